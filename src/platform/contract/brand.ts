@@ -1,0 +1,113 @@
+// A brand is data (docs/architecture.md): one JSON file per brand, checked by this schema at start. The host of a request picks it.
+import * as z from 'zod/mini';
+import { languages } from './language.ts';
+
+const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(400));
+/** The same words in both languages. */
+const bilingual = z.strictObject({ en: line, fr: line });
+const hexColour = z.string().check(z.regex(/^#[0-9a-f]{6}$/));
+/** An address in the product (`/…`) or elsewhere on https. In demo data, `{origin}` stands for this brand's own origin. */
+const link = z.string().check(z.regex(/^(https:\/\/|\{origin\}\/|\/(?![/\\]))/), z.maxLength(400));
+/** File name inside the brand's own folder. */
+const asset = z.string().check(z.regex(/^[a-z0-9-]+\.(svg|png|webp)$/));
+
+/**
+ * Colours a brand chooses, per theme. Everything else comes from the design system's neutral tokens.
+ * `accent` fills primary buttons under `onAccent` text; `accentText` is links and marks on the page's surfaces;
+ * `accentSoft` is a quiet tint behind `accentText`; `header` and `onHeader` dress the top bar.
+ */
+const palette = z.strictObject({
+	accent: hexColour,
+	onAccent: hexColour,
+	accentText: hexColour,
+	accentSoft: hexColour,
+	header: hexColour,
+	onHeader: hexColour,
+});
+export type Palette = z.output<typeof palette>;
+
+const legalSection = z.strictObject({
+	heading: line,
+	paragraphs: z.array(z.string().check(z.minLength(1), z.maxLength(4000))),
+	points: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(2000)))),
+});
+const legalDocument = z.strictObject({
+	title: line,
+	/** Day the text took effect, `YYYY-MM-DD`. */
+	effective: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/)),
+	lead: z.string().check(z.minLength(1), z.maxLength(2000)),
+	sections: z.array(legalSection).check(z.minLength(1)),
+});
+/** One legal page in one language; `{legalName}`, `{brand}`, `{postalAddress}`, `{privacyOfficer}`, `{supportEmail}`, `{hotline}` are filled in. */
+export type LegalDocument = z.output<typeof legalDocument>;
+
+export const legalPages = ['privacy', 'terms', 'disclosure'] as const;
+export type LegalPage = (typeof legalPages)[number];
+export const legalTexts = z.strictObject({ privacy: legalDocument, terms: legalDocument, disclosure: legalDocument });
+/** The three legal pages in one language. */
+export type LegalTexts = z.output<typeof legalTexts>;
+
+const partner = z.strictObject({
+	/** Shown beside the brand on this partner's login page. */
+	names: bilingual,
+	logo: asset,
+	logoDark: asset,
+	headline: bilingual,
+	message: bilingual,
+	hotline: z.optional(line),
+});
+export type Partner = z.output<typeof partner>;
+
+export const signInMethods = ['password', 'microsoft', 'zoho'] as const;
+
+export const brandSchema = z.strictObject({
+	key: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
+	names: bilingual,
+	tagline: bilingual,
+	/** Exact host names, without port. */
+	hosts: z.array(z.string().check(z.regex(/^[a-z0-9.-]+$/))).check(z.minLength(1)),
+	/** Scheme, host and port that links in mail use; `{port}` stands for the port the server listens on. */
+	canonicalOrigin: z.string().check(z.regex(/^https?:\/\/[a-z0-9.-]+(:(\d+|\{port\}))?$/)),
+	/** Origin of the API when it is not the page's own. */
+	apiOrigin: z.optional(z.string().check(z.regex(/^https:\/\/[a-z0-9.-]+(:\d+)?$/))),
+	defaultLanguage: z.enum(languages),
+	/** Organisations whose people sign in under this brand. An organisation belongs to one brand. */
+	organisations: z.array(z.int().check(z.positive())).check(z.minLength(1)),
+	/** Where a person of this brand lands after signing out; absent: `/account/login` on the same host. */
+	postLogoutUrl: z.optional(link),
+	/** Whether a person of this brand who proves a password under another brand is told this brand's address, or refused as unknown. */
+	revealAddressElsewhere: z.boolean(),
+	logos: z.strictObject({ light: asset, dark: asset, mark: asset }),
+	colours: z.strictObject({ light: palette, dark: palette }),
+	hotline: z.strictObject({ number: line, hours: bilingual }),
+	knowledgeBase: z.strictObject({
+		mortgage: z.strictObject({ en: link, fr: link }),
+		payment: z.strictObject({ en: link, fr: link }),
+	}),
+	signInMethods: z.array(z.enum(signInMethods)).check(z.minLength(1)),
+	/** Login page variants `/account/login/{key}`. */
+	partners: z.record(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)), partner),
+	legalEntity: z.strictObject({
+		name: line,
+		postalAddress: line,
+		supportEmail: z.email(),
+		privacyOfficer: line,
+		/** Tax registrations printed on invoices; a tax without a number is not charged. */
+		registrations: z.strictObject({ gstHst: z.optional(line), qst: z.optional(line), pstBc: z.optional(line) }),
+	}),
+	mail: z.strictObject({ fromName: bilingual, fromAddress: z.email(), replyTo: z.optional(z.email()) }),
+});
+export type Brand = z.output<typeof brandSchema>;
+
+/** What the browser may know of its brand: it arrives with the HTML. */
+export interface BrandView {
+	readonly key: string;
+	readonly name: string;
+	readonly tagline: string;
+	readonly logoLight: string;
+	readonly logoDark: string;
+	readonly mark: string;
+	readonly apiOrigin: string;
+	readonly hotline: { readonly number: string; readonly hours: string };
+	readonly knowledgeBase: { readonly mortgage: string; readonly payment: string };
+}

@@ -1,0 +1,36 @@
+// An endpoint is one value: the server binds it, the client calls it, OpenAPI and the access matrix list it.
+import type * as z from 'zod/mini';
+
+/**
+ * Who may call. `pending` admits a sign-in that still owes its second factor (and a full session); `service` is a
+ * registered server-to-server client; `staff` needs the named permission. There is no default: a call without a rule
+ * does not compile.
+ */
+export type Access = 'public' | 'pending' | 'signedIn' | 'service' | { readonly staff: string };
+
+export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+	/** Operation id in OpenAPI, camelCase verb + noun. */
+	readonly name: string;
+	/** POST path, `/v1/<area>/<VerbNoun>`. */
+	readonly path: `/v1/${string}`;
+	readonly summary: string;
+	readonly access: Access;
+	/** Shape of the JSON body; strict, so that unknown fields are refused. */
+	readonly input: Input;
+	/** Shape of the answer beside ReturnStatus; strict, checked before it is sent. */
+	readonly output: Output;
+	/** Codes this call may answer with, beyond those of the platform. An undeclared one is an internal error. */
+	readonly problems: readonly string[];
+	/** Whether the same body sent twice has the effect of once. */
+	readonly idempotent: boolean;
+}
+
+export type InputOf<E extends Endpoint> = z.input<E['input']>;
+export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
+export type OutputOf<E extends Endpoint> = z.output<E['output']>;
+
+export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
+	definition: Endpoint<Input, Output>,
+): Endpoint<Input, Output> {
+	return definition;
+}

@@ -1,0 +1,30 @@
+import type { en } from './messages.en.ts';
+import type { Translation } from './text.ts';
+
+/** Texts of the platform's problems and of field errors, Canadian French. */
+export const fr: Translation<typeof en> = {
+	'request.invalid': 'Certains renseignements sont à revoir. Corrigez les champs indiqués et réessayez.',
+	'request.malformed': 'La demande n’a pu être lue. Actualisez la page et réessayez.',
+	'request.too_complex': 'La demande comporte trop de niveaux ou trop de champs.',
+	'request.too_large': 'La demande est trop volumineuse.',
+	'request.not_json': 'La demande doit être envoyée en format JSON.',
+	'request.unknown_call': 'Cet appel n’existe pas.',
+	'request.wrong_method': 'Cet appel doit être fait avec la méthode POST.',
+	'request.too_many': 'Trop de demandes. Patientez un instant et réessayez.',
+	'request.timed_out': 'La demande a mis trop de temps à arriver. Réessayez.',
+	'session.signed_out': 'Votre session a pris fin. Connectez-vous de nouveau.',
+	'session.two_factor_pending': 'Entrez d’abord votre code de vérification.',
+	'session.forbidden': 'Vous n’avez pas accès à cette ressource.',
+	'server.busy': 'Beaucoup de personnes se connectent en ce moment. Réessayez dans quelques secondes.',
+	'server.unavailable': 'Le service est temporairement indisponible. Réessayez dans une minute.',
+	'server.misdirected': 'Cette adresse n’est pas desservie ici.',
+	'server.internal_error': 'Erreur interne du serveur',
+	'field.required': 'Ce champ est obligatoire.',
+	'field.unknown': 'Ce champ n’est pas attendu.',
+	'field.invalid': 'Cette valeur n’est pas valide.',
+	'field.too_short': 'Entrez au moins {minimum} caractères.',
+	'field.too_long': 'Entrez au plus {maximum} caractères.',
+	'field.too_small': 'Entrez {minimum} ou plus.',
+	'field.too_big': 'Entrez {maximum} ou moins.',
+	'field.invalid_email': 'Adresse courriel non valide',
+};

@@ -1,0 +1,57 @@
+// Typed texts. A slice keeps its English in messages.en.ts (`as const`) and its French in messages.fr.ts, typed as
+// `Translation<typeof en>`: a missing or surplus French key does not compile. test/repo/texts.test.ts compares placeholders.
+import { type Language, locales } from './language.ts';
+
+/** `many` is the arm that French uses from a million on; without it `other` serves. */
+export interface Plural {
+	readonly one: string;
+	readonly many?: string;
+	readonly other: string;
+}
+export type Text = string | Plural;
+export type Catalog = Readonly<Record<string, Text>>;
+export type Translation<C extends Catalog> = { readonly [K in keyof C]: C[K] extends string ? string : Plural };
+
+type Placeholders<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never;
+type PlaceholdersOf<T> = T extends string
+	? Placeholders<T>
+	: T extends Plural
+		? Placeholders<T['one']> | Placeholders<T['other']> | 'count'
+		: never;
+export type TextValue = string | number;
+type Values<T> = [PlaceholdersOf<T>] extends [never]
+	? []
+	: [values: { readonly [K in PlaceholdersOf<T>]: K extends 'count' ? number : TextValue }];
+
+/** Looks a key up in one catalogue; `{name}` placeholders become required arguments, plurals need `count`. */
+export type Translate<C extends Catalog> = <K extends keyof C & string>(key: K, ...values: Values<C[K]>) => string;
+
+const pluralRules = {
+	en: new Intl.PluralRules(locales.en),
+	fr: new Intl.PluralRules(locales.fr),
+} satisfies Record<Language, Intl.PluralRules>;
+const numberFormats = {
+	en: new Intl.NumberFormat(locales.en),
+	fr: new Intl.NumberFormat(locales.fr),
+} satisfies Record<Language, Intl.NumberFormat>;
+
+/** Fills `{name}` placeholders and picks the plural arm for `values.count`; numbers are written as the language writes them. */
+export function formatText(text: Text, language: Language, values: Readonly<Record<string, TextValue>> = {}): string {
+	const template = typeof text === 'string' ? text : pickArm(text, language, values['count']);
+	return template.replace(/\{(\w+)\}/g, (whole, name: string) => {
+		const value = values[name];
+		if (value === undefined) return whole;
+		return typeof value === 'number' ? numberFormats[language].format(value) : value;
+	});
+}
+
+function pickArm(text: Plural, language: Language, count: TextValue | undefined): string {
+	const arm = pluralRules[language].select(typeof count === 'number' ? count : 0);
+	if (arm === 'one') return text.one;
+	return arm === 'many' ? (text.many ?? text.other) : text.other;
+}
+
+/** A translate function over one language of a catalogue. */
+export function translator<C extends Catalog>(catalog: Translation<C>, language: Language): Translate<C> {
+	return (key, ...values) => formatText(catalog[key], language, values[0]);
+}

@@ -1,0 +1,33 @@
+// The one door to the database. Slices see no connection, no pool and no dialect: they get a `Queries` handle for the time
+// of one call and type it with their own tables (`queries.withTables<DesktopTables>()`), so that no slice can name
+// another's tables by accident.
+import type { Kysely, Transaction } from 'kysely';
+
+/** A handle without tables: a repo adds its own with `withTables`. */
+export type Queries = Kysely<Record<never, never>>;
+export type TransactionQueries = Transaction<Record<never, never>>;
+
+/** A statement that is prepared once per connection and skips the query builder: for the few calls that every request makes. */
+export interface PreparedStatement {
+	/** Unique, at most 60 characters. */
+	readonly name: string;
+	readonly text: string;
+}
+
+export interface Database {
+	readonly kind: 'embedded' | 'postgres';
+	/** Single statements as the system role, each its own transaction. Look-ups before an organisation is known, and jobs. */
+	query<T>(run: (queries: Queries) => Promise<T>): Promise<T>;
+	/** One prepared statement as the system role. */
+	prepared<Row>(statement: PreparedStatement, values: readonly unknown[]): Promise<readonly Row[]>;
+	/**
+	 * A transaction as the system role. Retried from the start on serialization failures, deadlocks and lost connections,
+	 * so `run` must be safe to repeat and must not hash, send or call a vendor.
+	 */
+	transaction<T>(run: (queries: TransactionQueries) => Promise<T>): Promise<T>;
+	/** A transaction as the application role, in which row-level security shows this organisation's rows only. Retried alike. */
+	tenant<T>(organisationId: number, run: (queries: TransactionQueries) => Promise<T>): Promise<T>;
+	/** Resolves when the database answers; rejects otherwise. For /readyz. */
+	ping(): Promise<void>;
+	close(): Promise<void>;
+}

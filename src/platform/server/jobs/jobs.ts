@@ -1,0 +1,41 @@
+// Background work: a row in `jobs`, written in the business transaction, so that it exists exactly when the fact it follows
+// from exists. A handler may run more than once after a crash and must be idempotent by `job.id`.
+import type * as z from 'zod/mini';
+import type { TransactionQueries } from '../db/database.ts';
+
+export interface JobKind<Payload> {
+	/** `slice.verb_noun`, stored with the job; never renamed while jobs of the old name may exist. */
+	readonly kind: string;
+	readonly payload: z.ZodMiniType<Payload>;
+	/** Tries before the job is parked as failed; waits grow from seconds to an hour. */
+	readonly maxAttempts: number;
+}
+
+export interface Job<Payload> {
+	readonly id: string;
+	readonly payload: Payload;
+	/** 1 on the first try. */
+	readonly attempt: number;
+}
+
+export interface EnqueueOptions {
+	/** Not before this time; default at once. */
+	readonly runAt?: Date;
+	/** A second job of the same kind and key is not written. */
+	readonly key?: string;
+}
+
+export interface JobQueue {
+	/** Writes the job in the caller's transaction. */
+	enqueue<Payload>(
+		queries: TransactionQueries,
+		kind: JobKind<Payload>,
+		payload: Payload,
+		options?: EnqueueOptions,
+	): Promise<void>;
+}
+
+export interface JobHandler<Payload> {
+	readonly kind: JobKind<Payload>;
+	handle(job: Job<Payload>): Promise<void>;
+}

@@ -1,0 +1,39 @@
+// What a slice says when it wants a person to get a message. The brand and the language are the recipient's, never the request's.
+import type { Language } from '#platform/contract/language.ts';
+import type { TransactionQueries } from '../db/database.ts';
+
+export type MessageBlock =
+	| { readonly kind: 'paragraph'; readonly text: string }
+	/** A short code in large, spaced figures. */
+	| { readonly kind: 'code'; readonly text: string }
+	| { readonly kind: 'button'; readonly text: string; readonly url: string }
+	/** Small print at the end: what to do if the person did not ask for this. */
+	| { readonly kind: 'note'; readonly text: string };
+
+export interface EmailMessage {
+	readonly channel: 'email';
+	readonly to: string;
+	readonly brandKey: string;
+	readonly language: Language;
+	readonly subject: string;
+	/** Shown by mail programs beside the subject. */
+	readonly preview: string;
+	readonly greeting: string;
+	readonly blocks: readonly MessageBlock[];
+}
+
+export interface SmsMessage {
+	readonly channel: 'sms';
+	/** E.164. */
+	readonly to: string;
+	readonly brandKey: string;
+	readonly language: Language;
+	readonly text: string;
+}
+
+export type Message = EmailMessage | SmsMessage;
+
+export interface Outbox {
+	/** Queues a message in the caller's transaction. CR or LF in an address or subject is refused. */
+	send(queries: TransactionQueries, message: Message): Promise<void>;
+}
