@@ -1,0 +1,79 @@
+// The steps of npm test, in order. Each returns how many things passed and failed.
+import { join } from 'node:path';
+import { ensureBuilt } from './build-stamp.mjs';
+import { run } from './child.mjs';
+import { ScriptError } from './checkout.mjs';
+import { commandEnvironment } from './node.mjs';
+import { countPlaywright, countVitest, readCounts } from './test-reports.mjs';
+
+/** A command that passes or fails as a whole. */
+const command =
+	(program, ...args) =>
+	async () => {
+		const code = await run(program, args, { env: commandEnvironment() });
+		return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+	};
+
+async function build() {
+	try {
+		await ensureBuilt();
+		return { passed: 1, failed: 0 };
+	} catch (error) {
+		if (!(error instanceof ScriptError)) throw error;
+		console.error(error.message);
+		return { passed: 0, failed: 1 };
+	}
+}
+
+async function vitest({ temporaryFolder, projects }) {
+	const report = join(temporaryFolder, 'vitest.json');
+	const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+	const code = await run('vitest', [...args, ...projects.map((name) => `--project=${name}`)], {
+		env: commandEnvironment(),
+	});
+	return readCounts(report, countVitest, code);
+}
+
+async function journeys({ temporaryFolder }) {
+	const report = join(temporaryFolder, 'playwright.json');
+	const env = commandEnvironment({ PLAYWRIGHT_JSON_OUTPUT_FILE: report });
+	const code = await run('playwright', ['test', '--reporter=list,json'], { env });
+	return readCounts(report, countPlaywright, code);
+}
+
+/** `needs`: a step without which this one is pointless; `systemPackages`: what it uses of the operating system. */
+export const steps = [
+	{ name: 'format', run: command('oxfmt', '--check') },
+	{ name: 'lint', run: command('oxlint', '--type-aware', '--deny-warnings') },
+	{ name: 'types', run: command('tsc', '-b') },
+	{ name: 'build', run: build },
+	{ name: 'vitest', run: vitest, systemPackages: ['postgresql'] },
+	{ name: 'journeys', run: journeys, needs: 'build', systemPackages: ['chromium'] },
+];
+
+/** Vitest's projects that need no PostgreSQL. */
+const withoutPostgres = new Set(['unit', 'embedded', 'repo']);
+const vitestProjects = new Set([...withoutPostgres, 'postgres', 'races']);
+
+/**
+ * What a person asked for: `npm test` everything, `npm test -- format types` or `--only format,types` those steps,
+ * `npm test -- unit` the named Vitest projects alone.
+ */
+export function chooseSteps(args) {
+	const words = args.filter((word) => word !== '--only').flatMap((word) => word.replace(/^--only=/, '').split(','));
+	const projects = words.filter((word) => vitestProjects.has(word));
+	const unknown = words.find((word) => !vitestProjects.has(word) && !steps.some((step) => step.name === word));
+	if (unknown !== undefined) {
+		const known = [...steps.map((step) => step.name), ...vitestProjects].join(', ');
+		throw new ScriptError(`There is no test step "${unknown}". Choose from: ${known}.`);
+	}
+	const chosen = steps.filter(({ name }) => words.includes(name) || (name === 'vitest' && projects.length > 0));
+	const selected = words.length === 0 ? steps : chosen;
+	const skipPostgres = projects.length > 0 && projects.every((name) => withoutPostgres.has(name));
+	const packages = selected.flatMap((step) => step.systemPackages ?? []);
+	return {
+		projects,
+		steps: selected,
+		systemPackages: packages.filter((name) => !(skipPostgres && name === 'postgresql')),
+	};
+}
