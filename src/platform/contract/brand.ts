@@ -38,7 +38,7 @@ const legalDocument = z.strictObject({
 	lead: z.string().check(z.minLength(1), z.maxLength(2000)),
 	sections: z.array(legalSection).check(z.minLength(1)),
 });
-/** One legal page in one language; `{legalName}`, `{brand}`, `{postalAddress}`, `{privacyOfficer}`, `{supportEmail}`, `{hotline}` are filled in. */
+/** One legal page in one language; the placeholders in its texts are filled from the brand. */
 export type LegalDocument = z.output<typeof legalDocument>;
 
 export const legalPages = ['privacy', 'terms', 'disclosure'] as const;
@@ -46,6 +46,20 @@ export type LegalPage = (typeof legalPages)[number];
 export const legalTexts = z.strictObject({ privacy: legalDocument, terms: legalDocument, disclosure: legalDocument });
 /** The three legal pages in one language. */
 export type LegalTexts = z.output<typeof legalTexts>;
+/** The documents a brand words differently from the shared texts; the others stay as they are. */
+export const legalOverrides = z.partial(legalTexts);
+export type LegalOverrides = z.output<typeof legalOverrides>;
+/** What `{name}` may stand for in legal texts; anything else in braces is refused at start. */
+export const legalPlaceholders = [
+	'brand',
+	'hotline',
+	'hotlineHours',
+	'legalName',
+	'postalAddress',
+	'privacyOfficer',
+	'supportEmail',
+] as const;
+export type LegalPlaceholder = (typeof legalPlaceholders)[number];
 
 const partner = z.strictObject({
 	/** Shown beside the brand on this partner's login page. */
@@ -59,6 +73,7 @@ const partner = z.strictObject({
 export type Partner = z.output<typeof partner>;
 
 export const signInMethods = ['password', 'microsoft', 'zoho'] as const;
+export type SignInMethod = (typeof signInMethods)[number];
 
 export const brandSchema = z.strictObject({
 	key: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),
@@ -104,10 +119,31 @@ export interface BrandView {
 	readonly key: string;
 	readonly name: string;
 	readonly tagline: string;
+	/** For light backgrounds. */
 	readonly logoLight: string;
+	/** For dark backgrounds. */
 	readonly logoDark: string;
+	/** Which of the two is legible on the brand's header, per theme: a header may be dark in the light theme. */
+	readonly headerLogo: { readonly light: string; readonly dark: string };
+	/** Square; also the favicon. */
 	readonly mark: string;
+	/** Empty when the API has the page's own origin. */
 	readonly apiOrigin: string;
 	readonly hotline: { readonly number: string; readonly hours: string };
 	readonly knowledgeBase: { readonly mortgage: string; readonly payment: string };
+	readonly signInMethods: readonly SignInMethod[];
+	/** The company behind the brand, as footers name it. */
+	readonly legalName: string;
+}
+
+/** The parts of a login page variant `/account/login/{key}` that are the partner's. */
+export interface PartnerView {
+	readonly key: string;
+	readonly name: string;
+	readonly logoLight: string;
+	readonly logoDark: string;
+	readonly headline: string;
+	readonly message: string;
+	/** The brand's own number when the partner has none. */
+	readonly hotline: string;
 }

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Report } from './fault.ts';
+import { findSvgFaults } from './svg.ts';
+
+/** One picture of a brand, kept in memory; its address names its content, so it may be cached for ever. */
+export interface BrandAsset {
+	readonly brandKey: string;
+	readonly url: string;
+	readonly contentType: string;
+	readonly body: Buffer;
+	/** The body for `content-encoding: br`, where that is smaller. */
+	readonly brotli?: Buffer;
+}
+
+/** Logos are in every page; what exceeds this is a photograph. */
+const maxBytes = 200_000;
+const contentTypes: Readonly<Record<string, string>> = {
+	'.svg': 'image/svg+xml; charset=utf-8',
+	'.png': 'image/png',
+	'.webp': 'image/webp',
+};
+
+/** Every file that the brand names, by file name. */
+export function readAssets(folder: string, brand: Brand, report: Report): Map<string, BrandAsset> {
+	const assets = new Map<string, BrandAsset>();
+	for (const name of listAssetNames(brand)) {
+		const file = `${brand.key}/${name}`;
+		const body = readAsset(join(folder, brand.key, name));
+		if (body === undefined) report(file, '', 'brand.json names this file, but it is missing or cannot be read');
+		else if (body.length > maxBytes) report(file, '', `has ${body.length} bytes, at most ${maxBytes} are allowed`);
+		else {
+			for (const reason of findContentFaults(name, body)) report(file, '', reason);
+			assets.set(name, buildAsset(brand.key, name, body));
+		}
+	}
+	return assets;
+}
+
+function listAssetNames(brand: Brand): Set<string> {
+	const partners = Object.values(brand.partners).flatMap(({ logo, logoDark }) => [logo, logoDark]);
+	return new Set([brand.logos.light, brand.logos.dark, brand.logos.mark, ...partners]);
+}
+
+function readAsset(path: string): Buffer | undefined {
+	try {
+		return readFileSync(path);
+	} catch {
+		return undefined;
+	}
+}
+
+function findContentFaults(name: string, body: Buffer): string[] {
+	if (name.endsWith('.svg')) return findSvgFaults(body.toString('utf8'));
+	const isPng = body.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
+	const isWebp = body.toString('latin1', 0, 4) === 'RIFF' && body.toString('latin1', 8, 12) === 'WEBP';
+	return (name.endsWith('.png') ? isPng : isWebp) ? [] : ['its content is not what its ending says'];
+}
+
+function buildAsset(brandKey: string, name: string, body: Buffer): BrandAsset {
+	const ending = extname(name);
+	const hash = createHash('sha256').update(body).digest('hex').slice(0, 8);
+	const url = `/brand-assets/${brandKey}/${name.slice(0, -ending.length)}.${hash}${ending}`;
+	const asset = { brandKey, url, contentType: contentTypes[ending] ?? 'application/octet-stream', body };
+	if (ending !== '.svg') return asset;
+	const brotli = brotliCompressSync(body);
+	return brotli.length < body.length ? { ...asset, brotli } : asset;
+}

@@ -1,0 +1,109 @@
+// Legal texts: shared ones in legal/{en,fr}.json, whole documents replaced by <key>/legal.{en,fr}.json.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+	type Brand,
+	type LegalOverrides,
+	type LegalPlaceholder,
+	type LegalTexts,
+	legalOverrides,
+	legalPages,
+	legalPlaceholders,
+	legalTexts,
+} from '#platform/contract/brand.ts';
+import { type Language, languages } from '#platform/contract/language.ts';
+import type { Report } from './fault.ts';
+import { fillPlaceholders, findPlaceholders } from './placeholders.ts';
+import { readJson } from './read-json.ts';
+
+/** A source of legal texts in both languages; one that could not be read is absent and was reported. */
+type Bilingual<T> = Partial<Record<Language, T>>;
+
+/** The texts of brands that do not bring their own; absent when the folder has none. */
+export function readSharedLegal(folder: string, report: Report): Bilingual<LegalTexts> | undefined {
+	if (!existsSync(join(folder, 'legal'))) return undefined;
+	const texts = readBoth((language) => readJson(folder, `legal/${language}.json`, legalTexts, report));
+	checkTexts(texts, (language) => `legal/${language}.json`, report);
+	return texts;
+}
+
+/** The brand's legal pages in both languages, placeholders filled; undefined after a fault was reported. */
+export function readLegal(
+	folder: string,
+	brand: Brand,
+	shared: Bilingual<LegalTexts> | undefined,
+	report: Report,
+): Record<Language, LegalTexts> | undefined {
+	const fileOf = (language: Language) => `${brand.key}/legal.${language}.json`;
+	const isOwn = languages.some((language) => existsSync(join(folder, fileOf(language))));
+	const own = isOwn ? readBoth((language) => readJson(folder, fileOf(language), legalOverrides, report)) : {};
+	if (isOwn) checkTexts(own, fileOf, report);
+	const en = completeTexts(brand, 'en', own.en, shared, report);
+	const fr = completeTexts(brand, 'fr', own.fr, shared, report);
+	return en && fr && { en, fr };
+}
+
+function readBoth<T>(read: (language: Language) => T | undefined): Bilingual<T> {
+	const en = read('en');
+	const fr = read('fr');
+	return { ...(en && { en }), ...(fr && { fr }) };
+}
+
+/** Both languages say the same: the same documents with as many sections, in effect since the same day, no unknown placeholder. */
+function checkTexts(texts: Bilingual<LegalOverrides>, fileOf: (language: Language) => string, report: Report): void {
+	for (const language of languages) {
+		for (const { path, name } of findPlaceholders(texts[language])) {
+			if (!isLegalPlaceholder(name)) report(fileOf(language), path, `nothing fills the placeholder {${name}}`);
+		}
+	}
+	const { en, fr } = texts;
+	if (!en || !fr) return;
+	for (const page of legalPages) {
+		const [english, french] = [en[page], fr[page]];
+		if (!english && !french) continue;
+		if (!english || !french) {
+			report(fileOf(english ? 'fr' : 'en'), page, 'is missing in this language only');
+			continue;
+		}
+		if (english.sections.length !== french.sections.length) {
+			const counts = `${french.sections.length} sections, ${english.sections.length} in English`;
+			report(fileOf('fr'), page, `must have the same sections in both languages: ${counts}`);
+		}
+		if (english.effective !== french.effective) {
+			report(fileOf('fr'), `${page}.effective`, `is ${french.effective}, but ${english.effective} in English`);
+		}
+	}
+}
+
+function completeTexts(
+	brand: Brand,
+	language: Language,
+	own: LegalOverrides | undefined,
+	shared: Bilingual<LegalTexts> | undefined,
+	report: Report,
+): LegalTexts | undefined {
+	const { privacy, terms, disclosure } = { ...shared?.[language], ...own };
+	if (privacy && terms && disclosure) {
+		return fillPlaceholders({ privacy, terms, disclosure }, listValues(brand, language));
+	}
+	// A shared file that exists but is wrong was reported where it was read.
+	if (!shared)
+		report(`${brand.key}/legal.${language}.json`, '', 'must hold all three documents: there is no legal folder');
+	return undefined;
+}
+
+function listValues(brand: Brand, language: Language): Record<LegalPlaceholder, string> {
+	return {
+		brand: brand.names[language],
+		hotline: brand.hotline.number,
+		hotlineHours: brand.hotline.hours[language],
+		legalName: brand.legalEntity.name,
+		postalAddress: brand.legalEntity.postalAddress,
+		privacyOfficer: brand.legalEntity.privacyOfficer,
+		supportEmail: brand.legalEntity.supportEmail,
+	};
+}
+
+function isLegalPlaceholder(name: string): boolean {
+	return legalPlaceholders.some((known) => known === name);
+}

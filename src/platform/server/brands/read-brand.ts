@@ -1,0 +1,61 @@
+import { type Brand, type LegalTexts, brandSchema } from '#platform/contract/brand.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { type BrandAsset, readAssets } from './assets.ts';
+import type { Report } from './fault.ts';
+import { readLegal } from './legal.ts';
+import { checkColours } from './palette.ts';
+import { fillPlaceholders, findPlaceholders } from './placeholders.ts';
+import { readJson } from './read-json.ts';
+
+/** A brand with everything that its folder holds. */
+export interface LoadedBrand {
+	readonly brand: Brand;
+	readonly assets: ReadonlyMap<string, BrandAsset>;
+	readonly legal: Record<Language, LegalTexts> | undefined;
+}
+
+export interface BrandOptions {
+	/** The port the server listens on, for `{port}`. */
+	readonly port: number;
+	/** Refuse canonical origins that are not https: set in production. */
+	readonly requireHttps?: boolean;
+}
+
+/** Reads `<key>/brand.json`; undefined when it is so wrong that nothing more can be checked. Every fault is reported. */
+export function readBrandFile(folder: string, key: string, options: BrandOptions, report: Report): Brand | undefined {
+	const file = `${key}/brand.json`;
+	const parsed = readJson(folder, file, brandSchema, report, (raw) =>
+		fillPlaceholders(raw, { port: String(options.port) }),
+	);
+	if (!parsed) return undefined;
+	// As browsers and `URL` write it: without a default port.
+	const canonicalOrigin = new URL(parsed.canonicalOrigin).origin;
+	const brand = fillPlaceholders({ ...parsed, canonicalOrigin }, { origin: canonicalOrigin });
+	for (const { path, name } of findPlaceholders(brand)) {
+		report(file, path, `nothing fills the placeholder {${name}}`);
+	}
+	if (brand.key !== key) report(file, 'key', `is ${brand.key}, but the folder is called ${key}`);
+	checkOrigin(brand, file, options, report);
+	checkColours(brand.colours, file, report);
+	return brand;
+}
+
+/** The rest of a brand's folder. */
+export function readBrandFolder(
+	folder: string,
+	brand: Brand,
+	sharedLegal: Parameters<typeof readLegal>[2],
+	report: Report,
+): LoadedBrand {
+	return { brand, assets: readAssets(folder, brand, report), legal: readLegal(folder, brand, sharedLegal, report) };
+}
+
+function checkOrigin(brand: Brand, file: string, options: BrandOptions, report: Report): void {
+	const { hostname, protocol } = new URL(brand.canonicalOrigin);
+	if (!brand.hosts.includes(hostname)) {
+		report(file, 'canonicalOrigin', `its host ${hostname} must be one of the brand's hosts: links in mail lead there`);
+	}
+	if (options.requireHttps === true && protocol !== 'https:') {
+		report(file, 'canonicalOrigin', 'must begin with https:// in production');
+	}
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Report } from './fault.ts';
+
+/** Reads and checks one JSON file; undefined after every fault in it was reported. */
+export function readJson<T>(
+	folder: string,
+	file: string,
+	schema: z.ZodMiniType<T>,
+	report: Report,
+	prepare: (raw: unknown) => unknown = (raw) => raw,
+): T | undefined {
+	const raw = parseFile(folder, file, report);
+	if (raw === undefined) return undefined;
+	const result = schema.safeParse(prepare(raw), { error: describeIssue });
+	if (result.success) return result.data;
+	for (const issue of result.error.issues) report(file, issue.path.join('.'), issue.message);
+	return undefined;
+}
+
+function parseFile(folder: string, file: string, report: Report): unknown {
+	let text: string;
+	try {
+		text = readFileSync(join(folder, file), 'utf8');
+	} catch {
+		report(file, '', 'the file is missing or cannot be read');
+		return undefined;
+	}
+	try {
+		return JSON.parse(text);
+	} catch (error) {
+		report(file, '', `not valid JSON (${error instanceof Error ? error.message : String(error)})`);
+		return undefined;
+	}
+}
+
+/** zod/mini ships without texts, so the operator's come from here. */
+function describeIssue(issue: z.core.$ZodRawIssue): string {
+	if (issue.input === undefined) return 'is missing';
+	switch (issue.code) {
+		case 'invalid_type':
+			return `must be ${issue.expected === 'int' ? 'a whole number' : `of type ${issue.expected}`}`;
+		case 'unrecognized_keys':
+			return `has unknown fields: ${issue.keys.join(', ')}`;
+		case 'invalid_value':
+			return `must be one of ${issue.values.map(String).join(', ')}`;
+		case 'invalid_format':
+			return issue.format === 'email' ? 'must be an e-mail address' : `must match ${issue.pattern ?? issue.format}`;
+		case 'too_small':
+			return `must have at least ${issue.minimum}`;
+		case 'too_big':
+			return `must have at most ${issue.maximum}`;
+		case 'invalid_key':
+			return 'has a key that is not a lower-case word';
+		default:
+			return 'is not valid';
+	}
+}

@@ -1,0 +1,43 @@
+import type { Brand, BrandView, Partner, PartnerView } from '#platform/contract/brand.ts';
+import { isDark } from '#platform/contract/contrast.ts';
+import type { Language } from '#platform/contract/language.ts';
+
+/** Address of one of the brand's pictures, by file name. */
+type UrlOf = (name: string) => string;
+
+export function buildView(brand: Brand, language: Language, urlOf: UrlOf): BrandView {
+	const { logos, colours, knowledgeBase, hotline } = brand;
+	const headerLogo = (header: string) => urlOf(isDark(header) ? logos.dark : logos.light);
+	return {
+		key: brand.key,
+		name: brand.names[language],
+		tagline: brand.tagline[language],
+		logoLight: urlOf(logos.light),
+		logoDark: urlOf(logos.dark),
+		headerLogo: { light: headerLogo(colours.light.header), dark: headerLogo(colours.dark.header) },
+		mark: urlOf(logos.mark),
+		apiOrigin: brand.apiOrigin ?? '',
+		hotline: { number: hotline.number, hours: hotline.hours[language] },
+		knowledgeBase: { mortgage: knowledgeBase.mortgage[language], payment: knowledgeBase.payment[language] },
+		signInMethods: brand.signInMethods,
+		legalName: brand.legalEntity.name,
+	};
+}
+
+export function buildPartnerView(
+	brand: Brand,
+	key: string,
+	partner: Partner,
+	language: Language,
+	urlOf: UrlOf,
+): PartnerView {
+	return {
+		key,
+		name: partner.names[language],
+		logoLight: urlOf(partner.logo),
+		logoDark: urlOf(partner.logoDark),
+		headline: partner.headline[language],
+		message: partner.message[language],
+		hotline: partner.hotline ?? brand.hotline.number,
+	};
+}
