@@ -1,0 +1,168 @@
+// Every environment variable of the product, in one schema. docs/operations.md and .env.example are written from it.
+import { isIP } from 'node:net';
+import * as z from 'zod/mini';
+
+export interface VariableDocumentation {
+	readonly description: string;
+	/** What applies without it, as written in the documentation. */
+	readonly fallback: string;
+	/** A value for .env.example. */
+	readonly example: string;
+	/** Production does not start without it. */
+	readonly requiredInProduction?: true;
+}
+
+export const documentation = z.registry<VariableDocumentation>();
+
+function variable<S extends z.ZodMiniType>(schema: S, about: VariableDocumentation): z.ZodMiniOptional<S> {
+	const optional = z.optional(schema);
+	documentation.add(optional, about);
+	return optional;
+}
+
+/** A whole number from text; `unit` says in the error what it counts. */
+function wholeNumber(minimum: number, maximum: number) {
+	const error = `must be a whole number from ${minimum} to ${maximum}`;
+	return z.pipe(
+		z.string().check(z.regex(/^\d{1,9}$/, error)),
+		z.pipe(z.transform(Number), z.number().check(z.gte(minimum, error), z.lte(maximum, error))),
+	);
+}
+
+function oneOf<const T extends readonly string[]>(values: T) {
+	return z.enum(values, `must be one of ${values.join(', ')}`);
+}
+
+function url(protocols: readonly string[], shape: string) {
+	const isGood = (text: string): boolean => {
+		const parsed = URL.parse(text);
+		return parsed !== null && parsed.hostname !== '' && protocols.includes(parsed.protocol);
+	};
+	return z.string().check(z.refine(isGood, `must look like ${shape}`));
+}
+
+function isBase64UrlKey(text: string): boolean {
+	const bytes = Buffer.from(text, 'base64url');
+	return /^[\w-]+={0,2}$/.test(text) && bytes.length >= 32 && new Set(bytes).size >= 16;
+}
+
+/** An address or a block of them. A block of everything would let any client choose the address that it is judged by. */
+function isAddressBlock(text: string): boolean {
+	const [address = '', prefix, ...rest] = text.split('/');
+	const family = isIP(address);
+	if (family === 0 || rest.length > 0) return false;
+	if (prefix === undefined) return true;
+	return /^\d{1,3}$/.test(prefix) && Number(prefix) > 0 && Number(prefix) <= (family === 4 ? 32 : 128);
+}
+
+const addressBlocks = z.pipe(
+	z.pipe(
+		z.string(),
+		z.transform((text: string) => text.split(',').map((part) => part.trim())),
+	),
+	z.array(
+		z.string().check(z.refine(isAddressBlock, 'must list addresses or blocks such as 10.0.0.0/8, not all addresses')),
+	),
+);
+
+const text = z.string().check(z.minLength(1));
+
+export const variables = {
+	PORTICO_MODE: variable(oneOf(['demo', 'production']), {
+		description:
+			'`demo` serves sample brands, people and history with local stand-ins for every vendor. `production` refuses to start with a missing secret, demo data or an insecure setting.',
+		fallback: '`demo`',
+		example: 'production',
+	}),
+	PORT: variable(wholeNumber(0, 65535), {
+		description: 'Port to listen on; 0 takes any free one.',
+		fallback: '3000',
+		example: '3000',
+	}),
+	HOST: variable(text, {
+		description: 'Address to listen on.',
+		fallback: 'demo 127.0.0.1, production 0.0.0.0',
+		example: '0.0.0.0',
+	}),
+	DATA_DIR: variable(text, {
+		description: 'Folder of the embedded database and of the demo secrets. One process at a time.',
+		fallback: './data',
+		example: '/var/lib/portico',
+	}),
+	DATABASE_URL: variable(url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'), {
+		description: 'PostgreSQL to use instead of the embedded database; needed for more than one process.',
+		fallback: 'none: embedded database in DATA_DIR',
+		example: 'postgres://portico:password@db.internal:5432/portico',
+	}),
+	DATABASE_POOL_SIZE: variable(wholeNumber(1, 1000), {
+		description: 'PostgreSQL connections that one process may hold.',
+		fallback: '10',
+		example: '10',
+	}),
+	BRANDS_DIR: variable(text, {
+		description: 'Folder with one folder per brand (src/brands/README.md).',
+		fallback: 'demo: the sample brands',
+		example: '/etc/portico/brands',
+		requiredInProduction: true,
+	}),
+	PASSWORD_PEPPER: variable(
+		z
+			.string()
+			.check(
+				z.refine(
+					isBase64UrlKey,
+					`must be 32 or more random bytes in base64url; make it with: node -p "crypto.randomBytes(32).toString('base64url')"`,
+				),
+			),
+		{
+			description:
+				'Key that is mixed into every password hash and kept outside the database: at least 32 random bytes in base64url. The same for all processes; without it no password can be checked.',
+			fallback: 'demo: made once, kept in DATA_DIR/demo-secrets.json',
+			example: '(32 random bytes in base64url)',
+			requiredInProduction: true,
+		},
+	),
+	SMTP_URL: variable(url(['smtp:', 'smtps:'], 'smtps://user:password@host:465'), {
+		description: 'Mail server, with name and password when it wants them.',
+		fallback: 'demo: mail is captured and shown at /dev/mailbox',
+		example: 'smtps://portico:password@mail.internal:465',
+		requiredInProduction: true,
+	}),
+	TRUSTED_PROXIES: variable(addressBlocks, {
+		description: 'Comma-separated addresses or blocks of the proxies whose X-Forwarded-For is believed.',
+		fallback: 'none',
+		example: '10.0.0.0/8,fd00::/8',
+	}),
+	METRICS_TOKEN: variable(z.string().check(z.minLength(16, 'must have at least 16 characters')), {
+		description: 'Bearer token that /metrics asks for.',
+		fallback: 'demo: /metrics is open; production: /metrics is off',
+		example: '(a random text of 16 characters or more)',
+	}),
+	EXPOSE_OPENAPI: variable(z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' }), {
+		description: 'Whether /openapi.json is served.',
+		fallback: 'demo true, production false',
+		example: 'false',
+	}),
+	LOG_LEVEL: variable(oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), {
+		description: 'Least severe level that is logged: fatal, error, warn, info, debug, trace or silent.',
+		fallback: 'info',
+		example: 'info',
+	}),
+	LOG_FORMAT: variable(oneOf(['json', 'pretty']), {
+		description: '`json`, one object per line, or `pretty` for people.',
+		fallback: 'pretty on a terminal in demo mode, else json',
+		example: 'json',
+	}),
+	HASH_CONCURRENCY: variable(wholeNumber(1, 256), {
+		description: 'Password hashes worked on at once by one process; each takes one core for some milliseconds.',
+		fallback: 'number of cores',
+		example: '4',
+	}),
+	SHUTDOWN_GRACE_SECONDS: variable(wholeNumber(0, 600), {
+		description: 'Longest wait for requests in progress when the process is told to stop.',
+		fallback: '10',
+		example: '10',
+	}),
+} as const;
+
+export const environment = z.object(variables);

@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { demoSecretsFileName, type EnvironmentVariables, readConfig } from './config.ts';
+import { StartError } from './start-error.ts';
+
+const machine = { isTerminal: true, coreCount: 6 };
+const pepper = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)).toString('base64url');
+const production = {
+	PORTICO_MODE: 'production',
+	BRANDS_DIR: '/etc/portico/brands',
+	PASSWORD_PEPPER: pepper,
+	SMTP_URL: 'smtps://mail.example:465',
+	DATA_DIR: '/nonexistent/portico-data',
+};
+
+function problemsOf(env: EnvironmentVariables): string[] {
+	try {
+		readConfig(env, machine);
+	} catch (error) {
+		if (error instanceof StartError)
+			return error.message
+				.split('\n')
+				.slice(1)
+				.map((line) => line.trim());
+		throw error;
+	}
+	return [];
+}
+
+function buildFolder(): string {
+	const folder = mkdtempSync(join(tmpdir(), 'portico-config-'));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	return folder;
+}
+
+test('an empty environment is a complete demo on this machine only', () => {
+	expect(readConfig({}, machine)).toEqual({
+		mode: 'demo',
+		port: 3000,
+		host: '127.0.0.1',
+		dataDir: resolve('data'),
+		databasePoolSize: 10,
+		brandsDir: resolve('src/brands'),
+		trustedProxies: [],
+		exposeOpenapi: true,
+		logLevel: 'info',
+		logFormat: 'pretty',
+		hashConcurrency: 6,
+		shutdownGraceMs: 10_000,
+	});
+});
+
+test('production closes what demo opens', () => {
+	const config = readConfig(production, machine);
+	expect(config).toMatchObject({ mode: 'production', host: '0.0.0.0', exposeOpenapi: false, logFormat: 'json' });
+	expect(config.metricsToken).toBeUndefined();
+	expect(config.passwordPepper).toHaveLength(32);
+});
+
+test('given values replace every default', () => {
+	const given = {
+		...production,
+		PORT: '8080',
+		HOST: '::1',
+		DATA_DIR: '/srv/portico',
+		DATABASE_URL: 'postgresql://portico:p%40ss@db.example/portico?sslmode=verify-full',
+		DATABASE_POOL_SIZE: '25',
+		TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8,192.0.2.7',
+		METRICS_TOKEN: 'sixteen-or-more-',
+		EXPOSE_OPENAPI: 'true',
+		LOG_LEVEL: 'warn',
+		LOG_FORMAT: 'pretty',
+		HASH_CONCURRENCY: '2',
+		SHUTDOWN_GRACE_SECONDS: '0',
+	};
+	expect(readConfig(given, machine)).toMatchObject({
+		port: 8080,
+		host: '::1',
+		dataDir: '/srv/portico',
+		databaseUrl: given.DATABASE_URL,
+		databasePoolSize: 25,
+		brandsDir: '/etc/portico/brands',
+		smtpUrl: given.SMTP_URL,
+		trustedProxies: ['10.0.0.0/8', 'fd00::/8', '192.0.2.7'],
+		metricsToken: given.METRICS_TOKEN,
+		exposeOpenapi: true,
+		logLevel: 'warn',
+		logFormat: 'pretty',
+		hashConcurrency: 2,
+		shutdownGraceMs: 0,
+	});
+});
+
+test('an empty value counts as absent', () => {
+	expect(readConfig({ PORT: '', SMTP_URL: ' ' }, machine)).toMatchObject({ port: 3000, mode: 'demo' });
+});
+
+test('lists every problem at once, what is missing beside what is wrong', () => {
+	const problems = problemsOf({ PORTICO_MODE: 'production', PORT: '99999', LOG_LEVEL: 'loud', PORTICO_MOED: 'demo' });
+	expect(problems).toEqual([
+		'PORTICO_MOED is not a known variable; correct its spelling or remove it.',
+		'PORT must be a whole number from 0 to 65535.',
+		'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+		'BRANDS_DIR is missing; production does not start without it.',
+		'PASSWORD_PEPPER is missing; production does not start without it.',
+		'SMTP_URL is missing; production does not start without it.',
+	]);
+});
+
+test.each<[name: string, value: string]>([
+	['PORTICO_MODE', 'staging'],
+	['PORT', '3000.5'],
+	['PORT', '-1'],
+	['PORT', '0x10'],
+	['DATABASE_URL', 'mysql://db.example/portico'],
+	['DATABASE_URL', 'db.example'],
+	['DATABASE_POOL_SIZE', '0'],
+	['SMTP_URL', 'https://mail.example'],
+	['TRUSTED_PROXIES', '0.0.0.0/0'],
+	['TRUSTED_PROXIES', '10.0.0.1,::/0'],
+	['TRUSTED_PROXIES', '10.0.0.0/33'],
+	['TRUSTED_PROXIES', 'proxy.example'],
+	['TRUSTED_PROXIES', '10.0.0.1,'],
+	['METRICS_TOKEN', 'short'],
+	['EXPOSE_OPENAPI', 'yes'],
+	['LOG_FORMAT', 'xml'],
+	['HASH_CONCURRENCY', 'many'],
+	['SHUTDOWN_GRACE_SECONDS', '601'],
+])('refuses %s=%s and names the variable alone', (name, value) => {
+	const problems = problemsOf({ [name]: value });
+	expect(problems).toHaveLength(1);
+	expect(problems[0]).toMatch(new RegExp(`^${name} must `));
+});
+
+test.each([
+	['too short', pepper.slice(0, 40)],
+	['not base64url', `${pepper}+/`],
+	['not random', 'A'.repeat(64)],
+])('refuses a pepper that is %s without repeating it', (_reason, value) => {
+	const problems = problemsOf({ ...production, PASSWORD_PEPPER: value });
+	expect(problems).toHaveLength(1);
+	expect(problems[0]).toMatch(/^PASSWORD_PEPPER must be 32 or more random bytes/);
+	expect(problems[0]).not.toContain(value);
+});
+
+test('asks for the mode when a pepper says that this is no demo', () => {
+	expect(problemsOf({ PASSWORD_PEPPER: pepper })[0]).toMatch(/^PORTICO_MODE is not set/);
+	expect(problemsOf({ PASSWORD_PEPPER: pepper, PORTICO_MODE: 'demo' })).toEqual([]);
+});
+
+test('production refuses a data folder that a demo has used', () => {
+	const folder = buildFolder();
+	expect(problemsOf({ ...production, DATA_DIR: folder })).toEqual([]);
+	writeFileSync(join(folder, demoSecretsFileName), '{}');
+	expect(problemsOf({ ...production, DATA_DIR: folder })).toEqual([
+		`DATA_DIR is ${folder}, which holds demo data; choose an empty folder.`,
+	]);
+});

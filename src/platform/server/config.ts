@@ -1,0 +1,139 @@
+// Configuration: read once at start, every problem reported at once. Nothing else in the product reads the environment.
+import { existsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join, resolve } from 'node:path';
+import { isatty } from 'node:tty';
+import { fileURLToPath } from 'node:url';
+import type * as z from 'zod/mini';
+import { seconds } from '#platform/contract/duration.ts';
+import { documentation, environment, variables } from './config-variables.ts';
+import { StartError } from './start-error.ts';
+
+export interface Config {
+	readonly mode: 'demo' | 'production';
+	readonly port: number;
+	readonly host: string;
+	/** Absolute path. */
+	readonly dataDir: string;
+	/** Absent: the embedded database. */
+	readonly databaseUrl?: string;
+	readonly databasePoolSize: number;
+	/** Absolute path. */
+	readonly brandsDir: string;
+	/** Always there in production. In demo mode absent: it is made once and kept in `dataDir`. */
+	readonly passwordPepper?: Uint8Array;
+	/** Always there in production. Absent: mail is captured. */
+	readonly smtpUrl?: string;
+	readonly trustedProxies: readonly string[];
+	/** Absent in production: /metrics is off. */
+	readonly metricsToken?: string;
+	readonly exposeOpenapi: boolean;
+	readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+	readonly logFormat: 'json' | 'pretty';
+	readonly hashConcurrency: number;
+	readonly shutdownGraceMs: number;
+}
+
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
+
+/** What the defaults depend on besides the variables. */
+export interface Machine {
+	readonly isTerminal: boolean;
+	readonly coreCount: number;
+}
+
+interface VariableProblem {
+	readonly name: string;
+	readonly reason: string;
+}
+
+/** File in `dataDir` that a demo start leaves behind: its generated secrets. */
+export const demoSecretsFileName = 'demo-secrets.json';
+
+const defaultDataDir = 'data';
+
+/** Brands shipped with the product, as samples. */
+const sampleBrandsDir = fileURLToPath(new URL('../../brands', import.meta.url));
+
+/** Reads and checks the environment. Throws one `StartError` that lists everything that is wrong. */
+export function readConfig(env: EnvironmentVariables, machine: Machine = thisMachine()): Config {
+	const given = Object.fromEntries(
+		Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+	);
+	const parsed = environment.safeParse(given);
+	const problems = [...unknownVariables(given), ...schemaProblems(parsed.error), ...modeProblems(given)];
+	if (parsed.data === undefined || problems.length > 0) throw new StartError(describe(problems));
+	return withDefaults(parsed.data, machine);
+}
+
+function thisMachine(): Machine {
+	return { isTerminal: isatty(process.stdout.fd), coreCount: availableParallelism() };
+}
+
+function withDefaults(values: z.output<typeof environment>, machine: Machine): Config {
+	const mode = values.PORTICO_MODE ?? 'demo';
+	const isDemo = mode === 'demo';
+	return {
+		mode,
+		port: values.PORT ?? 3000,
+		host: values.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
+		dataDir: resolve(values.DATA_DIR ?? defaultDataDir),
+		...(values.DATABASE_URL !== undefined && { databaseUrl: values.DATABASE_URL }),
+		databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
+		brandsDir: resolve(values.BRANDS_DIR ?? sampleBrandsDir),
+		...(values.PASSWORD_PEPPER !== undefined && { passwordPepper: Buffer.from(values.PASSWORD_PEPPER, 'base64url') }),
+		...(values.SMTP_URL !== undefined && { smtpUrl: values.SMTP_URL }),
+		trustedProxies: values.TRUSTED_PROXIES ?? [],
+		...(values.METRICS_TOKEN !== undefined && { metricsToken: values.METRICS_TOKEN }),
+		exposeOpenapi: values.EXPOSE_OPENAPI ?? isDemo,
+		logLevel: values.LOG_LEVEL ?? 'info',
+		logFormat: values.LOG_FORMAT ?? (isDemo && machine.isTerminal ? 'pretty' : 'json'),
+		hashConcurrency: values.HASH_CONCURRENCY ?? machine.coreCount,
+		shutdownGraceMs: seconds(values.SHUTDOWN_GRACE_SECONDS ?? 10),
+	};
+}
+
+/** A misspelt name would otherwise be ignored in silence. Only our own prefix: the environment is full of other programs' names. */
+function unknownVariables(given: EnvironmentVariables): VariableProblem[] {
+	return Object.keys(given)
+		.filter((name) => name.startsWith('PORTICO_') && !Object.hasOwn(variables, name))
+		.map((name) => ({ name, reason: 'is not a known variable; correct its spelling or remove it' }));
+}
+
+/** The first problem of each variable: a list value could otherwise repeat itself. */
+function schemaProblems(error: z.core.$ZodError | undefined): VariableProblem[] {
+	const reasons = new Map<string, string>();
+	for (const issue of error?.issues ?? []) {
+		const name = String(issue.path[0]);
+		if (!reasons.has(name)) reasons.set(name, issue.message);
+	}
+	return [...reasons].map(([name, reason]) => ({ name, reason }));
+}
+
+/** What the mode demands. Looked at apart from the schema, so that a mistake there does not hide what is missing here. */
+function modeProblems(given: EnvironmentVariables): VariableProblem[] {
+	const mode = given['PORTICO_MODE'];
+	if (mode === undefined && given['PASSWORD_PEPPER'] !== undefined) {
+		return [{ name: 'PORTICO_MODE', reason: 'is not set although PASSWORD_PEPPER is; set it to production or demo' }];
+	}
+	if (mode !== 'production') return [];
+	return [...missingInProduction(given), ...demoLeftovers(given)];
+}
+
+function missingInProduction(given: EnvironmentVariables): VariableProblem[] {
+	return Object.entries(variables)
+		.filter(([name, schema]) => documentation.get(schema)?.requiredInProduction === true && given[name] === undefined)
+		.map(([name]) => ({ name, reason: 'is missing; production does not start without it' }));
+}
+
+/** Demo people and their well-known password must never become reachable by changing one variable. */
+function demoLeftovers(given: EnvironmentVariables): VariableProblem[] {
+	const dataDir = resolve(given['DATA_DIR'] ?? defaultDataDir);
+	if (!existsSync(join(dataDir, demoSecretsFileName))) return [];
+	return [{ name: 'DATA_DIR', reason: `is ${dataDir}, which holds demo data; choose an empty folder` }];
+}
+
+function describe(problems: readonly VariableProblem[]): string {
+	const lines = problems.map(({ name, reason }) => `  ${name} ${reason}.`);
+	return ['The configuration cannot be used (docs/operations.md describes every variable):', ...lines].join('\n');
+}
