@@ -4,6 +4,7 @@ import { watch } from 'node:fs';
 import { join, sep } from 'node:path';
 import { root, runMain } from './lib/checkout.mjs';
 import { whenNpmDies } from './lib/child.mjs';
+import { readEnvironmentFile } from './lib/environment-file.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { commandEnvironment, findNode } from './lib/node.mjs';
 import { ensureBuilt } from './lib/build-stamp.mjs';
@@ -66,6 +67,7 @@ function watchServerFiles() {
 }
 
 await runMain(async () => {
+	readEnvironmentFile();
 	await ensureInstalled();
 	await ensureBuilt();
 	const build = spawn(findNode(), ['scripts/build.ts', '--watch'], { cwd: root, stdio, env: commandEnvironment() });

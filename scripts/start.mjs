@@ -6,12 +6,14 @@ import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './lib/build-stamp.mjs';
 import { ScriptError, root, runMain } from './lib/checkout.mjs';
 import { whenNpmDies } from './lib/child.mjs';
+import { readEnvironmentFile } from './lib/environment-file.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { commandEnvironment, findNode, isNodeNewEnough } from './lib/node.mjs';
 
 const server = join(root, 'src/app/server/main.ts');
 
 await runMain(async () => {
+	readEnvironmentFile();
 	await ensureInstalled();
 	await ensureBuilt();
 	if (isNodeNewEnough) await runHere();

@@ -6,7 +6,7 @@ export interface VariableDocumentation {
 	readonly description: string;
 	/** What applies without it, as written in the documentation. */
 	readonly fallback: string;
-	/** A value for .env.example. */
+	/** A value for .env.example; a secret has none, so that none is ever copied from there. */
 	readonly example: string;
 	/** Production does not start without it. */
 	readonly requiredInProduction?: true;
@@ -118,7 +118,7 @@ export const variables = {
 			description:
 				'Key that is mixed into every password hash and kept outside the database: at least 32 random bytes in base64url. The same for all processes; without it no password can be checked.',
 			fallback: 'demo: made once, kept in DATA_DIR/demo-secrets.json',
-			example: '(32 random bytes in base64url)',
+			example: '',
 			requiredInProduction: true,
 		},
 	),
@@ -136,7 +136,7 @@ export const variables = {
 	METRICS_TOKEN: variable(z.string().check(z.minLength(16, 'must have at least 16 characters')), {
 		description: 'Bearer token that /metrics asks for.',
 		fallback: 'demo: /metrics is open; production: /metrics is off',
-		example: '(a random text of 16 characters or more)',
+		example: '',
 	}),
 	EXPOSE_OPENAPI: variable(z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' }), {
 		description: 'Whether /openapi.json is served.',

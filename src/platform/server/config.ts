@@ -21,7 +21,7 @@ export interface Config {
 	/** Absolute path. */
 	readonly brandsDir: string;
 	/** Always there in production. In demo mode absent: it is made once and kept in `dataDir`. */
-	readonly passwordPepper?: Uint8Array;
+	readonly passwordPepper?: Buffer;
 	/** Always there in production. Absent: mail is captured. */
 	readonly smtpUrl?: string;
 	readonly trustedProxies: readonly string[];
