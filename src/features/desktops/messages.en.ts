@@ -1,0 +1,26 @@
+import type { Catalog } from '#platform/contract/text.ts';
+
+export const problemsEn = {
+	'desktops.not_found': 'This desktop does not exist or is no longer shared with you.',
+} as const satisfies Catalog;
+
+/** The desktop home. */
+export const en = {
+	'home.document_title': '{desktop} · {brand}',
+	'home.greeting_morning': 'Good morning, {name}',
+	'home.greeting_afternoon': 'Good afternoon, {name}',
+	'home.greeting_evening': 'Good evening, {name}',
+	'home.shortcuts': 'Shortcuts',
+	'home.shortcut_count': { one: '{count} shortcut', other: '{count} shortcuts' },
+	'home.opens_elsewhere': '{name}, opens {host} in a new tab',
+	'home.filter': 'Find a shortcut',
+	'home.no_match': 'No shortcut matches “{query}”.',
+	'home.clear_filter': 'Clear the search',
+	'home.empty_title': 'Nothing on this desktop yet',
+	'home.empty_text': 'Your office has not placed any shortcut here.',
+	'home.not_found_title': 'Desktop not found',
+	'home.to_default': 'Open my default desktop',
+	'home.failed_title': 'Your desktop could not be loaded',
+	'home.retry': 'Try again',
+	'home.loading': 'Loading your desktop…',
+} as const satisfies Catalog;

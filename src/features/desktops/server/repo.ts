@@ -1,0 +1,30 @@
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { DesktopTables } from './tables.ts';
+
+interface Owner {
+	readonly organisationId: number;
+	readonly userId: number;
+}
+
+/** A person's desktops in their own order; few by nature, so never paged. */
+export function listDesktops(queries: TransactionQueries, owner: Owner) {
+	return queries
+		.withTables<DesktopTables>()
+		.selectFrom('desktops')
+		.select(['id', 'name', 'is_default', 'background'])
+		.where('organisation_id', '=', owner.organisationId)
+		.where('owner_id', '=', owner.userId)
+		.orderBy('position')
+		.execute();
+}
+
+export function listShortcuts(queries: TransactionQueries, organisationId: number, desktopId: string) {
+	return queries
+		.withTables<DesktopTables>()
+		.selectFrom('shortcuts')
+		.select(['id', 'name', 'name_fr', 'link', 'icon', 'tint'])
+		.where('organisation_id', '=', organisationId)
+		.where('desktop_id', '=', desktopId)
+		.orderBy('position')
+		.execute();
+}

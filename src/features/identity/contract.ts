@@ -1,0 +1,22 @@
+// People, organisations and sessions: the shapes that several slices share.
+import * as z from 'zod/mini';
+import { hours, minutes } from '#platform/contract/duration.ts';
+
+/** Specification § 3: the signed-in user as the browser keeps it. Display hints; the server trusts its own session only. */
+export const UserSession = z.strictObject({
+	UserID: z.int(),
+	/** Absent while the second factor is owed. */
+	OrgID: z.optional(z.int()),
+	/** The account's language: 1 English, 2 French. Absent while the second factor is owed. */
+	LanguageID: z.optional(z.int()),
+	/** The account's theme: `default` or `dark`. Absent while the second factor is owed. */
+	Theme: z.optional(z.enum(['default', 'dark'])),
+});
+export type UserSession = z.output<typeof UserSession>;
+
+// R-40, NIST SP 800-63B: one hour without use, a day in all; a pending sign-in lives ten minutes (security tension 2).
+export const sessionIdleMs = hours(1);
+export const sessionLifetimeMs = hours(24);
+export const pendingLifetimeMs = minutes(10);
+/** A person is warned this long before an idle session ends (R-40 asks for at least two minutes). */
+export const idleWarningMs = minutes(3);

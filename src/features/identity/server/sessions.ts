@@ -1,0 +1,144 @@
+// Sessions: opened by a sign-in, found by token on every call, ended by sign-out, time or an administrator.
+import { after, before, minutes } from '#platform/contract/duration.ts';
+import type { Language } from '#platform/contract/language.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import { hashToken, isSameHash, newToken } from '#platform/server/crypto/secrets.ts';
+import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Actor, Credentials } from '#platform/server/http/actor.ts';
+import { pendingLifetimeMs, sessionIdleMs, sessionLifetimeMs } from '../contract.ts';
+import type { IdentityTables } from './tables.ts';
+
+export interface NewSession {
+	readonly organisationId: number;
+	readonly userId: number;
+	readonly brandKey: string;
+	readonly scope: 'pending' | 'full';
+	readonly assurance: 'aal1' | 'aal2';
+	readonly network: string;
+	readonly userAgent: string | undefined;
+}
+
+export interface OpenedSession {
+	readonly id: string;
+	/** The bearer token; only its hash is stored. */
+	readonly token: string;
+	/** For the session cookie. */
+	readonly cookieHalf: string;
+}
+
+/** Opens a session with new secrets in the caller's transaction. */
+export async function openSession(
+	queries: TransactionQueries,
+	clock: Clock,
+	session: NewSession,
+): Promise<OpenedSession> {
+	const now = clock.now();
+	const opened = { id: newId(clock), token: newToken(), cookieHalf: newToken() };
+	await queries
+		.withTables<IdentityTables>()
+		.insertInto('sessions')
+		.values({
+			organisation_id: session.organisationId,
+			id: opened.id,
+			user_id: session.userId,
+			brand_key: session.brandKey,
+			token_hash: hashToken(opened.token),
+			half_hash: hashToken(opened.cookieHalf),
+			scope: session.scope,
+			assurance: session.assurance,
+			user_agent: session.userAgent ?? '',
+			network: session.network,
+			created_at: now,
+			last_used_at: now,
+			expires_at: after(now, session.scope === 'pending' ? pendingLifetimeMs : sessionLifetimeMs),
+			ended_at: null,
+			ended_because: null,
+		})
+		.execute();
+	return opened;
+}
+
+export async function endSession(
+	queries: TransactionQueries,
+	clock: Clock,
+	session: { readonly organisationId: number; readonly id: string },
+	because: string,
+): Promise<void> {
+	await queries
+		.withTables<IdentityTables>()
+		.updateTable('sessions')
+		.set({ ended_at: clock.now(), ended_because: because })
+		.where('organisation_id', '=', session.organisationId)
+		.where('id', '=', session.id)
+		.where('ended_at', 'is', null)
+		.execute();
+}
+
+interface SessionRow {
+	readonly id: string;
+	readonly organisation_id: number;
+	readonly user_id: number;
+	readonly brand_key: string;
+	readonly scope: 'pending' | 'full';
+	readonly assurance: 'aal1' | 'aal2';
+	readonly half_hash: Uint8Array | null;
+	readonly half_confirmed: boolean;
+	readonly last_used_at: Date;
+	readonly language: Language;
+	readonly permissions: readonly string[];
+}
+
+/** Every call makes this one: a live session of a live person, or nothing (R-40 to R-42). */
+const findByToken: PreparedStatement = {
+	name: 'identity_find_session',
+	text: `select s.id, s.organisation_id, s.user_id, s.brand_key, s.scope, s.assurance, s.half_hash, s.half_confirmed,
+			s.last_used_at, u.language, u.permissions
+		from sessions s join users u on u.organisation_id = s.organisation_id and u.id = s.user_id
+		where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2 and s.last_used_at > $3 and u.status = 'active'`,
+};
+
+/** Last use is written at most this often: the idle limit is an hour, and a write a call would cost more than the call. */
+const touchEveryMs = minutes(1);
+
+const touch: PreparedStatement = {
+	name: 'identity_touch_session',
+	text: `update sessions set last_used_at = greatest(last_used_at, $3), half_confirmed = half_confirmed or $4
+		where organisation_id = $1 and id = $2`,
+};
+
+/** Finds the actor of a token and keeps its session awake. */
+export async function findActor(
+	database: Database,
+	clock: Clock,
+	credentials: Credentials,
+): Promise<Actor | undefined> {
+	const now = clock.now();
+	const [row] = await database.prepared<SessionRow>(findByToken, [
+		hashToken(credentials.token),
+		now,
+		before(now, sessionIdleMs),
+	]);
+	if (row === undefined) return undefined;
+	const hasHalf = provesHalf(row, credentials.cookieHalf);
+	// A caller that never showed its cookie keeps none; one that did must always show it (R-45).
+	if (!hasHalf && row.half_confirmed) return undefined;
+	const isNewlyConfirmed = hasHalf && !row.half_confirmed;
+	if (isNewlyConfirmed || now.getTime() - row.last_used_at.getTime() > touchEveryMs) {
+		await database.prepared(touch, [row.organisation_id, row.id, now, hasHalf]);
+	}
+	return {
+		scope: row.scope,
+		assurance: row.assurance,
+		sessionId: row.id,
+		userId: row.user_id,
+		organisationId: row.organisation_id,
+		brandKey: row.brand_key,
+		language: row.language,
+		permissions: row.permissions,
+	};
+}
+
+function provesHalf(row: SessionRow, cookieHalf: string | undefined): boolean {
+	return cookieHalf !== undefined && row.half_hash !== null && isSameHash(hashToken(cookieHalf), row.half_hash);
+}

@@ -1,0 +1,63 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { Language, Theme } from '#platform/contract/language.ts';
+
+/** A type, not an interface: Kysely asks for an index signature. */
+export type IdentityTables = {
+	organisations: { id: number; name: string; created_at: Date };
+	offices: { organisation_id: number; id: string; name: string; city: string };
+	users: UsersTable;
+	sessions: SessionsTable;
+	audit_events: AuditEventsTable;
+};
+
+export interface UsersTable {
+	organisation_id: number;
+	id: number;
+	office_id: string | null;
+	login_name: string;
+	email: string;
+	given_name: string;
+	family_name: string;
+	job_title_en: Generated<string>;
+	job_title_fr: Generated<string>;
+	language: Generated<Language>;
+	theme: Generated<Theme>;
+	password_hash: string | null;
+	status: Generated<'active' | 'disabled'>;
+	sign_in_rule: Generated<'any' | 'microsoft'>;
+	permissions: Generated<string[]>;
+	is_demo: Generated<boolean>;
+	created_at: Date;
+}
+
+export interface SessionsTable {
+	organisation_id: number;
+	id: string;
+	user_id: number;
+	brand_key: string;
+	token_hash: Uint8Array;
+	half_hash: Uint8Array | null;
+	half_confirmed: Generated<boolean>;
+	scope: 'pending' | 'full';
+	assurance: 'aal1' | 'aal2';
+	user_agent: string;
+	network: string;
+	created_at: Date;
+	last_used_at: Date;
+	expires_at: Date;
+	ended_at: Date | null;
+	ended_because: string | null;
+}
+
+export interface AuditEventsTable {
+	organisation_id: number;
+	id: string;
+	at: Date;
+	event: string;
+	user_id: number | null;
+	actor_id: number | null;
+	session_id: string | null;
+	network: string | null;
+	request_id: string | null;
+	details: ColumnType<Record<string, unknown>, string, never>;
+}

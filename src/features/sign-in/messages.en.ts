@@ -1,0 +1,34 @@
+import type { Catalog } from '#platform/contract/text.ts';
+
+/** What the server says of a refused sign-in (specification § 8). */
+export const problemsEn = {
+	'sign_in.invalid_credentials': 'Invalid username or password',
+	'sign_in.account_disabled': 'The account is disabled. Contact your office manager or the support line.',
+	'sign_in.microsoft_only': 'Access Denied – Please use your Microsoft account to successfully login',
+	'sign_in.other_brand': 'Your account is with {brand}. Sign in at {address}.',
+	'sign_in.network_blocked':
+		'Too many failed sign-ins came from your network. Wait a few minutes, then try again, or call the support line.',
+	'sign_in.account_not_found': 'Account not Found',
+	'sign_in.login_token_invalid': 'This sign-in link was already used or has expired. Sign in with your password.',
+} as const satisfies Catalog;
+
+/** The login page. */
+export const en = {
+	'login.title': 'Sign in',
+	'login.document_title': 'Sign in · {brand}',
+	'login.name': 'User name or e-mail',
+	'login.password': 'Password',
+	'login.show_password': 'Show password',
+	'login.hide_password': 'Hide password',
+	'login.submit': 'Sign in',
+	'login.pending': 'Signing in…',
+	'login.name_missing': 'Enter your user name or e-mail.',
+	'login.password_missing': 'Enter your password.',
+	'login.help': 'Trouble signing in?',
+	'login.hotline': 'Call {number}',
+	'login.microsoft_hint': 'Some organizations sign in with a Microsoft account only.',
+	'login.network_failure': 'The portal could not be reached. Check your connection; what you typed is still here.',
+	'login.session_ended': 'Your session has ended. Sign in to continue where you left off.',
+	'login.signed_out': 'You are signed out.',
+	'login.script_needed': 'This page needs JavaScript to sign you in. Turn it on in your browser and reload.',
+} as const satisfies Catalog;

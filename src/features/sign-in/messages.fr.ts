@@ -1,0 +1,38 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { en, problemsEn } from './messages.en.ts';
+
+/** Ce que le serveur dit d’une connexion refusée. */
+export const problemsFr: Translation<typeof problemsEn> = {
+	'sign_in.invalid_credentials': 'Nom d’utilisateur ou mot de passe non valide',
+	'sign_in.account_disabled':
+		'Le compte est désactivé. Communiquez avec votre directeur de bureau ou avec la ligne de soutien.',
+	'sign_in.microsoft_only': 'Accès refusé – Veuillez utiliser votre compte Microsoft pour vous connecter',
+	'sign_in.other_brand': 'Votre compte relève de {brand}. Connectez-vous à l’adresse {address}.',
+	'sign_in.network_blocked':
+		'Trop de connexions ont échoué à partir de votre réseau. Patientez quelques minutes et réessayez, ou appelez la ligne de soutien.',
+	'sign_in.account_not_found': 'Compte introuvable',
+	'sign_in.login_token_invalid':
+		'Ce lien de connexion a déjà servi ou a expiré. Connectez-vous avec votre mot de passe.',
+};
+
+export const fr: Translation<typeof en> = {
+	'login.title': 'Connexion',
+	'login.document_title': 'Connexion · {brand}',
+	'login.name': 'Nom d’utilisateur ou courriel',
+	'login.password': 'Mot de passe',
+	'login.show_password': 'Afficher le mot de passe',
+	'login.hide_password': 'Masquer le mot de passe',
+	'login.submit': 'Se connecter',
+	'login.pending': 'Connexion en cours…',
+	'login.name_missing': 'Entrez votre nom d’utilisateur ou votre courriel.',
+	'login.password_missing': 'Entrez votre mot de passe.',
+	'login.help': 'Des difficultés à vous connecter?',
+	'login.hotline': 'Composez le {number}',
+	'login.microsoft_hint': 'Certaines organisations n’acceptent que la connexion par compte Microsoft.',
+	'login.network_failure':
+		'Impossible de joindre le portail. Vérifiez votre connexion; ce que vous avez saisi est toujours là.',
+	'login.session_ended': 'Votre session a pris fin. Connectez-vous pour reprendre où vous étiez.',
+	'login.signed_out': 'Vous êtes déconnecté.',
+	'login.script_needed':
+		'Cette page a besoin de JavaScript pour vous connecter. Activez-le dans votre navigateur, puis actualisez la page.',
+};

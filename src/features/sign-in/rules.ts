@@ -1,0 +1,13 @@
+// How failed sign-ins are counted.
+import { hours, minutes, seconds } from '#platform/contract/duration.ts';
+
+/** Failures in a row that cost nothing; the next tries wait. */
+export const freeFailures = 5;
+/** From here on only recovery helps (NIST SP 800-63B § 3.2.2). */
+export const maxFailures = 100;
+/** The wait after the fifth failure; each further one doubles it, up to the longest. */
+export const firstWaitMs = seconds(30);
+export const longestWaitMs = hours(1);
+
+export const networkWindowMs = minutes(10);
+export const maxNetworkFailures = 100;

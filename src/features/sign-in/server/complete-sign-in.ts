@@ -1,0 +1,73 @@
+// The last step of every way in: the full session, and what follows from it, in one transaction.
+import type { Clock } from '#platform/server/clock.ts';
+import { hashToken } from '#platform/server/crypto/secrets.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Call } from '#platform/server/http/bind-endpoint.ts';
+import { type OpenedSession, openSession, type Person, recordAudit } from '#features/identity/server/api.ts';
+import { findDevice, rememberDevice } from './devices.ts';
+import { clearFailures } from './throttle.ts';
+
+export interface SignedIn {
+	readonly person: Person;
+	readonly session: OpenedSession;
+	readonly scope: 'pending' | 'full';
+	/** For the device cookie; undefined while the second factor is owed. */
+	readonly deviceToken: string | undefined;
+}
+
+export interface Completion {
+	readonly assurance: 'aal1' | 'aal2';
+	/** Under which name the tries of this sign-in were counted. */
+	readonly subject: string;
+	readonly deviceToken: string | undefined;
+	/** How the person got in, for the trail. */
+	readonly by: string;
+}
+
+/**
+ * Under what a try is counted: the browser where the person signed in before, else the account, else the name as it was
+ * submitted. Accounts and unknown names behave alike (R-3).
+ */
+export async function countedSubject(
+	database: Database,
+	clock: Clock,
+	person: Person | undefined,
+	loginName: string,
+	deviceToken: string | undefined,
+): Promise<string> {
+	if (person === undefined) return `name:${hashToken(loginName.normalize('NFKC').toLowerCase()).toString('base64url')}`;
+	if (deviceToken !== undefined && (await findDevice(database, clock, person, deviceToken))) {
+		return `device:${person.id}:${hashToken(deviceToken).toString('base64url')}`;
+	}
+	return `user:${person.id}`;
+}
+
+/** Opens the full session, forgets the failures and remembers the browser, in the caller's transaction. */
+export async function completeSignIn(
+	queries: TransactionQueries,
+	clock: Clock,
+	call: Call,
+	person: Person,
+	completion: Completion,
+): Promise<SignedIn> {
+	const { organisationId, id: userId } = person;
+	const session = await openSession(queries, clock, {
+		organisationId,
+		userId,
+		brandKey: call.brand.key,
+		scope: 'full',
+		assurance: completion.assurance,
+		network: call.network,
+		userAgent: call.userAgent,
+	});
+	await clearFailures(queries, completion.subject);
+	const deviceToken = await rememberDevice(queries, clock, person, completion.deviceToken);
+	await recordAudit(queries, clock, call, {
+		organisationId,
+		event: 'sign_in.succeeded',
+		userId,
+		sessionId: session.id,
+		details: { by: completion.by, assurance: completion.assurance },
+	});
+	return { person, session, scope: 'full', deviceToken };
+}

@@ -1,0 +1,52 @@
+// Browsers a person signed in from before. They are counted apart when someone else fails under the person's name.
+import { before, days } from '#platform/contract/duration.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
+import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Person } from '#features/identity/server/api.ts';
+import type { SignInTables } from './tables.ts';
+
+export const deviceLifetimeMs = days(180);
+
+const find: PreparedStatement = {
+	name: 'sign_in_find_device',
+	text: 'select 1 from known_devices where organisation_id = $1 and user_id = $2 and device_hash = $3 and last_used_at > $4',
+};
+
+export async function findDevice(
+	database: Database,
+	clock: Clock,
+	person: Person | undefined,
+	deviceToken: string | undefined,
+): Promise<boolean> {
+	if (person === undefined || deviceToken === undefined) return false;
+	const since = before(clock.now(), deviceLifetimeMs);
+	const found = await database.prepared(find, [person.organisationId, person.id, hashToken(deviceToken), since]);
+	return found.length > 0;
+}
+
+/** Remembers the browser in the transaction that completes a sign-in; returns the token it keeps as a cookie. */
+export async function rememberDevice(
+	queries: TransactionQueries,
+	clock: Clock,
+	person: Pick<Person, 'organisationId' | 'id'>,
+	deviceToken: string | undefined,
+): Promise<string> {
+	const token = deviceToken ?? newToken();
+	const now = clock.now();
+	await queries
+		.withTables<SignInTables>()
+		.insertInto('known_devices')
+		.values({
+			organisation_id: person.organisationId,
+			user_id: person.id,
+			device_hash: hashToken(token),
+			created_at: now,
+			last_used_at: now,
+		})
+		.onConflict((conflict) =>
+			conflict.columns(['organisation_id', 'user_id', 'device_hash']).doUpdateSet({ last_used_at: now }),
+		)
+		.execute();
+	return token;
+}

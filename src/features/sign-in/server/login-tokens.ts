@@ -1,0 +1,143 @@
+// Login tokens: a single-use, 60-second way from one session to another of the same person (R-35 to R-37).
+import { after, seconds } from '#platform/contract/duration.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
+import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall, Call } from '#platform/server/http/bind-endpoint.ts';
+import { endSession, findPersonById, openSession, type Person, recordAudit } from '#features/identity/server/api.ts';
+import { findExemption } from '#features/two-factor/server/api.ts';
+import { signInProblem } from '../contract.ts';
+import type { SignedIn } from './complete-sign-in.ts';
+import type { SignInTables } from './tables.ts';
+
+export const loginTokenLifetimeMs = seconds(60);
+
+interface Dependencies {
+	readonly database: Database;
+	readonly clock: Clock;
+}
+
+/** For the caller's own account only; a forbidden number answers as an unknown one does (R-35). */
+export async function issueLoginToken(
+	{ database, clock }: Dependencies,
+	call: AuthenticatedCall,
+	userId: number,
+): Promise<string> {
+	const { actor } = call;
+	if (userId !== actor.userId) throw signInProblem('sign_in.account_not_found');
+	const token = newToken();
+	const now = clock.now();
+	await database.transaction(async (queries) => {
+		await queries
+			.withTables<SignInTables>()
+			.insertInto('login_tokens')
+			.values({
+				organisation_id: actor.organisationId,
+				id: newId(clock),
+				token_hash: hashToken(token),
+				user_id: userId,
+				issued_by_session: actor.sessionId,
+				brand_key: actor.brandKey,
+				assurance: actor.assurance,
+				created_at: now,
+				expires_at: after(now, loginTokenLifetimeMs),
+				used_at: null,
+				opened_session: null,
+			})
+			.execute();
+		await recordAudit(queries, clock, call, {
+			organisationId: actor.organisationId,
+			event: 'sign_in.login_token_issued',
+			userId,
+			sessionId: actor.sessionId,
+		});
+	});
+	return token;
+}
+
+interface UsedToken {
+	readonly organisation_id: number;
+	readonly id: string;
+	readonly user_id: number;
+	readonly assurance: 'aal1' | 'aal2';
+}
+
+/** One statement decides who used the token: of any number of parallel tries one gets the row (R-36). */
+const use: PreparedStatement = {
+	name: 'sign_in_use_login_token',
+	text: `update login_tokens t set used_at = $2
+		from sessions s
+		where t.token_hash = $1 and t.used_at is null and t.expires_at > $2 and t.brand_key = $3
+			and s.organisation_id = t.organisation_id and s.id = t.issued_by_session and s.ended_at is null
+		returning t.organisation_id, t.id, t.user_id, t.assurance`,
+};
+
+export async function signInWithLoginToken(dependencies: Dependencies, call: Call, token: string): Promise<SignedIn> {
+	const { database, clock } = dependencies;
+	const [used] = await database.prepared<UsedToken>(use, [hashToken(token), clock.now(), call.brand.key]);
+	if (used === undefined) {
+		await endSessionOfUsedToken(dependencies, call, token);
+		throw signInProblem('sign_in.login_token_invalid');
+	}
+	const person = await findPersonById(database, used.user_id);
+	if (person === undefined || person.status === 'disabled' || person.signInRule === 'microsoft') {
+		throw signInProblem('sign_in.login_token_invalid', { detail: 'the account may not sign in this way' });
+	}
+	return openFromToken(dependencies, call, person, used);
+}
+
+/** Never more assurance than the session that issued it, and the second factor where that one had none (R-37). */
+async function openFromToken(
+	{ database, clock }: Dependencies,
+	call: Call,
+	person: Person,
+	used: UsedToken,
+): Promise<SignedIn> {
+	const isProved = used.assurance === 'aal2' || (await findExemption(database, clock, person)) !== undefined;
+	const scope = isProved ? 'full' : 'pending';
+	const { organisationId, id: userId } = person;
+	return database.transaction(async (queries) => {
+		const session = await openSession(queries, clock, {
+			organisationId,
+			userId,
+			brandKey: call.brand.key,
+			scope,
+			assurance: used.assurance,
+			network: call.network,
+			userAgent: call.userAgent,
+		});
+		await queries
+			.withTables<SignInTables>()
+			.updateTable('login_tokens')
+			.set({ opened_session: session.id })
+			.where('organisation_id', '=', used.organisation_id)
+			.where('id', '=', used.id)
+			.execute();
+		const event = 'sign_in.login_token_used';
+		await recordAudit(queries, clock, call, { organisationId, event, userId, sessionId: session.id });
+		return { person, session, scope, deviceToken: undefined };
+	});
+}
+
+/** A second use means that the token leaked: the session of the first use ends. */
+async function endSessionOfUsedToken({ database, clock }: Dependencies, call: Call, token: string): Promise<void> {
+	await database.transaction(async (queries) => {
+		const row = await queries
+			.withTables<SignInTables>()
+			.selectFrom('login_tokens')
+			.select(['organisation_id', 'user_id', 'opened_session'])
+			.where('token_hash', '=', hashToken(token))
+			.where('used_at', 'is not', null)
+			.executeTakeFirst();
+		if (row?.opened_session == null) return;
+		const session = { organisationId: row.organisation_id, id: row.opened_session };
+		await endSession(queries, clock, session, 'login token used twice');
+		await recordAudit(queries, clock, call, {
+			organisationId: row.organisation_id,
+			event: 'sign_in.login_token_reused',
+			userId: row.user_id,
+			sessionId: row.opened_session,
+		});
+	});
+}

@@ -1,0 +1,27 @@
+/** A type, not an interface: Kysely asks for an index signature. */
+export type SignInTables = {
+	sign_in_throttles: { subject: string; failures: number; blocked_until: Date | null; updated_at: Date };
+	sign_in_network_failures: { network: string; window_start: Date; failures: number };
+	known_devices: {
+		organisation_id: number;
+		user_id: number;
+		device_hash: Uint8Array;
+		created_at: Date;
+		last_used_at: Date;
+	};
+	login_tokens: LoginTokensTable;
+};
+
+export interface LoginTokensTable {
+	organisation_id: number;
+	id: string;
+	token_hash: Uint8Array;
+	user_id: number;
+	issued_by_session: string;
+	brand_key: string;
+	assurance: 'aal1' | 'aal2';
+	created_at: Date;
+	expires_at: Date;
+	used_at: Date | null;
+	opened_session: string | null;
+}

@@ -1,0 +1,49 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { en, mailEn, problemsEn } from './messages.en.ts';
+
+export const problemsFr: Translation<typeof problemsEn> = {
+	'two_factor.invalid_code': 'Le code saisi n’est pas valide',
+	'two_factor.code_expired': 'Ce code a expiré. Demandez-en un nouveau.',
+	'two_factor.no_code_sent': 'Aucun code n’a encore été envoyé pour cette connexion. Demandez-en un.',
+	'two_factor.too_many_failures': 'Trop de codes erronés. Connectez-vous de nouveau pour en recevoir un autre.',
+	'two_factor.sent_a_moment_ago':
+		'Un code vient d’être envoyé. Vous pourrez en demander un autre dans {seconds} secondes.',
+	'two_factor.too_many_sends':
+		'Trop de codes ont été envoyés. Attendez {minutes} minutes avant d’en demander un autre, ou appelez la ligne de soutien.',
+	'two_factor.not_owed': 'Cette connexion est déjà terminée.',
+	'two_factor.no_method':
+		'Votre compte ne permet pas encore de recevoir un code. Communiquez avec la ligne de soutien.',
+};
+
+export const mailFr: Translation<typeof mailEn> = {
+	'code.subject': '{code} est votre code de vérification {brand}',
+	'code.preview': 'Il expire dans 10 minutes.',
+	'code.greeting': 'Bonjour {name},',
+	'code.lead': 'Entrez ce code pour terminer votre connexion\u00A0:',
+	'code.expiry':
+		'Il ne sert qu’une fois et expire dans 10 minutes. Ne le communiquez à personne\u00A0: {brand} ne vous le demandera jamais.',
+	'code.note':
+		'Vous n’avez pas tenté de vous connecter? Quelqu’un connaît peut-être votre mot de passe. Composez le {hotline}.',
+	'code.sms': 'Votre code {brand} est {code}. Il expire dans 10 minutes. Ne le partagez pas.',
+};
+
+export const fr: Translation<typeof en> = {
+	'verify.title': 'Consultez vos courriels',
+	'verify.document_title': 'Code de vérification · {brand}',
+	'verify.sent_to': 'Entrez le code à 6 chiffres envoyé à {destination}.',
+	'verify.sending': 'Envoi de votre code…',
+	'verify.lead': 'Entrez le code à 6 chiffres que nous vous avons envoyé.',
+	'verify.code': 'Code de vérification',
+	'verify.code_missing': 'Entrez les 6 chiffres du code.',
+	'verify.submit': 'Vérifier',
+	'verify.pending': 'Vérification en cours…',
+	'verify.resend': 'Envoyer un nouveau code',
+	'verify.resend_in': 'Vous pourrez demander un nouveau code dans {count} s',
+	'verify.sent': 'Code de vérification envoyé.',
+	'verify.send_failed': 'L’envoi du code de vérification a échoué',
+	'verify.back': 'Se connecter avec un autre compte',
+	'verify.spam_hint': 'Rien reçu? Jetez un œil au dossier des courriels indésirables.',
+	'verify.script_needed':
+		'Cette page a besoin de JavaScript. Activez-le dans votre navigateur, puis actualisez la page.',
+	'verify.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
+};

@@ -1,0 +1,23 @@
+import type { Clock } from '#platform/server/clock.ts';
+import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+
+export interface Exemption {
+	readonly id: string;
+	readonly endsAt: Date;
+}
+
+const find: PreparedStatement = {
+	name: 'two_factor_find_exemption',
+	text: `select id, ends_at as "endsAt" from two_factor_exemptions
+		where organisation_id = $1 and user_id = $2 and starts_at <= $3 and ends_at > $3 order by ends_at desc limit 1`,
+};
+
+/** The exemption in force for a person, if any: a dated row, never a list in code (R-26). */
+export async function findExemption(
+	database: Database,
+	clock: Clock,
+	person: { readonly organisationId: number; readonly id: number },
+): Promise<Exemption | undefined> {
+	const [row] = await database.prepared<Exemption>(find, [person.organisationId, person.id, clock.now()]);
+	return row;
+}

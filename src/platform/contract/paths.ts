@@ -1,0 +1,184 @@
+// Every address of the product, once (specification § 2). Links in mail, provider returns, the server and both halves of the
+// browser build their addresses here and match incoming ones here; letter case never matters.
+
+/**
+ * `document`: a public page, rendered on the server, hydrated afterwards. `app`: a signed-in screen of the desktop application.
+ * `later`: specified, screen not part of the product yet, so it falls to `/` like any unknown path.
+ */
+export type Surface = 'document' | 'app' | 'later';
+
+interface RouteDefinition {
+	/** `{name}` is one required segment, `{name?}` an optional last one. */
+	readonly pattern: string;
+	readonly access: 'public' | 'signedIn';
+	readonly surface: Surface;
+}
+
+export const routes = {
+	loginVia: { pattern: '/PortalService/LoginVia', access: 'public', surface: 'later' },
+	login: { pattern: '/account/login/{key?}', access: 'public', surface: 'document' },
+	register: { pattern: '/account/register', access: 'public', surface: 'later' },
+	privacy: { pattern: '/account/Privacy', access: 'public', surface: 'document' },
+	terms: { pattern: '/account/Term-of-Use', access: 'public', surface: 'document' },
+	disclosure: { pattern: '/account/Disclosure', access: 'public', surface: 'document' },
+	forgotPassword: { pattern: '/account/forgotPassword', access: 'public', surface: 'later' },
+	resetPassword: { pattern: '/account/resetPassword/{token}', access: 'public', surface: 'later' },
+	resetPasswordFromMail: { pattern: '/auth/resetpwd/{token}', access: 'public', surface: 'later' },
+	verifyTwoFactor: { pattern: '/auth/verifyTwoFactor', access: 'public', surface: 'document' },
+	zohoCallback: { pattern: '/auth/zohocallback', access: 'public', surface: 'later' },
+	microsoftCallback: { pattern: '/auth/office365callback', access: 'public', surface: 'later' },
+	authorisedRedirect: {
+		pattern: '/auth/authorisedRedirect/{SocialMediaAccountID}',
+		access: 'public',
+		surface: 'later',
+	},
+	notFound: { pattern: '/404', access: 'public', surface: 'document' },
+
+	home: { pattern: '/desktop/home/{key?}', access: 'signedIn', surface: 'app' },
+	securitySettings: { pattern: '/desktop/securitysettings/{key?}', access: 'signedIn', surface: 'later' },
+	launchNas: { pattern: '/desktop/LaunchNAS', access: 'signedIn', surface: 'later' },
+	credit: { pattern: '/desktop/credit/{key?}', access: 'signedIn', surface: 'later' },
+	buyCredit: { pattern: '/desktop/credit-buy/{key?}', access: 'signedIn', surface: 'later' },
+	buyCreditProduct: { pattern: '/desktop/credit-buy-post/{productID}', access: 'signedIn', surface: 'later' },
+	subscription: { pattern: '/desktop/subscription/{key?}', access: 'signedIn', surface: 'later' },
+	linkedAccounts: { pattern: '/desktop/revoke', access: 'signedIn', surface: 'later' },
+	setUpTwoFactor: { pattern: '/desktop/setupSecuritySettings', access: 'signedIn', surface: 'later' },
+	creditsAndSubscriptions: { pattern: '/desktop/creditsandsubscriptions', access: 'signedIn', surface: 'later' },
+	manageSubscription: {
+		pattern: '/desktop/creditsandsubscriptions/managesubscription/{key}',
+		access: 'signedIn',
+		surface: 'later',
+	},
+	invoices: { pattern: '/desktop/creditsandsubscriptions/viewInvoices', access: 'signedIn', surface: 'later' },
+	invoice: {
+		pattern: '/desktop/creditsandsubscriptions/SMInvoice/{SMTransactionId}',
+		access: 'signedIn',
+		surface: 'later',
+	},
+	checkoutSuccess: { pattern: '/desktop/CCSuccess/{SessionID}', access: 'signedIn', surface: 'later' },
+	cardReceipt: { pattern: '/desktop/CCReceipt/{SessionID}', access: 'signedIn', surface: 'later' },
+
+	staffHome: { pattern: '/UserAgentAdmin/home', access: 'signedIn', surface: 'later' },
+	addPersonnel: { pattern: '/UserAgentAdmin/CentumAddPersonnel', access: 'signedIn', surface: 'later' },
+	changePersonnel: { pattern: '/UserAgentAdmin/CentumChangePersonnel/{key}', access: 'signedIn', surface: 'later' },
+	terminatePersonnel: {
+		pattern: '/UserAgentAdmin/CentumTerminatePersonnel/{key}',
+		access: 'signedIn',
+		surface: 'later',
+	},
+} as const satisfies Record<string, RouteDefinition>;
+
+export type RouteName = keyof typeof routes;
+type Definitions = typeof routes;
+type Parameter<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Parameter<Rest> : never;
+type Required<N extends string> = N extends `${string}?` ? never : N;
+type Optional<N extends string> = N extends `${infer Name}?` ? Name : never;
+export type PathParams<N extends RouteName> = {
+	readonly [K in Required<Parameter<Definitions[N]['pattern']>>]: string;
+} & { readonly [K in Optional<Parameter<Definitions[N]['pattern']>>]?: string };
+
+type PathArguments<N extends RouteName> = [Parameter<Definitions[N]['pattern']>] extends [never]
+	? []
+	: [Required<Parameter<Definitions[N]['pattern']>>] extends [never]
+		? [params?: PathParams<N>]
+		: [params: PathParams<N>];
+
+/** Specification § 2, Redirects. One hop each, as the specification lists them. */
+export const redirects: Readonly<Record<string, string>> = {
+	'/piper': '/account/login/piper',
+	'/': '/desktop',
+	'/portal/dashboard': '/desktop',
+	'/desktop': '/desktop/home',
+	'/useragentadmin': '/UserAgentAdmin/home',
+};
+
+/** The address of a route, parameters encoded. */
+export function pathTo<N extends RouteName>(name: N, ...[params]: PathArguments<N>): string {
+	const values: Readonly<Record<string, string | undefined>> = params ?? {};
+	return routes[name].pattern.replace(/\/\{(\w+)\??\}/g, (_whole, key: string) => {
+		const value = values[key];
+		return value === undefined ? '' : `/${encodeURIComponent(value)}`;
+	});
+}
+
+export interface MatchedRoute {
+	readonly kind: 'route';
+	readonly name: RouteName;
+	readonly access: 'public' | 'signedIn';
+	readonly surface: Surface;
+	readonly params: Readonly<Record<string, string>>;
+}
+export type Address = MatchedRoute | { readonly kind: 'redirect'; readonly to: string };
+
+const matchers = Object.entries(routes).map(([name, route]) => ({
+	name: name as RouteName, // Object.entries widens the keys of a const object
+	route,
+	expression: new RegExp(
+		`^${route.pattern.replace(/\/\{\w+\?\}/g, '(?:/([^/]+))?').replace(/\{\w+\}/g, '([^/]+)')}/?$`,
+		'i',
+	),
+	parameters: [...route.pattern.matchAll(/\{(\w+)\??\}/g)].map((match) => match[1] ?? ''),
+}));
+
+/** Finds the route of a path (no query). Unlike `resolveAddress` it also finds routes whose screen comes later. */
+export function matchRoute(path: string): MatchedRoute | undefined {
+	for (const { name, route, expression, parameters } of matchers) {
+		const match = expression.exec(path);
+		if (match === null) continue;
+		const params: Record<string, string> = {};
+		for (const [index, parameter] of parameters.entries()) {
+			const value = decodeSegment(match[index + 1]);
+			if (value === null) return undefined;
+			if (value !== undefined) params[parameter] = value;
+		}
+		return { kind: 'route', name, access: route.access, surface: route.surface, params };
+	}
+	return undefined;
+}
+
+/** What an address leads to: a screen, or where to go instead. Any path that is neither goes to `/` (specification § 2). */
+export function resolveAddress(path: string): Address {
+	const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
+	const target = redirects[bare.toLowerCase()];
+	if (target !== undefined) return { kind: 'redirect', to: target };
+	const match = matchRoute(path);
+	return match === undefined || match.surface === 'later' ? { kind: 'redirect', to: '/' } : match;
+}
+
+/** Specification § 2, navigation guard: words that exempt a path. They count as whole segments of paths that are no signed-in route. */
+const exemptWords = new Set(['auth', 'zohocallback', 'office365callback', 'authorisedredirect']);
+
+/**
+ * Whether the guard sends a signed-out person to the login page. A signed-in route is always guarded, so that
+ * `/desktop/home/auth` gains nothing from the word in it.
+ */
+export function requiresSignIn(path: string): boolean {
+	const match = matchRoute(path);
+	if (match !== undefined) return match.access === 'signedIn';
+	return !path
+		.toLowerCase()
+		.split('/')
+		.some((segment) => exemptWords.has(segment));
+}
+
+/**
+ * The remembered return address, if it is one of our own signed-in screens: a path on this origin that matches the route table.
+ * Anything else is undefined. R-59: no scheme, host, control character or second slash survives, encoded or not.
+ */
+export function parseReturnAddress(stored: unknown): string | undefined {
+	if (typeof stored !== 'string' || stored.length > 2048) return undefined;
+	if (!/^\/[A-Za-z0-9]/.test(stored) || /[\\\s\p{Cc}\p{Cf}]/u.test(stored)) return undefined;
+	const path = stored.split(/[?#]/, 1)[0] ?? '';
+	if (path.split('/').some((segment) => /^(\.|%2e){1,2}$/i.test(segment))) return undefined;
+	return matchRoute(path)?.surface === 'app' ? stored : undefined;
+}
+
+function decodeSegment(segment: string | undefined): string | undefined | null {
+	if (segment === undefined) return undefined;
+	try {
+		const decoded = decodeURIComponent(segment);
+		return /[/\\\p{Cc}]/u.test(decoded) ? null : decoded;
+	} catch {
+		return null;
+	}
+}

@@ -1,0 +1,27 @@
+// Names under which the browser keeps things (specification § 3). Both halves and the inline scripts of the pages agree here.
+
+/** Keys of local storage. Nothing else is kept there (R-44). */
+export const storageKeys = {
+	/** `{"UserID":…,"OrgID":…}`: display hints, trusted by nobody. */
+	session: 'portal.session',
+	/** The bearer token, kept apart from the session. */
+	accessToken: 'portal.accessToken',
+	/** A sign-in that still owes its second factor: `{"session":…,"token":…,"codeSent":boolean}`. */
+	pendingTwoFactor: 'portal.pendingTwoFactor',
+	/** `en` or `fr`. */
+	language: 'portal.language',
+	/** `default` or `dark`. */
+	theme: 'portal.theme',
+	/** In session storage: the path to come back to after sign-in, used once. */
+	returnAddress: 'portal.returnAddress',
+} as const;
+
+export const cookieNames = {
+	/** Second half of a browser's session, HttpOnly. */
+	sessionHalf: '__Host-portal-half',
+	/** Marks a browser a person signed in from before, HttpOnly. It never replaces a factor. */
+	device: '__Host-portal-device',
+	/** Mirrors of the two preferences, so that the HTML already arrives in them. */
+	language: '__Host-portal-language',
+	theme: '__Host-portal-theme',
+} as const;

@@ -1,0 +1,25 @@
+// Who is calling, as the server knows it from the token. Slices take the organisation and the person from here, never from a body.
+import type { Language } from '#platform/contract/language.ts';
+
+export interface Actor {
+	/** `pending`: the password was right, the second factor is still owed. */
+	readonly scope: 'pending' | 'full';
+	/** How strongly the sign-in was proved: one factor or two (NIST SP 800-63B). A derived session never has more. */
+	readonly assurance: 'aal1' | 'aal2';
+	readonly sessionId: string;
+	readonly userId: number;
+	readonly organisationId: number;
+	readonly brandKey: string;
+	readonly language: Language;
+	readonly permissions: readonly string[];
+}
+
+export interface Credentials {
+	/** From `Authorization: Bearer`. */
+	readonly token: string;
+	/** From the session cookie, absent for callers that keep no cookies. */
+	readonly cookieHalf: string | undefined;
+}
+
+/** Port: finds whose credentials these are. Undefined when they are unknown, ended, timed out or lack their cookie half. */
+export type FindActor = (credentials: Credentials) => Promise<Actor | undefined>;

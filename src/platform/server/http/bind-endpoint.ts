@@ -1,0 +1,121 @@
+// Binds an endpoint value to its handler: who may call, what the body must be, what the answer may be.
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Access, Endpoint, OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import type { ReturnStatus } from '#platform/contract/envelope.ts';
+import { type Language, languageFromId } from '#platform/contract/language.ts';
+import { platformProblem } from '#platform/contract/problem.ts';
+import { cookieNames } from '#platform/contract/storage.ts';
+import type { Actor, FindActor } from './actor.ts';
+import { clientNetwork } from './client-network.ts';
+import { toProblem } from './error-funnel.ts';
+import { toFieldProblems } from './field-problems.ts';
+import { requireContext } from './request-context.ts';
+
+export interface Call {
+	readonly brand: Brand;
+	/** The caller's: the session's, or on calls without one the LanguageID of the body, or the page's. */
+	readonly language: Language;
+	/** Network of the caller, see client-network.ts. */
+	readonly network: string;
+	readonly userAgent: string | undefined;
+	readonly log: FastifyBaseLogger;
+	readonly request: FastifyRequest;
+	readonly reply: FastifyReply;
+}
+export interface AuthenticatedCall extends Call {
+	readonly actor: Actor;
+}
+type CallFor<E extends Endpoint> = E['access'] extends 'public' | 'service' ? Call : AuthenticatedCall;
+
+export interface Binding {
+	readonly endpoint: Endpoint;
+	readonly invoke: (request: FastifyRequest, reply: FastifyReply, findActor: FindActor) => Promise<unknown>;
+}
+
+export function bind<E extends Endpoint>(
+	endpoint: E,
+	handle: (input: ParsedInputOf<E>, call: CallFor<E>) => Promise<OutputOf<E>>,
+): Binding {
+	return {
+		endpoint,
+		async invoke(request, reply, findActor) {
+			const context = requireContext(request);
+			context.language = bodyLanguage(request.body) ?? context.language;
+			const actor = await authorize(endpoint.access, request, findActor);
+			if (actor !== undefined) context.language = actor.language;
+			const call: Call | AuthenticatedCall = {
+				brand: context.brand,
+				language: context.language,
+				network: clientNetwork(request.ip),
+				userAgent: request.headers['user-agent']?.slice(0, 400),
+				log: request.log,
+				request,
+				reply,
+				...(actor === undefined ? {} : { actor }),
+			};
+			const input = parseInput(endpoint, request.body);
+			// `authorize` returned an actor exactly for the accesses whose calls carry one.
+			const output = await handle(input, call as CallFor<E>).catch((error: unknown) => {
+				throw checkDeclared(endpoint, error);
+			});
+			return z.parse(endpoint.output, output);
+		},
+	};
+}
+
+export function registerBindings(server: FastifyInstance, bindings: readonly Binding[], findActor: FindActor): void {
+	for (const { endpoint, invoke } of bindings) {
+		server.post(endpoint.path, async (request, reply) => {
+			const output = await invoke(request, reply, findActor);
+			const status: ReturnStatus = { ReturnCode: 200, ReturnMessage: 'OK', RequestID: request.id };
+			void reply.header('cache-control', 'no-store');
+			return { ReturnStatus: status, ...(output as object) };
+		});
+	}
+}
+
+async function authorize(access: Access, request: FastifyRequest, findActor: FindActor): Promise<Actor | undefined> {
+	if (access === 'public') return undefined;
+	if (access === 'service') throw platformProblem('session.forbidden', { detail: 'no service clients are registered' });
+	const actor = await requireActor(request, findActor);
+	if (access === 'pending') return actor;
+	if (actor.scope === 'pending') throw platformProblem('session.two_factor_pending');
+	if (access !== 'signedIn' && !actor.permissions.includes(access.staff)) {
+		throw platformProblem('session.forbidden', { detail: `needs ${access.staff}` });
+	}
+	return actor;
+}
+
+/** Who sent this request, by bearer token and cookie half; a session of another brand counts as none (R-63). */
+async function requireActor(request: FastifyRequest, findActor: FindActor): Promise<Actor> {
+	const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+	if (token === undefined) throw platformProblem('session.signed_out');
+	const actor = await findActor({ token, cookieHalf: request.cookies[cookieNames.sessionHalf] });
+	if (actor === undefined || actor.brandKey !== requireContext(request).brand.key) {
+		throw platformProblem('session.signed_out');
+	}
+	return actor;
+}
+
+function bodyLanguage(body: unknown): Language | undefined {
+	if (typeof body !== 'object' || body === null || !('LanguageID' in body)) return undefined;
+	return typeof body.LanguageID === 'number' ? languageFromId(body.LanguageID) : undefined;
+}
+
+function parseInput<E extends Endpoint>(endpoint: E, body: unknown): ParsedInputOf<E> {
+	const result = z.safeParse(endpoint.input, body ?? {});
+	if (!result.success) {
+		throw platformProblem('request.invalid', { fields: toFieldProblems(result.error.issues) });
+	}
+	return result.data as ParsedInputOf<E>; // safeParse loses the generic of E['input']
+}
+
+/** A code that the endpoint does not declare is a fault of ours, not an answer. */
+function checkDeclared(endpoint: Endpoint, error: unknown): unknown {
+	const problem = toProblem(error);
+	if (problem === undefined || problem.code in platformProblem.statuses) return error;
+	if (endpoint.problems.includes(problem.code)) return error;
+	return new Error(`${endpoint.path} answered with the undeclared problem ${problem.code}`, { cause: error });
+}

@@ -1,0 +1,80 @@
+// The Fastify instance that every slice's calls are bound to: request ids, hosts, headers, bodies, errors.
+import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Brand } from '#platform/contract/brand.ts';
+import { platformProblem } from '#platform/contract/problem.ts';
+import { seconds } from '#platform/contract/duration.ts';
+import { languageCookie } from './cookies.ts';
+import { allowCrossOrigin } from './cross-origin.ts';
+import { useErrorFunnel } from './error-funnel.ts';
+import { buildHostTable, readAuthority } from './hosts.ts';
+import { maxBodyBytes, useJsonBodies } from './json-body.ts';
+import { securityHeaders } from './security-headers.ts';
+import { sendMisdirected } from './misdirected.ts';
+import type { ProblemTexts } from './texts.ts';
+
+export interface ServerOptions {
+	readonly brands: readonly Brand[];
+	readonly texts: ProblemTexts;
+	readonly logger: FastifyBaseLogger;
+	/** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
+	readonly trustedProxies: readonly string[];
+	/** Shown to a person who opened an unknown host; demo only. */
+	readonly suggestedOrigin: string | undefined;
+}
+
+/** Paths that answer whatever the Host header says: a probe calls by address. */
+const hostless = new Set(['/healthz', '/readyz', '/metrics']);
+
+export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
+	const server = fastify({
+		loggerInstance: options.logger,
+		disableRequestLogging: true,
+		genReqId: () => randomUUID(),
+		trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
+		bodyLimit: maxBodyBytes,
+		requestTimeout: seconds(30),
+		forceCloseConnections: 'idle',
+		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+		return503OnClosing: true,
+	});
+	server.decorateRequest('portal', null);
+	useErrorFunnel(server, options.texts);
+	useJsonBodies(server);
+	await server.register(cookie);
+	await server.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1024 });
+	useHosts(server, options);
+	return server;
+}
+
+function useHosts(server: FastifyInstance, options: ServerOptions): void {
+	const hosts = buildHostTable(options.brands);
+	const origins = new Set(options.brands.map((brand) => brand.canonicalOrigin));
+	server.addHook('onRequest', async (request, reply) => {
+		void reply.headers({ ...securityHeaders, 'x-request-id': request.id });
+		if (hostless.has(request.url)) return;
+		const authority = readAuthority(request.raw);
+		const brand = authority === undefined ? undefined : hosts.find(authority);
+		if (brand === undefined) return refuseHost(request, reply, options);
+		request.portal = { brand, language: languageCookie(request) ?? brand.defaultLanguage };
+		return allowCrossOrigin(request, reply, origins);
+	});
+	server.addHook('onResponse', async (request, reply) => {
+		request.log.info(
+			{
+				method: request.method,
+				path: request.url.split('?', 1)[0],
+				status: reply.statusCode,
+				ms: Math.round(reply.elapsedTime),
+			},
+			'answered',
+		);
+	});
+}
+
+async function refuseHost(request: FastifyRequest, reply: FastifyReply, options: ServerOptions): Promise<FastifyReply> {
+	if (request.url.startsWith('/v1/')) throw platformProblem('server.misdirected');
+	return sendMisdirected(reply, options.suggestedOrigin);
+}

@@ -1,0 +1,67 @@
+// The one place where an error becomes an answer: a Problem keeps its code, everything else is an internal error whose
+// details stay in the log.
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FieldError, ReturnStatus } from '#platform/contract/envelope.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { Problem, platformProblem } from '#platform/contract/problem.ts';
+import type { ProblemTexts } from './texts.ts';
+
+/** Fastify's and Node's own refusals, by their code. */
+const foreignProblems: Readonly<Record<string, () => Problem>> = {
+	FST_ERR_CTP_BODY_TOO_LARGE: () => platformProblem('request.too_large'),
+	FST_ERR_CTP_INVALID_MEDIA_TYPE: () => platformProblem('request.not_json'),
+	FST_ERR_CTP_EMPTY_JSON_BODY: () => platformProblem('request.malformed'),
+	FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => platformProblem('request.malformed'),
+	FST_ERR_CTP_INSTANCE_ALREADY_STARTED: () => platformProblem('server.unavailable'),
+};
+
+export function toProblem(error: unknown): Problem | undefined {
+	if (error instanceof Problem) return error;
+	const code = error instanceof Error && 'code' in error ? error.code : undefined;
+	return typeof code === 'string' ? foreignProblems[code]?.() : undefined;
+}
+
+export function useErrorFunnel(server: FastifyInstance, texts: ProblemTexts): void {
+	server.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply, texts));
+	server.setNotFoundHandler((request, reply) =>
+		sendError(platformProblem('request.unknown_call'), request, reply, texts),
+	);
+}
+
+export function sendError(
+	error: unknown,
+	request: FastifyRequest,
+	reply: FastifyReply,
+	texts: ProblemTexts,
+): FastifyReply {
+	const problem = toProblem(error) ?? platformProblem('server.internal_error');
+	if (problem.status >= 500 && problem.code === 'server.internal_error')
+		request.log.error({ err: error }, 'unexpected error');
+	else request.log.info({ errorKey: problem.code, detail: problem.options.detail }, 'refused');
+	if (problem.options.retryAfterSeconds !== undefined) {
+		void reply.header('retry-after', String(problem.options.retryAfterSeconds));
+	}
+	const language = request.portal?.language ?? 'en';
+	return reply
+		.code(problem.status)
+		.header('cache-control', 'no-store')
+		.type('application/json; charset=utf-8')
+		.send({ ReturnStatus: refusal(problem, language, request.id, texts) });
+}
+
+function refusal(problem: Problem, language: Language, requestId: string, texts: ProblemTexts): ReturnStatus {
+	const { values, fields, retryAfterSeconds } = problem.options;
+	const describeField = (field: NonNullable<typeof fields>[number]): FieldError => ({
+		Field: field.field,
+		ErrorKey: field.code,
+		Message: texts.describe(field.code, language, field.values),
+	});
+	return {
+		ReturnCode: problem.status,
+		ReturnMessage: texts.describe(problem.code, language, values),
+		ErrorKey: problem.code,
+		...(fields === undefined ? {} : { FieldErrors: fields.map(describeField) }),
+		...(retryAfterSeconds === undefined ? {} : { RetryAfterSeconds: retryAfterSeconds }),
+		RequestID: requestId,
+	};
+}

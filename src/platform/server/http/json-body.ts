@@ -1,0 +1,56 @@
+// R-57, R-64: bodies are JSON objects of bounded size and complexity.
+import type { FastifyInstance } from 'fastify';
+import { platformProblem } from '#platform/contract/problem.ts';
+
+export const maxBodyBytes = 100_000;
+const maxDepth = 20;
+const maxKeys = 200;
+
+/** Replaces Fastify's parsers: JSON only, anything else is 415. An absent body stands for `{}`. */
+export function useJsonBodies(server: FastifyInstance): void {
+	server.removeAllContentTypeParsers();
+	server.addContentTypeParser<string>(
+		/^application\/json\s*(;|$)/i,
+		{ parseAs: 'string', bodyLimit: maxBodyBytes },
+		(_request, body, done) => {
+			try {
+				done(null, parseJson(body));
+			} catch (error) {
+				done(error instanceof Error ? error : new Error('unreadable body'));
+			}
+		},
+	);
+	server.addContentTypeParser('*', (_request, _payload, done) => {
+		done(platformProblem('request.not_json'));
+	});
+}
+
+function parseJson(body: string): unknown {
+	let value: unknown;
+	try {
+		value = JSON.parse(body);
+	} catch {
+		throw platformProblem('request.malformed', { detail: 'not JSON' });
+	}
+	if (!isWithinLimits(value)) throw platformProblem('request.too_complex');
+	return value;
+}
+
+/** Breadth first, so that the walk itself needs no stack, and it stops at the first key too many. */
+function isWithinLimits(root: unknown): boolean {
+	let level: unknown[] = [root];
+	let keys = 0;
+	for (let depth = 0; level.length > 0; depth += 1) {
+		if (depth > maxDepth) return false;
+		const next: unknown[] = [];
+		for (const value of level) {
+			if (typeof value !== 'object' || value === null) continue;
+			const children: unknown[] = Object.values(value);
+			keys += children.length;
+			if (keys > maxKeys) return false;
+			next.push(...children);
+		}
+		level = next;
+	}
+	return true;
+}

@@ -1,0 +1,35 @@
+// R-54, R-55. Every response carries these, errors included.
+import { randomBytes } from 'node:crypto';
+
+export const securityHeaders = {
+	'strict-transport-security': 'max-age=63072000; includeSubDomains',
+	'x-content-type-options': 'nosniff',
+	'referrer-policy': 'same-origin',
+	'cross-origin-opener-policy': 'same-origin',
+	'cross-origin-resource-policy': 'same-origin',
+	'permissions-policy':
+		'accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), microphone=(), midi=(), payment=(), usb=()',
+	/** Of everything that is not a page. */
+	'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+} as const;
+
+export function newNonce(): string {
+	return randomBytes(16).toString('base64url');
+}
+
+/** The policy of a page: one nonce for its inline style and its inline script, nothing inline without it. */
+export function pagePolicy(nonce: string, apiOrigin: string | undefined): string {
+	return [
+		"default-src 'self'",
+		`script-src 'self' 'nonce-${nonce}'`,
+		`style-src 'self' 'nonce-${nonce}'`,
+		"img-src 'self' data: blob:",
+		`connect-src 'self'${apiOrigin === undefined ? '' : ` ${apiOrigin}`}`,
+		"object-src 'none'",
+		"base-uri 'none'",
+		"frame-ancestors 'none'",
+		"form-action 'self'",
+		"require-trusted-types-for 'script'",
+		"trusted-types 'none'",
+	].join('; ');
+}
