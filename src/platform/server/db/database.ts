@@ -3,9 +3,11 @@
 // another's tables by accident.
 import type { Kysely, Transaction } from 'kysely';
 
+// oxlint-disable-next-line typescript/no-generated-empty-object-type -- a schema in which no table can be named
+export type NoTables = Record<never, never>;
 /** A handle without tables: a repo adds its own with `withTables`. */
-export type Queries = Kysely<Record<never, never>>;
-export type TransactionQueries = Transaction<Record<never, never>>;
+export type Queries = Kysely<NoTables>;
+export type TransactionQueries = Transaction<NoTables>;
 
 /** A statement that is prepared once per connection and skips the query builder: for the few calls that every request makes. */
 export interface PreparedStatement {

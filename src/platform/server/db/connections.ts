@@ -1,0 +1,68 @@
+// Connections as slices' code gets them: the system role, bounded statements, named statements.
+import { Client, type ClientBase, type ClientConfig, Pool } from 'pg';
+import { seconds } from '#platform/contract/duration.ts';
+import { valueTypes } from './value-types.ts';
+
+/** A statement that runs longer is a fault and gives its connection back. The embedded database cannot interrupt one and ignores this. */
+const statementTimeoutMs = seconds(10);
+/** No transaction waits for anything but the database, so an idle one is a lost caller. */
+const idleInTransactionTimeoutMs = seconds(15);
+const connectTimeoutMs = seconds(5);
+
+const openingStatements = `set role portico_system; set statement_timeout = ${statementTimeoutMs}; set idle_in_transaction_session_timeout = ${idleInTransactionTimeoutMs}`;
+
+/** How to reach one database: a server's address, or a stream into the embedded one. */
+export type Target = Pick<ClientConfig, 'connectionString' | 'stream'>;
+
+/** A pool whose connections work as the system role; migrations must have made that role. */
+export function openPool(target: Target, size: number): Pool {
+	const options = {
+		...target,
+		types: valueTypes,
+		application_name: 'portico',
+		keepAlive: true,
+		max: size,
+		connectionTimeoutMillis: connectTimeoutMs,
+		idleTimeoutMillis: target.stream === undefined ? seconds(60) : 0,
+		// `pg` waits for the promise although its types say void.
+		onConnect: (client: ClientBase) => client.query(openingStatements),
+	};
+	const pool = new Pool(options);
+	// A connection that breaks while idle leaves the pool by itself; without a listener the event would end the process.
+	pool.on('error', () => undefined);
+	return pool;
+}
+
+/** Runs `work` on one connection of its own as the owner of the tables: for migrations. */
+export async function asOwner<T>(target: Target, work: (client: ClientBase) => Promise<T>): Promise<T> {
+	const client = new Client({
+		...target,
+		types: valueTypes,
+		application_name: 'portico-migrate',
+		connectionTimeoutMillis: connectTimeoutMs,
+	});
+	client.on('error', () => undefined);
+	await client.connect();
+	try {
+		return await work(client);
+	} finally {
+		await client.end();
+	}
+}
+
+const maximumNames = 500;
+
+/**
+ * Names for compiled statements. A named statement is parsed and planned once per connection, which about doubles the
+ * rate; texts beyond the bound (lists of changing length make new ones without end) stay unnamed.
+ */
+export function statementNames(): (text: string) => string | undefined {
+	const names = new Map<string, string>();
+	return (text) => {
+		const known = names.get(text);
+		if (known !== undefined || names.size >= maximumNames) return known;
+		const name = `q${names.size + 1}`;
+		names.set(text, name);
+		return name;
+	};
+}

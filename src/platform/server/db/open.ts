@@ -1,0 +1,66 @@
+import { StartError } from '../start-error.ts';
+import { asOwner, openPool, type Target } from './connections.ts';
+import type { Database } from './database.ts';
+import { openEmbedded } from './embedded.ts';
+import { migrate, requireMigrated } from './migrate.ts';
+import { createPooledDatabase } from './pooled-database.ts';
+import { isLostConnection } from './transient.ts';
+
+export interface OpenDatabaseOptions {
+	/** Folder of the embedded database; unused with `databaseUrl`. */
+	readonly dataDir: string;
+	/** `postgres://…`; absent for the embedded database. */
+	readonly databaseUrl?: string;
+	/** Connections to a server; the embedded database has one. */
+	readonly poolSize?: number;
+	/** Whether to apply missing migrations, or to refuse when some are missing (for a login user that does not own the tables). */
+	readonly migrate?: boolean;
+}
+
+const defaultPoolSize = 10;
+
+/** Opens the database at this version's schema. Refuses with a `StartError` that says what to do. */
+export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
+	if (options.databaseUrl !== undefined) return await openServer(options.databaseUrl, options);
+	const { target, release } = await openEmbedded(options.dataDir);
+	try {
+		await prepare(target, options.migrate);
+	} catch (error) {
+		await release();
+		throw error;
+	}
+	return createPooledDatabase({ kind: 'embedded', pool: openPool(target, 1), release });
+}
+
+async function openServer(databaseUrl: string, options: OpenDatabaseOptions): Promise<Database> {
+	const target: Target = { connectionString: databaseUrl };
+	try {
+		await prepare(target, options.migrate);
+	} catch (error) {
+		throw error instanceof StartError ? error : unreachable(databaseUrl, error);
+	}
+	return createPooledDatabase({ kind: 'postgres', pool: openPool(target, options.poolSize ?? defaultPoolSize) });
+}
+
+async function prepare(target: Target, mayMigrate = true): Promise<void> {
+	await asOwner(target, async (client) => {
+		if (mayMigrate) await migrate(client);
+		else await requireMigrated(client);
+	});
+}
+
+function unreachable(databaseUrl: string, error: unknown): StartError {
+	const reason = error instanceof Error ? error.message || String((error as { code?: unknown }).code) : String(error);
+	const what = isLostConnection(error) ? 'does not answer' : 'refused the connection';
+	return new StartError(
+		`PostgreSQL at ${place(databaseUrl)} ${what} (${reason}). Check DATABASE_URL and that the server runs.`,
+		{ cause: error },
+	);
+}
+
+/** Where a database is, without user and password. */
+function place(databaseUrl: string): string {
+	if (!URL.canParse(databaseUrl)) return 'DATABASE_URL';
+	const { host, pathname } = new URL(databaseUrl);
+	return `${host}${pathname}`;
+}
