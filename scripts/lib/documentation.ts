@@ -35,7 +35,9 @@ export function configurationTable(): string {
 
 /** All of .env.example: every line is a comment, so that the file works unedited. */
 export function environmentExample(): string {
-	const head = ['# Copy to .env and uncomment what you need. Unedited, this is demo mode. docs/operations.md says more.'];
+	const head = [
+		'# Copy to .env and uncomment what you need. Unedited, this is demo mode. docs/operations.md says more.',
+	];
 	const entries = documented().flatMap((about) => [
 		'',
 		`# ${about.description.replaceAll('`', '')}`,
@@ -67,7 +69,9 @@ export interface DocumentedProblem {
 
 /** Files that may declare problem codes. */
 export function problemSources(): string[] {
-	return globSync(['src/**/contract.ts', 'src/platform/contract/problem.ts'], { cwd: root }).sort();
+	return globSync(['src/**/contract.ts', 'src/platform/contract/problem.ts'], { cwd: root }).sort((one, other) =>
+		one.localeCompare(other, 'en'),
+	);
 }
 
 /** Every problem code of the product, found by loading the contracts. */
@@ -80,7 +84,9 @@ async function problemsOf(source: string): Promise<DocumentedProblem[]> {
 	const exports = Object.values(await load(source));
 	const factories = exports.filter(isProblemFactory);
 	if (factories.length === 0) return [];
-	const { en } = (await load(join(dirname(source), 'messages.en.ts'))) as { en: Catalog };
+	// A messages file may hold several catalogues: the server's problems apart from what the browser loads.
+	const catalogs = Object.values(await load(join(dirname(source), 'messages.en.ts'))) as Catalog[];
+	const en: Catalog = Object.assign({}, ...catalogs);
 	return factories.flatMap(({ statuses }) =>
 		Object.entries(statuses).map(([code, status]) => ({ source, code, status, ...englishText(en[code]) })),
 	);

@@ -1,0 +1,6 @@
+export interface Choice {
+	readonly projects: readonly string[];
+	readonly steps: readonly { readonly name: string }[];
+	readonly systemPackages: readonly string[];
+}
+export function chooseSteps(args: readonly string[]): Choice;

@@ -1,0 +1,147 @@
+import { describe, expect, test } from 'vitest';
+import { findSources } from './checkout.ts';
+import { parseFile, type ParsedFile } from './syntax.ts';
+import * as walls from './walls.ts';
+
+type Wall = (files: readonly ParsedFile[]) => string[];
+
+const product = findSources('src/**/*.{ts,tsx}')
+	.filter(({ path }) => !path.endsWith('.d.ts'))
+	.map(parseFile);
+const everything = [...product, ...findSources('{scripts,test,bench}/**/*.{ts,tsx,mjs}', '*.ts').map(parseFile)];
+
+function tree(files: Readonly<Record<string, string>>): ParsedFile[] {
+	return Object.entries(files).map(([path, text]) => parseFile({ path, text }));
+}
+
+const productWalls: readonly [title: string, wall: Wall][] = [
+	['app → features → ui → platform, never upwards', walls.upwardImports],
+	['web, server and contract know only what they may', walls.halfImports],
+	['nothing a browser loads imports from Node', walls.nodeImports],
+	['a slice touches another only at its doors', walls.sliceImports],
+	['slices form no ring', walls.sliceCycles],
+	['no markup or code is made from text', walls.unsafeUses],
+];
+const fileWalls: readonly [title: string, wall: Wall][] = [
+	['there are no barrels', walls.barrels],
+	['there are no default exports', walls.defaultExports],
+	['no file is a drawer for things without a place', walls.drawers],
+];
+
+describe('the product keeps its walls', () => {
+	test.each(productWalls)('%s', (_title, wall) => expect(wall(product)).toEqual([]));
+	test.each(fileWalls)('%s', (_title, wall) => expect(wall(everything)).toEqual([]));
+	test('the product was found', () => expect(product.length).toBeGreaterThan(10));
+});
+
+describe('each wall catches its breach', () => {
+	test.each<[title: string, wall: Wall, files: Record<string, string>]>([
+		[
+			'platform knows a feature',
+			walls.upwardImports,
+			{ 'src/platform/server/a.ts': "import '#features/credits/contract.ts';" },
+		],
+		[
+			'ui knows a feature',
+			walls.upwardImports,
+			{ 'src/ui/A.tsx': "import { a } from '../features/credits/contract.ts';" },
+		],
+		[
+			'a feature knows app',
+			walls.upwardImports,
+			{ 'src/features/credits/web/a.ts': "import type { A } from '#app/web/a.ts';" },
+		],
+		[
+			'web knows server',
+			walls.halfImports,
+			{ 'src/features/credits/web/a.ts': "import { a } from '../server/repo.ts';" },
+		],
+		['ui knows server', walls.halfImports, { 'src/ui/A.tsx': "import type { A } from '#platform/server/clock.ts';" }],
+		[
+			'contract knows server',
+			walls.halfImports,
+			{ 'src/features/credits/contract.ts': "export { a } from './server/a.ts';" },
+		],
+		[
+			'contract knows web',
+			walls.halfImports,
+			{ 'src/platform/contract/a.ts': "const a = () => import('#platform/web/a.ts');" },
+		],
+		[
+			'server knows web',
+			walls.halfImports,
+			{ 'src/app/server/a.ts': "import { A } from '#features/legal/web/A.tsx';" },
+		],
+		['web knows Node', walls.nodeImports, { 'src/ui/a.ts': "import { join } from 'node:path';" }],
+		['contract knows Node', walls.nodeImports, { 'src/features/credits/rules.ts': "import 'node:fs';" }],
+		[
+			'a slice opens another',
+			walls.sliceImports,
+			{ 'src/features/a/server/x.ts': "import '#features/b/server/repo.ts';" },
+		],
+		[
+			'a slice reads another’s texts',
+			walls.sliceImports,
+			{ 'src/features/a/web/x.ts': "import '../../b/messages.en.ts';" },
+		],
+		[
+			'a test opens another slice',
+			walls.sliceImports,
+			{ 'src/features/a/x.test.ts': "import '#features/b/server/repo.ts';" },
+		],
+		[
+			'three slices form a ring',
+			walls.sliceCycles,
+			{
+				'src/features/a/server/x.ts': "import '#features/b/server/api.ts';",
+				'src/features/b/web/x.ts': "import type { C } from '#features/c/contract.ts';",
+				'src/features/c/contract.ts': "import { a } from '#features/a/contract.ts';",
+			},
+		],
+		['an index passes exports on', walls.barrels, { 'src/ui/index.ts': 'export const a = 1;' }],
+		[
+			'a file exports all of another',
+			walls.barrels,
+			{ 'src/ui/all.ts': "export const b = 1; export * from './a.ts';" },
+		],
+		[
+			'a file only re-exports',
+			walls.barrels,
+			{ 'src/ui/kit.ts': "export { a } from './a.ts'; export { b } from './b.ts';" },
+		],
+		[
+			'a module exports a default',
+			walls.defaultExports,
+			{ 'src/ui/A.tsx': 'export default function A() { return null; }' },
+		],
+		['a module renames to default', walls.defaultExports, { 'src/ui/a.ts': 'const a = 1; export { a as default };' }],
+		['a file is called utils', walls.drawers, { 'src/platform/server/utils.ts': '' }],
+		['a folder is called common', walls.drawers, { 'src/common/money.ts': '' }],
+		['a file is called test-helpers', walls.drawers, { 'test/helpers.test.ts': '' }],
+		['markup is set', walls.unsafeUses, { 'src/ui/a.ts': "document.body.innerHTML = '';" }],
+		[
+			'React sets markup',
+			walls.unsafeUses,
+			{ 'src/ui/A.tsx': "const a = <p dangerouslySetInnerHTML={{ __html: '' }} />;" },
+		],
+		['text becomes code', walls.unsafeUses, { 'src/ui/a.ts': "eval('1');" }],
+		['a constructor makes code', walls.unsafeUses, { 'src/ui/a.ts': "const f = new Function('return 1');" }],
+	])('%s', (_title, wall, files) => expect(wall(tree(files))).toHaveLength(1));
+});
+
+describe('what the walls let through', () => {
+	test('the doors, downward imports, fixtures in tests, and words in comments or texts', () => {
+		const files = tree({
+			'src/app/server/main.ts': "import '#features/a/server/routes.ts'; import '#platform/server/clock.ts';",
+			'src/features/a/server/x.ts': "import '#features/b/server/api.ts'; import '../contract.ts'; import 'node:fs';",
+			'src/features/a/web/x.tsx':
+				"import '#features/b/contract.ts'; import '#ui/A.tsx'; // innerHTML\nconst a = 'eval';",
+			'src/features/a/x.api.test.ts': "import '#features/b/server/fixtures.ts'; import '#app/server/main.ts';",
+			'src/features/b/contract.ts':
+				"import '#platform/contract/endpoint.ts'; export { x } from './rules.ts'; export const y = 1;",
+			'src/features/b/server/api.ts': "export { a } from './service.ts';",
+			'vitest.config.ts': 'export default {};',
+		});
+		expect([...productWalls, ...fileWalls].flatMap(([, wall]) => wall(files))).toEqual([]);
+	});
+});

@@ -1,0 +1,30 @@
+// The files of this checkout, as the rules about the repository see them.
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export const root = join(import.meta.dirname, '../..');
+
+export interface SourceFile {
+	/** Inside the checkout, with forward slashes. */
+	readonly path: string;
+	readonly text: string;
+}
+
+export function readSource(path: string): SourceFile {
+	return { path, text: readFileSync(join(root, path), 'utf8') };
+}
+
+/** Files by glob pattern, sorted. */
+export function findSources(...patterns: readonly string[]): SourceFile[] {
+	return globSync(patterns, { cwd: root })
+		.sort((one, other) => (one < other ? -1 : 1))
+		.map(readSource);
+}
+
+/** Everything that is, or is about to be, in version control. */
+export function listVersionedFiles(): string[] {
+	const output = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], { cwd: root });
+	const paths = output.toString().split('\0');
+	return [...new Set(paths)].filter((path) => path !== '' && existsSync(join(root, path)));
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+	collectProblems,
+	configurationTable,
+	environmentExample,
+	errorsPage,
+	problemSources,
+	withTable,
+} from '../../scripts/lib/documentation.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { findSources, listVersionedFiles, readSource, root } from './checkout.ts';
+
+const stale = 'run npm run docs';
+const problems = await collectProblems();
+
+test('docs/operations.md has the table of variables that the schema gives', () => {
+	const { text } = readSource('docs/operations.md');
+	expect(text, stale).toBe(withTable(text, configurationTable()));
+});
+
+test('.env.example lists every variable and works unedited', () => {
+	const { text } = readSource('.env.example');
+	expect(text, stale).toBe(environmentExample());
+	const set = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+	expect(set).toEqual([]);
+	expect(readConfig({}).mode).toBe('demo');
+});
+
+test('the examples of .env.example are themselves valid', () => {
+	const lines = environmentExample()
+		.split('\n')
+		.filter((line) => /^#[A-Z_]+=./.test(line));
+	const given = Object.fromEntries(lines.map((line) => line.slice(1).split(/=(.*)/s)));
+	expect(readConfig({ ...given, PORTICO_MODE: 'demo' }).port).toBe(3000);
+});
+
+test('docs/errors.md lists exactly the problem codes that the contracts declare', () => {
+	expect(readSource('docs/errors.md').text, stale).toBe(errorsPage(problems));
+});
+
+test('every problem code is declared once, in its slice’s own area, with an English text', () => {
+	const codes = problems.map(({ code }) => code);
+	expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
+	expect(problems.filter(({ text }) => text === undefined).map(({ source, code }) => `${source}: ${code}`)).toEqual([]);
+	expect(codes.filter((code) => !/^[a-z][a-z_]*\.[a-z][a-z_]*$/.test(code))).toEqual([]);
+});
+
+test('problem codes are declared in contracts only', () => {
+	const declaring = findSources('src/**/*.ts').filter(({ text }) => /= defineProblems\(/.test(text));
+	const elsewhere = declaring.filter(({ path }) => !path.endsWith('.test.ts') && !problemSources().includes(path));
+	expect(elsewhere.map(({ path }) => path)).toEqual([]);
+});
+
+test('links between documents lead somewhere', () => {
+	const pages = listVersionedFiles().filter((path) => path.endsWith('.md'));
+	const broken = pages.flatMap((page) =>
+		[...readSource(page).text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+			.map((match) => normalize(join(dirname(page), match[1] ?? '')))
+			.filter((target) => !existsSync(join(root, target)))
+			.map((target) => `${page} → ${target}`),
+	);
+	expect(broken).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { countPlaywright, countVitest, readCounts, type VitestReport } from '../../scripts/lib/test-reports.mjs';
+import { chooseSteps } from '../../scripts/lib/test-steps.mjs';
+
+const passed = { status: 'passed' };
+
+function buildReport(...assertionResults: { status: string }[]): VitestReport {
+	const status = assertionResults.some((result) => result.status === 'failed') ? 'failed' : 'passed';
+	return { testResults: [{ status, assertionResults }] };
+}
+
+function writeReport(report: unknown): string {
+	const folder = mkdtempSync(join(tmpdir(), 'portico-report-'));
+	onTestFinished(() => rmSync(folder, { recursive: true }));
+	const path = join(folder, 'report.json');
+	writeFileSync(path, JSON.stringify(report));
+	return path;
+}
+
+describe('what npm test counts', () => {
+	test('passed and failed tests', () => {
+		expect(countVitest(buildReport(passed, passed, { status: 'failed' }))).toEqual({ passed: 2, failed: 1 });
+		const stats = { expected: 5, unexpected: 1, flaky: 0, skipped: 0 };
+		expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 5, failed: 1 });
+	});
+
+	test('a test that was skipped, left to do or passed only at a second try has failed', () => {
+		expect(countVitest(buildReport(passed, { status: 'skipped' }, { status: 'todo' }))).toEqual({
+			passed: 1,
+			failed: 2,
+		});
+		const stats = { expected: 5, unexpected: 0, flaky: 1, skipped: 2 };
+		expect(countPlaywright({ stats, errors: [] })).toEqual({ passed: 5, failed: 3 });
+	});
+
+	test('a file that cannot be loaded has failed once', () => {
+		const broken = { testResults: [{ status: 'failed', assertionResults: [] }, ...buildReport(passed).testResults] };
+		expect(countVitest(broken)).toEqual({ passed: 1, failed: 1 });
+	});
+
+	test('an error outside any test has failed once', () => {
+		const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 0 };
+		expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 5, failed: 1 });
+	});
+
+	test('a run without tests, without a report or with a bad end has failed once', () => {
+		expect(readCounts(writeReport(buildReport()), countVitest, 0)).toEqual({ passed: 0, failed: 1 });
+		expect(readCounts('/nonexistent/report.json', countVitest, 0)).toEqual({ passed: 0, failed: 1 });
+		expect(readCounts(writeReport(buildReport(passed)), countVitest, 1)).toEqual({ passed: 1, failed: 1 });
+		expect(readCounts(writeReport(buildReport(passed)), countVitest, 0)).toEqual({ passed: 1, failed: 0 });
+	});
+});
+
+describe('what npm test runs', () => {
+	const names = (...args: string[]): string[] => chooseSteps(args).steps.map(({ name }) => name);
+
+	test('everything, unless steps are named', () => {
+		expect(names()).toEqual(['format', 'lint', 'types', 'build', 'vitest', 'journeys']);
+		expect(names('--only', 'types,format')).toEqual(['format', 'types']);
+		expect(names('--only=types')).toEqual(['types']);
+	});
+
+	test('a Vitest project alone, without what only other projects need', () => {
+		expect(chooseSteps(['unit', 'repo'])).toMatchObject({ projects: ['unit', 'repo'], systemPackages: [] });
+		expect(names('unit')).toEqual(['vitest']);
+		expect(chooseSteps(['unit', 'races']).systemPackages).toEqual(['postgresql']);
+		expect(chooseSteps([]).systemPackages).toEqual(['postgresql', 'chromium']);
+	});
+
+	test('refuses a word that it does not know', () => {
+		expect(() => chooseSteps(['lnit'])).toThrow('There is no test step "lnit"');
+	});
+});

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { Catalog } from '#platform/contract/text.ts';
+import { findSources, root } from './checkout.ts';
+import { emptyTexts, pairFaults, typographyFaults, untranslatedTexts } from './french.ts';
+
+/** `path#key` of texts that are rightly the same in both languages, each with the reason. */
+const sameInBoth: Readonly<Record<string, string>> = {};
+
+/** The catalogues of a file are its exports: `en`, `problemsEn`, … beside `fr`, `problemsFr`, … in the French one. */
+async function loadPair(path: string) {
+	const english = (await import(join(root, path))) as Record<string, Catalog>;
+	const french = (await import(join(root, path.replace(/\.en\.ts$/, '.fr.ts')))) as Record<string, Catalog>;
+	return Object.entries(english).map(([name, en]) => {
+		const frenchName = name.replace(/en$/, 'fr').replace(/En$/, 'Fr');
+		return { path, name, en, fr: french[frenchName] ?? {} };
+	});
+}
+
+const catalogues = (await Promise.all(findSources('src/**/*.en.ts').map(({ path }) => loadPair(path)))).flat();
+
+test('there are catalogues', () => expect(catalogues.length).toBeGreaterThan(0));
+
+describe.each(catalogues)('$name of $path', ({ path, en, fr }) => {
+	test('says the same in both languages', () => expect(pairFaults(en, fr)).toEqual([]));
+	test('has no empty text', () => expect([...emptyTexts(en), ...emptyTexts(fr)]).toEqual([]));
+	test('is translated', () => {
+		expect(untranslatedTexts(en, fr).filter((key) => sameInBoth[`${path}#${key}`] === undefined)).toEqual([]);
+	});
+	test('has the typography of Canadian French', () => expect(typographyFaults(fr)).toEqual([]));
+});
+
+test('no exception is left over', () => {
+	const same = catalogues.flatMap(({ path, en, fr }) => untranslatedTexts(en, fr).map((key) => `${path}#${key}`));
+	expect(Object.keys(sameInBoth).filter((exception) => !same.includes(exception))).toEqual([]);
+});
+
+/** Every text in a JSON value, by its path. In a brand's own file only what stands under `fr` is French. */
+function textsOf(value: unknown, path: string): Catalog {
+	if (typeof value === 'string') return { [path]: value };
+	if (typeof value !== 'object' || value === null) return {};
+	return Object.assign({}, ...Object.entries(value).map(([key, inner]) => textsOf(inner, `${path}.${key}`)));
+}
+
+describe.each(findSources('src/brands/**/*.json'))('$path', ({ path, text }) => {
+	test('has the typography of Canadian French', () => {
+		const isFrench = /(^|[./])fr\.json$/.test(path);
+		const texts = Object.entries(textsOf(JSON.parse(text), '')).filter(([key]) => isFrench || key.endsWith('.fr'));
+		expect(typographyFaults(Object.fromEntries(texts))).toEqual([]);
+	});
+});
+
+describe('each rule catches its fault', () => {
+	test.each<[title: string, en: Catalog, fr: Catalog]>([
+		['a missing French text', { a: 'A', b: 'B' }, { a: 'A' }],
+		['a surplus French text', { a: 'A' }, { a: 'A', b: 'B' }],
+		['a placeholder of another name', { a: 'Hello {name}' }, { a: 'Bonjour {nom}' }],
+		[
+			'a lost placeholder in one arm only of a plural',
+			{ a: { one: '{who}: one', other: '{who}: {count}' } },
+			{ a: { one: 'un', other: '{count}' } },
+		],
+		['a plural in one language', { a: { one: 'one', other: '{count}' } }, { a: '{count}' }],
+	])('%s', (_title, en, fr) => expect(pairFaults(en, fr)).toHaveLength(1));
+
+	test.each([
+		['l\u0027accueil'],
+		['Solde : 3'],
+		['Solde: 3'],
+		['5 %'],
+		['5%'],
+		['« Bonjour »'],
+		['«\u00A0Bonjour»'],
+		['Vraiment ?'],
+		['Vraiment\u00A0!'],
+		['Chargement...'],
+		['Votre email'],
+		['dites "oui"'],
+	])('typography of “%s”', (text) => expect(typographyFaults({ text })).toHaveLength(1));
+
+	test('good typography passes', () => {
+		const good = [
+			'L’été\u00A0: 5\u00A0%',
+			'Il est 14:07',
+			'«\u00A0Oui\u202F»',
+			'Vraiment? Oui!',
+			'Voir https://a.example',
+			'{a}\u00A0: {b}',
+		];
+		expect(good.flatMap((text) => typographyFaults({ text }))).toEqual([]);
+	});
+
+	test('an empty text and a text left in English', () => {
+		expect(emptyTexts({ a: ' ', b: { one: '', other: 'x' }, c: 'x' })).toEqual(['a', 'b']);
+		expect(
+			untranslatedTexts(
+				{ a: 'Sign in now', b: 'Microsoft', c: 'Two words' },
+				{ a: 'Sign in now', b: 'Microsoft', c: 'Deux mots' },
+			),
+		).toEqual(['a']);
+	});
+});

@@ -1,0 +1,146 @@
+// The walls between layers, halves and slices (docs/decisions/001), as functions over files and what they import.
+import { posix } from 'node:path';
+import type { ParsedFile } from './syntax.ts';
+
+export type Half = 'contract' | 'server' | 'web';
+
+export interface Place {
+	readonly layer: 'brands' | 'platform' | 'ui' | 'features' | 'app';
+	readonly half: Half;
+	readonly slice?: string;
+	/** Inside the slice, or inside the layer where there is none. */
+	readonly inner: string;
+}
+
+const ranks = { brands: 0, platform: 0, ui: 1, features: 2, app: 3 } as const;
+export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+
+/** Where a file stands; undefined outside src. */
+export function placeOf(path: string): Place | undefined {
+	const [top, layer, ...rest] = path.split('/');
+	if (top !== 'src' || layer === undefined || !(layer in ranks)) return undefined;
+	const slice = layer === 'features' ? rest[0] : undefined;
+	const inner = (slice === undefined ? rest : rest.slice(1)).join('/');
+	return { layer: layer as Place['layer'], half: halfOf(layer, rest), inner, ...(slice !== undefined && { slice }) };
+}
+
+function halfOf(layer: string, rest: readonly string[]): Half {
+	const folders = rest.slice(0, -1);
+	if (folders.includes('server')) return 'server';
+	return folders.includes('web') || layer === 'ui' ? 'web' : 'contract';
+}
+
+/** The file that a specifier names, inside the checkout; undefined for a package. */
+export function resolveImport(from: string, specifier: string): string | undefined {
+	const plain = specifier.replace(/\?.*$/, '');
+	if (plain.startsWith('.')) return posix.join(posix.dirname(from), plain);
+	if (!plain.startsWith('#')) return undefined;
+	return plain.startsWith('#test/') ? plain.slice(1) : `src/${plain.slice(1)}`;
+}
+
+interface Edge {
+	readonly from: string;
+	readonly to: string;
+	readonly fromPlace: Place;
+	readonly toPlace: Place;
+}
+
+function edgesOf(files: readonly ParsedFile[]): Edge[] {
+	return files.flatMap((file) =>
+		file.specifiers.flatMap((specifier) => {
+			const to = resolveImport(file.path, specifier);
+			const fromPlace = placeOf(file.path);
+			const toPlace = to === undefined ? undefined : placeOf(to);
+			if (to === undefined || fromPlace === undefined || toPlace === undefined) return [];
+			return [{ from: file.path, to, fromPlace, toPlace }];
+		}),
+	);
+}
+
+const productEdges = (files: readonly ParsedFile[]): Edge[] => edgesOf(files.filter(({ path }) => !isTest(path)));
+const say = (edge: Edge, why: string): string => `${edge.from} imports ${edge.to}: ${why}`;
+
+/** app → features → ui → platform, never upwards. */
+export function upwardImports(files: readonly ParsedFile[]): string[] {
+	return productEdges(files)
+		.filter(({ fromPlace, toPlace }) => ranks[toPlace.layer] > ranks[fromPlace.layer])
+		.map((edge) => say(edge, `${edge.fromPlace.layer} may not know ${edge.toPlace.layer}`));
+}
+
+/** Web and server never meet, and the contract zone, which both import, knows neither. */
+export function halfImports(files: readonly ParsedFile[]): string[] {
+	return productEdges(files)
+		.filter(({ fromPlace, toPlace }) => toPlace.half !== 'contract' && toPlace.half !== fromPlace.half)
+		.map((edge) => say(edge, `${edge.fromPlace.half} may not know ${edge.toPlace.half}`));
+}
+
+/** Packages of Node in what a browser loads. */
+export function nodeImports(files: readonly ParsedFile[]): string[] {
+	return files
+		.filter(({ path }) => !isTest(path) && placeOf(path) !== undefined && placeOf(path)?.half !== 'server')
+		.flatMap(({ path, specifiers }) =>
+			specifiers
+				.filter((specifier) => specifier.startsWith('node:'))
+				.map((specifier) => `${path} imports ${specifier}`),
+		);
+}
+
+/** A slice touches another only at its contract or its server API; a test also at its fixtures. */
+export function sliceImports(files: readonly ParsedFile[]): string[] {
+	return edgesOf(files)
+		.filter(({ fromPlace, toPlace }) => fromPlace.slice !== undefined && toPlace.slice !== undefined)
+		.filter(({ fromPlace, toPlace }) => fromPlace.slice !== toPlace.slice)
+		.filter(({ from, toPlace }) => !isDoor(toPlace.inner) && !(isTest(from) && toPlace.inner === 'server/fixtures.ts'))
+		.map((edge) => say(edge, 'only contract.ts and server/api.ts of another slice are open'));
+}
+
+const isDoor = (inner: string): boolean => inner === 'contract.ts' || inner === 'server/api.ts';
+
+/** Slices that need each other in a ring, each ring once, e.g. `credits → payments → credits`. */
+export function sliceCycles(files: readonly ParsedFile[]): string[] {
+	const graph = new Map<string, Set<string>>();
+	for (const { fromPlace, toPlace } of productEdges(files)) {
+		const { slice: from } = fromPlace;
+		const { slice: to } = toPlace;
+		if (from === undefined || to === undefined || from === to) continue;
+		graph.set(from, (graph.get(from) ?? new Set()).add(to));
+	}
+	const cycles: string[] = [];
+	const done = new Set<string>();
+	const visit = (slice: string, trail: readonly string[]): void => {
+		const seenAt = trail.indexOf(slice);
+		if (seenAt >= 0) cycles.push([...trail.slice(seenAt), slice].join(' → '));
+		if (seenAt >= 0 || done.has(slice)) return;
+		for (const next of graph.get(slice) ?? []) visit(next, [...trail, slice]);
+		done.add(slice);
+	};
+	for (const slice of graph.keys()) visit(slice, []);
+	return cycles;
+}
+
+/** Files that only pass others' exports on. `server/api.ts` may: it names what a slice opens to the others. */
+export function barrels(files: readonly ParsedFile[]): string[] {
+	const passesOn = (file: ParsedFile): boolean =>
+		file.exportsAllOfAnother ||
+		(file.onlyReexports && placeOf(file.path)?.inner !== 'server/api.ts') ||
+		/\/index\.tsx?$/.test(file.path);
+	return files.filter(passesOn).map(({ path }) => path);
+}
+
+export function defaultExports(files: readonly ParsedFile[]): string[] {
+	return files
+		.filter(({ path, hasDefaultExport }) => hasDefaultExport && !/(\.config|\/global-setup)\.ts$/.test(path))
+		.map(({ path }) => path);
+}
+
+export function drawers(files: readonly Pick<ParsedFile, 'path'>[]): string[] {
+	const named = /(^|\/)(utils?|helpers?|misc|common)(\.[^/]*)?(\/|$)/;
+	return files.filter(({ path }) => named.test(path)).map(({ path }) => path);
+}
+
+/** Ways to turn text into markup or code. */
+export function unsafeUses(files: readonly ParsedFile[]): string[] {
+	return files
+		.filter(({ path }) => !isTest(path))
+		.flatMap(({ path, unsafeNames }) => unsafeNames.map((name) => `${path} uses ${name}`));
+}
