@@ -3,9 +3,17 @@ const placeholder = /\{(\w+)\}/g;
 
 type Strings = Readonly<Record<string, string>>;
 
-/** A copy of a JSON value in which every string has its known placeholders filled. */
+/**
+ * A copy of a JSON value in which every string has its known placeholders filled. A value that ends in a full stop
+ * ("Portico Inc.") swallows the one that follows it at the end of a sentence.
+ */
 export function fillPlaceholders<T>(value: T, values: Strings): T {
-	return mapStrings(value, (text) => text.replace(placeholder, (whole, name: string) => values[name] ?? whole)) as T;
+	const fill = (whole: string, name: string, stop: string) => {
+		const filled = values[name];
+		if (filled === undefined) return whole;
+		return filled.endsWith('.') ? filled : filled + stop;
+	};
+	return mapStrings(value, (text) => text.replace(/\{(\w+)\}(\.?)/g, fill)) as T;
 }
 
 /** Every placeholder in the strings of a JSON value, with its place. */

@@ -1,0 +1,101 @@
+import type { ReactElement } from 'react';
+import { type LegalDocument, type LegalPage as LegalPageKey, legalPages } from '#platform/contract/brand.ts';
+import { type Language, locales } from '#platform/contract/language.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import type { Translate } from '#platform/contract/text.ts';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { TextLink } from '#ui/native/TextLink.tsx';
+import { pathToLegalPage, sectionAnchor } from '../../contract.ts';
+import type { en } from '../../messages.en.ts';
+import { LegalSections } from './LegalSections.tsx';
+import { PrintButton } from './PrintButton.tsx';
+
+export interface LegalPageProps {
+	readonly document: LegalDocument;
+	readonly page: LegalPageKey;
+	readonly language: Language;
+	readonly text: Translate<typeof en>;
+}
+
+/** One legal document, from its h1 down: what stands around it (header, footer, main) is the public page's. */
+export function LegalPage({ document, page, language, text }: LegalPageProps): ReactElement {
+	return (
+		<article id="top" className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6 sm:py-12 print:max-w-none print:p-0">
+			<header className="mb-8 max-w-[68ch] print:mb-4">
+				<Heading level={1} size="display">
+					{document.title}
+				</Heading>
+				<div className="mt-2 flex flex-wrap items-center justify-between gap-3">
+					<Text tone="muted" size="small">
+						{text('legal.effective', { date: formatDay(document.effective, language) })}
+					</Text>
+					<PrintButton>{text('legal.print')}</PrintButton>
+				</div>
+				<Text size="large" className="mt-4">
+					{document.lead}
+				</Text>
+			</header>
+			<div className="lg:grid lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)] lg:gap-12 print:block">
+				<Contents document={document} title={text('legal.on_this_page')} />
+				<div className="max-w-[68ch] lg:col-start-1 lg:row-start-1 print:max-w-none">
+					<LegalSections sections={document.sections} />
+					<EndLinks page={page} text={text} />
+				</div>
+			</div>
+		</article>
+	);
+}
+
+function Contents({ document, title }: { readonly document: LegalDocument; readonly title: string }): ReactElement {
+	return (
+		<nav
+			aria-labelledby="contents"
+			className="mb-8 rounded-lg border border-line bg-surface p-4 lg:sticky lg:top-6 lg:col-start-2 lg:row-start-1 lg:mb-0 lg:self-start print:hidden"
+		>
+			<Heading level={2} size="label" id="contents">
+				{title}
+			</Heading>
+			<ol className="mt-2">
+				{document.sections.map((section, index) => (
+					<li key={section.heading}>
+						<a
+							href={`#${sectionAnchor(index)}`}
+							className="-mx-2 block rounded-sm px-2 py-1.5 text-sm text-body hover:bg-hover hover:text-strong"
+						>
+							{section.heading}
+						</a>
+					</li>
+				))}
+			</ol>
+		</nav>
+	);
+}
+
+function EndLinks({ page, text }: Pick<LegalPageProps, 'page' | 'text'>): ReactElement {
+	return (
+		<footer className="mt-12 border-t border-line pt-6 print:hidden">
+			<Heading level={2} size="label">
+				{text('legal.other_documents')}
+			</Heading>
+			<ul className="mt-2 flex flex-wrap gap-x-6 gap-y-2 text-base">
+				{legalPages
+					.filter((other) => other !== page)
+					.map((other) => (
+						<li key={other}>
+							<TextLink href={pathToLegalPage(other)}>{text(`legal.${other}`)}</TextLink>
+						</li>
+					))}
+			</ul>
+			<p className="mt-6 flex flex-wrap gap-x-6 gap-y-2 text-base">
+				<TextLink href={pathTo('login')}>{text('legal.back_to_sign_in')}</TextLink>
+				<TextLink href="#top">{text('legal.back_to_top')}</TextLink>
+			</p>
+		</footer>
+	);
+}
+
+/** A day has no time zone: read and written in UTC it stays the day it says. */
+function formatDay(day: string, language: Language): string {
+	return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+}
