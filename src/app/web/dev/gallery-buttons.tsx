@@ -1,0 +1,69 @@
+import { type ReactElement, useState } from 'react';
+import type { ButtonVariant } from '#ui/button-style.ts';
+import { Button } from '#ui/native/Button.tsx';
+import { LinkButton } from '#ui/native/LinkButton.tsx';
+import { TextLink } from '#ui/native/TextLink.tsx';
+import { Example, type GalleryProps, Section } from './gallery-frame.tsx';
+
+const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
+
+export function ButtonsSection({ text }: GalleryProps): ReactElement {
+	const [isPending, setPending] = useState(true);
+	return (
+		<Section id="buttons" title={text('buttons')} note={text('buttonsNote')}>
+			<Example title={text('idle')}>
+				{variants.map((variant) => (
+					<Button key={variant} variant={variant}>
+						{text(variant)}
+					</Button>
+				))}
+			</Example>
+			<Example title={text('disabled')}>
+				{variants.map((variant) => (
+					<Button key={variant} variant={variant} disabled>
+						{text(variant)}
+					</Button>
+				))}
+			</Example>
+			<Example title={text('pending')}>
+				{variants.map((variant) => (
+					<Button key={variant} variant={variant} isPending={isPending} pendingLabel={text('working')}>
+						{text(variant)}
+					</Button>
+				))}
+				<Button variant="quiet" icon={isPending ? 'x' : 'refresh-cw'} isIconOnly onClick={() => setPending(!isPending)}>
+					{isPending ? text('quiet') : text('retry')}
+				</Button>
+			</Example>
+			<Example title={text('sizes')}>
+				<Button size="small">{text('secondary')}</Button>
+				<Button>{text('secondary')}</Button>
+				<Button size="large" variant="primary">
+					{text('primary')}
+				</Button>
+			</Example>
+			<Example title={text('icons')}>
+				<Button icon="coins" variant="primary">
+					{text('primary')}
+				</Button>
+				<Button icon="printer">{text('secondary')}</Button>
+				<Button icon="ellipsis" variant="quiet" isIconOnly>
+					{text('more')}
+				</Button>
+				<Button icon="pencil" size="small" isIconOnly>
+					{text('more')}
+				</Button>
+				<LinkButton href="#buttons" icon="download">
+					{text('download')}
+				</LinkButton>
+				<TextLink href="#buttons">{text('learnMore')}</TextLink>
+			</Example>
+			<Example title={`${text('longText')}, ${text('narrow')}`} layout="narrow">
+				<Button variant="primary" isBlock icon="mail">
+					{text('longAction')}
+				</Button>
+				<Button isBlock>{text('longAction')}</Button>
+			</Example>
+		</Section>
+	);
+}

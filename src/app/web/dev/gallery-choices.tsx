@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react';
+import { Checkbox } from '#ui/native/Checkbox.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
+import { Select } from '#ui/Select.tsx';
+import { Switch } from '#ui/Switch.tsx';
+import { Example, type GalleryProps, Section } from './gallery-frame.tsx';
+
+export function ChoicesSection({ text }: GalleryProps): ReactElement {
+	const provinces = [
+		{ id: 'NL', label: text('newfoundland') },
+		{ id: 'ON', label: text('ontario'), description: text('officeColumn') },
+		{ id: 'QC', label: text('quebec'), isDisabled: true },
+	];
+	const methods = [
+		{ id: 'email', label: text('byEmail'), description: text('byEmailHint'), icon: 'mail' },
+		{ id: 'sms', label: text('bySms'), description: text('bySmsHint'), icon: 'smartphone' },
+		{ id: 'app', label: text('byApp'), description: text('byAppHint'), icon: 'key-round', isDisabled: true },
+	] as const;
+	const shortMethods = methods.map(({ id, label }) => ({ id, label }));
+	return (
+		<Section id="choices" title={text('choices')}>
+			<Example title={text('states')} layout="columns">
+				<div className="grid gap-3">
+					<Checkbox name="a" label={text('remember')} description={text('rememberHint')} />
+					<Checkbox name="b" label={text('remember')} defaultChecked />
+					<Checkbox name="c" label={text('terms')} error={text('termsError')} />
+					<Checkbox name="d" label={text('terms')} disabled />
+					<Checkbox name="e" label={text('terms')} disabled defaultChecked />
+				</div>
+				<div className="grid gap-4">
+					<Select label={text('province')} placeholder={text('choose')} options={provinces} />
+					<Select label={text('province')} placeholder={text('choose')} options={provinces} defaultValue="ON" />
+					<Select
+						label={text('province')}
+						placeholder={text('choose')}
+						options={provinces}
+						error={text('provinceError')}
+					/>
+					<Select label={text('province')} placeholder={text('choose')} options={provinces} isDisabled />
+				</div>
+				<div className="grid gap-4">
+					<Switch label={text('autoLoad')} description={text('autoLoadHint')} />
+					<Switch label={text('autoLoad')} defaultSelected />
+					<Switch label={text('autoLoad')} isDisabled />
+					<Switch label={text('autoLoad')} defaultSelected isDisabled />
+				</div>
+				<RadioGroup label={text('method')} options={shortMethods} defaultValue="email" />
+				<RadioGroup label={text('method')} options={shortMethods} error={text('methodError')} />
+				<RadioGroup label={text('method')} options={shortMethods} defaultValue="sms" isDisabled />
+			</Example>
+			<Example title={text('method')} layout="stack">
+				<RadioGroup layout="cards" label={text('method')} options={methods} defaultValue="email" />
+			</Example>
+		</Section>
+	);
+}

@@ -1,0 +1,143 @@
+import { type ReactElement, useState } from 'react';
+import { locales } from '#platform/contract/language.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Avatar } from '#ui/native/Avatar.tsx';
+import { Badge } from '#ui/native/Badge.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import type { Column } from '#ui/table-column.ts';
+import { Tabs } from '#ui/Tabs.tsx';
+import { Example, type GalleryProps, Section } from './gallery-frame.tsx';
+import { type SampleRow, sampleRows } from './gallery-rows.ts';
+
+export function DataSection(props: GalleryProps): ReactElement {
+	const { text } = props;
+	return (
+		<Section id="data" title={text('data')}>
+			<Tables {...props} />
+			<Example title="Tabs" layout="stack">
+				<Tabs
+					label={text('transactions')}
+					tabs={[
+						{
+							id: 'all',
+							label: text('transactions'),
+							icon: 'receipt',
+							count: '24',
+							content: <Text>{text('cardBody')}</Text>,
+						},
+						{ id: 'usage', label: text('usage'), icon: 'chart-line', content: <Text>{text('emptyBody')}</Text> },
+						{ id: 'transfers', label: text('transfers'), content: <Text>{text('lead')}</Text> },
+						{ id: 'off', label: text('disabled'), isDisabled: true, content: null },
+					]}
+				/>
+			</Example>
+			<div className="grid gap-4 md:grid-cols-2">
+				<Card>
+					<CardHeader
+						level={3}
+						title={text('cardTitle')}
+						description={text('cardBody')}
+						actions={<Button size="small">{text('primary')}</Button>}
+					/>
+					<p className="figures text-3xl font-semibold text-strong tight">
+						{new Intl.NumberFormat(locales[props.language]).format(1248.5)}
+					</p>
+				</Card>
+				<Example title={text('people')}>
+					{['Amélie Bouchard-Côté', 'Jean Tremblay', 'Priya Nair', 'Wei Chen', 'O’Neil', 'Ngozi Adeyemi'].map(
+						(name) => (
+							<Avatar key={name} name={name} isLabelled />
+						),
+					)}
+					<Avatar name="Jean Tremblay" size="small" isLabelled />
+					<Avatar name="Jean Tremblay" size="large" isLabelled />
+					<Avatar name="Jean Tremblay" size="huge" isLabelled />
+				</Example>
+			</div>
+		</Section>
+	);
+}
+
+function Tables({ text, language }: GalleryProps): ReactElement {
+	const [isPending, setPending] = useState(false);
+	const columns = sampleColumns({ text, language });
+	const rows = sampleRows(text);
+	const shared = {
+		columns,
+		rows,
+		rowKey: (row: SampleRow) => row.id,
+		caption: text('transactions'),
+		isCaptionHidden: true,
+		loadingLabel: text('loadingList'),
+		error: { title: text('errorTitle'), body: text('errorBody'), retryLabel: text('retry'), onRetry: () => undefined },
+		empty: (
+			<EmptyState icon="receipt" title={text('emptyTitle')} level={4}>
+				{text('emptyBody')}
+			</EmptyState>
+		),
+	};
+	const more = {
+		label: text('loadMore'),
+		pendingLabel: text('working'),
+		shownLabel: text('shown', { count: rows.length }),
+		isPending,
+		hasMore: true,
+		onMore: () => setPending(true),
+	};
+	const download = (
+		<Button size="small" variant="quiet" icon="download" isIconOnly>
+			{text('download')}
+		</Button>
+	);
+	const actions = { label: text('rowActions'), cell: () => download };
+	return (
+		<>
+			<Example title={text('idle')} layout="flush">
+				<DataTable {...shared} state="ready" rowHref={() => '#data'} actions={actions} more={more} />
+			</Example>
+			<Example title={text('scrollHint')} layout="flush">
+				<DataTable {...shared} state="ready" layout="scroll" scrollHint={text('scrollHint')} isCaptionHidden={false} />
+			</Example>
+			<div className="grid items-start gap-4 lg:grid-cols-3">
+				<Example title={text('loading')} layout="flush">
+					<DataTable {...shared} columns={columns.slice(1, 4)} state="loading" />
+				</Example>
+				<Example title={text('empty')} layout="flush">
+					<DataTable {...shared} rows={[]} state="ready" />
+				</Example>
+				<Example title={text('failed')} layout="flush">
+					<DataTable {...shared} state="error" />
+				</Example>
+			</div>
+		</>
+	);
+}
+
+function sampleColumns({ text, language }: GalleryProps): readonly Column<SampleRow>[] {
+	const money = new Intl.NumberFormat(locales[language], {
+		style: 'currency',
+		currency: 'CAD',
+		currencyDisplay: 'narrowSymbol',
+	});
+	const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeZone: 'UTC' });
+	return [
+		{
+			id: 'date',
+			header: text('date'),
+			cell: (row) => <span className="figures whitespace-nowrap">{day.format(row.date)}</span>,
+		},
+		{ id: 'description', header: text('description'), isRowHeader: true, cell: (row) => row.description },
+		{ id: 'status', header: text('status'), cell: (row) => <Badge tone={row.tone}>{row.status}</Badge> },
+		{
+			id: 'amount',
+			header: text('amountColumn'),
+			kind: 'figures',
+			onPhone: 'beside',
+			cell: (row) => money.format(row.amountCents / 100),
+		},
+		{ id: 'balance', header: text('balance'), kind: 'figures', cell: (row) => money.format(row.balanceCents / 100) },
+	];
+}

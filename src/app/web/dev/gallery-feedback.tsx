@@ -1,0 +1,107 @@
+import type { ReactElement } from 'react';
+import { Badge } from '#ui/native/Badge.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Divider } from '#ui/native/Divider.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { Spinner } from '#ui/native/Spinner.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { Example, type GalleryProps, Section } from './gallery-frame.tsx';
+
+export function FeedbackSection({ text }: GalleryProps): ReactElement {
+	return (
+		<Section id="feedback" title={text('feedback')}>
+			<Example title={text('states')} layout="stack">
+				<Notice title={text('infoTitle')} dismissLabel={text('dismiss')} onDismiss={() => undefined}>
+					{text('infoBody')}
+				</Notice>
+				<Notice tone="success" title={text('successTitle')}>
+					{text('successBody')}
+				</Notice>
+				<Notice
+					tone="warning"
+					title={text('warningTitle')}
+					action={<Button size="small">{text('warningAction')}</Button>}
+				>
+					{text('warningBody')}
+				</Notice>
+				<Notice tone="danger" title={text('dangerTitle')}>
+					{text('dangerBody')}
+				</Notice>
+				<Notice tone="danger">{text('codeError')}</Notice>
+			</Example>
+			<BadgesAndToasts text={text} />
+			<Example title={text('loading')} layout="columns">
+				<ProgressBar label={text('uploading')} percent={64} />
+				<ProgressBar label={text('uploading')} percent={30} valueText="12 / 40" />
+				<ProgressBar label={text('preparing')} valueText={text('working')} />
+				<div className="flex items-center gap-4 text-muted">
+					<Spinner label={text('working')} />
+					<Spinner size="medium" />
+					<Spinner size="large" />
+				</div>
+				<SkeletonGroup label={text('loadingList')}>
+					<Skeleton shape="title" width="half" />
+					<Skeleton />
+					<Skeleton width="wide" />
+				</SkeletonGroup>
+				<SkeletonGroup label={text('loadingList')}>
+					<Skeleton shape="circle" />
+					<Skeleton shape="block" />
+				</SkeletonGroup>
+			</Example>
+			<Example title={text('empty')} layout="flush">
+				<EmptyState
+					icon="receipt"
+					title={text('emptyTitle')}
+					level={4}
+					action={<Button variant="primary">{text('primary')}</Button>}
+				>
+					{text('emptyBody')}
+				</EmptyState>
+			</Example>
+		</Section>
+	);
+}
+
+function BadgesAndToasts({ text }: Pick<GalleryProps, 'text'>): ReactElement {
+	return (
+		<>
+			<Example title="Badge, Divider" layout="stack">
+				<div className="flex flex-wrap gap-2">
+					<Badge>{text('idle')}</Badge>
+					<Badge tone="accent">{text('usage')}</Badge>
+					<Badge tone="info">{text('pending')}</Badge>
+					<Badge tone="success" icon="check">
+						{text('paid')}
+					</Badge>
+					<Badge tone="warning" icon="clock">
+						{text('awaiting')}
+					</Badge>
+					<Badge tone="danger" icon="circle-alert">
+						{text('refused')}
+					</Badge>
+				</div>
+				<Divider label={text('or')} />
+				<Divider />
+			</Example>
+			<Example title="Toast">
+				<Button onClick={() => toast({ tone: 'success', title: text('saved'), description: text('savedBody') })}>
+					{text('toastSuccess')}
+				</Button>
+				<Button onClick={() => toast({ tone: 'danger', title: text('dangerTitle'), description: text('dangerBody') })}>
+					{text('toastDanger')}
+				</Button>
+				<Button
+					onClick={() =>
+						toast({ tone: 'info', title: text('saved'), action: { label: text('undo'), onPress: () => undefined } })
+					}
+				>
+					{text('toastInfo')}
+				</Button>
+			</Example>
+		</>
+	);
+}

@@ -1,0 +1,73 @@
+import type { ReactElement } from 'react';
+import { Checkbox } from '#ui/native/Checkbox.tsx';
+import { CodeField } from '#ui/native/CodeField.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { PasswordField } from '#ui/native/PasswordField.tsx';
+import { TextField } from '#ui/native/TextField.tsx';
+import { Example, type GalleryProps, Section } from './gallery-frame.tsx';
+
+export function FieldsSection({ text }: GalleryProps): ReactElement {
+	return (
+		<Section id="fields" title={text('fields')}>
+			<Example title={text('states')} layout="columns">
+				<TextField name="a" label={text('userName')} autoComplete="off" />
+				<TextField
+					name="b"
+					label={text('email')}
+					labelNote={text('optional')}
+					description={text('emailHint')}
+					type="email"
+				/>
+				<TextField name="c" label={text('email')} defaultValue="amelie@" error={text('emailError')} />
+				<TextField
+					name="d"
+					label={text('amount')}
+					description={text('amountHint')}
+					prefix="$"
+					suffix="CAD"
+					inputMode="decimal"
+				/>
+				<TextField
+					name="e"
+					label={text('amount')}
+					description={text('amountHint')}
+					defaultValue="12.50"
+					error={text('amountError')}
+					prefix="$"
+				/>
+				<TextField name="f" label={text('userName')} defaultValue="agent" disabled />
+				<TextField
+					name="g"
+					label={text('shareWith')}
+					placeholder={text('shareWith')}
+					prefix={<Icon name="search" />}
+					type="search"
+				/>
+				<PasswordField name="h" label={text('password')} showLabel={text('showPassword')} autoComplete="new-password" />
+				<PasswordField
+					name="i"
+					label={text('password')}
+					showLabel={text('showPassword')}
+					autoComplete="new-password"
+					error={text('failed')}
+				/>
+			</Example>
+			<Example title={text('code')} layout="columns">
+				<CodeField name="j" label={text('code')} description={text('codeHint')} />
+				<CodeField name="k" label={text('code')} error={text('codeError')} />
+				<CodeField name="l" label={text('code')} disabled />
+			</Example>
+			<Example title={text('narrow')} layout="narrow">
+				<TextField
+					name="m"
+					label={text('email')}
+					description={text('emailHint')}
+					error={text('emailError')}
+					defaultValue="amelie@"
+				/>
+				<PasswordField name="n" label={text('password')} showLabel={text('showPassword')} autoComplete="new-password" />
+				<Checkbox name="o" label={text('remember')} description={text('rememberHint')} />
+			</Example>
+		</Section>
+	);
+}

@@ -1,0 +1,89 @@
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { Heading } from 'react-aria-components/Modal';
+import { classNames } from './class-names.ts';
+import { DialogFooter, DialogFrame } from './Dialog.tsx';
+import { Button } from './native/Button.tsx';
+import { Icon } from './native/Icon.tsx';
+import { Notice } from './native/Notice.tsx';
+
+export interface ConfirmDialogProps {
+	readonly isOpen: boolean;
+	/** Not called while pending. */
+	readonly onOpenChange: (isOpen: boolean) => void;
+	readonly title: string;
+	/** What will happen, with the figures that matter. */
+	readonly children: ReactNode;
+	/** The verb of the title (“Delete desktop”), never “OK”. */
+	readonly confirmLabel: string;
+	readonly cancelLabel: string;
+	readonly tone?: 'default' | 'danger';
+	readonly isPending?: boolean;
+	readonly pendingLabel?: string;
+	/** Why it did not work; the dialog stays so that one can try again. */
+	readonly error?: string | undefined;
+	readonly onConfirm: () => void;
+}
+
+/** A question before something that matters. Escape and the first button answer no; a press beside it answers nothing. */
+export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
+	const {
+		isOpen,
+		onOpenChange,
+		title,
+		children,
+		confirmLabel,
+		cancelLabel,
+		tone = 'default',
+		error,
+		onConfirm,
+	} = props;
+	const { isPending = false, pendingLabel } = props;
+	const bodyId = useId();
+	return (
+		<DialogFrame
+			isOpen={isOpen}
+			onOpenChange={onOpenChange}
+			isDismissable={!isPending}
+			width="sm:max-w-md"
+			isAlert
+			describedBy={bodyId}
+		>
+			<div className="flex min-h-0 gap-3.5 overflow-y-auto p-5">
+				{tone === 'danger' && (
+					<span className="grid size-10 shrink-0 place-items-center rounded-full bg-danger-soft text-danger-text">
+						<Icon name="triangle-alert" size="medium" />
+					</span>
+				)}
+				<div className={classNames('grid min-w-0 grow gap-1.5', tone === 'danger' && 'pt-1.5')}>
+					<Heading slot="title" className="text-lg font-semibold text-strong">
+						{title}
+					</Heading>
+					<div id={bodyId} className="grid gap-2">
+						{children}
+					</div>
+					<div role="alert">
+						{error !== undefined && (
+							<div className="mt-2">
+								<Notice tone="danger">{error}</Notice>
+							</div>
+						)}
+					</div>
+				</div>
+			</div>
+			<DialogFooter>
+				{/* oxlint-disable-next-line jsx-a11y/no-autofocus -- an alert dialog must take the focus; it begins on the answer that changes nothing */}
+				<Button autoFocus disabled={isPending} onClick={() => onOpenChange(false)}>
+					{cancelLabel}
+				</Button>
+				<Button
+					variant={tone === 'danger' ? 'danger' : 'primary'}
+					isPending={isPending}
+					onClick={onConfirm}
+					{...(pendingLabel === undefined ? {} : { pendingLabel })}
+				>
+					{confirmLabel}
+				</Button>
+			</DialogFooter>
+		</DialogFrame>
+	);
+}

@@ -1,0 +1,111 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { classNames } from './class-names.ts';
+import { Button } from './native/Button.tsx';
+
+const widths = { small: 'sm:max-w-md', medium: 'sm:max-w-xl', large: 'sm:max-w-3xl' } as const;
+
+export interface DialogProps {
+	readonly isOpen: boolean;
+	readonly onOpenChange: (isOpen: boolean) => void;
+	readonly title: string;
+	readonly description?: ReactNode;
+	/** Name of the close button. */
+	readonly closeLabel: string;
+	readonly size?: keyof typeof widths;
+	/** False while closing would lose work or interrupt a call. */
+	readonly isDismissable?: boolean;
+	readonly children: ReactNode;
+	/** Buttons; the one that goes on comes last. A form inside the dialog may bring its own instead. */
+	readonly footer?: ReactNode;
+}
+
+/** In the middle of a desk screen, at the lower edge of a phone. Focus goes in, stays in, and returns to where it was. */
+export function Dialog(props: DialogProps): ReactElement {
+	const {
+		isOpen,
+		onOpenChange,
+		title,
+		description,
+		closeLabel,
+		size = 'medium',
+		isDismissable = true,
+		children,
+		footer,
+	} = props;
+	return (
+		<DialogFrame
+			isOpen={isOpen}
+			onOpenChange={onOpenChange}
+			isDismissable={isDismissable}
+			width={widths[size]}
+			isAlert={false}
+		>
+			<div className="flex items-start gap-3 px-5 pt-5 pb-3">
+				<div className="grid grow gap-1">
+					<Heading slot="title" className="text-lg font-semibold text-strong">
+						{title}
+					</Heading>
+					{description !== undefined && <p className="text-muted">{description}</p>}
+				</div>
+				<span className="-me-2 -mt-1.5">
+					<Button variant="quiet" icon="x" isIconOnly disabled={!isDismissable} onClick={() => onOpenChange(false)}>
+						{closeLabel}
+					</Button>
+				</span>
+			</div>
+			{/* Scrolls by keyboard too, where nothing in it takes the focus. */}
+			<div className="min-h-0 overflow-y-auto px-5 pb-5">{children}</div>
+			{footer !== undefined && <DialogFooter>{footer}</DialogFooter>}
+		</DialogFrame>
+	);
+}
+
+export function DialogFooter({ children }: { readonly children: ReactNode }): ReactElement {
+	return (
+		<div className="flex flex-col-reverse gap-2 border-t border-line bg-canvas px-5 py-3.5 sm:flex-row sm:justify-end">
+			{children}
+		</div>
+	);
+}
+
+export interface DialogFrameProps {
+	readonly isOpen: boolean;
+	readonly onOpenChange: (isOpen: boolean) => void;
+	readonly isDismissable: boolean;
+	/** Class that bounds the width. */
+	readonly width: string;
+	/** An alert dialog asks for an answer and is not closed by a press beside it. */
+	readonly isAlert: boolean;
+	readonly describedBy?: string;
+	readonly children: ReactNode;
+}
+
+/** The modal surface under `Dialog` and `ConfirmDialog`. */
+export function DialogFrame(props: DialogFrameProps): ReactElement {
+	const { isOpen, onOpenChange, isDismissable, width, isAlert, describedBy, children } = props;
+	return (
+		<ModalOverlay
+			isOpen={isOpen}
+			onOpenChange={onOpenChange}
+			isDismissable={isDismissable && !isAlert}
+			isKeyboardDismissDisabled={!isDismissable}
+			className="fade fixed inset-0 z-40 flex items-end justify-center bg-scrim sm:items-center sm:p-6"
+		>
+			<Modal
+				className={classNames(
+					'rise flex max-h-[92svh] w-full overflow-hidden rounded-t-xl border border-line bg-raised elevate-3 sm:max-h-[86svh] sm:rounded-xl',
+					width,
+				)}
+			>
+				<AriaDialog
+					role={isAlert ? 'alertdialog' : 'dialog'}
+					{...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+					className="flex min-h-0 w-full flex-col outline-none"
+				>
+					{children}
+				</AriaDialog>
+			</Modal>
+		</ModalOverlay>
+	);
+}

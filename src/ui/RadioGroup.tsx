@@ -1,0 +1,101 @@
+import type { ReactElement } from 'react';
+import {
+	FieldError,
+	Label,
+	RadioButton,
+	RadioField,
+	RadioGroup as AriaRadioGroup,
+	Text,
+} from 'react-aria-components/RadioGroup';
+import { classNames } from './class-names.ts';
+import { descriptionStyle, errorStyle, fieldStyle, labelStyle } from './field-style.ts';
+import type { IconName } from './icons/icon-names.ts';
+import { Icon } from './native/Icon.tsx';
+
+export interface RadioOption<Id extends string> {
+	readonly id: Id;
+	readonly label: string;
+	readonly description?: string;
+	readonly icon?: IconName;
+	readonly isDisabled?: boolean;
+}
+
+export interface RadioGroupProps<Id extends string> {
+	readonly name?: string;
+	readonly label: string;
+	readonly description?: string;
+	readonly error?: string | undefined;
+	readonly options: readonly RadioOption<Id>[];
+	readonly value?: Id;
+	readonly defaultValue?: Id;
+	readonly isDisabled?: boolean;
+	/** `cards` for two to four choices that need weighing. */
+	readonly layout?: 'list' | 'cards';
+	readonly onChange?: (id: Id) => void;
+}
+
+export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>): ReactElement {
+	const { label, description, error, options, layout = 'list', onChange, ...state } = props;
+	const choose = (value: string): void => {
+		const chosen = options.find((option) => option.id === value);
+		if (chosen !== undefined) onChange?.(chosen.id);
+	};
+	return (
+		<AriaRadioGroup {...state} isInvalid={error !== undefined} onChange={choose} className={fieldStyle}>
+			<Label className={labelStyle}>{label}</Label>
+			{description !== undefined && (
+				<Text slot="description" className={descriptionStyle}>
+					{description}
+				</Text>
+			)}
+			<div className={layout === 'cards' ? 'grid gap-2.5 sm:grid-cols-2' : 'grid gap-1'}>
+				{options.map((option) => (
+					<RadioChoice key={option.id} option={option} isCard={layout === 'cards'} />
+				))}
+			</div>
+			<FieldError className={errorStyle}>{error}</FieldError>
+		</AriaRadioGroup>
+	);
+}
+
+const cardStyle =
+	'h-full rounded-lg border border-line-strong bg-surface p-3.5 data-hovered:border-control data-selected:border-accent-text ' +
+	'data-selected:bg-accent-soft data-focus-visible:outline-2 data-focus-visible:outline-offset-2 data-focus-visible:outline-focus';
+
+function RadioChoice<Id extends string>(props: {
+	readonly option: RadioOption<Id>;
+	readonly isCard: boolean;
+}): ReactElement {
+	const { id, label, description, icon, isDisabled = false } = props.option;
+	return (
+		<RadioField value={id} isDisabled={isDisabled}>
+			<RadioButton
+				className={classNames(
+					'group flex min-h-6 cursor-pointer items-start gap-2.5 data-disabled:cursor-default data-disabled:opacity-45 pointer-coarse:min-h-11',
+					props.isCard ? cardStyle : 'py-1 pointer-coarse:py-3',
+				)}
+			>
+				<span
+					aria-hidden="true"
+					className={classNames(
+						'mt-0.5 grid size-4.5 shrink-0 place-items-center rounded-full border border-control bg-surface',
+						'group-data-selected:border-[0.3125rem] group-data-selected:border-accent-text group-data-invalid:border-danger-text',
+						!props.isCard &&
+							'group-data-focus-visible:outline-2 group-data-focus-visible:outline-offset-2 group-data-focus-visible:outline-focus',
+					)}
+				/>
+				<span className="grid min-w-0 grow gap-0.5">
+					<span className={classNames('text-strong', props.isCard && 'font-medium')}>{label}</span>
+					{description !== undefined && (
+						<Text slot="description" className="text-sm text-muted">
+							{description}
+						</Text>
+					)}
+				</span>
+				{icon !== undefined && (
+					<Icon name={icon} size="medium" className="text-muted group-data-selected:text-accent-text" />
+				)}
+			</RadioButton>
+		</RadioField>
+	);
+}

@@ -1,0 +1,96 @@
+import type { ReactElement } from 'react';
+import {
+	Button,
+	FieldError,
+	Label,
+	ListBox,
+	ListBoxItem,
+	Popover,
+	Select as AriaSelect,
+	SelectValue,
+	Text,
+} from 'react-aria-components/Select';
+import { classNames } from './class-names.ts';
+import { descriptionStyle, errorStyle, fieldStyle, labelStyle } from './field-style.ts';
+import type { IconName } from './icons/icon-names.ts';
+import { Icon } from './native/Icon.tsx';
+import { OptionText } from './OptionText.tsx';
+import { optionStyle, popoverStyle } from './overlay-style.ts';
+
+export interface SelectOption<Id extends string> {
+	readonly id: Id;
+	readonly label: string;
+	readonly description?: string;
+	readonly icon?: IconName;
+	readonly isDisabled?: boolean;
+}
+
+export interface SelectProps<Id extends string> {
+	readonly name?: string;
+	readonly label: string;
+	readonly description?: string;
+	readonly error?: string | undefined;
+	/** Shown until something is chosen. */
+	readonly placeholder: string;
+	readonly options: readonly SelectOption<Id>[];
+	readonly value?: Id | null;
+	readonly defaultValue?: Id;
+	readonly isRequired?: boolean;
+	readonly isDisabled?: boolean;
+	readonly onChange?: (id: Id) => void;
+}
+
+export function Select<Id extends string>(props: SelectProps<Id>): ReactElement {
+	const { label, description, error, options, onChange, ...state } = props;
+	const isInvalid = error !== undefined;
+	return (
+		<AriaSelect
+			{...state}
+			isInvalid={isInvalid}
+			onChange={(key) => {
+				const chosen = options.find((option) => option.id === key);
+				if (chosen !== undefined) onChange?.(chosen.id);
+			}}
+			className={fieldStyle}
+		>
+			<Label className={labelStyle}>{label}</Label>
+			{description !== undefined && (
+				<Text slot="description" className={descriptionStyle}>
+					{description}
+				</Text>
+			)}
+			<Button className={selectButtonStyle(isInvalid)}>
+				<SelectValue className="min-w-0 grow truncate text-start data-placeholder:text-muted [&_[data-option-detail]]:hidden [&_svg]:hidden" />
+				<Icon name="chevrons-up-down" className="text-muted" />
+			</Button>
+			{/* The text is passed on: a controlled `isInvalid` hides the messages that React Aria would collect. */}
+			<FieldError className={errorStyle}>{error}</FieldError>
+			<Popover className={classNames(popoverStyle, 'w-(--trigger-width)')}>
+				<ListBox className="outline-none">
+					{options.map((option) => (
+						<SelectItem key={option.id} option={option} />
+					))}
+				</ListBox>
+			</Popover>
+		</AriaSelect>
+	);
+}
+
+function selectButtonStyle(isInvalid: boolean): string {
+	return classNames(
+		'flex min-h-control w-full min-w-0 cursor-pointer items-center gap-2 rounded-md border bg-surface px-3 text-control text-strong elevate-1',
+		'disabled:cursor-default disabled:bg-sunken disabled:text-muted',
+		isInvalid ? 'border-danger-text' : 'border-control enabled:hover:border-muted',
+	);
+}
+
+function SelectItem<Id extends string>({ option }: { readonly option: SelectOption<Id> }): ReactElement {
+	const { id, label, description, icon, isDisabled = false } = option;
+	return (
+		<ListBoxItem id={id} textValue={label} isDisabled={isDisabled} className={optionStyle}>
+			{icon !== undefined && <Icon name={icon} className="text-muted" />}
+			<OptionText description={description}>{label}</OptionText>
+			<Icon name="check" className="text-accent-text opacity-0 group-data-selected:opacity-100" />
+		</ListBoxItem>
+	);
+}

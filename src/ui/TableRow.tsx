@@ -1,0 +1,130 @@
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Skeleton } from './native/Skeleton.tsx';
+import { cellSpace, figuresStyle, phoneCards, tableRoles } from './table-style.ts';
+import type { Column } from './table-column.ts';
+
+const cellStyle = classNames(cellSpace, 'border-b border-line py-3 text-start align-middle');
+/** Above the link that covers the row, so that it can be pressed by itself. */
+const aboveRowLink = '[&_a]:relative [&_a]:z-1 [&_button]:relative [&_button]:z-1';
+
+export interface TableRowProps<Row> {
+	readonly row: Row;
+	readonly columns: readonly Column<Row>[];
+	readonly isCards: boolean;
+	readonly href: string | undefined;
+	readonly actions: ReactNode;
+}
+
+export function TableRow<Row>({ row, columns, isCards, href, actions }: TableRowProps<Row>): ReactElement {
+	return (
+		<tr
+			{...tableRoles.row}
+			className={classNames(
+				'relative last:[&>*]:border-b-0',
+				href !== undefined && 'hover:bg-hover',
+				isCards && phoneCards.row,
+			)}
+		>
+			{columns.map((column) =>
+				column.isRowHeader ? (
+					<th
+						key={column.id}
+						{...tableRoles.rowHeader}
+						scope="row"
+						className={classNames(cellStyle, 'font-medium text-strong', isCards && phoneCards.name)}
+					>
+						<RowName href={href}>{column.cell(row)}</RowName>
+					</th>
+				) : (
+					<Cell key={column.id} column={column} row={row} isCards={isCards} />
+				),
+			)}
+			{actions !== undefined && (
+				<td
+					{...tableRoles.cell}
+					className={classNames(cellStyle, aboveRowLink, 'py-1.5', isCards && phoneCards.actions)}
+				>
+					<span className="flex flex-wrap justify-end gap-2">{actions}</span>
+				</td>
+			)}
+		</tr>
+	);
+}
+
+function Cell<Row>(props: {
+	readonly column: Column<Row>;
+	readonly row: Row;
+	readonly isCards: boolean;
+}): ReactElement {
+	const { column, row, isCards } = props;
+	const isLine = isCards && column.onPhone === undefined;
+	return (
+		<td
+			{...tableRoles.cell}
+			className={classNames(
+				cellStyle,
+				aboveRowLink,
+				column.kind === 'figures' && figuresStyle,
+				isCards && phoneCards[column.onPhone ?? 'line'],
+			)}
+		>
+			{isLine && (
+				<span aria-hidden="true" className="text-start text-muted sm:hidden">
+					{column.header}
+				</span>
+			)}
+			{isLine ? <span className="min-w-0">{column.cell(row)}</span> : column.cell(row)}
+		</td>
+	);
+}
+
+/** One link per row, spread over all of it: the pointer gets a large target, Tab and screen readers get one stop. */
+function RowName({
+	href,
+	children,
+}: {
+	readonly href: string | undefined;
+	readonly children: ReactNode;
+}): ReactElement {
+	if (href === undefined) return <>{children}</>;
+	return (
+		<a
+			href={href}
+			className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
+		>
+			{children}
+		</a>
+	);
+}
+
+/** Rows that are on their way; hidden from screen readers, which hear the table's status instead. */
+export function TableSkeleton({
+	columns,
+	rows = 4,
+}: {
+	readonly columns: number;
+	readonly rows?: number;
+}): ReactElement {
+	const cells = Array.from({ length: columns }, (_, index) => index);
+	return (
+		<>
+			{Array.from({ length: rows }, (_, row) => (
+				<tr key={row} aria-hidden="true" className="max-sm:block max-sm:px-4 max-sm:py-3.5">
+					{cells.map((cell) => (
+						<td
+							key={cell}
+							className={classNames(
+								cellStyle,
+								cell > 1 && 'max-sm:hidden',
+								'max-sm:block max-sm:border-0 max-sm:px-0 max-sm:py-1.5',
+							)}
+						>
+							<Skeleton width={cell === 0 ? 'wide' : 'half'} />
+						</td>
+					))}
+				</tr>
+			))}
+		</>
+	);
+}

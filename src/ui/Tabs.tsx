@@ -1,0 +1,68 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/Tabs';
+import type { IconName } from './icons/icon-names.ts';
+import { Icon } from './native/Icon.tsx';
+
+export interface TabDefinition<Id extends string> {
+	readonly id: Id;
+	readonly label: string;
+	readonly icon?: IconName;
+	/** Beside the label: how many wait there. */
+	readonly count?: string;
+	readonly isDisabled?: boolean;
+	readonly content: ReactNode;
+}
+
+export interface TabsProps<Id extends string> {
+	readonly label: string;
+	readonly tabs: readonly TabDefinition<Id>[];
+	readonly selected?: Id;
+	readonly onSelect?: (id: Id) => void;
+}
+
+/** Scrolls sideways where the tabs do not fit. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>): ReactElement {
+	return (
+		<AriaTabs
+			{...(selected === undefined ? {} : { selectedKey: selected })}
+			onSelectionChange={(key) => {
+				const chosen = tabs.find((tab) => tab.id === key);
+				if (chosen !== undefined) onSelect?.(chosen.id);
+			}}
+			className="grid min-w-0 gap-5"
+		>
+			<div className="-mx-1 overflow-x-auto px-1 pt-1 [scrollbar-width:none]">
+				<TabList aria-label={label} className="flex w-max min-w-full gap-5 border-b border-line">
+					{tabs.map((tab) => (
+						<TabHandle key={tab.id} tab={tab} />
+					))}
+				</TabList>
+			</div>
+			{tabs.map((tab) => (
+				<TabPanel key={tab.id} id={tab.id} className="min-w-0 rounded-sm">
+					{tab.content}
+				</TabPanel>
+			))}
+		</AriaTabs>
+	);
+}
+
+function TabHandle<Id extends string>({ tab }: { readonly tab: TabDefinition<Id> }): ReactElement {
+	return (
+		<Tab
+			id={tab.id}
+			isDisabled={tab.isDisabled ?? false}
+			className={
+				'-mb-px flex min-h-10 cursor-pointer items-center gap-2 rounded-t-xs border-b-2 border-transparent px-0.5 pb-0.5 font-medium whitespace-nowrap text-muted ' +
+				'data-hovered:text-strong data-selected:border-accent-text data-selected:text-strong data-disabled:cursor-default ' +
+				'data-disabled:opacity-45 data-focus-visible:-outline-offset-2 pointer-coarse:min-h-11'
+			}
+		>
+			{tab.icon !== undefined && <Icon name={tab.icon} />}
+			{tab.label}
+			{tab.count !== undefined && (
+				<span className="figures rounded-full bg-pressed px-1.5 text-xs font-medium text-body">{tab.count}</span>
+			)}
+		</Tab>
+	);
+}

@@ -1,0 +1,81 @@
+import type { ReactElement } from 'react';
+import {
+	type QueuedToast,
+	Text,
+	UNSTABLE_Toast as AriaToast,
+	UNSTABLE_ToastContent as AriaToastContent,
+	UNSTABLE_ToastRegion as AriaToastRegion,
+} from 'react-aria-components/Toast';
+import type { IconName } from './icons/icon-names.ts';
+import { Icon } from './native/Icon.tsx';
+import { type ToastContent, toastQueue } from './toast-queue.ts';
+
+const looks: Record<ToastContent['tone'], { readonly icon: IconName; readonly ink: string }> = {
+	success: { icon: 'circle-check', ink: 'text-success-text' },
+	danger: { icon: 'circle-alert', ink: 'text-danger-text' },
+	info: { icon: 'info', ink: 'text-info-text' },
+};
+
+export interface ToastRegionProps {
+	/** Name of the landmark that F6 reaches. */
+	readonly label: string;
+	readonly closeLabel: string;
+}
+
+/** Once per page, in the shell. Toasts are made with `toast()`. */
+export function ToastRegion({ label, closeLabel }: ToastRegionProps): ReactElement {
+	return (
+		<AriaToastRegion
+			queue={toastQueue}
+			aria-label={label}
+			className="fixed inset-x-3 bottom-[max(0.75rem,env(safe-area-inset-bottom))] z-50 flex flex-col-reverse gap-2 rounded-lg sm:inset-x-auto sm:end-5 sm:bottom-5 sm:w-96"
+		>
+			{({ toast }) => <ToastCard toast={toast} closeLabel={closeLabel} />}
+		</AriaToastRegion>
+	);
+}
+
+function ToastCard({
+	toast,
+	closeLabel,
+}: {
+	readonly toast: QueuedToast<ToastContent>;
+	readonly closeLabel: string;
+}): ReactElement {
+	const { tone, title, description, action } = toast.content;
+	return (
+		<AriaToast toast={toast} className="toast-in flex gap-3 rounded-lg border border-line bg-raised p-3.5 elevate-3">
+			<Icon name={looks[tone].icon} size="medium" className={looks[tone].ink} />
+			<AriaToastContent className="grid min-w-0 grow gap-0.5">
+				<Text slot="title" className="font-medium text-strong">
+					{title}
+				</Text>
+				{description !== undefined && (
+					<Text slot="description" className="text-sm text-muted">
+						{description}
+					</Text>
+				)}
+				{action !== undefined && (
+					<button
+						type="button"
+						className="mt-1 min-h-6 justify-self-start rounded-xs font-medium text-accent-text hover:underline pointer-coarse:min-h-11"
+						onClick={() => {
+							action.onPress();
+							toastQueue.close(toast.key);
+						}}
+					>
+						{action.label}
+					</button>
+				)}
+			</AriaToastContent>
+			<button
+				type="button"
+				aria-label={closeLabel}
+				className="-my-1.5 -me-1.5 grid size-8 shrink-0 place-items-center rounded-sm text-muted hover:bg-hover hover:text-strong pointer-coarse:size-11"
+				onClick={() => toastQueue.close(toast.key)}
+			>
+				<Icon name="x" />
+			</button>
+		</AriaToast>
+	);
+}

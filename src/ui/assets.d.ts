@@ -1,0 +1,6 @@
+/** Address of a file that the build copies under an immutable name. */
+declare module '*.svg?no-inline' {
+	const address: string;
+	// oxlint-disable-next-line import/no-default-export -- the bundler's own shape
+	export default address;
+}

@@ -1,0 +1,22 @@
+// One look for everything that is typed into or chosen from.
+import { classNames } from './class-names.ts';
+
+/** Label above, description, control, error below: the order in which they are read. */
+export const fieldStyle = 'grid gap-1.5';
+export const labelStyle = 'text-sm font-medium text-strong';
+export const descriptionStyle = 'text-sm text-muted';
+export const errorStyle = 'flex items-start gap-1.5 text-sm font-medium text-danger-text';
+
+/** The bordered box; the control in it has no outline of its own, the box shows the focus for both. */
+export function fieldBoxStyle(isInvalid: boolean): string {
+	return classNames(
+		'flex min-h-control w-full min-w-0 items-center rounded-md border bg-surface text-control text-strong elevate-1',
+		'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:-outline-offset-1',
+		'has-[input:disabled]:bg-sunken has-[input:disabled]:text-muted',
+		isInvalid ? 'border-danger-text' : 'border-control has-[input:enabled]:hover:border-muted',
+	);
+}
+
+export const inputStyle =
+	'h-full min-h-[inherit] w-full min-w-0 grow rounded-[inherit] bg-transparent px-3 outline-none placeholder:text-muted ' +
+	'autofill:shadow-[inset_0_0_0_99px_var(--accent-soft)] autofill:[-webkit-text-fill-color:var(--strong)]';

@@ -1,0 +1,68 @@
+import type { ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode, Ref } from 'react';
+import { type ButtonLook, buttonStyle } from '../button-style.ts';
+import { classNames } from '../class-names.ts';
+import type { IconName } from '../icons/icon-names.ts';
+import { Icon } from './Icon.tsx';
+import { Spinner } from './Spinner.tsx';
+
+export interface ButtonProps
+	extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'>, Omit<ButtonLook, 'isIconOnly'> {
+	readonly icon?: IconName;
+	/** An icon alone; `children` becomes the accessible name and the hint under the pointer. */
+	readonly isIconOnly?: boolean;
+	/** Work goes on: the button keeps its place, its width and the focus, and does nothing when pressed. */
+	readonly isPending?: boolean;
+	/** Read out when the work begins. */
+	readonly pendingLabel?: string;
+	readonly ref?: Ref<HTMLButtonElement>;
+}
+
+export function Button(props: ButtonProps): ReactElement {
+	const { variant, size, isBlock, isIconOnly, icon, isPending = false, pendingLabel, className, ...rest } = props;
+	const { children, onClick, type = 'button', ...attributes } = rest;
+	const press = (event: MouseEvent<HTMLButtonElement>): void => {
+		// Also stops the submit that Enter in a field would cause.
+		if (isPending) event.preventDefault();
+		else onClick?.(event);
+	};
+	const button = (
+		<button
+			{...attributes}
+			// oxlint-disable-next-line react/button-has-type -- a prop with a safe default
+			type={type}
+			className={classNames(buttonStyle({ variant, size, isBlock, isIconOnly }), className)}
+			aria-disabled={isPending || undefined}
+			title={isIconOnly && typeof children === 'string' ? children : attributes.title}
+			onClick={press}
+		>
+			<ButtonContent icon={icon} isIconOnly={isIconOnly} isHidden={isPending}>
+				{children}
+			</ButtonContent>
+			{isPending && <Spinner className="absolute inset-0 m-auto" />}
+		</button>
+	);
+	if (pendingLabel === undefined) return button;
+	return (
+		<>
+			{button}
+			<output className="sr-only">{isPending ? pendingLabel : ''}</output>
+		</>
+	);
+}
+
+interface ButtonContentProps {
+	readonly icon: IconName | undefined;
+	readonly isIconOnly?: boolean | undefined;
+	readonly isHidden?: boolean;
+	readonly children: ReactNode;
+}
+
+/** Icon and words of a button; hidden ones keep their space and their name. */
+export function ButtonContent({ icon, isIconOnly, isHidden = false, children }: ButtonContentProps): ReactElement {
+	return (
+		<span className={classNames('inline-flex min-w-0 items-center gap-2', isHidden && 'opacity-0')}>
+			{icon !== undefined && <Icon name={icon} />}
+			{isIconOnly ? <span className="sr-only">{children}</span> : <span className="min-w-0">{children}</span>}
+		</span>
+	);
+}

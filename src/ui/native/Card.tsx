@@ -1,0 +1,54 @@
+import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Heading, type HeadingProps } from './Heading.tsx';
+
+const paddings = { none: '', normal: 'p-5', wide: 'p-5 sm:p-8' } as const;
+
+export interface CardProps extends HTMLAttributes<HTMLElement> {
+	/** `section` needs a name: give `aria-labelledby`. */
+	readonly as?: 'div' | 'section' | 'article' | 'li';
+	/** `none` for tables and lists that reach the edges. */
+	readonly padding?: keyof typeof paddings;
+	readonly children: ReactNode;
+}
+
+export function Card({
+	as: Tag = 'div',
+	padding = 'normal',
+	className,
+	children,
+	...attributes
+}: CardProps): ReactElement {
+	return (
+		<Tag
+			{...attributes}
+			className={classNames('min-w-0 rounded-lg border border-line bg-surface elevate-1', paddings[padding], className)}
+		>
+			{children}
+		</Tag>
+	);
+}
+
+export interface CardHeaderProps {
+	readonly title: string;
+	/** Id of the heading, for the card's `aria-labelledby`. */
+	readonly titleId?: string;
+	readonly level?: HeadingProps['level'];
+	readonly description?: ReactNode;
+	/** What one can do with the whole card, at the end of the line. */
+	readonly actions?: ReactNode;
+}
+
+export function CardHeader({ title, titleId, level = 2, description, actions }: CardHeaderProps): ReactElement {
+	return (
+		<div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+			<div className="grid min-w-0 gap-0.5">
+				<Heading level={level} size="card" id={titleId}>
+					{title}
+				</Heading>
+				{description !== undefined && <p className="text-sm text-muted">{description}</p>}
+			</div>
+			{actions !== undefined && <div className="flex flex-wrap gap-2">{actions}</div>}
+		</div>
+	);
+}

@@ -1,0 +1,56 @@
+import { type ReactElement, type Ref, useId } from 'react';
+import { classNames } from '../class-names.ts';
+import { fieldBoxStyle, inputStyle } from '../field-style.ts';
+import { codeDigits } from './code-digits.ts';
+import { describe, Field, type FieldTexts } from './Field.tsx';
+
+export interface CodeFieldProps extends FieldTexts {
+	readonly name: string;
+	/** How many digits a code has. */
+	readonly length?: number;
+	readonly disabled?: boolean | undefined;
+	readonly autoFocus?: boolean;
+	readonly required?: boolean;
+	readonly id?: string;
+	/** Called once the last digit is there, for forms that then submit by themselves. */
+	readonly onComplete?: (code: string) => void;
+	readonly ref?: Ref<HTMLInputElement>;
+}
+
+/**
+ * A one-time code in one field: one stop for Tab and screen readers, filled in whole by the phone's keyboard, and a paste with
+ * spaces or dashes works. There is no `maxLength`, which would cut such a paste; what is not a digit is dropped instead.
+ */
+export function CodeField(props: CodeFieldProps): ReactElement {
+	const { label, labelNote, description, error, length = 6, id: givenId, onComplete, ...attributes } = props;
+	const ownId = useId();
+	const id = givenId ?? ownId;
+	const described = describe(id, { description, error });
+	const tidy = (input: HTMLInputElement): void => {
+		const code = codeDigits(input.value, length);
+		if (code !== input.value) input.value = code;
+		if (code.length === length) onComplete?.(code);
+	};
+	return (
+		<Field id={id} label={label} labelNote={labelNote} description={description} error={error}>
+			<div className={fieldBoxStyle(described['aria-invalid'] ?? false)}>
+				<input
+					{...attributes}
+					{...described}
+					id={id}
+					type="text"
+					inputMode="numeric"
+					autoComplete="one-time-code"
+					autoCorrect="off"
+					spellCheck={false}
+					onInput={(event) => tidy(event.currentTarget)}
+					// The trailing letter-space is paid back by the indent, so that the digits stand in the middle.
+					className={classNames(
+						inputStyle,
+						'figures min-h-13 text-center indent-[0.36em] text-2xl font-semibold tracking-[0.36em]',
+					)}
+				/>
+			</div>
+		</Field>
+	);
+}

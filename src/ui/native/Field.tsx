@@ -1,0 +1,64 @@
+import type { ReactElement, ReactNode } from 'react';
+import { descriptionStyle, errorStyle, fieldStyle, labelStyle } from '../field-style.ts';
+import { Icon } from './Icon.tsx';
+
+export interface FieldTexts {
+	readonly label: string;
+	/** Quiet words after the label, such as “optional”. */
+	readonly labelNote?: string | undefined;
+	readonly description?: ReactNode;
+	/** What is wrong and how to put it right; its presence marks the field as invalid. */
+	readonly error?: ReactNode;
+}
+
+interface FieldProps extends FieldTexts {
+	/** Id of the control; description and error get ids derived from it. */
+	readonly id: string;
+	readonly children: ReactNode;
+}
+
+/** Label, description, control, error, in reading order. */
+export function Field({ id, label, labelNote, description, error, children }: FieldProps): ReactElement {
+	return (
+		<div className={fieldStyle}>
+			<label htmlFor={id} className={labelStyle}>
+				{label}
+				{labelNote !== undefined && <span className="ms-1.5 font-normal text-muted">{labelNote}</span>}
+			</label>
+			{hasContent(description) && (
+				<p id={`${id}-description`} className={descriptionStyle}>
+					{description}
+				</p>
+			)}
+			{children}
+			{hasContent(error) && <FieldError id={`${id}-error`}>{error}</FieldError>}
+		</div>
+	);
+}
+
+export function FieldError({ id, children }: { readonly id: string; readonly children: ReactNode }): ReactElement {
+	return (
+		<p id={id} className={errorStyle}>
+			<Icon name="circle-alert" className="mt-0.5" />
+			<span className="min-w-0">{children}</span>
+		</p>
+	);
+}
+
+export interface DescribedBy {
+	readonly 'aria-describedby': string | undefined;
+	readonly 'aria-invalid': true | undefined;
+}
+
+/** Ties a control to the texts that `Field` shows: the error first, because it is what the person must act on. */
+export function describe(id: string, texts: Pick<FieldTexts, 'description' | 'error'>): DescribedBy {
+	const ids = [hasContent(texts.error) && `${id}-error`, hasContent(texts.description) && `${id}-description`];
+	return {
+		'aria-describedby': ids.filter(Boolean).join(' ') || undefined,
+		'aria-invalid': hasContent(texts.error) || undefined,
+	};
+}
+
+function hasContent(node: ReactNode): boolean {
+	return node !== undefined && node !== null && node !== false && node !== '';
+}

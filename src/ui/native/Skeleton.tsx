@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import { classNames } from '../class-names.ts';
+
+const shapes = {
+	text: 'h-3.5 rounded-xs',
+	title: 'h-6 rounded-sm',
+	block: 'h-24 rounded-md',
+	circle: 'size-10 rounded-full',
+} as const;
+const widths = { full: 'w-full', wide: 'w-4/5', half: 'w-1/2', narrow: 'w-1/4' } as const;
+
+export interface SkeletonProps {
+	readonly shape?: keyof typeof shapes;
+	readonly width?: keyof typeof widths;
+	readonly className?: string;
+}
+
+/** Stands where content will be. Silent: what contains it says that it is loading (`SkeletonGroup`). */
+export function Skeleton({ shape = 'text', width = 'full', className }: SkeletonProps): ReactElement {
+	return (
+		<span
+			aria-hidden="true"
+			className={classNames(
+				'block max-w-full animate-pulse bg-pressed',
+				shapes[shape],
+				shape !== 'circle' && widths[width],
+				className,
+			)}
+		/>
+	);
+}
+
+/** Says once, to those who do not see the shapes, that something is on its way. */
+export function SkeletonGroup(props: {
+	readonly label: string;
+	readonly children: ReactElement | ReactElement[];
+}): ReactElement {
+	return (
+		<div aria-busy="true" className="grid gap-3">
+			<output className="sr-only">{props.label}</output>
+			{props.children}
+		</div>
+	);
+}

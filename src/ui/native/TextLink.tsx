@@ -1,0 +1,19 @@
+import type { AnchorHTMLAttributes, ReactElement, Ref } from 'react';
+import { classNames } from '../class-names.ts';
+
+/** For links that carry props of their own, such as a router's. */
+export const textLinkStyle =
+	'rounded-xs font-medium text-accent-text underline decoration-1 underline-offset-3 decoration-line-strong hover:decoration-current';
+
+export interface TextLinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+	readonly href: string;
+	readonly ref?: Ref<HTMLAnchorElement>;
+}
+
+export function TextLink({ className, children, ...attributes }: TextLinkProps): ReactElement {
+	return (
+		<a {...attributes} className={classNames(textLinkStyle, className)}>
+			{children}
+		</a>
+	);
+}
