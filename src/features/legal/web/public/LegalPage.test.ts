@@ -13,7 +13,7 @@ const document: LegalDocument = {
 	effective: '2025-04-01',
 	lead: 'The lead.',
 	sections: [
-		{ heading: 'First', paragraphs: ['Before.', 'As follows:', 'After.'], points: ['One', 'Two'] },
+		{ heading: 'First', paragraphs: ['Before.', 'As follows:', 'After.'], points: ['One', 'Two', 'Three'] },
 		{ heading: 'Second', paragraphs: ['Write to Dana, privacy@portico.example.', 'Last.'] },
 		{ heading: 'Third', paragraphs: ['Opening.', 'Closing.'], points: ['Point'] },
 	],
@@ -41,7 +41,7 @@ describe('LegalPage', () => {
 
 	it('puts points after the paragraph that announces them, else after the first', () => {
 		const text = html.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|');
-		expect(text).toContain('Before.|As follows:|One|Two|After.');
+		expect(text).toContain('Before.|As follows:|One|Two|Three|After.');
 		expect(text).toContain('Opening.|Point|Closing.');
 	});
 
@@ -53,7 +53,7 @@ describe('LegalPage', () => {
 
 	it('writes the date as the language does, whatever the time zone', () => {
 		expect(html).toContain('In effect since April 1, 2025');
-		expect(render('fr')).toMatch(/En vigueur depuis le 1(er)?\s?avril 2025/);
+		expect(render('fr')).toMatch(/En vigueur depuis le 1er\savril\s2025/);
 	});
 
 	it('offers the other documents and the way back, not itself', () => {

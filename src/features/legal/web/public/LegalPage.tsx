@@ -22,7 +22,7 @@ export interface LegalPageProps {
 export function LegalPage({ document, page, language, text }: LegalPageProps): ReactElement {
 	return (
 		<article id="top" className="mx-auto w-full max-w-5xl px-4 py-8 sm:px-6 sm:py-12 print:max-w-none print:p-0">
-			<header className="mb-8 max-w-[68ch] print:mb-4">
+			<header className="mb-8 max-w-[40rem] print:mb-4 print:max-w-none">
 				<Heading level={1} size="display">
 					{document.title}
 				</Heading>
@@ -36,9 +36,9 @@ export function LegalPage({ document, page, language, text }: LegalPageProps): R
 					{document.lead}
 				</Text>
 			</header>
-			<div className="lg:grid lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)] lg:gap-12 print:block">
+			<div className="lg:grid lg:grid-cols-[minmax(0,40rem)_16rem] lg:justify-between lg:gap-12 print:block">
 				<Contents document={document} title={text('legal.on_this_page')} />
-				<div className="max-w-[68ch] lg:col-start-1 lg:row-start-1 print:max-w-none">
+				<div className="max-w-[40rem] lg:col-start-1 lg:row-start-1 print:max-w-none">
 					<LegalSections sections={document.sections} />
 					<EndLinks page={page} text={text} />
 				</div>
@@ -95,7 +95,9 @@ function EndLinks({ page, text }: Pick<LegalPageProps, 'page' | 'text'>): ReactE
 	);
 }
 
-/** A day has no time zone: read and written in UTC it stays the day it says. */
+/** A day has no time zone: read and written in UTC it stays the day it says. French says “1er avril”, `Intl` does not. */
 function formatDay(day: string, language: Language): string {
-	return new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+	const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
+	const date = format.format(new Date(day));
+	return language === 'fr' ? date.replace(/^1(?=\s)/, '1er') : date;
 }
