@@ -1,5 +1,6 @@
 // Child processes that never outlive the script that started them.
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { ScriptError, root } from './checkout.mjs';
 
 /** Runs a command in the checkout and resolves with its exit code. When this script is told to stop, the command is told first. */
@@ -45,11 +46,32 @@ export function runQuietly(command, args, options = {}) {
  */
 export function whenNpmDies(callback) {
 	if (process.env.npm_lifecycle_event === undefined) return;
-	const parent = process.ppid;
+	const shell = isOwnShell(process.ppid) ? process.ppid : undefined;
+	const findNpm = () => (shell === undefined || process.ppid !== shell ? process.ppid : parentOf(shell));
+	const npm = findNpm();
 	const timer = setInterval(() => {
-		if (process.ppid === parent) return;
+		if (findNpm() === npm) return;
 		clearInterval(timer);
 		callback();
 	}, 200);
 	timer.unref();
+}
+
+/** Whether this process is the shell that npm runs a script in, which some shells stay and others replace by the script. */
+function isOwnShell(pid) {
+	return readProcess(pid, 'cmdline')?.split('\0')[1] === '-c';
+}
+
+function parentOf(pid) {
+	// The name, in brackets, may itself hold spaces and brackets.
+	return readProcess(pid, 'stat')?.split(') ').at(-1).split(' ')[1];
+}
+
+/** Undefined when the process is gone, or where there is no /proc. */
+function readProcess(pid, file) {
+	try {
+		return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+	} catch {
+		return undefined;
+	}
 }

@@ -41,7 +41,15 @@ export async function ensureInstalled() {
 	if (isInstalled()) return;
 	console.log('Installing dependencies (npm ci) ...');
 	// Building and testing need the development packages even where NODE_ENV or npm's settings would leave them out.
-	const args = ['ci', '--include=dev', '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund'];
+	const args = [
+		'ci',
+		'--include=dev',
+		'--include=optional',
+		'--ignore-scripts',
+		'--no-audit',
+		'--no-fund',
+		'--loglevel=error',
+	];
 	const npm = process.env.npm_execpath;
 	const code = npm?.endsWith('.js')
 		? await run(process.execPath, [npm, ...args])

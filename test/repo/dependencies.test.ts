@@ -7,7 +7,7 @@ interface LockedPackage {
 	readonly resolved?: string;
 	readonly integrity?: string;
 	readonly hasInstallScript?: boolean;
-	readonly optional?: boolean;
+	readonly optionalDependencies?: Dependencies;
 }
 type Dependencies = Readonly<Record<string, string>>;
 interface Manifest {
@@ -32,6 +32,35 @@ test('every dependency is pinned to one version', () => {
 test('the lock file names no registry and lets every package be verified', () => {
 	expect(locked.filter(([, { resolved }]) => resolved !== undefined).map(([path]) => path)).toEqual([]);
 	expect(locked.filter(([, { integrity }]) => integrity === undefined).map(([path]) => path)).toEqual([]);
+});
+
+/** Optional packages, such as builds for other platforms, that no entry of the lock file stands for. `npm ci` refuses such a file. */
+function unlockedOptionals(packages: Readonly<Record<string, LockedPackage>>): string[] {
+	return Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+		Object.keys(optionalDependencies)
+			.filter((name) => !placesFor(path, name).some((place) => packages[place] !== undefined))
+			.map((name) => `${path} wants ${name}`),
+	);
+}
+
+/** Where Node looks for a package from inside another: beside it and in every folder above. */
+function placesFor(path: string, name: string): string[] {
+	const folders = path === '' ? [] : path.split('/node_modules/');
+	const above = folders.map((_folder, index) => folders.slice(0, index + 1).join('/node_modules/'));
+	return [`node_modules/${name}`, ...above.map((folder) => `${folder}/node_modules/${name}`)];
+}
+
+test('npm ci accepts the lock file: every optional package is in it', () => {
+	expect(
+		unlockedOptionals(lock.packages),
+		'one of these has no release of that version; pin the version before',
+	).toEqual([]);
+	const packages = {
+		'': {},
+		'node_modules/a': { optionalDependencies: { b: '1', c: '1' } },
+		'node_modules/a/node_modules/b': {},
+	};
+	expect(unlockedOptionals(packages)).toEqual(['node_modules/a wants c']);
 });
 
 test('no package runs code when it is installed', () => {
