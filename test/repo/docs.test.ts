@@ -11,6 +11,7 @@ import {
 } from '../../scripts/lib/documentation.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { findSources, listVersionedFiles, readSource, root } from './checkout.ts';
+import { isTest } from './walls.ts';
 
 const stale = 'run npm run docs';
 const problems = await collectProblems();
@@ -51,6 +52,18 @@ test('problem codes are declared in contracts only', () => {
 	const declaring = findSources('src/**/*.ts').filter(({ text }) => /= defineProblems\(/.test(text));
 	const elsewhere = declaring.filter(({ path }) => !path.endsWith('.test.ts') && !problemSources().includes(path));
 	expect(elsewhere.map(({ path }) => path)).toEqual([]);
+});
+
+test('every start error that docs/operations.md explains is one that the product says', () => {
+	const [, section = ''] = readSource('docs/operations.md').text.split('## Start errors');
+	const messages = [...section.matchAll(/^\| ([^|]+) \|/gm)].map((match) => match[1] ?? '').slice(1);
+	const sources = [...findSources('src/**/server/**/*.ts', 'scripts/lib/*.mjs')].filter(({ path }) => !isTest(path));
+	const isSaid = (message: string): boolean => {
+		const words = message.split(' … ');
+		return sources.some(({ text }) => words.every((part) => text.includes(part)));
+	};
+	expect(messages.length).toBeGreaterThan(10);
+	expect(messages.filter((message) => !isSaid(message))).toEqual([]);
 });
 
 test('links between documents lead somewhere', () => {
