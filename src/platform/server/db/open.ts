@@ -15,6 +15,8 @@ export interface OpenDatabaseOptions {
 	readonly poolSize?: number;
 	/** Whether to apply missing migrations, or to refuse when some are missing (for a login user that does not own the tables). */
 	readonly migrate?: boolean;
+	/** Told the names of the migrations that were applied. */
+	readonly onMigrated?: (names: readonly string[]) => void;
 }
 
 const defaultPoolSize = 10;
@@ -24,7 +26,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
 	if (options.databaseUrl !== undefined) return await openServer(options.databaseUrl, options);
 	const { target, release } = await openEmbedded(options.dataDir);
 	try {
-		await prepare(target, options.migrate);
+		await prepare(target, options);
 	} catch (error) {
 		await release();
 		throw error;
@@ -35,17 +37,17 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<Databa
 async function openServer(databaseUrl: string, options: OpenDatabaseOptions): Promise<Database> {
 	const target: Target = { connectionString: databaseUrl };
 	try {
-		await prepare(target, options.migrate);
+		await prepare(target, options);
 	} catch (error) {
 		throw error instanceof StartError ? error : unreachable(databaseUrl, error);
 	}
 	return createPooledDatabase({ kind: 'postgres', pool: openPool(target, options.poolSize ?? defaultPoolSize) });
 }
 
-async function prepare(target: Target, mayMigrate = true): Promise<void> {
+async function prepare(target: Target, options: OpenDatabaseOptions): Promise<void> {
 	await asOwner(target, async (client) => {
-		if (mayMigrate) await migrate(client);
-		else await requireMigrated(client);
+		if (options.migrate === false) await requireMigrated(client);
+		else options.onMigrated?.(await migrate(client));
 	});
 }
 

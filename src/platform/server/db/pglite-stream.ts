@@ -8,12 +8,15 @@ const simpleQuery = 0x51;
 /** AuthenticationOk and ReadyForQuery: PGlite is ready already and has no one to authenticate. */
 const welcome = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
+/** The one call of PGlite that is used here. */
+export type ProtocolEnd = Pick<PGlite, 'execProtocolRawStream'>;
+
 export class PGliteStream extends EventEmitter {
 	writable = true;
-	readonly #pglite: PGlite;
+	readonly #pglite: ProtocolEnd;
 	#pending: Uint8Array[] = [];
 
-	constructor(pglite: PGlite) {
+	constructor(pglite: ProtocolEnd) {
 		super();
 		this.#pglite = pglite;
 	}
