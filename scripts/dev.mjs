@@ -55,15 +55,17 @@ async function restartServer() {
 	if (!stopping) startServer();
 }
 
+/** The server loads the built files once, so a new build needs a new server too. */
 function watchServerFiles() {
 	let timer;
-	const changed = (_event, path) => {
-		if (path === null || !isServerFile(path)) return;
+	const restartSoon = () => {
 		clearTimeout(timer);
 		timer = setTimeout(restartServer, quietMs);
 	};
-	watch(join(root, 'src'), { recursive: true }, changed);
-	watch(join(root, 'db/migrations'), changed);
+	watch(join(root, 'src'), { recursive: true }, (_event, path) => {
+		if (path !== null && isServerFile(path)) restartSoon();
+	});
+	for (const folder of ['db/migrations', 'dist']) watch(join(root, folder), { recursive: true }, restartSoon);
 }
 
 await runMain(async () => {
