@@ -1,0 +1,194 @@
+// Runs the jobs of one process; any number of processes may run at once. A claimed job is leased: when its process dies the
+// lease ends and another one repeats the job, which is why handlers are idempotent by `job.id`.
+import type { Logger } from 'pino';
+import { after, before, days, hours, minutes, seconds } from '#platform/contract/duration.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { retryWaitMs } from './backoff.ts';
+import type { JobHandler } from './jobs.ts';
+import { type ClaimedJob, createJobStore, type JobStore } from './store.ts';
+import type { WakeUp } from './wake-up.ts';
+
+export interface JobRunnerOptions {
+	readonly database: Database;
+	readonly clock: Clock;
+	/** Jobs of other kinds are left to processes that know them. */
+	readonly handlers: readonly JobHandler<unknown>[];
+	readonly log: Pick<Logger, 'warn' | 'error'>;
+	readonly wakeUp?: WakeUp;
+	/** How often to look for jobs that other processes wrote or that have become due. */
+	readonly pollMs?: number;
+	readonly concurrency?: number;
+	/** After how long without a sign of life a job is given to someone else. */
+	readonly leaseMs?: number;
+}
+
+export interface JobRunner {
+	start(): void;
+	/** Claims nothing more and resolves when the running handlers have ended. */
+	stop(): Promise<void>;
+	/** Runs what is due now until nothing is, and gives how many handlers ran. For a runner that is not started. */
+	runDue(): Promise<number>;
+}
+
+/** How long a completed job stays known, and with it its key. */
+const keepDoneMs = days(30);
+const pruneEveryMs = hours(1);
+const maximumErrorLength = 500;
+
+export function createJobRunner(options: JobRunnerOptions): JobRunner {
+	return new Runner(options);
+}
+
+class Runner implements JobRunner {
+	readonly #options: JobRunnerOptions;
+	readonly #store: JobStore;
+	readonly #handlers: ReadonlyMap<string, JobHandler<unknown>>;
+	readonly #concurrency: number;
+	readonly #leaseMs: number;
+	readonly #running = new Map<string, { readonly job: ClaimedJob; readonly ended: Promise<void> }>();
+	#loop: Promise<void> | undefined;
+	#stopping = false;
+	/** A wake-up between two looks is not lost: the next pause ends at once. */
+	#awake = false;
+	#endPause: () => void = () => undefined;
+
+	constructor(options: JobRunnerOptions) {
+		this.#options = options;
+		this.#store = createJobStore(options.database);
+		this.#handlers = new Map(options.handlers.map((handler) => [handler.kind.kind, handler]));
+		this.#concurrency = options.concurrency ?? 4;
+		this.#leaseMs = options.leaseMs ?? minutes(1);
+	}
+
+	start(): void {
+		this.#loop ??= this.#run();
+	}
+
+	async stop(): Promise<void> {
+		this.#stopping = true;
+		this.#wake();
+		await this.#loop;
+		await this.#allEnded();
+	}
+
+	async runDue(): Promise<number> {
+		let ran = 0;
+		for (;;) {
+			const claimed = await this.#claim();
+			if (claimed === 0) return ran;
+			ran += claimed;
+			await this.#allEnded();
+		}
+	}
+
+	async #run(): Promise<void> {
+		const { wakeUp, pollMs = seconds(1) } = this.#options;
+		const endListening = wakeUp?.onWake(() => this.#wake());
+		const upkeep = [
+			setInterval(() => void this.#safely('renew', () => this.#renewLeases()), this.#leaseMs / 3),
+			setInterval(() => void this.#safely('prune', () => this.#prune()), pruneEveryMs),
+		];
+		while (!this.#stopping) {
+			const isFull = this.#running.size >= this.#concurrency;
+			const claimed = isFull ? 0 : await this.#safely('claim', () => this.#claim());
+			if (claimed === undefined || claimed === 0) await this.#pause(pollMs);
+		}
+		await this.#allEnded();
+		for (const timer of upkeep) clearInterval(timer);
+		endListening?.();
+	}
+
+	async #claim(): Promise<number> {
+		const now = this.#options.clock.now();
+		const jobs = await this.#store.claim({
+			kinds: [...this.#handlers.keys()],
+			except: [...this.#running.keys()],
+			now,
+			leaseUntil: after(now, this.#leaseMs),
+			limit: this.#concurrency - this.#running.size,
+		});
+		for (const job of jobs) this.#begin(job);
+		return jobs.length;
+	}
+
+	#begin(job: ClaimedJob): void {
+		const settle = async (): Promise<void> => {
+			await this.#safely('settle', () => this.#settle(job));
+			this.#running.delete(job.id);
+			this.#wake();
+		};
+		this.#running.set(job.id, { job, ended: settle() });
+	}
+
+	async #settle(job: ClaimedJob): Promise<void> {
+		const handler = this.#handlers.get(job.kind);
+		if (handler === undefined) return;
+		try {
+			// Reached only when a process died in the last try, perhaps of this job: it must not take down one process after another.
+			if (job.attempts > handler.kind.maxAttempts) throw new Error('The process ended during the last try.');
+			const payload = handler.kind.payload.parse(job.payload);
+			await handler.handle({ id: job.id, payload, attempt: job.attempts });
+		} catch (error) {
+			await this.#retryOrPark(job, handler.kind.maxAttempts, messageOf(error));
+			return;
+		}
+		await this.#store.complete(job, this.#options.clock.now());
+	}
+
+	async #retryOrPark(job: ClaimedJob, maxAttempts: number, reason: string): Promise<void> {
+		const { clock, log } = this.#options;
+		const facts = { jobId: job.id, kind: job.kind, attempt: job.attempts, reason };
+		if (job.attempts >= maxAttempts) {
+			await this.#store.park(job, clock.now(), reason);
+			log.error(facts, 'job failed for the last time and is parked');
+			return;
+		}
+		await this.#store.postpone(job, after(clock.now(), retryWaitMs(job.attempts, Math.random())), reason);
+		log.warn(facts, 'job failed and will be tried again');
+	}
+
+	async #renewLeases(): Promise<void> {
+		const jobs = [...this.#running.values()].map(({ job }) => job);
+		if (jobs.length > 0) await this.#store.renew(jobs, after(this.#options.clock.now(), this.#leaseMs));
+	}
+
+	async #prune(): Promise<void> {
+		await this.#store.prune(before(this.#options.clock.now(), keepDoneMs));
+	}
+
+	async #allEnded(): Promise<void> {
+		while (this.#running.size > 0) await Promise.all([...this.#running.values()].map(({ ended }) => ended));
+	}
+
+	/** The database may be away for a while; the runner stays and looks again. */
+	async #safely<T>(doing: string, work: () => Promise<T>): Promise<T | undefined> {
+		try {
+			return await work();
+		} catch (error) {
+			this.#options.log.warn({ doing, reason: messageOf(error) }, 'job runner could not reach the database');
+			return undefined;
+		}
+	}
+
+	#wake(): void {
+		this.#awake = true;
+		this.#endPause();
+	}
+
+	async #pause(durationMs: number): Promise<void> {
+		if (!this.#awake) {
+			const { promise, resolve } = Promise.withResolvers<void>();
+			const timer = setTimeout(resolve, durationMs);
+			this.#endPause = resolve;
+			await promise;
+			clearTimeout(timer);
+		}
+		this.#awake = false;
+	}
+}
+
+/** For the log and the job's row: payloads and causes stay out of both. */
+function messageOf(error: unknown): string {
+	return (error instanceof Error ? error.message : String(error)).slice(0, maximumErrorLength);
+}

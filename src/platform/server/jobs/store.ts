@@ -1,0 +1,78 @@
+// The statements of the runner. `attempts` is the proof of holding a job: a runner that lost its lease changes nothing.
+import type { Database } from '../db/database.ts';
+import { withRetries } from '../db/transient.ts';
+
+export interface ClaimedJob {
+	readonly id: string;
+	readonly kind: string;
+	readonly payload: unknown;
+	readonly attempts: number;
+}
+/** Which try of which job. */
+export type Held = Pick<ClaimedJob, 'id' | 'attempts'>;
+
+export interface ClaimOptions {
+	readonly kinds: readonly string[];
+	/** Jobs that this runner holds; never claimed twice by one process, whatever the clock does. */
+	readonly except: readonly string[];
+	readonly now: Date;
+	readonly leaseUntil: Date;
+	readonly limit: number;
+}
+
+const claim = {
+	name: 'jobs_claim',
+	text: `with due as (
+			select id from jobs
+			where state = 'waiting' and run_at <= $1 and kind = any($2) and not id = any($3)
+			order by run_at, id limit $4 for update skip locked)
+		update jobs set run_at = $5, attempts = attempts + 1 from due where jobs.id = due.id
+		returning jobs.id, jobs.kind, jobs.payload, jobs.attempts`,
+};
+const complete = {
+	name: 'jobs_complete',
+	text: `update jobs set state = 'done', payload = null, last_error = null, finished_at = $3
+		where id = $1 and attempts = $2 and state = 'waiting'`,
+};
+const postpone = {
+	name: 'jobs_postpone',
+	text: `update jobs set run_at = $3, last_error = $4 where id = $1 and attempts = $2 and state = 'waiting'`,
+};
+const park = {
+	name: 'jobs_park',
+	text: `update jobs set state = 'failed', finished_at = $3, last_error = $4
+		where id = $1 and attempts = $2 and state = 'waiting'`,
+};
+const renew = {
+	name: 'jobs_renew',
+	text: `update jobs set run_at = $3 from unnest($1::text[], $2::integer[]) as held (id, attempts)
+		where jobs.id = held.id and jobs.attempts = held.attempts and jobs.state = 'waiting'`,
+};
+const prune = {
+	name: 'jobs_prune',
+	text: `delete from jobs where id in (select id from jobs where state = 'done' and finished_at < $1 limit 1000)`,
+};
+
+export interface JobStore {
+	claim(options: ClaimOptions): Promise<readonly ClaimedJob[]>;
+	complete(job: Held, now: Date): Promise<void>;
+	postpone(job: Held, until: Date, error: string): Promise<void>;
+	park(job: Held, now: Date, error: string): Promise<void>;
+	renew(jobs: readonly Held[], leaseUntil: Date): Promise<void>;
+	prune(finishedBefore: Date): Promise<void>;
+}
+
+export function createJobStore(database: Database): JobStore {
+	const run = async (statement: typeof claim, values: readonly unknown[]): Promise<void> => {
+		await withRetries(() => database.prepared(statement, values));
+	};
+	return {
+		claim: ({ kinds, except, now, leaseUntil, limit }) =>
+			database.prepared<ClaimedJob>(claim, [now, kinds, except, limit, leaseUntil]),
+		complete: ({ id, attempts }, now) => run(complete, [id, attempts, now]),
+		postpone: ({ id, attempts }, until, error) => run(postpone, [id, attempts, until, error]),
+		park: ({ id, attempts }, now, error) => run(park, [id, attempts, now, error]),
+		renew: (jobs, leaseUntil) => run(renew, [jobs.map((job) => job.id), jobs.map((job) => job.attempts), leaseUntil]),
+		prune: (finishedBefore) => run(prune, [finishedBefore]),
+	};
+}

@@ -1,0 +1,18 @@
+import type { ColumnType } from 'kysely';
+
+interface JobRow {
+	readonly id: string;
+	readonly kind: string;
+	readonly key: string | null;
+	/** Written as JSON text: an array or a string would else be taken for a PostgreSQL array or a bare text. */
+	readonly payload: ColumnType<unknown, string | null, string | null>;
+	readonly state: ColumnType<'waiting' | 'done' | 'failed', 'waiting' | undefined>;
+	readonly run_at: Date;
+	readonly attempts: ColumnType<number, number | undefined>;
+	readonly last_error: string | null;
+	readonly created_at: Date;
+	readonly finished_at: Date | null;
+}
+
+/** A type alias, not an interface: Kysely's tables need an index signature. */
+export type JobTables = { jobs: JobRow };
