@@ -14,7 +14,7 @@ import { classNames } from './class-names.ts';
 import type { IconName } from './icons/icon-names.ts';
 import { Icon } from './native/Icon.tsx';
 import { OptionText } from './OptionText.tsx';
-import { optionHeaderStyle, optionStyle, popoverStyle } from './overlay-style.ts';
+import { optionHeaderStyle, optionStyle, optionTones, popoverStyle } from './overlay-style.ts';
 
 export interface MenuProps {
 	/** The button that opens it: a `Button` or a `<button>` with a name. */
@@ -22,14 +22,17 @@ export interface MenuProps {
 	/** Names the menu, where the button's own name would not do. */
 	readonly label?: string;
 	readonly placement?: PopoverProps['placement'];
+	/** For a menu that is fetched when its button is first pressed. */
+	readonly isInitiallyOpen?: boolean;
 	/** Shown above the items, such as who is signed in. */
 	readonly heading?: ReactNode;
 	readonly children: ReactNode;
 }
 
-export function Menu({ trigger, label, placement = 'bottom end', heading, children }: MenuProps): ReactElement {
+export function Menu(props: MenuProps): ReactElement {
+	const { trigger, label, placement = 'bottom end', isInitiallyOpen = false, heading, children } = props;
 	return (
-		<MenuTrigger>
+		<MenuTrigger defaultOpen={isInitiallyOpen}>
 			<Pressable>{trigger as ReactElement<Record<string, unknown>, string>}</Pressable>
 			<Popover placement={placement} className={classNames(popoverStyle, 'max-w-[min(20rem,calc(100vw-1rem))]')}>
 				{heading}
@@ -56,14 +59,7 @@ export interface MenuItemProps {
 
 export function MenuItem({ icon, description, tone = 'default', children, ...action }: MenuItemProps): ReactElement {
 	return (
-		<AriaMenuItem
-			{...action}
-			textValue={children}
-			className={classNames(
-				optionStyle,
-				tone === 'danger' && 'text-danger-text data-focused:bg-danger-soft data-focused:text-danger-text',
-			)}
-		>
+		<AriaMenuItem {...action} textValue={children} className={classNames(optionStyle, optionTones[tone])}>
 			{icon !== undefined && (
 				<Icon name={icon} className={tone === 'danger' ? undefined : 'text-muted group-data-focused:text-strong'} />
 			)}
@@ -123,7 +119,7 @@ export function MenuChoices<Id extends string>({
 		>
 			<Header className={optionHeaderStyle}>{title}</Header>
 			{choices.map(({ id, label, icon, lang }) => (
-				<AriaMenuItem key={id} id={id} textValue={label} className={optionStyle}>
+				<AriaMenuItem key={id} id={id} textValue={label} className={classNames(optionStyle, optionTones.default)}>
 					{icon !== undefined && <Icon name={icon} className="text-muted group-data-focused:text-strong" />}
 					<span className="grow" lang={lang}>
 						{label}

@@ -53,7 +53,10 @@ export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>): React
 					<RadioChoice key={option.id} option={option} isCard={layout === 'cards'} />
 				))}
 			</div>
-			<FieldError className={errorStyle}>{error}</FieldError>
+			<FieldError className={errorStyle}>
+				<Icon name="circle-alert" className="mt-0.5" />
+				<span className="min-w-0">{error}</span>
+			</FieldError>
 		</AriaRadioGroup>
 	);
 }

@@ -15,7 +15,7 @@ import { descriptionStyle, errorStyle, fieldStyle, labelStyle } from './field-st
 import type { IconName } from './icons/icon-names.ts';
 import { Icon } from './native/Icon.tsx';
 import { OptionText } from './OptionText.tsx';
-import { optionStyle, popoverStyle } from './overlay-style.ts';
+import { optionStyle, optionTones, popoverStyle } from './overlay-style.ts';
 
 export interface SelectOption<Id extends string> {
 	readonly id: Id;
@@ -64,7 +64,10 @@ export function Select<Id extends string>(props: SelectProps<Id>): ReactElement 
 				<Icon name="chevrons-up-down" className="text-muted" />
 			</Button>
 			{/* The text is passed on: a controlled `isInvalid` hides the messages that React Aria would collect. */}
-			<FieldError className={errorStyle}>{error}</FieldError>
+			<FieldError className={errorStyle}>
+				<Icon name="circle-alert" className="mt-0.5" />
+				<span className="min-w-0">{error}</span>
+			</FieldError>
 			<Popover className={classNames(popoverStyle, 'w-(--trigger-width)')}>
 				<ListBox className="outline-none">
 					{options.map((option) => (
@@ -78,7 +81,7 @@ export function Select<Id extends string>(props: SelectProps<Id>): ReactElement 
 
 function selectButtonStyle(isInvalid: boolean): string {
 	return classNames(
-		'flex min-h-control w-full min-w-0 cursor-pointer items-center gap-2 rounded-md border bg-surface px-3 text-control text-strong elevate-1',
+		'flex min-h-control w-full min-w-0 cursor-pointer items-center gap-2 rounded-md border bg-surface px-3 text-ui text-strong elevate-1',
 		'disabled:cursor-default disabled:bg-sunken disabled:text-muted',
 		isInvalid ? 'border-danger-text' : 'border-control enabled:hover:border-muted',
 	);
@@ -87,7 +90,12 @@ function selectButtonStyle(isInvalid: boolean): string {
 function SelectItem<Id extends string>({ option }: { readonly option: SelectOption<Id> }): ReactElement {
 	const { id, label, description, icon, isDisabled = false } = option;
 	return (
-		<ListBoxItem id={id} textValue={label} isDisabled={isDisabled} className={optionStyle}>
+		<ListBoxItem
+			id={id}
+			textValue={label}
+			isDisabled={isDisabled}
+			className={classNames(optionStyle, optionTones.default)}
+		>
 			{icon !== undefined && <Icon name={icon} className="text-muted" />}
 			<OptionText description={description}>{label}</OptionText>
 			<Icon name="check" className="text-accent-text opacity-0 group-data-selected:opacity-100" />

@@ -4,7 +4,7 @@ import { Skeleton } from './native/Skeleton.tsx';
 import { cellSpace, figuresStyle, phoneCards, tableRoles } from './table-style.ts';
 import type { Column } from './table-column.ts';
 
-const cellStyle = classNames(cellSpace, 'border-b border-line py-3 text-start align-middle');
+const cellStyle = classNames(cellSpace, 'border-b border-line py-3 align-middle');
 /** Above the link that covers the row, so that it can be pressed by itself. */
 const aboveRowLink = '[&_a]:relative [&_a]:z-1 [&_button]:relative [&_button]:z-1';
 
@@ -32,7 +32,11 @@ export function TableRow<Row>({ row, columns, isCards, href, actions }: TableRow
 						key={column.id}
 						{...tableRoles.rowHeader}
 						scope="row"
-						className={classNames(cellStyle, 'font-medium text-strong', isCards && phoneCards.name)}
+						className={classNames(
+							cellStyle,
+							'text-start font-medium text-strong',
+							isCards ? phoneCards.name : 'min-w-52',
+						)}
 					>
 						<RowName href={href}>{column.cell(row)}</RowName>
 					</th>
@@ -65,7 +69,7 @@ function Cell<Row>(props: {
 			className={classNames(
 				cellStyle,
 				aboveRowLink,
-				column.kind === 'figures' && figuresStyle,
+				column.kind === 'figures' ? figuresStyle : 'text-start',
 				isCards && phoneCards[column.onPhone ?? 'line'],
 			)}
 		>
@@ -98,7 +102,7 @@ function RowName({
 	);
 }
 
-/** Rows that are on their way; hidden from screen readers, which hear the table's status instead. */
+/** Rows that are on their way. */
 export function TableSkeleton({
 	columns,
 	rows = 4,
@@ -110,14 +114,14 @@ export function TableSkeleton({
 	return (
 		<>
 			{Array.from({ length: rows }, (_, row) => (
-				<tr key={row} aria-hidden="true" className="max-sm:block max-sm:px-4 max-sm:py-3.5">
+				<tr key={row} className="last:[&>*]:border-b-0 max-sm:block max-sm:px-4 max-sm:py-3.5">
 					{cells.map((cell) => (
 						<td
 							key={cell}
 							className={classNames(
 								cellStyle,
 								cell > 1 && 'max-sm:hidden',
-								'max-sm:block max-sm:border-0 max-sm:px-0 max-sm:py-1.5',
+								'max-sm:block max-sm:border-0 max-sm:px-0 max-sm:py-1.5 max-sm:first:ps-0 max-sm:last:pe-0',
 							)}
 						>
 							<Skeleton width={cell === 0 ? 'wide' : 'half'} />

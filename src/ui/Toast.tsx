@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useSyncExternalStore } from 'react';
 import {
 	type QueuedToast,
 	Text,
@@ -22,8 +22,14 @@ export interface ToastRegionProps {
 	readonly closeLabel: string;
 }
 
+const subscribe = (onChange: () => void): (() => void) => toastQueue.subscribe(onChange);
+const hasToasts = (): boolean => toastQueue.visibleToasts.length > 0;
+
 /** Once per page, in the shell. Toasts are made with `toast()`. */
-export function ToastRegion({ label, closeLabel }: ToastRegionProps): ReactElement {
+export function ToastRegion({ label, closeLabel }: ToastRegionProps): ReactElement | null {
+	// React Aria makes a landmark of the region when it mounts, and finds nothing to make one of while there is no toast.
+	const isNeeded = useSyncExternalStore(subscribe, hasToasts, () => false);
+	if (!isNeeded) return null;
 	return (
 		<AriaToastRegion
 			queue={toastQueue}

@@ -8,11 +8,12 @@ export const descriptionStyle = 'text-sm text-muted';
 export const errorStyle = 'flex items-start gap-1.5 text-sm font-medium text-danger-text';
 
 /** The bordered box; the control in it has no outline of its own, the box shows the focus for both. */
-export function fieldBoxStyle(isInvalid: boolean): string {
+export function fieldBoxStyle(isInvalid: boolean, height: 'min-h-control' | 'min-h-14' = 'min-h-control'): string {
 	return classNames(
-		'flex min-h-control w-full min-w-0 items-center rounded-md border bg-surface text-control text-strong elevate-1',
+		'flex w-full min-w-0 items-center rounded-md border bg-surface text-ui text-strong elevate-1',
 		'has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus has-[input:focus-visible]:-outline-offset-1',
 		'has-[input:disabled]:bg-sunken has-[input:disabled]:text-muted',
+		height,
 		isInvalid ? 'border-danger-text' : 'border-control has-[input:enabled]:hover:border-muted',
 	);
 }

@@ -91,3 +91,10 @@ export const iconNames = [
 	'x',
 ] as const;
 export type IconName = (typeof iconNames)[number];
+
+const known: ReadonlySet<string> = new Set(iconNames);
+
+/** Whether stored text names an icon of the sprite. */
+export function isIconName(name: string): name is IconName {
+	return known.has(name);
+}

@@ -51,7 +51,8 @@ export function Avatar({
 			{photoUrl !== undefined && photoUrl !== failedUrl ? (
 				<img src={photoUrl} alt="" className="size-full object-cover" onError={() => setFailedUrl(photoUrl)} />
 			) : (
-				initials(name)
+				// Drawn by the style sheet: initials are no words, so neither screen readers nor text search should find them.
+				<span data-initials={initials(name)} className="before:content-[attr(data-initials)]" />
 			)}
 		</span>
 	);

@@ -28,7 +28,7 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps): ReactEl
 				tones[tone],
 			)}
 		>
-			{icon !== undefined && <Icon name={icon} className="size-3" />}
+			{icon !== undefined && <Icon name={icon} size="tiny" />}
 			<span className="truncate">{children}</span>
 		</span>
 	);

@@ -17,7 +17,7 @@ export function Checkbox(props: CheckboxProps): ReactElement {
 	const id = givenId ?? ownId;
 	return (
 		<div className="grid gap-1.5">
-			<div className="flex items-start gap-2.5">
+			<div className="flex items-start gap-2.5 has-[input:disabled]:opacity-45">
 				<span className="relative grid size-6 shrink-0 place-items-center">
 					<input
 						{...attributes}
@@ -26,7 +26,7 @@ export function Checkbox(props: CheckboxProps): ReactElement {
 						type="checkbox"
 						className={
 							'peer absolute inset-0.5 appearance-none rounded-xs border border-control bg-surface checked:border-accent-text ' +
-							'checked:bg-accent aria-invalid:border-danger-text enabled:hover:border-muted disabled:bg-sunken disabled:opacity-60 ' +
+							'checked:bg-accent aria-invalid:border-danger-text enabled:hover:border-muted ' +
 							'forced-colors:appearance-auto'
 						}
 					/>

@@ -33,7 +33,7 @@ export function CodeField(props: CodeFieldProps): ReactElement {
 	};
 	return (
 		<Field id={id} label={label} labelNote={labelNote} description={description} error={error}>
-			<div className={fieldBoxStyle(described['aria-invalid'] ?? false)}>
+			<div className={fieldBoxStyle(described['aria-invalid'] ?? false, 'min-h-14')}>
 				<input
 					{...attributes}
 					{...described}
@@ -47,7 +47,7 @@ export function CodeField(props: CodeFieldProps): ReactElement {
 					// The trailing letter-space is paid back by the indent, so that the digits stand in the middle.
 					className={classNames(
 						inputStyle,
-						'figures min-h-13 text-center indent-[0.36em] text-2xl font-semibold tracking-[0.36em]',
+						'figures text-center indent-[0.36em] text-2xl font-semibold tracking-[0.36em]',
 					)}
 				/>
 			</div>

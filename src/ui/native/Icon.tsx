@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 import type { IconName } from '../icons/icon-names.ts';
 import spriteAddress from '../icons/sprite.svg?no-inline';
 
-const sizes = { small: 'size-4', medium: 'size-5', large: 'size-6' } as const;
+const sizes = { tiny: 'size-3', small: 'size-4', medium: 'size-5', large: 'size-6' } as const;
 
 export interface IconProps {
 	readonly name: IconName;

@@ -45,11 +45,7 @@ function Gallery({ language }: { readonly language: Language }): ReactElement {
 	return (
 		<div className="mx-auto max-w-7xl px-4 sm:px-6">
 			<SkipLink target="gallery">{text('data')}</SkipLink>
-			<header className="grid gap-1 pt-8 pb-4">
-				<Heading level={1}>{text('title')}</Heading>
-				<p className="text-muted">{text('lead')}</p>
-			</header>
-			<div className="sticky top-0 z-20 -mx-4 flex items-center gap-6 border-b border-line bg-canvas px-4 py-2 sm:-mx-6 sm:px-6">
+			<header className="sticky top-0 z-20 -mx-4 flex items-center gap-6 border-b border-line bg-canvas px-4 py-2 sm:-mx-6 sm:px-6">
 				<nav aria-label={text('index')} className="flex min-w-0 grow gap-1 overflow-x-auto p-1 [scrollbar-width:none]">
 					{sections.map((id) => (
 						<a
@@ -62,8 +58,12 @@ function Gallery({ language }: { readonly language: Language }): ReactElement {
 					))}
 				</nav>
 				<ThemeSwitch label={text('darkTheme')} />
-			</div>
+			</header>
 			<main id="gallery" tabIndex={-1} className="grid gap-14 py-8 outline-none">
+				<div className="-mb-6 grid gap-1">
+					<Heading level={1}>{text('title')}</Heading>
+					<p className="text-muted">{text('lead')}</p>
+				</div>
 				<FoundationsSection {...props} />
 				<ButtonsSection {...props} />
 				<FieldsSection {...props} />
