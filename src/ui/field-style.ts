@@ -20,4 +20,4 @@ export function fieldBoxStyle(isInvalid: boolean, height: 'min-h-control' | 'min
 
 export const inputStyle =
 	'h-full min-h-[inherit] w-full min-w-0 grow rounded-[inherit] bg-transparent px-3 outline-none placeholder:text-muted ' +
-	'autofill:shadow-[inset_0_0_0_99px_var(--accent-soft)] autofill:[-webkit-text-fill-color:var(--strong)]';
+	'autofill-tint';

@@ -33,11 +33,9 @@ const textPairs = [
 	['on-inverse', 'inverse'],
 	...Array.from({ length: 8 }, (_, index) => [`on-tint-${index + 1}`, `tint-${index + 1}`]),
 ] as const;
-const partPairs = [
-	...['canvas', 'surface', 'raised'].flatMap((surface) =>
-		['control', 'accent-text', 'danger-text'].map((ink) => [ink, surface]),
-	),
-];
+const partPairs = ['canvas', 'surface', 'raised'].flatMap((surface) =>
+	['control', 'accent-text', 'danger-text'].map((ink) => [ink, surface]),
+);
 
 describe.each(Object.entries(themes))('the %s theme', (_name, colours) => {
 	function ratio([ink = '', surface = '']: readonly string[]): number {
