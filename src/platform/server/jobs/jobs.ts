@@ -39,3 +39,11 @@ export interface JobHandler<Payload> {
 	readonly kind: JobKind<Payload>;
 	handle(job: Job<Payload>): Promise<void>;
 }
+
+/** Thrown by a handler for a failure that every further try would meet too: the job is parked at once. */
+export class PermanentFailure extends Error {
+	constructor(message: string, options?: ErrorOptions) {
+		super(message, options);
+		this.name = 'PermanentFailure';
+	}
+}

@@ -5,7 +5,7 @@ import { after, before, days, hours, minutes, seconds } from '#platform/contract
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { retryWaitMs } from './backoff.ts';
-import type { JobHandler } from './jobs.ts';
+import { type JobHandler, PermanentFailure } from './jobs.ts';
 import { type ClaimedJob, createJobStore, type JobStore } from './store.ts';
 import type { WakeUp } from './wake-up.ts';
 
@@ -130,16 +130,17 @@ class Runner implements JobRunner {
 			const payload = handler.kind.payload.parse(job.payload);
 			await handler.handle({ id: job.id, payload, attempt: job.attempts });
 		} catch (error) {
-			await this.#retryOrPark(job, handler.kind.maxAttempts, messageOf(error));
+			const isFinal = error instanceof PermanentFailure || job.attempts >= handler.kind.maxAttempts;
+			await this.#retryOrPark(job, isFinal, messageOf(error));
 			return;
 		}
 		await this.#store.complete(job, this.#options.clock.now());
 	}
 
-	async #retryOrPark(job: ClaimedJob, maxAttempts: number, reason: string): Promise<void> {
+	async #retryOrPark(job: ClaimedJob, isFinal: boolean, reason: string): Promise<void> {
 		const { clock, log } = this.#options;
 		const facts = { jobId: job.id, kind: job.kind, attempt: job.attempts, reason };
-		if (job.attempts >= maxAttempts) {
+		if (isFinal) {
 			await this.#store.park(job, clock.now(), reason);
 			log.error(facts, 'job failed for the last time and is parked');
 			return;

@@ -1,0 +1,57 @@
+// Demo mode's transports: messages stay in the database, where the mailbox page shows them. The job's id is the row's key, so
+// that a job repeated after a crash captures nothing twice.
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { MailTransport, SmsTransport } from './transports.ts';
+
+export interface CapturedMessage {
+	readonly id: string;
+	readonly to: string;
+	readonly channel: 'email' | 'sms';
+	/** Empty for SMS, as is `html`. */
+	readonly subject: string;
+	readonly text: string;
+	readonly html: string;
+	readonly at: Date;
+}
+
+const capture = {
+	name: 'captured_messages_capture',
+	text: `insert into captured_messages (id, channel, recipient, subject, body_text, body_html, captured_at)
+		values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing`,
+};
+const columns = `id, recipient as "to", channel, subject, body_text as text, coalesce(body_html, '') as html, captured_at as at`;
+const list = {
+	name: 'captured_messages_list',
+	text: `select ${columns} from captured_messages order by captured_at desc, id desc limit $1`,
+};
+const find = { name: 'captured_messages_find', text: `select ${columns} from captured_messages where id = $1` };
+
+export function createCapturedMail(database: Database, clock: Clock): MailTransport {
+	return {
+		async deliver({ id, to, subject, text, html }) {
+			await database.prepared(capture, [id, 'email', to, subject, text, html, clock.now()]);
+		},
+	};
+}
+
+export function createCapturedSms(database: Database, clock: Clock): SmsTransport {
+	return {
+		async deliver({ id, to, text }) {
+			await database.prepared(capture, [id, 'sms', to, '', text, null, clock.now()]);
+		},
+	};
+}
+
+/** Newest first. */
+export function listCapturedMessages(
+	database: Database,
+	{ limit }: { readonly limit: number },
+): Promise<readonly CapturedMessage[]> {
+	return database.prepared<CapturedMessage>(list, [limit]);
+}
+
+export async function findCapturedMessage(database: Database, id: string): Promise<CapturedMessage | undefined> {
+	const [message] = await database.prepared<CapturedMessage>(find, [id]);
+	return message;
+}

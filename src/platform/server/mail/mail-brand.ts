@@ -1,0 +1,19 @@
+import type { Language } from '#platform/contract/language.ts';
+
+/** What mail shows of the recipient's brand, in the recipient's language. */
+export interface MailBrand {
+	readonly name: string;
+	/** Fills the header's rule and buttons, under `onAccent` text. `#rrggbb`. */
+	readonly accent: string;
+	readonly onAccent: string;
+	readonly legalName: string;
+	readonly postalAddress: string;
+	readonly supportEmail: string;
+	readonly hotline: string;
+	/** Canonical origin of the portal. */
+	readonly origin: string;
+	readonly from: { readonly name: string; readonly address: string };
+	readonly replyTo?: string;
+}
+
+export type MailBrandLookup = (brandKey: string, language: Language) => MailBrand;

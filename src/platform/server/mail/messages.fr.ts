@@ -1,0 +1,10 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { en } from './messages.en.ts';
+
+/** The frame around every e-mail, Canadian French. */
+export const fr: Translation<typeof en> = {
+	'mail.reason': 'Ce message a été envoyé à {to} en raison d’une activité dans votre compte {brand}.',
+	'mail.automatic':
+		'Il s’agit d’un envoi automatique. Besoin d’aide? Écrivez à {supportEmail} ou composez le {hotline}.',
+	'mail.button_address': 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
+};

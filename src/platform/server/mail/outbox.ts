@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { languages } from '#platform/contract/language.ts';
+import type { JobHandler, JobKind, JobQueue } from '../jobs/jobs.ts';
+import type { MailBrandLookup } from './mail-brand.ts';
+import type { Message, Outbox } from './message.ts';
+import type { MailTransport, SmsTransport } from './transports.ts';
+
+/** Header fields: a line break in one would let its text write further headers (CWE-93). */
+const line = z.string().check(z.minLength(1), z.maxLength(300), z.regex(/^[^\r\n]*$/));
+const brandKey = z.string().check(z.minLength(1));
+const language = z.enum(languages);
+const text = z.string().check(z.minLength(1), z.maxLength(4000));
+
+const messageSchema = z.discriminatedUnion('channel', [
+	z.strictObject({
+		channel: z.literal('email'),
+		to: z.email(),
+		brandKey,
+		language,
+		subject: line,
+		preview: line,
+		greeting: line,
+		blocks: z.array(
+			z.discriminatedUnion('kind', [
+				z.strictObject({ kind: z.enum(['paragraph', 'code', 'note']), text }),
+				z.strictObject({ kind: z.literal('button'), text: line, url: z.url({ protocol: /^https?$/ }) }),
+			]),
+		),
+	}),
+	z.strictObject({ channel: z.literal('sms'), to: z.e164(), brandKey, language, text }),
+]);
+
+/** About three and a half hours of tries. */
+const sendMessage: JobKind<Message> = { kind: 'mail.send_message', payload: messageSchema, maxAttempts: 10 };
+
+export function createOutbox(queue: JobQueue): Outbox {
+	return {
+		async send(queries, message) {
+			const { success, error } = messageSchema.safeParse(message);
+			if (!success) throw new TypeError(`Message refused: ${error.issues.map(describe).join('; ')}`);
+			await queue.enqueue(queries, sendMessage, message);
+		},
+	};
+}
+
+/** Names the field and the fault, never the value: it may hold a code. */
+function describe(issue: z.core.$ZodIssue): string {
+	return `${issue.path.join('.')} ${issue.code}`;
+}
+
+export interface MessageHandlerOptions {
+	readonly brandOf: MailBrandLookup;
+	readonly mail: MailTransport;
+	readonly sms: SmsTransport;
+}
+
+/** Renders and delivers queued messages, each under the id of its job. */
+export function createMessageHandler({ brandOf, mail, sms }: MessageHandlerOptions): JobHandler<Message> {
+	return {
+		kind: sendMessage,
+		async handle({ id, payload }) {
+			if (payload.channel === 'sms') {
+				await sms.deliver({ id, to: payload.to, text: payload.text });
+				return;
+			}
+			const brand = brandOf(payload.brandKey, payload.language);
+			// React comes with the first message, not with the start.
+			const { renderEmail } = await import('./render.ts');
+			const { from, replyTo } = brand;
+			await mail.deliver({
+				id,
+				to: payload.to,
+				from,
+				...(replyTo === undefined ? {} : { replyTo }),
+				language: payload.language,
+				...renderEmail(payload, brand),
+			});
+		},
+	};
+}

@@ -1,0 +1,55 @@
+import { createTransport } from 'nodemailer';
+import { seconds } from '#platform/contract/duration.ts';
+import { PermanentFailure } from '../jobs/jobs.ts';
+import type { MailTransport } from './transports.ts';
+
+const patienceMs = seconds(10);
+const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Sends by a mail server, `smtp://` or `smtps://` with user and password in the address. The server's certificate is verified,
+ * and beyond this machine `smtp://` must upgrade to TLS. A repeat after a crash carries the same Message-ID (RFC 5322 § 3.6.4),
+ * by which servers and mail programs recognise it.
+ */
+export function createSmtpMail(smtpUrl: string): MailTransport {
+	const { hostname } = new URL(smtpUrl);
+	const transport = createTransport({
+		url: smtpUrl,
+		requireTLS: !loopback.has(hostname),
+		connectionTimeout: patienceMs,
+		greetingTimeout: patienceMs,
+		socketTimeout: patienceMs,
+		dnsTimeout: patienceMs,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	});
+	return {
+		async deliver(mail) {
+			try {
+				await transport.sendMail({
+					messageId: `<${mail.id}@${mail.from.address.split('@').at(-1)}>`,
+					from: mail.from,
+					to: { name: '', address: mail.to },
+					...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
+					subject: mail.subject,
+					text: mail.text,
+					html: mail.html,
+					// RFC 3834 § 5: out-of-office programs do not answer this.
+					headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': `${mail.language}-CA` },
+				});
+			} catch (error) {
+				throw refusesForGood(error) ? new PermanentFailure(describe(error), { cause: error }) : error;
+			}
+		},
+	};
+}
+
+/** RFC 5321 § 4.2.1: a 5yz reply to this recipient or message will be the same next time; a failed sign-in is ours to repair. */
+function refusesForGood(error: unknown): boolean {
+	if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
+	return Number(error.responseCode) >= 500 && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE');
+}
+
+function describe(error: unknown): string {
+	return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,29 @@
+// What leaves the process, and the ports it leaves by.
+import type { Language } from '#platform/contract/language.ts';
+
+export interface RenderedMail {
+	/** The id of the job that sends it: the same on every try. */
+	readonly id: string;
+	readonly to: string;
+	readonly from: { readonly name: string; readonly address: string };
+	readonly replyTo?: string;
+	readonly language: Language;
+	readonly subject: string;
+	readonly html: string;
+	readonly text: string;
+}
+
+export interface RenderedSms {
+	readonly id: string;
+	/** E.164. */
+	readonly to: string;
+	readonly text: string;
+}
+
+/** Resolves when the message is out of our hands; rejects to be tried again, with a `PermanentFailure` not to be. */
+export interface MailTransport {
+	deliver(mail: RenderedMail): Promise<void>;
+}
+export interface SmsTransport {
+	deliver(sms: RenderedSms): Promise<void>;
+}
