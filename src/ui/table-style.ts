@@ -12,7 +12,7 @@ export const phoneCards = {
 	line: 'max-sm:col-span-2 max-sm:order-2 max-sm:flex max-sm:justify-between max-sm:gap-4 max-sm:border-0 max-sm:p-0 max-sm:first:ps-0 max-sm:last:pe-0 max-sm:text-sm max-sm:text-end',
 	hidden: 'max-sm:hidden',
 	actions:
-		'max-sm:col-span-2 max-sm:order-3 max-sm:border-0 max-sm:p-0 max-sm:pt-1.5 max-sm:first:ps-0 max-sm:last:pe-0',
+		'max-sm:col-span-2 max-sm:order-3 max-sm:border-0 max-sm:-mb-1.5 max-sm:p-0 max-sm:first:ps-0 max-sm:last:pe-0',
 } as const;
 
 /**
