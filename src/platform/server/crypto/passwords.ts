@@ -1,17 +1,11 @@
 // Password hashing behind a bounded queue, so that many sign-ins at once neither starve other calls nor pile up.
 import { availableParallelism } from 'node:os';
-import { type Algorithm, hash, verify } from '@node-rs/argon2';
+import { hash, type Options, verify } from '@node-rs/argon2';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { hashWithKey } from './secrets.ts';
 
 /** OWASP ASVS 5.0 appendix C: argon2id, t=3 with m≥12 MiB; measured fastest of its rows when many sign in at once. */
-const parameters = {
-	algorithm: Algorithm.Argon2id,
-	memoryCost: 12_288,
-	timeCost: 3,
-	parallelism: 1,
-	outputLen: 32,
-} as const;
+const parameters: Options = { algorithm: 2, memoryCost: 12_288, timeCost: 3, parallelism: 1, outputLen: 32 };
 
 export interface PasswordHasher {
 	hash(password: string): Promise<string>;
@@ -32,8 +26,9 @@ export interface HasherOptions {
 
 export async function createPasswordHasher(options: HasherOptions): Promise<PasswordHasher> {
 	const queue = createBoundedQueue(options.concurrency ?? availableParallelism(), options.maxWaiting ?? 128);
-	// NFKC first, so that the same password typed on another keyboard layout is the same.
-	const prepare = (password: string): Buffer => hashWithKey(options.pepper, 'password', password.normalize('NFKC'));
+	// NFKC first, so that the same password typed on another keyboard layout is the same. As text: the library's verify takes no bytes.
+	const prepare = (password: string): string =>
+		hashWithKey(options.pepper, 'password', password.normalize('NFKC')).toString('base64');
 	const decoy = await hash(prepare('no account has this password'), parameters);
 	return {
 		hash: (password) => queue(() => hash(prepare(password), parameters)),

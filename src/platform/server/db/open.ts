@@ -46,8 +46,10 @@ async function openServer(databaseUrl: string, options: OpenDatabaseOptions): Pr
 
 async function prepare(target: Target, options: OpenDatabaseOptions): Promise<void> {
 	await asOwner(target, async (client) => {
-		if (options.migrate === false) await requireMigrated(client);
-		else options.onMigrated?.(await migrate(client));
+		if (options.migrate === false) return await requireMigrated(client);
+		// Apart from the call below: an optional call does not even evaluate its arguments when nobody listens.
+		const applied = await migrate(client);
+		options.onMigrated?.(applied);
 	});
 }
 

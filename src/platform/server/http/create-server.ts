@@ -2,7 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import fastify, {
+	LogController,
+	type FastifyBaseLogger,
+	type FastifyInstance,
+	type FastifyReply,
+	type FastifyRequest,
+} from 'fastify';
 import type { Brand } from '#platform/contract/brand.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { seconds } from '#platform/contract/duration.ts';
@@ -17,6 +23,8 @@ import type { ProblemTexts } from './texts.ts';
 
 export interface ServerOptions {
 	readonly brands: readonly Brand[];
+	/** Who may call across origins. */
+	readonly origins: ReadonlySet<string>;
 	readonly texts: ProblemTexts;
 	readonly logger: FastifyBaseLogger;
 	/** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
@@ -31,7 +39,7 @@ const hostless = new Set(['/healthz', '/readyz', '/metrics']);
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
 	const server = fastify({
 		loggerInstance: options.logger,
-		disableRequestLogging: true,
+		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: () => randomUUID(),
 		trustProxy: options.trustedProxies.length === 0 ? false : [...options.trustedProxies],
 		bodyLimit: maxBodyBytes,
@@ -51,7 +59,6 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 
 function useHosts(server: FastifyInstance, options: ServerOptions): void {
 	const hosts = buildHostTable(options.brands);
-	const origins = new Set(options.brands.map((brand) => brand.canonicalOrigin));
 	server.addHook('onRequest', async (request, reply) => {
 		void reply.headers({ ...securityHeaders, 'x-request-id': request.id });
 		if (hostless.has(request.url)) return;
@@ -59,7 +66,7 @@ function useHosts(server: FastifyInstance, options: ServerOptions): void {
 		const brand = authority === undefined ? undefined : hosts.find(authority);
 		if (brand === undefined) return refuseHost(request, reply, options);
 		request.portal = { brand, language: languageCookie(request) ?? brand.defaultLanguage };
-		return allowCrossOrigin(request, reply, origins);
+		return allowCrossOrigin(request, reply, options.origins);
 	});
 	server.addHook('onResponse', async (request, reply) => {
 		request.log.info(

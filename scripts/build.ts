@@ -1,0 +1,28 @@
+// Builds dist/: the browser's files, the same components for the server, the inline scripts; compresses what never changes.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build, type InlineConfig } from 'vite';
+
+const isWatching = process.argv.includes('--watch');
+const bootScripts = ['document-boot', 'shell-boot'];
+const modes = ['client', 'render', ...bootScripts.map((name) => `boot:${name}`)];
+
+for (const mode of modes) {
+	const config: InlineConfig = { mode, logLevel: 'warn', ...(isWatching ? { build: { watch: {} } } : {}) };
+	await build(config);
+}
+if (!isWatching) compressAssets('dist/web/assets');
+
+/** Every file beside its compressed forms, for servers that only pick one. */
+function compressAssets(folder: string): void {
+	for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
+		const path = join(folder, name);
+		const content = readFileSync(path);
+		const quality = {
+			params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+		};
+		writeFileSync(`${path}.br`, brotliCompressSync(content, quality));
+		writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
+	}
+}

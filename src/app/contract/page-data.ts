@@ -1,0 +1,56 @@
+// What travels inside the HTML of a page: enough to render it on the server and to hydrate it without another call.
+import type { BrandView, LegalDocument, LegalPage, PartnerView } from '#platform/contract/brand.ts';
+import type { Language } from '#platform/contract/language.ts';
+import type { Catalog } from '#platform/contract/text.ts';
+
+/** Texts of the slices a page needs, in the page's language only, by slice. */
+export type PageTexts = Readonly<Record<string, Catalog>>;
+
+interface PageBase {
+	readonly language: Language;
+	readonly brand: BrandView;
+	readonly texts: PageTexts;
+	/** Of the browser tab. */
+	readonly title: string;
+}
+
+export interface LoginPageData extends PageBase {
+	readonly page: 'login';
+	readonly partner: PartnerView | undefined;
+	/** Whether the brand also offers a Microsoft account. */
+	readonly hasMicrosoftHint: boolean;
+}
+export interface VerifyPageData extends PageBase {
+	readonly page: 'verify';
+}
+export interface LegalPageData extends PageBase {
+	readonly page: 'legal';
+	readonly legalPage: LegalPage;
+	readonly document: LegalDocument;
+}
+export interface NotFoundPageData extends PageBase {
+	readonly page: 'not-found';
+}
+
+/** A public page. */
+export type DocumentData = LoginPageData | VerifyPageData | LegalPageData | NotFoundPageData;
+
+/** The signed-in application before its data is there: brand, language and the frame's texts. */
+export interface ShellData extends PageBase {
+	readonly page: 'shell';
+}
+
+/** A page of the demonstration: its script brings everything. */
+export interface DemoPageData extends PageBase {
+	readonly page: 'demo';
+}
+
+export type PageData = DocumentData | ShellData | DemoPageData;
+
+/** Renders the inside of `#root`. Built from the same React components that hydrate it; the server loads it from dist/. */
+export interface PageRenderer {
+	readonly renderPage: (data: DocumentData | ShellData) => string;
+}
+
+/** Ids and attributes that the HTML and the scripts agree on. */
+export const pageElementIds = { root: 'root', data: 'page-data' } as const;

@@ -1,0 +1,91 @@
+// Composition: the one place where ports meet their adapters and slices meet each other.
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { BrandRegistry } from '#platform/server/brands/registry.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
+import { hashWithKey } from '#platform/server/crypto/secrets.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { registerBindings } from '#platform/server/http/bind-endpoint.ts';
+import { createServer } from '#platform/server/http/create-server.ts';
+import { buildOpenApi } from '#platform/server/http/open-api.ts';
+import { useProbes } from '#platform/server/http/probes.ts';
+import { buildProblemTexts } from '#platform/server/http/texts.ts';
+import type { Outbox } from '#platform/server/mail/message.ts';
+import { desktopRoutes } from '#features/desktops/server/routes.ts';
+import { findActor } from '#features/identity/server/api.ts';
+import { profileRoutes } from '#features/profile/server/routes.ts';
+import { createSecondStep, createThrottle, signInRoutes } from '#features/sign-in/server/api.ts';
+import { twoFactorRoutes } from '#features/two-factor/server/api.ts';
+import { useDemoPages } from './demo/demo-routes.ts';
+import { usePages } from './pages/page-routes.ts';
+import type { WebFiles } from './pages/web-files.ts';
+import { endpoints, problemTexts } from './slices.ts';
+
+export interface AppDependencies {
+	readonly config: Pick<Config, 'mode' | 'trustedProxies' | 'metricsToken' | 'exposeOpenapi'>;
+	readonly registry: BrandRegistry;
+	readonly database: Database;
+	readonly clock: Clock;
+	readonly hasher: PasswordHasher;
+	readonly outbox: Outbox;
+	/** Secret outside the database, from which the keys of keyed hashes are made. */
+	readonly pepper: Buffer;
+	readonly files: WebFiles;
+	readonly logger: FastifyBaseLogger;
+	readonly isStopping: () => boolean;
+}
+
+/** R-22's daily limit per network. The demonstration runs on one machine, which is everybody's network. */
+const maxSendsPerNetwork = { production: 20, demo: 200 } as const;
+
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+	const { config, registry, database, clock, logger, files } = dependencies;
+	const isDemo = config.mode === 'demo';
+	const server = await createServer({
+		brands: registry.all(),
+		origins: registry.origins(),
+		texts: buildProblemTexts(problemTexts),
+		logger,
+		trustedProxies: config.trustedProxies,
+		suggestedOrigin: isDemo ? registry.findByHost('localhost')?.canonicalOrigin : undefined,
+	});
+	useProbes(server, {
+		ping: () => database.ping(),
+		isStopping: dependencies.isStopping,
+		metrics: config.metricsToken === undefined ? (isDemo ? 'open' : undefined) : { token: config.metricsToken },
+	});
+	registerBindings(server, buildBindings(dependencies), (credentials) => findActor(database, clock, credentials));
+	if (config.exposeOpenapi) {
+		const openApi = buildOpenApi(endpoints);
+		server.get('/openapi.json', async (_request, reply) => reply.send(openApi));
+	}
+	if (isDemo) useDemoPages(server, { database, registry, files });
+	await usePages(server, { registry, files });
+	return server;
+}
+
+function buildBindings(dependencies: AppDependencies) {
+	const { registry, database, clock, hasher, outbox, pepper, config } = dependencies;
+	const throttle = createThrottle(database, clock);
+	return [
+		...signInRoutes({
+			database,
+			clock,
+			hasher,
+			throttle,
+			findBrandOfOrganisation: (organisationId) => registry.findByOrganisation(organisationId),
+		}),
+		...twoFactorRoutes({
+			database,
+			clock,
+			outbox,
+			key: hashWithKey(pepper, 'key', 'two-factor'),
+			maxSendsPerNetwork: maxSendsPerNetwork[config.mode],
+			getBrand: (key) => registry.getByKey(key),
+			signIn: createSecondStep({ database, clock, throttle }),
+		}),
+		...profileRoutes({ database }),
+		...desktopRoutes({ database }),
+	];
+}

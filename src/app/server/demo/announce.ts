@@ -1,0 +1,24 @@
+// What the start of a demonstration prints: where to look and whom to be.
+import process from 'node:process';
+import { demoPassword, demoPeople } from './people.ts';
+
+export function announce(port: number): void {
+	const origin = (host = 'localhost'): string => `http://${host}:${port}`;
+	const width = Math.max(...demoPeople.map(({ loginName }) => loginName.length));
+	const people = demoPeople.map(
+		({ loginName, note, host }) =>
+			`    ${loginName.padEnd(width)}  ${note}${host === undefined ? '' : ` at ${origin(host)}`}`,
+	);
+	const lines = [
+		'',
+		`  The portal runs in demo mode: ${origin()}`,
+		`  Other brands:                 ${origin('piper.localhost')}  ${origin('maplecrest.localhost')}`,
+		`  Captured mail and SMS:        ${origin()}/dev/mailbox`,
+		`  Components:                   ${origin()}/dev/ui`,
+		'',
+		`  Sign in with the password ${demoPassword} as`,
+		...people,
+		'',
+	];
+	process.stdout.write(`${lines.join('\n')}\n`);
+}

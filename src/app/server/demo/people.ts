@@ -1,0 +1,109 @@
+// The people of the demonstration. Their names are fixed, so that people and scripts can rely on them.
+import type { OrganisationFixture, PersonFixture } from '#features/identity/server/fixtures.ts';
+
+export const demoPassword = 'Harbour!4821';
+
+export const demoOrganisations: readonly OrganisationFixture[] = [
+	{
+		id: 10001,
+		name: 'Harbourview Mortgage Centre',
+		offices: [
+			{ id: 'toronto', name: 'Toronto Waterfront', city: 'Toronto' },
+			{ id: 'montreal', name: 'Montréal Vieux-Port', city: 'Montréal' },
+		],
+	},
+	{ id: 10002, name: 'Portico Services', offices: [{ id: 'head', name: 'Head Office', city: 'Ottawa' }] },
+	{ id: 10007, name: 'Piper Mortgage Network', offices: [{ id: 'halifax', name: 'Halifax', city: 'Halifax' }] },
+	{
+		id: 10015,
+		name: 'Maplecrest Mortgages',
+		offices: [{ id: 'quebec', name: 'Québec Grande Allée', city: 'Québec' }],
+	},
+];
+
+const agent = { en: 'Mortgage agent, level 2', fr: 'Agente hypothécaire, niveau 2' };
+const broker = { en: 'Mortgage broker', fr: 'Courtier hypothécaire' };
+
+export type DemoPerson = Omit<PersonFixture, 'passwordHash' | 'isDemo'> & {
+	/** What the start says about this sign-in. */
+	readonly note: string;
+	/** Host under localhost, where it is not the default brand's. */
+	readonly host?: string;
+};
+
+export const demoPeople: readonly DemoPerson[] = [
+	person(20001, 'agent', 'Amelia', 'Chen', agent, 'two-factor code by e-mail, see the mailbox'),
+	person(20002, 'agent2', 'Marcus', 'Osei', broker, 'another agent of the same office'),
+	{
+		...person(20003, 'agent.fr', 'Élodie', 'Gagnon', agent, 'works in French'),
+		officeId: 'montreal',
+		language: 'fr',
+	},
+	person(
+		20004,
+		'office.manager',
+		'Priya',
+		'Raman',
+		{ en: 'Office manager', fr: 'Directrice de bureau' },
+		'manages the office',
+	),
+	{
+		...person(
+			20005,
+			'staff',
+			'Grace',
+			'Holloway',
+			{ en: 'Personnel administrator', fr: 'Administratrice du personnel' },
+			'personnel administrator',
+		),
+		organisationId: 10002,
+		officeId: 'head',
+		permissions: ['personnel.manage'],
+	},
+	{
+		...person(20006, 'agent.10015', 'Olivier', 'Tremblay', broker, "organisation 10015's brand"),
+		organisationId: 10015,
+		officeId: 'quebec',
+		host: 'maplecrest.localhost',
+	},
+	person(
+		20007,
+		'agent.exempt',
+		'Dana',
+		'Whitfield',
+		{ en: 'Front desk', fr: 'Réception' },
+		'exempt from two-factor by a dated row',
+	),
+	{ ...person(20008, 'agent.disabled', 'Robert', 'Lang', broker, 'disabled'), status: 'disabled' },
+	{ ...person(20009, 'agent.microsoft', 'Sofia', 'Marino', agent, 'Microsoft account only'), signInRule: 'microsoft' },
+	{
+		...person(20010, 'agent.piper', 'Hannah', 'MacNeil', agent, "Piper's brand"),
+		organisationId: 10007,
+		officeId: 'halifax',
+		host: 'piper.localhost',
+	},
+];
+
+/** Who needs no second factor until a day. */
+export const demoExemptLogin = 'agent.exempt';
+
+function person(
+	id: number,
+	loginName: string,
+	givenName: string,
+	familyName: string,
+	jobTitle: { readonly en: string; readonly fr: string },
+	note: string,
+): DemoPerson {
+	return {
+		organisationId: 10001,
+		id,
+		officeId: 'toronto',
+		loginName,
+		email: `${loginName}@harbourview.example`,
+		givenName,
+		familyName,
+		jobTitle,
+		note,
+	};
+}

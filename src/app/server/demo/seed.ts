@@ -1,0 +1,46 @@
+// Fills an empty demonstration once and keeps its exemption in force. Everything else in it stays as people left it.
+import type { Clock } from '#platform/server/clock.ts';
+import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { addDesktop } from '#features/desktops/server/fixtures.ts';
+import { findPersonByLogin } from '#features/identity/server/api.ts';
+import { addOrganisation, addPerson } from '#features/identity/server/fixtures.ts';
+import { findExemption } from '#features/two-factor/server/api.ts';
+import { addEmailMethod, addExemption } from '#features/two-factor/server/fixtures.ts';
+import { demoDesktops } from './desktops.ts';
+import { demoExemptLogin, demoOrganisations, demoPassword, demoPeople } from './people.ts';
+
+export interface SeedDependencies {
+	readonly database: Database;
+	readonly clock: Clock;
+	readonly hasher: PasswordHasher;
+}
+
+export async function seedDemo(dependencies: SeedDependencies): Promise<void> {
+	const { database } = dependencies;
+	// Every person is written in one transaction, so one of them stands for all.
+	const first = await findPersonByLogin(database, demoPeople[0]?.loginName ?? '');
+	if (first === undefined) await addEverything(dependencies);
+	await renewExemption(dependencies);
+}
+
+async function addEverything({ database, clock, hasher }: SeedDependencies): Promise<void> {
+	const hashes = await Promise.all(demoPeople.map(() => hasher.hash(demoPassword)));
+	await database.transaction(async (queries) => {
+		const now = clock.now();
+		for (const organisation of demoOrganisations) await addOrganisation(queries, now, organisation);
+		for (const [index, { note: _note, host: _host, ...person }] of demoPeople.entries()) {
+			await addPerson(queries, now, { ...person, isDemo: true, passwordHash: hashes[index] ?? null });
+			await addEmailMethod(queries, clock, person);
+			for (const desktop of demoDesktops(person.organisationId, person.id, person.language ?? 'en')) {
+				await addDesktop(queries, clock, desktop);
+			}
+		}
+	});
+}
+
+async function renewExemption({ database, clock }: SeedDependencies): Promise<void> {
+	const person = await findPersonByLogin(database, demoExemptLogin);
+	if (person === undefined || (await findExemption(database, clock, person)) !== undefined) return;
+	await database.transaction((queries) => addExemption(queries, clock, person));
+}

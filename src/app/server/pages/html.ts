@@ -1,0 +1,62 @@
+// The HTML around a rendered page. Everything dynamic is escaped for where it stands (R-97); the nonce is put in last,
+// because the rest is the same for everyone of one brand, language and theme and is kept.
+import type { PageData } from '#app/contract/page-data.ts';
+import { pageElementIds } from '#app/contract/page-data.ts';
+import { locales, type Theme } from '#platform/contract/language.ts';
+
+export interface HtmlParts {
+	readonly data: PageData;
+	readonly theme: Theme;
+	/** `data-…` attributes of `<html>`, for the scripts. */
+	readonly attributes: Readonly<Record<string, string>>;
+	readonly brandStyle: string;
+	/** Inlined, or a link to it. */
+	readonly style: { readonly inline: string } | { readonly href: string };
+	readonly bootScript: string;
+	/** Module scripts; the first runs, the others are fetched with it. */
+	readonly scripts: readonly string[];
+	readonly body: string;
+}
+
+const noncePlaceholder = '__NONCE__';
+
+/** A page without its nonce. */
+export function buildHtml(parts: HtmlParts): string {
+	const { data, theme, attributes, brandStyle, style, bootScript, scripts, body } = parts;
+	const dataAttributes = Object.entries(attributes)
+		.map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`)
+		.join('');
+	const [main = '', ...preloads] = scripts;
+	return [
+		`<!doctype html><html lang="${locales[data.language]}" data-theme="${theme}"${dataAttributes}><head><meta charset="utf-8">`,
+		`<meta name="viewport" content="width=device-width, initial-scale=1">`,
+		`<title>${escapeText(data.title)}</title>`,
+		`<meta property="csp-nonce" nonce="${noncePlaceholder}">`,
+		`<link rel="icon" href="${escapeAttribute(data.brand.mark)}">`,
+		`<style nonce="${noncePlaceholder}">${brandStyle}${'inline' in style ? style.inline : ''}</style>`,
+		'href' in style ? `<link rel="stylesheet" href="${style.href}">` : '',
+		`<script nonce="${noncePlaceholder}">${bootScript}</script>`,
+		`<script type="module" src="${main}"></script>`,
+		...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+		`</head><body><div id="${pageElementIds.root}">${body}</div>`,
+		`<script type="application/json" id="${pageElementIds.data}">${escapeJson(data)}</script></body></html>`,
+	].join('');
+}
+
+/** Puts this response's nonce in. The placeholder cannot come from data: it is only looked for where `nonce="` stands before it. */
+export function withNonce(html: string, nonce: string): string {
+	return html.replaceAll(`nonce="${noncePlaceholder}"`, `nonce="${nonce}"`);
+}
+
+function escapeText(text: string): string {
+	return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+}
+
+function escapeAttribute(text: string): string {
+	return escapeText(text).replace(/"/g, '&quot;');
+}
+
+/** JSON that cannot end the script element it stands in. */
+function escapeJson(value: unknown): string {
+	return JSON.stringify(value).replace(/</g, '\\u003c');
+}

@@ -1,0 +1,114 @@
+// Rendered pages, kept per brand, language, theme and page: rendering costs a millisecond, and they never differ otherwise.
+import type { DocumentData, ShellData } from '#app/contract/page-data.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Language, Theme } from '#platform/contract/language.ts';
+import { type MatchedRoute, pathTo } from '#platform/contract/paths.ts';
+import { getDesktop } from '#features/desktops/contract.ts';
+import { getProfile } from '#features/profile/contract.ts';
+import { getUserSecuritySettings } from '#features/two-factor/contract.ts';
+import { buildHtml } from './html.ts';
+import { buildDocumentData, buildShellData } from './page-data.ts';
+import type { PageOptions } from './page-routes.ts';
+
+export interface PageCache {
+	data(brand: Brand, language: Language, route: MatchedRoute): DocumentData | ShellData;
+	/** Without its nonce. */
+	html(brand: Brand, language: Language, theme: Theme, route: MatchedRoute): string;
+}
+
+const sources = {
+	public: 'src/app/web/public/main.tsx',
+	desktop: 'src/app/web/desktop/main.tsx',
+	home: 'src/app/web/desktop/HomeScreen.tsx',
+	appStyle: 'src/ui/styles/app.css',
+} as const;
+const homeTexts = {
+	en: 'src/features/desktops/messages.en.ts',
+	fr: 'src/features/desktops/messages.fr.ts',
+} as const;
+
+export function createPageCache({ registry, files }: PageOptions): PageCache {
+	const pages = new Map<string, string>();
+
+	const data: PageCache['data'] = (brand, language, route) =>
+		route.surface === 'app'
+			? buildShellData({ registry, brand, language })
+			: buildDocumentData({ registry, brand, language }, route);
+
+	const build = (brand: Brand, language: Language, theme: Theme, route: MatchedRoute): string => {
+		const page = data(brand, language, route);
+		const body = files.renderer.renderPage(page);
+		const common = { data: page, theme, brandStyle: registry.styleSheet(brand), body };
+		const api = brand.apiOrigin ?? '';
+		const login = pathTo('login');
+		if (page.page === 'shell') {
+			return buildHtml({
+				...common,
+				attributes: { page: page.page, api, login, 'early-calls': JSON.stringify(earlyCalls(route)) },
+				style: { href: files.urlOf(sources.appStyle) },
+				bootScript: files.boot.shell,
+				scripts: unique([
+					...files.scriptsOf(sources.desktop),
+					...files.scriptsOf(sources.home),
+					...files.scriptsOf(homeTexts[language]),
+				]),
+			});
+		}
+		const attributes = {
+			page: page.page,
+			api,
+			login,
+			...(page.page === 'login' ? { prefetch: desktopFiles(language).join(' ') } : {}),
+			...(page.page === 'verify'
+				? { needs: 'pending', 'early-calls': JSON.stringify([[getUserSecuritySettings.path, '{}']]) }
+				: {}),
+		};
+		return buildHtml({
+			...common,
+			attributes,
+			style: { inline: files.publicStyle },
+			bootScript: files.boot.document,
+			scripts: files.scriptsOf(sources.public),
+		});
+	};
+
+	const desktopFiles = (language: Language): readonly string[] =>
+		unique([
+			files.urlOf(sources.appStyle),
+			...files.scriptsOf(sources.desktop),
+			...files.scriptsOf(sources.home),
+			...files.scriptsOf(homeTexts[language]),
+		]);
+
+	return {
+		data,
+		html(brand, language, theme, route) {
+			const key = [brand.key, language, theme, variant(route)].join(' ');
+			const known = pages.get(key);
+			if (known !== undefined) return known;
+			const html = build(brand, language, theme, route);
+			// A desktop's id is in the early calls of its page: such pages are many, and each is asked for rarely.
+			if (route.surface !== 'app' || route.params['key'] === undefined) pages.set(key, html);
+			return html;
+		},
+	};
+
+	/** Login variants are kept by partner; keys that no partner has all share the plain page. */
+	function variant(route: MatchedRoute): string {
+		const key = route.params['key']?.toLowerCase();
+		if (route.name !== 'login' || key === undefined) return route.name;
+		return registry.all().some((brand) => Object.hasOwn(brand.partners, key)) ? `${route.name} ${key}` : route.name;
+	}
+}
+
+/** The calls that the screen of an address begins with; they start from the HTML, together with the scripts. */
+function earlyCalls(route: MatchedRoute): readonly (readonly [string, string])[] {
+	const profile = [getProfile.path, '{}'] as const;
+	if (route.name !== 'home') return [profile];
+	const key = route.params['key'];
+	return [profile, [getDesktop.path, JSON.stringify(key === undefined ? {} : { DesktopID: key })]];
+}
+
+function unique(addresses: readonly string[]): readonly string[] {
+	return [...new Set(addresses)];
+}

@@ -1,0 +1,76 @@
+// What each page's HTML carries, for one brand and language.
+import type { DocumentData, PageTexts, ShellData } from '#app/contract/page-data.ts';
+import { documentEn, shellEn } from '#app/contract/messages.en.ts';
+import { documentFr, shellFr } from '#app/contract/messages.fr.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Language } from '#platform/contract/language.ts';
+import type { MatchedRoute } from '#platform/contract/paths.ts';
+import { type Catalog, formatText, type Translation } from '#platform/contract/text.ts';
+import type { BrandRegistry } from '#platform/server/brands/registry.ts';
+import { findLegalPage } from '#features/legal/contract.ts';
+import { en as legalEn } from '#features/legal/messages.en.ts';
+import { fr as legalFr } from '#features/legal/messages.fr.ts';
+import { en as signInEn } from '#features/sign-in/messages.en.ts';
+import { fr as signInFr } from '#features/sign-in/messages.fr.ts';
+import { en as twoFactorEn } from '#features/two-factor/messages.en.ts';
+import { fr as twoFactorFr } from '#features/two-factor/messages.fr.ts';
+
+interface Slice<C extends Catalog> {
+	readonly en: C;
+	readonly fr: Translation<C>;
+}
+function slice<C extends Catalog>(en: C, fr: Translation<C>): Slice<C> {
+	return { en, fr };
+}
+
+const frame = slice(documentEn, documentFr);
+const shell = slice(shellEn, shellFr);
+const legal = slice(legalEn, legalFr);
+const signIn = slice(signInEn, signInFr);
+const twoFactor = slice(twoFactorEn, twoFactorFr);
+
+export interface PageRequest {
+	readonly registry: BrandRegistry;
+	readonly brand: Brand;
+	readonly language: Language;
+}
+
+/** The data of a public page's route. */
+export function buildDocumentData(request: PageRequest, route: MatchedRoute): DocumentData {
+	const { registry, brand, language } = request;
+	const view = registry.view(brand, language);
+	const title = (text: Catalog[string], values: Record<string, string> = {}): string =>
+		formatText(text, language, { brand: view.name, ...values });
+	const page = (texts: PageTexts, pageTitle: string) => ({
+		language,
+		brand: view,
+		texts: { frame: frame[language], ...texts },
+		title: pageTitle,
+	});
+	const legalPage = findLegalPage(route.name);
+	if (legalPage !== undefined) {
+		const document = registry.legal(brand, language)[legalPage];
+		const texts = { legal: legal[language] };
+		const base = page(texts, title(legal[language]['legal.document_title'], { title: document.title }));
+		return { ...base, page: 'legal', legalPage, document };
+	}
+	if (route.name === 'login') {
+		return {
+			...page({ 'sign-in': signIn[language] }, title(signIn[language]['login.document_title'])),
+			page: 'login',
+			partner: registry.partnerView(brand, route.params['key'] ?? '', language),
+			hasMicrosoftHint: brand.signInMethods.includes('microsoft'),
+		};
+	}
+	if (route.name === 'verifyTwoFactor') {
+		const texts = { 'two-factor': twoFactor[language] };
+		return { ...page(texts, title(twoFactor[language]['verify.document_title'])), page: 'verify' };
+	}
+	return { ...page({}, title(frame[language]['not_found.document_title'])), page: 'not-found' };
+}
+
+/** The frame of signed-in screens, the same for all of them. */
+export function buildShellData({ registry, brand, language }: PageRequest): ShellData {
+	const view = registry.view(brand, language);
+	return { page: 'shell', language, brand: view, texts: { frame: shell[language] }, title: view.name };
+}

@@ -1,0 +1,106 @@
+// Pages: public ones rendered whole, signed-in ones as their frame, every other path to where the specification sends it (§ 2).
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { languages } from '#platform/contract/language.ts';
+import { type MatchedRoute, resolveAddress } from '#platform/contract/paths.ts';
+import { platformProblem } from '#platform/contract/problem.ts';
+import { cookieNames } from '#platform/contract/storage.ts';
+import { themeCookie } from '#platform/server/http/cookies.ts';
+import { requireContext } from '#platform/server/http/request-context.ts';
+import { newNonce, pagePolicy } from '#platform/server/http/security-headers.ts';
+import type { BrandRegistry } from '#platform/server/brands/registry.ts';
+import { withNonce } from './html.ts';
+import { createPageCache, type PageCache } from './page-cache.ts';
+import type { WebFiles } from './web-files.ts';
+
+export interface PageOptions {
+	readonly registry: BrandRegistry;
+	readonly files: WebFiles;
+}
+
+const compress = promisify(brotliCompress);
+/** Pages differ by their nonce, so they are compressed as they go: a quick setting, a small window. */
+const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
+const yearInSeconds = 31_536_000;
+
+export async function usePages(server: FastifyInstance, options: PageOptions): Promise<void> {
+	const cache = createPageCache(options);
+	useBrandAssets(server, options.registry);
+	await server.register(fastifyStatic, {
+		root: `${options.files.folder}/assets`,
+		prefix: '/assets/',
+		preCompressed: true,
+		immutable: true,
+		maxAge: yearInSeconds * 1000,
+		index: false,
+		decorateReply: false,
+	});
+	server.get('/*', async (request, reply) => answerPath(request, reply, cache));
+}
+
+async function answerPath(request: FastifyRequest, reply: FastifyReply, cache: PageCache): Promise<FastifyReply> {
+	const [path = '/', query] = request.url.split('?', 2);
+	if (/^\/(v1|assets|brand-assets|dev)(\/|$)/i.test(path)) throw platformProblem('request.unknown_call');
+	const address = resolveAddress(path);
+	if (address.kind === 'redirect') {
+		const target = query === undefined ? address.to : `${address.to}?${query}`;
+		return reply.header('cache-control', 'no-cache').redirect(target, 302);
+	}
+	return sendPage(request, reply, cache, address);
+}
+
+async function sendPage(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	cache: PageCache,
+	route: MatchedRoute,
+): Promise<FastifyReply> {
+	const context = requireContext(request);
+	const chosen = chosenLanguage(request);
+	const language = chosen ?? context.language;
+	if (chosen !== undefined) keepLanguage(reply, chosen);
+	void reply
+		.code(route.name === 'notFound' ? 404 : 200)
+		.headers({ 'cache-control': 'no-cache', vary: 'accept, accept-encoding, cookie' });
+	if (request.headers.accept === 'application/json') {
+		return reply.type('application/json; charset=utf-8').send(cache.data(context.brand, language, route));
+	}
+	const nonce = newNonce();
+	const html = withNonce(cache.html(context.brand, language, themeCookie(request) ?? 'default', route), nonce);
+	void reply
+		.header('content-security-policy', pagePolicy(nonce, context.brand.apiOrigin))
+		.type('text/html; charset=utf-8');
+	if (!/\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '')) return reply.send(html);
+	return reply.header('content-encoding', 'br').send(await compress(html, quickBrotli));
+}
+
+/** `?language=fr` on any page: how the language link works before the scripts are there. */
+function chosenLanguage(request: FastifyRequest) {
+	const query = request.query as Readonly<Record<string, unknown>>; // Fastify leaves it unknown
+	return languages.find((language) => language === query['language']);
+}
+
+function keepLanguage(reply: FastifyReply, language: string): void {
+	void reply.setCookie(cookieNames.language, language, {
+		path: '/',
+		secure: true,
+		sameSite: 'lax',
+		maxAge: yearInSeconds,
+	});
+}
+
+function useBrandAssets(server: FastifyInstance, registry: BrandRegistry): void {
+	server.get('/brand-assets/*', async (request, reply) => {
+		const asset = registry.findAsset(request.url.split('?', 1)[0] ?? '');
+		// One brand's pictures are not for another's host.
+		if (asset?.brandKey !== requireContext(request).brand.key) throw platformProblem('request.unknown_call');
+		void reply
+			.headers({ 'cache-control': `public, max-age=${yearInSeconds}, immutable`, vary: 'accept-encoding' })
+			.type(asset.contentType);
+		const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '');
+		if (asset.brotli === undefined || !takesBrotli) return reply.send(asset.body);
+		return reply.header('content-encoding', 'br').send(asset.brotli);
+	});
+}

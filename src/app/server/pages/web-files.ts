@@ -1,0 +1,63 @@
+// What the build left in dist/: which file has which name, and the parts that go into the HTML itself.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { PageRenderer } from '#app/contract/page-data.ts';
+import { StartError } from '#platform/server/start-error.ts';
+
+interface ManifestEntry {
+	readonly file: string;
+	readonly imports?: readonly string[];
+	readonly css?: readonly string[];
+}
+type Manifest = Readonly<Record<string, ManifestEntry>>;
+
+export interface WebFiles {
+	readonly renderer: PageRenderer;
+	/** Folder with the files under /assets. */
+	readonly folder: string;
+	/** Address of one source file's output. */
+	urlOf(source: string): string;
+	/** Addresses of the scripts that a source file needs before it can run, itself first. */
+	scriptsOf(source: string): readonly string[];
+	/** Style of the public pages, to stand in their HTML. */
+	readonly publicStyle: string;
+	/** Inline scripts. */
+	readonly boot: { readonly document: string; readonly shell: string };
+}
+
+export async function loadWebFiles(dist: string): Promise<WebFiles> {
+	try {
+		const folder = join(dist, 'web');
+		const manifest = JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as Manifest; // Vite wrote it
+		const find = (source: string): ManifestEntry => {
+			const entry = manifest[source];
+			if (entry === undefined) throw new Error(`${source} was not built`);
+			return entry;
+		};
+		const renderer = (await import(pathToFileURL(join(dist, 'render/render.js')).href)) as PageRenderer;
+		const boot = (name: string): string => readFileSync(join(dist, `boot/${name}/boot.js`), 'utf8').trim();
+		return {
+			renderer,
+			folder,
+			urlOf: (source) => `/${find(source).file}`,
+			scriptsOf: (source) => listScripts(source, find),
+			publicStyle: readFileSync(join(folder, find('src/ui/styles/public.css').file), 'utf8').trim(),
+			boot: { document: boot('document-boot'), shell: boot('shell-boot') },
+		};
+	} catch (error) {
+		throw new StartError('The web files in dist/ are missing or incomplete. Run npm run build.', { cause: error });
+	}
+}
+
+function listScripts(source: string, find: (source: string) => ManifestEntry): readonly string[] {
+	const found = new Map<string, string>();
+	const visit = (key: string): void => {
+		if (found.has(key)) return;
+		const entry = find(key);
+		found.set(key, `/${entry.file}`);
+		for (const imported of entry.imports ?? []) visit(imported);
+	};
+	visit(source);
+	return [...found.values()];
+}

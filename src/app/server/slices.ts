@@ -1,0 +1,20 @@
+// Every slice's calls and texts, once. A new slice is added here and in build-app.ts.
+import type { CatalogPair } from '#platform/server/http/texts.ts';
+import { problemsEn as desktopsEn } from '#features/desktops/messages.en.ts';
+import { problemsFr as desktopsFr } from '#features/desktops/messages.fr.ts';
+import { problemsEn as signInEn } from '#features/sign-in/messages.en.ts';
+import { problemsFr as signInFr } from '#features/sign-in/messages.fr.ts';
+import { problemsEn as twoFactorEn } from '#features/two-factor/messages.en.ts';
+import { problemsFr as twoFactorFr } from '#features/two-factor/messages.fr.ts';
+import { desktopEndpoints } from '#features/desktops/contract.ts';
+import { profileEndpoints } from '#features/profile/contract.ts';
+import { signInEndpoints } from '#features/sign-in/contract.ts';
+import { twoFactorEndpoints } from '#features/two-factor/contract.ts';
+
+export const endpoints = [...signInEndpoints, ...twoFactorEndpoints, ...profileEndpoints, ...desktopEndpoints];
+
+export const problemTexts: readonly CatalogPair[] = [
+	{ en: signInEn, fr: signInFr },
+	{ en: twoFactorEn, fr: twoFactorFr },
+	{ en: desktopsEn, fr: desktopsFr },
+];

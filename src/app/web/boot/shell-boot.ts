@@ -1,0 +1,15 @@
+// Inline script of signed-in pages, before anything is painted: preferences, the navigation guard, the first data calls.
+import { correctPreferences } from '#platform/web/boot-preferences.ts';
+import { readAccessToken, readSession, rememberReturnAddress } from '#platform/web/browser-storage.ts';
+import { startListedCalls } from '#platform/web/early-calls.ts';
+
+correctPreferences();
+
+const token = readAccessToken();
+if (token === undefined || readSession() === undefined) {
+	// Specification § 2: remember where the person wanted to go, in full, then ask them to sign in.
+	rememberReturnAddress(`${location.pathname}${location.search}${location.hash}`);
+	location.replace(document.documentElement.dataset['login'] ?? '/');
+} else {
+	startListedCalls(token);
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { profileQuery } from '#features/profile/web/queries.ts';
+import { Avatar } from '#ui/native/Avatar.tsx';
+import { Skeleton } from '#ui/native/Skeleton.tsx';
+import type { shellEn } from '#app/contract/messages.en.ts';
+
+const importMenu = () => import('./AccountMenu.tsx');
+const AccountMenu = lazy(async () => ({ default: (await importMenu()).AccountMenu }));
+
+/** Opens the account menu, which is fetched when the person comes near it. */
+export function AccountButton(): ReactElement {
+	const text = useText<typeof shellEn>('frame');
+	const { data: profile } = useQuery(profileQuery);
+	const [isUsed, setUsed] = useState(false);
+	if (profile === undefined) return <Skeleton shape="circle" className="size-9" />;
+	const name = `${profile.GivenName} ${profile.FamilyName}`;
+	const button = (
+		<button
+			type="button"
+			aria-haspopup="menu"
+			aria-label={text('shell.account', { name })}
+			className="flex min-h-control items-center gap-2.5 rounded-md px-1.5 hover:bg-hover"
+			onPointerEnter={() => void importMenu()}
+			onFocus={() => void importMenu()}
+			onClick={() => setUsed(true)}
+		>
+			<Avatar name={name} tintKey={String(profile.UserID)} size="small" />
+			<span className="hidden text-start leading-tight sm:block">
+				<span className="block max-w-44 truncate text-sm font-medium text-strong">{name}</span>
+				<span className="block max-w-44 truncate text-sm text-muted">{profile.OfficeName}</span>
+			</span>
+		</button>
+	);
+	if (!isUsed) return button;
+	return (
+		<Suspense fallback={button}>
+			<AccountMenu profile={profile} trigger={button} />
+		</Suspense>
+	);
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { languageIds, type Language, locales, type Theme } from '#platform/contract/language.ts';
+import { call } from '#platform/web/api-client.ts';
+import { applyTheme, currentTheme } from '#platform/web/preferences.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { type Profile, savePreferences } from '#features/profile/contract.ts';
+import { profileQuery } from '#features/profile/web/queries.ts';
+import { Menu, MenuChoices, MenuItem, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { ToastRegion } from '#ui/Toast.tsx';
+import type { shellEn } from '#app/contract/messages.en.ts';
+import { useShell } from './shell-context.ts';
+import { signOut } from './sign-out.ts';
+
+export interface AccountMenuProps {
+	readonly profile: Profile;
+	readonly trigger: ReactElement;
+}
+
+/** Who is signed in, language, theme, sign out. A choice shows at once and is then kept with the account. */
+export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElement {
+	const text = useText<typeof shellEn>('frame');
+	const language = useLanguage();
+	const shell = useShell();
+	const queries = useQueryClient();
+	const [theme, setTheme] = useState(currentTheme);
+	const save = useMutation({
+		mutationFn: (input: { LanguageID?: 1 | 2; Theme?: Theme }) => call(savePreferences, input),
+		onSuccess: () => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
+		onError: () => toast({ tone: 'danger', title: text('shell.not_saved') }),
+	});
+	const chooseLanguage = (chosen: Language): void => {
+		save.mutate({ LanguageID: languageIds[chosen] });
+		shell.changeLanguage(chosen).catch(() => location.reload());
+	};
+	const chooseTheme = (chosen: Theme): void => {
+		applyTheme(chosen);
+		setTheme(chosen);
+		save.mutate({ Theme: chosen });
+	};
+	return (
+		<>
+			<Menu isInitiallyOpen trigger={trigger} heading={<Person profile={profile} />}>
+				<MenuChoices
+					title={text('shell.language')}
+					value={language}
+					choices={[
+						{ id: 'en', label: 'English', lang: locales.en },
+						{ id: 'fr', label: 'Français', lang: locales.fr },
+					]}
+					onChange={chooseLanguage}
+				/>
+				<MenuSeparator />
+				<MenuChoices
+					title={text('shell.theme')}
+					value={theme}
+					choices={[
+						{ id: 'default', label: text('shell.theme_default'), icon: 'sun' },
+						{ id: 'dark', label: text('shell.theme_dark'), icon: 'moon' },
+					]}
+					onChange={chooseTheme}
+				/>
+				<MenuSeparator />
+				<MenuSection>
+					<MenuItem icon="log-out" onAction={() => void signOut()}>
+						{text('shell.sign_out')}
+					</MenuItem>
+				</MenuSection>
+			</Menu>
+			<ToastRegion label={text('shell.notifications')} closeLabel={text('shell.close')} />
+		</>
+	);
+}
+
+function Person({ profile }: { readonly profile: Profile }): ReactElement {
+	return (
+		<div className="border-b border-line px-3 pt-2 pb-3">
+			<p className="font-medium text-strong">
+				{profile.GivenName} {profile.FamilyName}
+			</p>
+			<p className="text-sm text-muted">{profile.JobTitle}</p>
+			<p className="truncate text-sm text-muted">{profile.Email}</p>
+			<p className="mt-1 text-sm text-muted">
+				{profile.OfficeName} · {profile.OrganisationName}
+			</p>
+		</div>
+	);
+}

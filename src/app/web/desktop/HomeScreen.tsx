@@ -1,0 +1,38 @@
+// /desktop/home and /desktop/home/{key}: the desktops slice inside the frame.
+import { QueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query';
+import { CatchBoundary, useParams } from '@tanstack/react-router';
+import { type ReactElement, Suspense } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { HomePage } from '#features/desktops/web/HomePage.tsx';
+import { HomeProblem } from '#features/desktops/web/HomeProblem.tsx';
+import { desktopTexts } from '#features/desktops/web/texts.ts';
+import { profileQuery } from '#features/profile/web/queries.ts';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { useShell } from './shell-context.ts';
+
+export function HomeScreen(): ReactElement {
+	const { key } = useParams({ from: '/desktop/home/{-$key}' });
+	return (
+		<SliceTexts catalog={desktopTexts}>
+			<QueryErrorResetBoundary>
+				{({ reset }) => (
+					<CatchBoundary
+						getResetKey={() => key ?? ''}
+						onCatch={reset}
+						errorComponent={({ error, reset: retry }) => <HomeProblem error={error} onRetry={retry} />}
+					>
+						<Suspense fallback={<ScreenSkeleton />}>
+							<Home desktopId={key} />
+						</Suspense>
+					</CatchBoundary>
+				)}
+			</QueryErrorResetBoundary>
+		</SliceTexts>
+	);
+}
+
+function Home({ desktopId }: { readonly desktopId: string | undefined }): ReactElement {
+	const { brand } = useShell();
+	const profile = useSuspenseQuery(profileQuery).data;
+	return <HomePage desktopId={desktopId} givenName={profile.GivenName} brandName={brand.name} />;
+}

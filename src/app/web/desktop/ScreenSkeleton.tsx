@@ -1,0 +1,26 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import type { shellEn } from '#app/contract/messages.en.ts';
+
+const tiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** The shape of a screen while its data is on the way. */
+export function ScreenSkeleton(): ReactElement {
+	const text = useText<typeof shellEn>('frame');
+	return (
+		<div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-9">
+			<SkeletonGroup label={text('shell.loading')}>
+				<div className="grid gap-2">
+					<Skeleton width="narrow" />
+					<Skeleton shape="title" width="half" />
+				</div>
+				<div className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
+					{tiles.map((tile) => (
+						<Skeleton key={tile} shape="block" className="h-[4.5rem]" />
+					))}
+				</div>
+			</SkeletonGroup>
+		</div>
+	);
+}

@@ -1,0 +1,22 @@
+import { Outlet } from '@tanstack/react-router';
+import { type ReactElement, Suspense } from 'react';
+import { AccountButton } from './AccountButton.tsx';
+import { IdleGuard } from './IdleGuard.tsx';
+import { NavigationButton } from './NavigationButton.tsx';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { useShell } from './shell-context.ts';
+import { ShellLayout } from './ShellLayout.tsx';
+import { ShellNavigation } from './ShellNavigation.tsx';
+
+/** Around every signed-in screen. */
+export function ShellFrame(): ReactElement {
+	const { brand } = useShell();
+	return (
+		<ShellLayout brand={brand} lead={<NavigationButton />} account={<AccountButton />} navigation={<ShellNavigation />}>
+			<Suspense fallback={<ScreenSkeleton />}>
+				<Outlet />
+			</Suspense>
+			<IdleGuard />
+		</ShellLayout>
+	);
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import type { ReactElement, ReactNode } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { desktopQuery } from '#features/desktops/web/queries.ts';
+import { Badge } from '#ui/native/Badge.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { Skeleton } from '#ui/native/Skeleton.tsx';
+import type { shellEn } from '#app/contract/messages.en.ts';
+import { useShell } from './shell-context.ts';
+
+const row =
+	'flex min-h-control items-center gap-3 rounded-md px-2.5 py-1.5 text-body hover:bg-hover hover:text-strong ' +
+	'aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-text';
+
+/** The person's desktops, and where help is. Each later area adds its own section. */
+export function ShellNavigation({ onNavigate }: { readonly onNavigate?: () => void }): ReactElement {
+	const text = useText<typeof shellEn>('frame');
+	const { brand } = useShell();
+	const { number, hours } = brand.hotline;
+	return (
+		<div className="grid gap-6">
+			<Section title={text('shell.desktops')}>
+				<DesktopLinks {...(onNavigate === undefined ? {} : { onNavigate })} />
+			</Section>
+			<Section title={text('shell.help')}>
+				<HelpLink href={brand.knowledgeBase.mortgage}>{text('shell.kb_mortgage')}</HelpLink>
+				<HelpLink href={brand.knowledgeBase.payment}>{text('shell.kb_payment')}</HelpLink>
+				<li>
+					<a href={`tel:${number.replace(/[^\d+]/g, '')}`} className={row}>
+						<Icon name="life-buoy" className="text-muted" />
+						<span className="min-w-0">
+							<span className="block text-sm text-muted">{text('shell.hotline')}</span>
+							<span className="figures block font-medium text-strong">{number}</span>
+							<span className="block text-sm text-muted">{hours}</span>
+						</span>
+					</a>
+				</li>
+			</Section>
+		</div>
+	);
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
+	return (
+		<div>
+			<h2 className="px-2.5 pb-1.5 text-sm font-medium text-muted">{title}</h2>
+			<ul className="grid gap-0.5">{children}</ul>
+		</div>
+	);
+}
+
+function DesktopLinks({ onNavigate }: { readonly onNavigate?: () => void }): ReactElement {
+	const text = useText<typeof shellEn>('frame');
+	const { key } = useParams({ strict: false });
+	const { data, isPending } = useQuery(desktopQuery(key));
+	if (isPending) {
+		return (
+			<li className="px-2.5 py-3">
+				<Skeleton />
+			</li>
+		);
+	}
+	const shownId = data?.Desktop.ID;
+	return (
+		<>
+			{(data?.Desktops ?? []).map((desktop) => (
+				<li key={desktop.ID}>
+					<Link
+						to="/desktop/home/{-$key}"
+						params={{ key: desktop.IsDefault ? undefined : desktop.ID }}
+						aria-current={desktop.ID === shownId ? 'page' : undefined}
+						className={row}
+						onClick={onNavigate}
+					>
+						<Icon name={desktop.IsDefault ? 'house' : 'layout-grid'} className="opacity-70" />
+						<span className="min-w-0 grow truncate">{desktop.Name}</span>
+						{desktop.IsDefault && <Badge>{text('shell.default_desktop')}</Badge>}
+					</Link>
+				</li>
+			))}
+		</>
+	);
+}
+
+function HelpLink({ href, children }: { readonly href: string; readonly children: string }): ReactElement {
+	const text = useText<typeof shellEn>('frame');
+	return (
+		<li>
+			<a href={href} target="_blank" rel="noopener noreferrer" className={row}>
+				<Icon name="book-open" className="text-muted" />
+				<span className="min-w-0 grow">
+					{children}
+					<span className="sr-only"> ({text('shell.new_tab')})</span>
+				</span>
+				<Icon name="arrow-up-right" className="text-muted" />
+			</a>
+		</li>
+	);
+}

@@ -1,0 +1,30 @@
+// The signed-in application. The HTML brought the frame and already asked for the first data.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { pageElementIds, type ShellData } from '#app/contract/page-data.ts';
+import { setApiOrigin } from '#platform/web/api-client.ts';
+import { readSession } from '#platform/web/browser-storage.ts';
+import { createQueryClient } from '#platform/web/query-client.ts';
+import { followSignOuts } from '#platform/web/sign-out.ts';
+import { Alive } from '../Alive.tsx';
+import { readPageData, requireElement } from '../page-element.ts';
+import { DesktopApplication } from './DesktopApplication.tsx';
+import { createApplicationRouter } from './router.tsx';
+
+// Without a session the inline guard is already on its way to the login page: nothing to show meanwhile.
+if (readSession() !== undefined) {
+	const data = readPageData<ShellData>();
+	setApiOrigin(data.brand.apiOrigin);
+	const queryClient = createQueryClient();
+	followSignOuts(() => readSession() !== undefined);
+	createRoot(requireElement(pageElementIds.root)).render(
+		<StrictMode>
+			<QueryClientProvider client={queryClient}>
+				<Alive onAlive={() => undefined}>
+					<DesktopApplication initial={data} router={createApplicationRouter(queryClient, data.language)} />
+				</Alive>
+			</QueryClientProvider>
+		</StrictMode>,
+	);
+}

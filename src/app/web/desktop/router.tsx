@@ -1,0 +1,51 @@
+// The signed-in screens. Addresses are those of paths.ts; the server already answered for every other path with a redirect.
+import type { QueryClient } from '@tanstack/react-query';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import type { Language } from '#platform/contract/language.ts';
+import { resolveAddress } from '#platform/contract/paths.ts';
+import { loadSliceTexts } from '#platform/web/slice-texts.tsx';
+import { replacePage } from '#platform/web/navigate.ts';
+import { profileQuery } from '#features/profile/web/queries.ts';
+import { desktopQuery } from '#features/desktops/web/queries.ts';
+import { desktopTexts } from '#features/desktops/web/texts.ts';
+import { ScreenProblem } from './ScreenProblem.tsx';
+import { ShellFrame } from './ShellFrame.tsx';
+
+export function createApplicationRouter(queryClient: QueryClient, language: Language) {
+	const root = createRootRoute({
+		component: ShellFrame,
+		errorComponent: ScreenProblem,
+		notFoundComponent: LeaveUnknownPath,
+	});
+	const home = createRoute({
+		getParentRoute: () => root,
+		path: '/desktop/home/{-$key}',
+		loader: async ({ params }) => {
+			void queryClient.prefetchQuery(profileQuery);
+			void queryClient.prefetchQuery(desktopQuery(params.key));
+			await loadSliceTexts(desktopTexts, language);
+		},
+		component: lazyRouteComponent(() => import('./HomeScreen.tsx'), 'HomeScreen'),
+	});
+	return createRouter({
+		routeTree: root.addChildren([home]),
+		caseSensitive: false,
+		defaultPreload: 'intent',
+		scrollRestoration: true,
+	});
+}
+
+export type ApplicationRouter = ReturnType<typeof createApplicationRouter>;
+
+declare module '@tanstack/react-router' {
+	interface Register {
+		router: ApplicationRouter;
+	}
+}
+
+/** A path of another surface, or of none: the server knows where it leads (specification § 2). */
+function LeaveUnknownPath(): null {
+	const address = resolveAddress(location.pathname);
+	replacePage(address.kind === 'redirect' ? address.to : location.pathname);
+	return null;
+}

@@ -1,0 +1,68 @@
+// Follows how long this browser's session has been idle, over all its tabs. Using the page keeps the session awake; only a
+// person who is away is warned.
+import { useEffect, useState } from 'react';
+import { minutes, seconds } from '#platform/contract/duration.ts';
+import { call } from '#platform/web/api-client.ts';
+import { leaveLostSession } from '#platform/web/sign-out.ts';
+import { extendSession } from '#features/sign-in/contract.ts';
+import { idleWarningMs, sessionIdleMs } from '#features/identity/contract.ts';
+
+/** A person who works without causing calls (reading, typing) is reported to the server at most this often. */
+const reportEveryMs = minutes(5);
+const tickMs = seconds(10);
+const activities = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
+
+export interface IdleSession {
+	/** Whole minutes until the session ends, once the warning is due. */
+	readonly minutesLeft: number | undefined;
+	readonly stay: () => void;
+}
+
+export function useIdleSession(): IdleSession {
+	const [minutesLeft, setMinutesLeft] = useState<number>();
+	const [watch] = useState(() => createWatch(setMinutesLeft));
+	useEffect(() => watch.start(), [watch]);
+	return { minutesLeft, stay: watch.stay };
+}
+
+function createWatch(show: (minutesLeft: number | undefined) => void) {
+	const tabs = new BroadcastChannel('portal.activity');
+	let awakeSince = Date.now();
+	let isWarning = false;
+
+	const awaken = (at: number): void => {
+		awakeSince = at;
+		isWarning = false;
+		show(undefined);
+	};
+	const report = async (): Promise<void> => {
+		awaken(Date.now());
+		tabs.postMessage(awakeSince);
+		await call(extendSession, {}).catch(() => undefined); // a lost session shows at the next real call
+	};
+	const notice = (): void => {
+		if (!isWarning && Date.now() - awakeSince > reportEveryMs) void report();
+	};
+	const tick = (): void => {
+		const leftMs = awakeSince + sessionIdleMs - Date.now();
+		if (leftMs <= 0) return leaveLostSession();
+		isWarning = leftMs <= idleWarningMs;
+		show(isWarning ? Math.floor(leftMs / minutes(1)) : undefined);
+	};
+	const start = (): (() => void) => {
+		const timer = setInterval(tick, tickMs);
+		tabs.addEventListener('message', hear);
+		document.addEventListener('visibilitychange', tick);
+		for (const activity of activities) addEventListener(activity, notice, { passive: true });
+		return () => {
+			clearInterval(timer);
+			tabs.removeEventListener('message', hear);
+			document.removeEventListener('visibilitychange', tick);
+			for (const activity of activities) removeEventListener(activity, notice);
+		};
+	};
+	const hear = (event: MessageEvent<unknown>): void => {
+		if (typeof event.data === 'number' && event.data > awakeSince) awaken(event.data);
+	};
+	return { start, stay: () => void report() };
+}

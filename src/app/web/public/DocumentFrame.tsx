@@ -1,0 +1,58 @@
+// The frame of public pages: brand, language, theme, legal links. Rendered on the server; works before any script.
+import { type ReactElement, type ReactNode } from 'react';
+import type { BrandView, PartnerView } from '#platform/contract/brand.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { SkipLink } from '#ui/native/SkipLink.tsx';
+import type { documentEn } from '#app/contract/messages.en.ts';
+import { BrandLogo } from './BrandLogo.tsx';
+import { LanguageLink } from './LanguageLink.tsx';
+import { LegalFooter } from './LegalFooter.tsx';
+import { ThemeButton } from './ThemeButton.tsx';
+
+export interface DocumentFrameProps {
+	readonly brand: BrandView;
+	readonly partner?: PartnerView | undefined;
+	/** `card`: one narrow panel in the middle; `text`: a page that brings its own measure. */
+	readonly width: 'card' | 'text';
+	readonly onLanguageChange: () => void;
+	readonly children: ReactNode;
+}
+
+export function DocumentFrame(props: DocumentFrameProps): ReactElement {
+	const { brand, partner, width, onLanguageChange, children } = props;
+	const text = useText<typeof documentEn>('frame');
+	return (
+		<div className="flex min-h-svh flex-col">
+			<SkipLink target="content">{text('frame.skip')}</SkipLink>
+			<header className="on-header border-b border-line print:hidden">
+				<div className="mx-auto flex w-full max-w-5xl flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
+					<a href={pathTo('login')} className="flex items-center rounded-sm">
+						<BrandLogo name={brand.name} {...brand.headerLogo} />
+					</a>
+					{partner !== undefined && (
+						<span className="flex items-center border-s border-line ps-4">
+							<BrandLogo name={partner.name} light={partner.logoLight} dark={partner.logoDark} />
+						</span>
+					)}
+					<div className="ms-auto flex items-center gap-1">
+						<LanguageLink onChange={onLanguageChange} />
+						<ThemeButton />
+					</div>
+				</div>
+			</header>
+			<main
+				id="content"
+				tabIndex={-1}
+				className={
+					width === 'card'
+						? 'flex w-full grow flex-col items-center px-4 py-8 sm:justify-center sm:px-6 sm:py-12'
+						: 'w-full grow'
+				}
+			>
+				{children}
+			</main>
+			<LegalFooter brand={brand} />
+		</div>
+	);
+}

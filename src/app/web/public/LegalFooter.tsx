@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import type { BrandView } from '#platform/contract/brand.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { TextLink } from '#ui/native/TextLink.tsx';
+import type { documentEn } from '#app/contract/messages.en.ts';
+
+/** Copyright as the specification states it (§ 9), legal pages, support hotline. */
+export function LegalFooter({ brand }: { readonly brand: BrandView }): ReactElement {
+	const text = useText<typeof documentEn>('frame');
+	return (
+		<footer className="border-t border-line bg-surface text-sm text-muted print:hidden">
+			<div className="mx-auto flex w-full max-w-5xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 sm:px-6">
+				<span>{text('frame.copyright', { brand: brand.name })}</span>
+				<nav aria-label={text('frame.legal')}>
+					<ul className="flex flex-wrap gap-x-5 gap-y-1">
+						<li>
+							<TextLink href={pathTo('privacy')}>{text('frame.privacy')}</TextLink>
+						</li>
+						<li>
+							<TextLink href={pathTo('terms')}>{text('frame.terms')}</TextLink>
+						</li>
+						<li>
+							<TextLink href={pathTo('disclosure')}>{text('frame.disclosure')}</TextLink>
+						</li>
+					</ul>
+				</nav>
+				<span className="sm:ms-auto">
+					{text('frame.hotline')}{' '}
+					<TextLink href={`tel:${brand.hotline.number.replace(/[^\d+]/g, '')}`}>{brand.hotline.number}</TextLink>
+					<span className="ms-2">{brand.hotline.hours}</span>
+				</span>
+			</div>
+		</footer>
+	);
+}

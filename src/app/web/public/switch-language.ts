@@ -1,0 +1,18 @@
+import type { DocumentData } from '#app/contract/page-data.ts';
+import { applyLanguage } from '#platform/web/preferences.ts';
+
+/** Changes the page's language in place, so that nothing typed is lost; where that fails, by loading it anew. */
+export async function switchLanguage(data: DocumentData, show: (data: DocumentData) => void): Promise<void> {
+	const language = data.language === 'en' ? 'fr' : 'en';
+	applyLanguage(language);
+	try {
+		const response = await fetch(`${location.pathname}?language=${language}`, {
+			headers: { accept: 'application/json' },
+		});
+		const other = (await response.json()) as DocumentData; // our own server's answer to our own page
+		document.title = other.title;
+		show(other);
+	} catch {
+		location.reload();
+	}
+}

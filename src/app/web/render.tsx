@@ -1,0 +1,26 @@
+// The server's entry to the React components: builds the inside of #root for public pages and the frame of signed-in ones.
+import { StrictMode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { DocumentData, ShellData } from '#app/contract/page-data.ts';
+import { TextProvider } from '#platform/web/text-context.tsx';
+import { Alive } from './Alive.tsx';
+import { DocumentPage } from './public/DocumentPage.tsx';
+import { ShellSkeleton } from './desktop/ShellSkeleton.tsx';
+
+export function renderPage(data: DocumentData | ShellData): string {
+	if (data.page === 'shell') {
+		return renderToString(
+			<TextProvider language={data.language} catalogs={data.texts}>
+				<ShellSkeleton brand={data.brand} />
+			</TextProvider>,
+		);
+	}
+	// The same tree that main.tsx hydrates.
+	return renderToString(
+		<StrictMode>
+			<Alive onAlive={() => undefined}>
+				<DocumentPage initial={data} />
+			</Alive>
+		</StrictMode>,
+	);
+}

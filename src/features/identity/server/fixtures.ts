@@ -1,0 +1,71 @@
+// Makes people and their organisations: for the demonstration's data and for tests.
+import type { Language } from '#platform/contract/language.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { IdentityTables } from './tables.ts';
+
+export interface OrganisationFixture {
+	readonly id: number;
+	readonly name: string;
+	readonly offices?: readonly { readonly id: string; readonly name: string; readonly city: string }[];
+}
+
+export async function addOrganisation(
+	queries: TransactionQueries,
+	createdAt: Date,
+	{ id, name, offices = [] }: OrganisationFixture,
+): Promise<void> {
+	const tables = queries.withTables<IdentityTables>();
+	await tables
+		.insertInto('organisations')
+		.values({ id, name, created_at: createdAt })
+		.onConflict((conflict) => conflict.column('id').doNothing())
+		.execute();
+	if (offices.length === 0) return;
+	await tables
+		.insertInto('offices')
+		.values(offices.map((office) => ({ organisation_id: id, ...office })))
+		.onConflict((conflict) => conflict.columns(['organisation_id', 'id']).doNothing())
+		.execute();
+}
+
+export interface PersonFixture {
+	readonly organisationId: number;
+	readonly id: number;
+	readonly officeId?: string;
+	readonly loginName: string;
+	readonly email: string;
+	readonly givenName: string;
+	readonly familyName: string;
+	readonly jobTitle?: Readonly<Record<Language, string>>;
+	readonly language?: Language;
+	readonly status?: 'active' | 'disabled';
+	readonly signInRule?: 'any' | 'microsoft';
+	readonly permissions?: readonly string[];
+	readonly isDemo?: boolean;
+	readonly passwordHash: string | null;
+}
+
+export async function addPerson(queries: TransactionQueries, createdAt: Date, person: PersonFixture): Promise<void> {
+	await queries
+		.withTables<IdentityTables>()
+		.insertInto('users')
+		.values({
+			organisation_id: person.organisationId,
+			id: person.id,
+			office_id: person.officeId ?? null,
+			login_name: person.loginName,
+			email: person.email,
+			given_name: person.givenName,
+			family_name: person.familyName,
+			job_title_en: person.jobTitle?.en ?? '',
+			job_title_fr: person.jobTitle?.fr ?? '',
+			language: person.language ?? 'en',
+			password_hash: person.passwordHash,
+			status: person.status ?? 'active',
+			sign_in_rule: person.signInRule ?? 'any',
+			permissions: [...(person.permissions ?? [])],
+			is_demo: person.isDemo ?? false,
+			created_at: createdAt,
+		})
+		.execute();
+}

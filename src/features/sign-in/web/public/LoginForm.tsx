@@ -1,0 +1,112 @@
+import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { ApiProblem } from '#platform/web/api-client.ts';
+import { replacePage } from '#platform/web/navigate.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { PasswordField } from '#ui/native/PasswordField.tsx';
+import { TextField } from '#ui/native/TextField.tsx';
+import type { en } from '../../messages.en.ts';
+import { signIn } from './sign-in-steps.ts';
+
+interface Refusals {
+	readonly form?: string;
+	readonly name?: string;
+	readonly password?: string;
+}
+
+export interface LoginFormProps {
+	readonly onBusyChange: (isBusy: boolean) => void;
+	readonly onIntent?: () => void;
+}
+
+/** Keeps what was typed whatever happens; only a right sign-in leaves the page. */
+export function LoginForm({ onBusyChange, onIntent }: LoginFormProps): ReactElement {
+	const text = useText<typeof en>('sign-in');
+	const language = useLanguage();
+	const form = useRef<HTMLFormElement>(null);
+	const [isPending, setPending] = useState(false);
+	const [refusals, setRefusals] = useState<Refusals>({});
+
+	const setLoading = (isLoading: boolean): void => {
+		setPending(isLoading);
+		onBusyChange(isLoading);
+	};
+
+	const submit = async (): Promise<void> => {
+		const fields = new FormData(form.current ?? undefined);
+		const name = String(fields.get('LoginName') ?? '').trim();
+		const password = String(fields.get('Password') ?? '');
+		const missing = {
+			...(name === '' ? { name: text('login.name_missing') } : {}),
+			...(password === '' ? { password: text('login.password_missing') } : {}),
+		};
+		setRefusals(missing);
+		if (name === '' || password === '') return focusField(name === '' ? 'LoginName' : 'Password');
+		setLoading(true);
+		try {
+			replacePage(await signIn({ name, password }, language));
+		} catch (error) {
+			setLoading(false);
+			setRefusals({ form: describe(error, text('login.network_failure')) });
+			focusField('Password');
+		}
+	};
+
+	const focusField = (field: 'LoginName' | 'Password'): void => {
+		const input = form.current?.elements.namedItem(field);
+		if (input instanceof HTMLInputElement) input.focus();
+	};
+
+	const handleSubmit = (event: FormEvent): void => {
+		event.preventDefault();
+		// A second press while the first is under way changes nothing.
+		if (!isPending) void submit();
+	};
+
+	return (
+		<form ref={form} method="post" noValidate className="mt-6 grid gap-5" onSubmit={handleSubmit} onFocus={onIntent}>
+			<NoticeSlot role="alert">
+				{refusals.form !== undefined && <Notice tone="danger">{refusals.form}</Notice>}
+			</NoticeSlot>
+			<TextField
+				name="LoginName"
+				label={text('login.name')}
+				autoComplete="username"
+				autoCapitalize="none"
+				autoCorrect="off"
+				spellCheck={false}
+				maxLength={254}
+				required
+				error={refusals.name}
+			/>
+			<PasswordField
+				name="Password"
+				label={text('login.password')}
+				autoComplete="current-password"
+				showLabel={text('login.show_password')}
+				required
+				error={refusals.password}
+			/>
+			<Button
+				type="submit"
+				variant="primary"
+				size="large"
+				isBlock
+				isPending={isPending}
+				pendingLabel={text('login.pending')}
+			>
+				{text('login.submit')}
+			</Button>
+			<noscript>
+				<Notice tone="warning">{text('login.script_needed')}</Notice>
+			</noscript>
+		</form>
+	);
+}
+
+/** What the server said, or that it could not be reached. */
+function describe(error: unknown, networkFailure: string): string {
+	if (error instanceof ApiProblem && !error.isNetworkFailure) return error.status.ReturnMessage;
+	return networkFailure;
+}

@@ -1,0 +1,49 @@
+import { type ReactElement, useState } from 'react';
+import type { BrandView, PartnerView } from '#platform/contract/brand.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { TextLink } from '#ui/native/TextLink.tsx';
+import type { en } from '../../messages.en.ts';
+import { LoginForm } from './LoginForm.tsx';
+
+export interface LoginPageProps {
+	readonly brand: BrandView;
+	readonly partner: PartnerView | undefined;
+	readonly hasMicrosoftHint: boolean;
+	/** Called as soon as the person means to sign in, to fetch what comes next. */
+	readonly onIntent?: () => void;
+}
+
+export function LoginPage({ brand, partner, hasMicrosoftHint, onIntent }: LoginPageProps): ReactElement {
+	const text = useText<typeof en>('sign-in');
+	const [isBusy, setBusy] = useState(false);
+	const hotline = partner?.hotline ?? brand.hotline.number;
+	return (
+		<div className="w-full max-w-[26rem]">
+			<Card padding="wide" aria-busy={isBusy} as="section" aria-labelledby="login-title">
+				<Heading level={1} size="title" id="login-title">
+					{partner?.headline ?? text('login.title')}
+				</Heading>
+				<Text tone="muted" className="mt-1">
+					{partner?.message ?? brand.tagline}
+				</Text>
+				<LoginForm onBusyChange={setBusy} {...(onIntent === undefined ? {} : { onIntent })} />
+			</Card>
+			<div className="mt-5 grid gap-1 text-center">
+				{hasMicrosoftHint && (
+					<Text size="small" tone="muted">
+						{text('login.microsoft_hint')}
+					</Text>
+				)}
+				<Text size="small" tone="muted">
+					{text('login.help')}{' '}
+					<TextLink href={`tel:${hotline.replace(/[^\d+]/g, '')}`}>
+						{text('login.hotline', { number: hotline })}
+					</TextLink>
+				</Text>
+			</div>
+		</div>
+	);
+}

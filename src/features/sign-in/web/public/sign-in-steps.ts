@@ -1,0 +1,42 @@
+// Specification § 4, sign-in: token and session, then security settings, then the second factor or the desktop.
+import { pathTo } from '#platform/contract/paths.ts';
+import { languageIds, type Language } from '#platform/contract/language.ts';
+import { call } from '#platform/web/api-client.ts';
+import { storePending, storeSession } from '#platform/web/browser-storage.ts';
+import { takeReturnAddress } from '#platform/web/return-address.ts';
+import { adoptAccountPreferences } from './account-preferences.ts';
+import type { UserSession } from '#features/identity/contract.ts';
+import { getUserSecuritySettings, sendTwoFactorCode } from '#features/two-factor/contract.ts';
+import { getAccessTokenByUserName } from '../../contract.ts';
+
+export interface Credentials {
+	readonly name: string;
+	readonly password: string;
+}
+
+/** Runs the steps and returns where the person goes next. Throws ApiProblem where a step is refused. */
+export async function signIn(credentials: Credentials, language: Language): Promise<string> {
+	const input = { LoginName: credentials.name, Password: credentials.password, LanguageID: languageIds[language] };
+	const { AccessToken: token, UserSession: session } = await call(getAccessTokenByUserName, input, { token: null });
+	const settings = await call(getUserSecuritySettings, {}, { token });
+	if (!settings.TwoFactorAuthFlag) return finishSignIn(session, token);
+	storePending({ session: { UserID: session.UserID }, token, codeSent: await trySendCode(token) });
+	return pathTo('verifyTwoFactor');
+}
+
+/** The last step, also of the second factor: keeps the session and returns the remembered address, or the desktop. */
+export function finishSignIn(session: UserSession, token: string): string {
+	storeSession({ UserID: session.UserID, OrgID: session.OrgID }, token);
+	adoptAccountPreferences(session);
+	return takeReturnAddress() ?? pathTo('home');
+}
+
+/** Whether a code is on its way; where it is not, the next page sends one and says what stands in the way. */
+async function trySendCode(token: string): Promise<boolean> {
+	try {
+		await call(sendTwoFactorCode, {}, { token });
+		return true;
+	} catch {
+		return false;
+	}
+}

@@ -1,0 +1,33 @@
+// Structured logs (R-87). What could be a secret is never given to the logger; the redaction below is the second net.
+import { pino } from 'pino';
+import type { Config } from './config.ts';
+
+const secretPaths = [
+	'Password',
+	'AccessToken',
+	'LoginToken',
+	'Code',
+	'authorization',
+	'cookie',
+	'password',
+	'token',
+	'code',
+];
+
+export function createLogger({ logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>) {
+	return pino({
+		level: logLevel,
+		base: null,
+		timestamp: pino.stdTimeFunctions.isoTime,
+		redact: { paths: secretPaths.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[secret]' },
+		serializers: {
+			// The path alone: query strings and headers may carry tokens.
+			req: (request: { method?: string; url?: string }) => ({
+				method: request.method,
+				path: request.url?.split('?', 1)[0],
+			}),
+			err: pino.stdSerializers.err,
+		},
+		...(logFormat === 'pretty' ? { transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss' } } } : {}),
+	});
+}

@@ -1,0 +1,86 @@
+// The one way to call the server. Failures become ApiProblem with the server's ReturnStatus, or one made here: a network
+// failure is code 500 with the error as message, a bodiless failure the HTTP status (specification §§ 7, 8).
+import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import type { Envelope, ReturnStatus } from '#platform/contract/envelope.ts';
+import { seconds } from '#platform/contract/duration.ts';
+import { readAccessToken } from './browser-storage.ts';
+import { takeEarlyAnswer } from './early-calls.ts';
+
+export class ApiProblem extends Error {
+	readonly status: ReturnStatus;
+	/** True where no answer came at all. */
+	readonly isNetworkFailure: boolean;
+
+	constructor(status: ReturnStatus, isNetworkFailure = false) {
+		super(status.ReturnMessage);
+		this.name = 'ApiProblem';
+		this.status = status;
+		this.isNetworkFailure = isNetworkFailure;
+	}
+}
+
+export interface CallOptions {
+	/** Instead of the stored one; null for calls that carry none. */
+	readonly token?: string | null;
+	/** Survives the page, for the last call of a sign-out. */
+	readonly keepalive?: boolean;
+}
+
+/** The specification gives its client no time-out; ours has one, so that a dead line ends in a message. */
+const timeoutMs = seconds(30);
+
+let apiOrigin = '';
+
+/** Tells where the brand's API is; an empty string is the page's own origin. */
+export function setApiOrigin(origin: string): void {
+	apiOrigin = origin;
+}
+
+export async function call<E extends Endpoint>(
+	endpoint: E,
+	input: InputOf<E>,
+	options: CallOptions = {},
+): Promise<OutputOf<E>> {
+	const token = options.token === undefined ? readAccessToken() : options.token;
+	const body = JSON.stringify(input);
+	const response = await (takeEarlyAnswer(endpoint.path, body, token) ?? send(endpoint.path, body, token, options));
+	const answer = await readEnvelope(response);
+	const { ReturnStatus: status, ...output } = answer;
+	if (status.ReturnCode !== 200) throw new ApiProblem(status);
+	return output as OutputOf<E>; // the server checked it against the same shape before sending
+}
+
+async function send(
+	path: string,
+	body: string,
+	token: string | null | undefined,
+	{ keepalive = false }: CallOptions,
+): Promise<Response> {
+	try {
+		return await fetch(`${apiOrigin}${path}`, {
+			method: 'POST',
+			headers: {
+				'content-type': 'application/json',
+				...(token === null || token === undefined ? {} : { authorization: `Bearer ${token}` }),
+			},
+			body,
+			credentials: apiOrigin === '' ? 'same-origin' : 'include',
+			keepalive,
+			signal: AbortSignal.timeout(timeoutMs),
+		});
+	} catch (error) {
+		const message = error instanceof Error ? error.message : String(error);
+		throw new ApiProblem({ ReturnCode: 500, ReturnMessage: message, RequestID: '' }, true);
+	}
+}
+
+async function readEnvelope(response: Response): Promise<Envelope & Record<string, unknown>> {
+	const answer: unknown = await response.json().catch(() => null);
+	if (isEnvelope(answer)) return answer;
+	const status = { ReturnCode: response.ok ? 500 : response.status, ReturnMessage: response.statusText, RequestID: '' };
+	throw new ApiProblem(status);
+}
+
+function isEnvelope(answer: unknown): answer is Envelope & Record<string, unknown> {
+	return typeof answer === 'object' && answer !== null && 'ReturnStatus' in answer;
+}

@@ -1,0 +1,14 @@
+// For inline scripts: what is stored wins over what the cookies told the server.
+import { parseLanguage } from '#platform/contract/language.ts';
+import { cookieNames } from '#platform/contract/storage.ts';
+import { applyTheme, currentTheme, storedLanguage, storedTheme, writePreferenceCookie } from './preferences.ts';
+
+export function correctPreferences(): void {
+	const theme = storedTheme();
+	if (theme !== undefined && theme !== currentTheme()) applyTheme(theme);
+	const language = storedLanguage();
+	if (language === undefined || language === parseLanguage(document.documentElement.lang.slice(0, 2))) return;
+	writePreferenceCookie(cookieNames.language, language);
+	// Without cookies the server cannot follow, and a reload would come back the same for ever.
+	if (document.cookie.includes(`${cookieNames.language}=${language}`)) location.reload();
+}

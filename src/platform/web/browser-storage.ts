@@ -1,0 +1,76 @@
+// What the browser keeps (specification § 3). Reading never throws: storage may be blocked, full or edited by hand.
+import { storageKeys } from '#platform/contract/storage.ts';
+
+/** Display hints of the signed-in person; the server trusts none of it. */
+export interface StoredSession {
+	readonly UserID: number;
+	readonly OrgID: number | undefined;
+}
+
+/** A sign-in that still owes its second factor. */
+export interface PendingTwoFactor {
+	readonly session: { readonly UserID: number };
+	readonly token: string;
+	readonly codeSent: boolean;
+}
+
+export function readAccessToken(): string | undefined {
+	return read(storageKeys.accessToken) ?? undefined;
+}
+
+export function readSession(): StoredSession | undefined {
+	const stored = readJson(storageKeys.session);
+	if (typeof stored !== 'object' || stored === null || !('UserID' in stored)) return undefined;
+	if (typeof stored.UserID !== 'number' || readAccessToken() === undefined) return undefined;
+	return { UserID: stored.UserID, OrgID: 'OrgID' in stored ? Number(stored.OrgID) : undefined };
+}
+
+export function storeSession(session: StoredSession, token: string): void {
+	localStorage.removeItem(storageKeys.pendingTwoFactor);
+	localStorage.setItem(storageKeys.session, JSON.stringify({ UserID: session.UserID, OrgID: session.OrgID }));
+	localStorage.setItem(storageKeys.accessToken, token);
+}
+
+export function readPending(): PendingTwoFactor | undefined {
+	const stored = readJson(storageKeys.pendingTwoFactor);
+	return isPending(stored) ? stored : undefined;
+}
+
+export function storePending(pending: PendingTwoFactor): void {
+	localStorage.setItem(storageKeys.pendingTwoFactor, JSON.stringify(pending));
+}
+
+export function clearPending(): void {
+	localStorage.removeItem(storageKeys.pendingTwoFactor);
+}
+
+/** Sign-out and lost sessions: everything goes (specification § 4). */
+export function clearStorage(): void {
+	localStorage.clear();
+	sessionStorage.clear();
+}
+
+export function rememberReturnAddress(path: string): void {
+	sessionStorage.setItem(storageKeys.returnAddress, path);
+}
+
+function isPending(stored: unknown): stored is PendingTwoFactor {
+	if (typeof stored !== 'object' || stored === null) return false;
+	return 'token' in stored && typeof stored.token === 'string' && 'session' in stored && 'codeSent' in stored;
+}
+
+function readJson(key: string): unknown {
+	try {
+		return JSON.parse(read(key) ?? 'null');
+	} catch {
+		return null;
+	}
+}
+
+function read(key: string): string | null {
+	try {
+		return localStorage.getItem(key);
+	} catch {
+		return null;
+	}
+}

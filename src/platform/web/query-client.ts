@@ -1,0 +1,24 @@
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { seconds } from '#platform/contract/duration.ts';
+import { ApiProblem } from './api-client.ts';
+import { leaveLostSession } from './sign-out.ts';
+
+/** One cache of server data for the application. A call that finds the session gone ends it here too. */
+export function createQueryClient(): QueryClient {
+	return new QueryClient({
+		queryCache: new QueryCache({ onError: leaveIfSignedOut }),
+		defaultOptions: {
+			queries: { staleTime: seconds(30), retry: (failures, error) => failures < 2 && isWorthRetrying(error) },
+			mutations: { onError: leaveIfSignedOut },
+		},
+	});
+}
+
+function leaveIfSignedOut(error: Error): void {
+	if (error instanceof ApiProblem && error.status.ReturnCode === 401) leaveLostSession();
+}
+
+/** A refusal stays one; a broken line or a busy server may not. */
+function isWorthRetrying(error: Error): boolean {
+	return !(error instanceof ApiProblem) || error.isNetworkFailure || error.status.ReturnCode === 503;
+}
