@@ -25,10 +25,14 @@ export function openPool(target: Target, size: number): Pool {
 		connectionTimeoutMillis: connectTimeoutMs,
 		idleTimeoutMillis: target.stream === undefined ? seconds(60) : 0,
 		// `pg` waits for the promise although its types say void.
-		onConnect: (client: ClientBase) => client.query(openingStatements),
+		onConnect(client: ClientBase) {
+			// A lost connection fails its statement; the event besides would end the process without a listener.
+			client.on('error', () => undefined);
+			return client.query(openingStatements);
+		},
 	};
 	const pool = new Pool(options);
-	// A connection that breaks while idle leaves the pool by itself; without a listener the event would end the process.
+	// A connection that is lost while idle leaves the pool by itself.
 	pool.on('error', () => undefined);
 	return pool;
 }

@@ -1,23 +1,201 @@
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase } from '#test/support/test-database.ts';
-import type { Database } from './database.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOwnDatabase } from '#test/support/test-database.ts';
+import type { Database, Queries, TransactionQueries } from './database.ts';
+import { afterCommit } from './scope.ts';
 
 let database: Database;
 beforeAll(async () => {
-	database = await openTestDatabase();
+	database = await openOwnDatabase();
+	// Notes stand for any tenant table; made with the pattern of 0001_platform.sql, by the owner.
+	await database.query(async (queries) => {
+		for (const statement of [
+			'reset role',
+			'create table notes (organisation_id integer not null, text text not null)',
+			'alter table notes enable row level security',
+			`create policy tenant on notes to portico_app
+				using (organisation_id = portico_organisation_id()) with check (organisation_id = portico_organisation_id())`,
+			'create policy system on notes to portico_system using (true) with check (true)',
+			'grant select, insert, update, delete on notes to portico_app, portico_system',
+			'set role portico_system',
+			`insert into notes values (1, 'one'), (2, 'two')`,
+		]) {
+			await sql.raw(statement).execute(queries);
+		}
+	});
 });
+afterAll(() => database.close());
 
-async function rowsOf<Row>(statement: ReturnType<typeof sql<Row>>): Promise<Row[]> {
-	return (await database.query((queries) => statement.execute(queries))).rows;
+async function valueOf<T>(expression: ReturnType<typeof sql<{ value: T }>>, values?: Queries): Promise<T | undefined> {
+	const run = async (queries: Queries): Promise<T | undefined> => (await expression.execute(queries)).rows[0]?.value;
+	return values === undefined ? await database.query(run) : await run(values);
 }
+const notes = async (queries: TransactionQueries): Promise<string[]> =>
+	(await sql<{ text: string }>`select text from notes order by text`.execute(queries)).rows.map((row) => row.text);
 
 describe('roles', () => {
+	const role = sql<{ value: string }>`select current_user as value`;
+
 	it('works as the system role outside a tenant and as the application role inside one', async () => {
-		const role = sql<{ role: string }>`select current_user as role`;
-		expect(await rowsOf(role)).toEqual([{ role: 'portico_system' }]);
-		expect((await database.transaction((queries) => role.execute(queries))).rows).toEqual([{ role: 'portico_system' }]);
-		expect((await database.tenant(10015, (queries) => role.execute(queries))).rows).toEqual([{ role: 'portico_app' }]);
-		expect(await rowsOf(role)).toEqual([{ role: 'portico_system' }]);
+		expect(await valueOf(role)).toBe('portico_system');
+		expect(await database.transaction((queries) => valueOf(role, queries))).toBe('portico_system');
+		expect(await database.tenant(1, (queries) => valueOf(role, queries))).toBe('portico_app');
+		expect(await valueOf(role)).toBe('portico_system');
+	});
+
+	it('forgets the organisation with the end of its transaction', async () => {
+		const organisation = sql<{ value: number | null }>`select portico_organisation_id() as value`;
+		expect(await database.tenant(2, (queries) => valueOf(organisation, queries))).toBe(2);
+		expect(await valueOf(organisation)).toBeNull();
+	});
+});
+
+describe('row-level security', () => {
+	it('shows a tenant its own rows only, and the system all', async () => {
+		expect(await database.tenant(1, notes)).toEqual(['one']);
+		expect(await database.tenant(2, notes)).toEqual(['two']);
+		expect(await database.tenant(3, notes)).toEqual([]);
+		expect(await database.transaction(notes)).toEqual(['one', 'two']);
+	});
+
+	it('shows the application role nothing without an organisation', async () => {
+		const rows = await database.transaction(async (queries) => {
+			await sql`set local role portico_app`.execute(queries);
+			return await notes(queries);
+		});
+		expect(rows).toEqual([]);
+	});
+
+	it('refuses a row of another organisation', async () => {
+		const write = database.tenant(1, (queries) => sql`insert into notes values (2, 'stolen')`.execute(queries));
+		await expect(write).rejects.toMatchObject({ code: '42501' });
+		const move = database.tenant(1, (queries) => sql`update notes set organisation_id = 2`.execute(queries));
+		await expect(move).rejects.toMatchObject({ code: '42501' });
+		const erase = await database.tenant(1, (queries) =>
+			sql`delete from notes where organisation_id = 2`.execute(queries),
+		);
+		expect(erase.numAffectedRows).toBe(0n);
+	});
+
+	it.each([0, -1, 1.5, Number.NaN, 2 ** 53])('refuses %d as an organisation', async (organisationId) => {
+		await expect(database.tenant(organisationId, notes)).rejects.toThrow(RangeError);
+	});
+
+	it('keeps the jobs of all organisations from the application role', async () => {
+		const look = database.tenant(1, (queries) => sql`select * from jobs`.execute(queries));
+		await expect(look).rejects.toMatchObject({ code: '42501' });
+	});
+});
+
+describe('use inside an open transaction', () => {
+	it.each<[string, () => Promise<unknown>]>([
+		['query', () => database.query((queries) => sql`select 1`.execute(queries))],
+		['prepared', () => database.prepared({ name: 'nested', text: 'select 1' }, [])],
+		['transaction', () => database.transaction(() => Promise.resolve())],
+		['tenant', () => database.tenant(1, () => Promise.resolve())],
+	])('refuses %s at once instead of waiting for itself', async (_name, use) => {
+		await expect(database.transaction(use)).rejects.toThrow('inside an open transaction');
+	});
+
+	it('refuses the outer handle of a query too', async () => {
+		const nested = database.query((outer) => database.transaction(() => sql`select 1`.execute(outer)));
+		await expect(nested).rejects.toThrow('inside an open transaction');
+	});
+
+	it('lets work that a transaction started go on after it has ended', async () => {
+		let later: Promise<unknown> = Promise.resolve();
+		const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+		await database.transaction(() => {
+			later = ended.then(() => valueOf(sql<{ value: number }>`select 1 as value`));
+			return Promise.resolve();
+		});
+		end();
+		expect(await later).toBe(1);
+	});
+});
+
+describe('transactions', () => {
+	it('keeps nothing of a run that throws', async () => {
+		const run = database.transaction(async (queries) => {
+			await sql`insert into notes values (1, 'lost')`.execute(queries);
+			throw new Error('no');
+		});
+		await expect(run).rejects.toThrow('no');
+		expect(await database.transaction(notes)).not.toContain('lost');
+	});
+
+	it('does not call a transaction committed in which a failed statement was ignored', async () => {
+		const run = database.transaction(async (queries) => {
+			await sql`insert into notes values (1, 'lost')`.execute(queries);
+			await sql`select 1 / 0`.execute(queries).catch(() => undefined);
+		});
+		await expect(run).rejects.toThrow('rolled back');
+		expect(await database.transaction(notes)).not.toContain('lost');
+	});
+
+	it('calls back after the commit only', async () => {
+		const calls: string[] = [];
+		await database.transaction(() => {
+			afterCommit(() => calls.push('committed'));
+			calls.push('run');
+			return Promise.resolve();
+		});
+		const failed = database.transaction(() => {
+			afterCommit(() => calls.push('never'));
+			return Promise.reject(new Error('no'));
+		});
+		await expect(failed).rejects.toThrow('no');
+		expect(calls).toEqual(['run', 'committed']);
+	});
+
+	it('runs statements in turn that are started together', async () => {
+		const values = await database.transaction((queries) =>
+			Promise.all([1, 2, 3].map((number) => valueOf(sql<{ value: number }>`select ${number}::int as value`, queries))),
+		);
+		expect(values).toEqual([1, 2, 3]);
+	});
+});
+
+describe('values', () => {
+	it('are alike on both kinds of database', async () => {
+		const bytes = Buffer.from([0, 1, 0xff]);
+		const at = new Date('2026-03-02T15:04:05.678Z');
+		const [row] = await database.prepared(
+			{
+				name: 'values',
+				text: `select $1::bytea as bytes, $2::timestamptz as at, $3::jsonb as json, $4::bigint as big, $5::date as day,
+					$6::bigint[] as bigs, $7::text[] as texts, 1.50::numeric as money, null::int as nothing, true as yes`,
+			},
+			[bytes, at, JSON.stringify({ a: [1] }), Number.MAX_SAFE_INTEGER, '2026-03-02', [1, 2], ['a', 'b"c']],
+		);
+		expect(row).toEqual({
+			bytes,
+			at,
+			json: { a: [1] },
+			big: Number.MAX_SAFE_INTEGER,
+			day: '2026-03-02',
+			bigs: [1, 2],
+			texts: ['a', 'b"c'],
+			money: '1.50',
+			nothing: null,
+			yes: true,
+		});
+	});
+
+	it('refuses an int8 that a number cannot hold', async () => {
+		await expect(valueOf(sql`select 9007199254740993::int8 as value`)).rejects.toThrow('not a safe integer');
+		expect(await valueOf(sql<{ value: number }>`select 7::int8 as value`)).toBe(7);
+	});
+
+	it('keeps working after a failed statement', async () => {
+		await expect(valueOf(sql`select 1 / 0 as value`)).rejects.toMatchObject({ code: '22012' });
+		expect(await valueOf(sql<{ value: number }>`select 1 as value`)).toBe(1);
+		await expect(database.ping()).resolves.toBeUndefined();
+	});
+
+	it('answers the same text with different values', async () => {
+		for (const number of [1, 2]) {
+			expect(await valueOf(sql<{ value: number }>`select ${number}::int as value`)).toBe(number);
+		}
 	});
 });

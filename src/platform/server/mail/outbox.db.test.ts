@@ -1,0 +1,90 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildRunner, storedJobs } from '#test/support/jobs.ts';
+import { buildEmail, testMailBrand } from '#test/support/mail-brand.ts';
+import { ManualClock } from '#test/support/manual-clock.ts';
+import { openOwnDatabase } from '#test/support/test-database.ts';
+import type { Database } from '../db/database.ts';
+import { createJobQueue } from '../jobs/queue.ts';
+import type { JobRunner } from '../jobs/runner.ts';
+import { createCapturedMail, createCapturedSms, findCapturedMessage, listCapturedMessages } from './captured.ts';
+import type { Message } from './message.ts';
+import { createMessageHandler, createOutbox } from './outbox.ts';
+
+let database: Database;
+const clock = new ManualClock();
+const outbox = createOutbox(createJobQueue({ clock }));
+const send = (message: Message): Promise<void> => database.tenant(1, (queries) => outbox.send(queries, message));
+beforeAll(async () => {
+	database = await openOwnDatabase();
+	return () => database.close();
+});
+
+const runner = (): JobRunner =>
+	buildRunner({
+		database,
+		clock,
+		handlers: [
+			createMessageHandler({
+				brandOf: (key, language) => ({ ...testMailBrand, name: `${key} ${language}` }),
+				mail: createCapturedMail(database, clock),
+				sms: createCapturedSms(database, clock),
+			}),
+		],
+	});
+
+it('captures mail and SMS under the brand and language of the recipient, newest first', async () => {
+	await send(buildEmail({ to: 'first@agents.example', language: 'fr', brandKey: 'maplecrest' }));
+	await runner().runDue();
+	clock.advance(1);
+	await send({ channel: 'sms', to: '+14165550142', brandKey: 'northgate', language: 'en', text: 'Code 482193' });
+	await runner().runDue();
+	const [sms, mail] = await listCapturedMessages(database, { limit: 10 });
+	expect(sms).toMatchObject({ channel: 'sms', to: '+14165550142', subject: '', text: 'Code 482193', html: '' });
+	expect(mail).toMatchObject({
+		channel: 'email',
+		to: 'first@agents.example',
+		subject: 'Your verification code',
+		at: new Date(clock.now().getTime() - 1),
+	});
+	expect(mail?.html).toContain('maplecrest fr');
+	expect(await listCapturedMessages(database, { limit: 1 })).toEqual([sms]);
+	expect(await findCapturedMessage(database, mail?.id ?? '')).toEqual(mail);
+	expect(await findCapturedMessage(database, 'none')).toBeUndefined();
+});
+
+it('captures a message once however often its job is repeated', async () => {
+	const message = { id: 'same', to: 'a@b.example', language: 'en', subject: 's', html: 'h', text: 't' } as const;
+	const mail = createCapturedMail(database, clock);
+	await mail.deliver({ ...message, from: testMailBrand.from });
+	await mail.deliver({ ...message, from: testMailBrand.from });
+	const captured = await listCapturedMessages(database, { limit: 100 });
+	expect(captured.filter(({ id }) => id === 'same')).toHaveLength(1);
+});
+
+it('leaves no code behind once a message is out', async () => {
+	await send(buildEmail());
+	await runner().runDue();
+	expect((await storedJobs(database, 'mail.send_message')).map((job) => job.payload)).not.toContainEqual(
+		expect.anything(),
+	);
+});
+
+describe('refuses', () => {
+	it.each<[string, Message]>([
+		['a line break in the subject', buildEmail({ subject: 'Hello\r\nBcc: thief@evil.example' })],
+		['a line break in the address', buildEmail({ to: 'ana@agents.example\nBcc: thief@evil.example' })],
+		['two addresses', buildEmail({ to: 'ana@agents.example, thief@evil.example' })],
+		['a name around the address', buildEmail({ to: 'Ana <ana@agents.example>' })],
+		[
+			'a button that runs a script',
+			buildEmail({ blocks: [{ kind: 'button', text: 'Go', url: 'javascript:alert(1)' }] }),
+		],
+		['a number that is none', { channel: 'sms', to: '555', brandKey: 'b', language: 'en', text: 'Code 482193' }],
+	])('%s, and says nothing of the text', async (_case, message) => {
+		const before = await storedJobs(database, 'mail.send_message');
+		const refused = send(message);
+		await expect(refused).rejects.toThrow(/^Message refused: /);
+		await expect(refused).rejects.not.toThrow(/thief|482193/);
+		expect(await storedJobs(database, 'mail.send_message')).toHaveLength(before.length);
+	});
+});

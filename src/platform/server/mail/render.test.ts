@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { buildEmail, testMailBrand as brand } from '#test/support/mail-brand.ts';
+import { renderEmail } from './render.ts';
+
+const everyBlock = buildEmail({
+	blocks: [
+		{ kind: 'paragraph', text: 'Enter this code.' },
+		{ kind: 'code', text: '482193' },
+		{ kind: 'button', text: 'Choose a password', url: 'https://portal.northgate.example/account/resetPassword/t0k3n' },
+		{ kind: 'note', text: 'Not you? Call us.' },
+	],
+});
+
+it('says the same in HTML and in plain text', () => {
+	const { subject, html, text } = renderEmail(everyBlock, brand);
+	expect(subject).toBe('Your verification code');
+	for (const part of [html, text]) {
+		for (const words of [
+			'Hello Ana,',
+			'Enter this code.',
+			'482193',
+			'Choose a password',
+			'https://portal.northgate.example/account/resetPassword/t0k3n',
+			'Not you? Call us.',
+			'This message was sent to ana@agents.example because of activity on your Northgate account.',
+			'Write to help@northgate.example or call 1 800 555-0142.',
+			'Northgate Lending Inc., 100 King Street West, Toronto ON M5X 1A9',
+		]) {
+			expect(part).toContain(words);
+		}
+	}
+	expect(text).not.toContain('<');
+});
+
+it('declares its language, title, preview and brand colour', () => {
+	const { html } = renderEmail(everyBlock, brand);
+	expect(html).toMatch(/^<!DOCTYPE html><html lang="en-CA"/);
+	expect(html).toContain('<title>Your verification code</title>');
+	expect(html).toContain('It works for 10 minutes.');
+	expect(html).toContain(`bgcolor="${brand.accent}"`);
+});
+
+it('frames a French message in French', () => {
+	const { html, text } = renderEmail({ ...everyBlock, language: 'fr' }, brand);
+	expect(html).toContain('lang="fr-CA"');
+	for (const part of [html, text]) {
+		expect(part).toContain('en raison d’une activité dans votre compte Northgate.');
+		expect(part).toContain('Besoin d’aide? Écrivez à help@northgate.example');
+		expect(part).not.toContain('This message');
+	}
+});
+
+it('shows text as text, whatever it holds', () => {
+	const { html } = renderEmail(buildEmail({ greeting: 'Hello <img src=x onerror=alert(1)> & "you",' }), brand);
+	expect(html).not.toContain('<img');
+	expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; ');
+});

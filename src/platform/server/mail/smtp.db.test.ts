@@ -1,0 +1,120 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { minutes } from '#platform/contract/duration.ts';
+import { buildRunner, storedJobs, type StoredJob } from '#test/support/jobs.ts';
+import { buildEmail, testMailBrand } from '#test/support/mail-brand.ts';
+import { ManualClock } from '#test/support/manual-clock.ts';
+import { openOwnDatabase } from '#test/support/test-database.ts';
+import type { Database } from '../db/database.ts';
+import { createJobQueue } from '../jobs/queue.ts';
+import type { EmailMessage } from './message.ts';
+import { createMessageHandler, createOutbox } from './outbox.ts';
+import { createSmtpMail } from './smtp.ts';
+
+let database: Database;
+let clock: ManualClock;
+let received: Email[];
+let servers: SMTPServer[];
+beforeEach(async () => {
+	database = await openOwnDatabase();
+	clock = new ManualClock();
+	received = [];
+	servers = [];
+});
+afterEach(async () => {
+	await Promise.all(servers.map((server) => new Promise<void>((resolve) => server.close(() => resolve()))));
+	await database.close();
+});
+
+/** A mail server on a port of its own choice, or on the given one. */
+async function startServer(options: SMTPServerOptions = {}, port = 0): Promise<number> {
+	const server = new SMTPServer({
+		authOptional: true,
+		disabledCommands: ['STARTTLS'],
+		onData(stream, _session, done) {
+			void receive(stream, done);
+		},
+		...options,
+	});
+	// What a client does wrong is not the test's failure.
+	server.on('error', () => undefined);
+	servers.push(server);
+	const listener = server.listen(port, '127.0.0.1');
+	await once(listener, 'listening');
+	return (listener.address() as AddressInfo).port;
+}
+
+async function receive(stream: Readable, done: () => void): Promise<void> {
+	received.push(await PostalMime.parse(await buffer(stream)));
+	done();
+}
+
+async function send(message: EmailMessage): Promise<void> {
+	const outbox = createOutbox(createJobQueue({ clock }));
+	await database.transaction((queries) => outbox.send(queries, message));
+}
+
+async function runDue(smtpUrl: string): Promise<StoredJob | undefined> {
+	const handler = createMessageHandler({
+		brandOf: () => testMailBrand,
+		mail: createSmtpMail(smtpUrl),
+		sms: { deliver: () => Promise.resolve() },
+	});
+	await buildRunner({ database, clock, handlers: [handler] }).runDue();
+	return (await storedJobs(database, 'mail.send_message'))[0];
+}
+
+it('sends both parts, from the brand, under an id that every try repeats', async () => {
+	const port = await startServer();
+	await send(buildEmail({ subject: 'Votre code à usage unique', language: 'fr' }));
+	const job = await runDue(`smtp://127.0.0.1:${port}`);
+	expect(job).toMatchObject({ state: 'done', payload: null });
+	const [mail] = received;
+	expect(mail).toMatchObject({
+		subject: 'Votre code à usage unique',
+		from: testMailBrand.from,
+		to: [{ address: 'ana@agents.example' }],
+		messageId: `<${job?.id}@northgate.example>`,
+	});
+	expect(mail?.text).toContain('482193');
+	expect(mail?.html).toContain('lang="fr-CA"');
+	expect(mail?.headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
+});
+
+it('keeps mail while the server is away and delivers it afterwards', async () => {
+	const port = await startServer();
+	await new Promise<void>((resolve) => servers.pop()?.close(() => resolve()));
+	await send(buildEmail());
+	expect(await runDue(`smtp://127.0.0.1:${port}`)).toMatchObject({ state: 'waiting', attempts: 1 });
+	await startServer({}, port);
+	clock.advance(minutes(1));
+	expect(await runDue(`smtp://127.0.0.1:${port}`)).toMatchObject({ state: 'done', attempts: 2 });
+	expect(received).toHaveLength(1);
+});
+
+it.each([
+	[451, 'waiting'],
+	[550, 'failed'],
+])('takes a recipient that is refused with %d as %s', async (responseCode, state) => {
+	const port = await startServer({
+		onRcptTo(_address, _session, done) {
+			done(Object.assign(new Error('No'), { responseCode }));
+		},
+	});
+	await send(buildEmail());
+	expect(await runDue(`smtp://127.0.0.1:${port}`)).toMatchObject({ state, attempts: 1 });
+});
+
+it('does not send over a connection whose certificate nobody vouches for', async () => {
+	const port = await startServer({ secure: true });
+	await send(buildEmail());
+	const job = await runDue(`smtps://127.0.0.1:${port}`);
+	expect(job).toMatchObject({ state: 'waiting' });
+	expect(job?.last_error).toMatch(/certificate/);
+	expect(received).toEqual([]);
+});
