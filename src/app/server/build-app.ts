@@ -9,7 +9,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import { registerBindings } from '#platform/server/http/bind-endpoint.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import { buildOpenApi } from '#platform/server/http/open-api.ts';
-import { useProbes } from '#platform/server/http/probes.ts';
+import { addProbes } from '#platform/server/http/probes.ts';
 import { buildProblemTexts } from '#platform/server/http/texts.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
 import { desktopRoutes } from '#features/desktops/server/routes.ts';
@@ -17,8 +17,8 @@ import { findActor } from '#features/identity/server/api.ts';
 import { profileRoutes } from '#features/profile/server/routes.ts';
 import { createSecondStep, createThrottle, signInRoutes } from '#features/sign-in/server/api.ts';
 import { twoFactorRoutes } from '#features/two-factor/server/api.ts';
-import { useDemoPages } from './demo/demo-routes.ts';
-import { usePages } from './pages/page-routes.ts';
+import { addDemoPages } from './demo/demo-routes.ts';
+import { addPages } from './pages/page-routes.ts';
 import type { WebFiles } from './pages/web-files.ts';
 import { endpoints, problemTexts } from './slices.ts';
 
@@ -50,7 +50,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 		trustedProxies: config.trustedProxies,
 		suggestedOrigin: isDemo ? registry.findByHost('localhost')?.canonicalOrigin : undefined,
 	});
-	useProbes(server, {
+	addProbes(server, {
 		ping: () => database.ping(),
 		isStopping: dependencies.isStopping,
 		metrics: config.metricsToken === undefined ? (isDemo ? 'open' : undefined) : { token: config.metricsToken },
@@ -60,8 +60,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 		const openApi = buildOpenApi(endpoints);
 		server.get('/openapi.json', async (_request, reply) => reply.send(openApi));
 	}
-	if (isDemo) useDemoPages(server, { database, registry, files });
-	await usePages(server, { registry, files });
+	if (isDemo) addDemoPages(server, { database, registry, files });
+	await addPages(server, { registry, files });
 	return server;
 }
 
@@ -86,6 +86,6 @@ function buildBindings(dependencies: AppDependencies) {
 			signIn: createSecondStep({ database, clock, throttle }),
 		}),
 		...profileRoutes({ database }),
-		...desktopRoutes({ database }),
+		...desktopRoutes({ database, clock }),
 	];
 }

@@ -4,6 +4,11 @@ export const problemsEn = {
 	'desktops.not_found': 'This desktop does not exist or is no longer shared with you.',
 } as const satisfies Catalog;
 
+/** The desktop that a person starts with. */
+export const newDesktopEn = {
+	'desktops.first_name': 'My desktop',
+} as const satisfies Catalog;
+
 /** The desktop home. */
 export const en = {
 	'home.document_title': '{desktop} · {brand}',

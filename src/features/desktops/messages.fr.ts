@@ -1,8 +1,12 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { en, problemsEn } from './messages.en.ts';
+import type { en, newDesktopEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'desktops.not_found': 'Cet espace de travail n’existe pas ou n’est plus partagé avec vous.',
+};
+
+export const newDesktopFr: Translation<typeof newDesktopEn> = {
+	'desktops.first_name': 'Mon espace de travail',
 };
 
 export const fr: Translation<typeof en> = {

@@ -21,7 +21,7 @@ const shownMessages = 200;
 const messagePolicy =
 	"sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
 
-export function useDemoPages(server: FastifyInstance, options: DemoOptions): void {
+export function addDemoPages(server: FastifyInstance, options: DemoOptions): void {
 	const { database } = options;
 	server.get('/dev/mailbox.json', async (_request, reply) => {
 		void reply.header('cache-control', 'no-store');

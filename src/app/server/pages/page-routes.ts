@@ -25,9 +25,9 @@ const compress = promisify(brotliCompress);
 const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 const yearInSeconds = 31_536_000;
 
-export async function usePages(server: FastifyInstance, options: PageOptions): Promise<void> {
+export async function addPages(server: FastifyInstance, options: PageOptions): Promise<void> {
 	const cache = createPageCache(options);
-	useBrandAssets(server, options.registry);
+	addBrandAssets(server, options.registry);
 	await server.register(fastifyStatic, {
 		root: `${options.files.folder}/assets`,
 		prefix: '/assets/',
@@ -91,7 +91,7 @@ function keepLanguage(reply: FastifyReply, language: string): void {
 	});
 }
 
-function useBrandAssets(server: FastifyInstance, registry: BrandRegistry): void {
+function addBrandAssets(server: FastifyInstance, registry: BrandRegistry): void {
 	server.get('/brand-assets/*', async (request, reply) => {
 		const asset = registry.findAsset(request.url.split('?', 1)[0] ?? '');
 		// One brand's pictures are not for another's host.

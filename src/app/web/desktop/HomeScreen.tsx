@@ -16,11 +16,7 @@ export function HomeScreen(): ReactElement {
 		<SliceTexts catalog={desktopTexts}>
 			<QueryErrorResetBoundary>
 				{({ reset }) => (
-					<CatchBoundary
-						getResetKey={() => key ?? ''}
-						onCatch={reset}
-						errorComponent={({ error, reset: retry }) => <HomeProblem error={error} onRetry={retry} />}
-					>
+					<CatchBoundary getResetKey={() => key ?? ''} onCatch={reset} errorComponent={HomeFailure}>
 						<Suspense fallback={<ScreenSkeleton />}>
 							<Home desktopId={key} />
 						</Suspense>
@@ -35,4 +31,8 @@ function Home({ desktopId }: { readonly desktopId: string | undefined }): ReactE
 	const { brand } = useShell();
 	const profile = useSuspenseQuery(profileQuery).data;
 	return <HomePage desktopId={desktopId} givenName={profile.GivenName} brandName={brand.name} />;
+}
+
+function HomeFailure({ error, reset }: { readonly error: unknown; readonly reset: () => void }): ReactElement {
+	return <HomeProblem error={error} onRetry={reset} />;
 }

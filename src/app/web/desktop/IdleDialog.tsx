@@ -24,7 +24,7 @@ export function IdleDialog({ minutesLeft, onStay }: IdleDialogProps): ReactEleme
 					<Button variant="secondary" onClick={() => void signOut()}>
 						{text('idle.sign_out')}
 					</Button>
-					<Button variant="primary" autoFocus onClick={onStay}>
+					<Button variant="primary" onClick={onStay}>
 						{text('idle.stay')}
 					</Button>
 				</>

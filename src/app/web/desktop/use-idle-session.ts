@@ -37,6 +37,7 @@ function createWatch(show: (minutesLeft: number | undefined) => void) {
 	};
 	const report = async (): Promise<void> => {
 		awaken(Date.now());
+		// oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none; it stays in this origin
 		tabs.postMessage(awakeSince);
 		await call(extendSession, {}).catch(() => undefined); // a lost session shows at the next real call
 	};

@@ -1,3 +1,5 @@
+import type { Clock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { DesktopTables } from './tables.ts';
 
@@ -26,5 +28,31 @@ export function listShortcuts(queries: TransactionQueries, organisationId: numbe
 		.where('organisation_id', '=', organisationId)
 		.where('desktop_id', '=', desktopId)
 		.orderBy('position')
+		.execute();
+}
+
+/** The default desktop of a person who has none; of two calls at once one writes it. */
+export async function insertFirstDesktop(
+	queries: TransactionQueries,
+	clock: Clock,
+	owner: Owner,
+	name: string,
+): Promise<void> {
+	await queries
+		.withTables<DesktopTables>()
+		.insertInto('desktops')
+		.values({
+			organisation_id: owner.organisationId,
+			id: newId(clock),
+			owner_id: owner.userId,
+			name,
+			is_default: true,
+			background: 'plain',
+			position: 1,
+			created_at: clock.now(),
+		})
+		.onConflict((conflict) =>
+			conflict.columns(['organisation_id', 'owner_id']).where('is_default', '=', true).doNothing(),
+		)
 		.execute();
 }

@@ -1,13 +1,20 @@
+import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import { desktopProblem, getDesktop } from '../contract.ts';
-import { listDesktops, listShortcuts } from './repo.ts';
+import { listShortcuts } from './repo.ts';
+import { listOwnDesktops } from './service.ts';
 
-export function desktopRoutes({ database }: { readonly database: Database }): readonly Binding[] {
+export interface DesktopDependencies {
+	readonly database: Database;
+	readonly clock: Clock;
+}
+
+export function desktopRoutes({ database, clock }: DesktopDependencies): readonly Binding[] {
 	return [
 		bind(getDesktop, async (input, { actor }) =>
 			database.tenant(actor.organisationId, async (queries) => {
-				const desktops = await listDesktops(queries, actor);
+				const desktops = await listOwnDesktops(queries, clock, actor);
 				const shown = desktops.find((one) =>
 					input.DesktopID === undefined ? one.is_default : one.id === input.DesktopID,
 				);

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { locales } from '#platform/contract/language.ts';
 import type { en } from '../messages.en.ts';
@@ -6,7 +7,7 @@ import type { en } from '../messages.en.ts';
 export function useGreeting(name: string): string {
 	const text = useText<typeof en>('desktops');
 	const language = useLanguage();
-	const now = new Date();
+	const [now] = useState(() => new Date());
 	const part = now.getHours() < 12 ? 'morning' : now.getHours() < 18 ? 'afternoon' : 'evening';
 	const date = new Intl.DateTimeFormat(locales[language], { weekday: 'long', day: 'numeric', month: 'long' }).format(
 		now,

@@ -130,7 +130,7 @@ async function endSessionOfUsedToken({ database, clock }: Dependencies, call: Ca
 			.where('token_hash', '=', hashToken(token))
 			.where('used_at', 'is not', null)
 			.executeTakeFirst();
-		if (row?.opened_session == null) return;
+		if (row === undefined || row.opened_session === null) return;
 		const session = { organisationId: row.organisation_id, id: row.opened_session };
 		await endSession(queries, clock, session, 'login token used twice');
 		await recordAudit(queries, clock, call, {

@@ -71,7 +71,7 @@ export async function judgeCode(
 }
 
 /** Uses the code up; of two right tries at once only one gets through. */
-export async function useCode(queries: TransactionQueries, clock: Clock, login: Login): Promise<void> {
+export async function redeemCode(queries: TransactionQueries, clock: Clock, login: Login): Promise<void> {
 	const used = await queries
 		.withTables<TwoFactorTables>()
 		.updateTable('two_factor_challenges')

@@ -11,7 +11,7 @@ import type { UserSession } from '#features/identity/contract.ts';
 import { endSession, findPersonById, type Person, recordAudit } from '#features/identity/server/api.ts';
 import { type SendingMethod, twoFactorProblem } from '../contract.ts';
 import { parseCode } from '../rules.ts';
-import { judgeCode, replaceCode, useCode } from './challenge.ts';
+import { judgeCode, replaceCode, redeemCode } from './challenge.ts';
 import { codeMessage } from './code-message.ts';
 import { type DeliveryMethod, listDeliveryMethods } from './methods.ts';
 import { requireSendAllowed } from './send-limits.ts';
@@ -88,7 +88,7 @@ export async function verifyCode(
 	const judgement = await judgeCode(database, clock, call.actor, typedHash);
 	if (judgement === 'right') {
 		return signIn.complete(call, person, async (queries) => {
-			await useCode(queries, clock, call.actor);
+			await redeemCode(queries, clock, call.actor);
 			await endPending(queries, clock, call, 'second factor proved');
 		});
 	}

@@ -14,6 +14,6 @@ function expandIpv6(address: string): readonly string[] {
 	const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::');
 	const left = head === '' ? [] : head.split(':');
 	const right = tail === undefined || tail === '' ? [] : tail.split(':');
-	const gap = tail === undefined ? [] : new Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+	const gap = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
 	return [...left, ...gap, ...right].map((group) => Number.parseInt(group || '0', 16).toString(16));
 }

@@ -14,9 +14,9 @@ import { platformProblem } from '#platform/contract/problem.ts';
 import { seconds } from '#platform/contract/duration.ts';
 import { languageCookie } from './cookies.ts';
 import { allowCrossOrigin } from './cross-origin.ts';
-import { useErrorFunnel } from './error-funnel.ts';
+import { addErrorFunnel } from './error-funnel.ts';
 import { buildHostTable, readAuthority } from './hosts.ts';
-import { maxBodyBytes, useJsonBodies } from './json-body.ts';
+import { maxBodyBytes, addJsonBodies } from './json-body.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendMisdirected } from './misdirected.ts';
 import type { ProblemTexts } from './texts.ts';
@@ -49,15 +49,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 		return503OnClosing: true,
 	});
 	server.decorateRequest('portal', null);
-	useErrorFunnel(server, options.texts);
-	useJsonBodies(server);
+	addErrorFunnel(server, options.texts);
+	addJsonBodies(server);
 	await server.register(cookie);
 	await server.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1024 });
-	useHosts(server, options);
+	addHosts(server, options);
 	return server;
 }
 
-function useHosts(server: FastifyInstance, options: ServerOptions): void {
+function addHosts(server: FastifyInstance, options: ServerOptions): void {
 	const hosts = buildHostTable(options.brands);
 	server.addHook('onRequest', async (request, reply) => {
 		void reply.headers({ ...securityHeaders, 'x-request-id': request.id });

@@ -21,7 +21,7 @@ export function toProblem(error: unknown): Problem | undefined {
 	return typeof code === 'string' ? foreignProblems[code]?.() : undefined;
 }
 
-export function useErrorFunnel(server: FastifyInstance, texts: ProblemTexts): void {
+export function addErrorFunnel(server: FastifyInstance, texts: ProblemTexts): void {
 	server.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply, texts));
 	server.setNotFoundHandler((request, reply) =>
 		sendError(platformProblem('request.unknown_call'), request, reply, texts),

@@ -7,7 +7,7 @@ const maxDepth = 20;
 const maxKeys = 200;
 
 /** Replaces Fastify's parsers: JSON only, anything else is 415. An absent body stands for `{}`. */
-export function useJsonBodies(server: FastifyInstance): void {
+export function addJsonBodies(server: FastifyInstance): void {
 	server.removeAllContentTypeParsers();
 	server.addContentTypeParser<string>(
 		/^application\/json\s*(;|$)/i,

@@ -10,7 +10,7 @@ export interface ProbeOptions {
 	readonly metrics: 'open' | { readonly token: string } | undefined;
 }
 
-export function useProbes(server: FastifyInstance, options: ProbeOptions): void {
+export function addProbes(server: FastifyInstance, options: ProbeOptions): void {
 	server.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
 	server.get('/readyz', async (_request, reply) => {
 		const ready =
@@ -21,10 +21,10 @@ export function useProbes(server: FastifyInstance, options: ProbeOptions): void 
 			));
 		return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
 	});
-	if (options.metrics !== undefined) useMetrics(server, options.metrics);
+	if (options.metrics !== undefined) addMetrics(server, options.metrics);
 }
 
-function useMetrics(server: FastifyInstance, access: 'open' | { readonly token: string }): void {
+function addMetrics(server: FastifyInstance, access: 'open' | { readonly token: string }): void {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
 	const duration = new Histogram({

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { ApiProblem } from '#platform/web/api-client.ts';
+import { readFormText } from '#platform/web/form-text.ts';
 import { replacePage } from '#platform/web/navigate.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -34,9 +35,8 @@ export function LoginForm({ onBusyChange, onIntent }: LoginFormProps): ReactElem
 	};
 
 	const submit = async (): Promise<void> => {
-		const fields = new FormData(form.current ?? undefined);
-		const name = String(fields.get('LoginName') ?? '').trim();
-		const password = String(fields.get('Password') ?? '');
+		const name = readFormText(form.current, 'LoginName').trim();
+		const password = readFormText(form.current, 'Password');
 		const missing = {
 			...(name === '' ? { name: text('login.name_missing') } : {}),
 			...(password === '' ? { password: text('login.password_missing') } : {}),
@@ -65,7 +65,7 @@ export function LoginForm({ onBusyChange, onIntent }: LoginFormProps): ReactElem
 	};
 
 	return (
-		<form ref={form} method="post" noValidate className="mt-6 grid gap-5" onSubmit={handleSubmit} onFocus={onIntent}>
+		<form ref={form} method="post" noValidate className="mt-6 grid gap-5" onSubmit={handleSubmit}>
 			<NoticeSlot role="alert">
 				{refusals.form !== undefined && <Notice tone="danger">{refusals.form}</Notice>}
 			</NoticeSlot>
@@ -73,6 +73,7 @@ export function LoginForm({ onBusyChange, onIntent }: LoginFormProps): ReactElem
 				name="LoginName"
 				label={text('login.name')}
 				autoComplete="username"
+				onFocus={onIntent}
 				autoCapitalize="none"
 				autoCorrect="off"
 				spellCheck={false}

@@ -7,12 +7,10 @@ import type { Challenge } from './use-challenge.ts';
 
 export interface ResendButtonProps {
 	readonly challenge: Challenge;
-	/** False in the HTML, where a press could not be answered yet. */
-	readonly isReady: boolean;
 }
 
 /** A countdown first, then the way to ask for another code. */
-export function ResendButton({ challenge, isReady }: ResendButtonProps): ReactElement {
+export function ResendButton({ challenge }: ResendButtonProps): ReactElement {
 	const text = useText<typeof en>('two-factor');
 	if (challenge.resendIn > 0) {
 		return (
@@ -25,7 +23,7 @@ export function ResendButton({ challenge, isReady }: ResendButtonProps): ReactEl
 		<Button
 			variant="quiet"
 			isBlock
-			disabled={!isReady}
+			disabled={challenge.token === undefined}
 			isPending={challenge.isSending}
 			pendingLabel={text('verify.sending')}
 			onClick={challenge.resend}

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { ApiProblem, call } from '#platform/web/api-client.ts';
+import { readFormText } from '#platform/web/form-text.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { CodeField } from '#ui/native/CodeField.tsx';
@@ -23,7 +24,7 @@ export function VerifyForm({ token, onVerified, onEnded }: VerifyFormProps): Rea
 	const [refusal, setRefusal] = useState<string>();
 
 	const submit = async (): Promise<void> => {
-		const code = parseCode(String(new FormData(form.current ?? undefined).get('Code') ?? ''));
+		const code = parseCode(readFormText(form.current, 'Code'));
 		if (code === undefined || token === undefined) return refuse(text('verify.code_missing'));
 		setRefusal(undefined);
 		setPending(true);

@@ -1,8 +1,7 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { clearPending } from '#platform/web/browser-storage.ts';
-import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
@@ -22,8 +21,6 @@ export interface VerifyPageProps {
 export function VerifyPage({ onVerified }: VerifyPageProps): ReactElement {
 	const text = useText<typeof en>('two-factor');
 	const challenge = useChallenge(text);
-	const [isHydrated, setHydrated] = useState(false);
-	useEffect(() => setHydrated(true), []);
 	return (
 		<div className="w-full max-w-[26rem]">
 			<Card padding="wide" as="section" aria-labelledby="verify-title">
@@ -42,7 +39,7 @@ export function VerifyPage({ onVerified }: VerifyPageProps): ReactElement {
 				</div>
 				<VerifyForm token={challenge.token} onVerified={onVerified} onEnded={challenge.end} />
 				<div className="mt-4">
-					<ResendButton challenge={challenge} isReady={isHydrated} />
+					<ResendButton challenge={challenge} />
 				</div>
 			</Card>
 			<div className="mt-5 grid justify-items-center gap-2 text-center">

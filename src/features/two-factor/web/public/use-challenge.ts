@@ -67,6 +67,7 @@ export function useChallenge(text: Translate<typeof en>): Challenge {
 		if (!login.codeSent) await send(login);
 	});
 
+	// oxlint-disable-next-line react/set-state-in-effect -- storage can only be read once the page is alive
 	useEffect(() => void begin(), []);
 	useEffect(() => {
 		if (resendIn <= 0) return undefined;
