@@ -26,17 +26,19 @@ end
 $$;
 
 -- The organisation of the current transaction; null outside one, so that a policy comparing with it shows no rows.
---
--- Every tenant table follows this pattern in its own migration. No table is granted by default: one that is forgotten fails
--- closed.
---   alter table things enable row level security;
---   create policy tenant on things to portico_app
---     using (organisation_id = portico_organisation_id()) with check (organisation_id = portico_organisation_id());
---   create policy system on things to portico_system using (true) with check (true);
---   grant select, insert, update, delete on things to portico_app, portico_system;
 create function portico_organisation_id() returns integer
 	language sql stable parallel safe
 	return nullif(current_setting('portico.organisation_id', true), '')::integer;
+
+-- Row-level security of a tenant table, called once by the migration that makes it. No table is granted by default: one
+-- that is forgotten fails closed.
+create procedure portico_add_tenant_policies(tenant_table regclass) language plpgsql as $$
+begin
+	execute format('alter table %s enable row level security', tenant_table);
+	execute format('create policy tenant on %s to portico_app using (organisation_id = portico_organisation_id()) with check (organisation_id = portico_organisation_id())', tenant_table);
+	execute format('create policy system on %s to portico_system using (true) with check (true)', tenant_table);
+end
+$$;
 
 create table jobs (
 	id text primary key,

@@ -92,15 +92,10 @@ create table audit_events (
 );
 create index audit_events__user on audit_events (organisation_id, user_id, at desc);
 
-do $$
-declare tenant_table text;
-begin
-	foreach tenant_table in array array['offices', 'users', 'sessions', 'audit_events'] loop
-		execute format('alter table %I enable row level security', tenant_table);
-		execute format('create policy tenant on %I to portico_app using (organisation_id = portico_organisation_id()) with check (organisation_id = portico_organisation_id())', tenant_table);
-		execute format('create policy system on %I to portico_system using (true) with check (true)', tenant_table);
-	end loop;
-end $$;
+call portico_add_tenant_policies('offices');
+call portico_add_tenant_policies('users');
+call portico_add_tenant_policies('sessions');
+call portico_add_tenant_policies('audit_events');
 
 grant select, insert, update on organisations, offices, users, sessions to portico_system;
 grant select, insert on audit_events to portico_system;

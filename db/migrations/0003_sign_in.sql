@@ -46,14 +46,7 @@ create table login_tokens (
 );
 create unique index login_tokens__token_hash on login_tokens (token_hash);
 
-do $$
-declare tenant_table text;
-begin
-	foreach tenant_table in array array['known_devices', 'login_tokens'] loop
-		execute format('alter table %I enable row level security', tenant_table);
-		execute format('create policy tenant on %I to portico_app using (organisation_id = portico_organisation_id()) with check (organisation_id = portico_organisation_id())', tenant_table);
-		execute format('create policy system on %I to portico_system using (true) with check (true)', tenant_table);
-	end loop;
-end $$;
+call portico_add_tenant_policies('known_devices');
+call portico_add_tenant_policies('login_tokens');
 
 grant select, insert, update, delete on sign_in_throttles, sign_in_network_failures, known_devices, login_tokens to portico_system;

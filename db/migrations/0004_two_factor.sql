@@ -59,14 +59,8 @@ create table two_factor_exemptions (
 );
 create index two_factor_exemptions__user on two_factor_exemptions (organisation_id, user_id, ends_at);
 
-do $$
-declare tenant_table text;
-begin
-	foreach tenant_table in array array['two_factor_methods', 'two_factor_challenges', 'two_factor_exemptions'] loop
-		execute format('alter table %I enable row level security', tenant_table);
-		execute format('create policy tenant on %I to portico_app using (organisation_id = portico_organisation_id()) with check (organisation_id = portico_organisation_id())', tenant_table);
-		execute format('create policy system on %I to portico_system using (true) with check (true)', tenant_table);
-	end loop;
-end $$;
+call portico_add_tenant_policies('two_factor_methods');
+call portico_add_tenant_policies('two_factor_challenges');
+call portico_add_tenant_policies('two_factor_exemptions');
 
 grant select, insert, update, delete on two_factor_methods, two_factor_challenges, code_sends, two_factor_exemptions to portico_system;

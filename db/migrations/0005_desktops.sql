@@ -35,14 +35,7 @@ create table shortcuts (
 );
 create index shortcuts__desktop on shortcuts (organisation_id, desktop_id, position) include (name, name_fr, icon, tint);
 
-do $$
-declare tenant_table text;
-begin
-	foreach tenant_table in array array['desktops', 'shortcuts'] loop
-		execute format('alter table %I enable row level security', tenant_table);
-		execute format('create policy tenant on %I to portico_app using (organisation_id = portico_organisation_id()) with check (organisation_id = portico_organisation_id())', tenant_table);
-		execute format('create policy system on %I to portico_system using (true) with check (true)', tenant_table);
-	end loop;
-end $$;
+call portico_add_tenant_policies('desktops');
+call portico_add_tenant_policies('shortcuts');
 
 grant select, insert, update, delete on desktops, shortcuts to portico_app, portico_system;

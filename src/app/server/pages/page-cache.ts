@@ -3,12 +3,18 @@ import type { DocumentData, ShellData } from '#app/contract/page-data.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language, Theme } from '#platform/contract/language.ts';
 import { type MatchedRoute, pathTo } from '#platform/contract/paths.ts';
+import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import { getDesktop } from '#features/desktops/contract.ts';
 import { getProfile } from '#features/profile/contract.ts';
 import { getUserSecuritySettings } from '#features/two-factor/contract.ts';
 import { buildHtml } from './html.ts';
 import { buildDocumentData, buildShellData } from './page-data.ts';
-import type { PageOptions } from './page-routes.ts';
+import type { WebFiles } from './web-files.ts';
+
+export interface PageOptions {
+	readonly registry: BrandRegistry;
+	readonly files: WebFiles;
+}
 
 export interface PageCache {
 	data(brand: Brand, language: Language, route: MatchedRoute): DocumentData | ShellData;

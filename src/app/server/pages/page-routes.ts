@@ -12,13 +12,7 @@ import { requireContext } from '#platform/server/http/request-context.ts';
 import { newNonce, pagePolicy } from '#platform/server/http/security-headers.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import { withNonce } from './html.ts';
-import { createPageCache, type PageCache } from './page-cache.ts';
-import type { WebFiles } from './web-files.ts';
-
-export interface PageOptions {
-	readonly registry: BrandRegistry;
-	readonly files: WebFiles;
-}
+import { createPageCache, type PageCache, type PageOptions } from './page-cache.ts';
 
 const compress = promisify(brotliCompress);
 /** Pages differ by their nonce, so they are compressed as they go: a quick setting, a small window. */
