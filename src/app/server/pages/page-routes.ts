@@ -1,6 +1,4 @@
 // Pages: public ones rendered whole, signed-in ones as their frame, every other path to where the specification sends it (§ 2).
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languages } from '#platform/contract/language.ts';
@@ -14,9 +12,6 @@ import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import { withNonce } from './html.ts';
 import { createPageCache, type PageCache, type PageOptions } from './page-cache.ts';
 
-const compress = promisify(brotliCompress);
-/** Pages differ by their nonce, so they are compressed as they go: a quick setting, a small window. */
-const quickBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } };
 const yearInSeconds = 31_536_000;
 
 export async function addPages(server: FastifyInstance, options: PageOptions): Promise<void> {
@@ -36,7 +31,10 @@ export async function addPages(server: FastifyInstance, options: PageOptions): P
 
 async function answerPath(request: FastifyRequest, reply: FastifyReply, cache: PageCache): Promise<FastifyReply> {
 	const [path = '/', query] = request.url.split('?', 2);
-	if (/^\/(v1|assets|brand-assets|dev)(\/|$)/i.test(path)) throw platformProblem('request.unknown_call');
+	if (/^\/(v1|assets|brand-assets|dev)(\/|$)/i.test(path)) {
+		reply.callNotFound();
+		return reply;
+	}
 	const address = resolveAddress(path);
 	if (address.kind === 'redirect') {
 		const target = query === undefined ? address.to : `${address.to}?${query}`;
@@ -57,17 +55,16 @@ async function sendPage(
 	if (chosen !== undefined) keepLanguage(reply, chosen);
 	void reply
 		.code(route.name === 'notFound' ? 404 : 200)
-		.headers({ 'cache-control': 'no-cache', vary: 'accept, accept-encoding, cookie' });
+		.headers({ 'cache-control': 'no-cache', vary: 'accept, cookie' });
 	if (request.headers.accept === 'application/json') {
 		return reply.type('application/json; charset=utf-8').send(cache.data(context.brand, language, route));
 	}
 	const nonce = newNonce();
 	const html = withNonce(cache.html(context.brand, language, themeCookie(request) ?? 'default', route), nonce);
-	void reply
+	return reply
 		.header('content-security-policy', pagePolicy(nonce, context.brand.apiOrigin))
-		.type('text/html; charset=utf-8');
-	if (!/\bbr\b/.test(request.headers['accept-encoding']?.toString() ?? '')) return reply.send(html);
-	return reply.header('content-encoding', 'br').send(await compress(html, quickBrotli));
+		.type('text/html; charset=utf-8')
+		.send(html);
 }
 
 /** `?language=fr` on any page: how the language link works before the scripts are there. */

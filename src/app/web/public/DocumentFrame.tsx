@@ -15,18 +15,20 @@ export interface DocumentFrameProps {
 	readonly partner?: PartnerView | undefined;
 	/** `card`: one narrow panel in the middle; `text`: a page that brings its own measure. */
 	readonly width: 'card' | 'text';
+	/** On wide screens, before the card. */
+	readonly aside?: ReactNode;
 	readonly onLanguageChange: () => void;
 	readonly children: ReactNode;
 }
 
 export function DocumentFrame(props: DocumentFrameProps): ReactElement {
-	const { brand, partner, width, onLanguageChange, children } = props;
+	const { brand, partner, width, aside, onLanguageChange, children } = props;
 	const text = useText<typeof documentEn>('frame');
 	return (
 		<div className="flex min-h-svh flex-col">
 			<SkipLink target="content">{text('frame.skip')}</SkipLink>
 			<header className="on-header border-b border-line print:hidden">
-				<div className="mx-auto flex w-full max-w-5xl flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
+				<div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-8">
 					<a href={pathTo('login')} className="flex items-center rounded-sm">
 						<BrandLogo name={brand.name} {...brand.headerLogo} />
 					</a>
@@ -41,17 +43,20 @@ export function DocumentFrame(props: DocumentFrameProps): ReactElement {
 					</div>
 				</div>
 			</header>
-			<main
-				id="content"
-				tabIndex={-1}
-				className={
-					width === 'card'
-						? 'flex w-full grow flex-col items-center px-4 py-8 sm:justify-center sm:px-6 sm:py-12'
-						: 'w-full grow'
-				}
-			>
-				{children}
-			</main>
+			<div className={aside === undefined ? 'flex grow' : 'grid grow lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]'}>
+				{aside}
+				<main
+					id="content"
+					tabIndex={-1}
+					className={
+						width === 'card'
+							? 'flex w-full grow flex-col items-center px-4 py-8 outline-none sm:justify-center sm:px-6 sm:py-12'
+							: 'w-full grow outline-none'
+					}
+				>
+					{children}
+				</main>
+			</div>
 			<LegalFooter brand={brand} />
 		</div>
 	);

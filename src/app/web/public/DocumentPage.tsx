@@ -8,6 +8,7 @@ import type { en as legalEn } from '#features/legal/messages.en.ts';
 import { LegalPage } from '#features/legal/web/public/LegalPage.tsx';
 import { replacePage } from '#platform/web/navigate.ts';
 import { TextProvider, useText } from '#platform/web/text-context.tsx';
+import { BrandPanel } from './BrandPanel.tsx';
 import { DocumentFrame } from './DocumentFrame.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { prefetchApplication } from './prefetch-application.ts';
@@ -20,6 +21,7 @@ export function DocumentPage({ initial }: { readonly initial: DocumentData }): R
 			<DocumentFrame
 				brand={data.brand}
 				partner={data.page === 'login' ? data.partner : undefined}
+				aside={data.page === 'login' || data.page === 'verify' ? <BrandPanel brand={data.brand} /> : undefined}
 				width={data.page === 'legal' ? 'text' : 'card'}
 				onLanguageChange={() => void switchLanguage(data, setData)}
 			>

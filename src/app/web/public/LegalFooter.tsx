@@ -10,7 +10,7 @@ export function LegalFooter({ brand }: { readonly brand: BrandView }): ReactElem
 	const text = useText<typeof documentEn>('frame');
 	return (
 		<footer className="border-t border-line bg-surface text-sm text-muted print:hidden">
-			<div className="mx-auto flex w-full max-w-5xl flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 sm:px-6">
+			<div className="flex w-full flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 sm:px-8">
 				<span>{text('frame.copyright', { brand: brand.name })}</span>
 				<nav aria-label={text('frame.legal')}>
 					<ul className="flex flex-wrap gap-x-5 gap-y-1">

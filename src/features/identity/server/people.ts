@@ -1,6 +1,7 @@
 // Finding people. Every function names the organisation it looks in, but for the look-ups of a sign-in, which has none yet.
 import type { Language, Theme } from '#platform/contract/language.ts';
-import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { IdentityTables } from './tables.ts';
 
 export interface Person {
 	readonly id: number;
@@ -35,4 +36,16 @@ export async function findPersonByLogin(database: Database, loginName: string): 
 export async function findPersonById(database: Database, userId: number): Promise<Person | undefined> {
 	const [person] = await database.prepared<Person>(byId, [userId]);
 	return person;
+}
+
+/** Only where the stored hash is still the one that was read: a password changed meanwhile stays changed. */
+export async function replacePasswordHash(queries: TransactionQueries, person: Person, hash: string): Promise<void> {
+	await queries
+		.withTables<IdentityTables>()
+		.updateTable('users')
+		.set({ password_hash: hash })
+		.where('organisation_id', '=', person.organisationId)
+		.where('id', '=', person.id)
+		.where('password_hash', '=', person.passwordHash)
+		.execute();
 }

@@ -4,7 +4,13 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
-import { findPersonByLogin, openSession, type Person, recordAudit } from '#features/identity/server/api.ts';
+import {
+	findPersonByLogin,
+	openSession,
+	type Person,
+	recordAudit,
+	replacePasswordHash,
+} from '#features/identity/server/api.ts';
 import { findExemption } from '#features/two-factor/server/api.ts';
 import { signInProblem } from '../contract.ts';
 import { completeSignIn, countedSubject, type SignedIn } from './complete-sign-in.ts';
@@ -41,6 +47,7 @@ export async function signInWithPassword(
 	const outcome = await throttle.attempt(subject, async () => {
 		const isRight = await hasher.verify(input.password, person?.passwordHash ?? null);
 		if (!isRight || person === undefined) return 'wrong';
+		await renewHash(dependencies, person, input.password);
 		return openAfterPassword(dependencies, call, person, subject, input.deviceToken);
 	});
 	if (typeof outcome === 'object') return outcome;
@@ -48,6 +55,13 @@ export async function signInWithPassword(
 	if (outcome === 'blocked') await hasher.verify(input.password, null);
 	await throttle.recordNetworkFailure(call.network);
 	throw signInProblem('sign_in.invalid_credentials', { detail: outcome });
+}
+
+/** A hash made with other parameters than today's is replaced while the password is at hand. */
+async function renewHash({ database, hasher }: SignInDependencies, person: Person, password: string): Promise<void> {
+	if (person.passwordHash === null || !hasher.isOutdated(person.passwordHash)) return;
+	const renewed = await hasher.hash(password);
+	await database.transaction((queries) => replacePasswordHash(queries, person, renewed));
 }
 
 /** The password was right: now, and only now, the person may be told what stands in the way. */

@@ -71,7 +71,13 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
 				const limits = [maxFailures, freeFailures, firstWaitMs, longestWaitMs];
 				const reserved = await database.prepared(reserve, [subject, clock.now(), ...limits]);
 				if (reserved.length === 0) return 'blocked';
-				return run();
+				try {
+					return await run();
+				} catch (error) {
+					// Not a wrong password: a right one that may not sign in, or a server too busy to judge it.
+					await database.transaction((queries) => giveBackTry(queries, subject));
+					throw error;
+				}
 			}),
 		async isNetworkBlocked(network) {
 			const [row] = await database.prepared<{ failures: number }>(networkFailures, [network, windowStart()]);

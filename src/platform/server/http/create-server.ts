@@ -1,5 +1,6 @@
 // The Fastify instance that every slice's calls are bound to: request ids, hosts, headers, bodies, errors.
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, {
@@ -52,7 +53,12 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 	addErrorFunnel(server, options.texts);
 	addJsonBodies(server);
 	await server.register(cookie);
-	await server.register(compress, { global: false, encodings: ['br', 'gzip'], threshold: 1024 });
+	await server.register(compress, {
+		encodings: ['br', 'gzip'],
+		// Answers with tokens stay below this and so uncompressed: their length must tell nothing about them (BREACH).
+		threshold: 1024,
+		brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } },
+	});
 	addHosts(server, options);
 	return server;
 }

@@ -4,6 +4,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { FieldError, ReturnStatus } from '#platform/contract/envelope.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { Problem, platformProblem } from '#platform/contract/problem.ts';
+import { isLostConnection } from '../db/transient.ts';
 import type { ProblemTexts } from './texts.ts';
 
 /** Fastify's and Node's own refusals, by their code. */
@@ -17,15 +18,19 @@ const foreignProblems: Readonly<Record<string, () => Problem>> = {
 
 export function toProblem(error: unknown): Problem | undefined {
 	if (error instanceof Problem) return error;
+	if (isLostConnection(error)) return platformProblem('server.unavailable', { retryAfterSeconds: 5 });
 	const code = error instanceof Error && 'code' in error ? error.code : undefined;
 	return typeof code === 'string' ? foreignProblems[code]?.() : undefined;
 }
 
 export function addErrorFunnel(server: FastifyInstance, texts: ProblemTexts): void {
 	server.setErrorHandler((error: FastifyError, request, reply) => sendError(error, request, reply, texts));
-	server.setNotFoundHandler((request, reply) =>
-		sendError(platformProblem('request.unknown_call'), request, reply, texts),
-	);
+	server.setNotFoundHandler((request, reply) => {
+		const url = request.url.split('?', 1)[0] ?? '';
+		const isCall = server.hasRoute({ method: 'POST', url });
+		if (isCall) void reply.header('allow', 'POST');
+		return sendError(platformProblem(isCall ? 'request.wrong_method' : 'request.unknown_call'), request, reply, texts);
+	});
 }
 
 export function sendError(
@@ -35,8 +40,7 @@ export function sendError(
 	texts: ProblemTexts,
 ): FastifyReply {
 	const problem = toProblem(error) ?? platformProblem('server.internal_error');
-	if (problem.status >= 500 && problem.code === 'server.internal_error')
-		request.log.error({ err: error }, 'unexpected error');
+	if (problem.code === 'server.internal_error') request.log.error({ err: error }, 'unexpected error');
 	else request.log.info({ errorKey: problem.code, detail: problem.options.detail }, 'refused');
 	if (problem.options.retryAfterSeconds !== undefined) {
 		void reply.header('retry-after', String(problem.options.retryAfterSeconds));

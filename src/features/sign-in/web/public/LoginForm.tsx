@@ -65,44 +65,50 @@ export function LoginForm({ onBusyChange, onIntent }: LoginFormProps): ReactElem
 	};
 
 	return (
-		<form ref={form} method="post" noValidate className="mt-6 grid gap-5" onSubmit={handleSubmit}>
+		<>
 			<NoticeSlot role="alert">
-				{refusals.form !== undefined && <Notice tone="danger">{refusals.form}</Notice>}
+				{refusals.form !== undefined && (
+					<div className="mt-5">
+						<Notice tone="danger">{refusals.form}</Notice>
+					</div>
+				)}
 			</NoticeSlot>
-			<TextField
-				name="LoginName"
-				label={text('login.name')}
-				autoComplete="username"
-				onFocus={onIntent}
-				autoCapitalize="none"
-				autoCorrect="off"
-				spellCheck={false}
-				maxLength={254}
-				required
-				error={refusals.name}
-			/>
-			<PasswordField
-				name="Password"
-				label={text('login.password')}
-				autoComplete="current-password"
-				showLabel={text('login.show_password')}
-				required
-				error={refusals.password}
-			/>
-			<Button
-				type="submit"
-				variant="primary"
-				size="large"
-				isBlock
-				isPending={isPending}
-				pendingLabel={text('login.pending')}
-			>
-				{text('login.submit')}
-			</Button>
-			<noscript>
-				<Notice tone="warning">{text('login.script_needed')}</Notice>
-			</noscript>
-		</form>
+			<form ref={form} method="post" noValidate className="mt-6 grid gap-5" onSubmit={handleSubmit}>
+				<TextField
+					name="LoginName"
+					label={text('login.name')}
+					autoComplete="username"
+					onFocus={onIntent}
+					autoCapitalize="none"
+					autoCorrect="off"
+					spellCheck={false}
+					maxLength={254}
+					required
+					error={refusals.name}
+				/>
+				<PasswordField
+					name="Password"
+					label={text('login.password')}
+					autoComplete="current-password"
+					showLabel={text('login.show_password')}
+					required
+					error={refusals.password}
+				/>
+				<Button
+					type="submit"
+					variant="primary"
+					size="large"
+					isBlock
+					isPending={isPending}
+					pendingLabel={text('login.pending')}
+				>
+					{text('login.submit')}
+				</Button>
+				<noscript>
+					<Notice tone="warning">{text('login.script_needed')}</Notice>
+				</noscript>
+			</form>
+		</>
 	);
 }
 

@@ -26,7 +26,8 @@ export function LoginPage({ brand, partner, hasMicrosoftHint, onIntent }: LoginP
 				<Heading level={1} size="title" id="login-title">
 					{partner?.headline ?? text('login.title')}
 				</Heading>
-				<Text tone="muted" className="mt-1">
+				{/* Beside the brand's panel its tagline would stand twice. */}
+				<Text tone="muted" className={partner === undefined ? 'mt-1 lg:hidden' : 'mt-1'}>
 					{partner?.message ?? brand.tagline}
 				</Text>
 				<LoginForm onBusyChange={setBusy} {...(onIntent === undefined ? {} : { onIntent })} />
