@@ -57,12 +57,14 @@ export const demoPeople: readonly DemoPerson[] = [
 			'personnel administrator',
 		),
 		organisationId: 10002,
+		email: 'staff@portico.example',
 		officeId: 'head',
 		permissions: ['personnel.manage'],
 	},
 	{
 		...person(20006, 'agent.10015', 'Olivier', 'Tremblay', broker, "organisation 10015's brand"),
 		organisationId: 10015,
+		email: 'agent.10015@maplecrest.example',
 		officeId: 'quebec',
 		host: 'maplecrest.localhost',
 	},
@@ -79,6 +81,7 @@ export const demoPeople: readonly DemoPerson[] = [
 	{
 		...person(20010, 'agent.piper', 'Hannah', 'MacNeil', agent, "Piper's brand"),
 		organisationId: 10007,
+		email: 'agent@piper.example',
 		officeId: 'halifax',
 		host: 'piper.localhost',
 	},

@@ -44,7 +44,6 @@ export function bind<E extends Endpoint>(
 			const context = requireContext(request);
 			context.language = bodyLanguage(request.body) ?? context.language;
 			const actor = await authorize(endpoint.access, request, findActor);
-			if (actor !== undefined) context.language = actor.language;
 			const call: Call | AuthenticatedCall = {
 				brand: context.brand,
 				language: context.language,
@@ -96,6 +95,8 @@ async function requireActor(request: FastifyRequest, findActor: FindActor): Prom
 	if (actor === undefined || actor.brandKey !== requireContext(request).brand.key) {
 		throw platformProblem('session.signed_out');
 	}
+	// From here on, refusals too are in the person's language.
+	requireContext(request).language = actor.language;
 	return actor;
 }
 

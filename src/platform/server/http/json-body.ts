@@ -26,6 +26,7 @@ export function addJsonBodies(server: FastifyInstance): void {
 }
 
 function parseJson(body: string): unknown {
+	if (body === '') return {};
 	let value: unknown;
 	try {
 		value = JSON.parse(body);
