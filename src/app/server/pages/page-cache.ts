@@ -64,7 +64,7 @@ export function createPageCache({ registry, files }: PageOptions): PageCache {
 			page: page.page,
 			api,
 			login,
-			...(page.page === 'login' ? { prefetch: desktopFiles(language).join(' ') } : {}),
+			...(page.page === 'login' ? { home: pathTo('home'), prefetch: desktopFiles(language).join(' ') } : {}),
 			...(page.page === 'verify'
 				? { needs: 'pending', 'early-calls': JSON.stringify([[getUserSecuritySettings.path, '{}']]) }
 				: {}),

@@ -43,7 +43,7 @@ function Content({ data }: { readonly data: DocumentData }): ReactElement {
 				/>
 			);
 		case 'verify':
-			return <VerifyPage onVerified={(session, token) => replacePage(finishSignIn(session, token))} />;
+			return <VerifyPage onVerified={async (session, token) => replacePage(await finishSignIn(session, token))} />;
 		case 'legal':
 			return <Legal data={data} />;
 		case 'not-found':

@@ -4,7 +4,7 @@ import { languageIds, type Language } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
 import { storePending, storeSession } from '#platform/web/browser-storage.ts';
 import { takeReturnAddress } from '#platform/web/return-address.ts';
-import { adoptAccountPreferences } from './account-preferences.ts';
+import { reconcilePreferences } from './account-preferences.ts';
 import type { UserSession } from '#features/identity/contract.ts';
 import { getUserSecuritySettings, sendTwoFactorCode } from '#features/two-factor/contract.ts';
 import { getAccessTokenByUserName } from '../../contract.ts';
@@ -19,15 +19,15 @@ export async function signIn(credentials: Credentials, language: Language): Prom
 	const input = { LoginName: credentials.name, Password: credentials.password, LanguageID: languageIds[language] };
 	const { AccessToken: token, UserSession: session } = await call(getAccessTokenByUserName, input, { token: null });
 	const settings = await call(getUserSecuritySettings, {}, { token });
-	if (!settings.TwoFactorAuthFlag) return finishSignIn(session, token);
+	if (!settings.TwoFactorAuthFlag) return await finishSignIn(session, token);
 	storePending({ session: { UserID: session.UserID }, token, codeSent: await trySendCode(token) });
 	return pathTo('verifyTwoFactor');
 }
 
 /** The last step, also of the second factor: keeps the session and returns the remembered address, or the desktop. */
-export function finishSignIn(session: UserSession, token: string): string {
+export async function finishSignIn(session: UserSession, token: string): Promise<string> {
 	storeSession({ UserID: session.UserID, OrgID: session.OrgID }, token);
-	adoptAccountPreferences(session);
+	await reconcilePreferences(session, token);
 	return takeReturnAddress() ?? pathTo('home');
 }
 

@@ -12,7 +12,7 @@ import { parseCode } from '../../rules.ts';
 
 export interface VerifyFormProps {
 	readonly token: string | undefined;
-	readonly onVerified: (session: UserSession, token: string) => void;
+	readonly onVerified: (session: UserSession, token: string) => Promise<void>;
 	/** The pending sign-in is over (timed out). */
 	readonly onEnded: () => void;
 }
@@ -30,7 +30,7 @@ export function VerifyForm({ token, onVerified, onEnded }: VerifyFormProps): Rea
 		setPending(true);
 		try {
 			const answer = await call(verifyTwoFactorCode, { Code: code }, { token });
-			onVerified(answer.UserSession, answer.AccessToken);
+			await onVerified(answer.UserSession, answer.AccessToken);
 		} catch (error) {
 			setPending(false);
 			if (error instanceof ApiProblem && error.status.ReturnCode === 401) return onEnded();

@@ -15,7 +15,7 @@ import { VerifyForm } from './VerifyForm.tsx';
 
 export interface VerifyPageProps {
 	/** Keeps the full session and goes on. */
-	readonly onVerified: (session: UserSession, token: string) => void;
+	readonly onVerified: (session: UserSession, token: string) => Promise<void>;
 }
 
 export function VerifyPage({ onVerified }: VerifyPageProps): ReactElement {
