@@ -1,5 +1,5 @@
 // Structured logs (R-87). What could be a secret is never given to the logger; the redaction below is the second net.
-import { pino } from 'pino';
+import { type DestinationStream, type LoggerOptions, pino } from 'pino';
 import type { Config } from './config.ts';
 
 const secretPaths = [
@@ -14,8 +14,12 @@ const secretPaths = [
 	'code',
 ];
 
-export function createLogger({ logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>) {
-	return pino({
+/** Writes to the standard output, or to `destination` in place of it. */
+export function createLogger(
+	{ logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>,
+	destination?: DestinationStream,
+) {
+	const options: LoggerOptions = {
 		level: logLevel,
 		base: null,
 		timestamp: pino.stdTimeFunctions.isoTime,
@@ -29,5 +33,6 @@ export function createLogger({ logLevel, logFormat }: Pick<Config, 'logLevel' | 
 			err: pino.stdSerializers.err,
 		},
 		...(logFormat === 'pretty' ? { transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss' } } } : {}),
-	});
+	};
+	return destination === undefined ? pino(options) : pino(options, destination);
 }

@@ -1,0 +1,58 @@
+// What every answer of a call must look like (specification §§ 7, 8), whoever asks.
+import type { IncomingHttpHeaders } from 'node:http';
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import type { Endpoint, OutputOf } from '#platform/contract/endpoint.ts';
+import type { ReturnStatus } from '#platform/contract/envelope.ts';
+import { platformProblem } from '#platform/contract/problem.ts';
+
+const text = z.string().check(z.minLength(1));
+const returnStatus = z.strictObject({
+	ReturnCode: z.int(),
+	ReturnMessage: text,
+	ErrorKey: z.optional(text),
+	FieldErrors: z.optional(z.array(z.strictObject({ Field: z.string(), ErrorKey: text, Message: text }))),
+	RetryAfterSeconds: z.optional(z.int().check(z.positive())),
+	RequestID: z.uuid(),
+});
+
+export interface SplitEnvelope<E extends Endpoint> {
+	readonly returnStatus: ReturnStatus;
+	readonly output: OutputOf<E> | undefined;
+}
+
+interface HttpAnswer {
+	readonly status: number;
+	readonly headers: IncomingHttpHeaders;
+	readonly text: string;
+}
+
+/** Reads the ReturnStatus of any JSON answer and checks it against the HTTP answer that carries it. */
+export function readReturnStatus({ status, headers, text: body }: HttpAnswer): {
+	returnStatus: ReturnStatus;
+	rest: Record<string, unknown>;
+} {
+	expect(headers['content-type'], body).toBe('application/json; charset=utf-8');
+	expect(headers['cache-control']).toBe('no-store');
+	const { ReturnStatus: raw, ...rest } = JSON.parse(body) as Record<string, unknown>;
+	const parsed = returnStatus.parse(raw) as ReturnStatus; // zod writes optional fields as possibly undefined
+	expect(parsed.ReturnCode).toBe(status);
+	expect(parsed.RequestID).toBe(headers['x-request-id']);
+	expect(headers['retry-after'], 'Retry-After').toBe(
+		parsed.RetryAfterSeconds === undefined ? undefined : String(parsed.RetryAfterSeconds),
+	);
+	return { returnStatus: parsed, rest };
+}
+
+/** Splits the answer of a call into its status and its output; fails the test where it breaks the call's contract. */
+export function splitEnvelope<E extends Endpoint>(endpoint: E, answer: HttpAnswer): SplitEnvelope<E> {
+	const { returnStatus: status, rest } = readReturnStatus(answer);
+	if (status.ReturnCode === 200) {
+		expect(status.ErrorKey).toBeUndefined();
+		return { returnStatus: status, output: z.parse(endpoint.output, rest) as OutputOf<E> };
+	}
+	expect(rest, 'a refusal carries its ReturnStatus only').toEqual({});
+	const declared = [...endpoint.problems, ...Object.keys(platformProblem.statuses)];
+	expect(declared, `${endpoint.path} declares what it answers`).toContain(status.ErrorKey);
+	return { returnStatus: status, output: undefined };
+}

@@ -1,0 +1,80 @@
+// The steps of a sign-in as a caller takes them, and a short cut for tests that are about something else.
+import { openSession } from '#features/identity/server/api.ts';
+import { getAccessTokenByUserName } from '#features/sign-in/contract.ts';
+import { sendTwoFactorCode, verifyTwoFactorCode } from '#features/two-factor/contract.ts';
+import type { CapturedMessage } from '#platform/server/mail/captured.ts';
+import type { TestApp } from './test-app.ts';
+import type { Answer, TestClient } from './test-client.ts';
+import { type TestPerson, testPassword } from './test-people.ts';
+
+/** Tries a name and a password. */
+export function tryPassword(
+	client: TestClient,
+	loginName: string,
+	password: string = testPassword,
+	languageId: 1 | 2 = 1,
+): Promise<Answer<typeof getAccessTokenByUserName>> {
+	return client.call(getAccessTokenByUserName, { LoginName: loginName, Password: password, LanguageID: languageId });
+}
+
+/** The token of the first step, whatever it may do. */
+export async function provePassword(client: TestClient, person: TestPerson): Promise<string> {
+	const input = { LoginName: person.loginName, Password: testPassword, LanguageID: 1 } as const;
+	return (await client.succeed(getAccessTokenByUserName, input)).AccessToken;
+}
+
+/** Asks for a code and reads it from the mail. */
+export async function receiveCode(app: TestApp, client: TestClient, token: string, person: TestPerson) {
+	await client.succeed(sendTwoFactorCode, {}, { token });
+	return readCode(await readLastMessage(app, person.email));
+}
+
+/** Both steps; gives the full token. */
+export async function signIn(app: TestApp, client: TestClient, person: TestPerson): Promise<string> {
+	const token = await provePassword(client, person);
+	const code = await receiveCode(app, client, token, person);
+	return (await client.succeed(verifyTwoFactorCode, { Code: code }, { token })).AccessToken;
+}
+
+export async function readMessages(app: TestApp, to: string): Promise<readonly CapturedMessage[]> {
+	await app.runDue();
+	return app.rows<CapturedMessage>(
+		`select id, recipient as "to", channel, subject, body_text as text, coalesce(body_html, '') as html, captured_at as at
+			from captured_messages where recipient = $1 order by captured_at desc`,
+		[to],
+	);
+}
+
+export async function readLastMessage(app: TestApp, to: string): Promise<CapturedMessage> {
+	const [message] = await readMessages(app, to);
+	if (message === undefined) throw new Error(`No message was sent to ${to}`);
+	return message;
+}
+
+/** The six digits that stand alone on a line of the message, or in a text message. */
+export function readCode({ text }: CapturedMessage): string {
+	const code = /(?<!\d)\d{6}(?!\d)/.exec(text)?.[0];
+	if (code === undefined) throw new Error(`No code in: ${text}`);
+	return code;
+}
+
+/** A code that is not this one. */
+export function wrongCode(code: string): string {
+	return String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+}
+
+export interface SessionOptions {
+	readonly scope?: 'pending' | 'full';
+	readonly assurance?: 'aal1' | 'aal2';
+	readonly brandKey?: string;
+}
+
+/** A session without the sign-in. */
+export async function openTestSession(app: TestApp, person: TestPerson, options: SessionOptions = {}): Promise<string> {
+	const { scope = 'full', assurance = scope === 'full' ? 'aal2' : 'aal1' } = options;
+	const { organisationId, id: userId } = person;
+	const brandKey = options.brandKey ?? app.registry.findByOrganisation(organisationId)?.key ?? '';
+	const session = { organisationId, userId, brandKey, scope, assurance, network: '10.0.0.0/24', userAgent: undefined };
+	const { token } = await app.database.transaction((queries) => openSession(queries, app.clock, session));
+	return token;
+}

@@ -1,0 +1,126 @@
+// The portal under test: the real composition on a real database, listening on loopback. Only time, the log and the way
+// messages leave differ from a process in production.
+import { Agent } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buildApp } from '#app/server/build-app.ts';
+import { createMail } from '#app/server/mail.ts';
+import { loadWebFiles } from '#app/server/pages/web-files.ts';
+import { type BrandRegistry, loadBrands } from '#platform/server/brands/registry.ts';
+import type { Config } from '#platform/server/config.ts';
+import { createPasswordHasher, type PasswordHasher } from '#platform/server/crypto/passwords.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { createJobQueue } from '#platform/server/jobs/queue.ts';
+import { createJobRunner } from '#platform/server/jobs/runner.ts';
+import { createLogger } from '#platform/server/log.ts';
+import { testLogDestination } from './error-log.ts';
+import { ManualClock } from './manual-clock.ts';
+import { TestClient } from './test-client.ts';
+import { openOwnDatabase } from './test-database.ts';
+import { addTestOrganisations } from './test-people.ts';
+
+/**
+ * What the Host header says. Brands are found by it alone, so it need not be where the socket listens, and addresses in mail
+ * and answers are the same in every run.
+ */
+export const brandPort = 4321;
+export const hosts = {
+	portico: `localhost:${brandPort}`,
+	piper: `piper.localhost:${brandPort}`,
+	maplecrest: `maplecrest.localhost:${brandPort}`,
+} as const;
+export type BrandKey = keyof typeof hosts;
+
+export interface TestApp {
+	readonly database: Database;
+	readonly clock: ManualClock;
+	readonly registry: BrandRegistry;
+	readonly hasher: PasswordHasher;
+	readonly port: number;
+	/** A caller of its own, from a network of its own. */
+	client(brand?: BrandKey, address?: string): TestClient;
+	/** A caller that says another host than a brand's. */
+	clientAt(host: string): TestClient;
+	/** Runs the jobs that are due: sends the mail. */
+	runDue(): Promise<number>;
+	rows<Row>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
+	close(): Promise<void>;
+}
+
+export interface TestAppOptions {
+	readonly database?: Database;
+	readonly clock?: ManualClock;
+	readonly registry?: BrandRegistry;
+	readonly config?: Partial<Pick<Config, 'mode' | 'trustedProxies' | 'metricsToken' | 'exposeOpenapi'>>;
+	/** Where the log goes; by default an error in it fails the test. */
+	readonly log?: { write(line: string): void };
+	readonly hasher?: PasswordHasher;
+}
+
+let shared: Promise<TestApp> | undefined;
+let hashing: Promise<PasswordHasher> | undefined;
+let networks = 0;
+
+/** The portal of this worker. Tests share it and make people of their own. */
+export function openTestApp(): Promise<TestApp> {
+	return (shared ??= openOwnTestApp());
+}
+
+/** A portal with other settings; the caller closes it. Given the database of another one it is a second process beside it. */
+export async function openOwnTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+	const { clock = new ManualClock(), registry = loadBrands('src/brands', { port: brandPort }) } = options;
+	const pepper = Buffer.alloc(32, 'test pepper');
+	const hasher = options.hasher ?? (await (hashing ??= createPasswordHasher({ pepper })));
+	const database = options.database ?? (await openOwnDatabase());
+	if (options.database === undefined) await addTestOrganisations(database, clock);
+	const logger = createLogger({ logLevel: 'info', logFormat: 'json' }, options.log ?? testLogDestination);
+	const queue = createJobQueue({ clock });
+	const mail = createMail({ config: {}, database, clock, queue, registry });
+	const jobs = createJobRunner({ database, clock, handlers: [mail.handler], log: logger });
+	const server = await buildApp({
+		config: { mode: 'production', trustedProxies: ['127.0.0.1'], exposeOpenapi: true, ...options.config },
+		registry,
+		database,
+		clock,
+		hasher,
+		outbox: mail.outbox,
+		pepper,
+		files: await loadWebFiles(join(import.meta.dirname, '../../dist')),
+		logger,
+		isStopping: () => false,
+	});
+	await server.listen({ host: '127.0.0.1', port: 0 });
+	server.server.unref();
+	const { port } = server.server.address() as AddressInfo; // it listens on TCP
+	const agent = new Agent({ keepAlive: true });
+	const open = (host: string, address: string): TestClient => new TestClient(agent, port, { host, address });
+	return {
+		database,
+		clock,
+		registry,
+		hasher,
+		port,
+		client: (brand = 'portico', address = nextAddress()) => open(hosts[brand], address),
+		clientAt: (host) => open(host, nextAddress()),
+		runDue: () => jobs.runDue(),
+		rows: (text, values = []) => database.prepared({ name: statementName(text), text }, values),
+		async close() {
+			agent.destroy();
+			await server.close();
+			if (options.database === undefined) await database.close();
+		},
+	};
+}
+
+function nextAddress(): string {
+	networks += 1;
+	return `10.${networks >> 8}.${networks & 255}.7`;
+}
+
+const statementNames = new Map<string, string>();
+
+function statementName(text: string): string {
+	const name = statementNames.get(text) ?? `test_${statementNames.size}`;
+	statementNames.set(text, name);
+	return name;
+}

@@ -1,0 +1,70 @@
+// People and organisations for tests of the whole portal. Everyone has the same password, hashed once.
+import type { PersonFixture } from '#features/identity/server/fixtures.ts';
+import { addOrganisation, addPerson } from '#features/identity/server/fixtures.ts';
+import { addEmailMethod, addExemption } from '#features/two-factor/server/fixtures.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import type { TestApp } from './test-app.ts';
+
+export const testPassword = 'Lighthouse!42';
+
+/** Whose people sign in under which of the sample brands. */
+export const organisations = { portico: 10_001, porticoStaff: 10_002, piper: 10_007, maplecrest: 10_015 } as const;
+
+export interface TestPerson {
+	readonly id: number;
+	readonly organisationId: number;
+	readonly loginName: string;
+	readonly email: string;
+	readonly givenName: string;
+	readonly language: 'en' | 'fr';
+}
+
+export interface TestPersonOptions extends Partial<Omit<PersonFixture, 'passwordHash' | 'id'>> {
+	/** Null for an account without one. */
+	readonly password?: string | null;
+	readonly isExempt?: boolean;
+	/** Whether codes can be mailed to the person; default they can. */
+	readonly hasEmailMethod?: boolean;
+}
+
+let lastId = 50_000;
+const hashes = new WeakMap<PasswordHasher, Map<string, Promise<string>>>();
+
+export async function addTestOrganisations(database: Database, clock: Clock): Promise<void> {
+	await database.transaction(async (queries) => {
+		for (const [name, id] of Object.entries(organisations)) await addOrganisation(queries, clock.now(), { id, name });
+	});
+}
+
+/** A person of the first brand with a second factor by e-mail, unless said otherwise. */
+export async function addTestPerson(app: TestApp, options: TestPersonOptions = {}): Promise<TestPerson> {
+	const { password = testPassword, isExempt = false, hasEmailMethod = true, ...fixture } = options;
+	lastId += 1;
+	const person = {
+		organisationId: organisations.portico,
+		id: lastId,
+		loginName: `person.${lastId}`,
+		email: `person.${lastId}@office.example`,
+		givenName: 'Amelia',
+		familyName: 'Chen',
+		language: 'en',
+		...fixture,
+	} as const;
+	const passwordHash = password === null ? null : await hashOnce(app.hasher, password);
+	await app.database.transaction(async (queries) => {
+		await addPerson(queries, app.clock.now(), { ...person, passwordHash });
+		if (hasEmailMethod) await addEmailMethod(queries, app.clock, person);
+		if (isExempt) await addExemption(queries, app.clock, person);
+	});
+	return person;
+}
+
+function hashOnce(hasher: PasswordHasher, password: string): Promise<string> {
+	const known = hashes.get(hasher) ?? new Map<string, Promise<string>>();
+	hashes.set(hasher, known);
+	const hash = known.get(password) ?? hasher.hash(password);
+	known.set(password, hash);
+	return hash;
+}
