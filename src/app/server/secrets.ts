@@ -1,24 +1,64 @@
 // The secret outside the database. Production brings it; a demonstration makes one and keeps it beside its data.
 import { randomBytes } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Config, demoSecretsFileName } from '#platform/server/config.ts';
 import { StartError } from '#platform/server/start-error.ts';
 
-export function readPepper(config: Pick<Config, 'passwordPepper' | 'dataDir'>): Buffer {
-	if (config.passwordPepper !== undefined) return config.passwordPepper;
-	const path = join(config.dataDir, demoSecretsFileName);
+type SecretsConfig = Pick<Config, 'passwordPepper' | 'dataDir'>;
+
+/** The pepper of all password hashes. The data folder must be there where the configuration brings none. */
+export function readPepper({ passwordPepper, dataDir }: SecretsConfig): Buffer {
+	return passwordPepper ?? readStored(dataDir) ?? makeStored(dataDir);
+}
+
+/** The folder of the embedded database and of the demo's secrets, readable by this user alone. */
+export function makeDataFolder(dataDir: string): void {
 	try {
-		const secrets: unknown = JSON.parse(readFileSync(path, 'utf8'));
-		if (typeof secrets === 'object' && secrets !== null && 'passwordPepper' in secrets) {
-			return Buffer.from(String(secrets.passwordPepper), 'base64url');
-		}
-		throw new StartError(`${path} holds no passwordPepper. Restore it, or remove the data folder to begin anew.`);
+		mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 	} catch (error) {
-		if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+		throw cannotBeWritten(dataDir, error);
 	}
+}
+
+function readStored(dataDir: string): Buffer | undefined {
+	const path = join(dataDir, demoSecretsFileName);
+	let text;
+	try {
+		text = readFileSync(path, 'utf8');
+	} catch (error) {
+		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+		throw new StartError(`${path} cannot be read (${reasonOf(error)}). Give this user the right to read it.`);
+	}
+	const pepper = /"passwordPepper":\s*"([\w-]{43})"/.exec(text)?.[1];
+	if (pepper !== undefined) return Buffer.from(pepper, 'base64url');
+	throw new StartError(`${path} holds no passwordPepper. Restore it, or remove the data folder to begin anew.`);
+}
+
+/** Written under another name first: a start that is killed half-way leaves no half secret behind. */
+function makeStored(dataDir: string): Buffer {
 	const pepper = randomBytes(32);
-	const content = JSON.stringify({ passwordPepper: pepper.toString('base64url') });
-	writeFileSync(path, content, { mode: 0o600, flag: 'wx', flush: true });
+	const path = join(dataDir, demoSecretsFileName);
+	try {
+		const content = JSON.stringify({ passwordPepper: pepper.toString('base64url') });
+		writeFileSync(`${path}.new`, content, { mode: 0o600, flush: true });
+		renameSync(`${path}.new`, path);
+		const folder = openSync(dataDir, 'r');
+		fsyncSync(folder);
+		closeSync(folder);
+	} catch (error) {
+		throw cannotBeWritten(dataDir, error);
+	}
 	return pepper;
+}
+
+function cannotBeWritten(dataDir: string, error: unknown): StartError {
+	return new StartError(
+		`The data folder ${dataDir} cannot be written (${reasonOf(error)}). Give this user the right to write there, or set DATA_DIR to another folder.`,
+		{ cause: error },
+	);
+}
+
+function reasonOf(error: unknown): string {
+	return error instanceof Error ? error.message : String(error);
 }

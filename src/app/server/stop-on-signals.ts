@@ -1,34 +1,64 @@
-// A graceful stop: finish what runs, take nothing new, then end. npm and the terminal may both deliver the same Ctrl-C.
+// A graceful stop: finish what runs, take nothing new, then end.
 import process from 'node:process';
+import { seconds } from '#platform/contract/duration.ts';
 
 export interface Stopping {
 	hasBegun(): boolean;
-	/** What to do when asked to stop, and how long it may take. */
-	onStop(graceMs: number, close: () => Promise<void>): void;
+	/** What to do when asked to stop. Before this is said there is nothing to finish and the process ends at once. */
+	onStop(plan: StopPlan): void;
 }
 
-export function stopOnSignals(): Stopping {
-	let hasBegun = false;
-	let close: () => Promise<void> = async () => undefined;
-	let graceMs = 0;
-	const stop = (): void => {
-		if (hasBegun) return;
-		hasBegun = true;
-		setTimeout(() => process.exit(1), graceMs).unref();
-		close().then(
-			() => process.exit(0),
-			() => process.exit(1),
-		);
+export interface StopPlan {
+	/** Longest time for `close`. */
+	readonly graceMs: number;
+	readonly close: () => Promise<void>;
+	readonly log: {
+		info(message: string): void;
+		warn(message: string): void;
+		error(facts: { readonly err: unknown }, message: string): void;
 	};
-	process.on('SIGTERM', stop);
-	process.on('SIGINT', stop);
-	// The script that started this process is gone: nothing else would end it.
-	process.on('disconnect', stop);
+}
+
+/** One Ctrl-C may arrive twice, from the terminal and from npm. A second one by hand comes later than this, and is meant. */
+const samePressMs = seconds(1);
+
+/** Listens from the first moment of the process, so that a start is never left behind by the script that began it. */
+export function stopOnSignals(): Stopping {
+	let begunAt: number | undefined;
+	let plan: StopPlan | undefined;
+	const begin = (): void => {
+		if (begunAt !== undefined) return;
+		begunAt = performance.now();
+		void carryOut(plan);
+	};
+	const hurry = (): void => {
+		if (begunAt !== undefined && performance.now() - begunAt > samePressMs) process.exit(1);
+		begin();
+	};
+	for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, hurry);
+	// The script that started this process is gone, kill -9 included: nothing else would end it.
+	process.on('disconnect', begin);
 	return {
-		hasBegun: () => hasBegun,
-		onStop(allowedMs, closeAll) {
-			graceMs = allowedMs;
-			close = closeAll;
+		hasBegun: () => begunAt !== undefined,
+		onStop(whatToDo) {
+			plan = whatToDo;
 		},
 	};
+}
+
+async function carryOut(plan: StopPlan | undefined): Promise<never> {
+	if (plan === undefined) process.exit(0);
+	const { graceMs, close, log } = plan;
+	log.info('stopping');
+	setTimeout(() => {
+		log.warn('stopped with work in progress: SHUTDOWN_GRACE_SECONDS is over');
+		process.exit(1);
+	}, graceMs).unref();
+	try {
+		await close();
+	} catch (error) {
+		log.error({ err: error }, 'could not stop in order');
+		process.exit(1);
+	}
+	process.exit(0);
 }

@@ -1,0 +1,99 @@
+// Composition of a process, in order: port, brands, files, database, seed, jobs, server; stopped in the reverse order.
+import { join } from 'node:path';
+import type { FastifyBaseLogger } from 'fastify';
+import { seconds } from '#platform/contract/duration.ts';
+import { loadBrands } from '#platform/server/brands/registry.ts';
+import { type Clock, systemClock } from '#platform/server/clock.ts';
+import type { Config } from '#platform/server/config.ts';
+import { createPasswordHasher, type PasswordHasher } from '#platform/server/crypto/passwords.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { openDatabase } from '#platform/server/db/open.ts';
+import { createJobQueue } from '#platform/server/jobs/queue.ts';
+import { createJobRunner } from '#platform/server/jobs/runner.ts';
+import { createWakeUp } from '#platform/server/jobs/wake-up.ts';
+import { createLogger } from '#platform/server/log.ts';
+import { buildApp } from './build-app.ts';
+import { announce } from './demo/announce.ts';
+import { seedDemo } from './demo/seed.ts';
+import { findPort, listen } from './listen.ts';
+import { createMail } from './mail.ts';
+import { loadWebFiles } from './pages/web-files.ts';
+import { requireNoDemoAccounts } from './production-checks.ts';
+import { makeDataFolder, readPepper } from './secrets.ts';
+import type { Stopping } from './stop-on-signals.ts';
+
+const distFolder = join(import.meta.dirname, '../../../dist');
+/** A person waits for a code: when a process dies, another one takes up its messages after this. */
+const jobLeaseMs = seconds(10);
+
+/** Resolves when the portal answers. @throws StartError that says what is wrong and what to do. */
+export async function startPortal(config: Config, stopping: Stopping): Promise<void> {
+	const isDemo = config.mode === 'demo';
+	const logger = createLogger(config);
+	const port = await findPort(config);
+	const registry = loadBrands(config.brandsDir, { port, requireHttps: !isDemo });
+	const files = await loadWebFiles(distFolder);
+	const clock = systemClock;
+	const data = await openData(config, clock);
+	const wakeUp = createWakeUp();
+	const queue = createJobQueue({ clock, wakeUp });
+	const mail = createMail({ config, database: data.database, clock, queue, registry });
+	const jobs = createJobRunner({
+		database: data.database,
+		clock,
+		handlers: [mail.handler],
+		log: logger,
+		wakeUp,
+		leaseMs: jobLeaseMs,
+	});
+	const server = await buildApp({
+		...data,
+		config,
+		registry,
+		clock,
+		outbox: mail.outbox,
+		files,
+		logger,
+		isStopping: () => stopping.hasBegun(),
+	});
+	stopping.onStop({
+		graceMs: config.shutdownGraceMs,
+		log: logger,
+		async close() {
+			await server.close();
+			await jobs.stop();
+			await data.database.close();
+		},
+	});
+	await listen(server, { host: config.host, port });
+	jobs.start();
+	report(config, port, logger);
+}
+
+interface Data {
+	readonly database: Database;
+	readonly pepper: Buffer;
+	readonly hasher: PasswordHasher;
+}
+
+/** The database at this version, with the demonstration's people in it or certainly without them. */
+async function openData(config: Config, clock: Clock): Promise<Data> {
+	const { databaseUrl, dataDir, passwordPepper } = config;
+	// A production process with a database server keeps nothing on its own disk, which may be read-only.
+	if (databaseUrl === undefined || passwordPepper === undefined) makeDataFolder(dataDir);
+	const database = await openDatabase({
+		dataDir,
+		poolSize: config.databasePoolSize,
+		...(databaseUrl === undefined ? {} : { databaseUrl }),
+	});
+	const pepper = readPepper(config);
+	const hasher = await createPasswordHasher({ pepper, concurrency: config.hashConcurrency });
+	if (config.mode === 'demo') await seedDemo({ database, clock, hasher });
+	else await requireNoDemoAccounts(database);
+	return { database, pepper, hasher };
+}
+
+function report({ mode, host }: Config, port: number, logger: FastifyBaseLogger): void {
+	if (mode === 'demo') announce(port);
+	else logger.info({ host, port }, 'listening');
+}
