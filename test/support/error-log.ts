@@ -2,27 +2,32 @@
 import { afterEach } from 'vitest';
 
 const errorLevel = 50;
-const lines: string[] = [];
-let expected = false;
+interface ErrorLog {
+	readonly lines: string[];
+	isExpected: boolean;
+}
+
+/** Runs again for every test file of a worker, while what has been imported of it stays; so its state hangs on the worker. */
+const state = ((globalThis as { porticoErrorLog?: ErrorLog }).porticoErrorLog ??= { lines: [], isExpected: false });
 
 /** Where a server under test writes its log (a pino destination). */
 export const testLogDestination = {
 	write(line: string): void {
 		const entry: unknown = JSON.parse(line);
 		if (typeof entry === 'object' && entry !== null && 'level' in entry && Number(entry.level) >= errorLevel)
-			lines.push(line);
+			state.lines.push(line);
 	},
 };
 
 /** For the one test that provokes an error on purpose: gives the lines instead of failing. */
 export function takeErrorLog(): readonly string[] {
-	expected = true;
-	return lines.splice(0);
+	state.isExpected = true;
+	return state.lines.splice(0);
 }
 
 afterEach(() => {
-	const unexpected = lines.splice(0);
-	const wasExpected = expected;
-	expected = false;
+	const unexpected = state.lines.splice(0);
+	const wasExpected = state.isExpected;
+	state.isExpected = false;
 	if (unexpected.length > 0 && !wasExpected) throw new Error(`Unexpected error log:\n${unexpected.join('')}`);
 });
