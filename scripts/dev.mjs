@@ -26,7 +26,8 @@ function isServerFile(path) {
 }
 
 function startServer() {
-	server = spawn(findNode(), ['src/app/server/main.ts'], { cwd: root, stdio, env: commandEnvironment() });
+	const env = commandEnvironment({ LIVE_RELOAD: 'true' });
+	server = spawn(findNode(), ['src/app/server/main.ts'], { cwd: root, stdio, env });
 	server.once('exit', (code) => {
 		if (!stopping && !restarting)
 			console.error(`The server ended (exit code ${code}). It starts again at the next change.`);

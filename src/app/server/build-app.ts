@@ -18,12 +18,14 @@ import { profileRoutes } from '#features/profile/server/routes.ts';
 import { createSecondStep, createThrottle, signInRoutes } from '#features/sign-in/server/api.ts';
 import { twoFactorRoutes } from '#features/two-factor/server/api.ts';
 import { addDemoPages } from './demo/demo-routes.ts';
+import { addLiveReload } from './live-reload.ts';
 import { addPages } from './pages/page-routes.ts';
 import type { WebFiles } from './pages/web-files.ts';
 import { endpoints, problemTexts } from './slices.ts';
 
 export interface AppDependencies {
-	readonly config: Pick<Config, 'mode' | 'trustedProxies' | 'metricsToken' | 'exposeOpenapi'>;
+	readonly config: Pick<Config, 'mode' | 'trustedProxies' | 'metricsToken' | 'exposeOpenapi'> &
+		Partial<Pick<Config, 'liveReload'>>;
 	readonly registry: BrandRegistry;
 	readonly database: Database;
 	readonly clock: Clock;
@@ -61,6 +63,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 		server.get('/openapi.json', async (_request, reply) => reply.send(openApi));
 	}
 	if (isDemo) addDemoPages(server, { database, registry, files });
+	if (config.liveReload) addLiveReload(server);
 	await addPages(server, { registry, files });
 	return server;
 }

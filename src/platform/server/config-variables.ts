@@ -153,6 +153,11 @@ export const variables = {
 		fallback: 'pretty on a terminal in demo mode, else json',
 		example: 'json',
 	}),
+	LIVE_RELOAD: variable(z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' }), {
+		description: 'Whether pages load themselves anew after a restart. `npm run dev` sets it; production refuses it.',
+		fallback: 'false',
+		example: 'false',
+	}),
 	HASH_CONCURRENCY: variable(wholeNumber(1, 256), {
 		description: 'Password hashes worked on at once by one process; each takes one core for some milliseconds.',
 		fallback: 'number of cores',

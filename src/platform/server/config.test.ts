@@ -47,6 +47,7 @@ test('an empty environment is a complete demo on this machine only', () => {
 		exposeOpenapi: true,
 		logLevel: 'info',
 		logFormat: 'pretty',
+		liveReload: false,
 		hashConcurrency: 6,
 		shutdownGraceMs: 10_000,
 	});
@@ -148,6 +149,12 @@ test.each([
 test('asks for the mode when a pepper says that this is no demo', () => {
 	expect(problemsOf({ PASSWORD_PEPPER: pepper })[0]).toMatch(/^PORTICO_MODE is not set/);
 	expect(problemsOf({ PASSWORD_PEPPER: pepper, PORTICO_MODE: 'demo' })).toEqual([]);
+});
+
+test('live reload is for development only', () => {
+	expect(readConfig({ LIVE_RELOAD: 'true' }, machine).liveReload).toBe(true);
+	expect(problemsOf({ ...production, LIVE_RELOAD: 'false' })).toEqual([]);
+	expect(problemsOf({ ...production, LIVE_RELOAD: 'true' })).toEqual(['LIVE_RELOAD is for development; remove it.']);
 });
 
 test('production refuses a data folder that a demo has used', () => {

@@ -30,6 +30,8 @@ export interface Config {
 	readonly exposeOpenapi: boolean;
 	readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 	readonly logFormat: 'json' | 'pretty';
+	/** Never in production. */
+	readonly liveReload: boolean;
 	readonly hashConcurrency: number;
 	readonly shutdownGraceMs: number;
 }
@@ -88,6 +90,7 @@ function withDefaults(values: z.output<typeof environment>, machine: Machine): C
 		exposeOpenapi: values.EXPOSE_OPENAPI ?? isDemo,
 		logLevel: values.LOG_LEVEL ?? 'info',
 		logFormat: values.LOG_FORMAT ?? (isDemo && machine.isTerminal ? 'pretty' : 'json'),
+		liveReload: values.LIVE_RELOAD ?? false,
 		hashConcurrency: values.HASH_CONCURRENCY ?? machine.coreCount,
 		shutdownGraceMs: seconds(values.SHUTDOWN_GRACE_SECONDS ?? 10),
 	};
@@ -117,7 +120,11 @@ function modeProblems(given: EnvironmentVariables): VariableProblem[] {
 		return [{ name: 'PORTICO_MODE', reason: 'is not set although PASSWORD_PEPPER is; set it to production or demo' }];
 	}
 	if (mode !== 'production') return [];
-	return [...missingInProduction(given), ...demoLeftovers(given)];
+	return [...missingInProduction(given), ...developmentOnly(given), ...demoLeftovers(given)];
+}
+
+function developmentOnly(given: EnvironmentVariables): VariableProblem[] {
+	return given['LIVE_RELOAD'] === 'true' ? [{ name: 'LIVE_RELOAD', reason: 'is for development; remove it' }] : [];
 }
 
 function missingInProduction(given: EnvironmentVariables): VariableProblem[] {
