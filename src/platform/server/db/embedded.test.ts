@@ -1,0 +1,46 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { DurableFolder, durableStartParams } from './durable-fs.ts';
+import { openDatabase } from './open.ts';
+
+let dataDir: string;
+beforeEach(() => {
+	dataDir = mkdtempSync(join(tmpdir(), 'portico-data-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+it('makes anew what a first start left unfinished', async () => {
+	mkdirSync(join(dataDir, 'postgres'));
+	writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '18\n');
+	writeFileSync(join(dataDir, 'postgres.unfinished'), '');
+	const database = await openDatabase({ dataDir });
+	await database.ping();
+	await database.close();
+	expect(existsSync(join(dataDir, 'postgres.unfinished'))).toBe(false);
+});
+
+it('refuses a damaged folder in one sentence, and never replaces it', async () => {
+	mkdirSync(join(dataDir, 'postgres'));
+	writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '18\n');
+	await expect(openDatabase({ dataDir })).rejects.toThrow(
+		/^The embedded database in \S+ does not open \(.+\)\. Restore/,
+	);
+	expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(true);
+});
+
+it('asks the operating system for a sync when PostgreSQL asks for one', async () => {
+	const pglite = new PGlite({ fs: new DurableFolder(join(dataDir, 'postgres')), startParams: [...durableStartParams] });
+	await pglite.waitReady;
+	const { rows } = await pglite.query(
+		`select current_setting('fsync') as fsync, current_setting('wal_sync_method') as method`,
+	);
+	expect(rows).toEqual([{ fsync: 'on', method: 'fsync' }]);
+	const { FS } = pglite.Module;
+	const file = FS.open('/pglite/data/PG_VERSION', 'r');
+	expect(file.stream_ops).toHaveProperty('fsync');
+	FS.close(file);
+	await pglite.close();
+});
