@@ -39,6 +39,19 @@ export default defineConfig({
 					env: { TEST_DATABASE: 'postgres' },
 				},
 			},
+			{
+				test: {
+					name: 'crash',
+					include: ['test/crash/**/*.test.ts'],
+					globalSetup: 'test/support/postgres-setup.ts',
+					env: { TEST_DATABASE: 'postgres' },
+					testTimeout: 120_000,
+					hookTimeout: 120_000,
+					// Whole processes that are killed and started again: they need the machine for themselves.
+					fileParallelism: false,
+					sequence: { groupOrder: 1 },
+				},
+			},
 			{ test: { ...shared, name: 'repo', include: ['test/repo/**/*.test.ts'] } },
 		],
 	},

@@ -53,7 +53,7 @@ export const steps = [
 
 /** Vitest's projects that need no PostgreSQL. */
 const withoutPostgres = new Set(['unit', 'embedded', 'repo']);
-const vitestProjects = new Set([...withoutPostgres, 'postgres', 'races']);
+const vitestProjects = new Set([...withoutPostgres, 'postgres', 'races', 'crash']);
 
 /**
  * What a person asked for: `npm test` everything, `npm test -- format types` or `--only format,types` those steps,

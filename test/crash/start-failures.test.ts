@@ -1,0 +1,204 @@
+// A start that cannot go on says in one line what is wrong and what to do, ends with a code that is not 0, and shows no stack.
+import { once } from 'node:events';
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
+import { findFreePort, type PortalOptions, startPortal } from '#test/support/process.ts';
+import { createPostgresDatabase } from '#test/support/test-database.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-start-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+let folders = 0;
+
+function newFolder(): string {
+	folders += 1;
+	const path = join(folder, String(folders));
+	mkdirSync(path);
+	return path;
+}
+
+/** Starts the portal, waits for its end, and gives the lines of its complaint. */
+async function refuse(options: Partial<PortalOptions>): Promise<readonly string[]> {
+	const port = options.port ?? (await findFreePort());
+	const portal = startPortal({ dataDir: newFolder(), ...options, port });
+	const { code, complaint } = await portal.ended();
+	expect(code).toBe(1);
+	expect(complaint).not.toMatch(/^\s+at /m);
+	expect(complaint).not.toContain('Warning');
+	return complaint.trimEnd().split('\n');
+}
+
+async function refuseInOneLine(options: Partial<PortalOptions>): Promise<string> {
+	const lines = await refuse(options);
+	expect(lines).toHaveLength(1);
+	return lines[0] ?? '';
+}
+
+/** Changes a database as its owner, beside the portal. */
+async function administer(databaseUrl: string, statement: string): Promise<void> {
+	const client = new Client({ connectionString: databaseUrl });
+	await client.connect();
+	await client.query(statement);
+	await client.end();
+}
+
+/** Brands that a production start takes: the samples on https addresses, and its other settings. */
+function buildProduction(databaseUrl: string): Record<string, string> {
+	const brands = newFolder();
+	cpSync('src/brands', brands, { recursive: true });
+	for (const key of ['portico', 'piper', 'maplecrest']) {
+		const path = join(brands, key, 'brand.json');
+		const text = readFileSync(path, 'utf8')
+			.replace(/"canonicalOrigin": "[^"]+"/, `"canonicalOrigin": "https://${key}.example"`)
+			.replace(/"hosts": \[[^\]]+\]/, `"hosts": ["${key}.example"]`);
+		writeFileSync(path, text);
+	}
+	return {
+		PORTICO_MODE: 'production',
+		HOST: '127.0.0.1',
+		DATABASE_URL: databaseUrl,
+		BRANDS_DIR: brands,
+		PASSWORD_PEPPER: crypto.getRandomValues(Buffer.alloc(32)).toString('base64url'),
+		SMTP_URL: 'smtp://127.0.0.1:9',
+	};
+}
+
+test('a taken port', async () => {
+	const holder = createServer().listen(0, '127.0.0.1');
+	await once(holder, 'listening');
+	onTestFinished(() => void holder.close());
+	const address = holder.address();
+	const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+	expect(await refuseInOneLine({ port })).toBe(
+		`portico: Port ${port} on 127.0.0.1 is already taken. Stop what uses it, or set PORT to another one.`,
+	);
+});
+
+test('a host that this machine does not have', async () => {
+	expect(await refuseInOneLine({ env: { HOST: '192.0.2.1' } })).toBe(
+		'portico: This machine has no address 192.0.2.1. Correct HOST.',
+	);
+});
+
+test('a data folder that cannot be made', async () => {
+	const file = join(newFolder(), 'file');
+	writeFileSync(file, '');
+	expect(await refuseInOneLine({ dataDir: join(file, 'data') })).toMatch(
+		/^portico: The data folder .*file\/data cannot be written \(ENOTDIR.*set DATA_DIR to another folder\.$/,
+	);
+});
+
+test('a data folder that this user may not write to', async () => {
+	const dataDir = newFolder();
+	chmodSync(folder, 0o755);
+	chmodSync(dataDir, 0o555);
+	// Modes stop everyone but root.
+	const nobody = process.getuid?.() === 0 ? { uid: 65_534 } : {};
+	expect(await refuseInOneLine({ dataDir, ...nobody })).toMatch(
+		/^portico: The data folder .* cannot be written \(.*Give this user the right to write there/,
+	);
+});
+
+test('a demo secret that is damaged', async () => {
+	const dataDir = newFolder();
+	writeFileSync(join(dataDir, 'demo-secrets.json'), '{"passwordPep');
+	const databaseUrl = await createPostgresDatabase();
+	expect(await refuseInOneLine({ dataDir, env: { DATABASE_URL: databaseUrl } })).toMatch(
+		/demo-secrets\.json holds no passwordPepper\. Restore it, or remove the data folder to begin anew\.$/,
+	);
+});
+
+test('a database that a newer version has migrated', async () => {
+	const databaseUrl = await createPostgresDatabase();
+	await administer(databaseUrl, `insert into schema_migrations values (9999, '9999_later.sql', 'x')`);
+	expect(await refuseInOneLine({ env: { DATABASE_URL: databaseUrl } })).toMatch(
+		/^portico: The database was migrated by a newer version \(it knows 9999_later\.sql\)\. Start that version/,
+	);
+});
+
+test('a migration that was edited after it was applied', async () => {
+	const databaseUrl = await createPostgresDatabase();
+	await administer(databaseUrl, `update schema_migrations set sha256 = 'x' where number = 2`);
+	expect(await refuseInOneLine({ env: { DATABASE_URL: databaseUrl } })).toMatch(
+		/^portico: The migration 0002_\w+\.sql has changed since it was applied\. Put its text back/,
+	);
+});
+
+test('several mistakes in the configuration, all at once', async () => {
+	const env = { PORT: 'http', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://localhost/portico', PORTICO_MOED: 'demo' };
+	const [heading, ...lines] = await refuse({ env });
+	expect(heading).toMatch(/^portico: The configuration cannot be used/);
+	expect(lines.map((line) => line.trim().split(' ')[0]).sort()).toEqual([
+		'DATABASE_URL',
+		'LOG_LEVEL',
+		'PORT',
+		'PORTICO_MOED',
+	]);
+});
+
+test('production without its secrets', async () => {
+	const [heading, ...lines] = await refuse({ env: { PORTICO_MODE: 'production' } });
+	expect(heading).toMatch(/^portico: The configuration cannot be used/);
+	expect(lines.map((line) => line.trim())).toEqual(
+		['BRANDS_DIR', 'PASSWORD_PEPPER', 'SMTP_URL'].map(
+			(name) => `${name} is missing; production does not start without it.`,
+		),
+	);
+});
+
+test('a PostgreSQL that does not answer', async () => {
+	const port = await findFreePort();
+	const line = await refuseInOneLine({ env: { DATABASE_URL: `postgres://portico:hidden@127.0.0.1:${port}/portal` } });
+	expect(line).toMatch(
+		/^portico: PostgreSQL at 127\.0\.0\.1:\d+\/portal does not answer \(.*ECONNREFUSED.*\)\. Check DATABASE_URL/,
+	);
+	expect(line).not.toContain('hidden');
+});
+
+test('a PostgreSQL that refuses the password', async () => {
+	const databaseUrl = inject('postgresUrl').replace('portico@', 'stranger:hidden@').replace('{database}', 'postgres');
+	const line = await refuseInOneLine({ env: { DATABASE_URL: databaseUrl } });
+	expect(line).toMatch(/^portico: PostgreSQL at .* refused the connection \(.*stranger.*\)\. Check DATABASE_URL/);
+	expect(line).not.toContain('hidden');
+});
+
+test('a broken brand folder', async () => {
+	const brands = newFolder();
+	cpSync('src/brands', brands, { recursive: true });
+	writeFileSync(join(brands, 'piper/brand.json'), '{ "key": "piper"');
+	const [heading, ...lines] = await refuse({ env: { BRANDS_DIR: brands } });
+	expect(heading).toMatch(/^portico: The brands in .* cannot be used/);
+	expect(lines.join('\n')).toContain('piper/brand.json: not valid JSON');
+});
+
+test('a missing build', async () => {
+	const root = newFolder();
+	for (const path of ['package.json', 'src', 'db']) cpSync(path, join(root, path), { recursive: true });
+	symlinkSync(join(process.cwd(), 'node_modules'), join(root, 'node_modules'));
+	expect(await refuseInOneLine({ root })).toBe(
+		'portico: The web files in dist/ are missing or incomplete. Run npm run build.',
+	);
+});
+
+test('production beside demo accounts', async () => {
+	const databaseUrl = await createPostgresDatabase();
+	const demo = startPortal({ port: await findFreePort(), dataDir: newFolder(), env: { DATABASE_URL: databaseUrl } });
+	await demo.ready();
+	await demo.kill();
+	expect(await refuseInOneLine({ env: buildProduction(databaseUrl) })).toMatch(
+		/^portico: The database holds demo accounts \([\w.]+\)\. Point DATABASE_URL at a database/,
+	);
+});
+
+test('production with all it needs starts, and leaves the disk alone', async () => {
+	const dataDir = join(newFolder(), 'data');
+	const env = buildProduction(await createPostgresDatabase());
+	const portal = startPortal({ port: await findFreePort(), dataDir, env });
+	await portal.ready();
+	portal.signal('SIGTERM');
+	expect(await portal.ended()).toEqual({ code: 0, signal: null, complaint: '' });
+	expect(() => readFileSync(dataDir)).toThrow('ENOENT');
+});

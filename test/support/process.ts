@@ -1,0 +1,104 @@
+// The portal as a process of its own: the real entry point, started, told to stop, killed, and heard.
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const checkout = join(import.meta.dirname, '../..');
+const patienceMs = 90_000;
+const pollMs = 50;
+
+export interface PortalOptions {
+	readonly port: number;
+	readonly dataDir: string;
+	/** Further variables. Nothing but the path is taken over from this process. */
+	readonly env?: Readonly<Record<string, string>>;
+	/** Another checkout than this one. */
+	readonly root?: string;
+	/** Whom to run as. */
+	readonly uid?: number;
+}
+
+export interface Ending {
+	readonly code: number | null;
+	readonly signal: NodeJS.Signals | null;
+	/** Everything that was written on standard error. */
+	readonly complaint: string;
+}
+
+export interface Portal {
+	readonly origin: string;
+	readonly pid: number;
+	/** Everything that was written on standard output so far. */
+	output(): string;
+	/** Resolves when /readyz says ready; rejects when the process ends first. */
+	ready(): Promise<void>;
+	signal(signal: NodeJS.Signals): void;
+	/** Resolves when the process is gone. */
+	ended(): Promise<Ending>;
+	/** kill -9, resolved when the process is gone. */
+	kill(): Promise<Ending>;
+}
+
+export function startPortal(options: PortalOptions): Portal {
+	const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];
+	const child = spawn(process.execPath, [join(options.root ?? checkout, 'src/app/server/main.ts')], {
+		stdio,
+		cwd: options.root ?? checkout,
+		env: {
+			PATH: process.env['PATH'],
+			PORT: String(options.port),
+			DATA_DIR: options.dataDir,
+			...options.env,
+		},
+		...(options.uid === undefined ? {} : { uid: options.uid, gid: options.uid }),
+	});
+	const output = collect(child.stdout);
+	const complaint = collect(child.stderr);
+	const ending = once(child, 'close').then(([code, signal]: unknown[]): Ending => ({
+		code: code as number | null,
+		signal: signal as NodeJS.Signals | null,
+		complaint: complaint(),
+	}));
+	const origin = `http://localhost:${options.port}`;
+	return {
+		origin,
+		pid: child.pid ?? 0,
+		output,
+		ready: () => untilReady(origin, child, complaint),
+		signal: (signal) => child.kill(signal),
+		ended: () => ending,
+		kill() {
+			child.kill('SIGKILL');
+			return ending;
+		},
+	};
+}
+
+/** A port that nobody has at this moment. */
+export async function findFreePort(): Promise<number> {
+	const server = createServer().listen(0, '127.0.0.1');
+	await once(server, 'listening');
+	const address = server.address();
+	server.close();
+	if (address === null || typeof address === 'string') throw new Error('No port');
+	return address.port;
+}
+
+function collect(stream: ChildProcess['stdout']): () => string {
+	let text = '';
+	stream?.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
+	return () => text;
+}
+
+async function untilReady(origin: string, child: ChildProcess, complaint: () => string): Promise<void> {
+	const until = performance.now() + patienceMs;
+	for (;;) {
+		const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+		if (answer?.status === 200) return;
+		if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The portal ended: ${complaint()}`);
+		if (performance.now() > until) throw new Error(`The portal is not ready: ${complaint()}`);
+		await sleep(pollMs);
+	}
+}
