@@ -17,6 +17,8 @@ export interface NewSession {
 	readonly assurance: 'aal1' | 'aal2';
 	readonly network: string;
 	readonly userAgent: string | undefined;
+	/** End of the session that this one comes from: no chain of sessions outlives its sign-in. */
+	readonly notAfter?: Date;
 }
 
 export interface OpenedSession {
@@ -35,6 +37,8 @@ export async function openSession(
 ): Promise<OpenedSession> {
 	const now = clock.now();
 	const opened = { id: newId(clock), token: newToken(), cookieHalf: newToken() };
+	const ownEnd = after(now, session.scope === 'pending' ? pendingLifetimeMs : sessionLifetimeMs);
+	const { notAfter = ownEnd } = session;
 	await queries
 		.withTables<IdentityTables>()
 		.insertInto('sessions')
@@ -51,7 +55,7 @@ export async function openSession(
 			network: session.network,
 			created_at: now,
 			last_used_at: now,
-			expires_at: after(now, session.scope === 'pending' ? pendingLifetimeMs : sessionLifetimeMs),
+			expires_at: notAfter < ownEnd ? notAfter : ownEnd,
 			ended_at: null,
 			ended_because: null,
 		})

@@ -61,6 +61,8 @@ interface UsedToken {
 	readonly id: string;
 	readonly user_id: number;
 	readonly assurance: 'aal1' | 'aal2';
+	/** End of the session that issued it. */
+	readonly session_expires_at: Date;
 }
 
 /** One statement decides who used the token: of any number of parallel tries one gets the row (R-36). */
@@ -70,7 +72,7 @@ const use: PreparedStatement = {
 		from sessions s
 		where t.token_hash = $1 and t.used_at is null and t.expires_at > $2 and t.brand_key = $3
 			and s.organisation_id = t.organisation_id and s.id = t.issued_by_session and s.ended_at is null
-		returning t.organisation_id, t.id, t.user_id, t.assurance`,
+		returning t.organisation_id, t.id, t.user_id, t.assurance, s.expires_at as session_expires_at`,
 };
 
 export async function signInWithLoginToken(dependencies: Dependencies, call: Call, token: string): Promise<SignedIn> {
@@ -87,7 +89,7 @@ export async function signInWithLoginToken(dependencies: Dependencies, call: Cal
 	return openFromToken(dependencies, call, person, used);
 }
 
-/** Never more assurance than the session that issued it, and the second factor where that one had none (R-37). */
+/** No more assurance and no longer life than the issuing session's, and the second factor where that one had none (R-37). */
 async function openFromToken(
 	{ database, clock }: Dependencies,
 	call: Call,
@@ -106,6 +108,7 @@ async function openFromToken(
 			assurance: used.assurance,
 			network: call.network,
 			userAgent: call.userAgent,
+			notAfter: used.session_expires_at,
 		});
 		await queries
 			.withTables<SignInTables>()
