@@ -1,0 +1,150 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hours, seconds } from '#platform/contract/duration.ts';
+import { getUserSecuritySettings, verifyTwoFactorCode } from '#features/two-factor/contract.ts';
+import { openTestSession, receiveCode, tryPassword } from '#test/support/sign-in.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import type { TestClient } from '#test/support/test-client.ts';
+import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
+import { extendSession, getLoginTokenByUserId, loginByLoginToken, logout } from '../contract.ts';
+
+let app: TestApp;
+let person: TestPerson;
+let client: TestClient;
+let token: string;
+beforeAll(async () => {
+	app = await openTestApp();
+});
+beforeEach(async () => {
+	person = await addTestPerson(app);
+	client = app.client();
+	token = await openTestSession(app, person);
+});
+
+async function issue(by = token): Promise<string> {
+	const input = { UserID: person.id, LanguageID: 1 } as const;
+	return (await client.succeed(getLoginTokenByUserId, input, { token: by })).LoginToken;
+}
+
+describe('getting a login token (R-35)', () => {
+	it('needs a session that owes nothing', async () => {
+		const input = { UserID: person.id, LanguageID: 1 } as const;
+		expect(await client.refused(getLoginTokenByUserId, input)).toBe('session.signed_out');
+		const pending = await openTestSession(app, person, { scope: 'pending' });
+		expect(await client.refused(getLoginTokenByUserId, input, { token: pending })).toBe('session.two_factor_pending');
+	});
+
+	it("answers alike for a colleague, another organisation's person and a number that nobody has", async () => {
+		const colleague = await addTestPerson(app);
+		const stranger = await addTestPerson(app, { organisationId: organisations.piper });
+		const answers = [];
+		for (const id of [colleague.id, stranger.id, 999_999_999, 0, -1]) {
+			const answer = await client.call(getLoginTokenByUserId, { UserID: id, LanguageID: 1 }, { token });
+			answers.push({ status: answer.status, text: answer.text.replace(answer.returnStatus.RequestID, '…') });
+		}
+		expect(answers[0]).toMatchObject({ status: 404, text: expect.stringContaining('Account not Found') });
+		for (const answer of answers) expect(answer).toEqual(answers[0]);
+	});
+
+	it('keeps only its hash', async () => {
+		const loginToken = await issue();
+		expect(loginToken).toMatch(/^[\w-]{43}$/);
+		const rows = await app.rows<{ hash: string }>(
+			"select encode(token_hash, 'hex') as hash from login_tokens where user_id = $1",
+			[person.id],
+		);
+		expect(rows).toHaveLength(1);
+		expect(Buffer.from(rows[0]?.hash ?? '', 'hex').toString('base64url')).not.toBe(loginToken);
+	});
+});
+
+describe('signing in with it (R-36, R-37)', () => {
+	it('opens a session of the same person with the assurance of the one that issued it', async () => {
+		const { AccessToken, UserSession } = await app.client().succeed(loginByLoginToken, { LoginToken: await issue() });
+		expect(UserSession).toMatchObject({ UserID: person.id, OrgID: person.organisationId });
+		expect(AccessToken).not.toBe(token);
+		await client.succeed(extendSession, {}, { token: AccessToken });
+		await client.succeed(extendSession, {}, { token });
+	});
+
+	it('works once: a second use is refused and ends the session of the first', async () => {
+		const LoginToken = await issue();
+		const { AccessToken } = await client.succeed(loginByLoginToken, { LoginToken });
+		expect(await app.client().refused(loginByLoginToken, { LoginToken })).toBe('sign_in.login_token_invalid');
+		expect(await client.refused(extendSession, {}, { token: AccessToken })).toBe('session.signed_out');
+		await client.succeed(extendSession, {}, { token });
+		const trail = await app.rows('select event from audit_events where user_id = $1 order by id desc', [person.id]);
+		expect(trail).toContainEqual({ event: 'sign_in.login_token_reused' });
+	});
+
+	it('works for 60 seconds', async () => {
+		const early = await issue();
+		const late = await issue();
+		app.clock.advance(seconds(60) - 1);
+		await client.succeed(loginByLoginToken, { LoginToken: early });
+		app.clock.advance(1);
+		expect(await client.refused(loginByLoginToken, { LoginToken: late })).toBe('sign_in.login_token_invalid');
+	});
+
+	it('is refused on the host of another brand, which does not use it up', async () => {
+		const LoginToken = await issue();
+		expect(await app.client('piper').refused(loginByLoginToken, { LoginToken })).toBe('sign_in.login_token_invalid');
+		await client.succeed(loginByLoginToken, { LoginToken });
+	});
+
+	it('is refused once the session that issued it has ended', async () => {
+		const LoginToken = await issue();
+		await client.succeed(logout, {}, { token });
+		expect(await client.refused(loginByLoginToken, { LoginToken })).toBe('sign_in.login_token_invalid');
+	});
+
+	it.each([
+		['was disabled', { status: 'disabled' }],
+		['may only use a Microsoft account', { sign_in_rule: 'microsoft' }],
+	] as const)('is refused when the person %s meanwhile (R-33)', async (_title, change) => {
+		const LoginToken = await issue();
+		const [column, value] = Object.entries(change)[0] ?? [];
+		await app.rows(`update users set ${column} = $1 where id = $2`, [value, person.id]);
+		expect(await client.refused(loginByLoginToken, { LoginToken })).toBe('sign_in.login_token_invalid');
+	});
+
+	it('is no other secret: neither an access token nor an invented one opens anything', async () => {
+		for (const LoginToken of [token, 'A'.repeat(43), 'x']) {
+			expect(await client.refused(loginByLoginToken, { LoginToken })).toBe('sign_in.login_token_invalid');
+		}
+		expect(await client.refused(extendSession, {}, { token: await issue() })).toBe('session.signed_out');
+	});
+
+	it('still owes the second factor when the session that issued it had none', async () => {
+		const single = await openTestSession(app, person, { assurance: 'aal1' });
+		const { AccessToken, UserSession } = await client.succeed(loginByLoginToken, { LoginToken: await issue(single) });
+		expect(UserSession).toEqual({ UserID: person.id });
+		expect(await client.refused(extendSession, {}, { token: AccessToken })).toBe('session.two_factor_pending');
+		const code = await receiveCode(app, client, AccessToken, person);
+		const done = await client.succeed(verifyTwoFactorCode, { Code: code }, { token: AccessToken });
+		await client.succeed(extendSession, {}, { token: done.AccessToken });
+	});
+
+	it('of an exempt person opens a full session, no more assured than the first', async () => {
+		person = await addTestPerson(app, { isExempt: true });
+		const { output } = await tryPassword(client, person.loginName);
+		const opened = await client.succeed(loginByLoginToken, { LoginToken: await issue(output?.AccessToken) });
+		const settings = await client.succeed(getUserSecuritySettings, {}, { token: opened.AccessToken });
+		expect(settings.TwoFactorAuthFlag).toBe(false);
+		const levels = await app.rows('select distinct assurance from sessions where user_id = $1', [person.id]);
+		expect(levels).toEqual([{ assurance: 'aal1' }]);
+	});
+
+	it('never outlives the day of the sign-in that it comes from (R-40)', async () => {
+		const keepAwake = async (by: string, forHours: number): Promise<void> => {
+			for (let half = 0; half < forHours * 2; half += 1) {
+				app.clock.advance(hours(0.5));
+				await client.succeed(extendSession, {}, { token: by });
+			}
+		};
+		await keepAwake(token, 23);
+		const { AccessToken } = await client.succeed(loginByLoginToken, { LoginToken: await issue() });
+		await keepAwake(AccessToken, 0.5);
+		app.clock.advance(hours(0.5));
+		expect(await client.refused(extendSession, {}, { token: AccessToken })).toBe('session.signed_out');
+	});
+});
