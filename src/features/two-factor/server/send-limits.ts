@@ -20,42 +20,44 @@ export interface SendAttempt {
 
 /** Refuses a send beyond the limits. Sends to one destination pass here one after the other, until the transaction ends. */
 export async function requireSendAllowed(queries: TransactionQueries, attempt: SendAttempt): Promise<void> {
-	const lock = attempt.destinationHash.readBigInt64BE(0);
+	const { at, destinationHash, network, maxSendsPerNetwork } = attempt;
+	const lock = destinationHash.readBigInt64BE(0);
 	await sql`select pg_advisory_xact_lock(${String(lock)}::bigint)`.execute(queries);
-	const tables = queries.withTables<TwoFactorTables>();
-	const sent = await tables
+
+	const sent = await unsettledSends(queries, before(at, destinationWindowMs), maxSendsPerDestination)
+		.where('destination_hash', '=', destinationHash)
+		.execute();
+	requireRested(at, sent[0]?.sent_at);
+	requireFewer(at, sent[maxSendsPerDestination - 1]?.sent_at, destinationWindowMs);
+
+	const fromNetwork = await unsettledSends(queries, before(at, networkWindowMs), maxSendsPerNetwork)
+		.where('network', '=', network)
+		.execute();
+	requireFewer(at, fromNetwork[maxSendsPerNetwork - 1]?.sent_at, networkWindowMs);
+}
+
+/** Newest first, at most as many as are allowed. */
+function unsettledSends(queries: TransactionQueries, since: Date, limit: number) {
+	return queries
+		.withTables<TwoFactorTables>()
 		.selectFrom('code_sends')
 		.select('sent_at')
-		.where('destination_hash', '=', attempt.destinationHash)
 		.where('is_settled', '=', false)
-		.where('sent_at', '>', before(attempt.at, destinationWindowMs))
+		.where('sent_at', '>', since)
 		.orderBy('sent_at', 'desc')
-		.limit(maxSendsPerDestination)
-		.execute();
-	const latest = sent[0]?.sent_at;
-	if (latest !== undefined && after(latest, resendWaitMs) > attempt.at) {
-		const wait = secondsUntil(attempt.at, after(latest, resendWaitMs));
-		throw twoFactorProblem('two_factor.sent_a_moment_ago', { values: { seconds: wait }, retryAfterSeconds: wait });
-	}
-	const oldest = sent[maxSendsPerDestination - 1]?.sent_at;
-	if (oldest !== undefined) throw tooManySends(attempt.at, after(oldest, destinationWindowMs));
-	await requireNetworkAllowed(tables, attempt);
+		.limit(limit);
 }
 
-async function requireNetworkAllowed(
-	tables: ReturnType<TransactionQueries['withTables']>,
-	attempt: SendAttempt,
-): Promise<void> {
-	const windowStart = before(attempt.at, networkWindowMs);
-	const { rows } = await sql<{ sent_at: Date }>`select sent_at from code_sends
-		where network = ${attempt.network} and not is_settled and sent_at > ${windowStart}
-		order by sent_at desc limit 1 offset ${attempt.maxSendsPerNetwork - 1}`.execute(tables);
-	const oldest = rows[0]?.sent_at;
-	if (oldest !== undefined) throw tooManySends(attempt.at, after(oldest, networkWindowMs));
+function requireRested(now: Date, latest: Date | undefined): void {
+	if (latest === undefined || after(latest, resendWaitMs) <= now) return;
+	const wait = secondsUntil(now, after(latest, resendWaitMs));
+	throw twoFactorProblem('two_factor.sent_a_moment_ago', { values: { seconds: wait }, retryAfterSeconds: wait });
 }
 
-function tooManySends(now: Date, until: Date): Error {
-	const wait = secondsUntil(now, until);
+/** With `oldest`, the first send of a full window, there is room again once the window has passed over it. */
+function requireFewer(now: Date, oldest: Date | undefined, windowMs: number): void {
+	if (oldest === undefined) return;
+	const wait = secondsUntil(now, after(oldest, windowMs));
 	const values = { minutes: Math.ceil(wait / 60) };
-	return twoFactorProblem('two_factor.too_many_sends', { values, retryAfterSeconds: wait });
+	throw twoFactorProblem('two_factor.too_many_sends', { values, retryAfterSeconds: wait });
 }
