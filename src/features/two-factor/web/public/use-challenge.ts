@@ -3,8 +3,15 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import type { Translate } from '#platform/contract/text.ts';
 import { ApiProblem, call } from '#platform/web/api-client.ts';
-import { clearPending, type PendingTwoFactor, readPending, storePending } from '#platform/web/browser-storage.ts';
+import {
+	clearPending,
+	type PendingTwoFactor,
+	readPending,
+	readSession,
+	storePending,
+} from '#platform/web/browser-storage.ts';
 import { replacePage } from '#platform/web/navigate.ts';
+import { takeReturnAddress } from '#platform/web/return-address.ts';
 import { getUserSecuritySettings, resendWaitMs, sendTwoFactorCode } from '../../contract.ts';
 import type { en } from '../../messages.en.ts';
 
@@ -31,7 +38,7 @@ export function useChallenge(text: Translate<typeof en>): Challenge {
 	const [destination, setDestination] = useState<string>();
 	const [notice, setNotice] = useState<ChallengeNotice>();
 	const [isSending, setSending] = useState(false);
-	const [resendIn, setResendIn] = useState(0);
+	const [resendIn, setResendIn] = useCountdown();
 
 	const send = async (login: PendingTwoFactor): Promise<void> => {
 		setSending(true);
@@ -69,11 +76,7 @@ export function useChallenge(text: Translate<typeof en>): Challenge {
 
 	// oxlint-disable-next-line react/set-state-in-effect -- storage can only be read once the page is alive
 	useEffect(() => void begin(), []);
-	useEffect(() => {
-		if (resendIn <= 0) return undefined;
-		const timer = setTimeout(() => setResendIn(resendIn - 1), 1000);
-		return () => clearTimeout(timer);
-	}, [resendIn]);
+	useEffect(followOtherTabs, []);
 
 	return {
 		token: pending?.token,
@@ -86,6 +89,32 @@ export function useChallenge(text: Translate<typeof en>): Challenge {
 		},
 		end,
 	};
+}
+
+/** Seconds left until a moment; measured by the clock, because timers of a tab in the background come late. */
+function useCountdown(): readonly [left: number, start: (seconds: number) => void] {
+	const [until, setUntil] = useState(0);
+	const [left, setLeft] = useState(0);
+	useEffect(() => {
+		if (until === 0) return undefined;
+		const count = (): void => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
+		const timer = setInterval(count, 1000);
+		return () => clearInterval(timer);
+	}, [until]);
+	const start = (seconds: number): void => {
+		setUntil(Date.now() + seconds * 1000);
+		setLeft(seconds);
+	};
+	return [left, start];
+}
+
+/** Another tab may finish this sign-in: its code works once, so this tab goes along. */
+function followOtherTabs(): () => void {
+	const check = (): void => {
+		if (readSession() !== undefined && readPending() === undefined) replacePage(takeReturnAddress() ?? pathTo('home'));
+	};
+	addEventListener('storage', check);
+	return () => removeEventListener('storage', check);
 }
 
 function end(): void {
