@@ -27,11 +27,22 @@ export function createApplicationRouter(queryClient: QueryClient, language: Lang
 		},
 		component: lazyRouteComponent(() => import('./HomeScreen.tsx'), 'HomeScreen'),
 	});
-	return createRouter({
+	const router = createRouter({
 		routeTree: root.addChildren([home]),
 		caseSensitive: false,
 		defaultPreload: 'intent',
 		scrollRestoration: true,
+	});
+	keepScrollPositionsInMemory();
+	return router;
+}
+
+/** The router writes scroll positions to session storage when the page is left; only declared keys may stay there. */
+function keepScrollPositionsInMemory(): void {
+	addEventListener('pagehide', () => {
+		for (const key of Object.keys(sessionStorage)) {
+			if (key.startsWith('tsr-scroll-restoration')) sessionStorage.removeItem(key);
+		}
 	});
 }
 
