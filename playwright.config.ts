@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+
+/** Each worker has a portal of its own, see test/e2e/global-setup.ts. */
+const workers = 2;
+
+export default defineConfig({
+	testDir: 'test/e2e',
+	globalSetup: './test/e2e/global-setup.ts',
+	workers,
+	forbidOnly: true,
+	retries: 0,
+	reporter: 'list',
+	timeout: 30_000,
+	expect: { timeout: 7_500 },
+	metadata: { workers },
+	use: {
+		viewport: { width: 1280, height: 800 },
+		screenshot: 'only-on-failure',
+		launchOptions: {
+			executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+			args: [
+				'--no-sandbox',
+				'--no-proxy-server',
+				'--disable-background-networking',
+				'--disable-component-update',
+				'--disable-sync',
+			],
+		},
+	},
+});

@@ -1,0 +1,69 @@
+// Public pages work while their scripts are still on the way, and say so where scripts are off.
+import type { Page } from '@playwright/test';
+import { demoPassword } from './support/people.ts';
+import { signInFields, waitUntilAlive } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test('what is typed before the scripts arrive survives them', async ({ page }) => {
+	const release = await holdScripts(page, '/account/login');
+	const { name, password } = signInFields(page);
+	await name.fill('agent.exempt');
+	await password.fill('half a pass');
+	await expect(page.locator('html[data-alive]')).toHaveCount(0);
+	release();
+	await waitUntilAlive(page);
+	await expect(name).toHaveValue('agent.exempt');
+	await expect(password).toHaveValue('half a pass');
+	await expect(password).toBeFocused();
+});
+
+test('Enter pressed before the scripts arrive signs in once they are there', async ({ page }) => {
+	const release = await holdScripts(page, '/account/login');
+	const { name, password } = signInFields(page);
+	await name.fill('agent.exempt');
+	await password.fill(demoPassword);
+	await password.press('Enter');
+	await expect(page).toHaveURL('/account/login');
+	release();
+	await expect(page).toHaveURL('/desktop/home');
+});
+
+test('the language link works before the scripts', async ({ page }) => {
+	const release = await holdScripts(page, '/account/login');
+	await page.getByRole('link', { name: 'Français' }).click({ noWaitAfter: true });
+	await expect(page.getByRole('button', { name: 'Se connecter' })).toBeVisible();
+	release();
+	await waitUntilAlive(page);
+	await expect(page).toHaveTitle('Connexion · Portico');
+});
+
+test('without JavaScript the page says what it needs and never shows the password in the address', async ({
+	browser,
+	portal,
+}) => {
+	const context = await browser.newContext({ javaScriptEnabled: false });
+	const page = await context.newPage();
+	await page.goto(`${portal.origin()}/account/login`);
+	await expect(page.getByText('This page needs JavaScript to sign you in.')).toBeVisible();
+	const { name, password } = signInFields(page);
+	await name.fill('agent.exempt');
+	await password.fill(demoPassword);
+	await password.press('Enter');
+	await page.waitForLoadState();
+	expect(page.url()).toBe(`${portal.origin()}/account/login`);
+	await page.goto(`${portal.origin()}/account/Privacy`);
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await context.close();
+});
+
+/** Opens a page whose scripts wait until the returned function is called. */
+async function holdScripts(page: Page, address: string): Promise<() => void> {
+	let release = (): void => undefined;
+	const released = new Promise<void>((resolve) => (release = resolve));
+	await page.route('**/assets/*.js', async (route) => {
+		await released;
+		await route.continue();
+	});
+	await page.goto(address, { waitUntil: 'commit' });
+	return release;
+}

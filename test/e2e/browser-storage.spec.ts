@@ -1,0 +1,48 @@
+// what the browser keeps, and under which names, at every step of a visit.
+import { cookieNames, storageKeys } from '#platform/contract/storage.ts';
+import { listMails, waitForCode } from './support/mailbox.ts';
+import { dumpStorage, open, signInFields, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test('only the declared entries are kept, and they say no more than they must', async ({ page, context, portal }) => {
+	const before = (await listMails(page, portal.origin(), 'agent')).length;
+	await open(page, '/account/login');
+	expect(await dumpStorage(page)).toEqual({ local: {}, session: {} });
+
+	await submitCredentials(page, 'agent');
+	await page.waitForURL('**/auth/verifyTwoFactor');
+	await waitUntilAlive(page);
+	const pending = await dumpStorage(page);
+	expect(Object.keys(pending.local)).toEqual([storageKeys.pendingTwoFactor]);
+	expect(JSON.parse(pending.local[storageKeys.pendingTwoFactor] ?? '')).toEqual({
+		session: { UserID: 20001 },
+		token: expect.stringMatching(/^[\w-]{43,}$/),
+		codeSent: true,
+	});
+
+	await signInFields(page).code.fill(await waitForCode(page, portal.origin(), 'agent', before));
+	await page.waitForURL('**/desktop/home');
+	await waitUntilAlive(page);
+	await page.getByRole('link', { name: 'Learning and market' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Learning and market' })).toBeVisible();
+	await page.reload();
+	await waitUntilAlive(page);
+	const { local, session } = await dumpStorage(page);
+	expect(session).toEqual({});
+	expect(Object.keys(local).sort()).toEqual(
+		[storageKeys.accessToken, storageKeys.session, storageKeys.language, storageKeys.theme].sort(),
+	);
+	expect(JSON.parse(local[storageKeys.session] ?? '')).toEqual({ UserID: 20001, OrgID: 10001 });
+	expect(local[storageKeys.language]).toBe('en');
+	expect(local[storageKeys.theme]).toBe('default');
+
+	const databases = await page.evaluate(
+		async () => (await indexedDB.databases()).length + (await caches.keys()).length,
+	);
+	expect(databases).toBe(0);
+	const secrets: readonly string[] = [cookieNames.sessionHalf, cookieNames.device];
+	for (const cookie of await context.cookies()) {
+		expect(Object.values(cookieNames)).toContain(cookie.name);
+		expect(cookie).toMatchObject({ secure: true, path: '/', httpOnly: secrets.includes(cookie.name) });
+	}
+});

@@ -1,0 +1,54 @@
+// The walk of a first user, against a portal that is killed on the way.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { listMails } from './support/mailbox.ts';
+import { findFreePort, startPortal } from './support/portal-process.ts';
+import { open, signInByScreen } from './support/sign-in.ts';
+import { expect, portalAt, test } from './support/test.ts';
+
+test('everything a person did is still there after the portal is killed and started again', async ({ page }) => {
+	const dataDir = mkdtempSync(join(tmpdir(), 'portico-walk-'));
+	const port = await findFreePort();
+	const portal = portalAt(port);
+	let process = await startPortal({ port, dataDir });
+	try {
+		await page.goto(portal.origin());
+		await expect(page).toHaveURL(`${portal.origin()}/account/login`);
+		await signInByScreen(page, portal, 'agent');
+		await expect(page).toHaveURL(`${portal.origin()}/desktop/home`);
+		await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible();
+
+		await chooseInAccountMenu(page, /Amelia Chen/, 'Dark');
+		await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+		await chooseInAccountMenu(page, /Amelia Chen/, 'Français');
+		await expect(page.getByRole('link', { name: /Taux de la Banque du Canada/ })).toBeVisible();
+		await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+		await chooseInAccountMenu(page, /Amelia Chen/, 'Se déconnecter');
+		await expect(page).toHaveURL(`${portal.origin()}/account/login`);
+
+		await process.kill();
+		process = await startPortal({ port, dataDir });
+
+		expect(await listMails(page, portal.origin(), 'agent')).toHaveLength(1);
+		await open(page, portal.origin());
+		await expect(page).toHaveTitle('Connexion · Portico');
+		await signInByScreen(page, portal, 'agent', 'fr');
+		await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible();
+		await expect(page.getByRole('link', { name: 'Learning and market' })).toBeVisible();
+		await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+		await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+		await expect(page.getByRole('link', { name: /Taux de la Banque du Canada/ })).toBeVisible();
+		expect(process.errorLog()).toEqual([]);
+	} finally {
+		await process.kill();
+		rmSync(dataDir, { recursive: true, force: true });
+	}
+});
+
+async function chooseInAccountMenu(page: Page, button: RegExp, item: string): Promise<void> {
+	await page.getByRole('button', { name: button }).click();
+	await page.getByRole('menu').getByText(item, { exact: true }).click();
+	await expect(page.getByRole('menu')).toBeHidden();
+}

@@ -1,0 +1,108 @@
+// The desktop home: shortcuts, search, other desktops, and what it says when it cannot be shown.
+import { open, signInByCall } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test.beforeEach(async ({ page, portal }) => signInByCall(page, portal).then(() => undefined));
+
+test('a shortcut opens in a new tab that cannot reach back', async ({ page, context }) => {
+	await context.route('https://**', (route) =>
+		route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
+	);
+	await open(page, '/desktop/home');
+	const opened = context.waitForEvent('page');
+	await page.getByRole('link', { name: /^Bank of Canada rates/ }).click();
+	const other = await opened;
+	await expect(other).toHaveTitle('Elsewhere');
+	expect(other.url()).toBe('https://www.bankofcanada.ca/rates/');
+	expect(await other.evaluate(() => window.opener === null && document.referrer === '')).toBe(true);
+	await expect(page).toHaveURL('/desktop/home');
+});
+
+test('the search finds names in either language without accents or letter case', async ({ page }) => {
+	await open(page, '/desktop/home');
+	const shortcuts = page.getByRole('region', { name: 'Shortcuts' }).getByRole('link');
+	const all = await shortcuts.count();
+	expect(all).toBeGreaterThan(5);
+	const search = page.getByLabel('Find a shortcut');
+	await search.fill('PRET hypothecaire');
+	await expect(shortcuts).toHaveCount(1);
+	await expect(shortcuts).toHaveAccessibleName(/^CMHC mortgage loan insurance/);
+	await expect(page.getByRole('status').filter({ hasText: '1 shortcut' })).toBeAttached();
+	await search.fill('no such thing');
+	await expect(page.getByText('No shortcut matches “no such thing”.')).toBeVisible();
+	await page.getByRole('button', { name: 'Clear the search' }).click();
+	await expect(shortcuts).toHaveCount(all);
+	await search.fill('postal');
+	await expect(shortcuts).toHaveCount(1);
+	await search.press('Escape');
+	await expect(search).toHaveValue('');
+	await expect(shortcuts).toHaveCount(all);
+});
+
+test('another desktop is one press away and Back returns', async ({ page }) => {
+	await open(page, '/desktop/home');
+	const link = page.getByRole('link', { name: 'Learning and market' });
+	await link.click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Learning and market' })).toBeVisible();
+	await expect(page).toHaveURL(/\/desktop\/home\/[0-9a-f-]{36}$/);
+	await expect(page).toHaveTitle('Learning and market · Portico');
+	await expect(link).toHaveAttribute('aria-current', 'page');
+	await page.reload();
+	await expect(page.getByRole('heading', { level: 1, name: 'Learning and market' })).toBeVisible();
+	await page.goBack();
+	await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible();
+	await expect(page).toHaveURL('/desktop/home');
+});
+
+test('an unknown desktop is explained and leads to the default one', async ({ page, faults }) => {
+	faults.allow(/status of 404/);
+	await open(page, '/desktop/home/00000000-0000-7000-8000-000000000000');
+	await expect(page.getByRole('heading', { level: 1, name: 'Desktop not found' })).toBeVisible();
+	await page.getByRole('link', { name: 'Open my default desktop' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible();
+});
+
+test('a desktop that could not be loaded is there after Try again', async ({ page, faults }) => {
+	faults.allow(/ERR_FAILED/);
+	await page.route('**/v1/desktops/GetDesktop', (route) => route.abort());
+	await open(page, '/desktop/home');
+	await expect(page.getByRole('heading', { level: 1, name: 'Your desktop could not be loaded' })).toBeVisible();
+	await page.unroute('**/v1/desktops/GetDesktop');
+	await page.getByRole('button', { name: 'Try again' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible();
+});
+
+test('on a phone the navigation opens over the page and closes when used', async ({ page }) => {
+	await page.setViewportSize({ width: 375, height: 740 });
+	await open(page, '/desktop/home');
+	await expect(page.getByRole('link', { name: 'Learning and market' })).toBeHidden();
+	await page.getByRole('button', { name: 'Menu' }).click();
+	const drawer = page.getByRole('dialog', { name: 'Menu' });
+	await expect(drawer.getByRole('link', { name: /1 800 555-0142/ })).toBeVisible();
+	await drawer.getByRole('link', { name: 'Learning and market' }).click();
+	await expect(drawer).toBeHidden();
+	await expect(page.getByRole('heading', { level: 1, name: 'Learning and market' })).toBeVisible();
+	await page.getByRole('button', { name: 'Menu' }).click();
+	await page.keyboard.press('Escape');
+	await expect(drawer).toBeHidden();
+	await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
+});
+
+test('choices in the account menu are kept with the account for other browsers', async ({ page, browser, portal }) => {
+	await open(page, '/desktop/home');
+	await page.getByRole('button', { name: /Dana Whitfield/ }).click();
+	const saved = page.waitForResponse('**/v1/profile/SavePreferences');
+	await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+	expect((await saved).status()).toBe(200);
+	const elsewhere = await browser.newContext({ baseURL: portal.origin() });
+	const other = await elsewhere.newPage();
+	await signInByCall(other, portal);
+	await open(other, '/desktop/home');
+	await other.getByRole('button', { name: /Dana Whitfield/ }).click();
+	await elsewhere.close();
+	await page.getByRole('button', { name: /Dana Whitfield/ }).click();
+	const savedBack = page.waitForResponse('**/v1/profile/SavePreferences');
+	await page.getByRole('menuitemradio', { name: 'Default' }).click();
+	expect((await savedBack).status()).toBe(200);
+	await expect(page.locator('html')).toHaveAttribute('data-theme', 'default');
+});

@@ -1,0 +1,134 @@
+// Language and theme arrive with the HTML; a change keeps what was typed; only one language's texts are ever loaded.
+import type { Page } from '@playwright/test';
+import { cookieNames, storageKeys } from '#platform/contract/storage.ts';
+import { open, signInByCall, signInFields, store, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const darkCanvas = /^rgb\((\d|[1-4]\d), (\d|[1-4]\d), (\d|[1-5]\d)\)$/;
+
+test('with its cookie the French page arrives in French', async ({ page, context, portal }) => {
+	await context.addCookies([preference(portal.origin(), cookieNames.language, 'fr')]);
+	const response = await page.goto('/account/login');
+	const html = (await response?.text()) ?? '';
+	expect(html).toContain('<html lang="fr-CA"');
+	expect(html).toContain('<title>Connexion · Portico</title>');
+	expect(html).toContain('Mot de passe');
+	expect(html).not.toContain('Show password');
+});
+
+test('a language known to local storage alone is followed at once', async ({ page }) => {
+	await page.goto('/healthz');
+	await store(page, { [storageKeys.language]: 'fr' });
+	const documents: string[] = [];
+	page.on('request', (request) => {
+		if (request.isNavigationRequest()) documents.push(request.url());
+	});
+	await open(page, '/account/login');
+	await expect(page).toHaveTitle('Connexion · Portico');
+	await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+	expect(documents.length).toBeLessThanOrEqual(2);
+});
+
+test('with its cookie the dark page is dark in its HTML and at its first paint', async ({ page, context, portal }) => {
+	await context.addCookies([preference(portal.origin(), cookieNames.theme, 'dark')]);
+	await page.route('**/assets/*.js', () => undefined);
+	const response = await page.goto('/account/login', { waitUntil: 'commit' });
+	await expect(signInFields(page).submit).toBeVisible();
+	expect(await canvasColour(page)).toMatch(darkCanvas);
+	expect(await response?.text()).toContain('data-theme="dark"');
+});
+
+test('a dark theme known to local storage alone is there at the first paint', async ({ page }) => {
+	await page.goto('/healthz');
+	await store(page, { [storageKeys.theme]: 'dark' });
+	await page.route('**/assets/*.js', () => undefined);
+	await page.goto('/account/login', { waitUntil: 'commit' });
+	await expect(signInFields(page).submit).toBeVisible();
+	expect(await canvasColour(page)).toMatch(darkCanvas);
+});
+
+test('signed-in pages arrive dark and French too', async ({ page, context, portal }) => {
+	await signInByCall(page, portal);
+	await context.addCookies([
+		preference(portal.origin(), cookieNames.theme, 'dark'),
+		preference(portal.origin(), cookieNames.language, 'fr'),
+	]);
+	const response = await page.goto('/desktop/home');
+	const html = (await response?.text()) ?? '';
+	expect(html).toMatch(/<html lang="fr-CA" data-theme="dark"/);
+	await waitUntilAlive(page);
+	await expect(page.getByLabel('Chercher un raccourci')).toBeVisible();
+	expect(await canvasColour(page)).toMatch(darkCanvas);
+});
+
+test('the theme button changes the theme and the next page remembers it', async ({ page }) => {
+	await open(page, '/account/login');
+	expect(await canvasColour(page)).not.toMatch(darkCanvas);
+	await page.getByRole('button', { name: 'Dark theme' }).click();
+	await expect.poll(() => canvasColour(page)).toMatch(darkCanvas);
+	const response = await page.goto('/account/Privacy');
+	expect(await response?.text()).toContain('data-theme="dark"');
+	await page.getByRole('button', { name: 'Light theme' }).click();
+	await expect.poll(() => canvasColour(page)).not.toMatch(darkCanvas);
+});
+
+test('changing the language on the login page keeps what was typed', async ({ page }) => {
+	await open(page, '/account/login');
+	await signInFields(page).name.fill('agent.fr');
+	await signInFields(page).password.fill('half a pass');
+	await page.getByRole('link', { name: 'Français' }).click();
+	const french = signInFields(page, 'fr');
+	await expect(french.name).toHaveValue('agent.fr');
+	await expect(french.password).toHaveValue('half a pass');
+	await expect(page).toHaveTitle('Connexion · Portico');
+	await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+	await page.getByRole('link', { name: 'English' }).click();
+	await expect(signInFields(page).password).toHaveValue('half a pass');
+});
+
+const onlyEnglish = /Find a shortcut|Desktop not found|Send a new code|Are you still there/;
+const onlyFrench = /Chercher un raccourci|Espace de travail introuvable|Recevoir un nouveau code|Êtes-vous toujours là/;
+
+test('an English visit never loads French texts', async ({ page }) => {
+	const bodies = collectTexts(page);
+	await visitHome(page, 'en');
+	await expect(page.getByLabel('Find a shortcut')).toBeVisible();
+	const all = (await Promise.all(bodies)).join('\n');
+	expect(all).toMatch(onlyEnglish);
+	expect(all).not.toMatch(onlyFrench);
+});
+
+test('a French visit never loads English texts', async ({ page, context, portal }) => {
+	await context.addCookies([preference(portal.origin(), cookieNames.language, 'fr')]);
+	const bodies = collectTexts(page);
+	await visitHome(page, 'fr');
+	await expect(page.getByLabel('Chercher un raccourci')).toBeVisible();
+	const all = (await Promise.all(bodies)).join('\n');
+	expect(all).toMatch(onlyFrench);
+	expect(all).not.toMatch(onlyEnglish);
+});
+
+async function visitHome(page: Page, language: 'en' | 'fr'): Promise<void> {
+	await open(page, '/account/login');
+	await submitCredentials(page, 'agent.exempt', { language });
+	await page.waitForURL('**/desktop/home');
+	await waitUntilAlive(page);
+}
+
+/** The text of everything that the page loads from now on. */
+function collectTexts(page: Page): Promise<string>[] {
+	const bodies: Promise<string>[] = [];
+	page.on('response', (response) => {
+		// A page that was left takes the bodies of its last answers along.
+		if (response.status() === 200) bodies.push(response.text().catch(() => ''));
+	});
+	return bodies;
+}
+
+function preference(origin: string, name: string, value: string) {
+	return { name, value, url: origin, secure: true, sameSite: 'Lax' } as const;
+}
+
+async function canvasColour(page: Page): Promise<string> {
+	return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+}

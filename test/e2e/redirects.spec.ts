@@ -1,0 +1,67 @@
+// Specification § 2, Redirects and public routes, as a browser meets them.
+import type { Page, Response } from '@playwright/test';
+import { open, signInByCall } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const firstHops = [
+	['/piper', '/account/login/piper'],
+	['/PIPER', '/account/login/piper'],
+	['/', '/desktop'],
+	['/portal/dashboard', '/desktop'],
+	['/Portal/Dashboard/', '/desktop'],
+	['/desktop', '/desktop/home'],
+	['/UserAgentAdmin', '/UserAgentAdmin/home'],
+	['/useragentadmin', '/UserAgentAdmin/home'],
+	['/no/such/path', '/'],
+	['/desktop/nothing', '/'],
+] as const;
+
+for (const [from, to] of firstHops) {
+	test(`${from} goes to ${to}`, async ({ page, portal }) => {
+		await signInByCall(page, portal);
+		const response = await page.goto(from);
+		expect(listHops(response)[1]).toBe(`${portal.origin()}${to}`);
+	});
+}
+
+test('a signed-in person ends on the desktop home from every address that has no screen', async ({ page, portal }) => {
+	await signInByCall(page, portal);
+	for (const path of ['/', '/portal/dashboard', '/desktop', '/no/such/path', '/DESKTOP/home']) {
+		await page.goto(path);
+		await expect(page, path).toHaveURL(/\/desktop\/home$/i);
+		await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible();
+	}
+});
+
+test('a signed-out person ends on the login page from every address that is not public', async ({ page }) => {
+	for (const path of ['/', '/portal/dashboard', '/desktop', '/desktop/home', '/desktop/home/auth', '/no/such/path']) {
+		await page.goto(path);
+		await expect(page, path).toHaveURL('/account/login');
+	}
+});
+
+test('the public pages open without a session, in any letter case', async ({ page, faults }) => {
+	faults.allow(/404 \(Not Found\).*\/404/);
+	await expectHeading(page, '/account/Privacy', /privacy/i);
+	await expectHeading(page, '/ACCOUNT/term-of-use', /terms/i);
+	await expectHeading(page, '/account/disclosure', /disclosure/i);
+	await expectHeading(page, '/Account/Login', 'Sign in');
+	expect((await page.goto('/404'))?.status()).toBe(404);
+	await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+	await page.getByRole('link', { name: 'Go to my desktop' }).click();
+	await expect(page).toHaveURL('/account/login');
+});
+
+async function expectHeading(page: Page, path: string, name: string | RegExp): Promise<void> {
+	await open(page, path);
+	await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}
+
+/** The addresses that one navigation went through, first to last. */
+function listHops(response: Response | null): readonly string[] {
+	const hops: string[] = [];
+	for (let request = response?.request() ?? null; request !== null; request = request.redirectedFrom()) {
+		hops.unshift(request.url());
+	}
+	return hops;
+}

@@ -1,0 +1,62 @@
+// Specification § 2, navigation guard: where a person wanted to go is remembered in full and returned to, on this origin only.
+import { storageKeys } from '#platform/contract/storage.ts';
+import { dumpStorage, open, signInByScreen, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test('a deep link is returned to with its query and fragment, in whatever letter case', async ({ page }) => {
+	const deepLink = '/Desktop/HOME/some-desktop?x=1#y';
+	await page.goto(deepLink);
+	await expect(page).toHaveURL('/account/login');
+	expect((await dumpStorage(page)).session).toEqual({ [storageKeys.returnAddress]: deepLink });
+	await waitUntilAlive(page);
+	await submitCredentials(page, 'agent.exempt');
+	await expect(page).toHaveURL(deepLink);
+	expect((await dumpStorage(page)).session).toEqual({});
+});
+
+test('the remembered address survives the code page', async ({ page, portal }) => {
+	await page.goto('/desktop/home?from=mail#today');
+	await page.waitForURL('**/account/login');
+	await waitUntilAlive(page);
+	await signInByScreen(page, portal, 'agent');
+	await expect(page).toHaveURL('/desktop/home?from=mail#today');
+});
+
+const hostile = [
+	'//evil.example/desktop/home',
+	'/\\evil.example/desktop/home',
+	'https://evil.example/desktop/home',
+	'javascript:alert(document.domain)',
+	'/%2f%2fevil.example',
+	'/desktop/home/../../%2e%2e//evil.example',
+	'\t//evil.example',
+];
+test('a planted address that leaves the portal is ignored', async ({ page, portal }) => {
+	for (const address of hostile) {
+		await open(page, '/account/login');
+		await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
+			storageKeys.returnAddress,
+			address,
+		] as const);
+		await submitCredentials(page, 'agent.exempt');
+		await expect(page, address).toHaveURL(`${portal.origin()}/desktop/home`);
+		await page.evaluate(() => localStorage.clear());
+	}
+});
+
+test('a session that the server ended leads to the login page and back to the same place', async ({ page, faults }) => {
+	faults.allow(/status of 401/);
+	await open(page, '/account/login');
+	await submitCredentials(page, 'agent.exempt');
+	await page.waitForURL('**/desktop/home');
+	await waitUntilAlive(page);
+	await page.evaluate(
+		(key) => localStorage.setItem(key, 'a-token-that-the-server-does-not-know'),
+		storageKeys.accessToken,
+	);
+	await page.goto('/desktop/home?from=bookmark');
+	await expect(page).toHaveURL('/account/login');
+	await waitUntilAlive(page);
+	await submitCredentials(page, 'agent.exempt');
+	await expect(page).toHaveURL('/desktop/home?from=bookmark');
+});

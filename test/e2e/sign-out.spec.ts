@@ -1,0 +1,69 @@
+// Leaving: the server forgets the session, the browser forgets everything, in every tab.
+import type { Page } from '@playwright/test';
+import { dumpStorage, open, signInByCall, signInByScreen, waitUntilAlive } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test('signing out clears both storages, ends the token on the server and leaves nothing behind Back', async ({
+	page,
+	portal,
+}) => {
+	const token = await signInByCall(page, portal);
+	await open(page, '/desktop/home');
+	await page.getByRole('link', { name: 'Learning and market' }).click();
+	await expect(page.getByRole('heading', { level: 1, name: 'Learning and market' })).toBeVisible();
+	await page.evaluate(() => sessionStorage.setItem('kept', 'by mistake'));
+	expect(await callProfile(page, portal.origin(), token)).toBe(200);
+
+	await signOut(page, /Dana Whitfield/);
+	await expect(page).toHaveURL('/account/login');
+	expect(await dumpStorage(page)).toEqual({ local: {}, session: {} });
+	expect(await callProfile(page, portal.origin(), token)).toBe(401);
+	await page.goBack();
+	await expect(page).toHaveURL('/account/login');
+	await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+});
+
+test('other tabs follow at once', async ({ page, context, portal }) => {
+	await signInByCall(page, portal);
+	await open(page, '/desktop/home');
+	const other = await context.newPage();
+	await open(other, '/desktop/home');
+	await expect(other.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible();
+	await signOut(page, /Dana Whitfield/);
+	await expect(page).toHaveURL('/account/login');
+	await expect(other).toHaveURL('/account/login');
+});
+
+test("a person of organisation 10015 ends at their brand's own login address", async ({ page, portal }) => {
+	await open(page, `${portal.origin('maplecrest')}/account/login?language=en`);
+	await signInByScreen(page, portal, 'agent.10015');
+	await signOut(page, /Olivier Tremblay/);
+	await expect(page).toHaveURL(`${portal.origin('maplecrest')}/account/login/maplecrest`);
+	await expect(page.getByRole('heading', { level: 1, name: 'Your broker entrance' })).toBeVisible();
+	expect(await dumpStorage(page)).toEqual({ local: {}, session: {} });
+});
+
+test('signing out works without the server, and the browser still forgets', async ({ page, portal, faults }) => {
+	faults.allow(/ERR_FAILED/);
+	await signInByCall(page, portal);
+	await open(page, '/desktop/home');
+	await page.route('**/v1/auth/Logout', (route) => route.abort());
+	await signOut(page, /Dana Whitfield/);
+	await expect(page).toHaveURL('/account/login');
+	await waitUntilAlive(page);
+	expect(await dumpStorage(page)).toEqual({ local: {}, session: {} });
+});
+
+async function signOut(page: Page, person: RegExp): Promise<void> {
+	await page.getByRole('button', { name: person }).click();
+	await page.getByRole('menuitem', { name: /^(Sign out|Se déconnecter)$/ }).click();
+	await page.waitForURL('**/account/login**');
+}
+
+async function callProfile(page: Page, origin: string, token: string): Promise<number> {
+	const answer = await page.request.post(`${origin}/v1/profile/GetProfile`, {
+		headers: { authorization: `Bearer ${token}` },
+		data: {},
+	});
+	return answer.status();
+}

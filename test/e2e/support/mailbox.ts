@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+import { type Login, mailboxOf } from './people.ts';
+
+export interface Mail {
+	readonly id: string;
+	readonly to: string;
+	readonly subject: string;
+	readonly text: string;
+	readonly html: string;
+}
+
+/** Everything sent so far to anyone, newest first. */
+export async function readMailbox(page: Page, origin: string): Promise<readonly Mail[]> {
+	const response = await page.request.get(`${origin}/dev/mailbox.json`);
+	return (await response.json()) as readonly Mail[]; // the demonstration's own mailbox
+}
+
+export async function listMails(page: Page, origin: string, login: Login): Promise<readonly Mail[]> {
+	return (await readMailbox(page, origin)).filter((mail) => mail.to === mailboxOf(login));
+}
+
+/** The code in the newest mail to a person, once there are more mails than before. */
+export async function waitForCode(page: Page, origin: string, login: Login, before: number): Promise<string> {
+	let code = '';
+	await expect(async () => {
+		const mails = await listMails(page, origin, login);
+		expect(mails.length).toBeGreaterThan(before);
+		code = /\b\d{6}\b/.exec(mails[0]?.text ?? '')?.[0] ?? '';
+		expect(code).toMatch(/^\d{6}$/);
+	}).toPass({ intervals: [50, 100, 200], timeout: 10_000 });
+	return code;
+}

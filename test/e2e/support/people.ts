@@ -1,0 +1,23 @@
+// The people of the demonstration as the journeys use them. Who leaves a code unused may not be sent another for a minute, so
+// journeys that do so keep a person to themselves.
+import { demoPeople } from '#app/server/demo/people.ts';
+
+export { demoPassword } from '#app/server/demo/people.ts';
+
+export type Login =
+	| 'agent'
+	| 'agent2'
+	| 'agent.fr'
+	| 'office.manager'
+	| 'staff'
+	| 'agent.10015'
+	| 'agent.piper'
+	/** Needs no code: for journeys that begin signed in. */
+	| 'agent.exempt';
+
+/** Where their codes go. */
+export function mailboxOf(login: Login): string {
+	const person = demoPeople.find(({ loginName }) => loginName === login);
+	if (person === undefined) throw new Error(`${login} is not one of the demonstration's people`);
+	return person.email;
+}

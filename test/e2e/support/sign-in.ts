@@ -1,0 +1,98 @@
+// Getting in: by the screens, as people do, or by the calls behind them, for journeys about something else.
+import { expect, type Page } from '@playwright/test';
+import { languageIds } from '#platform/contract/language.ts';
+import { storageKeys } from '#platform/contract/storage.ts';
+import { listMails, waitForCode } from './mailbox.ts';
+import { demoPassword, type Login } from './people.ts';
+import type { Portal } from './test.ts';
+
+/** The page reacts to people. */
+export async function waitUntilAlive(page: Page): Promise<void> {
+	await expect(page.locator('html[data-alive]')).toBeAttached();
+}
+
+export async function open(page: Page, address: string): Promise<void> {
+	await page.goto(address);
+	await waitUntilAlive(page);
+}
+
+const labels = {
+	en: { name: 'User name or e-mail', password: 'Password', submit: 'Sign in', code: 'Verification code' },
+	fr: {
+		name: 'Nom d’utilisateur ou courriel',
+		password: 'Mot de passe',
+		submit: 'Se connecter',
+		code: 'Code de vérification',
+	},
+} as const;
+
+/** The fields of the sign-in pages, by what they are called. */
+export function signInFields(page: Page, language: 'en' | 'fr' = 'en') {
+	const text = labels[language];
+	return {
+		name: page.getByLabel(text.name, { exact: true }),
+		password: page.getByLabel(text.password, { exact: true }),
+		submit: page.getByRole('button', { name: text.submit, exact: true }),
+		code: page.getByLabel(text.code, { exact: true }),
+	};
+}
+
+/** On an open login page: enters name and password and presses the button. */
+export async function submitCredentials(
+	page: Page,
+	login: string,
+	options: { readonly language?: 'en' | 'fr'; readonly password?: string } = {},
+): Promise<void> {
+	const fields = signInFields(page, options.language);
+	await fields.name.fill(login);
+	await fields.password.fill(options.password ?? demoPassword);
+	await fields.submit.click();
+}
+
+/** From an open login page through the code to wherever the person ends. */
+export async function signInByScreen(
+	page: Page,
+	portal: Portal,
+	login: Login,
+	language: 'en' | 'fr' = 'en',
+): Promise<void> {
+	const before = (await listMails(page, portal.origin(), login)).length;
+	await submitCredentials(page, login, { language });
+	await page.waitForURL('**/auth/verifyTwoFactor');
+	await waitUntilAlive(page);
+	// The last digit sends the form by itself.
+	await signInFields(page, language).code.pressSequentially(await waitForCode(page, portal.origin(), login, before));
+	await page.waitForURL('**/desktop/**');
+	await waitUntilAlive(page);
+}
+
+/** Signs in someone who needs no code and leaves the page on an empty answer of the portal; returns the token. */
+export async function signInByCall(page: Page, portal: Portal, login: Login = 'agent.exempt'): Promise<string> {
+	const answer = await page.request.post(`${portal.origin()}/v1/auth/GetAccessTokenByUserName`, {
+		data: { LoginName: login, Password: demoPassword, LanguageID: languageIds.en },
+	});
+	const { AccessToken: token, UserSession: session } = (await answer.json()) as {
+		AccessToken: string;
+		UserSession: { UserID: number; OrgID: number };
+	};
+	await page.goto(`${portal.origin()}/healthz`);
+	await store(page, {
+		[storageKeys.session]: JSON.stringify({ UserID: session.UserID, OrgID: session.OrgID }),
+		[storageKeys.accessToken]: token,
+	});
+	return token;
+}
+
+/** Puts entries into the local storage of the page's origin. */
+export async function store(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
+	await page.evaluate((all) => {
+		for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
+	}, entries);
+}
+
+export async function dumpStorage(page: Page) {
+	return page.evaluate(() => ({
+		local: Object.fromEntries(Object.entries(localStorage)),
+		session: Object.fromEntries(Object.entries(sessionStorage)),
+	}));
+}

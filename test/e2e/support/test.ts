@@ -1,0 +1,37 @@
+// What every journey has: its worker's portal as base address, and a watch for faults that no person reports.
+import { test as base } from '@playwright/test';
+import { createFaultWatch, type FaultWatch } from './fault-watch.ts';
+import { portOfWorker } from './portal-ports.ts';
+
+export interface Portal {
+	readonly port: number;
+	/** Address of a brand's portal, the default brand's without a name. */
+	origin(brand?: 'piper' | 'maplecrest'): string;
+}
+
+interface Fixtures {
+	readonly portal: Portal;
+	/** Fails the test after console errors, policy violations and uncaught exceptions of any of its pages. */
+	readonly faults: FaultWatch;
+}
+
+export const test = base.extend<Fixtures>({
+	// oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture from this pattern
+	portal: async ({}, use, { parallelIndex }) => use(portalAt(portOfWorker(parallelIndex))),
+	baseURL: async ({ portal }, use) => use(portal.origin()),
+	faults: [
+		async ({ context }, use) => {
+			const watch = createFaultWatch();
+			watch.follow(context);
+			await use(watch);
+			watch.requireNone();
+		},
+		{ auto: true },
+	],
+});
+
+export { expect } from '@playwright/test';
+
+export function portalAt(port: number): Portal {
+	return { port, origin: (brand) => `http://${brand === undefined ? '' : `${brand}.`}localhost:${port}` };
+}
