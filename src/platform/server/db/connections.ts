@@ -25,16 +25,26 @@ export function openPool(target: Target, size: number): Pool {
 		connectionTimeoutMillis: connectTimeoutMs,
 		idleTimeoutMillis: target.stream === undefined ? seconds(60) : 0,
 		// `pg` waits for the promise although its types say void.
-		onConnect(client: ClientBase) {
+		async onConnect(client: ClientBase) {
 			// A lost connection fails its statement; the event besides would end the process without a listener.
 			client.on('error', () => undefined);
-			return client.query(openingStatements);
+			if (target.stream !== undefined) await endEmbeddedSession(client);
+			await client.query(openingStatements);
 		},
 	};
 	const pool = new Pool(options);
 	// A connection that is lost while idle leaves the pool by itself.
 	pool.on('error', () => undefined);
 	return pool;
+}
+
+/**
+ * The embedded database has one session for ever. The pool gives a connection up after a failed statement, and what that one
+ * left behind (its transaction, its named statements) must not meet the next one.
+ */
+async function endEmbeddedSession(client: ClientBase): Promise<void> {
+	await client.query('rollback');
+	await client.query('discard all');
 }
 
 /** Runs `work` on one connection of its own as the owner of the tables: for migrations. */
