@@ -34,6 +34,8 @@ function parseJson(body: string): unknown {
 		throw platformProblem('request.malformed', { detail: 'not JSON' });
 	}
 	if (!isWithinLimits(value)) throw platformProblem('request.too_complex');
+	// No text column holds this character; it comes from an attack or a fault, never from a person.
+	if (holdsNul(value)) throw platformProblem('request.malformed', { detail: 'NUL in a text' });
 	return value;
 }
 
@@ -54,4 +56,10 @@ function isWithinLimits(root: unknown): boolean {
 		level = next;
 	}
 	return true;
+}
+
+/** Asked only of values within the limits, so the recursion ends soon. */
+function holdsNul(value: unknown): boolean {
+	if (typeof value === 'string') return value.includes('\0');
+	return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 }
