@@ -1,28 +1,21 @@
 // The browser's half. Three builds from one file: `client` (pages and application), `render` (the same components for the
 // server) and one `boot:<name>` per inline script.
+import { join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
+import { groupBase } from './scripts/lib/base-chunk.ts';
+import { contractsWithoutShapes } from './scripts/lib/contracts-without-shapes.ts';
 
 const locales: PluginOption = { ...optimizeLocales.vite({ locales: ['en-US', 'fr-FR'] }), enforce: 'pre' };
 const shared = { assetsInlineLimit: 0, reportCompressedSize: false, emptyOutDir: true, target: 'es2022' } as const;
 
-/**
- * What the public pages and the application share, as one file: the login page then needs six requests in all, and who has
- * signed in already has it. Only modules that the public pages load belong here; bench/ watches the size.
- */
-const base = new RegExp(
-	[
-		'/node_modules/(react|react-dom|scheduler|zod)/',
-		'rolldown/runtime',
-		'/src/platform/contract/',
-		'/src/platform/web/(api-client|browser-storage|early-calls|navigate|preferences|return-address|text-context)',
-		'/src/features/(identity|sign-in|two-factor)/contract',
-		'/src/ui/(button-style|class-names|icons|native/(Button|Heading|Icon|LinkButton|SkipLink|Spinner|Text|TextLink)\\.tsx)',
-		'/src/app/web/(Alive|page-element|public/(BrandLogo|LegalFooter))',
-	].join('|'),
-);
+const inSource = (path: string): string => join(import.meta.dirname, 'src', path);
+const base = groupBase(inSource('app/web/public/main.tsx'), [
+	inSource('app/web/desktop/main.tsx'),
+	inSource('app/web/dev/main.tsx'),
+]);
 
 export default defineConfig(({ mode }) => {
 	if (mode === 'render') {
@@ -42,16 +35,14 @@ export default defineConfig(({ mode }) => {
 		};
 	}
 	return {
-		plugins: [locales, react(), tailwindcss()],
+		plugins: [base.plugin, contractsWithoutShapes(), locales, react(), tailwindcss()],
 		build: {
 			...shared,
 			outDir: 'dist/web',
 			manifest: 'manifest.json',
 			modulePreload: { polyfill: false },
 			rolldownOptions: {
-				output: {
-					codeSplitting: { groups: [{ name: 'base', test: base, includeDependenciesRecursively: false }] },
-				},
+				output: { codeSplitting: { groups: [base.group] } },
 				input: {
 					public: 'src/app/web/public/main.tsx',
 					desktop: 'src/app/web/desktop/main.tsx',
