@@ -6,7 +6,7 @@ import type { Person } from './people.ts';
 export { type AuditFact, recordAudit } from './audit.ts';
 export { getOwnProfile, type Preferences, savePreferences } from './preferences.ts';
 export { findPersonById, findPersonByLogin, type Person, replacePasswordHash } from './people.ts';
-export { endSession, findActor, type NewSession, type OpenedSession, openSession } from './sessions.ts';
+export { endSession, findActor, type OpenedSession, openSession } from './sessions.ts';
 
 /** The session as the wire shows it: while the second factor is owed, the number only (security tension 2). */
 export function toUserSession(person: Person, scope: 'pending' | 'full'): UserSession {

@@ -6,17 +6,14 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, isSameHash, newToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Actor, Credentials } from '#platform/server/http/actor.ts';
+import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import { pendingLifetimeMs, sessionIdleMs, sessionLifetimeMs } from '../contract.ts';
 import type { IdentityTables } from './tables.ts';
 
-export interface NewSession {
-	readonly organisationId: number;
-	readonly userId: number;
-	readonly brandKey: string;
+/** What the sign-in has proved so far. */
+export interface Proof {
 	readonly scope: 'pending' | 'full';
 	readonly assurance: 'aal1' | 'aal2';
-	readonly network: string;
-	readonly userAgent: string | undefined;
 	/** End of the session that this one comes from: no chain of sessions outlives its sign-in. */
 	readonly notAfter?: Date;
 }
@@ -33,26 +30,28 @@ export interface OpenedSession {
 export async function openSession(
 	queries: TransactionQueries,
 	clock: Clock,
-	session: NewSession,
+	call: Pick<Call, 'brand' | 'network' | 'userAgent'>,
+	person: { readonly organisationId: number; readonly id: number },
+	proof: Proof,
 ): Promise<OpenedSession> {
 	const now = clock.now();
 	const opened = { id: newId(clock), token: newToken(), cookieHalf: newToken() };
-	const ownEnd = after(now, session.scope === 'pending' ? pendingLifetimeMs : sessionLifetimeMs);
-	const { notAfter = ownEnd } = session;
+	const ownEnd = after(now, proof.scope === 'pending' ? pendingLifetimeMs : sessionLifetimeMs);
+	const { scope, assurance, notAfter = ownEnd } = proof;
 	await queries
 		.withTables<IdentityTables>()
 		.insertInto('sessions')
 		.values({
-			organisation_id: session.organisationId,
+			organisation_id: person.organisationId,
 			id: opened.id,
-			user_id: session.userId,
-			brand_key: session.brandKey,
+			user_id: person.id,
+			brand_key: call.brand.key,
 			token_hash: hashToken(opened.token),
 			half_hash: hashToken(opened.cookieHalf),
-			scope: session.scope,
-			assurance: session.assurance,
-			user_agent: session.userAgent ?? '',
-			network: session.network,
+			scope,
+			assurance,
+			user_agent: call.userAgent ?? '',
+			network: call.network,
 			created_at: now,
 			last_used_at: now,
 			expires_at: notAfter < ownEnd ? notAfter : ownEnd,

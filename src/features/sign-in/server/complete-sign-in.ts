@@ -51,15 +51,8 @@ export async function completeSignIn(
 	completion: Completion,
 ): Promise<SignedIn> {
 	const { organisationId, id: userId } = person;
-	const session = await openSession(queries, clock, {
-		organisationId,
-		userId,
-		brandKey: call.brand.key,
-		scope: 'full',
-		assurance: completion.assurance,
-		network: call.network,
-		userAgent: call.userAgent,
-	});
+	const proof = { scope: 'full', assurance: completion.assurance } as const;
+	const session = await openSession(queries, clock, call, person, proof);
 	await clearFailures(queries, completion.subject);
 	const deviceToken = await rememberDevice(queries, clock, person, completion.deviceToken);
 	await recordAudit(queries, clock, call, {

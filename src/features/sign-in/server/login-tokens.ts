@@ -100,16 +100,8 @@ async function openFromToken(
 	const scope = isProved ? 'full' : 'pending';
 	const { organisationId, id: userId } = person;
 	return database.transaction(async (queries) => {
-		const session = await openSession(queries, clock, {
-			organisationId,
-			userId,
-			brandKey: call.brand.key,
-			scope,
-			assurance: used.assurance,
-			network: call.network,
-			userAgent: call.userAgent,
-			notAfter: used.session_expires_at,
-		});
+		const proof = { scope, assurance: used.assurance, notAfter: used.session_expires_at } as const;
+		const session = await openSession(queries, clock, call, person, proof);
 		await queries
 			.withTables<SignInTables>()
 			.updateTable('login_tokens')

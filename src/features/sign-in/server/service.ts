@@ -101,15 +101,7 @@ async function openPending(
 	subject: string,
 ): Promise<SignedIn> {
 	const { organisationId, id: userId } = person;
-	const session = await openSession(queries, clock, {
-		organisationId,
-		userId,
-		brandKey: call.brand.key,
-		scope: 'pending',
-		assurance: 'aal1',
-		network: call.network,
-		userAgent: call.userAgent,
-	});
+	const session = await openSession(queries, clock, call, person, { scope: 'pending', assurance: 'aal1' });
 	await giveBackTry(queries, subject);
 	await recordAudit(queries, clock, call, {
 		organisationId,
