@@ -173,6 +173,13 @@ describe('comparing passwords (R-7, R-8)', () => {
 });
 
 describe('the request', () => {
+	it.each(['LoginName', 'Password'])('is refused with a character in %s that no text can hold', async (field) => {
+		const input = { LoginName: 'someone', Password: 'x', LanguageID: 1, [field]: 'a\u0000b' };
+		const answer = await app.client().post(getAccessTokenByUserName, input);
+		expect(answer.returnStatus).toMatchObject({ ReturnCode: 400, ErrorKey: 'request.malformed' });
+		expect((await tryPassword(app.client(), 'someone', 'x')).status, 'the next call').toBe(401);
+	});
+
 	it('is refused with every faulty field at once, in its own language', async () => {
 		const answer = await app.client().post(getAccessTokenByUserName, { LoginName: ' ', LanguageID: 2, Role: 'admin' });
 		expect(answer.returnStatus).toMatchObject({ ReturnCode: 400, ErrorKey: 'request.invalid' });
