@@ -106,7 +106,8 @@ function bodyLanguage(body: unknown): Language | undefined {
 }
 
 function parseInput<E extends Endpoint>(endpoint: E, body: unknown): ParsedInputOf<E> {
-	const result = z.safeParse(endpoint.input, body ?? {});
+	// With the input, issues tell an absent field from one of the wrong type.
+	const result = z.safeParse(endpoint.input, body ?? {}, { reportInput: true });
 	if (!result.success) {
 		throw platformProblem('request.invalid', { fields: toFieldProblems(result.error.issues) });
 	}

@@ -1,4 +1,4 @@
-// zod's issues → field problems with our codes: all of them at once, never just the first.
+// zod's issues, reported with their input, → field problems with our codes: all of them at once, never just the first.
 import type * as z from 'zod/mini';
 import type { FieldProblem } from '#platform/contract/problem.ts';
 
