@@ -5,7 +5,7 @@ import { isIPv6 } from 'node:net';
  * itself comes from the socket, or from X-Forwarded-For where the peer is a configured proxy.
  */
 export function clientNetwork(address: string): string {
-	const plain = address.startsWith('::ffff:') ? address.slice('::ffff:'.length) : address;
+	const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
 	if (!isIPv6(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
 	return `${expandIpv6(plain).slice(0, 4).join(':')}::/64`;
 }
