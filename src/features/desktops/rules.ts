@@ -4,8 +4,9 @@ export interface ShortcutLink {
 	readonly host: string;
 }
 
-/** The address of a shortcut if it is one that may be opened: https, with a host, without a user name. */
+/** The address of a shortcut if it may be opened: https, with a host, no user name, no control character. */
 export function parseShortcutLink(link: string): ShortcutLink | undefined {
+	if (/\p{Cc}/u.test(link)) return undefined;
 	const match = /^https:\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?)(?:[/?#][^\s\\]*)?$/i.exec(link);
 	const host = match?.[1]?.toLowerCase();
 	return host === undefined ? undefined : { href: link, host: host.replace(/^www\./, '') };
