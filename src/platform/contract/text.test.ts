@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { formatText, type Translation, translator } from './text.ts';
+
+const credits = { one: '{count} credit', other: '{count} credits' } as const;
+const creditsFr = { one: '{count} crédit', many: '{count} de crédits', other: '{count} crédits' } as const;
+
+describe('a text with values', () => {
+	it('fills each placeholder, every time that it stands there', () => {
+		expect(formatText('{a} and {b}, {a}', 'en', { a: 'x', b: 'y' })).toBe('x and y, x');
+	});
+
+	it('leaves a placeholder without a value as it is', () => {
+		expect(formatText('Hello {name}', 'en')).toBe('Hello {name}');
+	});
+
+	it('never reads a value as a text with placeholders of its own', () => {
+		expect(formatText('{a}', 'en', { a: '{b} $& $1', b: 'secret' })).toBe('{b} $& $1');
+	});
+
+	it('writes numbers as the language does', () => {
+		expect(formatText('{n}', 'en', { n: 1_234_567.5 })).toBe('1,234,567.5');
+		expect(formatText('{n}', 'fr', { n: 1_234_567.5 })).toBe('1\u00A0234\u00A0567,5');
+	});
+
+	it('leaves digits that are no number alone', () => {
+		expect(formatText('{code}', 'en', { code: '012345' })).toBe('012345');
+	});
+});
+
+describe('a text with a count', () => {
+	it.each([
+		[0, '0 credits', '0 crédit'],
+		[1, '1 credit', '1 crédit'],
+		[1.5, '1.5 credits', '1,5 crédit'],
+		[2, '2 credits', '2 crédits'],
+		[1000, '1,000 credits', '1\u00A0000 crédits'],
+		[1_000_000, '1,000,000 credits', '1\u00A0000\u00A0000 de crédits'],
+	])('of %d has the form that each language gives it', (count, english, french) => {
+		expect(formatText(credits, 'en', { count })).toBe(english);
+		expect(formatText(creditsFr, 'fr', { count })).toBe(french);
+	});
+
+	it('does without the form for millions where a text has none', () => {
+		expect(formatText(credits, 'fr', { count: 1_000_000 })).toBe('1\u00A0000\u00A0000 credits');
+	});
+});
+
+describe('a catalogue', () => {
+	it('is read in its language', () => {
+		const en = { greeting: 'Hello {name}', credits } as const;
+		const fr: Translation<typeof en> = { greeting: 'Bonjour {name}', credits: creditsFr };
+		expect(translator<typeof en>(en, 'en')('greeting', { name: 'Ana' })).toBe('Hello Ana');
+		expect(translator<typeof en>(fr, 'fr')('greeting', { name: 'Ana' })).toBe('Bonjour Ana');
+		expect(translator<typeof en>(fr, 'fr')('credits', { count: 2 })).toBe('2 crédits');
+	});
+});
