@@ -1,0 +1,88 @@
+// The desktop of a signed-in person: what it loads, when it can be used, and how that grows with its shortcuts.
+import type { Browser } from '@playwright/test';
+import { storageKeys } from '#platform/contract/storage.ts';
+import { desk, type PageTarget, slowPhone, type Visit, visitAgain, visitCold, withBrowser } from './lib/browser.ts';
+import { interleave } from './lib/interleave.ts';
+import { desktopSizes, ownerOf, signIn } from './lib/people.ts';
+import { type Portal, withData, withPortal } from './lib/portal.ts';
+import { startProgram } from './lib/processes.ts';
+import { atMost, type Report, ratioAtMost } from './lib/report.ts';
+import { medianRatio } from './lib/statistics.ts';
+
+type Size = (typeof desktopSizes)[number];
+
+const rounds = 5;
+/** The last shortcut by its address: with it all are there. */
+const lastTile = (size: Size): string => `a[href="https://www.example.ca/tools/${size}"]`;
+
+export async function measureDesktop(report: Report): Promise<void> {
+	const pages = await startProgram('bare-pages.ts');
+	try {
+		await withData('embedded', (data) =>
+			withPortal(data, (portal) =>
+				withBrowser(async (browser) => {
+					const ours = async (size: Size): Promise<PageTarget> => targetFor(portal, size);
+					const bare = (size: Size): PageTarget => targetOf(`${pages.origin}/grid?${size}`, size);
+					await measureHundred(report, browser, await ours(100), bare(100));
+					await measureGrowth(report, browser, ours, bare);
+				}),
+			),
+		);
+	} finally {
+		await pages.stop();
+	}
+}
+
+function targetOf(url: string, size: Size, storage: Readonly<Record<string, string>> = {}): PageTarget {
+	return { url, shown: lastTile(size), usable: lastTile(size), storage };
+}
+
+/** The desktop of the person who has this many shortcuts. */
+async function targetFor({ origin }: Portal, size: Size): Promise<PageTarget> {
+	const { token, session } = await signIn(origin, ownerOf(size));
+	return targetOf(`${origin}/desktop/home`, size, {
+		[storageKeys.accessToken]: token,
+		[storageKeys.session]: JSON.stringify(session),
+	});
+}
+
+async function measureHundred(report: Report, browser: Browser, ours: PageTarget, bare: PageTarget): Promise<void> {
+	const visit = await visitCold(browser, ours, desk);
+	const limit = (await visitCold(browser, bare, desk)).bytes / 1000;
+	const value = visit.bytes / 1000;
+	report.add({ name: 'desktop, 100 shortcuts: everything', unit: 'kB', value, limit, budget: atMost(130) });
+	for (const { path, bytes } of visit.requests) report.note(`${(bytes / 1000).toFixed(1).padStart(6)} kB ${path}`);
+	const again = (await visitAgain(browser, ours, desk)).requests;
+	const assets = again.filter(({ path }) => /^\/(brand-)?assets\//.test(path));
+	const refetched = assets.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+	report.add({ name: 'desktop again: refetched files', unit: 'kB', value: refetched, budget: atMost(3) });
+
+	const phone = await interleave(rounds, {
+		ours: () => visitCold(browser, ours, slowPhone),
+		bare: () => visitCold(browser, bare, slowPhone),
+	});
+	const usable = (of: readonly Visit[]): number[] => of.map(({ usableMs }) => usableMs);
+	const name = 'desktop, 100 shortcuts, slow phone: usable';
+	report.compare(name, 'ms', usable(phone.ours), usable(phone.bare), ratioAtMost(1.5));
+}
+
+async function measureGrowth(
+	report: Report,
+	browser: Browser,
+	ours: (size: Size) => Promise<PageTarget>,
+	bare: (size: Size) => PageTarget,
+): Promise<void> {
+	const [ten, hundred, thousand] = [await ours(10), await ours(100), await ours(1000)];
+	const quiet = async (target: PageTarget): Promise<number> => (await visitCold(browser, target, desk)).quietMs;
+	const times = await interleave(rounds, {
+		ten: () => quiet(ten),
+		hundred: () => quiet(hundred),
+		thousand: () => quiet(thousand),
+		bareTen: () => quiet(bare(10)),
+		bareThousand: () => quiet(bare(1000)),
+	});
+	report.compare('desktop on a desk: 100 shortcuts against 10', 'ms', times.hundred, times.ten);
+	report.compare('desktop on a desk: 1000 shortcuts against 10', 'ms', times.thousand, times.ten, ratioAtMost(1.5));
+	const floor = medianRatio(times.bareThousand, times.bareTen);
+	report.note(`the bare React grid grows ${floor.toFixed(2)} x from 10 to 1000`);
+}

@@ -1,0 +1,189 @@
+// Loads pages in a real browser, as on a slow phone or as on a desk, and tells when people can see and use them.
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+
+export interface PageTarget {
+	readonly url: string;
+	/** What must be in the page for a person to call it there. */
+	readonly shown: string;
+	/** What must be in the page for it to react. */
+	readonly usable: string;
+	/** Local storage before the page begins. */
+	readonly storage?: Readonly<Record<string, string>>;
+}
+
+export interface Visit {
+	/** From the start of the navigation. */
+	readonly shownMs: number;
+	readonly usableMs: number;
+	/** End of the last long task, at least `usableMs`. */
+	readonly quietMs: number;
+	/** What long tasks took beyond 50 ms each. */
+	readonly blockingMs: number;
+	readonly requests: readonly Request[];
+	/** Bytes over the wire, headers included. */
+	readonly bytes: number;
+}
+
+export interface Request {
+	readonly path: string;
+	readonly type: string;
+	readonly bytes: number;
+}
+
+export interface Conditions {
+	readonly width: number;
+	readonly height: number;
+	readonly network?: {
+		readonly latency: number;
+		readonly downloadThroughput: number;
+		readonly uploadThroughput: number;
+	};
+	readonly cpuSlowdown: number;
+}
+
+const kilobit = 1000 / 8;
+/** What Lighthouse calls slow 4G, and a CPU four times slower. */
+export const slowPhone: Conditions = {
+	width: 412,
+	height: 823,
+	network: { latency: 150, downloadThroughput: 1600 * kilobit, uploadThroughput: 750 * kilobit },
+	cpuSlowdown: 4,
+};
+export const desk: Conditions = { width: 1366, height: 768, cpuSlowdown: 1 };
+
+export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+	const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium' });
+	try {
+		return await work(browser);
+	} finally {
+		await browser.close();
+	}
+}
+
+/** One visit with nothing cached. */
+export async function visitCold(browser: Browser, target: PageTarget, conditions: Conditions): Promise<Visit> {
+	const context = await openContext(browser, target, conditions);
+	try {
+		return await visit(context, target, conditions);
+	} finally {
+		await context.close();
+	}
+}
+
+/** The second of two visits by one person. */
+export async function visitAgain(browser: Browser, target: PageTarget, conditions: Conditions): Promise<Visit> {
+	const context = await openContext(browser, target, conditions);
+	try {
+		await visit(context, target, desk);
+		return await visit(context, target, conditions);
+	} finally {
+		await context.close();
+	}
+}
+
+async function openContext(
+	browser: Browser,
+	target: PageTarget,
+	{ width, height }: Conditions,
+): Promise<BrowserContext> {
+	const context = await browser.newContext({ viewport: { width, height } });
+	await context.addInitScript((storage: Readonly<Record<string, string>>) => {
+		for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
+	}, target.storage ?? {});
+	await context.addInitScript(observe, { shown: target.shown, usable: target.usable });
+	return context;
+}
+
+interface Marks {
+	shownMs?: number;
+	usableMs?: number;
+	readonly longTasks: { readonly start: number; readonly end: number }[];
+}
+
+/** Runs inside the page. */
+function observe({ shown, usable }: { readonly shown: string; readonly usable: string }): void {
+	const marks: Marks = { longTasks: [] };
+	Object.assign(window, { marks });
+	new PerformanceObserver((list) => {
+		for (const entry of list.getEntries()) {
+			marks.longTasks.push({ start: entry.startTime, end: entry.startTime + entry.duration });
+		}
+	}).observe({ type: 'longtask', buffered: true });
+	// The callback after a frame: what is found there has been painted.
+	const afterFrame = (then: () => void): void => {
+		requestAnimationFrame(() => {
+			const { port1, port2 } = new MessageChannel();
+			port1.addEventListener('message', then, { once: true });
+			port1.start();
+			port2.postMessage(null);
+		});
+	};
+	const look = (): void => {
+		if (marks.shownMs === undefined && document.querySelector(shown) !== null) marks.shownMs = performance.now();
+		if (marks.usableMs === undefined && document.querySelector(usable) !== null) marks.usableMs = performance.now();
+		if (marks.shownMs === undefined || marks.usableMs === undefined) afterFrame(look);
+	};
+	afterFrame(look);
+}
+
+async function visit(context: BrowserContext, target: PageTarget, conditions: Conditions): Promise<Visit> {
+	const page = await context.newPage();
+	try {
+		const session = await context.newCDPSession(page);
+		const requests = await watchNetwork(session);
+		await throttle(session, conditions);
+		await page.goto(target.url);
+		await page.locator(target.usable).first().waitFor({ state: 'attached' });
+		await page.waitForLoadState('networkidle');
+		const marks = await readMarks(page);
+		const shownMs = marks.shownMs ?? Number.NaN;
+		const usableMs = marks.usableMs ?? Number.NaN;
+		const done = requests();
+		return {
+			shownMs,
+			usableMs,
+			quietMs: Math.max(usableMs, ...marks.longTasks.map(({ end }) => end)),
+			blockingMs: marks.longTasks.reduce((sum, { start, end }) => sum + end - start - 50, 0),
+			requests: done,
+			bytes: done.reduce((sum, { bytes }) => sum + bytes, 0),
+		};
+	} finally {
+		await page.close();
+	}
+}
+
+async function readMarks(page: Page): Promise<Marks> {
+	await page.waitForFunction(() => (window as unknown as { marks: Marks }).marks.usableMs !== undefined);
+	return page.evaluate(() => (window as unknown as { marks: Marks }).marks);
+}
+
+async function throttle(session: CDPSession, { network, cpuSlowdown }: Conditions): Promise<void> {
+	if (network !== undefined) await session.send('Network.emulateNetworkConditions', { offline: false, ...network });
+	await session.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown });
+}
+
+/** Gathers what goes over the wire; what the browser had kept counts nothing. */
+async function watchNetwork(session: CDPSession): Promise<() => readonly Request[]> {
+	const seen = new Map<string, { path: string; type: string; bytes: number; fromCache: boolean }>();
+	session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
+		if (!request.url.startsWith('http')) return;
+		const { pathname } = new URL(request.url);
+		seen.set(requestId, { path: pathname, type: type ?? 'Other', bytes: 0, fromCache: false });
+	});
+	session.on('Network.responseReceived', ({ requestId, response }) => {
+		const known = seen.get(requestId);
+		if (known !== undefined && (response.fromDiskCache === true || response.fromPrefetchCache === true)) {
+			known.fromCache = true;
+		}
+	});
+	session.on('Network.requestServedFromCache', ({ requestId }) => {
+		const known = seen.get(requestId);
+		if (known !== undefined) known.fromCache = true;
+	});
+	session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+		const known = seen.get(requestId);
+		if (known !== undefined) known.bytes = encodedDataLength;
+	});
+	await session.send('Network.enable');
+	return () => [...seen.values()].filter(({ fromCache }) => !fromCache);
+}

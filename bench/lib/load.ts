@@ -1,0 +1,59 @@
+// Load on a server, with what it cost.
+import { availableParallelism } from 'node:os';
+import { getAccessTokenByUserName } from '#features/sign-in/contract.ts';
+import { loginName, password, peopleCount } from './people.ts';
+import type { BareServer, Child } from './processes.ts';
+
+export interface LoadOptions {
+	readonly path: string;
+	readonly headers?: Readonly<Record<string, string>>;
+	readonly bodies: readonly string[];
+	readonly connections: number;
+	readonly seconds: number;
+}
+
+export interface LoadResult {
+	readonly perSecond: number;
+	/** CPU of the server's process for one call. */
+	readonly cpuMs: number;
+	readonly refused: number;
+}
+
+interface Answer {
+	readonly answered: number;
+	readonly refused: number;
+	readonly failed: number;
+	readonly seconds: number;
+}
+
+export type Target = Child & { readonly origin: string };
+
+/** Loads `target` from `client`, a bench/programs/load.ts. */
+export async function load(client: BareServer, target: Target, options: LoadOptions): Promise<LoadResult> {
+	const { path, headers = {}, bodies, connections, seconds } = options;
+	const cpuBefore = target.cpuMs();
+	const url = `${target.origin}${path}`;
+	const answer = await client.ask<Answer>({ url, headers, bodies, connections, seconds });
+	if (answer.failed > 0) throw new Error(`${url}: ${answer.failed} calls failed`);
+	const cpuMs = (target.cpuMs() - cpuBefore) / answer.answered;
+	return { perSecond: answer.answered / answer.seconds, cpuMs, refused: answer.refused };
+}
+
+/** Sign-ins of everybody in turn. */
+export const signIns = {
+	path: getAccessTokenByUserName.path,
+	bodies: Array.from({ length: peopleCount }, (_, index) =>
+		JSON.stringify({ LoginName: loginName(index), Password: password, LanguageID: 1 }),
+	),
+} as const;
+
+export interface HashRun {
+	readonly count: number;
+	readonly cpuMs: number;
+	readonly elapsedMs: number;
+}
+
+/** Hashes on as many threads as the portal does, with nothing around them. */
+export async function hashRaw(hasher: BareServer, milliseconds: number, how: object): Promise<HashRun> {
+	return hasher.ask<HashRun>({ milliseconds, concurrency: availableParallelism(), ...how });
+}

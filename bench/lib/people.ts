@@ -1,0 +1,74 @@
+// The people of the benchmarks: exempt from two-factor, so that one call is a whole sign-in.
+import { randomBytes } from 'node:crypto';
+import { getAccessTokenByUserName } from '#features/sign-in/contract.ts';
+import { addDesktop, type ShortcutFixture } from '#features/desktops/server/fixtures.ts';
+import { addOrganisation, addPerson } from '#features/identity/server/fixtures.ts';
+import { addExemption } from '#features/two-factor/server/fixtures.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { createPasswordHasher } from '#platform/server/crypto/passwords.ts';
+import type { Database } from '#platform/server/db/database.ts';
+
+export const peopleCount = 320;
+export const password = 'Bench-4821!';
+export const pepper = randomBytes(32);
+/** An organisation of the brand on `localhost`. */
+const organisationId = 10001;
+const firstId = 900_000;
+const icons = ['percent', 'scale', 'shield-check', 'calculator', 'chart-line', 'briefcase', 'mail', 'users'];
+const tints = ['blue', 'violet', 'green', 'teal', 'amber', 'rose', 'neutral'] as const;
+
+/** Sizes of desktop that have an owner each. */
+export const desktopSizes = [10, 100, 1000] as const;
+
+export const loginName = (index: number): string => `bench.${index % peopleCount}`;
+export const ownerOf = (size: (typeof desktopSizes)[number]): string => loginName(desktopSizes.indexOf(size));
+
+export async function addPeople(database: Database): Promise<void> {
+	const passwordHash = await hashPassword();
+	await database.transaction(async (queries) => {
+		const now = systemClock.now();
+		await addOrganisation(queries, now, { id: organisationId, name: 'Harbourview Mortgage Centre' });
+		for (let index = 0; index < peopleCount; index += 1) {
+			const person = { organisationId, id: firstId + index, email: `${loginName(index)}@harbourview.example` };
+			const name = { loginName: loginName(index), givenName: 'Bea', familyName: 'Benchmark' };
+			await addPerson(queries, now, { ...person, ...name, isDemo: true, passwordHash });
+			await addExemption(queries, systemClock, person);
+		}
+		for (const [index, size] of desktopSizes.entries()) {
+			const owner = { organisationId, ownerId: firstId + index };
+			await addDesktop(queries, systemClock, { ...owner, name: `Desktop of ${size}`, shortcuts: buildShortcuts(size) });
+		}
+	});
+}
+
+export function buildShortcuts(count: number): readonly ShortcutFixture[] {
+	return Array.from({ length: count }, (_, index) => ({
+		name: `Shortcut number ${index + 1}`,
+		nameFr: `Raccourci numéro ${index + 1}`,
+		link: `https://www.example.ca/tools/${index + 1}`,
+		icon: icons[index % icons.length] ?? 'link',
+		tint: tints[index % tints.length] ?? 'neutral',
+	}));
+}
+
+/** A stored hash of the people's password, made as the portal makes it. */
+export async function hashPassword(): Promise<string> {
+	const hasher = await createPasswordHasher({ pepper });
+	return hasher.hash(password);
+}
+
+export interface SignedIn {
+	readonly token: string;
+	readonly session: object;
+}
+
+export async function signIn(origin: string, name: string): Promise<SignedIn> {
+	const answer = await fetch(`${origin}${getAccessTokenByUserName.path}`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ LoginName: name, Password: password, LanguageID: 1 }),
+	});
+	if (!answer.ok) throw new Error(`${name} cannot sign in: ${await answer.text()}`);
+	const { AccessToken, UserSession } = (await answer.json()) as { AccessToken: string; UserSession: object };
+	return { token: AccessToken, session: UserSession };
+}

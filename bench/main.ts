@@ -1,0 +1,43 @@
+// npm run bench [-- name …]: every benchmark, or the named ones. Each measures its own limit beside the portal, in turn, so
+// that the ratios hold on a busy machine. docs/performance.md says how to read the lines.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { createReport, type Report } from './lib/report.ts';
+import { repository } from './lib/processes.ts';
+
+type Benchmark = (report: Report) => Promise<void>;
+
+const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
+	chunks: async () => (await import('./chunks.ts')).measureChunks,
+	login: async () => (await import('./login.ts')).measureLogin,
+	desktop: async () => (await import('./desktop.ts')).measureDesktop,
+	'sign-in': async () => (await import('./sign-in.ts')).measureSignIn,
+	busy: async () => (await import('./busy.ts')).measureBusy,
+	hashes: async () => (await import('./hashes.ts')).measureHashes,
+	reads: async () => (await import('./reads.ts')).measureReads,
+	secrecy: async () => (await import('./secrecy.ts')).measureSecrecy,
+	start: async () => (await import('./start.ts')).measureStart,
+	memory: async () => (await import('./memory.ts')).measureMemory,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(benchmarks, name));
+if (unknown.length > 0) fail(`There is no ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}.`);
+if (!existsSync(join(repository, 'dist/web/manifest.json'))) fail('Run npm run build first.');
+
+const report = createReport((line) => console.log(line));
+const startedAt = performance.now();
+for (const [name, load] of Object.entries(benchmarks)) {
+	if (asked.length > 0 && !asked.includes(name)) continue;
+	console.log(`\n${name}`);
+	const benchmark = await load();
+	await benchmark(report);
+}
+console.log(`\n${Math.round((performance.now() - startedAt) / 1000)} s, ${report.missed.length} budgets missed`);
+for (const name of report.missed) console.log(`    ${name}`);
+process.exit(report.missed.length === 0 ? 0 : 1);
+
+function fail(message: string): never {
+	console.error(message);
+	process.exit(2);
+}

@@ -1,0 +1,46 @@
+// What a process holds after ten thousand calls.
+import { getUserSecuritySettings } from '#features/two-factor/contract.ts';
+import { load, type Target } from './lib/load.ts';
+import { loginName, signIn } from './lib/people.ts';
+import { databaseKinds, type PortalData, withData, withPortal } from './lib/portal.ts';
+import { type BareServer, startProgram } from './lib/processes.ts';
+import { atMost, type Report, ratioAtMost } from './lib/report.ts';
+
+const calls = 10_000;
+const embeddedAllowanceMb = 260;
+
+export async function measureMemory(report: Report): Promise<void> {
+	const client = await startProgram('load.ts');
+	try {
+		let bareMb = Number.NaN;
+		for (const kind of databaseKinds) {
+			await withData(kind, (data) =>
+				withPortal(data, async (portal) => {
+					const { token } = await signIn(portal.origin, loginName(0));
+					if (kind === 'PostgreSQL') bareMb = await measureBare(client, data, token);
+					const value = await residentAfterCalls(client, portal, getUserSecuritySettings.path, token);
+					const budget = kind === 'PostgreSQL' ? ratioAtMost(1.6) : atMost(Math.round(bareMb + embeddedAllowanceMb));
+					report.add({ name: `memory after 10 000 reads, ${kind}`, unit: 'MB', value, limit: bareMb, budget });
+				}),
+			);
+		}
+	} finally {
+		await client.stop();
+	}
+}
+
+async function measureBare(client: BareServer, { databaseUrl }: PortalData, token: string): Promise<number> {
+	const bare = await startProgram('bare-server.ts', { databaseUrl });
+	try {
+		return await residentAfterCalls(client, bare, '/read', token);
+	} finally {
+		await bare.stop();
+	}
+}
+
+async function residentAfterCalls(client: BareServer, target: Target, path: string, token: string): Promise<number> {
+	const options = { path, headers: { authorization: `Bearer ${token}` }, bodies: ['{}'], connections: 16, seconds: 1 };
+	let done = 0;
+	while (done < calls) done += (await load(client, target, options)).perSecond;
+	return target.residentMb();
+}

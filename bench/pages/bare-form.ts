@@ -1,0 +1,26 @@
+// The limit of a login page in React: two fields, a button, nothing else.
+import { createElement, useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+
+function BareForm() {
+	const [name, setName] = useState('');
+	useEffect(() => {
+		document.documentElement.dataset['alive'] = '';
+	}, []);
+	const field = { className: 'field' };
+	return createElement(
+		'form',
+		{ onSubmit: (event: { preventDefault(): void }) => event.preventDefault() },
+		createElement('h1', null, 'Sign in'),
+		createElement('input', { ...field, name: 'LoginName', value: name, onInput: readInto(setName) }),
+		createElement('input', { ...field, name: 'Password', type: 'password' }),
+		createElement('button', null, 'Sign in'),
+	);
+}
+
+function readInto(set: (value: string) => void) {
+	return (event: { currentTarget: { value: string } }) => set(event.currentTarget.value);
+}
+
+const root = document.querySelector('#root');
+if (root !== null) createRoot(root).render(createElement(BareForm));

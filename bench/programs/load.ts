@@ -1,0 +1,41 @@
+// Calls a server as fast as it answers, from a process of its own.
+import autocannon from 'autocannon';
+import { answerMessages } from '../lib/program.ts';
+
+interface Run {
+	readonly url: string;
+	readonly headers: Readonly<Record<string, string>>;
+	/** Sent in turn; each connection begins elsewhere in the list. */
+	readonly bodies: readonly string[];
+	readonly connections: number;
+	readonly seconds: number;
+}
+
+answerMessages(async (message) => {
+	if (!('url' in message)) return { port: 0 };
+	const { url, headers, bodies, connections, seconds } = message as Run;
+	let begun = 0;
+	const result = await autocannon({
+		url,
+		connections,
+		duration: seconds,
+		requests: [{ method: 'POST', headers: { 'content-type': 'application/json', ...headers } }],
+		setupClient(client) {
+			const own = bodies.filter((_, index) => index % connections === begun % connections);
+			begun += 1;
+			let next = 0;
+			const given = own.length === 0 ? bodies : own;
+			const advance = (): void => client.setBody(given[next++ % given.length] ?? '{}');
+			advance();
+			client.on('response', advance);
+		},
+	});
+	return {
+		answered: result['2xx'],
+		refused: result.non2xx,
+		failed: result.errors,
+		seconds: result.duration,
+		p50: result.latency.p50,
+		p99: result.latency.p99,
+	};
+});

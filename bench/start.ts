@@ -1,0 +1,44 @@
+// From the start of a process to its first page.
+import { interleave } from './lib/interleave.ts';
+import { firstAnswer, startPortal, withData } from './lib/portal.ts';
+import { startProgram } from './lib/processes.ts';
+import { atMost, type Report, ratioAtMost } from './lib/report.ts';
+import { median } from './lib/statistics.ts';
+import { withTemporaryFolder } from './lib/temporary-folder.ts';
+
+const rounds = 5;
+
+export async function measureStart(report: Report): Promise<void> {
+	const onExisting = await withData('embedded', (embedded) =>
+		withData('PostgreSQL', (postgres) =>
+			interleave(rounds, {
+				bare: startBare,
+				embedded: () => startAndStop(embedded),
+				postgres: () => startAndStop(postgres),
+			}),
+		),
+	);
+	const { bare, embedded, postgres } = onExisting;
+	const limit = median(bare) / 1000;
+	const value = median(embedded) / 1000;
+	report.add({ name: 'start on existing data, embedded', unit: 's', value, limit, budget: atMost(1) });
+	report.compare('start on existing data, PostgreSQL', 'ms', postgres, bare, ratioAtMost(3));
+	const first = await interleave(3, { first: () => withTemporaryFolder((dataDir) => startAndStop({ dataDir })) });
+	const firstSeconds = median(first.first) / 1000;
+	report.add({ name: 'first start of all, embedded', unit: 's', value: firstSeconds, budget: atMost(4) });
+}
+
+async function startAndStop(data: Parameters<typeof startPortal>[0]): Promise<number> {
+	const portal = await startPortal(data);
+	await portal.stop();
+	return portal.startMs;
+}
+
+async function startBare(): Promise<number> {
+	const startedAt = performance.now();
+	const bare = await startProgram('bare-server.ts');
+	await firstAnswer(`${bare.origin}/hello`);
+	const took = performance.now() - startedAt;
+	await bare.stop();
+	return took;
+}
