@@ -30,9 +30,15 @@ export function createLogger(
 				method: request.method,
 				path: request.url?.split('?', 1)[0],
 			}),
-			err: pino.stdSerializers.err,
+			err: serializeError,
 		},
 		...(logFormat === 'pretty' ? { transport: { target: 'pino-pretty', options: { translateTime: 'HH:MM:ss' } } } : {}),
 	};
 	return destination === undefined ? pino(options) : pino(options, destination);
+}
+
+/** An error's own code (SQLSTATE, ECONNREFUSED ...) under a name that is not censored as a person's code would be. */
+function serializeError(error: Error) {
+	const serialized = pino.stdSerializers.err(error);
+	return 'code' in error ? { ...serialized, code: undefined, errorCode: error.code } : serialized;
 }
