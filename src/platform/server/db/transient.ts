@@ -29,6 +29,8 @@ export function isLostConnection(error: unknown): boolean {
 	const code = codeOf(error);
 	if (code !== undefined && (code.startsWith('08') || code.startsWith('57P0') || lostConnectionCodes.has(code)))
 		return true;
+	// A server reached by a socket file takes that file with it.
+	if (code === 'ENOENT' && error instanceof Error && 'syscall' in error && error.syscall === 'connect') return true;
 	return error instanceof Error && lostConnectionMessage.test(error.message);
 }
 
