@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import {
 	Header,
 	Menu as AriaMenu,
@@ -31,9 +31,18 @@ export interface MenuProps {
 
 export function Menu(props: MenuProps): ReactElement {
 	const { trigger, label, placement = 'bottom end', isInitiallyOpen = false, heading, children } = props;
+	const button = useRef<HTMLElement>(null);
+	const [isOpen, setOpen] = useState(false);
+	useEffect(() => {
+		if (!isInitiallyOpen) return;
+		// The button that was pressed is gone with what stood here before; closing must find this one to give the focus back to.
+		button.current?.focus({ preventScroll: true });
+		// oxlint-disable-next-line react/set-state-in-effect -- the menu notes who has the focus while it opens
+		setOpen(true);
+	}, [isInitiallyOpen]);
 	return (
-		<MenuTrigger defaultOpen={isInitiallyOpen}>
-			<Pressable>{trigger as ReactElement<Record<string, unknown>, string>}</Pressable>
+		<MenuTrigger isOpen={isOpen} onOpenChange={setOpen}>
+			<Pressable ref={button}>{trigger as ReactElement<Record<string, unknown>, string>}</Pressable>
 			<Popover placement={placement} className={classNames(popoverStyle, 'max-w-[min(20rem,calc(100vw-1rem))]')}>
 				{heading}
 				<AriaMenu {...(label === undefined ? {} : { 'aria-label': label })} className="outline-none">
