@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pageElementIds, type ShellData } from '#app/contract/page-data.ts';
-import { setApiOrigin } from '#platform/web/api-client.ts';
+import { ApiProblem, setApiOrigin } from '#platform/web/api-client.ts';
 import { readSession } from '#platform/web/browser-storage.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { followSignOuts } from '#platform/web/sign-out.ts';
@@ -18,7 +18,7 @@ if (readSession() !== undefined) {
 	setApiOrigin(data.brand.apiOrigin);
 	const queryClient = createQueryClient();
 	followSignOuts(() => readSession() !== undefined);
-	createRoot(requireElement(pageElementIds.root)).render(
+	createRoot(requireElement(pageElementIds.root), { onCaughtError: reportFault }).render(
 		<StrictMode>
 			<QueryClientProvider client={queryClient}>
 				<Alive onAlive={() => undefined}>
@@ -27,4 +27,9 @@ if (readSession() !== undefined) {
 			</QueryClientProvider>
 		</StrictMode>,
 	);
+}
+
+/** A refusal or a lost connection that a screen explains is no fault; anything else that a boundary caught is. */
+function reportFault(error: unknown): void {
+	if (!(error instanceof ApiProblem)) reportError(error);
 }
