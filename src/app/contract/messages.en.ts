@@ -34,7 +34,7 @@ export const shellEn = {
 	'shell.kb_payment': 'Payment knowledge base',
 	'shell.new_tab': 'opens in a new tab',
 	'shell.hotline': 'Support hotline',
-	'shell.account': 'Account menu for {name}',
+	'shell.account': 'Account menu',
 	'shell.language': 'Language',
 	'shell.theme': 'Theme',
 	'shell.theme_default': 'Default',

@@ -33,7 +33,7 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.kb_payment': 'Base de connaissances – paiements',
 	'shell.new_tab': 's’ouvre dans un nouvel onglet',
 	'shell.hotline': 'Ligne de soutien',
-	'shell.account': 'Menu du compte de {name}',
+	'shell.account': 'Menu du compte',
 	'shell.language': 'Langue',
 	'shell.theme': 'Thème',
 	'shell.theme_default': 'Par défaut',

@@ -17,7 +17,7 @@ export const en = {
 	'home.greeting_evening': 'Good evening, {name}',
 	'home.shortcuts': 'Shortcuts',
 	'home.shortcut_count': { one: '{count} shortcut', other: '{count} shortcuts' },
-	'home.opens_elsewhere': '{name}, opens {host} in a new tab',
+	'home.opens_elsewhere': '(opens in a new tab)',
 	'home.filter': 'Find a shortcut',
 	'home.no_match': 'No shortcut matches “{query}”.',
 	'home.clear_filter': 'Clear the search',

@@ -16,7 +16,7 @@ export const fr: Translation<typeof en> = {
 	'home.greeting_evening': 'Bonsoir, {name}',
 	'home.shortcuts': 'Raccourcis',
 	'home.shortcut_count': { one: '{count} raccourci', many: '{count} de raccourcis', other: '{count} raccourcis' },
-	'home.opens_elsewhere': '{name}, ouvre {host} dans un nouvel onglet',
+	'home.opens_elsewhere': '(s’ouvre dans un nouvel onglet)',
 	'home.filter': 'Chercher un raccourci',
 	'home.no_match': 'Aucun raccourci ne correspond à «\u00A0{query}\u00A0».',
 	'home.clear_filter': 'Effacer la recherche',

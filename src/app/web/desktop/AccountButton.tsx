@@ -20,16 +20,17 @@ export function AccountButton(): ReactElement {
 		<button
 			type="button"
 			aria-haspopup="menu"
-			aria-label={text('shell.account', { name })}
 			className="flex min-h-control items-center gap-2.5 rounded-md px-1.5 hover:bg-hover"
 			onPointerEnter={() => void importMenu()}
 			onFocus={() => void importMenu()}
 			onClick={() => setUsed(true)}
 		>
 			<Avatar name={name} tintKey={String(profile.UserID)} size="small" />
-			<span className="hidden text-start leading-tight sm:block">
+			{/* Its visible words are its name (WCAG 2.2 SC 2.5.3), also where a phone has no room to show them. */}
+			<span className="text-start leading-tight max-sm:sr-only">
 				<span className="block max-w-44 truncate text-sm font-medium text-strong">{name}</span>
 				<span className="block max-w-44 truncate text-sm text-muted">{profile.OfficeName}</span>
+				<span className="sr-only">{text('shell.account')}</span>
 			</span>
 		</button>
 	);

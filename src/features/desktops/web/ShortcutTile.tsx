@@ -24,6 +24,7 @@ export function ShortcutTile({ shortcut, name }: ShortcutTileProps): ReactElemen
 			<span className="min-w-0 grow">
 				<span className="line-clamp-2 font-medium text-strong">{name}</span>
 				<span className="block truncate text-sm text-muted">{link?.host}</span>
+				{link !== undefined && <span className="sr-only">{text('home.opens_elsewhere')}</span>}
 			</span>
 		</>
 	);
@@ -34,7 +35,6 @@ export function ShortcutTile({ shortcut, name }: ShortcutTileProps): ReactElemen
 			href={link.href}
 			target="_blank"
 			rel="noopener noreferrer"
-			aria-label={text('home.opens_elsewhere', { name, host: link.host })}
 			className={`${box} group transition-colors duration-100 hover:border-line-strong hover:bg-raised`}
 		>
 			{content}
