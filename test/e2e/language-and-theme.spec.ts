@@ -1,13 +1,14 @@
 // Language and theme arrive with the HTML; a change keeps what was typed; only one language's texts are ever loaded.
 import type { Page } from '@playwright/test';
-import { cookieNames, storageKeys } from '#platform/contract/storage.ts';
-import { open, signInByCall, signInFields, store, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
+import { storageKeys } from '#platform/contract/storage.ts';
+import { preferenceCookie } from './support/preferences.ts';
+import { open, signInByCall, signInByScreen, signInFields, store, waitUntilAlive } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const darkCanvas = /^rgb\((\d|[1-4]\d), (\d|[1-4]\d), (\d|[1-5]\d)\)$/;
 
 test('with its cookie the French page arrives in French', async ({ page, context, portal }) => {
-	await context.addCookies([preference(portal.origin(), cookieNames.language, 'fr')]);
+	await context.addCookies([preferenceCookie(portal, 'language', 'fr')]);
 	const response = await page.goto('/account/login');
 	const html = (await response?.text()) ?? '';
 	expect(html).toContain('<html lang="fr-CA"');
@@ -30,7 +31,7 @@ test('a language known to local storage alone is followed at once', async ({ pag
 });
 
 test('with its cookie the dark page is dark in its HTML and at its first paint', async ({ page, context, portal }) => {
-	await context.addCookies([preference(portal.origin(), cookieNames.theme, 'dark')]);
+	await context.addCookies([preferenceCookie(portal, 'theme', 'dark')]);
 	await page.route('**/assets/*.js', () => undefined);
 	const response = await page.goto('/account/login', { waitUntil: 'commit' });
 	await expect(signInFields(page).submit).toBeVisible();
@@ -49,10 +50,7 @@ test('a dark theme known to local storage alone is there at the first paint', as
 
 test('signed-in pages arrive dark and French too', async ({ page, context, portal }) => {
 	await signInByCall(page, portal);
-	await context.addCookies([
-		preference(portal.origin(), cookieNames.theme, 'dark'),
-		preference(portal.origin(), cookieNames.language, 'fr'),
-	]);
+	await context.addCookies([preferenceCookie(portal, 'theme', 'dark'), preferenceCookie(portal, 'language', 'fr')]);
 	const response = await page.goto('/desktop/home');
 	const html = (await response?.text()) ?? '';
 	expect(html).toMatch(/<html lang="fr-CA" data-theme="dark"/);
@@ -89,9 +87,10 @@ test('changing the language on the login page keeps what was typed', async ({ pa
 const onlyEnglish = /Find a shortcut|Desktop not found|Send a new code|Are you still there/;
 const onlyFrench = /Chercher un raccourci|Espace de travail introuvable|Recevoir un nouveau code|Êtes-vous toujours là/;
 
-test('an English visit never loads French texts', async ({ page }) => {
+test('an English visit never loads French texts', async ({ page, portal }) => {
 	const bodies = collectTexts(page);
-	await visitHome(page, 'en');
+	await open(page, '/account/login');
+	await signInByScreen(page, portal, 'agent');
 	await expect(page.getByLabel('Find a shortcut')).toBeVisible();
 	const all = (await Promise.all(bodies)).join('\n');
 	expect(all).toMatch(onlyEnglish);
@@ -99,21 +98,15 @@ test('an English visit never loads French texts', async ({ page }) => {
 });
 
 test('a French visit never loads English texts', async ({ page, context, portal }) => {
-	await context.addCookies([preference(portal.origin(), cookieNames.language, 'fr')]);
+	await context.addCookies([preferenceCookie(portal, 'language', 'fr')]);
 	const bodies = collectTexts(page);
-	await visitHome(page, 'fr');
+	await open(page, '/account/login');
+	await signInByScreen(page, portal, 'agent.fr', 'fr');
 	await expect(page.getByLabel('Chercher un raccourci')).toBeVisible();
 	const all = (await Promise.all(bodies)).join('\n');
 	expect(all).toMatch(onlyFrench);
 	expect(all).not.toMatch(onlyEnglish);
 });
-
-async function visitHome(page: Page, language: 'en' | 'fr'): Promise<void> {
-	await open(page, '/account/login');
-	await submitCredentials(page, 'agent.exempt', { language });
-	await page.waitForURL('**/desktop/home');
-	await waitUntilAlive(page);
-}
 
 /** The text of everything that the page loads from now on. */
 function collectTexts(page: Page): Promise<string>[] {
@@ -123,10 +116,6 @@ function collectTexts(page: Page): Promise<string>[] {
 		if (response.status() === 200) bodies.push(response.text().catch(() => ''));
 	});
 	return bodies;
-}
-
-function preference(origin: string, name: string, value: string) {
-	return { name, value, url: origin, secure: true, sameSite: 'Lax' } as const;
 }
 
 async function canvasColour(page: Page): Promise<string> {

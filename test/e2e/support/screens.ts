@@ -1,0 +1,105 @@
+// Every screen there is, and how to bring a page to it.
+import { expect, type Page } from '@playwright/test';
+import { languageIds } from '#platform/contract/language.ts';
+import { storageKeys } from '#platform/contract/storage.ts';
+import { demoPassword } from './people.ts';
+import { open, store } from './sign-in.ts';
+import type { Portal } from './test.ts';
+
+export interface Screen {
+	readonly name: string;
+	readonly show: (page: Page, portal: Portal) => Promise<void>;
+}
+
+/** For people who are not signed in. */
+export const publicScreens: readonly Screen[] = [
+	...documents({
+		login: '/account/login',
+		'partner login': '/account/login/piper',
+		privacy: '/account/Privacy',
+		terms: '/account/Term-of-Use',
+		disclosure: '/account/Disclosure',
+		'not found': '/404',
+	}),
+	{
+		name: 'login with errors',
+		async show(page) {
+			await open(page, '/account/login');
+			await page.locator('button[type=submit]').click();
+			await expect(page.locator('[aria-invalid]').first()).toBeVisible();
+		},
+	},
+	{ name: 'code', show: showCodePage },
+	{
+		name: 'mailbox',
+		async show(page) {
+			await open(page, '/dev/mailbox');
+			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+		},
+	},
+	{
+		name: 'components',
+		async show(page) {
+			await open(page, '/dev/ui');
+			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+		},
+	},
+];
+
+/** For people who are; `signInByCall` comes first. The idle warning is last, because it leaves a moved clock behind. */
+export const signedInScreens: readonly Screen[] = [
+	{ name: 'home', show: (page) => showHome(page, '/desktop/home') },
+	{
+		name: 'unknown desktop',
+		show: (page) => showHome(page, '/desktop/home/00000000-0000-7000-8000-000000000000'),
+	},
+	{
+		name: 'account menu',
+		async show(page) {
+			await showHome(page, '/desktop/home');
+			await page.getByRole('button', { name: /Dana Whitfield/ }).click();
+			await expect(page.getByRole('menu')).toBeVisible();
+		},
+	},
+	{ name: 'navigation drawer', show: showDrawer },
+	{
+		name: 'idle warning',
+		async show(page) {
+			await page.clock.install();
+			await showHome(page, '/desktop/home');
+			await page.clock.fastForward('57:30');
+			await expect(page.getByRole('dialog')).toBeVisible();
+		},
+	},
+];
+
+function documents(addresses: Readonly<Record<string, string>>): readonly Screen[] {
+	return Object.entries(addresses).map(([name, address]) => ({ name, show: (page) => open(page, address) }));
+}
+
+async function showHome(page: Page, address: string): Promise<void> {
+	await open(page, address);
+	await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+	await expect(page.getByRole('button', { name: /Dana Whitfield/ })).toBeVisible();
+}
+
+async function showDrawer(page: Page): Promise<void> {
+	const size = page.viewportSize();
+	await page.setViewportSize({ width: Math.min(size?.width ?? 375, 375), height: 740 });
+	await showHome(page, '/desktop/home');
+	await page.getByRole('button', { name: 'Menu', exact: true }).click();
+	await expect(page.getByRole('dialog').getByRole('link').first()).toBeVisible();
+}
+
+/** A pending sign-in whose code counts as sent, so that showing the page sends nothing. */
+async function showCodePage(page: Page, portal: Portal): Promise<void> {
+	const answer = await page.request.post(`${portal.origin()}/v1/auth/GetAccessTokenByUserName`, {
+		data: { LoginName: 'agent', Password: demoPassword, LanguageID: languageIds.en },
+	});
+	const { AccessToken: token } = (await answer.json()) as { AccessToken: string };
+	await page.goto('/healthz');
+	const pending = { session: { UserID: 20001 }, token, codeSent: true };
+	await store(page, { [storageKeys.pendingTwoFactor]: JSON.stringify(pending) });
+	await open(page, '/auth/verifyTwoFactor');
+	await expect(page.locator('#content')).toContainText('••');
+}
