@@ -27,7 +27,9 @@ export function LegalFooter({ brand }: { readonly brand: BrandView }): ReactElem
 				</nav>
 				<span className="sm:ms-auto">
 					{text('frame.hotline')}{' '}
-					<TextLink href={`tel:${brand.hotline.number.replace(/[^\d+]/g, '')}`}>{brand.hotline.number}</TextLink>
+					<TextLink href={`tel:${brand.hotline.number.replace(/[^\d+]/g, '')}`} className="whitespace-nowrap">
+						{brand.hotline.number}
+					</TextLink>
 					<span className="ms-2">{brand.hotline.hours}</span>
 				</span>
 			</div>

@@ -40,7 +40,7 @@ export function LoginPage({ brand, partner, hasMicrosoftHint, onIntent }: LoginP
 				)}
 				<Text size="small" tone="muted">
 					{text('login.help')}{' '}
-					<TextLink href={`tel:${hotline.replace(/[^\d+]/g, '')}`}>
+					<TextLink href={`tel:${hotline.replace(/[^\d+]/g, '')}`} className="whitespace-nowrap">
 						{text('login.hotline', { number: hotline })}
 					</TextLink>
 				</Text>
