@@ -1,5 +1,5 @@
 // What every answer of a call must look like (specification §§ 7, 8), whoever asks.
-import type { IncomingHttpHeaders } from 'node:http';
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
 import type { Endpoint, OutputOf } from '#platform/contract/endpoint.ts';
@@ -23,7 +23,7 @@ export interface SplitEnvelope<E extends Endpoint> {
 
 interface HttpAnswer {
 	readonly status: number;
-	readonly headers: IncomingHttpHeaders;
+	readonly headers: IncomingHttpHeaders | OutgoingHttpHeaders;
 	readonly text: string;
 }
 

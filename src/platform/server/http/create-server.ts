@@ -21,6 +21,7 @@ import { maxBodyBytes, addJsonBodies } from './json-body.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendMisdirected } from './misdirected.ts';
 import type { ProblemTexts } from './texts.ts';
+import { answerBadPath, answerUnreadable } from './unreadable.ts';
 
 export interface ServerOptions {
 	readonly brands: readonly Brand[];
@@ -48,6 +49,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 		forceCloseConnections: 'idle',
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
 		return503OnClosing: true,
+		// A request without a host is refused by our own rule, with our own answer.
+		http: { requireHostHeader: false },
+		clientErrorHandler: (error, socket) => answerUnreadable(error, socket, options.texts),
+		frameworkErrors: (error, request, reply) => answerBadPath(error, request, reply, options.texts),
 	});
 	server.decorateRequest('portal', null);
 	addErrorFunnel(server, options.texts);

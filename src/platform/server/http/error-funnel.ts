@@ -13,6 +13,7 @@ const foreignProblems: Readonly<Record<string, () => Problem>> = {
 	FST_ERR_CTP_INVALID_MEDIA_TYPE: () => platformProblem('request.not_json'),
 	FST_ERR_CTP_EMPTY_JSON_BODY: () => platformProblem('request.malformed'),
 	FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => platformProblem('request.malformed'),
+	FST_ERR_BAD_URL: () => platformProblem('request.malformed'),
 	FST_ERR_CTP_INSTANCE_ALREADY_STARTED: () => platformProblem('server.unavailable'),
 };
 

@@ -1,0 +1,53 @@
+// The HTTP layer by itself, listening on loopback: no database, no slices, no pages.
+import type { AddressInfo } from 'node:net';
+import { Agent } from 'node:http';
+import { type BrandRegistry, loadBrands } from '#platform/server/brands/registry.ts';
+import type { FindActor } from '#platform/server/http/actor.ts';
+import { type Binding, registerBindings } from '#platform/server/http/bind-endpoint.ts';
+import { createServer } from '#platform/server/http/create-server.ts';
+import { buildProblemTexts, type CatalogPair } from '#platform/server/http/texts.ts';
+import { createLogger } from '#platform/server/log.ts';
+import { testLogDestination } from './error-log.ts';
+import { TestClient } from './test-client.ts';
+
+export interface BareServer {
+	readonly port: number;
+	readonly registry: BrandRegistry;
+	client(host?: string): TestClient;
+	close(): Promise<void>;
+}
+
+export interface BareServerOptions {
+	readonly bindings: readonly Binding[];
+	readonly findActor?: FindActor;
+	readonly texts?: readonly CatalogPair[];
+	readonly suggestedOrigin?: string;
+}
+
+/** As the Host header says it; see test-app.ts. */
+const brandPort = 4321;
+
+export async function openBareServer(options: BareServerOptions): Promise<BareServer> {
+	const registry = loadBrands('src/brands', { port: brandPort });
+	const server = await createServer({
+		brands: registry.all(),
+		origins: registry.origins(),
+		texts: buildProblemTexts(options.texts ?? []),
+		logger: createLogger({ logLevel: 'info', logFormat: 'json' }, testLogDestination),
+		trustedProxies: [],
+		suggestedOrigin: options.suggestedOrigin,
+	});
+	registerBindings(server, options.bindings, options.findActor ?? (async () => undefined));
+	await server.listen({ host: '127.0.0.1', port: 0 });
+	const { port } = server.server.address() as AddressInfo; // it listens on TCP
+	const agent = new Agent({ keepAlive: true });
+	return {
+		port,
+		registry,
+		client: (host = `localhost:${brandPort}`) => new TestClient(agent, port, { host, address: '10.0.0.1' }),
+		async close() {
+			agent.destroy();
+			await server.close();
+		},
+	};
+}
