@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type Access, type Endpoint, endpoint } from '#platform/contract/endpoint.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import { readReturnStatus } from '#test/support/answers.ts';
+import { type BareServer, openBareServer } from '#test/support/bare-server.ts';
+import { takeErrorLog } from '#test/support/error-log.ts';
+import type { Actor } from './actor.ts';
+import { type AuthenticatedCall, bind, type Binding } from './bind-endpoint.ts';
+
+const empty = z.strictObject({});
+function define(name: string, access: Access, parts: Partial<Endpoint> = {}) {
+	const base = { input: empty, output: z.strictObject({ Done: z.boolean() }), problems: [], idempotent: true } as const;
+	return endpoint({ ...base, ...parts, name, path: `/v1/test/${name}`, summary: name, access });
+}
+const done = async (): Promise<{ Done: boolean }> => ({ Done: true });
+const refuse = (code: string): Promise<never> => Promise.reject(new Problem(code, 409));
+
+const bindings: readonly Binding[] = [
+	bind(define('Open', 'public'), done),
+	bind(define('Broken', 'public'), () => Promise.reject(new Error('select secret from table'))),
+	bind(define('Undeclared', 'public'), () => refuse('slice.undeclared')),
+	bind(define('Declared', 'public', { problems: ['slice.declared'] }), () => refuse('slice.declared')),
+	bind(define('Chatty', 'public'), async () => ({ Done: true, PasswordHash: 'x' })),
+	bind(define('Silent', 'public'), async () => ({})),
+	bind(define('Signed', 'signedIn'), done),
+	bind(define('Pending', 'pending'), done),
+	bind(define('Staff', { staff: 'things.manage' }), done),
+	bind(define('Service', 'service'), done),
+	bind(define('Who', 'signedIn', { output: z.strictObject({ Language: z.string() }) }), async (_input, call) => ({
+		// A definition made by a function has no literal access, so the compiler does not know the actor.
+		Language: (call as AuthenticatedCall).language,
+	})),
+];
+const actors: Readonly<Record<string, Partial<Actor>>> = {
+	full: {},
+	pending: { scope: 'pending' },
+	manager: { permissions: ['things.manage'] },
+	neighbour: { permissions: ['things.view', 'things.manage.all'] },
+	elsewhere: { brandKey: 'piper', permissions: ['things.manage'] },
+	french: { language: 'fr' },
+};
+
+let server: BareServer;
+beforeAll(async () => {
+	server = await openBareServer({
+		bindings,
+		texts: [{ en: { 'slice.declared': 'Declared' }, fr: { 'slice.declared': 'Déclaré' } }],
+		async findActor({ token }) {
+			const special = actors[token.split('-')[0] ?? ''];
+			return special === undefined ? undefined : { ...ordinaryActor, ...special };
+		},
+	});
+});
+afterAll(() => server.close());
+
+const ordinaryActor: Actor = {
+	scope: 'full',
+	assurance: 'aal2',
+	sessionId: 's',
+	userId: 1,
+	organisationId: 10_001,
+	brandKey: 'portico',
+	language: 'en',
+	permissions: [],
+};
+
+async function post(name: string, who?: string, body: unknown = {}) {
+	const answer = await server.client().send({
+		method: 'POST',
+		path: `/v1/test/${name}`,
+		headers: {
+			'content-type': 'application/json',
+			...(who === undefined ? {} : { authorization: `Bearer ${who.padEnd(24, '-')}` }),
+		},
+		body: JSON.stringify(body),
+	});
+	return readReturnStatus(answer);
+}
+const codeOf = async (name: string, who?: string): Promise<string | undefined> =>
+	(await post(name, who)).returnStatus.ErrorKey;
+
+describe('access (R-46)', () => {
+	it.each([
+		['Open', [undefined, 'full', 'pending', 'nobody'], []],
+		['Pending', ['full', 'pending', 'manager'], [undefined, 'nobody', 'elsewhere']],
+		['Signed', ['full', 'manager'], [undefined, 'nobody', 'pending', 'elsewhere']],
+		['Staff', ['manager'], [undefined, 'nobody', 'pending', 'full', 'neighbour', 'elsewhere']],
+		['Service', [], [undefined, 'nobody', 'pending', 'full', 'manager']],
+	] as const)('of %s lets in %j and refuses %j', async (name, admitted, refused) => {
+		for (const who of admitted) expect(await codeOf(name, who), who).toBeUndefined();
+		for (const who of refused) expect(await codeOf(name, who), who).toMatch(/^session\./);
+	});
+
+	it('says to a pending sign-in what it owes and to others what they lack', async () => {
+		expect(await codeOf('Staff', 'pending')).toBe('session.two_factor_pending');
+		expect(await codeOf('Staff', 'full')).toBe('session.forbidden');
+		expect(await codeOf('Staff')).toBe('session.signed_out');
+	});
+
+	it('is judged before the body, so that no shape is told to strangers', async () => {
+		const { returnStatus } = await post('Signed', undefined, { Anything: 1 });
+		expect(returnStatus.FieldErrors).toBeUndefined();
+	});
+});
+
+describe('an answer', () => {
+	it('speaks the language of the session, otherwise that of the body', async () => {
+		expect((await post('Who', 'french')).rest).toEqual({ Language: 'fr' });
+		expect((await post('Declared', undefined, {})).returnStatus.ReturnMessage).toBe('Declared');
+		const french = await post('Signed', undefined, { LanguageID: 2 });
+		expect(french.returnStatus.ReturnMessage).toBe('Votre session a pris fin. Connectez-vous de nouveau.');
+	});
+
+	it('is a declared problem with its text', async () => {
+		expect((await post('Declared')).returnStatus).toMatchObject({ ReturnCode: 409, ErrorKey: 'slice.declared' });
+	});
+
+	it.each([
+		['an undeclared problem', 'Undeclared', 'slice.undeclared'],
+		['an unexpected error', 'Broken', 'select secret'],
+		['a field that the contract does not have (R-52)', 'Chatty', 'PasswordHash'],
+		['a lack of one that it has', 'Silent', 'Done'],
+	])('is an internal error for %s, its cause in the log alone (R-88)', async (_title, name, cause) => {
+		const { returnStatus, rest } = await post(name);
+		expect(returnStatus).toMatchObject({
+			ReturnCode: 500,
+			ErrorKey: 'server.internal_error',
+			ReturnMessage: 'Internal Server Error',
+		});
+		expect(JSON.stringify({ returnStatus, rest })).not.toContain(cause);
+		const [line = '', ...more] = takeErrorLog();
+		expect(line).toContain(cause);
+		expect(line).toContain(returnStatus.RequestID);
+		expect(more).toEqual([]);
+		expect((await post('Open')).rest, 'the next call').toEqual({ Done: true });
+	});
+});
