@@ -22,7 +22,8 @@ export function openPool(target: Target, size: number): Pool {
 		application_name: 'portico',
 		keepAlive: true,
 		max: size,
-		connectionTimeoutMillis: connectTimeoutMs,
+		// Also how long a caller waits for its turn; on the embedded database's one connection all wait in one line.
+		connectionTimeoutMillis: target.stream === undefined ? connectTimeoutMs : seconds(30),
 		idleTimeoutMillis: target.stream === undefined ? seconds(60) : 0,
 		// `pg` waits for the promise although its types say void.
 		async onConnect(client: ClientBase) {

@@ -69,7 +69,6 @@ class Runner implements JobRunner {
 		this.#stopping = true;
 		this.#wake();
 		await this.#loop;
-		await this.#allEnded();
 	}
 
 	async runDue(): Promise<number> {
