@@ -53,15 +53,18 @@ function Section({ title, children }: { readonly title: string; readonly childre
 function DesktopLinks({ onNavigate }: { readonly onNavigate?: () => void }): ReactElement {
 	const text = useText<typeof shellEn>('frame');
 	const { key } = useParams({ strict: false });
-	const { data, isPending } = useQuery(desktopQuery(key));
-	if (isPending) {
+	const shown = useQuery(desktopQuery(key));
+	// A desktop that does not exist brings no list of the others along.
+	const byDefault = useQuery({ ...desktopQuery(undefined), enabled: shown.isError });
+	const data = shown.data ?? byDefault.data;
+	if (shown.isPending || byDefault.isLoading) {
 		return (
 			<li className="px-2.5 py-3">
 				<Skeleton />
 			</li>
 		);
 	}
-	const shownId = data?.Desktop.ID;
+	const shownId = shown.data?.Desktop.ID;
 	return (
 		<>
 			{(data?.Desktops ?? []).map((desktop) => (
