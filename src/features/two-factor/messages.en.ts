@@ -35,7 +35,7 @@ export const en = {
 	'verify.submit': 'Verify',
 	'verify.pending': 'Verifying…',
 	'verify.resend': 'Send a new code',
-	'verify.resend_in': 'You can ask for a new code in {count} s',
+	'verify.resend_in': 'You can ask for a new code in {count}\u00A0s',
 	'verify.sent': 'Verification code sent.',
 	'verify.send_failed': 'Verification code failed to be sent',
 	'verify.back': 'Sign in as someone else',

@@ -38,7 +38,7 @@ export const fr: Translation<typeof en> = {
 	'verify.submit': 'Vérifier',
 	'verify.pending': 'Vérification en cours…',
 	'verify.resend': 'Envoyer un nouveau code',
-	'verify.resend_in': 'Vous pourrez demander un nouveau code dans {count} s',
+	'verify.resend_in': 'Vous pourrez demander un nouveau code dans {count}\u00A0s',
 	'verify.sent': 'Code de vérification envoyé.',
 	'verify.send_failed': 'L’envoi du code de vérification a échoué',
 	'verify.back': 'Se connecter avec un autre compte',

@@ -14,7 +14,7 @@ export function ResendButton({ challenge }: ResendButtonProps): ReactElement {
 	const text = useText<typeof en>('two-factor');
 	if (challenge.resendIn > 0) {
 		return (
-			<Text size="small" tone="muted" isFigures className="flex min-h-control items-center justify-center">
+			<Text size="small" tone="muted" isFigures className="flex min-h-control items-center justify-center text-center">
 				{text('verify.resend_in', { count: challenge.resendIn })}
 			</Text>
 		);
