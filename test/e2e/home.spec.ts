@@ -61,6 +61,7 @@ test('an unknown desktop is explained and leads to the default one', async ({ pa
 	faults.allow(/status of 404/);
 	await open(page, '/desktop/home/00000000-0000-7000-8000-000000000000');
 	await expect(page.getByRole('heading', { level: 1, name: 'Desktop not found' })).toBeVisible();
+	await expect(page.getByRole('link', { name: 'Learning and market' })).toBeVisible();
 	await page.getByRole('link', { name: 'Open my default desktop' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeVisible();
 });

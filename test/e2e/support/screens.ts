@@ -34,7 +34,7 @@ export const publicScreens: readonly Screen[] = [
 		name: 'mailbox',
 		async show(page) {
 			await open(page, '/dev/mailbox');
-			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+			await expect(page.getByRole('article')).toBeVisible();
 		},
 	},
 	{
