@@ -131,12 +131,8 @@ test('several mistakes in the configuration, all at once', async () => {
 	const env = { PORT: 'http', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://localhost/portico', PORTICO_MOED: 'demo' };
 	const [heading, ...lines] = await refuse({ env });
 	expect(heading).toMatch(/^portico: The configuration cannot be used/);
-	expect(lines.map((line) => line.trim().split(' ')[0]).sort()).toEqual([
-		'DATABASE_URL',
-		'LOG_LEVEL',
-		'PORT',
-		'PORTICO_MOED',
-	]);
+	const names = new Set(lines.map((line) => line.trim().split(' ')[0]));
+	expect(names).toEqual(new Set(['DATABASE_URL', 'LOG_LEVEL', 'PORT', 'PORTICO_MOED']));
 });
 
 test('production without its secrets', async () => {

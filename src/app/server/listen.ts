@@ -39,6 +39,14 @@ export async function listen(server: FastifyInstance, address: Address): Promise
 	server.log.level = level;
 }
 
+/** Resolves when the requests in progress are answered and every connection is closed. */
+export async function closeServer(server: FastifyInstance): Promise<void> {
+	// Node closes the connections that are idle now; one that becomes idle later would be kept for a request that may not come.
+	const sweep = setInterval(() => server.server.closeIdleConnections(), pollMs);
+	await server.close();
+	clearInterval(sweep);
+}
+
 async function tryPort({ host, port }: Address): Promise<number> {
 	const probe = createServer().listen({ host, port, exclusive: true });
 	await once(probe, 'listening');

@@ -15,7 +15,7 @@ import { createLogger } from '#platform/server/log.ts';
 import { buildApp } from './build-app.ts';
 import { announce } from './demo/announce.ts';
 import { seedDemo } from './demo/seed.ts';
-import { findPort, listen } from './listen.ts';
+import { closeServer, findPort, listen } from './listen.ts';
 import { createMail } from './mail.ts';
 import { loadWebFiles } from './pages/web-files.ts';
 import { requireNoDemoAccounts } from './production-checks.ts';
@@ -60,7 +60,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 		graceMs: config.shutdownGraceMs,
 		log: logger,
 		async close() {
-			await server.close();
+			await closeServer(server);
 			await jobs.stop();
 			await data.database.close();
 		},

@@ -1,0 +1,125 @@
+// kill -9, again and again, while people sign in and codes are mailed: what was answered stays true, and nothing happens twice.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '#platform/server/clock.ts';
+import { createPasswordHasher } from '#platform/server/crypto/passwords.ts';
+import { openDatabase } from '#platform/server/db/open.ts';
+import { readPepper } from '#app/server/secrets.ts';
+import { addOrganisation, addPerson } from '#features/identity/server/fixtures.ts';
+import { getUserSecuritySettings } from '#features/two-factor/contract.ts';
+import { addEmailMethod } from '#features/two-factor/server/fixtures.ts';
+import { startPostgres } from '#test/support/postgres-server.ts';
+import { findFreePort, startPortal } from '#test/support/process.ts';
+import { type Crowd, insist, type Member, sendCrowd } from './crowd.ts';
+import { countMessages, countMostTries, findContradictions } from './ledger.ts';
+
+const kills = 20;
+const password = 'Lantern!7352';
+/** The lease of a job and some more: messages that a killed process had in hand are taken up within this. */
+const leaseOverMs = 14_000;
+const longTest = { timeout: 300_000 };
+
+interface Place {
+	readonly dataDir: string;
+	readonly databaseUrl?: string;
+}
+
+test('the embedded database loses and doubles nothing that was answered', longTest, async () => {
+	await killAndCheck({ dataDir: newFolder() });
+});
+
+test('nor does PostgreSQL, which crashes now and then itself', longTest, async () => {
+	const postgres = await startPostgres({ durable: true });
+	onTestFinished(() => postgres.stop());
+	await postgres.createDatabase('portal');
+	const place = { dataDir: newFolder(), databaseUrl: postgres.databaseUrl('portal') };
+	await killAndCheck(place, () => postgres.crashAndRestart());
+});
+
+async function killAndCheck(place: Place, crashDatabase?: () => Promise<void>): Promise<void> {
+	const members = await addMembers(place, 600);
+	const start = await createStarter(place);
+	let portal = start();
+	const crowd = sendCrowd({ origin: portal.origin, members, password, width: 8 });
+	for (let kill = 1; kill <= kills; kill += 1) {
+		// One kill in four comes while the server is still starting.
+		if (kill % 4 !== 0) await portal.ready();
+		await sleep(Math.random() * 900);
+		if (kill % 5 === 0) await crashDatabase?.();
+		await portal.kill();
+		portal = start();
+	}
+	await portal.ready();
+	await sleep(leaseOverMs);
+	await crowd.finish();
+	await checkTokens(portal.origin, crowd);
+	portal.signal('SIGTERM');
+	expect(await portal.ended()).toEqual({ code: 0, signal: null, complaint: '' });
+	await checkDatabase(place, crowd);
+}
+
+/** Every session that was handed out still opens the portal. */
+async function checkTokens(origin: string, { tokens, surprises }: Crowd): Promise<void> {
+	expect(surprises).toEqual([]);
+	expect(tokens.length).toBeGreaterThan(kills);
+	for (const token of tokens) {
+		expect(await insist(origin, getUserSecuritySettings.path, {}, token)).toMatchObject({ status: 200 });
+	}
+}
+
+async function checkDatabase(place: Place, { sends }: Crowd): Promise<void> {
+	const database = await openDatabase(place);
+	onTestFinished(() => database.close());
+	expect(await findContradictions(database)).toEqual({});
+	const messages = await countMessages(database);
+	expect(sends.filter((email) => messages.get(email) !== 1)).toEqual([]);
+	// Otherwise no kill met a message in hand, and the above says little.
+	expect(await countMostTries(database)).toBeGreaterThan(1);
+}
+
+async function createStarter({ dataDir, databaseUrl }: Place) {
+	const port = await findFreePort();
+	const env = { LOG_LEVEL: 'warn', ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }) };
+	let last = startPortal({ port, dataDir, env });
+	let isFirst = true;
+	onTestFinished(async () => void (await last.kill()));
+	return () => {
+		if (isFirst) isFirst = false;
+		else last = startPortal({ port, dataDir, env });
+		return last;
+	};
+}
+
+/** People with a password and an address, beside those that the demonstration brings. */
+async function addMembers(place: Place, count: number): Promise<readonly Member[]> {
+	const database = await openDatabase(place);
+	const hasher = await createPasswordHasher({ pepper: readPepper({ dataDir: place.dataDir }) });
+	const passwordHash = await hasher.hash(password);
+	const members = Array.from({ length: count }, (_, index) => ({
+		organisationId: 10001,
+		id: 50_000 + index,
+		loginName: `member.${index}`,
+		email: `member.${index}@agents.example`,
+		givenName: 'Alex',
+		familyName: `Member ${index}`,
+		passwordHash,
+	}));
+	await database.transaction(async (queries) => {
+		await addOrganisation(queries, systemClock.now(), { id: 10001, name: 'Harbourview Mortgage Centre' });
+		for (const member of members) {
+			await addPerson(queries, systemClock.now(), member);
+			await addEmailMethod(queries, systemClock, member);
+		}
+	});
+	await database.close();
+	return members;
+}
+
+function newFolder(): string {
+	const folder = mkdtempSync(join(tmpdir(), 'portico-kill-'));
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+	return folder;
+}

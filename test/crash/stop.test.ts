@@ -1,0 +1,172 @@
+// Told to stop, the portal finishes what it has begun, takes nothing new and leaves no process behind.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { expect, onTestFinished, test } from 'vitest';
+import { demoPassword } from '#app/server/demo/people.ts';
+import { getAccessTokenByUserName } from '#features/sign-in/contract.ts';
+import { findFreePort, type Portal, startPortal } from '#test/support/process.ts';
+import { createPostgresDatabase } from '#test/support/test-database.ts';
+
+interface Running {
+	readonly portal: Portal;
+	readonly port: number;
+	readonly databaseUrl: string;
+}
+
+async function start(env: Readonly<Record<string, string>> = {}): Promise<Running> {
+	const dataDir = newFolder();
+	const databaseUrl = await createPostgresDatabase();
+	const port = await findFreePort();
+	const portal = startPortal({ port, dataDir, env: { ...env, DATABASE_URL: databaseUrl } });
+	onTestFinished(async () => void (await portal.kill()));
+	await portal.ready();
+	return { portal, port, databaseUrl };
+}
+
+function newFolder(): string {
+	const folder = mkdtempSync(join(tmpdir(), 'portico-stop-'));
+	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+	return folder;
+}
+
+/** A connection on which a request can be written bit by bit. */
+async function openConnection(port: number): Promise<{ socket: Socket; answer: Promise<string> }> {
+	const socket = connect(port, '127.0.0.1');
+	onTestFinished(() => void socket.destroy());
+	await once(socket, 'connect');
+	return { socket, answer: text(socket) };
+}
+
+/** Holds the rows that a sign-in must change, so that it stays in progress until `release`. */
+async function holdSignIns(databaseUrl: string): Promise<{ release: () => Promise<void> }> {
+	const client = new Client({ connectionString: databaseUrl });
+	await client.connect();
+	await client.query('begin; lock table sign_in_throttles in exclusive mode');
+	return {
+		async release() {
+			await client.query('rollback');
+			await client.end();
+		},
+	};
+}
+
+function signIn({ origin }: Portal): Promise<Response> {
+	return fetch(`${origin}${getAccessTokenByUserName.path}`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json' },
+		body: JSON.stringify({ LoginName: 'agent.exempt', Password: demoPassword, LanguageID: 1 }),
+	});
+}
+
+async function untilLogged(portal: Portal, words: string): Promise<void> {
+	await expect.poll(() => portal.output(), { timeout: 30_000 }).toContain(words);
+}
+
+test('finishes the requests in progress, refuses new ones, and ends with code 0', async () => {
+	const { portal, port, databaseUrl } = await start();
+	const hold = await holdSignIns(databaseUrl);
+	const inProgress = signIn(portal);
+	const { socket, answer } = await openConnection(port);
+	socket.write('GET /readyz HTTP/1.1\r\n');
+	await sleep(500);
+
+	portal.signal('SIGTERM');
+	await untilLogged(portal, '"stopping"');
+	socket.write(`Host: localhost:${port}\r\n\r\n`);
+	expect(await answer).toMatch(/^HTTP\/1\.1 503 /);
+	await expect(fetch(`${portal.origin}/healthz`)).rejects.toThrow('fetch failed');
+
+	await hold.release();
+	expect((await inProgress).status).toBe(200);
+	expect(await portal.ended()).toEqual({ code: 0, signal: null, complaint: '' });
+});
+
+test('gives up on a request that outlasts the grace, and says so', async () => {
+	const { portal, databaseUrl } = await start({ SHUTDOWN_GRACE_SECONDS: '1' });
+	const hold = await holdSignIns(databaseUrl);
+	const inProgress = signIn(portal).catch(() => 'cut off');
+	await sleep(500);
+	portal.signal('SIGTERM');
+	expect((await portal.ended()).code).toBe(1);
+	expect(await inProgress).toBe('cut off');
+	expect(portal.output()).toContain('SHUTDOWN_GRACE_SECONDS is over');
+	await hold.release();
+});
+
+test('takes the same Ctrl-C twice as one, and a later one as a wish to end now', async () => {
+	const { portal, databaseUrl } = await start({ SHUTDOWN_GRACE_SECONDS: '60' });
+	const hold = await holdSignIns(databaseUrl);
+	const inProgress = signIn(portal).catch(() => 'cut off');
+	await sleep(500);
+	portal.signal('SIGINT');
+	await untilLogged(portal, '"stopping"');
+	portal.signal('SIGINT');
+	await sleep(1200);
+	expect(isAlive(portal.pid)).toBe(true);
+	portal.signal('SIGINT');
+	expect((await portal.ended()).code).toBe(1);
+	expect(await inProgress).toBe('cut off');
+	await hold.release();
+});
+
+test('ends at once when it is told to stop while it is still starting', async () => {
+	const dataDir = newFolder();
+	const portal = startPortal({ port: await findFreePort(), dataDir });
+	onTestFinished(async () => void (await portal.kill()));
+	// It is making the embedded database, which takes seconds.
+	await expect.poll(() => existsSync(join(dataDir, 'postgres.unfinished')), { timeout: 60_000 }).toBe(true);
+	portal.signal('SIGTERM');
+	expect(await portal.ended()).toEqual({ code: 0, signal: null, complaint: '' });
+	expect(portal.output()).toBe('');
+});
+
+test('says where it listens in the words of the demonstration alone', async () => {
+	const { portal, port } = await start();
+	expect(portal.output()).toContain(`The portal runs in demo mode: http://localhost:${port}`);
+	expect(portal.output()).not.toMatch(/listening/i);
+});
+
+test('takes any free port for PORT=0, and its brands know which', async () => {
+	const databaseUrl = await createPostgresDatabase();
+	const portal = startPortal({ port: 0, dataDir: newFolder(), env: { DATABASE_URL: databaseUrl } });
+	onTestFinished(async () => void (await portal.kill()));
+	await untilLogged(portal, 'demo mode');
+	const origin = /http:\/\/localhost:\d+/.exec(portal.output())?.[0] ?? '';
+	expect((await fetch(`${origin}/account/login`)).status).toBe(200);
+});
+
+test('does not outlive the script that started it, however that one dies', async () => {
+	const port = await findFreePort();
+	const databaseUrl = await createPostgresDatabase();
+	const server = join(import.meta.dirname, '../../src/app/server/main.ts');
+	// What scripts/start.mjs does where the system's Node is too old to be the server itself.
+	const script = `const child = require('node:child_process').spawn(process.execPath, [${JSON.stringify(server)}], {
+		stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: true });
+		console.error(child.pid);`;
+	const env = { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: newFolder(), DATABASE_URL: databaseUrl };
+	const wrapper = spawn(process.execPath, ['-e', script], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+	const [line] = (await once(wrapper.stderr, 'data')) as [Buffer];
+	const pid = Number(line);
+	onTestFinished(() => {
+		if (isAlive(pid)) process.kill(pid, 'SIGKILL');
+	});
+	const isReady = async (): Promise<boolean> => (await fetch(`http://localhost:${port}/readyz`)).ok;
+	await expect.poll(() => isReady().catch(() => false), { timeout: 60_000 }).toBe(true);
+	wrapper.kill('SIGKILL');
+	await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false);
+});
+
+function isAlive(pid: number): boolean {
+	try {
+		return process.kill(pid, 0);
+	} catch {
+		return false;
+	}
+}
