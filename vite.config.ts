@@ -42,6 +42,8 @@ export default defineConfig(({ mode }) => {
 			manifest: 'manifest.json',
 			modulePreload: { polyfill: false },
 			rolldownOptions: {
+				// A slow machine is no fault that whoever starts the portal should read about.
+				checks: { bundlerTimings: false },
 				output: { codeSplitting: { groups: [base.group] } },
 				input: {
 					public: 'src/app/web/public/main.tsx',
