@@ -3,9 +3,9 @@ import { after, seconds } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
-import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall, Call } from '#platform/server/http/bind-endpoint.ts';
-import { endSession, findPersonById, openSession, type Person, recordAudit } from '#features/identity/server/api.ts';
+import { endSession, findPersonById, openSession, recordAudit } from '#features/identity/server/api.ts';
 import { findExemption } from '#features/two-factor/server/api.ts';
 import { signInProblem } from '../contract.ts';
 import type { SignedIn } from './complete-sign-in.ts';
@@ -56,7 +56,7 @@ export async function issueLoginToken(
 	return token;
 }
 
-interface UsedToken {
+interface FoundToken {
 	readonly organisation_id: number;
 	readonly id: string;
 	readonly user_id: number;
@@ -65,54 +65,68 @@ interface UsedToken {
 	readonly session_expires_at: Date;
 }
 
-/** One statement decides who used the token: of any number of parallel tries one gets the row (R-36). */
-const use: PreparedStatement = {
-	name: 'sign_in_use_login_token',
-	text: `update login_tokens t set used_at = $2
-		from sessions s
-		where t.token_hash = $1 and t.used_at is null and t.expires_at > $2 and t.brand_key = $3
-			and s.organisation_id = t.organisation_id and s.id = t.issued_by_session and s.ended_at is null
-		returning t.organisation_id, t.id, t.user_id, t.assurance, s.expires_at as session_expires_at`,
+const find: PreparedStatement = {
+	name: 'sign_in_find_login_token',
+	text: `select t.organisation_id, t.id, t.user_id, t.assurance, s.expires_at as session_expires_at
+		from login_tokens t join sessions s on s.organisation_id = t.organisation_id and s.id = t.issued_by_session
+		where t.token_hash = $1 and t.used_at is null and t.expires_at > $2 and t.brand_key = $3 and s.ended_at is null`,
 };
 
 export async function signInWithLoginToken(dependencies: Dependencies, call: Call, token: string): Promise<SignedIn> {
 	const { database, clock } = dependencies;
-	const [used] = await database.prepared<UsedToken>(use, [hashToken(token), clock.now(), call.brand.key]);
-	if (used === undefined) {
-		await endSessionOfUsedToken(dependencies, call, token);
-		throw signInProblem('sign_in.login_token_invalid');
-	}
-	const person = await findPersonById(database, used.user_id);
-	if (person === undefined || person.status === 'disabled' || person.signInRule === 'microsoft') {
-		throw signInProblem('sign_in.login_token_invalid', { detail: 'the account may not sign in this way' });
-	}
-	return openFromToken(dependencies, call, person, used);
+	const [found] = await database.prepared<FoundToken>(find, [hashToken(token), clock.now(), call.brand.key]);
+	const signedIn = found === undefined ? undefined : await openFromToken(dependencies, call, found);
+	if (signedIn !== undefined) return signedIn;
+	await endSessionOfUsedToken(dependencies, call, token);
+	throw signInProblem('sign_in.login_token_invalid');
 }
 
-/** No more assurance and no longer life than the issuing session's, and the second factor where that one had none (R-37). */
+/**
+ * Undefined where someone else used the token first. No more assurance and no longer life than the issuing session's, and the
+ * second factor where that one had none (R-37).
+ */
 async function openFromToken(
 	{ database, clock }: Dependencies,
 	call: Call,
-	person: Person,
-	used: UsedToken,
-): Promise<SignedIn> {
-	const isProved = used.assurance === 'aal2' || (await findExemption(database, clock, person)) !== undefined;
+	found: FoundToken,
+): Promise<SignedIn | undefined> {
+	const person = await findPersonById(database, found.user_id);
+	if (person === undefined || person.status === 'disabled' || person.signInRule === 'microsoft') {
+		throw signInProblem('sign_in.login_token_invalid', { detail: 'the account may not sign in this way' });
+	}
+	const isProved = found.assurance === 'aal2' || (await findExemption(database, clock, person)) !== undefined;
 	const scope = isProved ? 'full' : 'pending';
 	const { organisationId, id: userId } = person;
 	return database.transaction(async (queries) => {
-		const proof = { scope, assurance: used.assurance, notAfter: used.session_expires_at } as const;
+		if (!(await redeemToken(queries, clock, found))) return undefined;
+		const proof = { scope, assurance: found.assurance, notAfter: found.session_expires_at } as const;
 		const session = await openSession(queries, clock, call, person, proof);
-		await queries
-			.withTables<SignInTables>()
-			.updateTable('login_tokens')
-			.set({ opened_session: session.id })
-			.where('organisation_id', '=', used.organisation_id)
-			.where('id', '=', used.id)
-			.execute();
+		await updateToken(queries, found).set({ opened_session: session.id }).execute();
 		const event = 'sign_in.login_token_used';
 		await recordAudit(queries, clock, call, { organisationId, event, userId, sessionId: session.id });
 		return { person, session, scope, deviceToken: undefined };
 	});
+}
+
+/**
+ * Of any number of parallel tries one gets the row (R-36). The others wait for that one's commit, and so find the session that
+ * it opened.
+ */
+async function redeemToken(queries: TransactionQueries, clock: Clock, found: FoundToken): Promise<boolean> {
+	const used = await updateToken(queries, found)
+		.set({ used_at: clock.now() })
+		.where('used_at', 'is', null)
+		.returning('id')
+		.execute();
+	return used.length > 0;
+}
+
+function updateToken(queries: TransactionQueries, found: FoundToken) {
+	return queries
+		.withTables<SignInTables>()
+		.updateTable('login_tokens')
+		.where('organisation_id', '=', found.organisation_id)
+		.where('id', '=', found.id);
 }
 
 /** A second use means that the token leaked: the session of the first use ends. */
