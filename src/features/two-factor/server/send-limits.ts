@@ -18,11 +18,16 @@ export interface SendAttempt {
 	readonly maxSendsPerNetwork: number;
 }
 
-/** Refuses a send beyond the limits. Sends to one destination pass here one after the other, until the transaction ends. */
+/**
+ * Refuses a send beyond the limits. Sends to one destination pass here one after the other, until the transaction ends, and so
+ * do sends for one network.
+ */
 export async function requireSendAllowed(queries: TransactionQueries, attempt: SendAttempt): Promise<void> {
 	const { at, destinationHash, network, maxSendsPerNetwork } = attempt;
 	const lock = destinationHash.readBigInt64BE(0);
 	await sql`select pg_advisory_xact_lock(${String(lock)}::bigint)`.execute(queries);
+	// Always second, so that no two sends wait for each other.
+	await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(queries);
 
 	const sent = await unsettledSends(queries, before(at, destinationWindowMs), maxSendsPerDestination)
 		.where('destination_hash', '=', destinationHash)
