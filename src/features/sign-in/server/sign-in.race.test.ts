@@ -1,0 +1,129 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createPasswordHasher } from '#platform/server/crypto/passwords.ts';
+import { openTestSession, signIn, tryPassword } from '#test/support/sign-in.ts';
+import { openOwnTestApp, openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
+import { extendSession, getLoginTokenByUserId, loginByLoginToken } from '../contract.ts';
+import { freeFailures } from '../rules.ts';
+import { createThrottle } from './throttle.ts';
+
+let app: TestApp;
+let person: TestPerson;
+beforeAll(async () => {
+	app = await openTestApp();
+});
+beforeEach(async () => {
+	person = await addTestPerson(app);
+});
+
+const together = <T>(count: number, run: (index: number) => Promise<T>): Promise<T[]> =>
+	Promise.all(Array.from({ length: count }, (_, index) => run(index)));
+
+describe('parallel guesses (R-3)', () => {
+	it('of one name are judged five times, not a hundred, however many processes they reach', async () => {
+		const subject = `user:${person.id}`;
+		const processes = [createThrottle(app.database, app.clock), createThrottle(app.database, app.clock)];
+		let judged = 0;
+		const outcomes = await together(100, (index) => {
+			const throttle = processes[index % 2];
+			return (
+				throttle?.attempt(subject, async () => {
+					judged += 1;
+					return 'wrong';
+				}) ?? Promise.reject(new Error('no process'))
+			);
+		});
+		expect(judged).toBe(freeFailures);
+		expect(outcomes.filter((outcome) => outcome === 'blocked')).toHaveLength(95);
+		const rows = await app.rows('select failures from sign_in_throttles where subject = $1', [subject]);
+		expect(rows).toEqual([{ failures: freeFailures }]);
+	});
+
+	it('over HTTP leave the right password among them no chance', async () => {
+		const exempt = await addTestPerson(app, { isExempt: true });
+		await together(4, () => tryPassword(app.client(), exempt.loginName, 'wrong'));
+		const answers = await together(24, () => tryPassword(app.client(), exempt.loginName, 'wrong'));
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+		const rows = await app.rows('select failures from sign_in_throttles where subject = $1', [`user:${exempt.id}`]);
+		expect(rows).toEqual([{ failures: freeFailures }]);
+		expect((await tryPassword(app.client(), exempt.loginName)).status).toBe(401);
+	});
+
+	it('count each failure of a network', async () => {
+		const throttle = createThrottle(app.database, app.clock);
+		const network = `172.31.${person.id & 255}.0/24`;
+		await together(99, () => throttle.recordNetworkFailure(network));
+		expect(await throttle.isNetworkBlocked(network)).toBe(false);
+		await throttle.recordNetworkFailure(network);
+		expect(await throttle.isNetworkBlocked(network)).toBe(true);
+	});
+});
+
+describe('parallel right sign-ins', () => {
+	it('of one person all succeed, 64 at once', async () => {
+		const answers = await together(64, () => tryPassword(app.client(), person.loginName));
+		expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 64 }, () => 200));
+		expect(new Set(answers.map(({ output }) => output?.AccessToken)).size).toBe(64);
+		const rows = await app.rows('select failures from sign_in_throttles where subject = $1', [`user:${person.id}`]);
+		expect(rows, 'and no failure is left').toEqual([{ failures: 0 }]);
+	});
+
+	it('of one exempt person leave one remembered count: none', async () => {
+		const exempt = await addTestPerson(app, { isExempt: true });
+		const answers = await together(12, () => tryPassword(app.client(), exempt.loginName));
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+		expect(await app.rows('select 1 from sign_in_throttles where subject = $1', [`user:${exempt.id}`])).toEqual([]);
+	});
+
+	it('that find the server too busy to judge them count as no failure', async () => {
+		const { database, clock } = app;
+		const hasher = await createPasswordHasher({
+			pepper: Buffer.alloc(32, 'test pepper'),
+			concurrency: 1,
+			maxWaiting: 0,
+		});
+		const crowded = await openOwnTestApp({ database, clock, hasher });
+		const answers = await together(24, () => tryPassword(crowded.client(), person.loginName));
+		await crowded.close();
+		const busy = answers.filter(({ returnStatus }) => returnStatus.ErrorKey === 'server.busy');
+		expect(busy.length).toBeGreaterThan(freeFailures);
+		for (const { returnStatus } of busy) expect(returnStatus).toMatchObject({ ReturnCode: 503, RetryAfterSeconds: 2 });
+		expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+		expect((await tryPassword(app.client(), person.loginName)).status).toBe(200);
+	});
+});
+
+describe('a login token tried in parallel (R-36)', () => {
+	it('opens exactly one session out of a hundred tries', async () => {
+		const token = await openTestSession(app, person);
+		const issue = { UserID: person.id, LanguageID: 1 } as const;
+		const { LoginToken } = await app.client().succeed(getLoginTokenByUserId, issue, { token });
+		const answers = await together(100, () => app.client().call(loginByLoginToken, { LoginToken }));
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		expect(answers.filter(({ returnStatus }) => returnStatus.ErrorKey === 'sign_in.login_token_invalid')).toHaveLength(
+			99,
+		);
+		const opened = await app.rows('select 1 from sessions where user_id = $1', [person.id]);
+		expect(opened).toHaveLength(2);
+	});
+
+	it('leaves no session behind: one of the tries was a thief’s', async () => {
+		for (let round = 0; round < 10; round += 1) {
+			const token = await openTestSession(app, person);
+			const issue = { UserID: person.id, LanguageID: 1 } as const;
+			const { LoginToken } = await app.client().succeed(getLoginTokenByUserId, issue, { token });
+			const answers = await together(2, () => app.client().call(loginByLoginToken, { LoginToken }));
+			const opened = answers.find(({ status }) => status === 200)?.output?.AccessToken;
+			expect(await app.client().refused(extendSession, {}, { token: opened })).toBe('session.signed_out');
+		}
+	});
+});
+
+describe('calls of one session at once', () => {
+	it('all find it, while its use and its cookie are first written', async () => {
+		const client = app.client();
+		const token = await signIn(app, client, person);
+		const answers = await together(50, () => client.call(extendSession, {}, { token }));
+		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+	});
+});
