@@ -12,7 +12,7 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
  * by which servers and mail programs recognise it.
  */
 export function createSmtpMail(smtpUrl: string): MailTransport {
-	const { hostname } = new URL(smtpUrl);
+	const { host, hostname } = new URL(smtpUrl);
 	const transport = createTransport({
 		url: smtpUrl,
 		requireTLS: !loopback.has(hostname),
@@ -38,7 +38,10 @@ export function createSmtpMail(smtpUrl: string): MailTransport {
 					headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': `${mail.language}-CA` },
 				});
 			} catch (error) {
-				throw refusesForGood(error) ? new PermanentFailure(describe(error), { cause: error }) : error;
+				if (refusesForGood(error)) throw new PermanentFailure(describe(error), { cause: error });
+				throw isAway(error)
+					? new Error(`The mail server ${host} does not answer (${describe(error)})`, { cause: error })
+					: error;
 			}
 		},
 	};
@@ -48,6 +51,13 @@ export function createSmtpMail(smtpUrl: string): MailTransport {
 function refusesForGood(error: unknown): boolean {
 	if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
 	return Number(error.responseCode) >= 500 && (error.code === 'EENVELOPE' || error.code === 'EMESSAGE');
+}
+
+/** Nodemailer's codes for a server that was never reached or was lost, so that the log can say which one. */
+const awayCodes = new Set<unknown>(['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS']);
+
+function isAway(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && awayCodes.has(error.code);
 }
 
 function describe(error: unknown): string {
