@@ -6,13 +6,16 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DurableFolder, durableStartParams } from './durable-fs.ts';
 import { openDatabase } from './open.ts';
 
+/** The first making of a folder is the slowest thing the product does, and the machine may be busy. */
+const patience = { timeout: 180_000 };
+
 let dataDir: string;
 beforeEach(() => {
 	dataDir = mkdtempSync(join(tmpdir(), 'portico-data-'));
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-it('makes anew what a first start left unfinished', async () => {
+it('makes anew what a first start left unfinished', patience, async () => {
 	mkdirSync(join(dataDir, 'postgres'));
 	writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '18\n');
 	writeFileSync(join(dataDir, 'postgres.unfinished'), '');
@@ -22,7 +25,7 @@ it('makes anew what a first start left unfinished', async () => {
 	expect(existsSync(join(dataDir, 'postgres.unfinished'))).toBe(false);
 });
 
-it('refuses a damaged folder in one sentence, and never replaces it', async () => {
+it('refuses a damaged folder in one sentence, and never replaces it', patience, async () => {
 	mkdirSync(join(dataDir, 'postgres'));
 	writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '18\n');
 	await expect(openDatabase({ dataDir })).rejects.toThrow(
@@ -31,7 +34,7 @@ it('refuses a damaged folder in one sentence, and never replaces it', async () =
 	expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(true);
 });
 
-it('asks the operating system for a sync when PostgreSQL asks for one', async () => {
+it('asks the operating system for a sync when PostgreSQL asks for one', patience, async () => {
 	const pglite = new PGlite({ fs: new DurableFolder(join(dataDir, 'postgres')), startParams: [...durableStartParams] });
 	await pglite.waitReady;
 	const { rows } = await pglite.query(
