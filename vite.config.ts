@@ -5,17 +5,18 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
-import { groupBase } from './scripts/lib/base-chunk.ts';
+import { groupChunks } from './scripts/lib/chunk-groups.ts';
 import { contractsWithoutShapes } from './scripts/lib/contracts-without-shapes.ts';
 
 const locales: PluginOption = { ...optimizeLocales.vite({ locales: ['en-US', 'fr-FR'] }), enforce: 'pre' };
 const shared = { assetsInlineLimit: 0, reportCompressedSize: false, emptyOutDir: true, target: 'es2022' } as const;
 
 const inSource = (path: string): string => join(import.meta.dirname, 'src', path);
-const base = groupBase(inSource('app/web/public/main.tsx'), [
-	inSource('app/web/desktop/main.tsx'),
-	inSource('app/web/dev/main.tsx'),
-]);
+const chunks = groupChunks({
+	public: inSource('app/web/public/main.tsx'),
+	desktop: inSource('app/web/desktop/main.tsx'),
+	others: [inSource('app/web/dev/main.tsx')],
+});
 
 export default defineConfig(({ mode }) => {
 	if (mode === 'render') {
@@ -35,7 +36,7 @@ export default defineConfig(({ mode }) => {
 		};
 	}
 	return {
-		plugins: [base.plugin, contractsWithoutShapes(), locales, react(), tailwindcss()],
+		plugins: [chunks.plugin, contractsWithoutShapes(), locales, react(), tailwindcss()],
 		build: {
 			...shared,
 			outDir: 'dist/web',
@@ -44,7 +45,7 @@ export default defineConfig(({ mode }) => {
 			rolldownOptions: {
 				// A slow machine is no fault that whoever starts the portal should read about.
 				checks: { bundlerTimings: false },
-				output: { codeSplitting: { groups: [base.group] } },
+				output: { codeSplitting: { groups: [chunks.group] } },
 				input: {
 					public: 'src/app/web/public/main.tsx',
 					desktop: 'src/app/web/desktop/main.tsx',
