@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { languageIds, type Language, locales, type Theme } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
 import { applyTheme, currentTheme } from '#platform/web/preferences.ts';
@@ -7,11 +7,12 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { type Profile, savePreferences } from '#features/profile/contract.ts';
 import { profileQuery } from '#features/profile/web/queries.ts';
 import { Menu, MenuChoices, MenuItem, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
-import { toast } from '#ui/toast-queue.ts';
-import { ToastRegion } from '#ui/Toast.tsx';
 import type { shellEn } from '#app/contract/messages.en.ts';
 import { useShell } from './shell-context.ts';
 import { signOut } from './sign-out.ts';
+
+/** Fetched when there is something to say: the menu itself comes sooner without it. */
+const ToastRegion = lazy(async () => ({ default: (await import('#ui/Toast.tsx')).ToastRegion }));
 
 export interface AccountMenuProps {
 	readonly profile: Profile;
@@ -28,7 +29,10 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 	const save = useMutation({
 		mutationFn: (input: { LanguageID?: 1 | 2; Theme?: Theme }) => call(savePreferences, input),
 		onSuccess: () => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
-		onError: () => toast({ tone: 'danger', title: text('shell.not_saved') }),
+		onError: async () => {
+			const { toast } = await import('#ui/toast-queue.ts');
+			toast({ tone: 'danger', title: text('shell.not_saved') });
+		},
 	});
 	const chooseLanguage = (chosen: Language): void => {
 		save.mutate({ LanguageID: languageIds[chosen] });
@@ -68,7 +72,11 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 					</MenuItem>
 				</MenuSection>
 			</Menu>
-			<ToastRegion label={text('shell.notifications')} closeLabel={text('shell.close')} />
+			{save.isError && (
+				<Suspense>
+					<ToastRegion label={text('shell.notifications')} closeLabel={text('shell.close')} />
+				</Suspense>
+			)}
 		</>
 	);
 }
