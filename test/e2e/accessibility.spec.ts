@@ -27,7 +27,7 @@ for (const language of ['en', 'fr'] as const) {
 				});
 
 			test.beforeEach(async ({ browser, context, portal, faults }) => {
-				test.setTimeout(90_000);
+				test.setTimeout(180_000);
 				faults.allow(/status of 404/);
 				await requireMail(browser, portal);
 				await context.addCookies([

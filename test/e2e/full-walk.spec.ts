@@ -9,6 +9,7 @@ import { open, signInByScreen } from './support/sign-in.ts';
 import { expect, portalAt, test } from './support/test.ts';
 
 test('everything a person did is still there after the portal is killed and started again', async ({ page }) => {
+	test.setTimeout(120_000);
 	const dataDir = mkdtempSync(join(tmpdir(), 'portico-walk-'));
 	const port = await findFreePort();
 	const portal = portalAt(port);

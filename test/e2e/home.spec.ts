@@ -11,8 +11,10 @@ test('a shortcut opens in a new tab that cannot reach back', async ({ page, cont
 		route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
 	);
 	await open(page, '/desktop/home');
+	const shortcut = page.getByRole('link', { name: /^Bank of Canada rates/ });
+	await expect(shortcut).toHaveAttribute('rel', 'noopener noreferrer');
 	const opened = context.waitForEvent('page');
-	await page.getByRole('link', { name: /^Bank of Canada rates/ }).click();
+	await shortcut.click();
 	const other = await opened;
 	await expect(other).toHaveTitle('Elsewhere');
 	expect(other.url()).toBe('https://www.bankofcanada.ca/rates/');
