@@ -1,6 +1,7 @@
 // A caller of the portal under test: chooses its Host header and its network, keeps cookies as a browser does, and holds
 // every answer against the contract of its call.
-import { Agent, type IncomingHttpHeaders, request as openRequest } from 'node:http';
+import { once } from 'node:events';
+import { type Agent, type IncomingHttpHeaders, type IncomingMessage, request as openRequest } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
@@ -49,32 +50,25 @@ export class TestClient {
 	/** One request as it is; cookies that the answer sets are kept for the next. */
 	async send({ method = 'GET', path, headers = {}, body }: RawRequest): Promise<RawAnswer> {
 		const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-		const { promise, resolve, reject } = Promise.withResolvers<RawAnswer>();
-		const outgoing = openRequest(
-			{
-				agent: this.#agent,
-				host: '127.0.0.1',
-				port: this.#port,
-				method,
-				path,
-				headers: {
-					host: this.#options.host,
-					'x-forwarded-for': this.#options.address,
-					...(cookie === '' ? {} : { cookie }),
-					...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
-					...headers,
-				},
+		const outgoing = openRequest({
+			agent: this.#agent,
+			host: '127.0.0.1',
+			port: this.#port,
+			method,
+			path,
+			headers: {
+				host: this.#options.host,
+				'x-forwarded-for': this.#options.address,
+				...(cookie === '' ? {} : { cookie }),
+				...(body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }),
+				...headers,
 			},
-			(incoming) => {
-				readText(incoming).then((text) => {
-					this.#keepCookies(incoming.headers['set-cookie'] ?? []);
-					resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text });
-				}, reject);
-			},
-		);
-		outgoing.on('error', reject);
+		});
 		outgoing.end(body);
-		return promise;
+		const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
+		const text = await readText(incoming);
+		this.#keepCookies(incoming.headers['set-cookie'] ?? []);
+		return { status: incoming.statusCode ?? 0, headers: incoming.headers, text };
 	}
 
 	/** Makes a call with any body; the answer is held against the contract whatever it is. */

@@ -6,7 +6,7 @@ import { readReturnStatus } from '#test/support/answers.ts';
 import { type BareServer, openBareServer } from '#test/support/bare-server.ts';
 import { takeErrorLog } from '#test/support/error-log.ts';
 import type { Actor } from './actor.ts';
-import { type AuthenticatedCall, bind, type Binding } from './bind-endpoint.ts';
+import { bind, type Binding } from './bind-endpoint.ts';
 
 const empty = z.strictObject({});
 function define(name: string, access: Access, parts: Partial<Endpoint> = {}) {
@@ -28,8 +28,7 @@ const bindings: readonly Binding[] = [
 	bind(define('Staff', { staff: 'things.manage' }), done),
 	bind(define('Service', 'service'), done),
 	bind(define('Who', 'signedIn', { output: z.strictObject({ Language: z.string() }) }), async (_input, call) => ({
-		// A definition made by a function has no literal access, so the compiler does not know the actor.
-		Language: (call as AuthenticatedCall).language,
+		Language: call.language,
 	})),
 ];
 const actors: Readonly<Record<string, Partial<Actor>>> = {

@@ -1,0 +1,109 @@
+// Every call × everyone who may try it. A new endpoint is in it by being declared.
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { logout } from '#features/sign-in/contract.ts';
+import { openTestSession } from '#test/support/sign-in.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addTestPerson, organisations } from '#test/support/test-people.ts';
+import { endpoints } from './slices.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+	app = await openTestApp();
+});
+
+interface Caller {
+	readonly title: string;
+	/** Gives the token that this caller brings. */
+	readonly token: () => Promise<string | undefined>;
+	readonly refusal: (endpoint: Endpoint) => string | undefined;
+}
+
+const needsSession = ({ access }: Endpoint): boolean => access !== 'public' && access !== 'service';
+const unlessPublic = (endpoint: Endpoint): string | undefined =>
+	needsSession(endpoint) ? 'session.signed_out' : closed(endpoint);
+/** Nobody is a registered service yet. */
+const closed = ({ access }: Endpoint): string | undefined => (access === 'service' ? 'session.forbidden' : undefined);
+
+async function sessionOf(options: Parameters<typeof addTestPerson>[1] = {}, scope: 'pending' | 'full' = 'full') {
+	const person = await addTestPerson(app, options);
+	return { person, token: await openTestSession(app, person, { scope }) };
+}
+
+const callers: readonly Caller[] = [
+	{ title: 'someone signed out', token: async () => undefined, refusal: unlessPublic },
+	{ title: 'an invented token', token: async () => 'A'.repeat(43), refusal: unlessPublic },
+	{ title: 'a token of another shape', token: async () => '../../etc/passwd; select 1', refusal: unlessPublic },
+	{
+		title: 'a pending sign-in',
+		token: async () => (await sessionOf({}, 'pending')).token,
+		refusal: (endpoint) =>
+			needsSession(endpoint) && endpoint.access !== 'pending' ? 'session.two_factor_pending' : closed(endpoint),
+	},
+	{
+		title: 'a session',
+		token: async () => (await sessionOf()).token,
+		refusal: (endpoint) => (typeof endpoint.access === 'object' ? 'session.forbidden' : closed(endpoint)),
+	},
+	{
+		title: 'an ended session',
+		async token() {
+			const { token } = await sessionOf();
+			await app.client().succeed(logout, {}, { token });
+			return token;
+		},
+		refusal: unlessPublic,
+	},
+	{
+		title: "another brand's session",
+		token: async () => (await sessionOf({ organisationId: organisations.piper })).token,
+		refusal: unlessPublic,
+	},
+	{
+		title: "a disabled person's session",
+		async token() {
+			const { person, token } = await sessionOf();
+			await app.rows("update users set status = 'disabled' where id = $1", [person.id]);
+			return token;
+		},
+		refusal: unlessPublic,
+	},
+];
+
+describe.each(endpoints)('$path', (endpoint) => {
+	it.each(callers)('answers $title as its access says', async ({ token, refusal }) => {
+		// An unknown field: whoever passes the rule meets the shape, so that the call changes nothing.
+		const { returnStatus } = await app.client().post(endpoint, { NotAField: 1 }, { token: await token() });
+		expect(returnStatus.ErrorKey).toBe(refusal(endpoint) ?? 'request.invalid');
+	});
+
+	it('refuses a field that it does not know, by name (R-51)', async () => {
+		const { token } = await sessionOf(
+			{ permissions: allPermissions },
+			endpoint.access === 'pending' ? 'pending' : 'full',
+		);
+		for (const body of [{ NotAField: 1 }, { OrgID: 1, Role: 'admin', isExempt: true }]) {
+			const { returnStatus } = await app.client().post(endpoint, body, { token });
+			const unknown = returnStatus.FieldErrors?.filter(({ ErrorKey }) => ErrorKey === 'field.unknown');
+			expect(unknown?.map(({ Field }) => Field)).toEqual(Object.keys(body));
+		}
+	});
+});
+
+/** Whatever any endpoint asks for, so that a shape can be met behind every rule. */
+const allPermissions = endpoints.flatMap(({ access }: Endpoint) => (typeof access === 'object' ? [access.staff] : []));
+
+it('exactly the calls that finish, leave or describe a sign-in are open to a pending one (R-20)', () => {
+	const open = endpoints.filter(({ access }) => access === 'pending').map(({ path }) => path);
+	expect(open.toSorted((one, other) => one.localeCompare(other))).toEqual([
+		'/v1/auth/Logout',
+		'/v1/auth/SendTwoFactorCode',
+		'/v1/auth/VerifyTwoFactorCode',
+		'/v1/portal/GetUserSecuritySettings',
+	]);
+});
+
+it('exactly the calls that begin a session are public', () => {
+	const open = endpoints.filter(({ access }) => access === 'public').map(({ path }) => path);
+	expect(open).toEqual(['/v1/auth/GetAccessTokenByUserName', '/v1/auth/LoginByLoginToken']);
+});
