@@ -1,5 +1,5 @@
 // Builds dist/: the browser's files, the same components for the server, the inline scripts; compresses what never changes.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type InlineConfig } from 'vite';
@@ -8,6 +8,12 @@ const isWatching = process.argv.includes('--watch');
 const bootScripts = ['document-boot', 'shell-boot'];
 const modes = ['client', 'render', ...bootScripts.map((name) => `boot:${name}`)];
 
+if (isWatching) {
+	// What is built from here on is not compressed: the next start builds again.
+	rmSync('dist/.stamp', { force: true });
+	// The script that started this one is gone, and nothing else would end it.
+	process.on('disconnect', () => process.exit(0));
+}
 for (const mode of modes) {
 	const config: InlineConfig = { mode, logLevel: 'warn', ...(isWatching ? { build: { watch: {} } } : {}) };
 	await build(config);
