@@ -116,7 +116,7 @@ function createMailbox(origin: string) {
 				const code = /\b\d{6}\b/.exec(subject)?.[0];
 				if (code !== undefined) codes.set(to, code);
 			}
-			await sleep(150);
+			await sleep(250);
 		}
 	};
 	void read();

@@ -133,6 +133,25 @@ test('says where it listens in the words of the demonstration alone', async () =
 	expect(portal.output()).not.toMatch(/listening/i);
 });
 
+test('starts again at once after kill -9, and refuses a second process on the same folder', async () => {
+	const [port, dataDir] = [await findFreePort(), newFolder()];
+	const first = startPortal({ port, dataDir });
+	onTestFinished(async () => void (await first.kill()));
+	await first.ready();
+	process.kill(first.pid, 'SIGKILL');
+	const second = startPortal({ port, dataDir });
+	onTestFinished(async () => void (await second.kill()));
+	await second.ready();
+
+	const third = startPortal({ port: await findFreePort(), dataDir });
+	expect(await third.ended()).toEqual({
+		code: 1,
+		signal: null,
+		complaint: `portico: The data folder ${dataDir} is in use by another Portico process (process ${second.pid}). Stop that process, or set DATA_DIR to another folder.\n`,
+	});
+	expect((await fetch(`${second.origin}/readyz`)).status).toBe(200);
+});
+
 test('takes any free port for PORT=0, and its brands know which', async () => {
 	const databaseUrl = await createPostgresDatabase();
 	const portal = startPortal({ port: 0, dataDir: newFolder(), env: { DATABASE_URL: databaseUrl } });

@@ -15,7 +15,7 @@ const listen = () => {
 		running = data;
 	};
 	events.onerror = () => {
-		if (events.readyState === EventSource.CLOSED) setTimeout(listen, 300);
+		if (events.readyState === EventSource.CLOSED) setTimeout(listen, 1000);
 	};
 };
 listen();
@@ -31,7 +31,7 @@ export function addLiveReload(server: FastifyInstance): void {
 		const events = new PassThrough();
 		events.once('close', () => open.delete(events));
 		open.add(events);
-		events.write(`retry: 300\ndata: ${startId}\n\n`);
+		events.write(`retry: 1000\ndata: ${startId}\n\n`);
 		return reply.header('cache-control', 'no-store').type('text/event-stream').send(events);
 	});
 	// A stop waits for answers in progress, and these have no end of their own.
