@@ -30,15 +30,15 @@ export async function addPages(server: FastifyInstance, options: PageOptions): P
 }
 
 async function answerPath(request: FastifyRequest, reply: FastifyReply, cache: PageCache): Promise<FastifyReply> {
-	const [path = '/', query] = request.url.split('?', 2);
+	const path = request.url.split('?', 1)[0] ?? '/';
 	if (/^\/(v1|assets|brand-assets|dev)(\/|$)/i.test(path)) {
 		reply.callNotFound();
 		return reply;
 	}
 	const address = resolveAddress(path);
 	if (address.kind === 'redirect') {
-		const target = query === undefined ? address.to : `${address.to}?${query}`;
-		return reply.header('cache-control', 'no-cache').redirect(target, 302);
+		const query = request.url.slice(path.length);
+		return reply.header('cache-control', 'no-cache').redirect(`${address.to}${query}`, 302);
 	}
 	return sendPage(request, reply, cache, address);
 }
