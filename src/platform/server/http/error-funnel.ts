@@ -14,6 +14,8 @@ const foreignProblems: Readonly<Record<string, () => Problem>> = {
 	FST_ERR_CTP_EMPTY_JSON_BODY: () => platformProblem('request.malformed'),
 	FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => platformProblem('request.malformed'),
 	FST_ERR_BAD_URL: () => platformProblem('request.malformed'),
+	// A path that would leave the folder of files.
+	FST_STATIC_FORBIDDEN_PATH: () => platformProblem('request.unknown_call'),
 	FST_ERR_CTP_INSTANCE_ALREADY_STARTED: () => platformProblem('server.unavailable'),
 };
 
