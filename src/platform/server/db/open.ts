@@ -1,7 +1,6 @@
 import { StartError } from '../start-error.ts';
 import { asOwner, openPool, type Target } from './connections.ts';
 import type { Database } from './database.ts';
-import { openEmbedded } from './embedded.ts';
 import { migrate, requireMigrated } from './migrate.ts';
 import { createPooledDatabase } from './pooled-database.ts';
 import { isLostConnection } from './transient.ts';
@@ -24,6 +23,8 @@ const defaultPoolSize = 10;
 /** Opens the database at this version's schema. Refuses with a `StartError` that says what to do. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
 	if (options.databaseUrl !== undefined) return await openServer(options.databaseUrl, options);
+	// Read only where it is used: beside a database server it is never needed.
+	const { openEmbedded } = await import('./embedded.ts');
 	const { target, release } = await openEmbedded(options.dataDir);
 	try {
 		await prepare(target, options);
