@@ -7,8 +7,8 @@ import type { JobHandler, JobQueue } from '#platform/server/jobs/jobs.ts';
 import { createCapturedMail, createCapturedSms } from '#platform/server/mail/captured.ts';
 import type { MailBrandLookup } from '#platform/server/mail/mail-brand.ts';
 import type { Message, Outbox } from '#platform/server/mail/message.ts';
+import type { MailTransport } from '#platform/server/mail/transports.ts';
 import { createMessageHandler, createOutbox } from '#platform/server/mail/outbox.ts';
-import { createSmtpMail } from '#platform/server/mail/smtp.ts';
 
 export interface MailDependencies {
 	readonly config: Pick<Config, 'smtpUrl'>;
@@ -24,8 +24,9 @@ export interface Mail {
 }
 
 /** Without a mail server messages are captured for the mailbox page; production always has one. */
-export function createMail({ config, database, clock, queue, registry }: MailDependencies): Mail {
-	const mail = config.smtpUrl === undefined ? createCapturedMail(database, clock) : createSmtpMail(config.smtpUrl);
+export async function createMail(dependencies: MailDependencies): Promise<Mail> {
+	const { database, clock, queue, registry } = dependencies;
+	const mail = await createMailTransport(dependencies);
 	return {
 		outbox: createOutbox(queue),
 		handler: createMessageHandler({
@@ -34,6 +35,13 @@ export function createMail({ config, database, clock, queue, registry }: MailDep
 			sms: createCapturedSms(database, clock),
 		}),
 	};
+}
+
+/** The mail library is read where it is used only: it is a tenth of a demonstration's start. */
+async function createMailTransport({ config, database, clock }: MailDependencies): Promise<MailTransport> {
+	if (config.smtpUrl === undefined) return createCapturedMail(database, clock);
+	const { createSmtpMail } = await import('#platform/server/mail/smtp.ts');
+	return createSmtpMail(config.smtpUrl);
 }
 
 function mailBrandLookup(registry: BrandRegistry): MailBrandLookup {

@@ -37,7 +37,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	const data = await openData(config, clock);
 	const wakeUp = createWakeUp();
 	const queue = createJobQueue({ clock, wakeUp });
-	const mail = createMail({ config, database: data.database, clock, queue, registry });
+	const mail = await createMail({ config, database: data.database, clock, queue, registry });
 	const jobs = createJobRunner({
 		database: data.database,
 		clock,
