@@ -55,7 +55,7 @@ function DesktopLinks({ onNavigate }: { readonly onNavigate?: () => void }): Rea
 	const { key } = useParams({ strict: false });
 	const shown = useQuery(desktopQuery(key));
 	// A desktop that does not exist brings no list of the others along.
-	const byDefault = useQuery({ ...desktopQuery(undefined), enabled: shown.isError });
+	const byDefault = useQuery({ ...desktopQuery(undefined), enabled: key !== undefined && shown.isError });
 	const data = shown.data ?? byDefault.data;
 	if (shown.isPending || byDefault.isLoading) {
 		return (
