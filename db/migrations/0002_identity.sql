@@ -72,6 +72,7 @@ create table sessions (
 	foreign key (organisation_id, user_id) references users (organisation_id, id)
 );
 create unique index sessions__token_hash on sessions (token_hash);
+create index sessions__expiry on sessions (expires_at);
 create index sessions__user on sessions (organisation_id, user_id, created_at desc) where ended_at is null;
 
 -- What happened, insert-only: who did what to whom, from where, in which request (R-87).
@@ -98,6 +99,8 @@ call portico_add_tenant_policies('sessions');
 call portico_add_tenant_policies('audit_events');
 
 grant select, insert, update on organisations, offices, users, sessions to portico_system;
+-- Only sessions long past their end, see features/identity/server/retention.ts.
+grant delete on sessions to portico_system;
 grant select, insert on audit_events to portico_system;
 grant select on organisations, offices, users to portico_app;
 grant update (language, theme) on users to portico_app;

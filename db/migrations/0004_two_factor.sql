@@ -26,7 +26,7 @@ create table two_factor_challenges (
 	failures integer not null default 0,
 	used_at timestamptz,
 	primary key (organisation_id, session_id),
-	foreign key (organisation_id, session_id) references sessions (organisation_id, id)
+	foreign key (organisation_id, session_id) references sessions (organisation_id, id) on delete cascade
 );
 
 -- Every code that was sent, for the limits per destination and network (R-22). A send whose code was then entered counts no more.

@@ -75,7 +75,7 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 	if (options.database === undefined) await addTestOrganisations(database, clock);
 	const logger = createLogger({ logLevel: 'info', logFormat: 'json' }, options.log ?? testLogDestination);
 	const queue = createJobQueue({ clock });
-	const mail = await createMail({ config: {}, database, clock, queue, registry });
+	const mail = await createMail({ config: { mode: 'demo' }, database, clock, queue, registry });
 	const jobs = createJobRunner({ database, clock, handlers: [mail.handler], log: logger });
 	const server = await buildApp({
 		config: { mode: 'production', trustedProxies: ['127.0.0.1'], exposeOpenapi: true, ...options.config },

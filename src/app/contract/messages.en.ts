@@ -4,7 +4,6 @@ import type { Catalog } from '#platform/contract/text.ts';
 export const documentEn = {
 	'frame.skip': 'Skip to content',
 	'frame.language': 'Français',
-	'frame.language_label': 'Passer au français',
 	'frame.theme_dark': 'Dark theme',
 	'frame.theme_light': 'Light theme',
 	'frame.hotline': 'Support',
@@ -23,7 +22,6 @@ export const documentEn = {
 /** The frame of signed-in screens. */
 export const shellEn = {
 	...documentEn,
-	'shell.document_title': '{brand}',
 	'shell.navigation': 'Main',
 	'shell.menu': 'Menu',
 	'shell.close': 'Close',
@@ -42,7 +40,6 @@ export const shellEn = {
 	'shell.sign_out': 'Sign out',
 	'shell.loading': 'Loading…',
 	'shell.notifications': 'Notifications',
-	'shell.saved_language': 'Language saved.',
 	'shell.not_saved': 'Your choice works here but could not be saved to your account.',
 	'shell.failed_title': 'Something went wrong',
 	'shell.failed_text': 'Reload the page. If it happens again, call the support hotline.',

@@ -4,7 +4,6 @@ import type { documentEn, shellEn } from './messages.en.ts';
 export const documentFr: Translation<typeof documentEn> = {
 	'frame.skip': 'Passer au contenu',
 	'frame.language': 'English',
-	'frame.language_label': 'Switch to English',
 	'frame.theme_dark': 'Thème sombre',
 	'frame.theme_light': 'Thème clair',
 	'frame.hotline': 'Soutien',
@@ -22,7 +21,6 @@ export const documentFr: Translation<typeof documentEn> = {
 
 export const shellFr: Translation<typeof shellEn> = {
 	...documentFr,
-	'shell.document_title': '{brand}',
 	'shell.navigation': 'Navigation principale',
 	'shell.menu': 'Menu',
 	'shell.close': 'Fermer',
@@ -41,7 +39,6 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.sign_out': 'Se déconnecter',
 	'shell.loading': 'Chargement…',
 	'shell.notifications': 'Avis',
-	'shell.saved_language': 'Langue enregistrée.',
 	'shell.not_saved': 'Votre choix s’applique ici, mais n’a pu être enregistré dans votre compte.',
 	'shell.failed_title': 'Une erreur est survenue',
 	'shell.failed_text': 'Actualisez la page. Si l’erreur se reproduit, appelez la ligne de soutien.',

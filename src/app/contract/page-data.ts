@@ -22,6 +22,8 @@ export interface LoginPageData extends PageBase {
 }
 export interface VerifyPageData extends PageBase {
 	readonly page: 'verify';
+	/** Where the demonstration keeps its mail; undefined in production. */
+	readonly mailboxPath: string | undefined;
 }
 export interface LegalPageData extends PageBase {
 	readonly page: 'legal';

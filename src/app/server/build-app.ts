@@ -17,7 +17,7 @@ import { findActor } from '#features/identity/server/api.ts';
 import { profileRoutes } from '#features/profile/server/routes.ts';
 import { createSecondStep, createThrottle, signInRoutes } from '#features/sign-in/server/api.ts';
 import { twoFactorRoutes } from '#features/two-factor/server/api.ts';
-import { addDemoPages } from './demo/demo-routes.ts';
+import { addDemoPages, mailboxPath } from './demo/demo-routes.ts';
 import { addLiveReload } from './live-reload.ts';
 import { addPages } from './pages/page-routes.ts';
 import type { WebFiles } from './pages/web-files.ts';
@@ -64,7 +64,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 	}
 	if (isDemo) addDemoPages(server, { database, registry, files });
 	if (config.liveReload) addLiveReload(server);
-	await addPages(server, { registry, files });
+	await addPages(server, { registry, files, mailboxPath: isDemo ? mailboxPath : undefined });
 	return server;
 }
 

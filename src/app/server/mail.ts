@@ -3,15 +3,15 @@ import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Database } from '#platform/server/db/database.ts';
-import type { JobHandler, JobQueue } from '#platform/server/jobs/jobs.ts';
+import { type JobHandler, type JobQueue, PermanentFailure } from '#platform/server/jobs/jobs.ts';
 import { createCapturedMail, createCapturedSms } from '#platform/server/mail/captured.ts';
 import type { MailBrandLookup } from '#platform/server/mail/mail-brand.ts';
 import type { Message, Outbox } from '#platform/server/mail/message.ts';
-import type { MailTransport } from '#platform/server/mail/transports.ts';
+import type { MailTransport, SmsTransport } from '#platform/server/mail/transports.ts';
 import { createMessageHandler, createOutbox } from '#platform/server/mail/outbox.ts';
 
 export interface MailDependencies {
-	readonly config: Pick<Config, 'smtpUrl'>;
+	readonly config: Pick<Config, 'mode' | 'smtpUrl'>;
 	readonly database: Database;
 	readonly clock: Clock;
 	readonly queue: JobQueue;
@@ -25,14 +25,14 @@ export interface Mail {
 
 /** Without a mail server messages are captured for the mailbox page; production always has one. */
 export async function createMail(dependencies: MailDependencies): Promise<Mail> {
-	const { database, clock, queue, registry } = dependencies;
+	const { config, database, clock, queue, registry } = dependencies;
 	const mail = await createMailTransport(dependencies);
 	return {
 		outbox: createOutbox(queue),
 		handler: createMessageHandler({
 			brandOf: mailBrandLookup(registry),
 			mail,
-			sms: createCapturedSms(database, clock),
+			sms: config.mode === 'demo' ? createCapturedSms(database, clock) : refuseSms,
 		}),
 	};
 }
@@ -43,6 +43,11 @@ async function createMailTransport({ config, database, clock }: MailDependencies
 	const { createSmtpMail } = await import('#platform/server/mail/smtp.ts');
 	return createSmtpMail(config.smtpUrl);
 }
+
+/** No provider of text messages is wired yet, and a text that cannot be sent must not be kept readable. */
+const refuseSms: SmsTransport = {
+	deliver: () => Promise.reject(new PermanentFailure('Text messages have no provider')),
+};
 
 function mailBrandLookup(registry: BrandRegistry): MailBrandLookup {
 	return (key, language) => {

@@ -1,5 +1,9 @@
-// Every slice's calls and texts, once. A new slice is added here and in build-app.ts.
+// Every slice's calls, texts and retention rules, once. A new slice is added here and in build-app.ts.
 import type { CatalogPair } from '#platform/server/http/texts.ts';
+import type { Retention } from '#platform/server/jobs/upkeep.ts';
+import { identityRetentions } from '#features/identity/server/api.ts';
+import { signInRetentions } from '#features/sign-in/server/api.ts';
+import { twoFactorRetentions } from '#features/two-factor/server/api.ts';
 import { problemsEn as desktopsEn } from '#features/desktops/messages.en.ts';
 import { problemsFr as desktopsFr } from '#features/desktops/messages.fr.ts';
 import { problemsEn as signInEn } from '#features/sign-in/messages.en.ts';
@@ -18,3 +22,5 @@ export const problemTexts: readonly CatalogPair[] = [
 	{ en: twoFactorEn, fr: twoFactorFr },
 	{ en: desktopsEn, fr: desktopsFr },
 ];
+
+export const retentions: readonly Retention[] = [...identityRetentions, ...signInRetentions, ...twoFactorRetentions];

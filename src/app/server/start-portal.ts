@@ -10,6 +10,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { createJobRunner } from '#platform/server/jobs/runner.ts';
+import { createUpkeep } from '#platform/server/jobs/upkeep.ts';
 import { createWakeUp } from '#platform/server/jobs/wake-up.ts';
 import { createLogger } from '#platform/server/log.ts';
 import { buildApp } from './build-app.ts';
@@ -20,6 +21,7 @@ import { createMail } from './mail.ts';
 import { loadWebFiles } from './pages/web-files.ts';
 import { requireNoDemoAccounts } from './production-checks.ts';
 import { makeDataFolder, readPepper } from './secrets.ts';
+import { retentions } from './slices.ts';
 import type { Stopping } from './stop-on-signals.ts';
 
 const distFolder = join(import.meta.dirname, '../../../dist');
@@ -38,10 +40,12 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	const wakeUp = createWakeUp();
 	const queue = createJobQueue({ clock, wakeUp });
 	const mail = await createMail({ config, database: data.database, clock, queue, registry });
+	const upkeep = createUpkeep({ database: data.database, clock, queue }, retentions);
+	await upkeep.begin();
 	const jobs = createJobRunner({
 		database: data.database,
 		clock,
-		handlers: [mail.handler],
+		handlers: [mail.handler, upkeep.handler],
 		log: logger,
 		wakeUp,
 		leaseMs: jobLeaseMs,

@@ -27,5 +27,4 @@ export const en = {
 	'home.to_default': 'Open my default desktop',
 	'home.failed_title': 'Your desktop could not be loaded',
 	'home.retry': 'Try again',
-	'home.loading': 'Loading your desktop…',
 } as const satisfies Catalog;

@@ -26,5 +26,4 @@ export const fr: Translation<typeof en> = {
 	'home.to_default': 'Ouvrir mon espace par défaut',
 	'home.failed_title': 'Votre espace de travail n’a pu être chargé',
 	'home.retry': 'Réessayer',
-	'home.loading': 'Chargement de votre espace de travail…',
 };

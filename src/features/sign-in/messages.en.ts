@@ -19,7 +19,6 @@ export const en = {
 	'login.name': 'User name or e-mail',
 	'login.password': 'Password',
 	'login.show_password': 'Show password',
-	'login.hide_password': 'Hide password',
 	'login.submit': 'Sign in',
 	'login.pending': 'Signing in…',
 	'login.name_missing': 'Enter your user name or e-mail.',
@@ -29,6 +28,5 @@ export const en = {
 	'login.microsoft_hint': 'Some organizations sign in with a Microsoft account only.',
 	'login.network_failure': 'The portal could not be reached. Check your connection; what you typed is still here.',
 	'login.session_ended': 'Your session has ended. Sign in to continue where you left off.',
-	'login.signed_out': 'You are signed out.',
 	'login.script_needed': 'This page needs JavaScript to sign you in. Turn it on in your browser and reload.',
 } as const satisfies Catalog;

@@ -21,7 +21,6 @@ export const fr: Translation<typeof en> = {
 	'login.name': 'Nom d’utilisateur ou courriel',
 	'login.password': 'Mot de passe',
 	'login.show_password': 'Afficher le mot de passe',
-	'login.hide_password': 'Masquer le mot de passe',
 	'login.submit': 'Se connecter',
 	'login.pending': 'Connexion en cours…',
 	'login.name_missing': 'Entrez votre nom d’utilisateur ou votre courriel.',
@@ -32,7 +31,6 @@ export const fr: Translation<typeof en> = {
 	'login.network_failure':
 		'Impossible de joindre le portail. Vérifiez votre connexion; ce que vous avez saisi est toujours là.',
 	'login.session_ended': 'Votre session a pris fin. Connectez-vous pour reprendre où vous étiez.',
-	'login.signed_out': 'Vous êtes déconnecté.',
 	'login.script_needed':
 		'Cette page a besoin de JavaScript pour vous connecter. Activez-le dans votre navigateur, puis actualisez la page.',
 };

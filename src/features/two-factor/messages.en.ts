@@ -38,6 +38,7 @@ export const en = {
 	'verify.resend_in': 'You can ask for a new code in {count}\u00A0s',
 	'verify.sent': 'Verification code sent.',
 	'verify.send_failed': 'Verification code failed to be sent',
+	'verify.demo_mailbox': 'Demonstration: open the mailbox in a new tab',
 	'verify.back': 'Sign in as someone else',
 	'verify.spam_hint': 'Nothing there? Look in the junk mail folder.',
 	'verify.script_needed': 'This page needs JavaScript. Turn it on in your browser and reload.',

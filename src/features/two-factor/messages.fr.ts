@@ -41,6 +41,7 @@ export const fr: Translation<typeof en> = {
 	'verify.resend_in': 'Vous pourrez demander un nouveau code dans {count}\u00A0s',
 	'verify.sent': 'Code de vérification envoyé.',
 	'verify.send_failed': 'L’envoi du code de vérification a échoué',
+	'verify.demo_mailbox': 'Démonstration\u00A0: ouvrir la boîte de réception dans un nouvel onglet',
 	'verify.back': 'Se connecter avec un autre compte',
 	'verify.spam_hint': 'Rien reçu? Jetez un œil au dossier des courriels indésirables.',
 	'verify.script_needed':

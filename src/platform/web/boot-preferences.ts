@@ -1,11 +1,21 @@
 // For inline scripts: what is stored wins over what the cookies told the server.
-import { parseLanguage } from '#platform/contract/language.ts';
+import { languages, parseLanguage } from '#platform/contract/language.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
-import { applyTheme, currentTheme, storedLanguage, storedTheme, writePreferenceCookie } from './preferences.ts';
+import {
+	applyLanguage,
+	applyTheme,
+	currentTheme,
+	storedLanguage,
+	storedTheme,
+	writePreferenceCookie,
+} from './preferences.ts';
 
 export function correctPreferences(): void {
 	const theme = storedTheme();
 	if (theme !== undefined && theme !== currentTheme()) applyTheme(theme);
+	// The language link, followed before the scripts were there, is as explicit as a press afterwards.
+	const followed = languages.find((one) => location.search === `?language=${one}`);
+	if (followed !== undefined) applyLanguage(followed);
 	const language = storedLanguage();
 	if (language === undefined || language === parseLanguage(document.documentElement.lang.slice(0, 2))) return;
 	writePreferenceCookie(cookieNames.language, language);

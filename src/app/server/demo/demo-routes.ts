@@ -16,6 +16,7 @@ export interface DemoOptions {
 	readonly files: WebFiles;
 }
 
+export const mailboxPath = '/dev/mailbox';
 const shownMessages = 200;
 /** A message's own HTML: styled as mail is, but it can run nothing and reach nothing. */
 const messagePolicy =
@@ -33,7 +34,7 @@ export function addDemoPages(server: FastifyInstance, options: DemoOptions): voi
 		void reply.headers({ 'cache-control': 'no-store', 'content-security-policy': messagePolicy });
 		return reply.type('text/html; charset=utf-8').send(message.html);
 	});
-	for (const page of ['/dev', '/dev/mailbox', '/dev/ui']) {
+	for (const page of ['/dev', mailboxPath, '/dev/ui']) {
 		server.get(page, async (request, reply) => sendDemoPage(request, reply, options));
 	}
 }

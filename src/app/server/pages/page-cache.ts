@@ -14,6 +14,8 @@ import type { WebFiles } from './web-files.ts';
 export interface PageOptions {
 	readonly registry: BrandRegistry;
 	readonly files: WebFiles;
+	/** Where the demonstration keeps its mail; undefined in production. */
+	readonly mailboxPath: string | undefined;
 }
 
 export interface PageCache {
@@ -33,13 +35,13 @@ const homeTexts = {
 	fr: 'src/features/desktops/messages.fr.ts',
 } as const;
 
-export function createPageCache({ registry, files }: PageOptions): PageCache {
+export function createPageCache({ registry, files, mailboxPath }: PageOptions): PageCache {
 	const pages = new Map<string, string>();
 
 	const data: PageCache['data'] = (brand, language, route) =>
 		route.surface === 'app'
-			? buildShellData({ registry, brand, language })
-			: buildDocumentData({ registry, brand, language }, route);
+			? buildShellData({ registry, brand, language, mailboxPath })
+			: buildDocumentData({ registry, brand, language, mailboxPath }, route);
 
 	const build = (brand: Brand, language: Language, theme: Theme, route: MatchedRoute): string => {
 		const page = data(brand, language, route);

@@ -30,6 +30,8 @@ const signIn = slice(signInEn, signInFr);
 const twoFactor = slice(twoFactorEn, twoFactorFr);
 
 export interface PageRequest {
+	/** Where the demonstration keeps its mail; undefined in production. */
+	readonly mailboxPath: string | undefined;
 	readonly registry: BrandRegistry;
 	readonly brand: Brand;
 	readonly language: Language;
@@ -64,7 +66,11 @@ export function buildDocumentData(request: PageRequest, route: MatchedRoute): Do
 	}
 	if (route.name === 'verifyTwoFactor') {
 		const texts = { 'two-factor': twoFactor[language] };
-		return { ...page(texts, title(twoFactor[language]['verify.document_title'])), page: 'verify' };
+		return {
+			...page(texts, title(twoFactor[language]['verify.document_title'])),
+			page: 'verify',
+			mailboxPath: request.mailboxPath,
+		};
 	}
 	return { ...page({}, title(frame[language]['not_found.document_title'])), page: 'not-found' };
 }

@@ -43,7 +43,12 @@ function Content({ data }: { readonly data: DocumentData }): ReactElement {
 				/>
 			);
 		case 'verify':
-			return <VerifyPage onVerified={async (session, token) => replacePage(await finishSignIn(session, token))} />;
+			return (
+				<VerifyPage
+					mailboxPath={data.mailboxPath}
+					onVerified={async (session, token) => replacePage(await finishSignIn(session, token))}
+				/>
+			);
 		case 'legal':
 			return <Legal data={data} />;
 		case 'not-found':

@@ -1,4 +1,5 @@
 // What the composition may use of signing in.
+export { signInRetentions } from './retention.ts';
 export { signInRoutes } from './routes.ts';
 export { createSecondStep } from './second-step.ts';
 export type { SignInDependencies } from './service.ts';

@@ -11,6 +11,7 @@ import fastify, {
 	type FastifyRequest,
 } from 'fastify';
 import type { Brand } from '#platform/contract/brand.ts';
+import { matchRoute, routes } from '#platform/contract/paths.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { seconds } from '#platform/contract/duration.ts';
 import { languageCookie } from './cookies.ts';
@@ -83,7 +84,7 @@ function addHosts(server: FastifyInstance, options: ServerOptions): void {
 		request.log.info(
 			{
 				method: request.method,
-				path: request.url.split('?', 1)[0],
+				path: describePath(request),
 				status: reply.statusCode,
 				ms: Math.round(reply.elapsedTime),
 			},
@@ -95,4 +96,12 @@ function addHosts(server: FastifyInstance, options: ServerOptions): void {
 async function refuseHost(request: FastifyRequest, reply: FastifyReply, options: ServerOptions): Promise<FastifyReply> {
 	if (request.url.startsWith('/v1/')) throw platformProblem('server.misdirected');
 	return sendMisdirected(reply, options.suggestedOrigin);
+}
+
+/** The pattern, never the path itself: a path may carry a token or a person's id. */
+function describePath(request: FastifyRequest): string {
+	const route = request.routeOptions.url ?? 'none';
+	if (route !== '/*') return route;
+	const match = matchRoute(request.url.split('?', 1)[0] ?? '');
+	return match === undefined ? route : routes[match.name].pattern;
 }

@@ -7,6 +7,7 @@ import { Text } from '#ui/native/Text.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
 import type { en } from '../../messages.en.ts';
 import { LoginForm } from './LoginForm.tsx';
+import { SessionEndedNotice } from './SessionEndedNotice.tsx';
 
 export interface LoginPageProps {
 	readonly brand: BrandView;
@@ -30,6 +31,7 @@ export function LoginPage({ brand, partner, hasMicrosoftHint, onIntent }: LoginP
 				<Text tone="muted" className={partner === undefined ? 'mt-1 lg:hidden' : 'mt-1'}>
 					{partner?.message ?? brand.tagline}
 				</Text>
+				<SessionEndedNotice />
 				<LoginForm onBusyChange={setBusy} {...(onIntent === undefined ? {} : { onIntent })} />
 			</Card>
 			<div className="mt-5 grid gap-1 text-center">

@@ -14,11 +14,13 @@ import { useChallenge } from './use-challenge.ts';
 import { VerifyForm } from './VerifyForm.tsx';
 
 export interface VerifyPageProps {
+	/** Where the demonstration keeps its mail; undefined in production. */
+	readonly mailboxPath: string | undefined;
 	/** Keeps the full session and goes on. */
 	readonly onVerified: (session: UserSession, token: string) => Promise<void>;
 }
 
-export function VerifyPage({ onVerified }: VerifyPageProps): ReactElement {
+export function VerifyPage({ mailboxPath, onVerified }: VerifyPageProps): ReactElement {
 	const text = useText<typeof en>('two-factor');
 	const challenge = useChallenge(text);
 	return (
@@ -46,6 +48,11 @@ export function VerifyPage({ onVerified }: VerifyPageProps): ReactElement {
 				<Text size="small" tone="muted">
 					{text('verify.spam_hint')}
 				</Text>
+				{mailboxPath !== undefined && (
+					<TextLink href={mailboxPath} target="_blank" className="text-sm">
+						{text('verify.demo_mailbox')}
+					</TextLink>
+				)}
 				<TextLink href={pathTo('login')} className="text-sm" onClick={clearPending}>
 					{text('verify.back')}
 				</TextLink>

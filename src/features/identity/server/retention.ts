@@ -1,0 +1,14 @@
+import { days } from '#platform/contract/duration.ts';
+import type { Retention } from '#platform/server/jobs/upkeep.ts';
+
+/** Ended sessions stay for a season, so that a person can still be told of them; what was done stays in the trail. */
+export const identityRetentions: readonly Retention[] = [
+	{
+		keepMs: days(90),
+		statement: {
+			name: 'identity_forget_sessions',
+			text: `delete from sessions where (organisation_id, id) in (select organisation_id, id from sessions
+				where expires_at < $1 order by expires_at limit 5000)`,
+		},
+	},
+];
