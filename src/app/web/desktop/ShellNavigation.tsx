@@ -72,6 +72,8 @@ function DesktopLinks({ onNavigate }: { readonly onNavigate?: () => void }): Rea
 					<Link
 						to="/desktop/home/{-$key}"
 						params={{ key: desktop.IsDefault ? undefined : desktop.ID }}
+						// The default desktop's address begins those of all others; by itself the router would mark both.
+						activeOptions={{ exact: true }}
 						aria-current={desktop.ID === shownId ? 'page' : undefined}
 						className={row}
 						onClick={onNavigate}
