@@ -52,6 +52,7 @@ test('another desktop is one press away and Back returns', async ({ page }) => {
 	await expect(page).toHaveURL(/\/desktop\/home\/[0-9a-f-]{36}$/);
 	await expect(page).toHaveTitle('Learning and market · Portico');
 	await expect(link).toHaveAttribute('aria-current', 'page');
+	await expect(page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]')).toHaveCount(1);
 	await page.reload();
 	await expect(page.getByRole('heading', { level: 1, name: 'Learning and market' })).toBeVisible();
 	await page.goBack();
