@@ -45,7 +45,7 @@ export async function signInWithPassword(
 	if (isNetworkBlocked) throw signInProblem('sign_in.network_blocked', { retryAfterSeconds: 600 });
 	const subject = await countedSubject(database, clock, person, input.loginName, input.deviceToken);
 	const outcome = await throttle.attempt(subject, async () => {
-		const isRight = await judgePassword(dependencies, person, subject, input.password);
+		const isRight = await hasher.verify(input.password, person?.passwordHash ?? null);
 		if (!isRight || person === undefined) return 'wrong';
 		await renewHash(dependencies, person, input.password);
 		return openAfterPassword(dependencies, call, person, subject, input.deviceToken);
@@ -55,21 +55,6 @@ export async function signInWithPassword(
 	if (outcome === 'blocked') await hasher.verify(input.password, null);
 	await throttle.recordNetworkFailure(call.network);
 	throw signInProblem('sign_in.invalid_credentials', { detail: outcome });
-}
-
-/** A try that could not be judged is not counted: a rush of sign-ins locks nobody out. */
-async function judgePassword(
-	{ database, hasher }: SignInDependencies,
-	person: Person | undefined,
-	subject: string,
-	password: string,
-): Promise<boolean> {
-	try {
-		return await hasher.verify(password, person?.passwordHash ?? null);
-	} catch (error) {
-		await database.transaction((queries) => giveBackTry(queries, subject));
-		throw error;
-	}
 }
 
 /** A hash made with other parameters than today's is replaced while the password is at hand. */

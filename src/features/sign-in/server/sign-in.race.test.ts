@@ -75,8 +75,9 @@ describe('parallel right sign-ins', () => {
 		expect(await app.rows('select 1 from sign_in_throttles where subject = $1', [`user:${exempt.id}`])).toEqual([]);
 	});
 
-	it('that find the server too busy to judge them count as no failure', async () => {
+	it('that find the server too busy to judge them count as no failure, and forgive none', async () => {
 		const { database, clock } = app;
+		await tryPassword(app.client(), person.loginName, 'wrong');
 		const hasher = await createPasswordHasher({
 			pepper: Buffer.alloc(32, 'test pepper'),
 			concurrency: 1,
@@ -89,6 +90,8 @@ describe('parallel right sign-ins', () => {
 		expect(busy.length).toBeGreaterThan(freeFailures);
 		for (const { returnStatus } of busy) expect(returnStatus).toMatchObject({ ReturnCode: 503, RetryAfterSeconds: 2 });
 		expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([]);
+		const rows = await app.rows('select failures from sign_in_throttles where subject = $1', [`user:${person.id}`]);
+		expect(rows).toEqual([{ failures: 1 }]);
 		expect((await tryPassword(app.client(), person.loginName)).status).toBe(200);
 	});
 });
