@@ -55,8 +55,9 @@ test('a session that the server ended leads to the login page and back to the sa
 		storageKeys.accessToken,
 	);
 	await page.goto('/desktop/home?from=bookmark');
-	await expect(page).toHaveURL('/account/login');
+	await expect(page).toHaveURL('/account/login?session=ended');
 	await waitUntilAlive(page);
+	await expect(page.getByText('Your session has ended.')).toBeVisible();
 	await submitCredentials(page, 'agent.exempt');
 	await expect(page).toHaveURL('/desktop/home?from=bookmark');
 });
