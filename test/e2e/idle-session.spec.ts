@@ -41,7 +41,7 @@ test('a session that runs out leads to the login page and remembers the place', 
 	await expect(dialog(page)).toBeVisible();
 	await page.clock.fastForward('03:00');
 	await expect(page).toHaveURL('/account/login?session=ended');
-	await expect(page.getByRole('status')).toContainText('Your session has ended.');
+	await expect(page.getByText('Your session has ended.')).toBeVisible();
 	expect(await dumpStorage(page)).toEqual({
 		local: {},
 		session: { [storageKeys.returnAddress]: '/desktop/home?from=idle' },
