@@ -3,9 +3,12 @@ import type { Database } from '#platform/server/db/database.ts';
 
 /** Each statement finds the rows that contradict its sentence. */
 const contradictions: Readonly<Record<string, string>> = {
-	'every job is done': `select id, state, attempts, last_error from jobs where state <> 'done'`,
-	'every job left exactly one message': `select jobs.id from jobs full join captured_messages m on m.id = jobs.id
-		where jobs.id is null or m.id is null`,
+	'every message to send is sent': `select id, state, attempts, last_error from jobs
+		where kind = 'mail.send_message' and state <> 'done'`,
+	'every message is that of a job, once': `
+		with mail as (select id from jobs where kind = 'mail.send_message')
+		select mail.id as job, m.id as message from mail full join captured_messages m using (id)
+		where mail.id is null or m.id is null`,
 	'every send to a person left exactly one message': `
 		with sent as (select u.email, count(*) from code_sends c join sessions s on s.id = c.session_id
 				join users u on u.organisation_id = s.organisation_id and u.id = s.user_id group by u.email),
@@ -51,9 +54,9 @@ export async function countMessages(database: Database): Promise<ReadonlyMap<str
 	return new Map(rows.map(({ recipient, count }) => [recipient, count]));
 }
 
-/** How many tries the busiest job took. */
+/** How many tries the message took that was tried most often. */
 export async function countMostTries(database: Database): Promise<number> {
-	const text = 'select coalesce(max(attempts), 0)::int as tries from jobs';
+	const text = `select coalesce(max(attempts), 0)::int as tries from jobs where kind = 'mail.send_message'`;
 	const [row] = await database.prepared<{ tries: number }>({ name: 'ledger_tries', text }, []);
 	return row?.tries ?? 0;
 }
