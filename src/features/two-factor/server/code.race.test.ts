@@ -26,6 +26,18 @@ describe('codes entered in parallel (R-21)', () => {
 		await app.client().succeed(extendSession, {}, { token: opened[0]?.output?.AccessToken });
 	});
 
+	it('open exactly one session when all of them are judged, time after time', async () => {
+		for (let round = 0; round < 8; round += 1) {
+			const person = await addTestPerson(app);
+			const token = await openTestSession(app, person, { scope: 'pending' });
+			const code = await receiveCode(app, app.client(), token, person);
+			// As many as are judged at all; more would only wait behind each other.
+			await together(maxCodeFailures, () => app.client().refused(verifyTwoFactorCode, { Code: code }, { token }));
+			const full = await app.rows("select 1 from sessions where user_id = $1 and scope = 'full'", [person.id]);
+			expect(full).toHaveLength(1);
+		}
+	});
+
 	it('are judged five times out of a hundred wrong ones', async () => {
 		const person = await addTestPerson(app);
 		const token = await openTestSession(app, person, { scope: 'pending' });
