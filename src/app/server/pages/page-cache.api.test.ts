@@ -48,18 +48,32 @@ function marksOf(brand: Brand): readonly string[] {
 	const { names, tagline, legalEntity, hotline, knowledgeBase, mail, colours, key } = brand;
 	const { accent, accentText, accentSoft } = colours.light;
 	return [
-		...[names.en, names.fr, tagline.en, tagline.fr, legalEntity.name, legalEntity.postalAddress],
-		...[legalEntity.supportEmail, legalEntity.privacyOfficer, hotline.number, mail.fromAddress],
-		...[...Object.values(knowledgeBase.mortgage), ...Object.values(knowledgeBase.payment)],
-		...[accent, accentText, accentSoft, colours.dark.accent, colours.dark.accentText],
-		...[`/brand-assets/${key}/`, brand.canonicalOrigin],
+		names.en,
+		names.fr,
+		tagline.en,
+		tagline.fr,
+		legalEntity.name,
+		legalEntity.postalAddress,
+		legalEntity.supportEmail,
+		legalEntity.privacyOfficer,
+		hotline.number,
+		mail.fromAddress,
+		...Object.values(knowledgeBase.mortgage),
+		...Object.values(knowledgeBase.payment),
+		accent,
+		accentText,
+		accentSoft,
+		colours.dark.accent,
+		colours.dark.accentText,
+		`/brand-assets/${key}/`,
+		brand.canonicalOrigin,
 	];
 }
 /** What a login variant of a partner shows, by declaration of the brand that has it. */
-const partnerMarks = ({ names, headline, message, hotline }: Partner): readonly string[] => [
-	...[names.en, names.fr, headline.en, headline.fr, message.en, message.fr],
-	...(hotline === undefined ? [] : [hotline]),
-];
+function partnerMarks({ names, headline, message, hotline }: Partner): readonly string[] {
+	const texts = [names, headline, message].flatMap((text) => Object.values(text));
+	return hotline === undefined ? texts : [...texts, hotline];
+}
 
 describe('a page under one brand', () => {
 	it.each(visits)('shows nothing of another: $brandKey $language $theme $path', async (one) => {
