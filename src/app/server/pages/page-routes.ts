@@ -22,6 +22,10 @@ export async function addPages(server: FastifyInstance, options: PageOptions): P
 		prefix: '/assets/',
 		preCompressed: true,
 		immutable: true,
+		// A file's name changes with its content: nobody has to ask again whether it is still the same.
+		etag: false,
+		lastModified: false,
+		acceptRanges: false,
 		maxAge: yearInSeconds * 1000,
 		index: false,
 		decorateReply: false,
