@@ -1,5 +1,5 @@
 // Brings a public page to life: the HTML is already there and may already hold what a person typed.
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { replayEarlySubmit } from '#platform/web/early-submit.ts';
 import { setApiOrigin } from '#platform/web/api-client.ts';
@@ -11,11 +11,14 @@ import { Alive } from '../Alive.tsx';
 
 const data = readPageData<DocumentData>();
 setApiOrigin(data.brand.apiOrigin);
-hydrateRoot(
-	requireElement(pageElementIds.root),
-	<StrictMode>
-		<Alive onAlive={replayEarlySubmit}>
-			<DocumentPage initial={data} />
-		</Alive>
-	</StrictMode>,
-);
+// As a transition React hydrates in short steps and lets what a person does come between them.
+startTransition(() => {
+	hydrateRoot(
+		requireElement(pageElementIds.root),
+		<StrictMode>
+			<Alive onAlive={replayEarlySubmit}>
+				<DocumentPage initial={data} />
+			</Alive>
+		</StrictMode>,
+	);
+});
