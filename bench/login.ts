@@ -7,7 +7,7 @@ import { startProgram } from './lib/processes.ts';
 import { atMost, type Report, ratioAtMost } from './lib/report.ts';
 import { median } from './lib/statistics.ts';
 
-const rounds = 7;
+const rounds = 5;
 const field = 'input[name=Password]';
 const alive = 'html[data-alive]';
 

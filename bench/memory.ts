@@ -39,8 +39,7 @@ async function measureBare(client: BareServer, { databaseUrl }: PortalData, toke
 }
 
 async function residentAfterCalls(client: BareServer, target: Target, path: string, token: string): Promise<number> {
-	const options = { path, headers: { authorization: `Bearer ${token}` }, bodies: ['{}'], connections: 16, seconds: 1 };
-	let done = 0;
-	while (done < calls) done += (await load(client, target, options)).perSecond;
+	const headers = { authorization: `Bearer ${token}` };
+	await load(client, target, { path, headers, bodies: ['{}'], connections: 16, calls });
 	return target.residentMb();
 }

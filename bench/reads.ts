@@ -20,7 +20,7 @@ export async function measureReads(report: Report): Promise<void> {
 					headers: { authorization: `Bearer ${token}` },
 					bodies: ['{}'],
 					connections: 16,
-					seconds: 2,
+					calls: 3000,
 				} satisfies Omit<LoadOptions, 'path'>;
 				const subjects = {
 					ours: () => load(client, portal, { path: getUserSecuritySettings.path, ...call }),

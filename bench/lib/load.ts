@@ -9,7 +9,9 @@ export interface LoadOptions {
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly bodies: readonly string[];
 	readonly connections: number;
-	readonly seconds: number;
+	/** How long, or how many calls: the latter holds on a machine of any speed. */
+	readonly seconds?: number;
+	readonly calls?: number;
 }
 
 export interface LoadResult {
@@ -30,11 +32,12 @@ export type Target = Child & { readonly origin: string };
 
 /** Loads `target` from `client`, a bench/programs/load.ts. */
 export async function load(client: BareServer, target: Target, options: LoadOptions): Promise<LoadResult> {
-	const { path, headers = {}, bodies, connections, seconds } = options;
+	const { path, headers = {}, ...how } = options;
 	const cpuBefore = target.cpuMs();
 	const url = `${target.origin}${path}`;
-	const answer = await client.ask<Answer>({ url, headers, bodies, connections, seconds });
-	if (answer.failed > 0) throw new Error(`${url}: ${answer.failed} calls failed`);
+	const answer = await client.ask<Answer>({ url, headers, ...how });
+	if (answer.failed > 0 || answer.answered === 0)
+		throw new Error(`${url}: ${answer.failed} calls failed, ${answer.answered} were answered`);
 	const cpuMs = (target.cpuMs() - cpuBefore) / answer.answered;
 	return { perSecond: answer.answered / answer.seconds, cpuMs, refused: answer.refused };
 }
