@@ -18,3 +18,7 @@ it('keeps networks apart that differ before the boundary', () => {
 	expect(clientNetwork('203.0.114.77')).not.toBe(clientNetwork('203.0.113.77'));
 	expect(clientNetwork('2001:db8:1:3::')).not.toBe(clientNetwork('2001:db8:1:2::'));
 });
+
+it('counts clients that hung up as one network', () => {
+	expect(clientNetwork(undefined)).toBe('gone');
+});

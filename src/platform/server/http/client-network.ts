@@ -2,9 +2,11 @@ import { isIPv6 } from 'node:net';
 
 /**
  * The network a client address belongs to, the unit in which strangers are counted (R-6): IPv4 /24, IPv6 /64. The address
- * itself comes from the socket, or from X-Forwarded-For where the peer is a configured proxy.
+ * itself comes from the socket, or from X-Forwarded-For where the peer is a configured proxy. A client that hung up before its
+ * request was read has none any more: all of those count as one network.
  */
-export function clientNetwork(address: string): string {
+export function clientNetwork(address: string | undefined): string {
+	if (address === undefined) return 'gone';
 	const plain = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
 	if (!isIPv6(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
 	return `${expandIpv6(plain).slice(0, 4).join(':')}::/64`;
