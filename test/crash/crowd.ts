@@ -40,6 +40,7 @@ export interface CrowdOptions {
 
 /** Longer than the lease of a job: a crash may delay a message by that much. */
 const mailPatienceMs = 45_000;
+const answerPatienceMs = 180_000;
 
 export function sendCrowd({ origin, members, password, width }: CrowdOptions): Crowd {
 	const waiting = [...members];
@@ -54,7 +55,7 @@ export function sendCrowd({ origin, members, password, width }: CrowdOptions): C
 		const opened = await insist(origin, getAccessTokenByUserName.path, body);
 		if (opened.token === undefined) {
 			// A try counts as failed until it is judged, so that many crashes in the middle of it make a person wait.
-			if (opened.lost < freeFailures) say('sign-in', opened);
+			if (opened.status !== 401 || opened.lost < freeFailures) say('sign-in', opened);
 			return;
 		}
 
@@ -87,7 +88,8 @@ export function sendCrowd({ origin, members, password, width }: CrowdOptions): C
 /** Calls until the server answers, however often it dies over it. */
 export async function insist(origin: string, path: string, body: object, token?: string): Promise<Answer> {
 	const authorization = token === undefined ? {} : { authorization: `Bearer ${token}` };
-	for (let lost = 0; ; lost += 1) {
+	const until = performance.now() + answerPatienceMs;
+	for (let lost = 0; performance.now() < until; lost += 1) {
 		try {
 			const response = await fetch(`${origin}${path}`, {
 				method: 'POST',
@@ -104,6 +106,7 @@ export async function insist(origin: string, path: string, body: object, token?:
 		}
 		await sleep(40);
 	}
+	return { status: 0, errorKey: 'no answer', token: undefined, lost: Infinity };
 }
 
 /** Reads the captured mail for everyone at once. */
