@@ -12,6 +12,8 @@ const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 // A colour on its way to another has the contrast of neither.
 test.use({ reducedMotion: 'reduce' });
+// The longest file of all: its tests share the workers.
+test.describe.configure({ mode: 'parallel' });
 
 for (const language of ['en', 'fr'] as const) {
 	for (const theme of ['default', 'dark'] as const) {
