@@ -25,6 +25,9 @@ const unknown = asked.filter((name) => !Object.hasOwn(benchmarks, name));
 if (unknown.length > 0) fail(`There is no ${unknown.join(', ')}; there are ${Object.keys(benchmarks).join(', ')}.`);
 if (!existsSync(join(repository, 'dist/web/manifest.json'))) fail('Run npm run build first.');
 
+// By the ordinary way out, which ends children and removes folders.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
 const report = createReport((line) => console.log(line));
 const startedAt = performance.now();
 for (const [name, load] of Object.entries(benchmarks)) {
