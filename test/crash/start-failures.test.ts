@@ -24,6 +24,7 @@ function newFolder(): string {
 async function refuse(options: Partial<PortalOptions>): Promise<readonly string[]> {
 	const port = options.port ?? (await findFreePort());
 	const portal = startPortal({ dataDir: newFolder(), ...options, port });
+	onTestFinished(async () => void (await portal.kill()));
 	const { code, complaint } = await portal.ended();
 	expect(code).toBe(1);
 	expect(complaint).not.toMatch(/^\s+at /m);
