@@ -1,4 +1,5 @@
 // People and organisations for tests of the whole portal. Everyone has the same password, hashed once.
+import { addMicrosoftRule } from '#features/identity/server/api.ts';
 import type { PersonFixture } from '#features/identity/server/fixtures.ts';
 import { addOrganisation, addPerson } from '#features/identity/server/fixtures.ts';
 import { addEmailMethod, addExemption } from '#features/two-factor/server/fixtures.ts';
@@ -59,6 +60,20 @@ export async function addTestPerson(app: TestApp, options: TestPersonOptions = {
 		if (isExempt) await addExemption(queries, app.clock, person);
 	});
 	return person;
+}
+
+/** From now on only a Microsoft account signs the person in. */
+export async function requireMicrosoftOf(app: TestApp, person: TestPerson): Promise<void> {
+	await app.database.transaction((queries) =>
+		addMicrosoftRule(queries, app.clock, {
+			appliesTo: 'person',
+			organisationId: person.organisationId,
+			userId: person.id,
+			reason: 'For a test',
+			owner: 'Test',
+			startsAt: app.clock.now(),
+		}),
+	);
 }
 
 function hashOnce(hasher: PasswordHasher, password: string): Promise<string> {

@@ -77,7 +77,7 @@ export const demoPeople: readonly DemoPerson[] = [
 		'exempt from two-factor by a dated row',
 	),
 	{ ...person(20008, 'agent.disabled', 'Robert', 'Lang', broker, 'disabled'), status: 'disabled' },
-	{ ...person(20009, 'agent.microsoft', 'Sofia', 'Marino', agent, 'Microsoft account only'), signInRule: 'microsoft' },
+	{ ...person(20009, 'agent.microsoft', 'Sofia', 'Marino', agent, 'Microsoft account only'), isMicrosoftOnly: true },
 	{
 		...person(20010, 'agent.piper', 'Hannah', 'MacNeil', agent, "Piper's brand"),
 		organisationId: 10007,

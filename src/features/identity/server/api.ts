@@ -4,6 +4,14 @@ import { languageIds } from '#platform/contract/language.ts';
 import type { Person } from './people.ts';
 
 export { type AuditFact, recordAudit } from './audit.ts';
+export {
+	addMicrosoftRule,
+	exemptFromMicrosoft,
+	longestBreakGlassMs,
+	type MicrosoftExemption,
+	type MicrosoftRule,
+	requiresMicrosoft,
+} from './microsoft-rule.ts';
 export { identityRetentions } from './retention.ts';
 export { getOwnProfile, type Preferences, savePreferences } from './preferences.ts';
 export { findPersonById, findPersonByLogin, type Person, replacePasswordHash } from './people.ts';

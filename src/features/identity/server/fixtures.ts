@@ -1,6 +1,7 @@
 // Makes people and their organisations: for the demonstration's data and for tests.
 import type { Language } from '#platform/contract/language.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { addMicrosoftRule } from './microsoft-rule.ts';
 import type { IdentityTables } from './tables.ts';
 
 export interface OrganisationFixture {
@@ -39,7 +40,8 @@ export interface PersonFixture {
 	readonly jobTitle?: Readonly<Record<Language, string>>;
 	readonly language?: Language;
 	readonly status?: 'active' | 'disabled';
-	readonly signInRule?: 'any' | 'microsoft';
+	/** Only a Microsoft account signs this person in. */
+	readonly isMicrosoftOnly?: boolean;
 	readonly permissions?: readonly string[];
 	readonly isDemo?: boolean;
 	readonly passwordHash: string | null;
@@ -62,10 +64,22 @@ export async function addPerson(queries: TransactionQueries, createdAt: Date, pe
 			language: person.language ?? 'en',
 			password_hash: person.passwordHash,
 			status: person.status ?? 'active',
-			sign_in_rule: person.signInRule ?? 'any',
 			permissions: [...(person.permissions ?? [])],
 			is_demo: person.isDemo ?? false,
 			created_at: createdAt,
 		})
 		.execute();
+	if (person.isMicrosoftOnly !== true) return;
+	await addMicrosoftRule(
+		queries,
+		{ now: () => createdAt },
+		{
+			appliesTo: 'person',
+			organisationId: person.organisationId,
+			userId: person.id,
+			reason: 'The office manages its sign-ins in Microsoft Entra',
+			owner: 'Priya Raman',
+			startsAt: createdAt,
+		},
+	);
 }

@@ -12,13 +12,12 @@ export interface Person {
 	readonly language: Language;
 	readonly theme: Theme;
 	readonly status: 'active' | 'disabled';
-	readonly signInRule: 'any' | 'microsoft';
 	/** Null where the account has no password. */
 	readonly passwordHash: string | null;
 }
 
 const columns = `organisation_id as "organisationId", id, login_name as "loginName", email, given_name as "givenName",
-	language, theme, status, sign_in_rule as "signInRule", password_hash as "passwordHash"`;
+	language, theme, status, password_hash as "passwordHash"`;
 
 const byLogin: PreparedStatement = {
 	name: 'identity_person_by_login',

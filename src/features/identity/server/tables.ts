@@ -8,6 +8,8 @@ export type IdentityTables = {
 	users: UsersTable;
 	sessions: SessionsTable;
 	audit_events: AuditEventsTable;
+	microsoft_rules: MicrosoftRulesTable;
+	microsoft_exemptions: MicrosoftExemptionsTable;
 };
 
 export interface UsersTable {
@@ -24,7 +26,6 @@ export interface UsersTable {
 	theme: Generated<Theme>;
 	password_hash: string | null;
 	status: Generated<'active' | 'disabled'>;
-	sign_in_rule: Generated<'any' | 'microsoft'>;
 	permissions: Generated<string[]>;
 	is_demo: Generated<boolean>;
 	created_at: Date;
@@ -60,4 +61,28 @@ export interface AuditEventsTable {
 	network: string | null;
 	request_id: string | null;
 	details: ColumnType<Record<string, unknown>, string, never>;
+}
+
+export interface MicrosoftRulesTable {
+	organisation_id: number;
+	id: string;
+	applies_to: 'organisation' | 'domain' | 'person';
+	domain: string | null;
+	user_id: number | null;
+	reason: string;
+	owner: string;
+	starts_at: Date;
+	ends_at: Date | null;
+}
+
+export interface MicrosoftExemptionsTable {
+	organisation_id: number;
+	id: string;
+	user_id: number;
+	reason: string;
+	owner: string;
+	approved_by: string;
+	is_break_glass: boolean;
+	starts_at: Date;
+	ends_at: Date;
 }

@@ -4,7 +4,7 @@ import { getUserSecuritySettings, verifyTwoFactorCode } from '#features/two-fact
 import { openTestSession, receiveCode, tryPassword } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { TestClient } from '#test/support/test-client.ts';
-import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
+import { addTestPerson, organisations, requireMicrosoftOf, type TestPerson } from '#test/support/test-people.ts';
 import { extendSession, getLoginTokenByUserId, loginByLoginToken, logout } from '../contract.ts';
 
 let app: TestApp;
@@ -98,12 +98,11 @@ describe('signing in with it (R-36, R-37)', () => {
 	});
 
 	it.each([
-		['was disabled', { status: 'disabled' }],
-		['may only use a Microsoft account', { sign_in_rule: 'microsoft' }],
+		['was disabled', (who: TestPerson) => app.rows("update users set status = 'disabled' where id = $1", [who.id])],
+		['may only use a Microsoft account', (who: TestPerson) => requireMicrosoftOf(app, who)],
 	] as const)('is refused when the person %s meanwhile (R-33)', async (_title, change) => {
 		const LoginToken = await issue();
-		const [column, value] = Object.entries(change)[0] ?? [];
-		await app.rows(`update users set ${column} = $1 where id = $2`, [value, person.id]);
+		await change(person);
 		expect(await client.refused(loginByLoginToken, { LoginToken })).toBe('sign_in.login_token_invalid');
 	});
 

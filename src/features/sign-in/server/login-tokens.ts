@@ -5,7 +5,13 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall, Call } from '#platform/server/http/bind-endpoint.ts';
-import { endSession, findPersonById, openSession, recordAudit } from '#features/identity/server/api.ts';
+import {
+	endSession,
+	findPersonById,
+	openSession,
+	recordAudit,
+	requiresMicrosoft,
+} from '#features/identity/server/api.ts';
 import { findExemption } from '#features/two-factor/server/api.ts';
 import { signInProblem } from '../contract.ts';
 import type { SignedIn } from './complete-sign-in.ts';
@@ -91,7 +97,8 @@ async function openFromToken(
 	found: FoundToken,
 ): Promise<SignedIn | undefined> {
 	const person = await findPersonById(database, found.user_id);
-	if (person === undefined || person.status === 'disabled' || person.signInRule === 'microsoft') {
+	const mayEnter = person?.status === 'active' && !(await requiresMicrosoft(database, clock, person));
+	if (person === undefined || !mayEnter) {
 		throw signInProblem('sign_in.login_token_invalid', { detail: 'the account may not sign in this way' });
 	}
 	const isProved = found.assurance === 'aal2' || (await findExemption(database, clock, person)) !== undefined;

@@ -69,7 +69,7 @@ describe('the right password', () => {
 	});
 
 	it('sends a person whose account is for Microsoft only there', async () => {
-		const { loginName } = await addTestPerson(app, { signInRule: 'microsoft', isExempt: true });
+		const { loginName } = await addTestPerson(app, { isMicrosoftOnly: true, isExempt: true });
 		const { returnStatus, headers } = await tryPassword(app.client(), loginName);
 		expect(returnStatus).toMatchObject({
 			ReturnCode: 403,
@@ -94,7 +94,7 @@ describe('one answer for everything before the password is proved (R-1)', () => 
 	it('is the same, byte for byte, whatever stands behind the name', async () => {
 		const active = await addTestPerson(app);
 		const disabled = await addTestPerson(app, { status: 'disabled' });
-		const microsoft = await addTestPerson(app, { signInRule: 'microsoft' });
+		const microsoft = await addTestPerson(app, { isMicrosoftOnly: true });
 		const exempt = await addTestPerson(app, { isExempt: true });
 		const elsewhere = await addTestPerson(app, { organisationId: organisations.piper });
 		const noPassword = await addTestPerson(app, { password: null });

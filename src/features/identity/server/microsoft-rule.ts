@@ -1,0 +1,102 @@
+// The rule that some people sign in with a Microsoft account only: dated rows with an owner and a reason, never ids in code.
+// It stands with the people, because every other way in asks it before it opens anything (R-33).
+import { after, days } from '#platform/contract/duration.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Person } from './people.ts';
+import type { IdentityTables } from './tables.ts';
+
+const isBound: PreparedStatement = {
+	name: 'identity_requires_microsoft',
+	text: `select 1 from microsoft_rules r
+		where r.organisation_id = $1 and r.starts_at <= $4 and (r.ends_at is null or r.ends_at > $4)
+			and (r.applies_to = 'organisation' or r.user_id = $2 or r.domain = $3)
+			and not exists (select 1 from microsoft_exemptions e
+				where e.organisation_id = $1 and e.user_id = $2 and e.starts_at <= $4 and e.ends_at > $4)
+		limit 1`,
+};
+
+/** Whether only a Microsoft account may sign this person in: by password, reset, login token or passkey nobody gets a session. */
+export async function requiresMicrosoft(
+	database: Database,
+	clock: Clock,
+	person: Pick<Person, 'organisationId' | 'id' | 'email'>,
+): Promise<boolean> {
+	const values = [person.organisationId, person.id, domainOf(person.email), clock.now()];
+	return (await database.prepared(isBound, values)).length > 0;
+}
+
+function domainOf(email: string): string {
+	return email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+}
+
+/** Whom a rule binds: everyone of an organisation, everyone with an e-mail domain in it, or one person. */
+export type MicrosoftRuleScope =
+	| { readonly appliesTo: 'organisation' }
+	| { readonly appliesTo: 'domain'; readonly domain: string }
+	| { readonly appliesTo: 'person'; readonly userId: number };
+
+export type MicrosoftRule = MicrosoftRuleScope & {
+	readonly organisationId: number;
+	readonly reason: string;
+	readonly owner: string;
+	readonly startsAt: Date;
+	readonly endsAt?: Date;
+};
+
+export async function addMicrosoftRule(queries: TransactionQueries, clock: Clock, rule: MicrosoftRule): Promise<void> {
+	await queries
+		.withTables<IdentityTables>()
+		.insertInto('microsoft_rules')
+		.values({
+			organisation_id: rule.organisationId,
+			id: newId(clock),
+			applies_to: rule.appliesTo,
+			domain: rule.appliesTo === 'domain' ? rule.domain.toLowerCase() : null,
+			user_id: rule.appliesTo === 'person' ? rule.userId : null,
+			reason: rule.reason,
+			owner: rule.owner,
+			starts_at: rule.startsAt,
+			ends_at: rule.endsAt ?? null,
+		})
+		.execute();
+}
+
+export interface MicrosoftExemption {
+	readonly reason: string;
+	readonly owner: string;
+	readonly approvedBy: string;
+	/** For the hour in which Microsoft is down; a day at most. Others last 90 days at most. */
+	readonly isBreakGlass: boolean;
+	readonly lastsMs: number;
+}
+
+export const longestBreakGlassMs = days(1);
+
+/** Lets one person in by other ways until a day; returns when that ends. */
+export async function exemptFromMicrosoft(
+	queries: TransactionQueries,
+	clock: Clock,
+	person: Pick<Person, 'organisationId' | 'id'>,
+	exemption: MicrosoftExemption,
+): Promise<Date> {
+	const startsAt = clock.now();
+	const endsAt = after(startsAt, exemption.lastsMs);
+	await queries
+		.withTables<IdentityTables>()
+		.insertInto('microsoft_exemptions')
+		.values({
+			organisation_id: person.organisationId,
+			id: newId(clock),
+			user_id: person.id,
+			reason: exemption.reason,
+			owner: exemption.owner,
+			approved_by: exemption.approvedBy,
+			is_break_glass: exemption.isBreakGlass,
+			starts_at: startsAt,
+			ends_at: endsAt,
+		})
+		.execute();
+	return endsAt;
+}

@@ -1,0 +1,82 @@
+// What follows the first proof of who someone is, whatever it was: their brand, their standing, the second factor they owe.
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Call } from '#platform/server/http/bind-endpoint.ts';
+import { openSession, type Person, recordAudit, requiresMicrosoft } from '#features/identity/server/api.ts';
+import { findExemption } from '#features/two-factor/server/api.ts';
+import { signInProblem } from '../contract.ts';
+import { completeSignIn, type SignedIn } from './complete-sign-in.ts';
+
+export interface FirstStepDependencies {
+	readonly database: Database;
+	readonly clock: Clock;
+	/** The brand whose people the organisation's are; undefined where no brand owns it. */
+	readonly findBrandOfOrganisation: (organisationId: number) => Brand | undefined;
+}
+
+export interface FirstProof {
+	/** What was proved, as the trail names it: `password`, `microsoft`. */
+	readonly by: string;
+	/** Both factors were proved at once, in a way that the brand accepts. */
+	readonly isMultiFactor: boolean;
+	/** Under which name the tries of this sign-in were counted. */
+	readonly subject: string;
+	readonly deviceToken: string | undefined;
+	/** What else the proof changes, in the transaction that opens the session. */
+	readonly record?: (queries: TransactionQueries) => Promise<void>;
+}
+
+/** The person is known: now, and only now, they may be told what stands in the way. */
+export async function openAfterFirstProof(
+	dependencies: FirstStepDependencies,
+	call: Call,
+	person: Person,
+	proof: FirstProof,
+): Promise<SignedIn | 'other brand'> {
+	const { database, clock } = dependencies;
+	if (!isAtHome(dependencies, call, person)) return 'other brand';
+	if (person.status === 'disabled') throw signInProblem('sign_in.account_disabled');
+	if (proof.by !== 'microsoft' && (await requiresMicrosoft(database, clock, person))) {
+		throw signInProblem('sign_in.microsoft_only');
+	}
+	const exemption = proof.isMultiFactor ? undefined : await findExemption(database, clock, person);
+	const isComplete = proof.isMultiFactor || exemption !== undefined;
+	return database.transaction(async (queries) => {
+		await proof.record?.(queries);
+		if (!isComplete) return openPending(queries, clock, call, person, proof);
+		return completeSignIn(queries, clock, call, person, {
+			assurance: proof.isMultiFactor ? 'aal2' : 'aal1',
+			subject: proof.subject,
+			deviceToken: proof.deviceToken,
+			by: exemption === undefined ? proof.by : `${proof.by}, exemption ${exemption.id}`,
+		});
+	});
+}
+
+/** A person of another brand is refused, or told their own brand's address where that brand allows it (R-63). */
+function isAtHome(dependencies: FirstStepDependencies, call: Call, person: Person): boolean {
+	const home = dependencies.findBrandOfOrganisation(person.organisationId);
+	if (home?.key === call.brand.key) return true;
+	if (home?.revealAddressElsewhere !== true) return false;
+	const values = { brand: home.names[call.language], address: home.canonicalOrigin };
+	throw signInProblem('sign_in.other_brand', { values });
+}
+
+async function openPending(
+	queries: TransactionQueries,
+	clock: Clock,
+	call: Call,
+	person: Person,
+	proof: FirstProof,
+): Promise<SignedIn> {
+	const { organisationId, id: userId } = person;
+	const session = await openSession(queries, clock, call, person, { scope: 'pending', assurance: 'aal1' });
+	await recordAudit(queries, clock, call, {
+		organisationId,
+		event: `sign_in.${proof.by}_accepted`,
+		userId,
+		sessionId: session.id,
+	});
+	return { person, session, scope: 'pending', deviceToken: undefined };
+}
