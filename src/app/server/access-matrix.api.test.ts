@@ -105,5 +105,10 @@ it('exactly the calls that finish, leave or describe a sign-in are open to a pen
 
 it('exactly the calls that begin a session are public', () => {
 	const open = endpoints.filter(({ access }) => access === 'public').map(({ path }) => path);
-	expect(open).toEqual(['/v1/auth/GetAccessTokenByUserName', '/v1/auth/LoginByLoginToken']);
+	expect(open).toEqual([
+		'/v1/auth/GetAccessTokenByUserName',
+		'/v1/auth/LoginByLoginToken',
+		'/v1/auth/BeginPasskeySignIn',
+		'/v1/auth/SignInWithPasskey',
+	]);
 });

@@ -14,8 +14,9 @@ import { buildProblemTexts } from '#platform/server/http/texts.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
 import { desktopRoutes } from '#features/desktops/server/routes.ts';
 import { findActor } from '#features/identity/server/api.ts';
+import { passkeyRoutes } from '#features/passkeys/server/api.ts';
 import { profileRoutes } from '#features/profile/server/routes.ts';
-import { createSecondStep, createThrottle, signInRoutes } from '#features/sign-in/server/api.ts';
+import { createOtherWayIn, createSecondStep, createThrottle, signInRoutes } from '#features/sign-in/server/api.ts';
 import { twoFactorRoutes } from '#features/two-factor/server/api.ts';
 import { addDemoPages, mailboxPath } from './demo/demo-routes.ts';
 import { addLiveReload } from './live-reload.ts';
@@ -71,14 +72,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 function buildBindings(dependencies: AppDependencies) {
 	const { registry, database, clock, hasher, outbox, pepper, config } = dependencies;
 	const throttle = createThrottle(database, clock);
+	const firstStep = {
+		database,
+		clock,
+		throttle,
+		findBrandOfOrganisation: (organisationId: number) => registry.findByOrganisation(organisationId),
+	};
 	return [
-		...signInRoutes({
-			database,
-			clock,
-			hasher,
-			throttle,
-			findBrandOfOrganisation: (organisationId) => registry.findByOrganisation(organisationId),
-		}),
+		...signInRoutes({ ...firstStep, hasher }),
 		...twoFactorRoutes({
 			database,
 			clock,
@@ -87,6 +88,12 @@ function buildBindings(dependencies: AppDependencies) {
 			maxSendsPerNetwork: maxSendsPerNetwork[config.mode],
 			getBrand: (key) => registry.getByKey(key),
 			signIn: createSecondStep({ database, clock, throttle }),
+		}),
+		...passkeyRoutes({
+			database,
+			clock,
+			key: hashWithKey(pepper, 'key', 'passkeys'),
+			wayIn: createOtherWayIn(firstStep),
 		}),
 		...profileRoutes({ database }),
 		...desktopRoutes({ database, clock }),

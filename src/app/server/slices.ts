@@ -2,25 +2,41 @@
 import type { CatalogPair } from '#platform/server/http/texts.ts';
 import type { Retention } from '#platform/server/jobs/upkeep.ts';
 import { identityRetentions } from '#features/identity/server/api.ts';
+import { passkeyRetentions } from '#features/passkeys/server/api.ts';
 import { signInRetentions } from '#features/sign-in/server/api.ts';
 import { twoFactorRetentions } from '#features/two-factor/server/api.ts';
 import { problemsEn as desktopsEn } from '#features/desktops/messages.en.ts';
 import { problemsFr as desktopsFr } from '#features/desktops/messages.fr.ts';
+import { problemsEn as passkeysEn } from '#features/passkeys/messages.en.ts';
+import { problemsFr as passkeysFr } from '#features/passkeys/messages.fr.ts';
 import { problemsEn as signInEn } from '#features/sign-in/messages.en.ts';
 import { problemsFr as signInFr } from '#features/sign-in/messages.fr.ts';
 import { problemsEn as twoFactorEn } from '#features/two-factor/messages.en.ts';
 import { problemsFr as twoFactorFr } from '#features/two-factor/messages.fr.ts';
 import { desktopEndpoints } from '#features/desktops/contract.ts';
+import { passkeyEndpoints } from '#features/passkeys/contract.ts';
 import { profileEndpoints } from '#features/profile/contract.ts';
 import { signInEndpoints } from '#features/sign-in/contract.ts';
 import { twoFactorEndpoints } from '#features/two-factor/contract.ts';
 
-export const endpoints = [...signInEndpoints, ...twoFactorEndpoints, ...profileEndpoints, ...desktopEndpoints];
+export const endpoints = [
+	...signInEndpoints,
+	...twoFactorEndpoints,
+	...passkeyEndpoints,
+	...profileEndpoints,
+	...desktopEndpoints,
+];
 
 export const problemTexts: readonly CatalogPair[] = [
 	{ en: signInEn, fr: signInFr },
 	{ en: twoFactorEn, fr: twoFactorFr },
+	{ en: passkeysEn, fr: passkeysFr },
 	{ en: desktopsEn, fr: desktopsFr },
 ];
 
-export const retentions: readonly Retention[] = [...identityRetentions, ...signInRetentions, ...twoFactorRetentions];
+export const retentions: readonly Retention[] = [
+	...identityRetentions,
+	...signInRetentions,
+	...twoFactorRetentions,
+	...passkeyRetentions,
+];

@@ -21,6 +21,8 @@ export const cookieNames = {
 	sessionHalf: '__Host-portal-half',
 	/** Marks a browser a person signed in from before, HttpOnly. It never replaces a factor. */
 	device: '__Host-portal-device',
+	/** Ties a challenge for a passkey to the browser that asked for it, HttpOnly. */
+	passkey: '__Host-portal-passkey',
 	/** Mirrors of the two preferences, so that the HTML already arrives in them. */
 	language: '__Host-portal-language',
 	theme: '__Host-portal-theme',

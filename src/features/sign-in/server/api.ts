@@ -1,6 +1,7 @@
 // What the composition may use of signing in.
 export { signInRetentions } from './retention.ts';
 export { signInRoutes } from './routes.ts';
+export { createOtherWayIn, type OtherWayIn } from './other-way-in.ts';
 export { createSecondStep } from './second-step.ts';
 export type { SignInDependencies } from './service.ts';
 export { createThrottle, type Throttle } from './throttle.ts';

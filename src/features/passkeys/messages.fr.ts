@@ -1,0 +1,69 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { en, problemsEn, useEn } from './messages.en.ts';
+
+export const problemsFr: Translation<typeof problemsEn> = {
+	'passkeys.refused': 'Cette clé d’accès n’a pas été acceptée. Réessayez, ou connectez-vous avec votre mot de passe.',
+	'passkeys.not_registered': 'La clé d’accès n’a pas pu être ajoutée. Recommencez.',
+	'passkeys.already_registered': 'Cette clé d’accès a déjà été ajoutée.',
+	'passkeys.too_many':
+		'Vous avez {count} clés d’accès, soit le maximum permis. Supprimez-en une que vous n’utilisez plus.',
+	'passkeys.not_found': 'Cette clé d’accès n’existe plus.',
+};
+
+export const useFr: Translation<typeof useEn> = {
+	'use.sign_in': 'Se connecter avec une clé d’accès',
+	'use.verify': 'Utiliser une clé d’accès',
+	'use.pending': 'En attente de votre clé d’accès…',
+	'use.cancelled': 'Aucune clé d’accès n’a été utilisée. Réessayez, ou choisissez un autre moyen.',
+	'use.unsupported': 'Ce navigateur ne prend pas en charge les clés d’accès. Choisissez un autre moyen.',
+	'use.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
+};
+
+export const fr: Translation<typeof en> = {
+	'section.title': 'Vos clés d’accès',
+	'section.lead':
+		'Une clé d’accès vous permet de vous connecter avec votre empreinte, votre visage ou le NIP de votre appareil. Personne ne peut la deviner, et elle ne fonctionne que sur ce site.',
+	'section.loading': 'Chargement de vos clés d’accès…',
+	'section.failed_title': 'Vos clés d’accès n’ont pas pu être chargées',
+	'section.retry': 'Réessayer',
+	'section.empty_title': 'Aucune clé d’accès pour l’instant',
+	'section.empty_text': 'Ajoutez-en une et connectez-vous sans saisir de mot de passe ni attendre de code.',
+	'section.unsupported_title': 'Ce navigateur ne peut pas créer de clé d’accès',
+	'section.unsupported_text':
+		'Pour en ajouter une, ouvrez cette page dans un navigateur à jour ou sur votre téléphone.',
+	'section.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
+	'list.unnamed': 'Clé d’accès',
+	'list.synced': 'Synchronisée',
+	'list.synced_hint': 'Elle vous suit sur vos autres appareils',
+	'list.this_device': 'Sur un seul appareil',
+	'list.added': 'Ajoutée le {date}',
+	'list.used': 'utilisée la dernière fois le {date}',
+	'list.never_used': 'jamais utilisée',
+	'list.kept_in': 'Conservée dans {provider}',
+	'list.rename': 'Renommer',
+	'list.remove': 'Supprimer',
+	'list.rename_named': 'Renommer {name}',
+	'list.remove_named': 'Supprimer {name}',
+	'add.action': 'Ajouter une clé d’accès',
+	'add.pending': 'Suivez les étapes affichées par votre appareil…',
+	'add.done': 'Clé d’accès ajoutée',
+	'add.done_text': 'Vous pouvez dès maintenant vous en servir pour vous connecter.',
+	'add.cancelled': 'Aucune clé d’accès n’a été ajoutée. Vous pouvez réessayer à tout moment.',
+	'add.already_there': 'Cet appareil possède déjà une clé d’accès pour votre compte.',
+	'rename.title': 'Nommez votre clé d’accès',
+	'rename.lead': 'Un nom qui vous rappelle où elle se trouve, par exemple «\u00A0Portable du bureau\u00A0».',
+	'rename.label': 'Nom',
+	'rename.missing': 'Entrez un nom.',
+	'rename.save': 'Enregistrer le nom',
+	'rename.pending': 'Enregistrement…',
+	'rename.done': 'Nom enregistré',
+	'rename.cancel': 'Annuler',
+	'rename.close': 'Fermer',
+	'remove.title': 'Supprimer {name}?',
+	'remove.text':
+		'Vous ne pourrez plus vous connecter avec elle. Elle pourrait encore vous être proposée tant que vous ne l’aurez pas supprimée sur votre appareil ou dans votre gestionnaire de mots de passe.',
+	'remove.confirm': 'Supprimer la clé d’accès',
+	'remove.cancel': 'La conserver',
+	'remove.pending': 'Suppression…',
+	'remove.done': 'Clé d’accès supprimée',
+};

@@ -1,0 +1,68 @@
+// An answer to a challenge, judged: for signing in, as a second factor and as a fresh proof.
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Call } from '#platform/server/http/bind-endpoint.ts';
+import { recordAudit } from '#features/identity/server/api.ts';
+import { type Assertion, type Challenge, challengeLifetimeMs } from '../contract.ts';
+import { issueChallenge, type Purpose, useChallenge } from './challenges.ts';
+import type { PasskeyDependencies } from './dependencies.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import { findByCredential, noteUse, type Owner, type StoredPasskey } from './repo.ts';
+import { checkAssertion, type ProvedCredential, readChallenge } from './webauthn.ts';
+
+type Dependencies = Pick<PasskeyDependencies, 'database' | 'clock' | 'key'>;
+
+export interface ProvedPasskey extends Owner {
+	/** Whether the authenticator knew its owner, so that the passkey is both factors. */
+	readonly isUserVerified: boolean;
+}
+
+export function toChallenge({ key, clock }: Dependencies, brand: Brand, purpose: Purpose): Challenge {
+	return {
+		Challenge: issueChallenge(key, clock, purpose),
+		RelyingPartyID: relyingPartyOf(brand).id,
+		TimeoutSeconds: challengeLifetimeMs / 1000,
+	};
+}
+
+/** Whose passkey answered; undefined where anything about the answer is wrong. The challenge is used up either way. */
+export async function judgeAssertion(
+	dependencies: Dependencies,
+	call: Call,
+	purpose: Purpose,
+	assertion: Assertion,
+): Promise<ProvedPasskey | undefined> {
+	const { database, clock, key } = dependencies;
+	const challenge = readChallenge(assertion.ClientData);
+	if (challenge === undefined || !(await useChallenge(database, key, clock, purpose, challenge))) return undefined;
+	const passkey = await findByCredential(database, assertion.CredentialID);
+	const relyingParty = relyingPartyOf(call.brand);
+	if (passkey?.relyingPartyId !== relyingParty.id || !isNamed(passkey, purpose, assertion)) return undefined;
+	const proved = await checkAssertion(relyingParty, challenge, assertion, passkey.publicKey);
+	if (proved === undefined || !(await recordUse(dependencies, call, passkey, proved))) return undefined;
+	const { organisationId, userId } = passkey;
+	return { organisationId, userId, isUserVerified: proved.isUserVerified };
+}
+
+/** The authenticator names the person it believes to act for; where nobody was named before, it must (WebAuthn § 7.2). */
+function isNamed({ userHandle }: StoredPasskey, { act }: Purpose, { UserHandle }: Assertion): boolean {
+	if (UserHandle === undefined) return act !== 'sign in';
+	return Buffer.from(UserHandle, 'base64url').equals(userHandle);
+}
+
+/** False where the authenticator's count went back: the key was copied, so that nothing it signs proves anything. */
+async function recordUse(
+	{ database, clock }: Dependencies,
+	call: Call,
+	passkey: StoredPasskey,
+	proved: ProvedCredential,
+): Promise<boolean> {
+	const { organisationId, userId } = passkey;
+	return database.transaction(async (queries) => {
+		const outcome = await noteUse(queries, clock, passkey, proved);
+		if (outcome === 'copied') {
+			const details = { passkey: passkey.id, name: passkey.name };
+			await recordAudit(queries, clock, call, { organisationId, event: 'passkeys.copy_refused', userId, details });
+		}
+		return outcome === 'noted';
+	});
+}

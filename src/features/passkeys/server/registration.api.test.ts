@@ -1,0 +1,185 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seconds } from '#platform/contract/duration.ts';
+import { certified, TestAuthenticator } from '#test/support/authenticator.ts';
+import { addTestPasskey, originOf, tryPasskey } from '#test/support/passkeys.ts';
+import { openTestSession } from '#test/support/sign-in.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import type { TestClient } from '#test/support/test-client.ts';
+import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
+import {
+	addPasskey,
+	beginPasskeyRegistration,
+	challengeLifetimeMs,
+	listPasskeys,
+	maxPasskeys,
+	removePasskey,
+	renamePasskey,
+} from '../contract.ts';
+
+let app: TestApp;
+let person: TestPerson;
+let client: TestClient;
+let token: string;
+beforeAll(async () => {
+	app = await openTestApp();
+});
+beforeEach(async () => {
+	person = await addTestPerson(app);
+	client = app.client();
+	token = await openTestSession(app, person);
+});
+
+const begin = () => client.succeed(beginPasskeyRegistration, {}, { token });
+const list = async () => (await client.succeed(listPasskeys, {}, { token })).Passkeys;
+
+describe('adding a passkey', () => {
+	it('asks for one under a handle that tells nothing, the same for all of a person’s', async () => {
+		const first = await begin();
+		expect(first).toMatchObject({ RelyingPartyID: 'localhost', UserName: person.loginName, Existing: [] });
+		expect(Buffer.from(first.UserHandle, 'base64url')).toHaveLength(32);
+		const other = await openTestSession(app, await addTestPerson(app));
+		expect((await client.succeed(beginPasskeyRegistration, {}, { token: other })).UserHandle).not.toBe(
+			first.UserHandle,
+		);
+		expect((await begin()).UserHandle).toBe(first.UserHandle);
+	});
+
+	it('lists it, named after where it is kept when that is known', async () => {
+		const authenticator = new TestAuthenticator();
+		authenticator.aaguid = Buffer.from('fbfc3007154e4ecc8c0b6e020557d7bd', 'hex');
+		await addTestPasskey(app, person, { authenticator });
+		app.clock.advance(seconds(1));
+		await addTestPasskey(app, person);
+		expect(await list()).toMatchObject([
+			{ Name: 'iCloud Keychain', Provider: 'iCloud Keychain', IsSynced: true, LastUsedAt: null },
+			{ Name: '', Provider: '', CreatedAt: app.clock.now().toISOString() },
+		]);
+	});
+
+	it('names those that are there already, so that no authenticator makes a second one', async () => {
+		const authenticator = await addTestPasskey(app, person);
+		expect((await begin()).Existing).toEqual([
+			{ CredentialID: authenticator.credentialId, Transports: ['internal', 'hybrid'] },
+		]);
+	});
+
+	it('is in the trail', async () => {
+		await addTestPasskey(app, person);
+		const trail = await app.rows("select 1 from audit_events where user_id = $1 and event = 'passkeys.added'", [
+			person.id,
+		]);
+		expect(trail).toHaveLength(1);
+	});
+
+	it('keeps one whose authenticator does not know its owner: it is still a second factor', async () => {
+		const Passkey = new TestAuthenticator().make(await begin(), { origin: originOf(), isUserVerified: false });
+		await client.succeed(addPasskey, { Passkey }, { token });
+	});
+});
+
+describe('a new passkey is refused', () => {
+	const refuse = (Passkey: Parameters<typeof client.refused<typeof addPasskey>>[1]['Passkey']) =>
+		client.refused(addPasskey, { Passkey }, { token });
+
+	it.each([
+		['made on a page of another origin', { origin: 'http://evil.example' }],
+		['made for another domain', { relyingPartyId: 'evil.example' }],
+		['that is an answer to a sign-in', { type: 'webauthn.get' }],
+		['made without a touch', { isUserPresent: false }],
+	] as const)('%s', async (_title, ceremony) => {
+		const Passkey = new TestAuthenticator().make(await begin(), { origin: originOf(), ...ceremony });
+		expect(await refuse(Passkey)).toBe('passkeys.not_registered');
+		expect(await list()).toEqual([]);
+	});
+
+	it('with a statement whose certificates would have to be fetched', async () => {
+		const Passkey = new TestAuthenticator().make(await begin(), { origin: originOf() }, certified);
+		expect(await refuse(Passkey)).toBe('passkeys.not_registered');
+	});
+
+	it('that is no passkey at all', async () => {
+		const { ClientData, ...made } = new TestAuthenticator().make(await begin(), { origin: originOf() });
+		expect(await refuse({ ...made, ClientData: 'bm90IGpzb24' })).toBe('passkeys.not_registered');
+		expect(await refuse({ ...made, ClientData, AttestationObject: 'AAAA' })).toBe('passkeys.not_registered');
+	});
+
+	it('the second time, by its challenge', async () => {
+		const Passkey = new TestAuthenticator().make(await begin(), { origin: originOf() });
+		await client.succeed(addPasskey, { Passkey }, { token });
+		expect(await refuse(Passkey)).toBe('passkeys.not_registered');
+		expect(await list()).toHaveLength(1);
+	});
+
+	it('that somebody has added before', async () => {
+		const credential = await addTestPasskey(app, await addTestPerson(app));
+		const Passkey = credential.remake(await begin(), { origin: originOf() });
+		expect(await refuse(Passkey)).toBe('passkeys.already_registered');
+	});
+
+	it('for the challenge of another session, even the person’s own', async () => {
+		const other = await openTestSession(app, person);
+		const challenge = await client.succeed(beginPasskeyRegistration, {}, { token: other });
+		expect(await refuse(new TestAuthenticator().make(challenge, { origin: originOf() }))).toBe(
+			'passkeys.not_registered',
+		);
+	});
+
+	it('after five minutes', async () => {
+		const Passkey = new TestAuthenticator().make(await begin(), { origin: originOf() });
+		app.clock.advance(challengeLifetimeMs);
+		expect(await refuse(Passkey)).toBe('passkeys.not_registered');
+	});
+
+	it('beyond the most that there can be', async () => {
+		const Passkey = new TestAuthenticator().make(await begin(), { origin: originOf() });
+		for (let count = 0; count < maxPasskeys; count += 1) await addTestPasskey(app, person);
+		expect(await refuse(Passkey)).toBe('passkeys.too_many');
+		expect(await client.refused(beginPasskeyRegistration, {}, { token })).toBe('passkeys.too_many');
+	});
+});
+
+describe('a person’s own passkeys', () => {
+	it('can be renamed', async () => {
+		await addTestPasskey(app, person);
+		const [passkey] = await list();
+		await client.succeed(renamePasskey, { ID: passkey?.ID ?? '', Name: '  Office laptop ' }, { token });
+		expect(await list()).toMatchObject([{ Name: 'Office laptop' }]);
+	});
+
+	it('can be removed, and then open nothing', async () => {
+		const kept = await addTestPasskey(app, person);
+		app.clock.advance(seconds(1));
+		const removed = await addTestPasskey(app, person);
+		const [, passkey] = await list();
+		await client.succeed(removePasskey, { ID: passkey?.ID ?? '' }, { token });
+		expect(await list()).toHaveLength(1);
+		expect((await tryPasskey(app.client(), removed)).returnStatus.ErrorKey).toBe('passkeys.refused');
+		expect((await tryPasskey(app.client(), kept)).status).toBe(200);
+		const trail = await app.rows("select details from audit_events where user_id = $1 and event = 'passkeys.removed'", [
+			person.id,
+		]);
+		expect(trail).toEqual([{ details: { passkey: passkey?.ID, name: '' } }]);
+	});
+
+	it.each([
+		['a colleague', organisations.portico],
+		['someone of another organisation of the brand', organisations.porticoStaff],
+	])('are to %s as if they were not there', async (_title, organisationId) => {
+		await addTestPasskey(app, person);
+		const [passkey] = await list();
+		const ID = passkey?.ID ?? '';
+		const stranger = await openTestSession(app, await addTestPerson(app, { organisationId }));
+		expect((await client.succeed(listPasskeys, {}, { token: stranger })).Passkeys).toEqual([]);
+		expect(await client.refused(renamePasskey, { ID, Name: 'Mine' }, { token: stranger })).toBe('passkeys.not_found');
+		expect(await client.refused(removePasskey, { ID }, { token: stranger })).toBe('passkeys.not_found');
+		expect(await list()).toMatchObject([{ ID, Name: '' }]);
+	});
+
+	it('need a name of some length', async () => {
+		await addTestPasskey(app, person);
+		const [passkey] = await list();
+		for (const Name of ['', '   ', 'x'.repeat(61)]) {
+			expect(await client.refused(renamePasskey, { ID: passkey?.ID ?? '', Name }, { token })).toBe('request.invalid');
+		}
+	});
+});

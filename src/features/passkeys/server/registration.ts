@@ -1,0 +1,112 @@
+// A person's own passkeys: made, named, forgotten.
+import { hashWithKey } from '#platform/server/crypto/secrets.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { getOwnProfile, recordAudit } from '#features/identity/server/api.ts';
+import { type Attestation, maxPasskeys, passkeyProblem, type RegistrationChallenge } from '../contract.ts';
+import { toChallenge } from './assertion.ts';
+import { useChallenge } from './challenges.ts';
+import type { PasskeyDependencies } from './dependencies.ts';
+import { findProvider } from './providers.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import { deletePasskey, insertPasskey, type KnownCredential, listKnown, type Owner, renamePasskey } from './repo.ts';
+import { checkAttestation, readChallenge } from './webauthn.ts';
+
+export async function beginRegistration(
+	dependencies: PasskeyDependencies,
+	call: AuthenticatedCall,
+): Promise<RegistrationChallenge> {
+	const { database } = dependencies;
+	const { actor, brand } = call;
+	const known = await requireRoom(dependencies, actor);
+	const person = await database.tenant(actor.organisationId, (queries) => getOwnProfile(queries, actor));
+	return {
+		...toChallenge(dependencies, brand, { act: 'register', holder: actor.sessionId }),
+		RelyingPartyName: brand.names[call.language],
+		UserHandle: userHandleOf(dependencies, actor).toString('base64url'),
+		UserName: person.login_name,
+		DisplayName: `${person.given_name} ${person.family_name}`,
+		Existing: known.map(toKnownPasskey),
+	};
+}
+
+export async function addPasskey(
+	dependencies: PasskeyDependencies,
+	call: AuthenticatedCall,
+	attestation: Attestation,
+): Promise<string> {
+	const { database, clock, key } = dependencies;
+	const { actor, brand } = call;
+	const challenge = readChallenge(attestation.ClientData);
+	const purpose = { act: 'register', holder: actor.sessionId } as const;
+	if (challenge === undefined || !(await useChallenge(database, key, clock, purpose, challenge))) {
+		throw passkeyProblem('passkeys.not_registered', { detail: 'the challenge is not this session’s, or was used' });
+	}
+	const relyingParty = relyingPartyOf(brand);
+	const made = await checkAttestation(relyingParty, challenge, attestation);
+	if (made === undefined) throw passkeyProblem('passkeys.not_registered', { detail: 'the answer does not verify' });
+	await requireRoom(dependencies, actor);
+	const name = findProvider(made.authenticator) ?? '';
+	const passkey = {
+		...made,
+		name,
+		transports: attestation.Transports,
+		userHandle: userHandleOf(dependencies, actor),
+		relyingPartyId: relyingParty.id,
+	};
+	return database.tenant(actor.organisationId, async (queries) => {
+		const id = await insertPasskey(queries, clock, actor, passkey);
+		if (id === undefined) throw passkeyProblem('passkeys.already_registered');
+		await record(dependencies, queries, call, 'passkeys.added', { passkey: id, name });
+		return id;
+	});
+}
+
+export async function nameOwnPasskey(
+	{ database }: PasskeyDependencies,
+	{ actor }: AuthenticatedCall,
+	id: string,
+	name: string,
+): Promise<void> {
+	const renamed = await database.tenant(actor.organisationId, (queries) => renamePasskey(queries, actor, id, name));
+	if (renamed === undefined) throw passkeyProblem('passkeys.not_found');
+}
+
+export async function removeOwnPasskey(
+	dependencies: PasskeyDependencies,
+	call: AuthenticatedCall,
+	id: string,
+): Promise<void> {
+	const { actor } = call;
+	await dependencies.database.tenant(actor.organisationId, async (queries) => {
+		const removed = await deletePasskey(queries, actor, id);
+		if (removed === undefined) throw passkeyProblem('passkeys.not_found');
+		await record(dependencies, queries, call, 'passkeys.removed', { passkey: id, name: removed.name });
+	});
+}
+
+/** What the person's authenticators know them by: it tells nothing, and is the same each time, so that none keeps two. */
+function userHandleOf({ key }: PasskeyDependencies, { organisationId, userId }: Owner): Buffer {
+	return hashWithKey(key, 'user handle', `${organisationId}:${userId}`);
+}
+
+async function requireRoom({ database }: PasskeyDependencies, owner: Owner): Promise<readonly KnownCredential[]> {
+	const known = await listKnown(database, owner);
+	if (known.length >= maxPasskeys) throw passkeyProblem('passkeys.too_many', { values: { count: maxPasskeys } });
+	return known;
+}
+
+export function toKnownPasskey({ credentialId, transports }: KnownCredential) {
+	return { CredentialID: Buffer.from(credentialId).toString('base64url'), Transports: [...transports] };
+}
+
+function record(
+	{ clock }: PasskeyDependencies,
+	queries: TransactionQueries,
+	call: AuthenticatedCall,
+	event: string,
+	details: Readonly<Record<string, string>>,
+): Promise<void> {
+	const { organisationId, userId, sessionId } = call.actor;
+	return recordAudit(queries, clock, call, { organisationId, event, userId, sessionId, details });
+}

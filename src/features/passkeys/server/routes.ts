@@ -1,0 +1,46 @@
+import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
+import {
+	addPasskey,
+	beginPasskeyRegistration,
+	beginPasskeySignIn,
+	listPasskeys,
+	removePasskey,
+	renamePasskey,
+	signInWithPasskey,
+} from '../contract.ts';
+import type { PasskeyDependencies } from './dependencies.ts';
+import { findProvider } from './providers.ts';
+import { addPasskey as add, beginRegistration, nameOwnPasskey, removeOwnPasskey } from './registration.ts';
+import { listPasskeys as list } from './repo.ts';
+import { beginSignIn, signInWithPasskey as signIn } from './sign-in.ts';
+
+export function passkeyRoutes(dependencies: PasskeyDependencies): readonly Binding[] {
+	const { database } = dependencies;
+	return [
+		bind(beginPasskeySignIn, async (_input, call) => beginSignIn(dependencies, call)),
+		bind(signInWithPasskey, async (input, call) => signIn(dependencies, call, input.Passkey)),
+		bind(listPasskeys, async (_input, { actor }) => {
+			const passkeys = await database.tenant(actor.organisationId, (queries) => list(queries, actor));
+			return {
+				Passkeys: passkeys.map((passkey) => ({
+					ID: passkey.id,
+					Name: passkey.name,
+					Provider: findProvider(passkey.authenticator) ?? '',
+					IsSynced: passkey.is_synced,
+					CreatedAt: passkey.created_at.toISOString(),
+					LastUsedAt: passkey.last_used_at?.toISOString() ?? null,
+				})),
+			};
+		}),
+		bind(beginPasskeyRegistration, async (_input, call) => beginRegistration(dependencies, call)),
+		bind(addPasskey, async (input, call) => ({ ID: await add(dependencies, call, input.Passkey) })),
+		bind(renamePasskey, async (input, call) => {
+			await nameOwnPasskey(dependencies, call, input.ID, input.Name);
+			return {};
+		}),
+		bind(removePasskey, async (input, call) => {
+			await removeOwnPasskey(dependencies, call, input.ID);
+			return {};
+		}),
+	];
+}

@@ -1,0 +1,46 @@
+// Signing in by other means than a password: whoever proves the person hands them over here, so that every way in is
+// counted and judged alike.
+import { cookieNames } from '#platform/contract/storage.ts';
+import type { Call } from '#platform/server/http/bind-endpoint.ts';
+import type { UserSession } from '#features/identity/contract.ts';
+import type { Person } from '#features/identity/server/api.ts';
+import { signInProblem } from '../contract.ts';
+import { countedSubject } from './complete-sign-in.ts';
+import { type FirstProof, type FirstStepDependencies, openAfterFirstProof } from './first-step.ts';
+import { answerSignedIn } from './routes.ts';
+import type { Throttle } from './throttle.ts';
+
+export interface OtherWayIn {
+	/** Throws where too many sign-ins of the caller's network failed. Call it first. */
+	requireNetwork(call: Call): Promise<void>;
+	/** Counts a proof that proved nothing among the failures of the caller's network. */
+	countFailure(call: Call): Promise<void>;
+	/**
+	 * Signs in a person who proved who they are. Undefined where they must wait or are not this brand's, which is answered
+	 * like a proof that proved nothing.
+	 */
+	open(
+		call: Call,
+		person: Person,
+		proof: Pick<FirstProof, 'by' | 'isMultiFactor'>,
+	): Promise<{ AccessToken: string; UserSession: UserSession } | undefined>;
+}
+
+export function createOtherWayIn(dependencies: FirstStepDependencies & { readonly throttle: Throttle }): OtherWayIn {
+	const { database, clock, throttle } = dependencies;
+	return {
+		async requireNetwork({ network }) {
+			if (!(await throttle.isNetworkBlocked(network))) return;
+			throw signInProblem('sign_in.network_blocked', { retryAfterSeconds: 600 });
+		},
+		countFailure: ({ network }) => throttle.recordNetworkFailure(network),
+		async open(call, person, proof) {
+			const deviceToken = call.request.cookies[cookieNames.device];
+			const subject = await countedSubject(database, clock, person, person.loginName, deviceToken);
+			const outcome = await throttle.attempt(subject, () =>
+				openAfterFirstProof(dependencies, call, person, { ...proof, subject, deviceToken }),
+			);
+			return typeof outcome === 'object' ? answerSignedIn(call, outcome) : undefined;
+		},
+	};
+}

@@ -1,0 +1,144 @@
+// An authenticator in software: makes and uses passkeys as a device does, and, where a test asks for it, wrongly.
+import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import type { Assertion, Attestation, Challenge, RegistrationChallenge } from '#features/passkeys/contract.ts';
+
+export interface Ceremony {
+	/** Where the page is that asks. */
+	readonly origin: string;
+	/** What the page asks the authenticator for; by default what the server said. */
+	readonly relyingPartyId?: string;
+	readonly type?: 'webauthn.create' | 'webauthn.get';
+	readonly isUserVerified?: boolean;
+	readonly isUserPresent?: boolean;
+}
+
+interface Credential {
+	readonly id: Buffer;
+	readonly keys: { readonly publicKey: KeyObject; readonly privateKey: KeyObject };
+	readonly userHandle: string;
+}
+
+const flag = { present: 0x01, verified: 0x04, mayBeCopied: 0x08, isCopied: 0x10, hasCredential: 0x40 } as const;
+
+/** Holds one passkey. Like those that sync it says 0 for its count, unless it is told to count. */
+export class TestAuthenticator {
+	counter = 0;
+	isCounting = false;
+	aaguid = Buffer.alloc(16);
+	#credential: Credential | undefined;
+
+	get credentialId(): string {
+		return this.#requireCredential().id.toString('base64url');
+	}
+
+	/** Another authenticator with the same key and count. */
+	copy(): TestAuthenticator {
+		const copy = new TestAuthenticator();
+		copy.counter = this.counter;
+		copy.isCounting = this.isCounting;
+		copy.#credential = this.#requireCredential();
+		return copy;
+	}
+
+	make(options: RegistrationChallenge, ceremony: Ceremony, attestationFormat = none): Attestation {
+		const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+		this.#credential = { id: randomBytes(32), keys, userHandle: options.UserHandle };
+		return this.remake(options, ceremony, attestationFormat);
+	}
+
+	/** Registers the passkey it has once more. */
+	remake(options: RegistrationChallenge, ceremony: Ceremony, attestationFormat = none): Attestation {
+		const { id, keys } = this.#requireCredential();
+		const length = Buffer.alloc(2);
+		length.writeUInt16BE(id.length);
+		const credential = Buffer.concat([this.aaguid, length, id, coseKey(keys.publicKey)]);
+		const flags = flag.hasCredential | flag.mayBeCopied | flag.isCopied;
+		const data = this.#authenticatorData(options.RelyingPartyID, ceremony, flags, credential);
+		return {
+			CredentialID: id.toString('base64url'),
+			ClientData: clientData({ type: 'webauthn.create', ...ceremony }, options.Challenge),
+			AttestationObject: Buffer.concat([attestationFormat, cborText('authData'), cborBytes(data)]).toString(
+				'base64url',
+			),
+			Transports: ['internal', 'hybrid'],
+		};
+	}
+
+	sign(options: Challenge, ceremony: Ceremony): Assertion {
+		const { id, keys, userHandle } = this.#requireCredential();
+		if (this.isCounting) this.counter += 1;
+		const flags = flag.mayBeCopied | flag.isCopied;
+		const data = this.#authenticatorData(options.RelyingPartyID, ceremony, flags);
+		const client = clientData({ type: 'webauthn.get', ...ceremony }, options.Challenge);
+		const signed = Buffer.concat([data, createHash('sha256').update(Buffer.from(client, 'base64url')).digest()]);
+		return {
+			CredentialID: id.toString('base64url'),
+			ClientData: client,
+			AuthenticatorData: data.toString('base64url'),
+			Signature: createSign('sha256').update(signed).sign(keys.privateKey).toString('base64url'),
+			UserHandle: userHandle,
+		};
+	}
+
+	#requireCredential(): Credential {
+		if (this.#credential === undefined) throw new Error('This authenticator has no passkey yet');
+		return this.#credential;
+	}
+
+	#authenticatorData(relyingPartyId: string, ceremony: Ceremony, flags: number, credential = Buffer.alloc(0)): Buffer {
+		const { isUserPresent = true, isUserVerified = true } = ceremony;
+		const counter = Buffer.alloc(4);
+		counter.writeUInt32BE(this.counter);
+		const all = flags | (isUserPresent ? flag.present : 0) | (isUserVerified ? flag.verified : 0);
+		const hash = createHash('sha256')
+			.update(ceremony.relyingPartyId ?? relyingPartyId)
+			.digest();
+		return Buffer.concat([hash, Buffer.from([all]), counter, credential]);
+	}
+}
+
+function clientData({ type, origin }: Ceremony, challenge: string): string {
+	return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');
+}
+
+const cborText = (text: string): Buffer => Buffer.concat([Buffer.from([0x60 + text.length]), Buffer.from(text)]);
+
+function cborBytes(bytes: Buffer): Buffer {
+	const length = Buffer.alloc(3);
+	length.writeUInt8(0x59);
+	length.writeUInt16BE(bytes.length, 1);
+	return Buffer.concat([length, bytes]);
+}
+
+/** `{ 1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y }` */
+function coseKey(publicKey: KeyObject): Buffer {
+	const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
+	const coordinate = (label: number, value: string): Buffer =>
+		Buffer.concat([Buffer.from([label, 0x58, 32]), Buffer.from(value, 'base64url')]);
+	return Buffer.concat([Buffer.from([0xa5, 1, 2, 3, 0x26, 0x20, 1]), coordinate(0x21, x), coordinate(0x22, y)]);
+}
+
+/** Begins a map of three: `fmt: 'none', attStmt: {}`. */
+const none = Buffer.concat([
+	Buffer.from([0xa3]),
+	cborText('fmt'),
+	cborText('none'),
+	cborText('attStmt'),
+	Buffer.from([0xa0]),
+]);
+
+/** Begins a map of three: a packed statement with a certificate. */
+export const certified = Buffer.concat([
+	Buffer.from([0xa3]),
+	cborText('fmt'),
+	cborText('packed'),
+	cborText('attStmt'),
+	Buffer.from([0xa3]),
+	cborText('alg'),
+	Buffer.from([0x26]),
+	cborText('sig'),
+	cborBytes(randomBytes(64)),
+	cborText('x5c'),
+	Buffer.from([0x81]),
+	cborBytes(randomBytes(300)),
+]);
