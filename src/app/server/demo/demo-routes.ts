@@ -34,7 +34,7 @@ export function addDemoPages(server: FastifyInstance, options: DemoOptions): voi
 		void reply.headers({ 'cache-control': 'no-store', 'content-security-policy': messagePolicy });
 		return reply.type('text/html; charset=utf-8').send(message.html);
 	});
-	for (const page of ['/dev', mailboxPath, '/dev/ui']) {
+	for (const page of ['/dev', mailboxPath, '/dev/ui', '/dev/ui/phone-input']) {
 		server.get(page, async (request, reply) => sendDemoPage(request, reply, options));
 	}
 }

@@ -1,12 +1,13 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { CodeField } from '#ui/native/CodeField.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { PasswordField } from '#ui/native/PasswordField.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
+import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx';
 import { Example, type GalleryProps, Section } from './gallery-frame.tsx';
 
-export function FieldsSection({ text }: GalleryProps): ReactElement {
+export function FieldsSection({ text, language }: GalleryProps): ReactElement {
 	return (
 		<Section id="fields" title={text('fields')}>
 			<Example title={text('states')} layout="columns">
@@ -57,6 +58,9 @@ export function FieldsSection({ text }: GalleryProps): ReactElement {
 				<CodeField name="k" label={text('code')} error={text('codeError')} />
 				<CodeField name="l" label={text('code')} disabled />
 			</Example>
+			<Example title={text('phone')} layout="columns">
+				<PhoneExamples text={text} language={language} />
+			</Example>
 			<Example title={text('narrow')} layout="narrow">
 				<TextField
 					name="m"
@@ -69,5 +73,23 @@ export function FieldsSection({ text }: GalleryProps): ReactElement {
 				<Checkbox name="o" label={text('remember')} description={text('rememberHint')} />
 			</Example>
 		</Section>
+	);
+}
+
+function PhoneExamples({ text, language }: GalleryProps): ReactElement {
+	const [numbers, setNumbers] = useState<readonly string[]>(['', '+442079460018', '+14165550123', '']);
+	const field = (index: number) => ({
+		language,
+		label: text('phone'),
+		value: numbers[index] ?? '',
+		onChange: (number: string) => setNumbers(numbers.with(index, number)),
+	});
+	return (
+		<>
+			<PhoneInput {...field(0)} labelNote={text('optional')} description={text('phoneHint')} country="CA" />
+			<PhoneInput {...field(1)} />
+			<PhoneInput {...field(2)} disabled />
+			<PhoneInput {...field(3)} country="CA" mode="national" required error={text('phoneError')} />
+		</>
 	);
 }

@@ -1,5 +1,5 @@
 // Pages of the demonstration only: the mailbox and the gallery of components.
-import { lazy, StrictMode, Suspense } from 'react';
+import { lazy, type ReactElement, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type DemoPageData, pageElementIds } from '#app/contract/page-data.ts';
 import { Alive } from '../Alive.tsx';
@@ -8,17 +8,22 @@ import { Mailbox } from './Mailbox.tsx';
 
 const UiGallery = lazy(async () => ({ default: (await import('./UiGallery.tsx')).UiGallery }));
 
+const PhonePlayground = lazy(async () => ({ default: (await import('./PhonePlayground.tsx')).PhonePlayground }));
+
 const { language } = readPageData<DemoPageData>();
+
+function DemoPage({ path }: { readonly path: string }): ReactElement {
+	if (path.startsWith('/dev/ui/phone-input')) return <PhonePlayground language={language} />;
+	if (path.startsWith('/dev/ui')) return <UiGallery language={language} />;
+	return <Mailbox language={language} />;
+}
+
 createRoot(requireElement(pageElementIds.root)).render(
 	<StrictMode>
 		<Alive onAlive={() => undefined}>
-			{location.pathname.toLowerCase().startsWith('/dev/ui') ? (
-				<Suspense>
-					<UiGallery language={language} />
-				</Suspense>
-			) : (
-				<Mailbox language={language} />
-			)}
+			<Suspense>
+				<DemoPage path={location.pathname.toLowerCase()} />
+			</Suspense>
 		</Alive>
 	</StrictMode>,
 );
