@@ -4,6 +4,7 @@ import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from '#app/server/build-app.ts';
+import { buildJobHandlers } from '#app/server/job-handlers.ts';
 import { createMail } from '#app/server/mail.ts';
 import { loadWebFiles } from '#app/server/pages/web-files.ts';
 import { type BrandRegistry, loadBrands } from '#platform/server/brands/registry.ts';
@@ -51,7 +52,7 @@ export interface TestAppOptions {
 	readonly database?: Database;
 	readonly clock?: ManualClock;
 	readonly registry?: BrandRegistry;
-	readonly config?: Partial<Pick<Config, 'mode' | 'trustedProxies' | 'metricsToken' | 'exposeOpenapi'>>;
+	readonly config?: Partial<Pick<Config, 'mode' | 'trustedProxies' | 'metricsToken' | 'exposeOpenapi' | 'passwords'>>;
 	/** Where the log goes; by default an error in it fails the test. */
 	readonly log?: { write(line: string): void };
 	readonly hasher?: PasswordHasher;
@@ -76,14 +77,26 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 	const logger = createLogger({ logLevel: 'info', logFormat: 'json' }, options.log ?? testLogDestination);
 	const queue = createJobQueue({ clock });
 	const mail = await createMail({ config: { mode: 'demo' }, database, clock, queue, registry });
-	const jobs = createJobRunner({ database, clock, handlers: [mail.handler], log: logger });
+	const jobs = createJobRunner({
+		database,
+		clock,
+		handlers: buildJobHandlers({ database, clock, registry, mail }),
+		log: logger,
+	});
 	const server = await buildApp({
-		config: { mode: 'production', trustedProxies: ['127.0.0.1'], exposeOpenapi: true, ...options.config },
+		config: {
+			mode: 'production',
+			trustedProxies: ['127.0.0.1'],
+			exposeOpenapi: true,
+			passwords: { maxLength: 16, hasComposition: true },
+			...options.config,
+		},
 		registry,
 		database,
 		clock,
 		hasher,
 		outbox: mail.outbox,
+		queue,
 		pepper,
 		files: await loadWebFiles(join(import.meta.dirname, '../../dist')),
 		logger,

@@ -103,12 +103,15 @@ it('exactly the calls that finish, leave or describe a sign-in are open to a pen
 	]);
 });
 
-it('exactly the calls that begin a session are public', () => {
+it('exactly the calls that begin a session or recover one’s way to it are public', () => {
 	const open = endpoints.filter(({ access }) => access === 'public').map(({ path }) => path);
-	expect(open).toEqual([
+	expect(open.toSorted((one, other) => one.localeCompare(other))).toEqual([
+		'/v1/auth/BeginPasskeySignIn',
+		'/v1/auth/CheckPasswordReset',
 		'/v1/auth/GetAccessTokenByUserName',
 		'/v1/auth/LoginByLoginToken',
-		'/v1/auth/BeginPasskeySignIn',
+		'/v1/auth/RequestPasswordReset',
+		'/v1/auth/ResetPassword',
 		'/v1/auth/SignInWithPasskey',
 	]);
 });

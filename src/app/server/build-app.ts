@@ -1,5 +1,7 @@
 // Composition: the one place where ports meet their adapters and slices meet each other.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Brand } from '#platform/contract/brand.ts';
+import { minutes } from '#platform/contract/duration.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -11,12 +13,21 @@ import { createServer } from '#platform/server/http/create-server.ts';
 import { buildOpenApi } from '#platform/server/http/open-api.ts';
 import { addProbes } from '#platform/server/http/probes.ts';
 import { buildProblemTexts } from '#platform/server/http/texts.ts';
+import { createCallLimit } from '#platform/server/limits/call-limit.ts';
+import type { JobQueue } from '#platform/server/jobs/jobs.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
 import { desktopRoutes } from '#features/desktops/server/routes.ts';
 import { findActor } from '#features/identity/server/api.ts';
 import { passkeyRoutes } from '#features/passkeys/server/api.ts';
+import { passwordRoutes } from '#features/passwords/server/api.ts';
 import { profileRoutes } from '#features/profile/server/routes.ts';
-import { createOtherWayIn, createSecondStep, createThrottle, signInRoutes } from '#features/sign-in/server/api.ts';
+import {
+	createOtherWayIn,
+	createPasswordCheck,
+	createSecondStep,
+	createThrottle,
+	signInRoutes,
+} from '#features/sign-in/server/api.ts';
 import { twoFactorRoutes } from '#features/two-factor/server/api.ts';
 import { addDemoPages, mailboxPath } from './demo/demo-routes.ts';
 import { addLiveReload } from './live-reload.ts';
@@ -25,13 +36,14 @@ import type { WebFiles } from './pages/web-files.ts';
 import { endpoints, problemTexts } from './slices.ts';
 
 export interface AppDependencies {
-	readonly config: Pick<Config, 'mode' | 'trustedProxies' | 'metricsToken' | 'exposeOpenapi'> &
+	readonly config: Pick<Config, 'mode' | 'trustedProxies' | 'metricsToken' | 'exposeOpenapi' | 'passwords'> &
 		Partial<Pick<Config, 'liveReload'>>;
 	readonly registry: BrandRegistry;
 	readonly database: Database;
 	readonly clock: Clock;
 	readonly hasher: PasswordHasher;
 	readonly outbox: Outbox;
+	readonly queue: JobQueue;
 	/** Secret outside the database, from which the keys of keyed hashes are made. */
 	readonly pepper: Buffer;
 	readonly files: WebFiles;
@@ -41,6 +53,12 @@ export interface AppDependencies {
 
 /** R-22's daily limit per network. The demonstration runs on one machine, which is everybody's network. */
 const maxSendsPerNetwork = { production: 20, demo: 200 } as const;
+
+/** Requests for a new password from one network: an office has one for all of its people. */
+const resetRequests = {
+	production: { name: 'passwords.requests', max: 30, windowMs: minutes(10) },
+	demo: { name: 'passwords.requests', max: 300, windowMs: minutes(10) },
+} as const;
 
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
 	const { config, registry, database, clock, logger, files } = dependencies;
@@ -70,14 +88,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 }
 
 function buildBindings(dependencies: AppDependencies) {
-	const { registry, database, clock, hasher, outbox, pepper, config } = dependencies;
+	const { registry, database, clock, hasher, outbox, queue, pepper, config } = dependencies;
+	const findBrandOfOrganisation = (organisationId: number): Brand | undefined =>
+		registry.findByOrganisation(organisationId);
 	const throttle = createThrottle(database, clock);
-	const firstStep = {
-		database,
-		clock,
-		throttle,
-		findBrandOfOrganisation: (organisationId: number) => registry.findByOrganisation(organisationId),
-	};
+	const firstStep = { database, clock, throttle, findBrandOfOrganisation };
 	return [
 		...signInRoutes({ ...firstStep, hasher }),
 		...twoFactorRoutes({
@@ -94,6 +109,16 @@ function buildBindings(dependencies: AppDependencies) {
 			clock,
 			key: hashWithKey(pepper, 'key', 'passkeys'),
 			wayIn: createOtherWayIn(firstStep),
+		}),
+		...passwordRoutes({
+			database,
+			clock,
+			hasher,
+			queue,
+			settings: config.passwords,
+			requestLimit: createCallLimit(database, clock, resetRequests[config.mode]),
+			passwordCheck: createPasswordCheck({ database, clock, hasher, throttle }),
+			findBrandOfOrganisation,
 		}),
 		...profileRoutes({ database }),
 		...desktopRoutes({ database, clock }),

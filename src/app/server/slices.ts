@@ -1,20 +1,25 @@
 // Every slice's calls, texts and retention rules, once. A new slice is added here and in build-app.ts.
 import type { CatalogPair } from '#platform/server/http/texts.ts';
+import { callLimitRetentions } from '#platform/server/limits/call-limit.ts';
 import type { Retention } from '#platform/server/jobs/upkeep.ts';
 import { identityRetentions } from '#features/identity/server/api.ts';
 import { passkeyRetentions } from '#features/passkeys/server/api.ts';
+import { passwordRetentions } from '#features/passwords/server/api.ts';
 import { signInRetentions } from '#features/sign-in/server/api.ts';
 import { twoFactorRetentions } from '#features/two-factor/server/api.ts';
 import { problemsEn as desktopsEn } from '#features/desktops/messages.en.ts';
 import { problemsFr as desktopsFr } from '#features/desktops/messages.fr.ts';
 import { problemsEn as passkeysEn } from '#features/passkeys/messages.en.ts';
 import { problemsFr as passkeysFr } from '#features/passkeys/messages.fr.ts';
+import { problemsEn as passwordsEn } from '#features/passwords/messages.en.ts';
+import { problemsFr as passwordsFr } from '#features/passwords/messages.fr.ts';
 import { problemsEn as signInEn } from '#features/sign-in/messages.en.ts';
 import { problemsFr as signInFr } from '#features/sign-in/messages.fr.ts';
 import { problemsEn as twoFactorEn } from '#features/two-factor/messages.en.ts';
 import { problemsFr as twoFactorFr } from '#features/two-factor/messages.fr.ts';
 import { desktopEndpoints } from '#features/desktops/contract.ts';
 import { passkeyEndpoints } from '#features/passkeys/contract.ts';
+import { passwordEndpoints } from '#features/passwords/contract.ts';
 import { profileEndpoints } from '#features/profile/contract.ts';
 import { signInEndpoints } from '#features/sign-in/contract.ts';
 import { twoFactorEndpoints } from '#features/two-factor/contract.ts';
@@ -23,6 +28,7 @@ export const endpoints = [
 	...signInEndpoints,
 	...twoFactorEndpoints,
 	...passkeyEndpoints,
+	...passwordEndpoints,
 	...profileEndpoints,
 	...desktopEndpoints,
 ];
@@ -31,6 +37,7 @@ export const problemTexts: readonly CatalogPair[] = [
 	{ en: signInEn, fr: signInFr },
 	{ en: twoFactorEn, fr: twoFactorFr },
 	{ en: passkeysEn, fr: passkeysFr },
+	{ en: passwordsEn, fr: passwordsFr },
 	{ en: desktopsEn, fr: desktopsFr },
 ];
 
@@ -39,4 +46,6 @@ export const retentions: readonly Retention[] = [
 	...signInRetentions,
 	...twoFactorRetentions,
 	...passkeyRetentions,
+	...passwordRetentions,
+	...callLimitRetentions,
 ];

@@ -16,6 +16,7 @@ import { createLogger } from '#platform/server/log.ts';
 import { buildApp } from './build-app.ts';
 import { announce } from './demo/announce.ts';
 import { seedDemo } from './demo/seed.ts';
+import { buildJobHandlers } from './job-handlers.ts';
 import { closeServer, findPort, listen } from './listen.ts';
 import { createMail } from './mail.ts';
 import { loadWebFiles } from './pages/web-files.ts';
@@ -45,7 +46,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	const jobs = createJobRunner({
 		database: data.database,
 		clock,
-		handlers: [mail.handler, upkeep.handler],
+		handlers: [...buildJobHandlers({ database: data.database, clock, registry, mail }), upkeep.handler],
 		log: logger,
 		wakeUp,
 		leaseMs: jobLeaseMs,
@@ -56,6 +57,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 		registry,
 		clock,
 		outbox: mail.outbox,
+		queue,
 		files,
 		logger,
 		isStopping: () => stopping.hasBegun(),

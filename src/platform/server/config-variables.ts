@@ -122,6 +122,17 @@ export const variables = {
 			requiredInProduction: true,
 		},
 	),
+	PASSWORD_MAX: variable(wholeNumber(16, 64), {
+		description: 'Most characters that a password may have. 64 is what OWASP ASVS 5.0 (6.2.9) asks for.',
+		fallback: '16, as the specification says',
+		example: '64',
+	}),
+	PASSWORD_COMPOSITION: variable(oneOf(['on', 'off']), {
+		description:
+			'Whether a new password must hold numbers, uppercase, lowercase and symbols. `off` is what OWASP ASVS 5.0 (6.2.5) asks for.',
+		fallback: 'on, as the specification says',
+		example: 'off',
+	}),
 	SMTP_URL: variable(url(['smtp:', 'smtps:'], 'smtps://user:password@host:465'), {
 		description: 'Mail server, with name and password when it wants them.',
 		fallback: 'demo: mail is captured and shown at /dev/mailbox',

@@ -43,6 +43,7 @@ test('an empty environment is a complete demo on this machine only', () => {
 		dataDir: resolve('data'),
 		databasePoolSize: 10,
 		brandsDir: resolve('src/brands'),
+		passwords: { maxLength: 16, hasComposition: true },
 		trustedProxies: [],
 		exposeOpenapi: true,
 		logLevel: 'info',

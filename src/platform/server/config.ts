@@ -22,6 +22,8 @@ export interface Config {
 	readonly brandsDir: string;
 	/** Always there in production. In demo mode absent: it is made once and kept in `dataDir`. */
 	readonly passwordPepper?: Buffer;
+	/** What new passwords must be. */
+	readonly passwords: { readonly maxLength: number; readonly hasComposition: boolean };
 	/** Always there in production. Absent: mail is captured. */
 	readonly smtpUrl?: string;
 	readonly trustedProxies: readonly string[];
@@ -84,6 +86,10 @@ function withDefaults(values: z.output<typeof environment>, machine: Machine): C
 		databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
 		brandsDir: resolve(values.BRANDS_DIR ?? sampleBrandsDir),
 		...(values.PASSWORD_PEPPER !== undefined && { passwordPepper: Buffer.from(values.PASSWORD_PEPPER, 'base64url') }),
+		passwords: {
+			maxLength: values.PASSWORD_MAX ?? 16,
+			hasComposition: (values.PASSWORD_COMPOSITION ?? 'on') === 'on',
+		},
 		...(values.SMTP_URL !== undefined && { smtpUrl: values.SMTP_URL }),
 		trustedProxies: values.TRUSTED_PROXIES ?? [],
 		...(values.METRICS_TOKEN !== undefined && { metricsToken: values.METRICS_TOKEN }),

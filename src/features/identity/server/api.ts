@@ -14,8 +14,8 @@ export {
 } from './microsoft-rule.ts';
 export { identityRetentions } from './retention.ts';
 export { getOwnProfile, type Preferences, savePreferences } from './preferences.ts';
-export { findPersonById, findPersonByLogin, type Person, replacePasswordHash } from './people.ts';
-export { endSession, findActor, type OpenedSession, openSession } from './sessions.ts';
+export { findPersonById, findPersonByLogin, listPersonalWords, type Person, replacePasswordHash } from './people.ts';
+export { endOtherSessions, endSession, findActor, type OpenedSession, openSession } from './sessions.ts';
 
 /** The session as the wire shows it: while the second factor is owed, the number only (security tension 2). */
 export function toUserSession(person: Person, scope: 'pending' | 'full'): UserSession {

@@ -1,14 +1,21 @@
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import type { IdentityTables } from './tables.ts';
+
+/** The call that a fact comes from; work that was put off brings what it kept of its call. */
+export interface AuditedCall {
+	readonly network: string;
+	readonly request: { readonly id: string };
+}
 
 export interface AuditFact {
 	readonly organisationId: number;
 	/** `slice.fact`, past tense. */
 	readonly event: string;
 	readonly userId: number;
+	/** Who acted, where it is not the person. */
+	readonly actorId?: number;
 	readonly sessionId?: string;
 	/** Never a secret, a code or a token. */
 	readonly details?: Readonly<Record<string, string | number | boolean>>;
@@ -18,7 +25,7 @@ export interface AuditFact {
 export async function recordAudit(
 	queries: TransactionQueries,
 	clock: Clock,
-	call: Pick<Call, 'network' | 'request'>,
+	call: AuditedCall,
 	fact: AuditFact,
 ): Promise<void> {
 	await queries
@@ -30,7 +37,7 @@ export async function recordAudit(
 			at: clock.now(),
 			event: fact.event,
 			user_id: fact.userId,
-			actor_id: fact.userId,
+			actor_id: fact.actorId ?? fact.userId,
 			session_id: fact.sessionId ?? null,
 			network: call.network,
 			request_id: call.request.id,

@@ -37,14 +37,33 @@ export async function findPersonById(database: Database, userId: number): Promis
 	return person;
 }
 
-/** Only where the stored hash is still the one that was read: a password changed meanwhile stays changed. */
-export async function replacePasswordHash(queries: TransactionQueries, person: Person, hash: string): Promise<void> {
-	await queries
+const words: PreparedStatement = {
+	name: 'identity_personal_words',
+	text: `select array_remove(array[u.login_name, u.email, u.given_name, u.family_name, o.name, f.name, f.city], null) as words
+		from users u join organisations o on o.id = u.organisation_id
+			left join offices f on f.organisation_id = u.organisation_id and f.id = u.office_id
+		where u.organisation_id = $1 and u.id = $2`,
+};
+
+/** Names and addresses of a person and of where they work: what a stranger would try as a password. */
+export async function listPersonalWords(
+	database: Database,
+	person: Pick<Person, 'organisationId' | 'id'>,
+): Promise<readonly string[]> {
+	const [row] = await database.prepared<{ words: readonly string[] }>(words, [person.organisationId, person.id]);
+	return row?.words ?? [];
+}
+
+/** Only where the stored hash is still the one that was read: false for a password that was changed meanwhile. */
+export async function replacePasswordHash(queries: TransactionQueries, person: Person, hash: string): Promise<boolean> {
+	const replaced = await queries
 		.withTables<IdentityTables>()
 		.updateTable('users')
 		.set({ password_hash: hash })
 		.where('organisation_id', '=', person.organisationId)
 		.where('id', '=', person.id)
-		.where('password_hash', '=', person.passwordHash)
+		.where('password_hash', 'is not distinct from', person.passwordHash)
+		.returning('id')
 		.execute();
+	return replaced.length > 0;
 }

@@ -78,6 +78,27 @@ export async function endSession(
 		.execute();
 }
 
+/** Ends every session of a person, but for the one that is spared; returns how many there were. */
+export async function endOtherSessions(
+	queries: TransactionQueries,
+	clock: Clock,
+	person: { readonly organisationId: number; readonly id: number },
+	because: string,
+	sparedId?: string,
+): Promise<number> {
+	const ended = await queries
+		.withTables<IdentityTables>()
+		.updateTable('sessions')
+		.set({ ended_at: clock.now(), ended_because: because })
+		.where('organisation_id', '=', person.organisationId)
+		.where('user_id', '=', person.id)
+		.where('ended_at', 'is', null)
+		.where('id', '!=', sparedId ?? '')
+		.returning('expires_at')
+		.execute();
+	return ended.filter(({ expires_at }) => expires_at > clock.now()).length;
+}
+
 interface SessionRow {
 	readonly id: string;
 	readonly organisation_id: number;

@@ -1,4 +1,6 @@
 // What the composition may use of signing in.
+export { createPasswordCheck, type PasswordCheck } from './password-check.ts';
+export { forgetTriesAndDevices } from './recovery.ts';
 export { signInRetentions } from './retention.ts';
 export { signInRoutes } from './routes.ts';
 export { createOtherWayIn, type OtherWayIn } from './other-way-in.ts';

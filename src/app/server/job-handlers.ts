@@ -1,0 +1,26 @@
+// The work that slices do in the background, for the process and for tests alike.
+import type { BrandRegistry } from '#platform/server/brands/registry.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import type { JobHandler } from '#platform/server/jobs/jobs.ts';
+import { createInstructionsHandler } from '#features/passwords/server/api.ts';
+import type { Mail } from './mail.ts';
+
+export interface JobDependencies {
+	readonly database: Database;
+	readonly clock: Clock;
+	readonly registry: BrandRegistry;
+	readonly mail: Mail;
+}
+
+export function buildJobHandlers({ database, clock, registry, mail }: JobDependencies): readonly JobHandler<unknown>[] {
+	return [
+		mail.handler,
+		createInstructionsHandler({
+			database,
+			clock,
+			outbox: mail.outbox,
+			findBrandOfOrganisation: (organisationId) => registry.findByOrganisation(organisationId),
+		}),
+	];
+}

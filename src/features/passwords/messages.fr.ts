@@ -1,0 +1,145 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { en, mailEn, problemsEn, sectionEn } from './messages.en.ts';
+
+export const problemsFr: Translation<typeof problemsEn> = {
+	'passwords.link_expired':
+		'Lien expiré. Veuillez retourner à la page Mot de passe oublié et demander une nouvelle réinitialisation',
+	'passwords.wrong_current': 'Le mot de passe actuel n’est pas le bon.',
+	'passwords.too_many_failures':
+		'Trop de mots de passe erronés. Attendez {minutes} minutes et réessayez, ou réinitialisez votre mot de passe par courriel.',
+	'passwords.too_many_requests':
+		'Trop de demandes proviennent de votre réseau. Patientez quelques minutes et réessayez.',
+	'passwords.no_password':
+		'Votre compte n’a pas de mot de passe\u00A0: vous vous connectez avec votre compte Microsoft.',
+	'passwords.wrong_length': 'Utilisez de {minimum} à {maximum} caractères. Vous en avez saisi {length}.',
+	'passwords.missing_lower': 'Ajoutez une lettre minuscule.',
+	'passwords.missing_upper': 'Ajoutez une lettre majuscule.',
+	'passwords.missing_digit': 'Ajoutez un chiffre.',
+	'passwords.missing_symbol': 'Ajoutez un symbole, par exemple #, * ou -.',
+	'passwords.common':
+		'C’est un mot de passe courant à peine modifié, de ceux qu’on devine en premier. Combinez des mots qui ne vont pas ensemble.',
+	'passwords.sequence':
+		'C’est surtout une suite de touches ou une répétition, ce qu’on devine en premier. Variez davantage.',
+	'passwords.personal':
+		'Ce mot de passe contient votre nom, votre adresse, votre organisation ou le nom de ce portail. Choisissez quelque chose que personne ne peut savoir de vous.',
+	'passwords.unchanged': 'C’est votre mot de passe actuel. Choisissez-en un nouveau.',
+};
+
+const choosingFr = {
+	'choose.new': 'Nouveau mot de passe',
+	'choose.confirmation': 'Répétez le nouveau mot de passe',
+	'choose.show': 'Afficher le mot de passe',
+	'choose.rules': 'Votre mot de passe doit comporter',
+	'choose.length': 'de {minimum} à {maximum} caractères',
+	'choose.lower': 'une lettre minuscule',
+	'choose.upper': 'une lettre majuscule',
+	'choose.digit': 'un chiffre',
+	'choose.symbol': 'un symbole, par exemple #, * ou -',
+	'choose.met': 'fait',
+	'choose.unmet': 'manque encore',
+	'choose.progress': {
+		one: 'Il manque encore {count} exigence',
+		other: 'Il manque encore {count} exigences',
+	},
+	'choose.all_met': 'Toutes les exigences sont remplies',
+	'choose.advice': 'Deux ou trois mots qui ne vont pas ensemble se retiennent bien et se devinent mal.',
+	'choose.refused': 'Votre mot de passe ne remplit pas encore tous les points ci-dessous.',
+	'choose.missing': 'Entrez un nouveau mot de passe.',
+	'choose.mismatch': 'Les mots de passe ne correspondent pas. Veuillez saisir de nouveau votre mot de passe.',
+	'choose.matches': 'Les deux sont identiques.',
+};
+
+export const fr: Translation<typeof en> = {
+	...choosingFr,
+	'forgot.title': 'Mot de passe oublié?',
+	'forgot.document_title': 'Mot de passe oublié · {brand}',
+	'forgot.lead':
+		'Entrez votre nom d’utilisateur ou votre courriel. Nous vous enverrons un lien pour choisir un nouveau mot de passe.',
+	'forgot.name': 'Nom d’utilisateur ou courriel',
+	'forgot.name_missing': 'Entrez votre nom d’utilisateur ou votre courriel.',
+	'forgot.submit': 'Envoyer les instructions',
+	'forgot.pending': 'Envoi en cours…',
+	'forgot.sent_title': 'Instructions envoyées par courriel.',
+	'forgot.sent':
+		'Si {name} correspond à un compte, un message a été envoyé à l’adresse courriel de ce compte. Le lien qu’il contient fonctionne pendant {minutes} minutes.',
+	'forgot.sent_hint':
+		'Toujours rien après quelques minutes? Regardez dans le dossier des courriels indésirables, ou vérifiez votre saisie.',
+	'forgot.again': 'Entrer autre chose',
+	'forgot.back': 'Retour à la connexion',
+	'forgot.network_failure':
+		'Impossible de joindre le portail. Vérifiez votre connexion; ce que vous avez saisi est toujours là.',
+	'forgot.script_needed':
+		'Cette page a besoin de JavaScript. Activez-le dans votre navigateur, puis actualisez la page.',
+	'forgot.demo_mailbox': 'Démonstration\u00A0: ouvrir la boîte de réception dans un nouvel onglet',
+	'reset.title': 'Choisissez un nouveau mot de passe',
+	'reset.document_title': 'Nouveau mot de passe · {brand}',
+	'reset.lead':
+		'Dès l’enregistrement, vous serez déconnecté partout, y compris sur les appareils que vous aviez déclarés fiables.',
+	'reset.submit': 'Enregistrer le nouveau mot de passe',
+	'reset.pending': 'Enregistrement en cours…',
+	'reset.checking': 'Vérification de votre lien…',
+	'reset.done_title': 'Mot de passe modifié.',
+	'reset.done':
+		'Vous êtes déconnecté partout. Connectez-vous avec votre nouveau mot de passe; votre deuxième étape reste la même.',
+	'reset.sign_in': 'Se connecter',
+	'reset.expired_title': 'Ce lien ne fonctionne plus',
+	'reset.expired_hint': 'Un lien sert une seule fois, pendant un court moment, et seul le plus récent compte.',
+	'reset.ask_again': 'Demander un nouveau lien',
+	'reset.failed_title': 'Votre lien n’a pas pu être vérifié',
+	'reset.try_again': 'Réessayer',
+};
+
+export const sectionFr: Translation<typeof sectionEn> = {
+	...choosingFr,
+	'change.title': 'Mot de passe',
+	'change.lead':
+		'Changez-le si vous pensez que quelqu’un d’autre pourrait le connaître. Il n’est pas nécessaire de le changer régulièrement.',
+	'change.current': 'Mot de passe actuel',
+	'change.current_missing': 'Entrez votre mot de passe actuel.',
+	'change.submit': 'Changer le mot de passe',
+	'change.pending': 'Modification en cours…',
+	'change.others':
+		'Toute autre session ouverte dans votre compte prend fin\u00A0: quiconque connaissait l’ancien mot de passe n’y a plus accès. Ce navigateur reste connecté.',
+	'change.done': 'Mot de passe modifié.',
+	'change.ended': {
+		one: '{count} autre session a pris fin.',
+		other: '{count} autres sessions ont pris fin.',
+	},
+	'change.ended_none': 'Aucune autre session n’était ouverte.',
+	'change.none_title': 'Vous vous connectez sans mot de passe',
+	'change.none': 'Votre compte utilise un compte Microsoft. C’est là que votre mot de passe est conservé et modifié.',
+	'change.forgot': 'Vous avez oublié votre mot de passe actuel? Réinitialisez-le par courriel.',
+	'change.network_failure':
+		'Impossible de joindre le portail. Vérifiez votre connexion; ce que vous avez saisi est toujours là.',
+	'change.failed_title': 'Les paramètres de votre mot de passe n’ont pas pu être chargés',
+	'change.try_again': 'Réessayer',
+};
+
+export const mailFr: Translation<typeof mailEn> = {
+	'mail.greeting': 'Bonjour {name},',
+	'reset.subject': 'Choisissez un nouveau mot de passe pour {brand}',
+	'reset.preview': 'Le lien sert une seule fois et fonctionne pendant {duration}.',
+	'reset.lead':
+		'Quelqu’un, vraisemblablement vous, a demandé un nouveau mot de passe pour le compte {login}. Choisissez-le ici\u00A0:',
+	'reset.staff_lead':
+		'Votre administrateur vous demande de choisir un nouveau mot de passe pour le compte {login}. Choisissez-le ici\u00A0:',
+	'reset.button': 'Choisir un nouveau mot de passe',
+	'reset.expiry':
+		'Le lien sert une seule fois et fonctionne pendant {duration}. Votre ancien mot de passe reste valide jusque-là.',
+	'reset.minutes': '{count}\u00A0minutes',
+	'reset.hours': '{count}\u00A0heures',
+	'reset.note':
+		'Vous n’avez rien demandé? Alors il n’y a rien à faire\u00A0: sans ce lien, personne ne peut changer votre mot de passe. Si cela se reproduit, composez le {hotline}.',
+	'microsoft.subject': 'Comment vous connecter à {brand}',
+	'microsoft.preview': 'Votre compte se connecte avec Microsoft.',
+	'microsoft.lead':
+		'Quelqu’un, vraisemblablement vous, a demandé un nouveau mot de passe pour le compte {login}. Ce compte n’en a pas ici\u00A0: il se connecte uniquement avec un compte Microsoft.',
+	'microsoft.how':
+		'Choisissez «\u00A0Se connecter avec Microsoft\u00A0» à la page de connexion. Si vous avez oublié ce mot de passe, réinitialisez-le auprès de Microsoft.',
+	'microsoft.button': 'Aller à la connexion',
+	'disabled.subject': 'Votre compte {brand} est désactivé',
+	'disabled.preview': 'Un nouveau mot de passe ne l’ouvrirait pas.',
+	'disabled.lead':
+		'Quelqu’un, vraisemblablement vous, a demandé un nouveau mot de passe pour le compte {login}. Ce compte est désactivé\u00A0: un nouveau mot de passe ne l’ouvrirait pas.',
+	'disabled.how': 'Communiquez avec votre directeur de bureau, ou composez le {hotline}.',
+};

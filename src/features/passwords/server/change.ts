@@ -1,0 +1,77 @@
+// A signed-in person replaces the password.
+import { platformProblem } from '#platform/contract/problem.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import {
+	endOtherSessions,
+	findPersonById,
+	type Person,
+	recordAudit,
+	replacePasswordHash,
+} from '#features/identity/server/api.ts';
+import type { PasswordCheck } from '#features/sign-in/server/api.ts';
+import { findExemption } from '#features/two-factor/server/api.ts';
+import { passwordProblem, type PasswordPolicy } from '../contract.ts';
+import { normalizePassword } from '../rules.ts';
+import { policyFor } from './policy.ts';
+import { type PasswordDependencies, requireGood } from './service.ts';
+
+export interface ChangeDependencies extends PasswordDependencies {
+	/** Judges the current password and counts wrong ones among the person's failed sign-ins. */
+	readonly passwordCheck: PasswordCheck;
+}
+
+export interface OwnPolicy {
+	readonly person: Person;
+	readonly policy: PasswordPolicy;
+}
+
+export async function getOwnPolicy(
+	{ database, clock, settings }: ChangeDependencies,
+	{ actor }: AuthenticatedCall,
+): Promise<OwnPolicy> {
+	const person = await findPersonById(database, actor.userId);
+	if (person === undefined) throw platformProblem('session.signed_out');
+	const isAlone = (await findExemption(database, clock, person)) !== undefined;
+	return { person, policy: policyFor(settings, isAlone) };
+}
+
+/** Returns how many other sessions it ended. The new password is judged first: correcting it costs no try of the current one. */
+export async function changeOwnPassword(
+	dependencies: ChangeDependencies,
+	call: AuthenticatedCall,
+	input: { readonly current: string; readonly next: string },
+): Promise<number> {
+	const { database, clock, hasher } = dependencies;
+	const { person, policy } = await getOwnPolicy(dependencies, call);
+	if (person.passwordHash === null) throw passwordProblem('passwords.no_password');
+	if (normalizePassword(input.next) === normalizePassword(input.current)) {
+		const fields = [{ field: 'NewPassword', code: 'passwords.unchanged' }];
+		throw platformProblem('request.invalid', { fields });
+	}
+	await requireGood(dependencies, call, person, policy, input.next);
+	await requireCurrent(dependencies, call, person, input.current);
+	const hash = await hasher.hash(input.next);
+	const { organisationId, id: userId } = person;
+	return database.transaction(async (queries) => {
+		// Changed or reset meanwhile: what was proved is no longer the current one.
+		if (!(await replacePasswordHash(queries, person, hash))) throw passwordProblem('passwords.wrong_current');
+		const ended = await endOtherSessions(queries, clock, person, 'password changed', call.actor.sessionId);
+		const { sessionId } = call.actor;
+		await recordAudit(queries, clock, call, { organisationId, event: 'passwords.changed', userId, sessionId });
+		return ended;
+	});
+}
+
+async function requireCurrent(
+	{ passwordCheck }: ChangeDependencies,
+	call: AuthenticatedCall,
+	person: Person,
+	password: string,
+): Promise<void> {
+	const judgement = await passwordCheck.judge(call, person, password);
+	if (judgement === 'right') return;
+	if (judgement === 'wrong') throw passwordProblem('passwords.wrong_current');
+	const { retryAfterSeconds } = judgement;
+	const values = { minutes: Math.ceil(retryAfterSeconds / 60) };
+	throw passwordProblem('passwords.too_many_failures', { values, retryAfterSeconds });
+}

@@ -1,0 +1,64 @@
+import type { Brand } from '#platform/contract/brand.ts';
+import { hours, minutes } from '#platform/contract/duration.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { translator } from '#platform/contract/text.ts';
+import type { EmailMessage, MessageBlock } from '#platform/server/mail/message.ts';
+import type { Person } from '#features/identity/server/api.ts';
+import { mailEn } from '../messages.en.ts';
+import { mailFr } from '../messages.fr.ts';
+
+/** What a person finds in the mail who asked for a new password: a link, or what to do instead. */
+export type Instructions =
+	| {
+			readonly kind: 'reset';
+			readonly token: string;
+			readonly startedBy: 'self' | 'staff';
+			readonly lifetimeMs: number;
+	  }
+	| { readonly kind: 'microsoft' }
+	| { readonly kind: 'disabled' };
+
+/** In the person's language and brand; the address of the link comes from the brand, never from a request (R-62). */
+export function instructionsMail(brand: Brand, person: Person, instructions: Instructions): EmailMessage {
+	const { language } = person;
+	const text = translator<typeof mailEn>({ en: mailEn, fr: mailFr }[language], language);
+	const brandName = brand.names[language];
+	const login = person.loginName;
+	const hotline = brand.hotline.number;
+	const build = (subject: string, preview: string, blocks: readonly MessageBlock[]): EmailMessage => ({
+		channel: 'email',
+		to: person.email,
+		brandKey: brand.key,
+		language,
+		subject,
+		preview,
+		greeting: text('mail.greeting', { name: person.givenName }),
+		blocks,
+	});
+	switch (instructions.kind) {
+		case 'reset': {
+			const { token, startedBy, lifetimeMs } = instructions;
+			const isLong = lifetimeMs >= hours(1);
+			const count = lifetimeMs / (isLong ? hours(1) : minutes(1));
+			const duration = text(isLong ? 'reset.hours' : 'reset.minutes', { count });
+			const url = `${brand.canonicalOrigin}${pathTo('resetPasswordFromMail', { token })}`;
+			return build(text('reset.subject', { brand: brandName }), text('reset.preview', { duration }), [
+				{ kind: 'paragraph', text: text(startedBy === 'self' ? 'reset.lead' : 'reset.staff_lead', { login }) },
+				{ kind: 'button', text: text('reset.button'), url },
+				{ kind: 'paragraph', text: text('reset.expiry', { duration }) },
+				{ kind: 'note', text: text('reset.note', { hotline }) },
+			]);
+		}
+		case 'microsoft':
+			return build(text('microsoft.subject', { brand: brandName }), text('microsoft.preview'), [
+				{ kind: 'paragraph', text: text('microsoft.lead', { login }) },
+				{ kind: 'paragraph', text: text('microsoft.how') },
+				{ kind: 'button', text: text('microsoft.button'), url: `${brand.canonicalOrigin}${pathTo('login')}` },
+			]);
+		case 'disabled':
+			return build(text('disabled.subject', { brand: brandName }), text('disabled.preview'), [
+				{ kind: 'paragraph', text: text('disabled.lead', { login }) },
+				{ kind: 'paragraph', text: text('disabled.how', { hotline }) },
+			]);
+	}
+}

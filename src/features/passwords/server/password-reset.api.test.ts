@@ -1,0 +1,231 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { days, hours, minutes } from '#platform/contract/duration.ts';
+import { openTestSession, readLastMessage, readMessages, signIn, tryPassword } from '#test/support/sign-in.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addTestPerson, organisations, type TestPerson, testPassword } from '#test/support/test-people.ts';
+import { extendSession } from '#features/sign-in/contract.ts';
+import { createThrottle } from '#features/sign-in/server/api.ts';
+import { maxFailures } from '#features/sign-in/rules.ts';
+import { checkPasswordReset, maxResetMailsPerDay, requestPasswordReset, resetPassword } from '../contract.ts';
+
+const newPassword = 'Otter-plum7-kiln';
+let app: TestApp;
+let person: TestPerson;
+beforeAll(async () => {
+	app = await openTestApp();
+});
+beforeEach(async () => {
+	person = await addTestPerson(app);
+});
+
+const ask = (name: string, client = app.client()) =>
+	client.call(requestPasswordReset, { LoginName: name, LanguageID: 1 });
+const tokenIn = (text: string): string => /\/auth\/resetpwd\/([\w-]+)/.exec(text)?.[1] ?? 'no link';
+async function receiveLink(of: TestPerson = person): Promise<string> {
+	await ask(of.loginName);
+	return tokenIn((await readLastMessage(app, of.email)).text);
+}
+const reset = (token: string, password = newPassword, client = app.client()) =>
+	client.call(resetPassword, { ResetToken: token, NewPassword: password, LanguageID: 1 });
+const check = (token: string, client = app.client()) =>
+	client.call(checkPasswordReset, { ResetToken: token, LanguageID: 1 });
+
+describe('asking for instructions (R-15)', () => {
+	it('answers alike, byte for byte, whoever is named', async () => {
+		const disabled = await addTestPerson(app, { status: 'disabled' });
+		const microsoft = await addTestPerson(app, { signInRule: 'microsoft' });
+		const names = [person.loginName, person.email, 'nobody', 'nobody@nowhere.example', disabled.email, microsoft.email];
+		const answers = await Promise.all(names.map((name) => ask(name)));
+		const without = answers.map(
+			({ text, returnStatus, status }) => `${status} ${text.replace(returnStatus.RequestID, '')}`,
+		);
+		expect(new Set(without).size).toBe(1);
+	});
+
+	it('mails a link of the person’s own brand, in their language', async () => {
+		const french = await addTestPerson(app, { language: 'fr', organisationId: organisations.piper });
+		await ask(french.email);
+		const message = await readLastMessage(app, french.email);
+		expect(message.subject).toBe('Choisissez un nouveau mot de passe pour Réseau hypothécaire Piper');
+		expect(message.text).toContain('http://piper.localhost:4321/auth/resetpwd/');
+		expect(message.text).toContain('30\u00A0minutes');
+	});
+
+	it('sends nothing to an address that nobody has', async () => {
+		await ask('nobody@nowhere.example');
+		expect(await readMessages(app, 'nobody@nowhere.example')).toEqual([]);
+	});
+
+	it('sends one message in two minutes and five a day', async () => {
+		await ask(person.loginName);
+		await ask(person.email);
+		expect(await readMessages(app, person.email)).toHaveLength(1);
+		for (let more = 1; more < maxResetMailsPerDay + 3; more += 1) {
+			app.clock.advance(minutes(2));
+			await ask(person.loginName);
+			await app.runDue();
+		}
+		expect(await readMessages(app, person.email)).toHaveLength(maxResetMailsPerDay);
+		app.clock.advance(days(1));
+		await ask(person.loginName);
+		expect(await readMessages(app, person.email)).toHaveLength(maxResetMailsPerDay + 1);
+	});
+
+	it('tells the owner of a Microsoft-only or disabled account what to do, without a link', async () => {
+		const microsoft = await addTestPerson(app, { signInRule: 'microsoft' });
+		const disabled = await addTestPerson(app, { status: 'disabled' });
+		for (const { loginName } of [microsoft, disabled]) await ask(loginName);
+		expect((await readLastMessage(app, microsoft.email)).text).toContain('with a Microsoft account only');
+		const told = await readLastMessage(app, disabled.email);
+		expect(told.text).toContain('disabled');
+		expect(tokenIn(told.text)).toBe('no link');
+	});
+
+	it('is limited per network, with the same answer for every name', async () => {
+		const client = app.client();
+		for (let request = 0; request < 30; request += 1) expect((await ask(`nobody.${request}`, client)).status).toBe(200);
+		for (const name of [person.loginName, 'nobody']) {
+			expect((await ask(name, client)).returnStatus.ErrorKey).toBe('passwords.too_many_requests');
+		}
+		expect((await ask(person.loginName)).status).toBe(200);
+	});
+});
+
+describe('a reset link', () => {
+	it('sets the password once, and every later use finds it expired (R-16)', async () => {
+		const token = await receiveLink();
+		expect((await check(token)).output).toEqual({ Policy: { MinLength: 8, MaxLength: 16, Composition: true } });
+		expect((await reset(token)).status).toBe(200);
+		expect((await tryPassword(app.client(), person.loginName, newPassword)).status).toBe(200);
+		expect((await tryPassword(app.client(), person.loginName)).status).toBe(401);
+		const { returnStatus } = await reset(token, 'Heron.quarry88');
+		expect(returnStatus).toMatchObject({ ReturnCode: 410, ErrorKey: 'passwords.link_expired' });
+		expect(returnStatus.ReturnMessage).toBe(
+			'Link Expired. Please go to Forgot Password page and request a reset again',
+		);
+	});
+
+	it('that is unknown, replaced, too old or opened under another brand answers as a used one does', async () => {
+		const replaced = await receiveLink();
+		app.clock.advance(minutes(2));
+		const newest = await receiveLink();
+		for (const token of ['A'.repeat(43), replaced]) {
+			expect((await check(token)).returnStatus.ErrorKey).toBe('passwords.link_expired');
+			expect((await reset(token)).returnStatus.ErrorKey).toBe('passwords.link_expired');
+		}
+		expect((await reset(newest, newPassword, app.client('piper'))).returnStatus.ErrorKey).toBe(
+			'passwords.link_expired',
+		);
+		app.clock.advance(minutes(30) - 1);
+		expect((await check(newest)).status).toBe(200);
+		app.clock.advance(1);
+		expect((await reset(newest)).returnStatus.ErrorKey).toBe('passwords.link_expired');
+	});
+
+	it('is looked at as often as a mail scanner likes without being used up', async () => {
+		const token = await receiveLink();
+		for (const path of [`/auth/resetpwd/${token}`, `/account/resetPassword/${token}`])
+			await app.client().send({ path });
+		for (let look = 0; look < 3; look += 1) expect((await check(token)).status).toBe(200);
+		expect((await reset(token)).status).toBe(200);
+	});
+
+	it('survives a password that is refused, with every reason at once', async () => {
+		const token = await receiveLink();
+		const { returnStatus } = await reset(token, 'short');
+		expect(returnStatus.FieldErrors?.map(({ Field, ErrorKey }) => `${Field} ${ErrorKey}`)).toEqual([
+			'NewPassword passwords.wrong_length',
+			'NewPassword passwords.missing_upper',
+			'NewPassword passwords.missing_digit',
+			'NewPassword passwords.missing_symbol',
+		]);
+		const personal = await reset(token, `${person.loginName.slice(0, 6)}-X9`);
+		expect(personal.returnStatus.FieldErrors?.[0]?.ErrorKey).toBe('passwords.personal');
+		expect((await reset(token)).status).toBe(200);
+	});
+
+	it('refuses a seventeenth character instead of cutting it off (R-7)', async () => {
+		const token = await receiveLink();
+		const { returnStatus } = await reset(token, `${newPassword}x`);
+		expect(returnStatus.FieldErrors?.[0]).toMatchObject({
+			ErrorKey: 'passwords.wrong_length',
+			Message: 'Use 8 to 16 characters. You entered 17.',
+		});
+	});
+
+	it('asks a person without a second factor for 15 characters (R-27)', async () => {
+		const exempt = await addTestPerson(app, { isExempt: true });
+		const token = await receiveLink(exempt);
+		expect((await check(token)).output?.Policy.MinLength).toBe(15);
+		expect((await reset(token, 'Otter-plum7-ki')).returnStatus.FieldErrors?.[0]?.ErrorKey).toBe(
+			'passwords.wrong_length',
+		);
+		expect((await reset(token)).status).toBe(200);
+	});
+
+	it('is stored as a hash only', async () => {
+		const token = await receiveLink();
+		const [row] = await app.rows<{ found: boolean }>(
+			`select encode(token_hash, 'escape') like '%' || $1 || '%' as found from password_resets where user_id = $2`,
+			[token, person.id],
+		);
+		expect(row).toEqual({ found: false });
+	});
+});
+
+describe('a reset (R-18)', () => {
+	it('ends every session, opens none and leaves the second factor owed', async () => {
+		const sessions = [await openTestSession(app, person), await openTestSession(app, person, { scope: 'pending' })];
+		const answer = await reset(await receiveLink());
+		expect(answer.output).toEqual({});
+		expect(answer.headers['set-cookie']).toBeUndefined();
+		for (const token of sessions)
+			expect(await app.client().refused(extendSession, {}, { token })).toBe('session.signed_out');
+		const { output } = await tryPassword(app.client(), person.loginName, newPassword);
+		expect(output?.UserSession).toEqual({ UserID: person.id });
+	});
+
+	it('forgets known browsers', async () => {
+		await signIn(app, app.client(), person);
+		app.clock.advance(minutes(1));
+		await reset(await receiveLink());
+		expect(await app.rows('select 1 from known_devices where user_id = $1', [person.id])).toEqual([]);
+	});
+
+	it('frees a name that came to its standstill, and works while it is there (R-4, R-5)', async () => {
+		const throttle = createThrottle(app.database, app.clock);
+		for (let failure = 0; failure < maxFailures; failure += 1) {
+			await throttle.attempt(`user:${person.id}`, async () => undefined);
+			app.clock.advance(hours(1));
+		}
+		expect((await tryPassword(app.client(), person.loginName)).status).toBe(401);
+		expect((await reset(await receiveLink())).status).toBe(200);
+		expect((await tryPassword(app.client(), person.loginName, newPassword)).status).toBe(200);
+	});
+
+	it('is of no use to an account that was disabled or bound to Microsoft meanwhile (R-33)', async () => {
+		const token = await receiveLink();
+		await app.rows("update users set sign_in_rule = 'microsoft' where id = $1", [person.id]);
+		expect((await reset(token)).returnStatus.ErrorKey).toBe('passwords.link_expired');
+		await app.rows("update users set sign_in_rule = 'any', status = 'disabled' where id = $1", [person.id]);
+		expect((await reset(token)).returnStatus.ErrorKey).toBe('passwords.link_expired');
+	});
+
+	it('gives a password to an account that had none', async () => {
+		const fresh = await addTestPerson(app, { password: null });
+		expect((await reset(await receiveLink(fresh))).status).toBe(200);
+		expect((await tryPassword(app.client(), fresh.loginName, newPassword)).status).toBe(200);
+	});
+
+	it('is in the trail, without a secret', async () => {
+		const link = await receiveLink();
+		app.clock.advance(1);
+		await reset(link);
+		const events = await app.rows<{ event: string; text: string }>(
+			`select event, details::text as text from audit_events where user_id = $1 order by at, id`,
+			[person.id],
+		);
+		expect(events.map(({ event }) => event)).toEqual(['passwords.reset_requested', 'passwords.reset']);
+		for (const { text } of events) expect(text).not.toContain(testPassword);
+	});
+});

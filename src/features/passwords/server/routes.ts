@@ -1,0 +1,36 @@
+import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
+import {
+	changePassword,
+	checkPasswordReset,
+	getPasswordPolicy,
+	requestPasswordReset,
+	resetPassword,
+} from '../contract.ts';
+import { type ChangeDependencies, changeOwnPassword, getOwnPolicy } from './change.ts';
+import { toWirePolicy } from './policy.ts';
+import { openResetLink, requestReset, resetByLink } from './service.ts';
+
+export function passwordRoutes(dependencies: ChangeDependencies): readonly Binding[] {
+	return [
+		bind(requestPasswordReset, async (input, call) => {
+			await requestReset(dependencies, call, input.LoginName);
+			return {};
+		}),
+		bind(checkPasswordReset, async (input, call) => {
+			const { policy } = await openResetLink(dependencies, call, input.ResetToken);
+			return { Policy: toWirePolicy(policy) };
+		}),
+		bind(resetPassword, async (input, call) => {
+			await resetByLink(dependencies, call, { token: input.ResetToken, password: input.NewPassword });
+			return {};
+		}),
+		bind(getPasswordPolicy, async (_input, call) => {
+			const { person, policy } = await getOwnPolicy(dependencies, call);
+			return { Policy: toWirePolicy(policy), HasPassword: person.passwordHash !== null };
+		}),
+		bind(changePassword, async (input, call) => {
+			const passwords = { current: input.CurrentPassword, next: input.NewPassword };
+			return { EndedSessions: await changeOwnPassword(dependencies, call, passwords) };
+		}),
+	];
+}

@@ -1,0 +1,45 @@
+// How often one network may make a call, whichever process answers it. Counted before the work, in windows of fixed length.
+import { days } from '#platform/contract/duration.ts';
+import type { Clock } from '../clock.ts';
+import type { Database, PreparedStatement } from '../db/database.ts';
+import type { Retention } from '../jobs/upkeep.ts';
+
+export interface CallLimit {
+	/** Counts one call of a network; false once it has made as many as it may in this window. */
+	take(network: string): Promise<boolean>;
+}
+
+export interface CallLimitOptions {
+	/** What is counted, `slice.calls`. */
+	readonly name: string;
+	readonly max: number;
+	/** At most a day: counts are thrown away afterwards. */
+	readonly windowMs: number;
+}
+
+const count: PreparedStatement = {
+	name: 'platform_count_call',
+	text: `insert into call_counts as c (name, network, window_start, calls) values ($1, $2, $3, 1)
+		on conflict (name, network, window_start) do update set calls = c.calls + 1 returning calls`,
+};
+
+export function createCallLimit(
+	database: Database,
+	clock: Clock,
+	{ name, max, windowMs }: CallLimitOptions,
+): CallLimit {
+	return {
+		async take(network) {
+			const windowStart = new Date(Math.floor(clock.now().getTime() / windowMs) * windowMs);
+			const [row] = await database.prepared<{ calls: number }>(count, [name, network, windowStart]);
+			return row !== undefined && row.calls <= max;
+		},
+	};
+}
+
+export const callLimitRetentions: readonly Retention[] = [
+	{
+		keepMs: days(2),
+		statement: { name: 'platform_forget_call_counts', text: 'delete from call_counts where window_start < $1' },
+	},
+];
