@@ -40,7 +40,7 @@ export function meetsRules(policy: PasswordPolicy, password: string): boolean {
 
 /** In code points, so that a letter outside the first plane counts as one. */
 export function passwordLength(password: string): number {
-	return [...normalizePassword(password)].length;
+	return Array.from(normalizePassword(password)).length;
 }
 
 function hasLength({ minLength, maxLength }: PasswordPolicy, password: string): boolean {

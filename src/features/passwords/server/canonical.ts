@@ -46,7 +46,7 @@ export function lettersOf(text: string): string {
  * also `!Monkey` and `Monkey2`, because a sign at the edge may stand for a letter.
  */
 export function withoutAffixes(text: string): readonly string[] {
-	const characters = [...text];
+	const characters = Array.from(text);
 	const isLetter = (character: string): boolean => /\p{L}/u.test(character);
 	const first = characters.findIndex(isLetter);
 	if (first === -1) return [text];

@@ -7,6 +7,7 @@ import {
 	type Person,
 	recordAudit,
 	replacePasswordHash,
+	requiresMicrosoft,
 } from '#features/identity/server/api.ts';
 import type { PasswordCheck } from '#features/sign-in/server/api.ts';
 import { findExemption } from '#features/two-factor/server/api.ts';
@@ -23,6 +24,8 @@ export interface ChangeDependencies extends PasswordDependencies {
 export interface OwnPolicy {
 	readonly person: Person;
 	readonly policy: PasswordPolicy;
+	/** Whether the person signs in with a password at all. */
+	readonly hasPassword: boolean;
 }
 
 export async function getOwnPolicy(
@@ -32,7 +35,8 @@ export async function getOwnPolicy(
 	const person = await findPersonById(database, actor.userId);
 	if (person === undefined) throw platformProblem('session.signed_out');
 	const isAlone = (await findExemption(database, clock, person)) !== undefined;
-	return { person, policy: policyFor(settings, isAlone) };
+	const hasPassword = person.passwordHash !== null && !(await requiresMicrosoft(database, clock, person));
+	return { person, policy: policyFor(settings, isAlone), hasPassword };
 }
 
 /** Returns how many other sessions it ended. The new password is judged first: correcting it costs no try of the current one. */
@@ -42,8 +46,8 @@ export async function changeOwnPassword(
 	input: { readonly current: string; readonly next: string },
 ): Promise<number> {
 	const { database, clock, hasher } = dependencies;
-	const { person, policy } = await getOwnPolicy(dependencies, call);
-	if (person.passwordHash === null) throw passwordProblem('passwords.no_password');
+	const { person, policy, hasPassword } = await getOwnPolicy(dependencies, call);
+	if (!hasPassword) throw passwordProblem('passwords.no_password');
 	if (normalizePassword(input.next) === normalizePassword(input.current)) {
 		const fields = [{ field: 'NewPassword', code: 'passwords.unchanged' }];
 		throw platformProblem('request.invalid', { fields });

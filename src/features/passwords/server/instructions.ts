@@ -6,7 +6,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
-import { findPersonByLogin, type Person, recordAudit } from '#features/identity/server/api.ts';
+import { findPersonByLogin, type Person, recordAudit, requiresMicrosoft } from '#features/identity/server/api.ts';
 import { resetLinkLifetimeMs } from '../contract.ts';
 import { type Instructions, instructionsMail } from './emails.ts';
 import { addResetLink, mayBeMailed } from './reset-links.ts';
@@ -36,7 +36,7 @@ export function createInstructionsHandler(dependencies: InstructionsDependencies
 			const person = await findPersonByLogin(database, loginName);
 			const brand = person === undefined ? undefined : findBrandOfOrganisation(person.organisationId);
 			if (person === undefined || brand === undefined) return;
-			const kind = kindFor(person);
+			const kind = await chooseKind(dependencies, person);
 			await database.transaction(async (queries) => {
 				if (!(await mayBeMailed(queries, clock, person))) return;
 				const isWithheld = kind !== 'reset';
@@ -62,7 +62,10 @@ export function createInstructionsHandler(dependencies: InstructionsDependencies
 	};
 }
 
-function kindFor(person: Person): Instructions['kind'] {
+async function chooseKind(
+	{ database, clock }: InstructionsDependencies,
+	person: Person,
+): Promise<Instructions['kind']> {
 	if (person.status === 'disabled') return 'disabled';
-	return person.signInRule === 'microsoft' ? 'microsoft' : 'reset';
+	return (await requiresMicrosoft(database, clock, person)) ? 'microsoft' : 'reset';
 }

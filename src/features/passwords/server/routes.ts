@@ -25,8 +25,8 @@ export function passwordRoutes(dependencies: ChangeDependencies): readonly Bindi
 			return {};
 		}),
 		bind(getPasswordPolicy, async (_input, call) => {
-			const { person, policy } = await getOwnPolicy(dependencies, call);
-			return { Policy: toWirePolicy(policy), HasPassword: person.passwordHash !== null };
+			const { policy, hasPassword } = await getOwnPolicy(dependencies, call);
+			return { Policy: toWirePolicy(policy), HasPassword: hasPassword };
 		}),
 		bind(changePassword, async (input, call) => {
 			const passwords = { current: input.CurrentPassword, next: input.NewPassword };

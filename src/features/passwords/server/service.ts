@@ -14,6 +14,7 @@ import {
 	type Person,
 	recordAudit,
 	replacePasswordHash,
+	requiresMicrosoft,
 } from '#features/identity/server/api.ts';
 import { forgetTriesAndDevices } from '#features/sign-in/server/api.ts';
 import { findExemption } from '#features/two-factor/server/api.ts';
@@ -62,7 +63,7 @@ export async function openResetLink(
 	const person = link === undefined ? undefined : await findPersonById(database, link.userId);
 	if (link === undefined || person === undefined) throw passwordProblem('passwords.link_expired');
 	const isHome = findBrandOfOrganisation(person.organisationId)?.key === call.brand.key;
-	if (!isHome || person.status === 'disabled' || person.signInRule === 'microsoft') {
+	if (!isHome || person.status === 'disabled' || (await requiresMicrosoft(database, clock, person))) {
 		throw passwordProblem('passwords.link_expired', { detail: 'the account may not be reset here' });
 	}
 	const isAlone = (await findExemption(database, clock, person)) !== undefined;

@@ -22,7 +22,7 @@ const commonWords = (
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 const leet = (word: string): string => word.replace(/[aeios]/g, (letter) => '@3105'['aeios'.indexOf(letter)] ?? letter);
 const someLeet = (word: string): string => word.replace(/[ao]/, (letter) => (letter === 'a' ? '@' : '0'));
-const backwards = (word: string): string => [...word].toReversed().join('');
+const backwards = (word: string): string => Array.from(word).toReversed().join('');
 
 const spellings: readonly ((word: string) => string)[] = [
 	capital,

@@ -26,7 +26,7 @@ function holdsPersonal(lower: string, personal: readonly string[]): boolean {
 	for (const word of known) {
 		if (alone.has(word)) return true;
 		if (word.length <= shortestStem) continue;
-		const backwards = [...word].toReversed().join('');
+		const backwards = Array.from(word).toReversed().join('');
 		if ([folded, letters].some((text) => text.includes(word) || text.includes(backwards))) return true;
 	}
 	return false;
@@ -36,7 +36,7 @@ function isCommon(lower: string, words: ReadonlySet<string>): boolean {
 	const isKnown = (text: string): boolean => {
 		const folded = canonical(text);
 		if (folded.length < shortestStem) return false;
-		return words.has(folded) || words.has([...folded].toReversed().join(''));
+		return words.has(folded) || words.has(Array.from(folded).toReversed().join(''));
 	};
 	if (withoutAffixes(lower).some((core) => isKnown(core) || isKnown(unit(core)))) return true;
 	const letters = lettersOf(lower);
@@ -66,14 +66,14 @@ const rows = [
 	'1q2w3e4r5t6y7u8i9o0p',
 	'1qaz2wsx3edc4rfv5tgb6yhn7ujm',
 ];
-const runs = [...rows, ...rows.map((row) => [...row].toReversed().join(''))];
+const runs = [...rows, ...rows.map((row) => Array.from(row).toReversed().join(''))];
 const shortestRun = 3;
 /** Characters that are left when each run and repetition counts as one. */
 const fewestPieces = 5;
 
 /** Rows of the alphabet or the keyboard and repetitions, with hardly anything else: `Abcd1234!`, `Aaaa1111!!`. */
 function isSequence(lower: string): boolean {
-	const characters = [...lower];
+	const characters = Array.from(lower);
 	if (new Set(characters).size < fewestPieces) return true;
 	let pieces = 0;
 	for (let at = 0; at < characters.length; pieces += 1) at += Math.max(1, runLength(lower.slice(at)));
