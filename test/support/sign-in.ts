@@ -2,6 +2,7 @@
 import { openSession } from '#features/identity/server/api.ts';
 import { getAccessTokenByUserName } from '#features/sign-in/contract.ts';
 import { sendTwoFactorCode, verifyTwoFactorCode } from '#features/two-factor/contract.ts';
+import type { SessionScope } from '#platform/server/http/actor.ts';
 import type { CapturedMessage } from '#platform/server/mail/captured.ts';
 import type { TestApp } from './test-app.ts';
 import type { Answer, TestClient } from './test-client.ts';
@@ -68,7 +69,7 @@ export function wrongCode(code: string): string {
 }
 
 export interface SessionOptions {
-	readonly scope?: 'pending' | 'full';
+	readonly scope?: SessionScope;
 	readonly assurance?: 'aal1' | 'aal2';
 }
 

@@ -97,6 +97,7 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 		hasher,
 		outbox: mail.outbox,
 		queue,
+		canSendTexts: mail.canSendTexts,
 		pepper,
 		files: await loadWebFiles(join(import.meta.dirname, '../../dist')),
 		logger,

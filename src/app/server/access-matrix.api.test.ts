@@ -1,6 +1,7 @@
 // Every call × everyone who may try it (R-20, R-46, R-47). A new endpoint is in it by being declared.
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { SessionScope } from '#platform/server/http/actor.ts';
 import { logout } from '#features/sign-in/contract.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -25,7 +26,7 @@ const unlessPublic = (endpoint: Endpoint): string | undefined =>
 /** Nobody is a registered service yet. */
 const closed = ({ access }: Endpoint): string | undefined => (access === 'service' ? 'session.forbidden' : undefined);
 
-async function sessionOf(options: Parameters<typeof addTestPerson>[1] = {}, scope: 'pending' | 'full' = 'full') {
+async function sessionOf(options: Parameters<typeof addTestPerson>[1] = {}, scope: SessionScope = 'full') {
 	const person = await addTestPerson(app, options);
 	return { person, token: await openTestSession(app, person, { scope }) };
 }
@@ -39,6 +40,14 @@ const callers: readonly Caller[] = [
 		token: async () => (await sessionOf({}, 'pending')).token,
 		refusal: (endpoint) =>
 			needsSession(endpoint) && endpoint.access !== 'pending' ? 'session.two_factor_pending' : closed(endpoint),
+	},
+	{
+		title: 'a person who has no second factor yet',
+		token: async () => (await sessionOf({ hasEmailMethod: false }, 'enrolling')).token,
+		refusal: (endpoint) =>
+			needsSession(endpoint) && endpoint.access !== 'pending' && endpoint.access !== 'enrolling'
+				? 'session.set_up_owed'
+				: closed(endpoint),
 	},
 	{
 		title: 'a session',
@@ -100,6 +109,17 @@ it('exactly the calls that finish, leave or describe a sign-in are open to a pen
 		'/v1/auth/SendTwoFactorCode',
 		'/v1/auth/VerifyTwoFactorCode',
 		'/v1/portal/GetUserSecuritySettings',
+	]);
+});
+
+it('exactly the calls that set up a second factor, and the preferences, are open to who has none yet', () => {
+	const open = endpoints.filter(({ access }) => access === 'enrolling').map(({ path }) => path);
+	expect(open.toSorted((one, other) => one.localeCompare(other))).toEqual([
+		'/v1/profile/SavePreferences',
+		'/v1/twofactor/ConfirmMethodSetUp',
+		'/v1/twofactor/GetTwoFactorSettings',
+		'/v1/twofactor/StartAuthenticatorSetUp',
+		'/v1/twofactor/StartMethodSetUp',
 	]);
 });
 

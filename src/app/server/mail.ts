@@ -21,6 +21,8 @@ export interface MailDependencies {
 export interface Mail {
 	readonly outbox: Outbox;
 	readonly handler: JobHandler<Message>;
+	/** Whether text messages have a way out. */
+	readonly canSendTexts: boolean;
 }
 
 /** Without a mail server messages are captured for the mailbox page; production always has one. */
@@ -29,6 +31,7 @@ export async function createMail(dependencies: MailDependencies): Promise<Mail> 
 	const mail = await createMailTransport(dependencies);
 	return {
 		outbox: createOutbox(queue),
+		canSendTexts: config.mode === 'demo',
 		handler: createMessageHandler({
 			brandOf: mailBrandLookup(registry),
 			mail,

@@ -58,6 +58,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 		clock,
 		outbox: mail.outbox,
 		queue,
+		canSendTexts: mail.canSendTexts,
 		files,
 		logger,
 		isStopping: () => stopping.hasBegun(),

@@ -32,7 +32,7 @@ export const savePreferences = endpoint({
 	name: 'savePreferences',
 	path: '/v1/profile/SavePreferences',
 	summary: 'Keeps the language or the theme with the account',
-	access: 'signedIn',
+	access: 'enrolling',
 	input: z.strictObject({ LanguageID: z.optional(LanguageID), Theme: z.optional(Theme) }),
 	output: z.strictObject({ LanguageID, Theme }),
 	problems: [],

@@ -9,7 +9,13 @@ export const problemsEn = {
 	'two_factor.too_many_sends':
 		'Too many codes were sent. Wait {minutes} minutes before asking for another, or call the support line.',
 	'two_factor.not_owed': 'This sign-in is already complete.',
-	'two_factor.no_method': 'Your account has no way to receive a code yet. Call the support line.',
+	'two_factor.no_method': 'Your account does not have this method.',
+	'two_factor.invalid_email': 'Invalid email address',
+	'two_factor.invalid_phone': 'Invalid phone number',
+	'two_factor.no_text_messages': 'Text messages cannot be sent here. Choose another method.',
+	'two_factor.no_set_up': 'Nothing is being set up any more. Begin again.',
+	'two_factor.last_method': 'This is your only method, and one is required. Add another before you remove it.',
+	'two_factor.device_not_found': 'This browser is no longer trusted.',
 } as const satisfies Catalog;
 
 /** The message that carries a code. */
@@ -17,9 +23,14 @@ export const mailEn = {
 	'code.subject': '{code} is your {brand} verification code',
 	'code.preview': 'It expires in 10 minutes.',
 	'code.greeting': 'Hello {name},',
-	'code.lead': 'Enter this code to finish signing in:',
+	'code.lead_sign_in': 'Enter this code to finish signing in:',
+	'code.lead_set_up': 'Enter this code to receive your sign-in codes at this address:',
+	'code.lead_confirm': 'Enter this code to confirm that it is you:',
 	'code.expiry': 'It works once and expires in 10 minutes. Never share it: nobody at {brand} will ask for it.',
-	'code.note': 'You did not try to sign in? Someone may know your password. Call {hotline}.',
+	'code.note_sign_in': 'You did not try to sign in? Someone may know your password. Call {hotline}.',
+	'code.note_set_up':
+		'You did not ask for this? Then do nothing: without the code nothing happens. Questions: {hotline}.',
+	'code.note_confirm': 'You are not changing anything in your account? Someone else may be. Call {hotline}.',
 	'code.sms': 'Your {brand} code is {code}. It expires in 10 minutes. Do not share it.',
 } as const satisfies Catalog;
 

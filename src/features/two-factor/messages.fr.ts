@@ -11,19 +11,31 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'two_factor.too_many_sends':
 		'Trop de codes ont été envoyés. Attendez {minutes} minutes avant d’en demander un autre, ou appelez la ligne de soutien.',
 	'two_factor.not_owed': 'Cette connexion est déjà terminée.',
-	'two_factor.no_method':
-		'Votre compte ne permet pas encore de recevoir un code. Communiquez avec la ligne de soutien.',
+	'two_factor.no_method': 'Votre compte n’a pas cette méthode.',
+	'two_factor.invalid_email': 'Adresse courriel non valide',
+	'two_factor.invalid_phone': 'Numéro de téléphone non valide',
+	'two_factor.no_text_messages': 'L’envoi de messages texte n’est pas possible ici. Choisissez une autre méthode.',
+	'two_factor.no_set_up': 'Aucune configuration n’est en cours. Recommencez.',
+	'two_factor.last_method':
+		'C’est votre seule méthode, et il en faut au moins une. Ajoutez-en une autre avant de la retirer.',
+	'two_factor.device_not_found': 'Ce navigateur n’est plus un navigateur de confiance.',
 };
 
 export const mailFr: Translation<typeof mailEn> = {
 	'code.subject': '{code} est votre code de vérification {brand}',
 	'code.preview': 'Il expire dans 10 minutes.',
 	'code.greeting': 'Bonjour {name},',
-	'code.lead': 'Entrez ce code pour terminer votre connexion\u00A0:',
+	'code.lead_sign_in': 'Entrez ce code pour terminer votre connexion\u00A0:',
+	'code.lead_set_up': 'Entrez ce code pour recevoir vos codes de connexion à cette adresse\u00A0:',
+	'code.lead_confirm': 'Entrez ce code pour confirmer votre identité\u00A0:',
 	'code.expiry':
 		'Il ne sert qu’une fois et expire dans 10 minutes. Ne le communiquez à personne\u00A0: {brand} ne vous le demandera jamais.',
-	'code.note':
+	'code.note_sign_in':
 		'Vous n’avez pas tenté de vous connecter? Quelqu’un connaît peut-être votre mot de passe. Composez le {hotline}.',
+	'code.note_set_up':
+		'Vous n’avez rien demandé? Ne faites rien\u00A0: sans le code, rien ne change. Des questions? Composez le {hotline}.',
+	'code.note_confirm':
+		'Vous ne modifiez rien dans votre compte? Quelqu’un d’autre le fait peut-être. Composez le {hotline}.',
 	'code.sms': 'Votre code {brand} est {code}. Il expire dans 10 minutes. Ne le partagez pas.',
 };
 

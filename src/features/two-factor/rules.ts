@@ -12,3 +12,14 @@ export function parseCode(typed: string): string | undefined {
 	const digits = typed.replace(/[\s-]/g, '');
 	return digits.length === codeLength && /^\d+$/.test(digits) ? digits : undefined;
 }
+
+/** Without the letters that are taken for figures. */
+export const recoveryAlphabet = '23456789abcdefghjkmnpqrstuvwxyz';
+export const recoveryCodeLength = 10;
+const recoveryCode = new RegExp(`^[${recoveryAlphabet}]{${recoveryCodeLength}}$`);
+
+/** A recovery code as it was typed or pasted, without what people put between its groups; undefined when it cannot be one. */
+export function parseRecoveryCode(typed: string): string | undefined {
+	const code = typed.replace(/[\s-]/g, '').toLowerCase();
+	return recoveryCode.test(code) ? code : undefined;
+}

@@ -99,6 +99,8 @@ export const brandSchema = z.strictObject({
 		mortgage: z.strictObject({ en: link, fr: link }),
 		payment: z.strictObject({ en: link, fr: link }),
 	}),
+	/** Whether people without a second factor must set one up before anything else; absent: they must. */
+	secondFactor: z.optional(z.enum(['required', 'optional'])),
 	signInMethods: z.array(z.enum(signInMethods)).check(z.minLength(1)),
 	/** Login page variants `/account/login/{key}`. */
 	partners: z.record(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)), partner),

@@ -2,11 +2,11 @@
 import type * as z from 'zod/mini';
 
 /**
- * Who may call. `pending` admits a sign-in that still owes its second factor (and a full session); `service` is a
- * registered server-to-server client; `staff` needs the named permission. There is no default: a call without a rule
+ * Who may call. `pending` admits a sign-in that still owes its second factor (and every later session); `enrolling` one whose
+ * person has no second factor yet and sets one up (and a full session); `service` is a registered server-to-server client; `staff` needs the named permission. There is no default: a call without a rule
  * does not compile.
  */
-export type Access = 'public' | 'pending' | 'signedIn' | 'service' | { readonly staff: string };
+export type Access = 'public' | 'pending' | 'enrolling' | 'signedIn' | 'service' | { readonly staff: string };
 
 export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
 	/** Operation id in OpenAPI, camelCase verb + noun. */

@@ -13,6 +13,7 @@ export const en = {
 	'request.timed_out': 'The request took too long to arrive. Try again.',
 	'session.signed_out': 'Your session has ended. Sign in again.',
 	'session.two_factor_pending': 'Enter your verification code first.',
+	'session.set_up_owed': 'Set up your second sign-in step first.',
 	'session.forbidden': 'You do not have access to this.',
 	'server.busy': 'Many people are signing in right now. Try again in a few seconds.',
 	'server.unavailable': 'The service is temporarily unavailable. Try again in a minute.',

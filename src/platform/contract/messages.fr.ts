@@ -14,6 +14,7 @@ export const fr: Translation<typeof en> = {
 	'request.timed_out': 'La demande a mis trop de temps à arriver. Réessayez.',
 	'session.signed_out': 'Votre session a pris fin. Connectez-vous de nouveau.',
 	'session.two_factor_pending': 'Entrez d’abord votre code de vérification.',
+	'session.set_up_owed': 'Configurez d’abord votre deuxième étape de connexion.',
 	'session.forbidden': 'Vous n’avez pas accès à cette ressource.',
 	'server.busy': 'Beaucoup de personnes se connectent en ce moment. Réessayez dans quelques secondes.',
 	'server.unavailable': 'Le service est temporairement indisponible. Réessayez dans une minute.',

@@ -64,6 +64,7 @@ export const platformProblem = defineProblems({
 	'request.timed_out': 408,
 	'session.signed_out': 401,
 	'session.two_factor_pending': 403,
+	'session.set_up_owed': 403,
 	'session.forbidden': 403,
 	'server.busy': 503,
 	'server.unavailable': 503,

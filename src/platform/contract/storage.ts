@@ -23,6 +23,8 @@ export const cookieNames = {
 	device: '__Host-portal-device',
 	/** Ties a challenge for a passkey to the browser that asked for it, HttpOnly. */
 	passkey: '__Host-portal-passkey',
+	/** A browser in which its people skip the second step, HttpOnly. */
+	trustedDevice: '__Host-portal-trusted',
 	/** Mirrors of the two preferences, so that the HTML already arrives in them. */
 	language: '__Host-portal-language',
 	theme: '__Host-portal-theme',

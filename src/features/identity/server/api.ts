@@ -1,6 +1,7 @@
 // What other slices may use of identity.
 import { type UserSession } from '../contract.ts';
 import { languageIds } from '#platform/contract/language.ts';
+import type { SessionScope } from '#platform/server/http/actor.ts';
 import type { Person } from './people.ts';
 
 export { type AuditFact, recordAudit } from './audit.ts';
@@ -17,9 +18,9 @@ export { getOwnProfile, type Preferences, savePreferences } from './preferences.
 export { findPersonById, findPersonByLogin, listPersonalWords, type Person, replacePasswordHash } from './people.ts';
 export { endOtherSessions, endSession, findActor, type OpenedSession, openSession } from './sessions.ts';
 
-/** The session as the wire shows it: while the second factor is owed, the number only (security tension 2). */
-export function toUserSession(person: Person, scope: 'pending' | 'full'): UserSession {
-	if (scope === 'pending') return { UserID: person.id };
+/** The session as the wire shows it: until the second factor was proved, the number only (security tension 2). */
+export function toUserSession(person: Person, scope: SessionScope): UserSession {
+	if (scope !== 'full') return { UserID: person.id };
 	return {
 		UserID: person.id,
 		OrgID: person.organisationId,

@@ -5,14 +5,14 @@ import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, isSameHash, newToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
-import type { Actor, Credentials } from '#platform/server/http/actor.ts';
+import type { Actor, Credentials, SessionScope } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
-import { pendingLifetimeMs, sessionIdleMs, sessionLifetimeMs } from '../contract.ts';
+import { enrollingLifetimeMs, pendingLifetimeMs, sessionIdleMs, sessionLifetimeMs } from '../contract.ts';
 import type { IdentityTables } from './tables.ts';
 
 /** What the sign-in has proved so far. */
 export interface Proof {
-	readonly scope: 'pending' | 'full';
+	readonly scope: SessionScope;
 	readonly assurance: 'aal1' | 'aal2';
 	/** End of the session that this one comes from: no chain of sessions outlives its sign-in. */
 	readonly notAfter?: Date;
@@ -26,6 +26,8 @@ export interface OpenedSession {
 	readonly cookieHalf: string;
 }
 
+const lifetimes = { pending: pendingLifetimeMs, enrolling: enrollingLifetimeMs, full: sessionLifetimeMs } as const;
+
 /** Opens a session with new secrets in the caller's transaction. */
 export async function openSession(
 	queries: TransactionQueries,
@@ -36,7 +38,7 @@ export async function openSession(
 ): Promise<OpenedSession> {
 	const now = clock.now();
 	const opened = { id: newId(clock), token: newToken(), cookieHalf: newToken() };
-	const ownEnd = after(now, proof.scope === 'pending' ? pendingLifetimeMs : sessionLifetimeMs);
+	const ownEnd = after(now, lifetimes[proof.scope]);
 	const { scope, assurance, notAfter = ownEnd } = proof;
 	await queries
 		.withTables<IdentityTables>()
@@ -104,7 +106,7 @@ interface SessionRow {
 	readonly organisation_id: number;
 	readonly user_id: number;
 	readonly brand_key: string;
-	readonly scope: 'pending' | 'full';
+	readonly scope: SessionScope;
 	readonly assurance: 'aal1' | 'aal2';
 	readonly half_hash: Uint8Array | null;
 	readonly half_confirmed: boolean;

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Language, Theme } from '#platform/contract/language.ts';
+import type { SessionScope } from '#platform/server/http/actor.ts';
 
 /** A type, not an interface: Kysely asks for an index signature. */
 export type IdentityTables = {
@@ -39,7 +40,7 @@ export interface SessionsTable {
 	token_hash: Uint8Array;
 	half_hash: Uint8Array | null;
 	half_confirmed: Generated<boolean>;
-	scope: 'pending' | 'full';
+	scope: SessionScope;
 	assurance: 'aal1' | 'aal2';
 	user_agent: string;
 	network: string;

@@ -2,6 +2,7 @@
 import type { Clock } from '#platform/server/clock.ts';
 import { hashToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import type { SessionScope } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import { type OpenedSession, openSession, type Person, recordAudit } from '#features/identity/server/api.ts';
 import { findDevice, rememberDevice } from './devices.ts';
@@ -10,8 +11,8 @@ import { clearFailures } from './throttle.ts';
 export interface SignedIn {
 	readonly person: Person;
 	readonly session: OpenedSession;
-	readonly scope: 'pending' | 'full';
-	/** For the device cookie; undefined while the second factor is owed. */
+	readonly scope: SessionScope;
+	/** For the device cookie; undefined until the sign-in is complete. */
 	readonly deviceToken: string | undefined;
 }
 

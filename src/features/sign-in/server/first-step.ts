@@ -2,9 +2,10 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { cookieNames } from '#platform/contract/storage.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import { openSession, type Person, recordAudit, requiresMicrosoft } from '#features/identity/server/api.ts';
-import { findExemption } from '#features/two-factor/server/api.ts';
+import { findOwedStep, type OwedStep } from '#features/two-factor/server/api.ts';
 import { signInProblem } from '../contract.ts';
 import { completeSignIn, type SignedIn } from './complete-sign-in.ts';
 
@@ -20,6 +21,8 @@ export interface FirstProof {
 	readonly by: string;
 	/** Both factors were proved at once, in a way that the brand accepts. */
 	readonly isMultiFactor: boolean;
+	/** Whether it may stand alone for a person who is exempt from a second factor (R-27); absent: it may. */
+	readonly mayBeExempt?: boolean;
 	/** Under which name the tries of this sign-in were counted. */
 	readonly subject: string;
 	readonly deviceToken: string | undefined;
@@ -40,17 +43,34 @@ export async function openAfterFirstProof(
 	if (proof.by !== 'microsoft' && (await requiresMicrosoft(database, clock, person))) {
 		throw signInProblem('sign_in.microsoft_only');
 	}
-	const exemption = proof.isMultiFactor ? undefined : await findExemption(database, clock, person);
-	const isComplete = proof.isMultiFactor || exemption !== undefined;
+	const owed = await findOwed(dependencies, call, person, proof);
 	return database.transaction(async (queries) => {
 		await proof.record?.(queries);
-		if (!isComplete) return openPending(queries, clock, call, person, proof);
+		if (owed.kind !== 'nothing') {
+			const scope = owed.kind === 'enrol' ? 'enrolling' : 'pending';
+			return openUnfinished(queries, clock, call, person, { by: proof.by, scope });
+		}
 		return completeSignIn(queries, clock, call, person, {
-			assurance: proof.isMultiFactor ? 'aal2' : 'aal1',
+			assurance: owed.assurance,
 			subject: proof.subject,
 			deviceToken: proof.deviceToken,
-			by: exemption === undefined ? proof.by : `${proof.by}, exemption ${exemption.id}`,
+			by: owed.because === undefined ? proof.by : `${proof.by}, ${owed.because}`,
 		});
+	});
+}
+
+function findOwed(
+	{ database, clock }: FirstStepDependencies,
+	call: Call,
+	person: Person,
+	proof: FirstProof,
+): Promise<OwedStep> {
+	if (proof.isMultiFactor) return Promise.resolve({ kind: 'nothing', assurance: 'aal2', because: undefined });
+	return findOwedStep(database, clock, {
+		person,
+		mayBeExempt: proof.mayBeExempt ?? true,
+		isRequired: call.brand.secondFactor !== 'optional',
+		trustToken: call.request.cookies[cookieNames.trustedDevice],
 	});
 }
 
@@ -63,20 +83,21 @@ function isAtHome(dependencies: FirstStepDependencies, call: Call, person: Perso
 	throw signInProblem('sign_in.other_brand', { values });
 }
 
-async function openPending(
+async function openUnfinished(
 	queries: TransactionQueries,
 	clock: Clock,
 	call: Call,
 	person: Person,
-	proof: FirstProof,
+	{ by, scope }: { readonly by: string; readonly scope: 'pending' | 'enrolling' },
 ): Promise<SignedIn> {
 	const { organisationId, id: userId } = person;
-	const session = await openSession(queries, clock, call, person, { scope: 'pending', assurance: 'aal1' });
+	const session = await openSession(queries, clock, call, person, { scope, assurance: 'aal1' });
 	await recordAudit(queries, clock, call, {
 		organisationId,
-		event: `sign_in.${proof.by}_accepted`,
+		event: `sign_in.${by}_accepted`,
 		userId,
 		sessionId: session.id,
+		details: { scope },
 	});
-	return { person, session, scope: 'pending', deviceToken: undefined };
+	return { person, session, scope, deviceToken: undefined };
 }

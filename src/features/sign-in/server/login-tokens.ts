@@ -4,15 +4,17 @@ import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { SessionScope } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall, Call } from '#platform/server/http/bind-endpoint.ts';
 import {
 	endSession,
 	findPersonById,
 	openSession,
+	type Person,
 	recordAudit,
 	requiresMicrosoft,
 } from '#features/identity/server/api.ts';
-import { findExemption } from '#features/two-factor/server/api.ts';
+import { findOwedStep } from '#features/two-factor/server/api.ts';
 import { signInProblem } from '../contract.ts';
 import type { SignedIn } from './complete-sign-in.ts';
 import type { SignInTables } from './tables.ts';
@@ -101,8 +103,7 @@ async function openFromToken(
 	if (person === undefined || !mayEnter) {
 		throw signInProblem('sign_in.login_token_invalid', { detail: 'the account may not sign in this way' });
 	}
-	const isProved = found.assurance === 'aal2' || (await findExemption(database, clock, person)) !== undefined;
-	const scope = isProved ? 'full' : 'pending';
+	const scope = found.assurance === 'aal2' ? 'full' : await findScope(database, clock, call, person);
 	const { organisationId, id: userId } = person;
 	return database.transaction(async (queries) => {
 		if (!(await redeemToken(queries, clock, found))) return undefined;
@@ -113,6 +114,13 @@ async function openFromToken(
 		await recordAudit(queries, clock, call, { organisationId, event, userId, sessionId: session.id });
 		return { person, session, scope, deviceToken: undefined };
 	});
+}
+
+/** The issuing session was proved by one factor only: what its person would owe at a sign-in is owed here. */
+async function findScope(database: Database, clock: Clock, call: Call, person: Person): Promise<SessionScope> {
+	const isRequired = call.brand.secondFactor !== 'optional';
+	const owed = await findOwedStep(database, clock, { person, mayBeExempt: true, isRequired, trustToken: undefined });
+	return ({ nothing: 'full', verify: 'pending', enrol: 'enrolling' } as const)[owed.kind];
 }
 
 /**

@@ -21,6 +21,8 @@ describe('the right password', () => {
 		expect(await client.refused(extendSession, {}, { token })).toBe('session.two_factor_pending');
 		expect(await client.succeed(getUserSecuritySettings, {}, { token })).toEqual({
 			TwoFactorAuthFlag: true,
+			SetUpFlag: false,
+			HasRecoveryCodes: false,
 			Methods: [{ Method: 'email', Destination: expect.stringContaining('@office.example'), IsPreferred: true }],
 		});
 	});
@@ -32,6 +34,8 @@ describe('the right password', () => {
 		await client.succeed(extendSession, {}, { token });
 		expect(await client.succeed(getUserSecuritySettings, {}, { token })).toEqual({
 			TwoFactorAuthFlag: false,
+			SetUpFlag: false,
+			HasRecoveryCodes: false,
 			Methods: [],
 		});
 	});

@@ -18,10 +18,11 @@ interface Dependencies {
 export interface SecondStep {
 	/** Counts a wrong code among the person's failed sign-ins. */
 	countFailure(call: Call, person: Person): Promise<void>;
-	/** Runs `finishStep` and opens the full session in one transaction. */
+	/** Runs `finishStep` and opens the full session in one transaction. `by` says for the trail how the person got in. */
 	complete(
 		call: Call,
 		person: Person,
+		by: string,
 		finishStep: (queries: TransactionQueries) => Promise<void>,
 	): Promise<{ AccessToken: string; UserSession: UserSession }>;
 }
@@ -33,12 +34,12 @@ export function createSecondStep({ database, clock, throttle }: Dependencies): S
 		async countFailure(call, person) {
 			await throttle.attempt(await findSubject(call, person), async () => undefined);
 		},
-		async complete(call, person, finishStep) {
+		async complete(call, person, by, finishStep) {
 			const completion = {
 				assurance: 'aal2',
 				subject: await findSubject(call, person),
 				deviceToken: call.request.cookies[cookieNames.device],
-				by: 'password and code',
+				by,
 			} as const;
 			const signedIn = await database.transaction(async (queries) => {
 				await finishStep(queries);

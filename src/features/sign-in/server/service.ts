@@ -10,6 +10,8 @@ import { giveBackTry, type Throttle } from './throttle.ts';
 export interface SignInDependencies extends FirstStepDependencies {
 	readonly hasher: PasswordHasher;
 	readonly throttle: Throttle;
+	/** A shorter password cannot stand alone, whatever exemption its person has. */
+	readonly minExemptPasswordLength: number;
 }
 
 export interface PasswordSignIn {
@@ -38,6 +40,7 @@ export async function signInWithPassword(
 		return openAfterFirstProof(dependencies, call, person, {
 			by: 'password',
 			isMultiFactor: false,
+			mayBeExempt: codePoints(input.password) >= dependencies.minExemptPasswordLength,
 			subject,
 			deviceToken: input.deviceToken,
 			// A complete sign-in forgets every failure; one that owes its second factor uncounts this try alone.
@@ -56,4 +59,9 @@ async function renewHash({ database, hasher }: SignInDependencies, person: Perso
 	if (person.passwordHash === null || !hasher.isOutdated(person.passwordHash)) return;
 	const renewed = await hasher.hash(password);
 	await database.transaction((queries) => replacePasswordHash(queries, person, renewed));
+}
+
+/** As a password is counted when it is chosen. */
+function codePoints(password: string): number {
+	return Array.from(password.normalize('NFKC')).length;
 }

@@ -1,15 +1,14 @@
-// The code of one pending sign-in: made, kept as a keyed hash, judged, used once (R-21).
+// What one session may still try: tries counted over all factors, and the code that was sent last, as a keyed hash (R-21).
 import type { Clock } from '#platform/server/clock.ts';
 import { after } from '#platform/contract/duration.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { isSameHash } from '#platform/server/crypto/secrets.ts';
 import { codeLifetimeMs, maxCodeFailures, type SendingMethod, twoFactorProblem } from '../contract.ts';
 import type { TwoFactorTables } from './tables.ts';
 
-type Login = Pick<Actor, 'organisationId' | 'sessionId'>;
+type Login = Pick<Actor, 'organisationId' | 'sessionId' | 'scope'>;
 
-/** Replaces the sign-in's code; its count of failures stays. Refused after too many failures. */
+/** Replaces the session's code; its count of failures stays. Refused after too many failures. */
 export async function replaceCode(
 	queries: TransactionQueries,
 	clock: Clock,
@@ -34,58 +33,64 @@ export async function replaceCode(
 	if (written.length === 0) throw twoFactorProblem('two_factor.too_many_failures');
 }
 
-interface ChallengeRow {
-	readonly code_hash: Uint8Array;
+export interface CountedTry {
+	readonly method: SendingMethod | null;
+	readonly codeHash: Uint8Array | null;
+	readonly expiresAt: Date | null;
+	/** With this one. */
 	readonly failures: number;
-	readonly expires_at: Date;
 }
+
+const countStatement: PreparedStatement = {
+	name: 'two_factor_count_try',
+	text: `insert into two_factor_challenges as c (organisation_id, session_id, failures) values ($1, $2, 1)
+		on conflict (organisation_id, session_id) do update set failures = c.failures + 1
+			where c.used_at is null and c.failures < $3
+		returning method, code_hash as "codeHash", expires_at as "expiresAt", failures`,
+};
 
 /** Counts the try before it is judged, in a statement of its own, so that parallel tries cannot outrun the count. */
-const countTry: PreparedStatement = {
-	name: 'two_factor_count_try',
-	text: `update two_factor_challenges set failures = failures + 1
-		where organisation_id = $1 and session_id = $2 and used_at is null and failures < $3
-		returning code_hash, failures, expires_at`,
-};
-const exists: PreparedStatement = {
-	name: 'two_factor_challenge_exists',
-	text: 'select 1 from two_factor_challenges where organisation_id = $1 and session_id = $2',
-};
-
-/** Judges a typed code by its hash; undefined stands for text that cannot be a code. Returns the try's number when wrong. */
-export async function judgeCode(
-	database: Database,
-	clock: Clock,
-	login: Login,
-	typedHash: Buffer | undefined,
-): Promise<'right' | 'wrong' | 'last wrong'> {
-	const key = [login.organisationId, login.sessionId];
-	const [row] = await database.prepared<ChallengeRow>(countTry, [...key, maxCodeFailures]);
-	if (row === undefined) {
-		const known = await database.prepared(exists, key);
-		throw twoFactorProblem(known.length > 0 ? 'two_factor.too_many_failures' : 'two_factor.no_code_sent');
-	}
-	if (row.expires_at <= clock.now()) throw twoFactorProblem('two_factor.code_expired');
-	if (typedHash !== undefined && isSameHash(typedHash, row.code_hash)) return 'right';
-	return row.failures >= maxCodeFailures ? 'last wrong' : 'wrong';
+export async function countTry(database: Database, login: Login): Promise<CountedTry> {
+	const key = [login.organisationId, login.sessionId, maxCodeFailures];
+	const [row] = await database.prepared<CountedTry>(countStatement, key);
+	if (row === undefined) throw twoFactorProblem('two_factor.too_many_failures');
+	return row;
 }
 
-/** Uses the code up; of two right tries at once only one gets through. */
-export async function redeemCode(queries: TransactionQueries, clock: Clock, login: Login): Promise<void> {
-	const used = await queries
+/**
+ * Takes the session's proof as given: of two right tries at once only one gets through. The challenge of a pending sign-in is then
+ * over; a full session, which only proves again who is there, begins anew.
+ */
+export async function settleChallenge(
+	queries: TransactionQueries,
+	clock: Clock,
+	login: Login,
+	sentHash: Uint8Array | undefined,
+): Promise<void> {
+	const ended =
+		login.scope === 'pending'
+			? { used_at: clock.now() }
+			: { failures: 0, method: null, code_hash: null, sent_at: null, expires_at: null };
+	const open = queries
 		.withTables<TwoFactorTables>()
 		.updateTable('two_factor_challenges')
-		.set({ used_at: clock.now() })
+		.set(ended)
 		.where('organisation_id', '=', login.organisationId)
 		.where('session_id', '=', login.sessionId)
-		.where('used_at', 'is', null)
+		.where('used_at', 'is', null);
+	const settled = await (sentHash === undefined ? open : open.where('code_hash', '=', sentHash))
 		.returning('session_id')
 		.execute();
-	if (used.length === 0) throw twoFactorProblem('two_factor.invalid_code', { detail: 'already used' });
+	if (settled.length === 0) throw twoFactorProblem('two_factor.invalid_code', { detail: 'already used' });
+	if (sentHash !== undefined) await settleSends(queries, login.sessionId);
+}
+
+/** The person proved to receive what this session sent: it counts no more against the limits. */
+export async function settleSends(queries: TransactionQueries, sessionId: string): Promise<void> {
 	await queries
 		.withTables<TwoFactorTables>()
 		.updateTable('code_sends')
 		.set({ is_settled: true })
-		.where('session_id', '=', login.sessionId)
+		.where('session_id', '=', sessionId)
 		.execute();
 }

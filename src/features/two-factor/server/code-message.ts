@@ -1,18 +1,31 @@
 import type { Brand } from '#platform/contract/brand.ts';
+import { after } from '#platform/contract/duration.ts';
 import { translator } from '#platform/contract/text.ts';
 import type { Message } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/identity/server/api.ts';
+import { codeLifetimeMs } from '../contract.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
 import type { DeliveryMethod } from './methods.ts';
 
+/** What the code is for: to finish signing in, to prove a new address or number, to confirm who is at the screen. */
+export type CodePurpose = 'sign_in' | 'set_up' | 'confirm';
+
+export interface CodeMessage {
+	readonly to: DeliveryMethod;
+	readonly purpose: CodePurpose;
+	readonly code: string;
+	readonly sentAt: Date;
+}
+
 /** The message that carries a code, in the person's language and brand. */
-export function codeMessage(brand: Brand, person: Person, method: DeliveryMethod, code: string): Message {
+export function codeMessage(brand: Brand, person: Person, { to, purpose, code, sentAt }: CodeMessage): Message {
 	const { language } = person;
 	const text = translator<typeof mailEn>({ en: mailEn, fr: mailFr }[language], language);
 	const brandName = brand.names[language];
-	const envelope = { to: method.destination, brandKey: brand.key, language };
-	if (method.method === 'sms') {
+	const expiresAt = after(sentAt, codeLifetimeMs).toISOString();
+	const envelope = { to: to.destination, brandKey: brand.key, language, expiresAt };
+	if (to.method === 'sms') {
 		return { ...envelope, channel: 'sms', text: text('code.sms', { brand: brandName, code }) };
 	}
 	return {
@@ -22,10 +35,10 @@ export function codeMessage(brand: Brand, person: Person, method: DeliveryMethod
 		preview: text('code.preview'),
 		greeting: text('code.greeting', { name: person.givenName }),
 		blocks: [
-			{ kind: 'paragraph', text: text('code.lead') },
+			{ kind: 'paragraph', text: text(`code.lead_${purpose}`) },
 			{ kind: 'code', text: code },
 			{ kind: 'paragraph', text: text('code.expiry', { brand: brandName }) },
-			{ kind: 'note', text: text('code.note', { hotline: brand.hotline.number }) },
+			{ kind: 'note', text: text(`code.note_${purpose}`, { hotline: brand.hotline.number }) },
 		],
 	};
 }

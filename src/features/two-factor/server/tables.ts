@@ -1,25 +1,19 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { FactorMethod, SendingMethod } from '../contract.ts';
 
 /** A type, not an interface: Kysely asks for an index signature. */
 export type TwoFactorTables = {
-	two_factor_methods: {
+	two_factor_methods: MethodsTable;
+	two_factor_challenges: ChallengesTable;
+	two_factor_set_ups: SetUpsTable;
+	two_factor_recovery_codes: {
 		organisation_id: number;
 		user_id: number;
-		method: 'email' | 'sms' | 'authenticator' | 'passkey';
-		destination: string | null;
-		is_preferred: boolean;
-		verified_at: Date;
-	};
-	two_factor_challenges: {
-		organisation_id: number;
-		session_id: string;
-		method: string;
 		code_hash: Uint8Array;
-		sent_at: Date;
-		expires_at: Date;
-		failures: Generated<number>;
+		made_at: Date;
 		used_at: Date | null;
 	};
+	two_factor_trusted_devices: TrustedDevicesTable;
 	code_sends: {
 		id: string;
 		destination_hash: Uint8Array;
@@ -28,15 +22,63 @@ export type TwoFactorTables = {
 		session_id: string;
 		is_settled: ColumnType<boolean, boolean | undefined, boolean>;
 	};
-	two_factor_exemptions: {
-		organisation_id: number;
-		id: string;
-		user_id: number;
-		reason: string;
-		owner: string;
-		approved_by: string;
-		second_approver: string;
-		starts_at: Date;
-		ends_at: Date;
-	};
+	two_factor_exemptions: ExemptionsTable;
 };
+
+export interface MethodsTable {
+	organisation_id: number;
+	user_id: number;
+	method: FactorMethod;
+	destination: string | null;
+	secret: Uint8Array | null;
+	last_step: number | null;
+	is_preferred: boolean;
+	verified_at: Date;
+}
+
+export interface ChallengesTable {
+	organisation_id: number;
+	session_id: string;
+	method: string | null;
+	code_hash: Uint8Array | null;
+	sent_at: Date | null;
+	expires_at: Date | null;
+	failures: Generated<number>;
+	used_at: Date | null;
+}
+
+export interface SetUpsTable {
+	organisation_id: number;
+	session_id: string;
+	method: SendingMethod | 'authenticator';
+	destination: string | null;
+	secret: Uint8Array | null;
+	code_hash: Uint8Array | null;
+	failures: Generated<number>;
+	expires_at: Date;
+	used_at: Date | null;
+}
+
+export interface TrustedDevicesTable {
+	organisation_id: number;
+	id: string;
+	user_id: number;
+	token_hash: Uint8Array;
+	user_agent: string;
+	network: string;
+	created_at: Date;
+	last_used_at: Date;
+	expires_at: Date;
+}
+
+export interface ExemptionsTable {
+	organisation_id: number;
+	id: string;
+	user_id: number;
+	reason: string;
+	owner: string;
+	approved_by: string;
+	second_approver: string;
+	starts_at: Date;
+	ends_at: Date;
+}

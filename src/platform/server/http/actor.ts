@@ -1,9 +1,14 @@
 // Who is calling, as the server knows it from the token. Slices take the organisation and the person from here, never from a body.
 import type { Language } from '#platform/contract/language.ts';
 
+/**
+ * What a session may do. `pending`: the first factor was right, the second is still owed. `enrolling`: there is no second
+ * factor yet, and the session can only set one up.
+ */
+export type SessionScope = 'pending' | 'enrolling' | 'full';
+
 export interface Actor {
-	/** `pending`: the password was right, the second factor is still owed. */
-	readonly scope: 'pending' | 'full';
+	readonly scope: SessionScope;
 	/** How strongly the sign-in was proved: one factor or two (NIST SP 800-63B). A derived session never has more. */
 	readonly assurance: 'aal1' | 'aal2';
 	readonly sessionId: string;

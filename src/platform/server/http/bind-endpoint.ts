@@ -81,6 +81,8 @@ async function authorize(access: Access, request: FastifyRequest, findActor: Fin
 	const actor = await requireActor(request, findActor);
 	if (access === 'pending') return actor;
 	if (actor.scope === 'pending') throw platformProblem('session.two_factor_pending');
+	if (access === 'enrolling') return actor;
+	if (actor.scope === 'enrolling') throw platformProblem('session.set_up_owed');
 	if (access !== 'signedIn' && !actor.permissions.includes(access.staff)) {
 		throw platformProblem('session.forbidden', { detail: `needs ${access.staff}` });
 	}

@@ -15,6 +15,8 @@ export interface EmailMessage {
 	readonly to: string;
 	readonly brandKey: string;
 	readonly language: Language;
+	/** ISO 8601. What it says is worth nothing afterwards: it is not sent any more, and not kept. */
+	readonly expiresAt?: string | undefined;
 	readonly subject: string;
 	/** Shown by mail programs beside the subject. */
 	readonly preview: string;
@@ -28,6 +30,8 @@ export interface SmsMessage {
 	readonly to: string;
 	readonly brandKey: string;
 	readonly language: Language;
+	/** As of an e-mail. */
+	readonly expiresAt?: string | undefined;
 	readonly text: string;
 }
 

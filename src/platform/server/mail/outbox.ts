@@ -10,6 +10,7 @@ const line = z.string().check(z.minLength(1), z.maxLength(300), z.regex(/^[^\r\n
 const brandKey = z.string().check(z.minLength(1));
 const language = z.enum(languages);
 const text = z.string().check(z.minLength(1), z.maxLength(4000));
+const expiresAt = z.optional(z.iso.datetime());
 
 const messageSchema = z.discriminatedUnion('channel', [
 	z.strictObject({
@@ -17,6 +18,7 @@ const messageSchema = z.discriminatedUnion('channel', [
 		to: z.email(),
 		brandKey,
 		language,
+		expiresAt,
 		subject: line,
 		preview: line,
 		greeting: line,
@@ -27,7 +29,7 @@ const messageSchema = z.discriminatedUnion('channel', [
 			]),
 		),
 	}),
-	z.strictObject({ channel: z.literal('sms'), to: z.e164(), brandKey, language, text }),
+	z.strictObject({ channel: z.literal('sms'), to: z.e164(), brandKey, language, expiresAt, text }),
 ]);
 
 /** About three and a half hours of tries. */

@@ -1,0 +1,101 @@
+// The end of a set-up: the method counts, an enrolling session becomes a full one, the first method brings recovery codes.
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { isSameHash } from '#platform/server/crypto/secrets.ts';
+import type { UserSession } from '#features/identity/contract.ts';
+import { type Person, recordAudit } from '#features/identity/server/api.ts';
+import { maxCodeFailures, twoFactorProblem } from '../contract.ts';
+import { parseCode } from '../rules.ts';
+import { findStep } from './authenticator.ts';
+import { settleSends } from './challenge.ts';
+import type { TwoFactorDependencies } from './dependencies.ts';
+import { addMethod, type NewMethod } from './methods.ts';
+import { countRecoveryCodes, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
+import { endOwnSession, requirePerson } from './second-step.ts';
+import { type CountedSetUp, countSetUpTry, hashSetUpCode, redeemSetUp } from './set-up.ts';
+import { forgetTrustedDevices } from './trusted-devices.ts';
+
+export interface ConfirmedSetUp {
+	readonly RecoveryCodes: string[];
+	readonly AccessToken?: string;
+	readonly UserSession?: UserSession;
+}
+
+export async function confirmSetUp(
+	dependencies: TwoFactorDependencies,
+	call: AuthenticatedCall,
+	typed: string,
+): Promise<ConfirmedSetUp> {
+	const { database, clock, signIn } = dependencies;
+	const person = await requirePerson(dependencies, call);
+	const setUp = await countSetUpTry(database, clock, call.actor);
+	const method = findProved(dependencies, call, person, setUp, typed);
+	if (method === undefined) return refuse(dependencies, call, setUp);
+	const hasCodes = (await countRecoveryCodes(database, person)) > 0;
+	const codes = hasCodes ? [] : [...newRecoveryCodes()];
+	const finish = (queries: TransactionQueries): Promise<void> =>
+		finishSetUp(queries, dependencies, call, { person, method, codes });
+	if (call.actor.scope !== 'enrolling') {
+		await database.transaction(finish);
+		return { RecoveryCodes: codes };
+	}
+	const opened = await signIn.complete(call, person, `first factor and new ${method.method}`, async (queries) => {
+		await finish(queries);
+		await endOwnSession(dependencies, call, 'second factor set up')(queries);
+	});
+	return { RecoveryCodes: codes, ...opened };
+}
+
+/** The method as it will be kept; undefined where the code does not prove it. */
+function findProved(
+	{ clock, key, sealKey }: TwoFactorDependencies,
+	{ actor }: AuthenticatedCall,
+	person: Person,
+	{ method, destination, secret, codeHash }: CountedSetUp,
+	typed: string,
+): NewMethod | undefined {
+	const code = parseCode(typed);
+	if (code === undefined) return undefined;
+	if (secret !== null) {
+		const lastStep = findStep(sealKey, clock, person, secret, code);
+		return lastStep === undefined ? undefined : { method, secret, lastStep };
+	}
+	const isRight = codeHash !== null && isSameHash(hashSetUpCode(key, actor, code), codeHash);
+	return isRight ? { method, destination } : undefined;
+}
+
+async function finishSetUp(
+	queries: TransactionQueries,
+	{ clock, key }: TwoFactorDependencies,
+	call: AuthenticatedCall,
+	{ person, method, codes }: { readonly person: Person; readonly method: NewMethod; readonly codes: readonly string[] },
+): Promise<void> {
+	await redeemSetUp(queries, clock, call.actor);
+	const { replaced } = await addMethod(queries, clock, person, method);
+	if (codes.length > 0) await storeRecoveryCodes(queries, clock, key, person, codes);
+	await settleSends(queries, call.actor.sessionId);
+	// Whoever changes a factor may do so because a browser is in wrong hands.
+	await forgetTrustedDevices(queries, person);
+	const { organisationId, userId, sessionId } = call.actor;
+	const event = replaced === undefined ? 'two_factor.method_added' : 'two_factor.method_replaced';
+	const details = { method: method.method };
+	await recordAudit(queries, clock, call, { organisationId, event, userId, sessionId, details });
+}
+
+async function refuse(
+	dependencies: TwoFactorDependencies,
+	call: AuthenticatedCall,
+	{ failures }: CountedSetUp,
+): Promise<never> {
+	const isLast = failures >= maxCodeFailures;
+	const { organisationId, userId, sessionId } = call.actor;
+	const { database, clock } = dependencies;
+	await database.transaction(async (queries) => {
+		const event = 'two_factor.set_up_refused';
+		await recordAudit(queries, clock, call, { organisationId, event, userId, sessionId });
+		if (isLast && call.actor.scope === 'enrolling') {
+			await endOwnSession(dependencies, call, 'too many wrong codes')(queries);
+		}
+	});
+	throw twoFactorProblem(isLast ? 'two_factor.too_many_failures' : 'two_factor.invalid_code');
+}

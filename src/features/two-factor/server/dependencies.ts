@@ -1,0 +1,29 @@
+import type { Brand } from '#platform/contract/brand.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { Outbox } from '#platform/server/mail/message.ts';
+import type { UserSession } from '#features/identity/contract.ts';
+import type { Person } from '#features/identity/server/api.ts';
+import type { ProofDependencies } from './proof.ts';
+
+export interface TwoFactorDependencies extends ProofDependencies {
+	readonly outbox: Outbox;
+	readonly maxSendsPerNetwork: number;
+	/** Whether text messages can leave. */
+	readonly canSendTexts: boolean;
+	readonly getBrand: (key: string) => Brand;
+	/** The sign-in that the second step completes; the composition wires it, so that neither slice imports the other twice. */
+	readonly signIn: SignInSteps;
+}
+
+export interface SignInSteps {
+	/** Counts a wrong code among the person's failed sign-ins. */
+	countFailure(call: AuthenticatedCall, person: Person): Promise<void>;
+	/** Runs `finishStep` and opens the full session in one transaction. `by` says for the trail how the person got in. */
+	complete(
+		call: AuthenticatedCall,
+		person: Person,
+		by: string,
+		finishStep: (queries: TransactionQueries) => Promise<void>,
+	): Promise<{ AccessToken: string; UserSession: UserSession }>;
+}

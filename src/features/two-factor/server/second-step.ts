@@ -1,0 +1,105 @@
+// The second step of a sign-in: send a code, judge what was typed, complete.
+import { cookieNames } from '#platform/contract/storage.ts';
+import { platformProblem } from '#platform/contract/problem.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { setSecretCookie } from '#platform/server/http/cookies.ts';
+import type { UserSession } from '#features/identity/contract.ts';
+import { endSession, findPersonById, type Person, recordAudit } from '#features/identity/server/api.ts';
+import { type SendingMethod, trustLifetimeMs, twoFactorProblem } from '../contract.ts';
+import { replaceCode } from './challenge.ts';
+import type { TwoFactorDependencies } from './dependencies.ts';
+import { type DeliveryMethod, findDelivery, listMethods } from './methods.ts';
+import { hashCode, judgeProof, type TypedProof } from './proof.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
+import { sendCodeTo } from './send-code.ts';
+import { trustDevice } from './trusted-devices.ts';
+
+/** Sends a code that proves the caller: in a pending sign-in the second step, in a full session that it is still them. */
+export async function sendCode(
+	dependencies: TwoFactorDependencies,
+	call: AuthenticatedCall,
+	wanted: SendingMethod | undefined,
+): Promise<DeliveryMethod> {
+	const { database, clock, key } = dependencies;
+	const person = await requirePerson(dependencies, call);
+	const to = findDelivery(await listMethods(database, call.actor), wanted);
+	if (to === undefined) throw twoFactorProblem('two_factor.no_method');
+	await sendCodeTo(dependencies, call, {
+		person,
+		to,
+		purpose: call.actor.scope === 'pending' ? 'sign_in' : 'confirm',
+		keep: (queries, code) =>
+			replaceCode(queries, clock, call.actor, { method: to.method, hash: hashCode(key, call.actor.sessionId, code) }),
+	});
+	return to;
+}
+
+export interface SecondStep extends TypedProof {
+	readonly trustBrowser: boolean;
+}
+
+export interface SecondStepOutcome {
+	readonly AccessToken: string;
+	readonly UserSession: UserSession;
+	readonly RecoveryCodesLeft?: number;
+}
+
+export async function verifySecondStep(
+	dependencies: TwoFactorDependencies,
+	call: AuthenticatedCall,
+	step: SecondStep,
+): Promise<SecondStepOutcome> {
+	const { database, clock, signIn } = dependencies;
+	requirePending(call);
+	const person = await requirePerson(dependencies, call);
+	const proof = await judgeProof(dependencies, call.actor, step);
+	if (typeof proof === 'string') return refuseProof(dependencies, call, person, proof);
+	let trustToken: string | undefined;
+	const opened = await signIn.complete(call, person, `first factor and ${proof.method}`, async (queries) => {
+		await proof.redeem(queries);
+		await endOwnSession(dependencies, call, 'second factor proved')(queries);
+		if (!step.trustBrowser || proof.method === 'recovery') return;
+		trustToken = await trustDevice(queries, clock, call, person, call.request.cookies[cookieNames.trustedDevice]);
+	});
+	if (trustToken !== undefined) {
+		setSecretCookie(call.reply, cookieNames.trustedDevice, trustToken, trustLifetimeMs / 1000);
+	}
+	if (proof.method !== 'recovery') return opened;
+	return { ...opened, RecoveryCodesLeft: await countRecoveryCodes(database, person) };
+}
+
+/** Counts a wrong code among the failed sign-ins; the last one that is free ends the session. */
+export async function refuseProof(
+	dependencies: TwoFactorDependencies,
+	call: AuthenticatedCall,
+	person: Person,
+	judgement: 'wrong' | 'last wrong',
+): Promise<never> {
+	const { database, clock, signIn } = dependencies;
+	const { organisationId, userId, sessionId } = call.actor;
+	await signIn.countFailure(call, person);
+	await database.transaction(async (queries) => {
+		const event = 'two_factor.code_refused';
+		await recordAudit(queries, clock, call, { organisationId, event, userId, sessionId });
+		if (judgement === 'last wrong') await endOwnSession(dependencies, call, 'too many wrong codes')(queries);
+	});
+	throw twoFactorProblem(judgement === 'wrong' ? 'two_factor.invalid_code' : 'two_factor.too_many_failures');
+}
+
+export function endOwnSession({ clock }: TwoFactorDependencies, { actor }: AuthenticatedCall, because: string) {
+	const session = { organisationId: actor.organisationId, id: actor.sessionId };
+	return (queries: Parameters<typeof endSession>[0]): Promise<void> => endSession(queries, clock, session, because);
+}
+
+export function requirePending({ actor }: AuthenticatedCall): void {
+	if (actor.scope !== 'pending') throw twoFactorProblem('two_factor.not_owed');
+}
+
+export async function requirePerson(
+	{ database }: Pick<TwoFactorDependencies, 'database'>,
+	{ actor }: AuthenticatedCall,
+): Promise<Person> {
+	const person = await findPersonById(database, actor.userId);
+	if (person === undefined) throw platformProblem('session.signed_out');
+	return person;
+}

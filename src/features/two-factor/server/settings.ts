@@ -1,0 +1,121 @@
+// What a person changes of the factors they have.
+import { cookieNames } from '#platform/contract/storage.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { hashToken, isSameHash } from '#platform/server/crypto/secrets.ts';
+import { recordAudit } from '#features/identity/server/api.ts';
+import { type FactorMethod, type TwoFactorSettings, twoFactorProblem } from '../contract.ts';
+import { maskDestination } from '../rules.ts';
+import type { TwoFactorDependencies } from './dependencies.ts';
+import { dropMethod, listMethods, preferMethod, type StoredMethod } from './methods.ts';
+import { countRecoveryCodes, forgetRecoveryCodes, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
+import { requirePerson } from './second-step.ts';
+import { forgetTrustedDevices, listTrustedDevices } from './trusted-devices.ts';
+
+export async function readSettings(
+	dependencies: TwoFactorDependencies,
+	call: AuthenticatedCall,
+): Promise<TwoFactorSettings> {
+	const { database, clock, canSendTexts } = dependencies;
+	const person = await requirePerson(dependencies, call);
+	const methods = await listMethods(database, call.actor);
+	const devices = await database.transaction((queries) => listTrustedDevices(queries, clock, person));
+	const trustToken = call.request.cookies[cookieNames.trustedDevice];
+	const ownHash = trustToken === undefined ? undefined : hashToken(trustToken);
+	return {
+		Methods: methods.map((method) => ({ ...describeMethod(method), VerifiedAt: method.verifiedAt.toISOString() })),
+		Offered: canSendTexts ? ['email', 'sms', 'authenticator'] : ['email', 'authenticator'],
+		Email: person.email,
+		IsRequired: isRequired(call),
+		RecoveryCodesLeft: await countRecoveryCodes(database, person),
+		TrustedBrowsers: devices.map((device) => ({
+			ID: device.id,
+			UserAgent: device.user_agent,
+			Network: device.network,
+			IsThisOne: ownHash !== undefined && isSameHash(ownHash, device.token_hash),
+			TrustedAt: device.created_at.toISOString(),
+			LastUsedAt: device.last_used_at.toISOString(),
+			ExpiresAt: device.expires_at.toISOString(),
+		})),
+	};
+}
+
+/** A method as the wire shows it: its destination by the end only. */
+export function describeMethod({ method, destination, isPreferred }: StoredMethod) {
+	const isSent = (method === 'email' || method === 'sms') && destination !== null;
+	return {
+		Method: method,
+		Destination: isSent ? maskDestination(method, destination) : '',
+		IsPreferred: isPreferred,
+	};
+}
+
+export async function chooseMethod(
+	dependencies: TwoFactorDependencies,
+	call: AuthenticatedCall,
+	method: FactorMethod,
+): Promise<void> {
+	const person = await requirePerson(dependencies, call);
+	await dependencies.database.transaction(async (queries) => {
+		await preferMethod(queries, person, method);
+		await audit(queries, dependencies, call, 'two_factor.method_preferred', { method });
+	});
+}
+
+export async function takeMethodAway(
+	dependencies: TwoFactorDependencies,
+	call: AuthenticatedCall,
+	method: FactorMethod,
+): Promise<void> {
+	const person = await requirePerson(dependencies, call);
+	await dependencies.database.transaction(async (queries) => {
+		const { left } = await dropMethod(queries, person, method, { isRequired: isRequired(call) });
+		if (left === 0) await forgetRecoveryCodes(queries, person);
+		await forgetTrustedDevices(queries, person);
+		await audit(queries, dependencies, call, 'two_factor.method_removed', { method });
+	});
+}
+
+export async function renewRecoveryCodes(
+	dependencies: TwoFactorDependencies,
+	call: AuthenticatedCall,
+): Promise<readonly string[]> {
+	const { database, clock, key } = dependencies;
+	const person = await requirePerson(dependencies, call);
+	// They stand in for a factor: without one there is nothing to stand in for.
+	if ((await listMethods(database, call.actor)).length === 0) throw twoFactorProblem('two_factor.no_method');
+	const codes = newRecoveryCodes();
+	await database.transaction(async (queries) => {
+		await storeRecoveryCodes(queries, clock, key, person, codes);
+		await audit(queries, dependencies, call, 'two_factor.recovery_codes_made');
+	});
+	return codes;
+}
+
+export async function forgetBrowser(
+	dependencies: TwoFactorDependencies,
+	call: AuthenticatedCall,
+	deviceId: string | undefined,
+): Promise<void> {
+	const person = await requirePerson(dependencies, call);
+	await dependencies.database.transaction(async (queries) => {
+		const gone = await forgetTrustedDevices(queries, person, deviceId);
+		if (gone === 0 && deviceId !== undefined) throw twoFactorProblem('two_factor.device_not_found');
+		await audit(queries, dependencies, call, 'two_factor.browsers_forgotten', { count: gone });
+	});
+}
+
+export function isRequired({ brand }: AuthenticatedCall): boolean {
+	return brand.secondFactor !== 'optional';
+}
+
+function audit(
+	queries: TransactionQueries,
+	{ clock }: TwoFactorDependencies,
+	call: AuthenticatedCall,
+	event: string,
+	details: Readonly<Record<string, string | number>> = {},
+): Promise<void> {
+	const { organisationId, userId, sessionId } = call.actor;
+	return recordAudit(queries, clock, call, { organisationId, event, userId, sessionId, details });
+}
