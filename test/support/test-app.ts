@@ -52,7 +52,9 @@ export interface TestAppOptions {
 	readonly database?: Database;
 	readonly clock?: ManualClock;
 	readonly registry?: BrandRegistry;
-	readonly config?: Partial<Pick<Config, 'mode' | 'trustedProxies' | 'metricsToken' | 'exposeOpenapi' | 'passwords'>>;
+	readonly config?: Partial<
+		Pick<Config, 'mode' | 'trustedProxies' | 'countryHeader' | 'metricsToken' | 'exposeOpenapi' | 'passwords'>
+	>;
 	/** Where the log goes; by default an error in it fails the test. */
 	readonly log?: { write(line: string): void };
 	readonly hasher?: PasswordHasher;

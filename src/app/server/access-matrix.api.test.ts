@@ -123,7 +123,7 @@ it('exactly the calls that set up a second factor, and the preferences, are open
 	]);
 });
 
-it('exactly the calls that begin a session or recover one’s way to it are public', () => {
+it('exactly the calls that begin a session or recover one’s way to it, and the guess of a country, are public', () => {
 	const open = endpoints.filter(({ access }) => access === 'public').map(({ path }) => path);
 	expect(open.toSorted((one, other) => one.localeCompare(other))).toEqual([
 		'/v1/auth/BeginPasskeySignIn',
@@ -133,5 +133,6 @@ it('exactly the calls that begin a session or recover one’s way to it are publ
 		'/v1/auth/RequestPasswordReset',
 		'/v1/auth/ResetPassword',
 		'/v1/auth/SignInWithPasskey',
+		'/v1/geo/GetCountry',
 	]);
 });

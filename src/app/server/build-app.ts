@@ -8,6 +8,8 @@ import type { Config } from '#platform/server/config.ts';
 import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
 import { hashWithKey } from '#platform/server/crypto/secrets.ts';
 import type { Database } from '#platform/server/db/database.ts';
+import { createFindCountry } from '#platform/server/geo/find-country.ts';
+import { geoRoutes } from '#platform/server/geo/routes.ts';
 import { registerBindings } from '#platform/server/http/bind-endpoint.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import { buildOpenApi } from '#platform/server/http/open-api.ts';
@@ -37,7 +39,7 @@ import { endpoints, problemTexts } from './slices.ts';
 
 export interface AppDependencies {
 	readonly config: Pick<Config, 'mode' | 'trustedProxies' | 'metricsToken' | 'exposeOpenapi' | 'passwords'> &
-		Partial<Pick<Config, 'liveReload'>>;
+		Partial<Pick<Config, 'liveReload' | 'countryHeader'>>;
 	readonly registry: BrandRegistry;
 	readonly database: Database;
 	readonly clock: Clock;
@@ -96,6 +98,7 @@ function buildBindings(dependencies: AppDependencies) {
 	const findBrandOfOrganisation = (organisationId: number): Brand | undefined =>
 		registry.findByOrganisation(organisationId);
 	const throttle = createThrottle(database, clock);
+	const findCountry = createFindCountry(dependencies.logger);
 	const firstStep = { database, clock, throttle, findBrandOfOrganisation };
 	return [
 		...signInRoutes({ ...firstStep, hasher, minExemptPasswordLength: minExemptPasswordLength[config.mode] }),
@@ -128,5 +131,6 @@ function buildBindings(dependencies: AppDependencies) {
 		}),
 		...profileRoutes({ database }),
 		...desktopRoutes({ database, clock }),
+		...geoRoutes({ findCountry, countryHeader: config.countryHeader }),
 	];
 }

@@ -1,5 +1,6 @@
 // Every slice's calls, texts and retention rules, once. A new slice is added here and in build-app.ts.
 import type { CatalogPair } from '#platform/server/http/texts.ts';
+import { geoEndpoints } from '#platform/contract/geo.ts';
 import { callLimitRetentions } from '#platform/server/limits/call-limit.ts';
 import type { Retention } from '#platform/server/jobs/upkeep.ts';
 import { identityRetentions } from '#features/identity/server/api.ts';
@@ -31,6 +32,7 @@ export const endpoints = [
 	...passwordEndpoints,
 	...profileEndpoints,
 	...desktopEndpoints,
+	...geoEndpoints,
 ];
 
 export const problemTexts: readonly CatalogPair[] = [

@@ -144,6 +144,12 @@ export const variables = {
 		fallback: 'none',
 		example: '10.0.0.0/8,fd00::/8',
 	}),
+	COUNTRY_HEADER: variable(z.string().check(z.regex(/^[\w-]{1,64}$/, 'must be the name of a header')), {
+		description:
+			'Header in which the proxies of TRUSTED_PROXIES say the caller’s country, such as CF-IPCountry. It decides only which country a phone field begins with.',
+		fallback: 'none: the country is looked up in the database that ships with the product',
+		example: 'CF-IPCountry',
+	}),
 	METRICS_TOKEN: variable(z.string().check(z.minLength(16, 'must have at least 16 characters')), {
 		description: 'Bearer token that /metrics asks for.',
 		fallback: 'demo: /metrics is open; production: /metrics is off',

@@ -27,6 +27,8 @@ export interface Config {
 	/** Always there in production. Absent: mail is captured. */
 	readonly smtpUrl?: string;
 	readonly trustedProxies: readonly string[];
+	/** Header in which a trusted proxy says the caller's country. */
+	readonly countryHeader?: string;
 	/** Absent in production: /metrics is off. */
 	readonly metricsToken?: string;
 	readonly exposeOpenapi: boolean;
@@ -92,6 +94,7 @@ function withDefaults(values: z.output<typeof environment>, machine: Machine): C
 		},
 		...(values.SMTP_URL !== undefined && { smtpUrl: values.SMTP_URL }),
 		trustedProxies: values.TRUSTED_PROXIES ?? [],
+		...(values.COUNTRY_HEADER !== undefined && { countryHeader: values.COUNTRY_HEADER }),
 		...(values.METRICS_TOKEN !== undefined && { metricsToken: values.METRICS_TOKEN }),
 		exposeOpenapi: values.EXPOSE_OPENAPI ?? isDemo,
 		logLevel: values.LOG_LEVEL ?? 'info',

@@ -1,0 +1,8 @@
+import { getCountry } from '#platform/contract/geo.ts';
+import { call } from './api-client.ts';
+
+/** For `PhoneInput`: the country that the caller's address belongs to, undefined where nobody knows. */
+export async function detectCountry(): Promise<string | undefined> {
+	const { Country } = await call(getCountry, {});
+	return Country === '' ? undefined : Country;
+}
