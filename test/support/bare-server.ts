@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { Agent } from 'node:http';
 import { type BrandRegistry, loadBrands } from '#platform/server/brands/registry.ts';
+import { type Clock, systemClock } from '#platform/server/clock.ts';
 import type { FindActor } from '#platform/server/http/actor.ts';
 import { type Binding, registerBindings } from '#platform/server/http/bind-endpoint.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
@@ -20,6 +21,7 @@ export interface BareServer {
 export interface BareServerOptions {
 	readonly bindings: readonly Binding[];
 	readonly findActor?: FindActor;
+	readonly clock?: Clock;
 	readonly texts?: readonly CatalogPair[];
 	readonly suggestedOrigin?: string;
 }
@@ -37,7 +39,10 @@ export async function openBareServer(options: BareServerOptions): Promise<BareSe
 		trustedProxies: [],
 		suggestedOrigin: options.suggestedOrigin,
 	});
-	registerBindings(server, options.bindings, options.findActor ?? (async () => undefined));
+	registerBindings(server, options.bindings, {
+		find: options.findActor ?? (async () => undefined),
+		clock: options.clock ?? systemClock,
+	});
 	await server.listen({ host: '127.0.0.1', port: 0 });
 	const { port } = server.server.address() as AddressInfo; // it listens on TCP
 	const agent = new Agent({ keepAlive: true });

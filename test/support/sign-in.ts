@@ -80,7 +80,7 @@ export async function openTestSession(app: TestApp, person: TestPerson, options:
 	if (brand === undefined) throw new Error(`No brand owns organisation ${person.organisationId}`);
 	const call = { brand, network: '10.0.0.0/24', userAgent: undefined };
 	const { token } = await app.database.transaction((queries) =>
-		openSession(queries, app.clock, call, person, { scope, assurance }),
+		openSession(queries, app.clock, call, person, { scope, assurance, by: 'password_and_code' }),
 	);
 	return token;
 }

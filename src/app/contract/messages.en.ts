@@ -27,6 +27,8 @@ export const shellEn = {
 	'shell.close': 'Close',
 	'shell.desktops': 'Desktops',
 	'shell.default_desktop': 'Default',
+	'shell.account_section': 'Your account',
+	'shell.security': 'Security',
 	'shell.help': 'Help',
 	'shell.kb_mortgage': 'Mortgage knowledge base',
 	'shell.kb_payment': 'Payment knowledge base',

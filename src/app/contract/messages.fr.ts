@@ -26,6 +26,8 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.close': 'Fermer',
 	'shell.desktops': 'Espaces de travail',
 	'shell.default_desktop': 'Par défaut',
+	'shell.account_section': 'Votre compte',
+	'shell.security': 'Sécurité',
 	'shell.help': 'Aide',
 	'shell.kb_mortgage': 'Base de connaissances – hypothèques',
 	'shell.kb_payment': 'Base de connaissances – paiements',

@@ -1,6 +1,7 @@
 // Every call × everyone who may try it. A new endpoint is in it by being declared.
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { before } from '#platform/contract/duration.ts';
+import { type Endpoint, recentProofMs } from '#platform/contract/endpoint.ts';
 import type { SessionScope } from '#platform/server/http/actor.ts';
 import { logout } from '#features/sign-in/contract.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
@@ -53,6 +54,19 @@ const callers: readonly Caller[] = [
 		title: 'a session',
 		token: async () => (await sessionOf()).token,
 		refusal: (endpoint) => (typeof endpoint.access === 'object' ? 'session.forbidden' : closed(endpoint)),
+	},
+	{
+		title: 'a session whose proof is ten minutes old (R-24)',
+		async token() {
+			const { person, token } = await sessionOf();
+			const provedAt = before(app.clock.now(), recentProofMs);
+			await app.rows('update sessions set proved_at = $1 where user_id = $2', [provedAt, person.id]);
+			return token;
+		},
+		refusal: (endpoint) =>
+			typeof endpoint.access === 'object'
+				? 'session.forbidden'
+				: (closed(endpoint) ?? (endpoint.needsRecentProof ? 'session.proof_required' : undefined)),
 	},
 	{
 		title: 'an ended session',

@@ -23,9 +23,11 @@ import { findActor } from '#features/identity/server/api.ts';
 import { passkeyRoutes } from '#features/passkeys/server/api.ts';
 import { passwordRoutes } from '#features/passwords/server/api.ts';
 import { profileRoutes } from '#features/profile/server/routes.ts';
+import { createPasswordFactor, createSecurityNotices, securityRoutes } from '#features/security/server/api.ts';
 import {
 	createOtherWayIn,
 	createPasswordCheck,
+	createProofTries,
 	createSecondStep,
 	createThrottle,
 	signInRoutes,
@@ -82,7 +84,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 		isStopping: dependencies.isStopping,
 		metrics: config.metricsToken === undefined ? (isDemo ? 'open' : undefined) : { token: config.metricsToken },
 	});
-	registerBindings(server, buildBindings(dependencies), (credentials) => findActor(database, clock, credentials));
+	registerBindings(server, buildBindings(dependencies), {
+		find: (credentials) => findActor(database, clock, credentials),
+		clock,
+	});
 	if (config.exposeOpenapi) {
 		const openApi = buildOpenApi(endpoints);
 		server.get('/openapi.json', async (_request, reply) => reply.send(openApi));
@@ -100,6 +105,7 @@ function buildBindings(dependencies: AppDependencies) {
 	const throttle = createThrottle(database, clock);
 	const findCountry = createFindCountry(dependencies.logger);
 	const firstStep = { database, clock, throttle, findBrandOfOrganisation };
+	const notices = createSecurityNotices({ clock, outbox, findBrandOfOrganisation });
 	return [
 		...signInRoutes({ ...firstStep, hasher, minExemptPasswordLength: minExemptPasswordLength[config.mode] }),
 		...twoFactorRoutes({
@@ -128,6 +134,13 @@ function buildBindings(dependencies: AppDependencies) {
 			requestLimit: createCallLimit(database, clock, resetRequests[config.mode]),
 			passwordCheck: createPasswordCheck({ database, clock, hasher, throttle }),
 			findBrandOfOrganisation,
+		}),
+		...securityRoutes({
+			database,
+			clock,
+			tries: createProofTries({ database, clock, throttle }),
+			factors: [createPasswordFactor(hasher)],
+			notices,
 		}),
 		...profileRoutes({ database }),
 		...desktopRoutes({ database, clock }),

@@ -14,6 +14,8 @@ import { problemsEn as passkeysEn } from '#features/passkeys/messages.en.ts';
 import { problemsFr as passkeysFr } from '#features/passkeys/messages.fr.ts';
 import { problemsEn as passwordsEn } from '#features/passwords/messages.en.ts';
 import { problemsFr as passwordsFr } from '#features/passwords/messages.fr.ts';
+import { problemsEn as securityEn } from '#features/security/messages.en.ts';
+import { problemsFr as securityFr } from '#features/security/messages.fr.ts';
 import { problemsEn as signInEn } from '#features/sign-in/messages.en.ts';
 import { problemsFr as signInFr } from '#features/sign-in/messages.fr.ts';
 import { problemsEn as twoFactorEn } from '#features/two-factor/messages.en.ts';
@@ -22,6 +24,7 @@ import { desktopEndpoints } from '#features/desktops/contract.ts';
 import { passkeyEndpoints } from '#features/passkeys/contract.ts';
 import { passwordEndpoints } from '#features/passwords/contract.ts';
 import { profileEndpoints } from '#features/profile/contract.ts';
+import { securityEndpoints } from '#features/security/contract.ts';
 import { signInEndpoints } from '#features/sign-in/contract.ts';
 import { twoFactorEndpoints } from '#features/two-factor/contract.ts';
 
@@ -30,6 +33,7 @@ export const endpoints = [
 	...twoFactorEndpoints,
 	...passkeyEndpoints,
 	...passwordEndpoints,
+	...securityEndpoints,
 	...profileEndpoints,
 	...desktopEndpoints,
 	...geoEndpoints,
@@ -40,6 +44,7 @@ export const problemTexts: readonly CatalogPair[] = [
 	{ en: twoFactorEn, fr: twoFactorFr },
 	{ en: passkeysEn, fr: passkeysFr },
 	{ en: passwordsEn, fr: passwordsFr },
+	{ en: securityEn, fr: securityFr },
 	{ en: desktopsEn, fr: desktopsFr },
 ];
 

@@ -1,5 +1,6 @@
 // An endpoint is one value: the server binds it, the client calls it, OpenAPI and the access matrix list it.
 import type * as z from 'zod/mini';
+import { minutes } from './duration.ts';
 
 /**
  * Who may call. `pending` admits a sign-in that still owes its second factor (and every later session); `enrolling` one whose
@@ -8,6 +9,9 @@ import type * as z from 'zod/mini';
  */
 export type Access = 'public' | 'pending' | 'enrolling' | 'signedIn' | 'service' | { readonly staff: string };
 
+/** How long a proof of who one is lasts for calls that ask for a recent one (R-24). */
+export const recentProofMs = minutes(10);
+
 export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
 	/** Operation id in OpenAPI, camelCase verb + noun. */
 	readonly name: string;
@@ -15,6 +19,8 @@ export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output ex
 	readonly path: `/v1/${string}`;
 	readonly summary: string;
 	readonly access: Access;
+	/** Sensitive: a session whose person last proved who they are too long ago must prove it anew (R-24). */
+	readonly needsRecentProof?: true;
 	/** Shape of the JSON body; strict, so that unknown fields are refused. */
 	readonly input: Input;
 	/** Shape of the answer beside ReturnStatus; strict, checked before it is sent. */

@@ -15,6 +15,7 @@ export const en = {
 	'session.two_factor_pending': 'Enter your verification code first.',
 	'session.set_up_owed': 'Set up your second sign-in step first.',
 	'session.forbidden': 'You do not have access to this.',
+	'session.proof_required': 'Confirm that it is you, then try again.',
 	'server.busy': 'Many people are signing in right now. Try again in a few seconds.',
 	'server.unavailable': 'The service is temporarily unavailable. Try again in a minute.',
 	'server.misdirected': 'This address is not served here.',

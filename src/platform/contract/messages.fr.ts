@@ -16,6 +16,7 @@ export const fr: Translation<typeof en> = {
 	'session.two_factor_pending': 'Entrez d’abord votre code de vérification.',
 	'session.set_up_owed': 'Configurez d’abord votre deuxième étape de connexion.',
 	'session.forbidden': 'Vous n’avez pas accès à cette ressource.',
+	'session.proof_required': 'Confirmez qu’il s’agit bien de vous, puis réessayez.',
 	'server.busy': 'Beaucoup de personnes se connectent en ce moment. Réessayez dans quelques secondes.',
 	'server.unavailable': 'Le service est temporairement indisponible. Réessayez dans une minute.',
 	'server.misdirected': 'Cette adresse n’est pas desservie ici.',

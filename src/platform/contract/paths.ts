@@ -35,7 +35,7 @@ export const routes = {
 	notFound: { pattern: '/404', access: 'public', surface: 'document' },
 
 	home: { pattern: '/desktop/home/{key?}', access: 'signedIn', surface: 'app' },
-	securitySettings: { pattern: '/desktop/securitysettings/{key?}', access: 'signedIn', surface: 'later' },
+	securitySettings: { pattern: '/desktop/securitysettings/{key?}', access: 'signedIn', surface: 'app' },
 	launchNas: { pattern: '/desktop/LaunchNAS', access: 'signedIn', surface: 'later' },
 	credit: { pattern: '/desktop/credit/{key?}', access: 'signedIn', surface: 'later' },
 	buyCredit: { pattern: '/desktop/credit-buy/{key?}', access: 'signedIn', surface: 'later' },

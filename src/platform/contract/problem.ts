@@ -66,6 +66,7 @@ export const platformProblem = defineProblems({
 	'session.two_factor_pending': 403,
 	'session.set_up_owed': 403,
 	'session.forbidden': 403,
+	'session.proof_required': 403,
 	'server.busy': 503,
 	'server.unavailable': 503,
 	'server.misdirected': 421,

@@ -3,8 +3,9 @@
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import type { Envelope, ReturnStatus } from '#platform/contract/envelope.ts';
 import { seconds } from '#platform/contract/duration.ts';
-import { readAccessToken } from './browser-storage.ts';
+import { readAccessToken, readSession } from './browser-storage.ts';
 import { takeEarlyAnswer } from './early-calls.ts';
+import { findExchangedToken } from './token-exchange.ts';
 
 export class ApiProblem extends Error {
 	readonly status: ReturnStatus;
@@ -41,11 +42,16 @@ export async function call<E extends Endpoint>(
 	input: InputOf<E>,
 	options: CallOptions = {},
 ): Promise<OutputOf<E>> {
-	const token = options.token === undefined ? readAccessToken() : options.token;
+	const { token = readAccessToken() } = options;
+	const userId = readSession()?.UserID;
 	const body = JSON.stringify(input);
 	const response = await (takeEarlyAnswer(endpoint.path, body, token) ?? send(endpoint.path, body, token, options));
 	const answer = await readEnvelope(response);
 	const { ReturnStatus: status, ...output } = answer;
+	if (status.ReturnCode === 401 && options.token === undefined && token !== undefined) {
+		const exchanged = await findExchangedToken({ token: token ?? '', userId });
+		if (exchanged !== undefined) return call(endpoint, input, { ...options, token: exchanged });
+	}
 	if (status.ReturnCode !== 200) throw new ApiProblem(status);
 	return output as OutputOf<E>; // the server checked it against the same shape before sending
 }

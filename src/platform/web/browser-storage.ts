@@ -31,6 +31,11 @@ export function storeSession(session: StoredSession, token: string): void {
 	localStorage.setItem(storageKeys.accessToken, token);
 }
 
+/** In place of the token that the session had so far. */
+export function storeAccessToken(token: string): void {
+	localStorage.setItem(storageKeys.accessToken, token);
+}
+
 export function readPending(): PendingTwoFactor | undefined {
 	const stored = readJson(storageKeys.pendingTwoFactor);
 	return isPending(stored) ? stored : undefined;

@@ -121,8 +121,6 @@ describe('redirects', () => {
 });
 
 const laterPaths = [
-	'/desktop/securitysettings',
-	'/desktop/securitysettings/password',
 	'/desktop/LaunchNAS',
 	'/desktop/credit',
 	'/desktop/credit/1',
@@ -146,13 +144,15 @@ const laterPaths = [
 ];
 
 describe('under /desktop and /UserAgentAdmin', () => {
-	it.each(['/desktop/home', '/desktop/home/0198c2a4-7d3e-7abc-8def-0123456789ab'])(
-		'%s opens the signed-in application, in any letter case',
-		async (path) => {
-			for (const written of lettersOf(path)) await shows(written, 'shell');
-			expect(matchRoute(path)?.access).toBe('signedIn');
-		},
-	);
+	it.each([
+		'/desktop/home',
+		'/desktop/home/0198c2a4-7d3e-7abc-8def-0123456789ab',
+		'/desktop/securitysettings',
+		'/desktop/securitysettings/password',
+	])('%s opens the signed-in application, in any letter case', async (path) => {
+		for (const written of lettersOf(path)) await shows(written, 'shell');
+		expect(matchRoute(path)?.access).toBe('signedIn');
+	});
 
 	it.each(laterPaths)('%s is known as signed-in; its screen comes later, so it leads to / for now', async (path) => {
 		expect(matchRoute(path)).toMatchObject({ access: 'signedIn', surface: 'later' });
@@ -165,7 +165,9 @@ describe('the table of addresses', () => {
 		// 13 public routes (a login variant is the login page with a key), /404, 15 desktop screens, 4 of the staff area.
 		expect(Object.keys(routes)).toHaveLength(13 + 1 + 15 + 4);
 		const listed = new Set(
-			[...publicPaths, ...laterPaths, '/404', '/desktop/home'].map((path) => matchRoute(path)?.name),
+			[...publicPaths, ...laterPaths, '/404', '/desktop/home', '/desktop/securitysettings'].map(
+				(path) => matchRoute(path)?.name,
+			),
 		);
 		expect(listed).toEqual(new Set(Object.keys(routes)));
 	});

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { languageIds, type Language, locales, type Theme } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
@@ -24,6 +25,7 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 	const text = useText<typeof shellEn>('frame');
 	const language = useLanguage();
 	const shell = useShell();
+	const navigate = useNavigate();
 	const queries = useQueryClient();
 	const [theme, setTheme] = useState(currentTheme);
 	const save = useMutation({
@@ -67,6 +69,12 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 				/>
 				<MenuSeparator />
 				<MenuSection>
+					<MenuItem
+						icon="shield-check"
+						onAction={() => void navigate({ to: '/desktop/securitysettings/{-$key}', params: { key: undefined } })}
+					>
+						{text('shell.security')}
+					</MenuItem>
 					<MenuItem icon="log-out" onAction={() => void signOut()}>
 						{text('shell.sign_out')}
 					</MenuItem>

@@ -3,6 +3,7 @@ import { type ReactElement, Suspense } from 'react';
 import { AccountButton } from './AccountButton.tsx';
 import { IdleGuard } from './IdleGuard.tsx';
 import { NavigationButton } from './NavigationButton.tsx';
+import { ProofProvider } from './ProofProvider.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { useShell } from './shell-context.ts';
 import { ShellLayout } from './ShellLayout.tsx';
@@ -13,9 +14,11 @@ export function ShellFrame(): ReactElement {
 	const { brand } = useShell();
 	return (
 		<ShellLayout brand={brand} lead={<NavigationButton />} account={<AccountButton />} navigation={<ShellNavigation />}>
-			<Suspense fallback={<ScreenSkeleton />}>
-				<Outlet />
-			</Suspense>
+			<ProofProvider>
+				<Suspense fallback={<ScreenSkeleton />}>
+					<Outlet />
+				</Suspense>
+			</ProofProvider>
 			<IdleGuard />
 		</ShellLayout>
 	);

@@ -23,6 +23,14 @@ export function ShellNavigation({ onNavigate }: { readonly onNavigate?: () => vo
 			<Section title={text('shell.desktops')}>
 				<DesktopLinks {...(onNavigate === undefined ? {} : { onNavigate })} />
 			</Section>
+			<Section title={text('shell.account_section')}>
+				<li>
+					<Link to="/desktop/securitysettings/{-$key}" params={{ key: undefined }} className={row} onClick={onNavigate}>
+						<Icon name="shield-check" className="opacity-70" />
+						{text('shell.security')}
+					</Link>
+				</li>
+			</Section>
 			<Section title={text('shell.help')}>
 				<HelpLink href={brand.knowledgeBase.mortgage}>{text('shell.kb_mortgage')}</HelpLink>
 				<HelpLink href={brand.knowledgeBase.payment}>{text('shell.kb_payment')}</HelpLink>

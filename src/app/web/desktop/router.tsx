@@ -8,6 +8,7 @@ import { replacePage } from '#platform/web/navigate.ts';
 import { profileQuery } from '#features/profile/web/queries.ts';
 import { desktopQuery } from '#features/desktops/web/queries.ts';
 import { desktopTexts } from '#features/desktops/web/texts.ts';
+import { securityTexts } from '#features/security/web/texts.ts';
 import { ScreenProblem } from './ScreenProblem.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
 
@@ -27,8 +28,14 @@ export function createApplicationRouter(queryClient: QueryClient, language: Lang
 		},
 		component: lazyRouteComponent(() => import('./HomeScreen.tsx'), 'HomeScreen'),
 	});
+	const security = createRoute({
+		getParentRoute: () => root,
+		path: '/desktop/securitysettings/{-$key}',
+		loader: () => loadSliceTexts(securityTexts, language),
+		component: lazyRouteComponent(() => import('./SecurityScreen.tsx'), 'SecurityScreen'),
+	});
 	const router = createRouter({
-		routeTree: root.addChildren([home]),
+		routeTree: root.addChildren([home, security]),
 		caseSensitive: false,
 		defaultPreload: 'intent',
 		scrollRestoration: true,

@@ -16,7 +16,8 @@ export {
 export { identityRetentions } from './retention.ts';
 export { getOwnProfile, type Preferences, savePreferences } from './preferences.ts';
 export { findPersonById, findPersonByLogin, listPersonalWords, type Person, replacePasswordHash } from './people.ts';
-export { endOtherSessions, endSession, findActor, type OpenedSession, openSession } from './sessions.ts';
+export { endSessionsOf, listOpenSessions, type SessionOwner } from './own-sessions.ts';
+export { endSession, findActor, type OpenedSession, openSession, renewSession } from './sessions.ts';
 
 /** The session as the wire shows it: until the second factor was proved, the number only (security tension 2). */
 export function toUserSession(person: Person, scope: SessionScope): UserSession {

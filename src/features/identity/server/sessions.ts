@@ -14,8 +14,12 @@ import type { IdentityTables } from './tables.ts';
 export interface Proof {
 	readonly scope: SessionScope;
 	readonly assurance: 'aal1' | 'aal2';
+	/** How the person got in: `password`, `password_and_code`, `passkey`, `microsoft`, … */
+	readonly by: string;
 	/** End of the session that this one comes from: no chain of sessions outlives its sign-in (R-40). */
 	readonly notAfter?: Date;
+	/** When that was proved, where it was not just now: a session made from another one is no fresher than it. */
+	readonly provedAt?: Date;
 }
 
 export interface OpenedSession {
@@ -39,7 +43,7 @@ export async function openSession(
 	const now = clock.now();
 	const opened = { id: newId(clock), token: newToken(), cookieHalf: newToken() };
 	const ownEnd = after(now, lifetimes[proof.scope]);
-	const { scope, assurance, notAfter = ownEnd } = proof;
+	const { scope, assurance, by, notAfter = ownEnd, provedAt = now } = proof;
 	await queries
 		.withTables<IdentityTables>()
 		.insertInto('sessions')
@@ -52,16 +56,43 @@ export async function openSession(
 			half_hash: hashToken(opened.cookieHalf),
 			scope,
 			assurance,
+			opened_by: by,
 			user_agent: call.userAgent ?? '',
 			network: call.network,
 			created_at: now,
 			last_used_at: now,
+			proved_at: provedAt,
 			expires_at: notAfter < ownEnd ? notAfter : ownEnd,
 			ended_at: null,
 			ended_because: null,
 		})
 		.execute();
 	return opened;
+}
+
+/**
+ * New secrets for a session whose person just proved anew who they are; its old token and cookie half are dead (R-39). Of several
+ * calls at once with the old token one gets through; undefined for the others.
+ */
+export async function renewSession(
+	queries: TransactionQueries,
+	clock: Clock,
+	session: { readonly organisationId: number; readonly sessionId: string },
+	oldToken: string | undefined,
+): Promise<OpenedSession | undefined> {
+	if (oldToken === undefined) return undefined;
+	const renewed = { id: session.sessionId, token: newToken(), cookieHalf: newToken() };
+	const rows = await queries
+		.withTables<IdentityTables>()
+		.updateTable('sessions')
+		.set({ token_hash: hashToken(renewed.token), half_hash: hashToken(renewed.cookieHalf), proved_at: clock.now() })
+		.where('organisation_id', '=', session.organisationId)
+		.where('id', '=', session.sessionId)
+		.where('token_hash', '=', hashToken(oldToken))
+		.where('ended_at', 'is', null)
+		.returning('id')
+		.execute();
+	return rows.length === 0 ? undefined : renewed;
 }
 
 export async function endSession(
@@ -80,27 +111,6 @@ export async function endSession(
 		.execute();
 }
 
-/** Ends every session of a person, but for the one that is spared; returns how many there were. */
-export async function endOtherSessions(
-	queries: TransactionQueries,
-	clock: Clock,
-	person: { readonly organisationId: number; readonly id: number },
-	because: string,
-	sparedId?: string,
-): Promise<number> {
-	const ended = await queries
-		.withTables<IdentityTables>()
-		.updateTable('sessions')
-		.set({ ended_at: clock.now(), ended_because: because })
-		.where('organisation_id', '=', person.organisationId)
-		.where('user_id', '=', person.id)
-		.where('ended_at', 'is', null)
-		.where('id', '!=', sparedId ?? '')
-		.returning('expires_at')
-		.execute();
-	return ended.filter(({ expires_at }) => expires_at > clock.now()).length;
-}
-
 interface SessionRow {
 	readonly id: string;
 	readonly organisation_id: number;
@@ -111,6 +121,7 @@ interface SessionRow {
 	readonly half_hash: Uint8Array | null;
 	readonly half_confirmed: boolean;
 	readonly last_used_at: Date;
+	readonly proved_at: Date;
 	readonly language: Language;
 	readonly permissions: readonly string[];
 }
@@ -119,7 +130,7 @@ interface SessionRow {
 const findByToken: PreparedStatement = {
 	name: 'identity_find_session',
 	text: `select s.id, s.organisation_id, s.user_id, s.brand_key, s.scope, s.assurance, s.half_hash, s.half_confirmed,
-			s.last_used_at, u.language, u.permissions
+			s.last_used_at, s.proved_at, u.language, u.permissions
 		from sessions s join users u on u.organisation_id = s.organisation_id and u.id = s.user_id
 		where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2 and s.last_used_at > $3 and u.status = 'active'`,
 };
@@ -156,6 +167,7 @@ export async function findActor(
 	return {
 		scope: row.scope,
 		assurance: row.assurance,
+		provedAt: row.proved_at,
 		sessionId: row.id,
 		userId: row.user_id,
 		organisationId: row.organisation_id,

@@ -42,10 +42,12 @@ export interface SessionsTable {
 	half_confirmed: Generated<boolean>;
 	scope: SessionScope;
 	assurance: 'aal1' | 'aal2';
+	opened_by: string;
 	user_agent: string;
 	network: string;
 	created_at: Date;
 	last_used_at: Date;
+	proved_at: Date;
 	expires_at: Date;
 	ended_at: Date | null;
 	ended_because: string | null;

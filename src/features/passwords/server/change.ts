@@ -2,7 +2,7 @@
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import {
-	endOtherSessions,
+	endSessionsOf,
 	findPersonById,
 	type Person,
 	recordAudit,
@@ -59,7 +59,10 @@ export async function changeOwnPassword(
 	return database.transaction(async (queries) => {
 		// Changed or reset meanwhile: what was proved is no longer the current one.
 		if (!(await replacePasswordHash(queries, person, hash))) throw passwordProblem('passwords.wrong_current');
-		const ended = await endOtherSessions(queries, clock, person, 'password changed', call.actor.sessionId);
+		const ended = await endSessionsOf(queries, clock, call.actor, {
+			except: call.actor.sessionId,
+			because: 'password changed',
+		});
 		const { sessionId } = call.actor;
 		await recordAudit(queries, clock, call, { organisationId, event: 'passwords.changed', userId, sessionId });
 		return ended;

@@ -8,7 +8,7 @@ import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import type { JobQueue } from '#platform/server/jobs/jobs.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import {
-	endOtherSessions,
+	endSessionsOf,
 	findPersonById,
 	listPersonalWords,
 	type Person,
@@ -83,9 +83,9 @@ export async function resetByLink(
 	await database.transaction(async (queries) => {
 		if (!(await useResetLink(queries, clock, link))) throw passwordProblem('passwords.link_expired');
 		if (!(await replacePasswordHash(queries, person, hash))) throw passwordProblem('passwords.link_expired');
-		await endOtherSessions(queries, clock, person, 'password reset');
-		await forgetTriesAndDevices(queries, person);
 		const { organisationId, id: userId } = person;
+		await endSessionsOf(queries, clock, { organisationId, userId }, { because: 'password reset' });
+		await forgetTriesAndDevices(queries, person);
 		await recordAudit(queries, clock, call, { organisationId, event: 'passwords.reset', userId });
 	});
 }

@@ -4,6 +4,7 @@ export { forgetTriesAndDevices } from './recovery.ts';
 export { signInRetentions } from './retention.ts';
 export { signInRoutes } from './routes.ts';
 export { createOtherWayIn, type OtherWayIn } from './other-way-in.ts';
+export { createProofTries } from './proof-tries.ts';
 export { createSecondStep } from './second-step.ts';
 export type { SignInDependencies } from './service.ts';
 export { createThrottle, type Throttle } from './throttle.ts';

@@ -21,8 +21,10 @@ export interface Completion {
 	/** Under which name the tries of this sign-in were counted. */
 	readonly subject: string;
 	readonly deviceToken: string | undefined;
-	/** How the person got in, for the trail. */
+	/** How the person got in. */
 	readonly by: string;
+	/** Further facts for the trail. */
+	readonly details?: Readonly<Record<string, string>>;
 }
 
 /**
@@ -52,7 +54,8 @@ export async function completeSignIn(
 	completion: Completion,
 ): Promise<SignedIn> {
 	const { organisationId, id: userId } = person;
-	const proof = { scope: 'full', assurance: completion.assurance } as const;
+	const { assurance, by, details } = completion;
+	const proof = { scope: 'full', assurance, by } as const;
 	const session = await openSession(queries, clock, call, person, proof);
 	await clearFailures(queries, completion.subject);
 	const deviceToken = await rememberDevice(queries, clock, person, completion.deviceToken);
@@ -61,7 +64,7 @@ export async function completeSignIn(
 		event: 'sign_in.succeeded',
 		userId,
 		sessionId: session.id,
-		details: { by: completion.by, assurance: completion.assurance },
+		details: { by, assurance, ...details },
 	});
 	return { person, session, scope: 'full', deviceToken };
 }

@@ -54,7 +54,8 @@ export async function openAfterFirstProof(
 			assurance: owed.assurance,
 			subject: proof.subject,
 			deviceToken: proof.deviceToken,
-			by: owed.because === undefined ? proof.by : `${proof.by}, ${owed.because}`,
+			by: proof.by,
+			...(owed.because === undefined ? {} : { details: { because: owed.because } }),
 		});
 	});
 }
@@ -91,7 +92,7 @@ async function openUnfinished(
 	{ by, scope }: { readonly by: string; readonly scope: 'pending' | 'enrolling' },
 ): Promise<SignedIn> {
 	const { organisationId, id: userId } = person;
-	const session = await openSession(queries, clock, call, person, { scope, assurance: 'aal1' });
+	const session = await openSession(queries, clock, call, person, { scope, assurance: 'aal1', by });
 	await recordAudit(queries, clock, call, {
 		organisationId,
 		event: `sign_in.${by}_accepted`,

@@ -71,11 +71,13 @@ interface FoundToken {
 	readonly assurance: 'aal1' | 'aal2';
 	/** End of the session that issued it. */
 	readonly session_expires_at: Date;
+	readonly session_proved_at: Date;
 }
 
 const find: PreparedStatement = {
 	name: 'sign_in_find_login_token',
-	text: `select t.organisation_id, t.id, t.user_id, t.assurance, s.expires_at as session_expires_at
+	text: `select t.organisation_id, t.id, t.user_id, t.assurance, s.expires_at as session_expires_at,
+			s.proved_at as session_proved_at
 		from login_tokens t join sessions s on s.organisation_id = t.organisation_id and s.id = t.issued_by_session
 		where t.token_hash = $1 and t.used_at is null and t.expires_at > $2 and t.brand_key = $3 and s.ended_at is null`,
 };
@@ -107,7 +109,8 @@ async function openFromToken(
 	const { organisationId, id: userId } = person;
 	return database.transaction(async (queries) => {
 		if (!(await redeemToken(queries, clock, found))) return undefined;
-		const proof = { scope, assurance: found.assurance, notAfter: found.session_expires_at } as const;
+		const { assurance, session_expires_at: notAfter, session_proved_at: provedAt } = found;
+		const proof = { scope, assurance, by: 'login_token', notAfter, provedAt } as const;
 		const session = await openSession(queries, clock, call, person, proof);
 		await updateToken(queries, found).set({ opened_session: session.id }).execute();
 		const event = 'sign_in.login_token_used';

@@ -1,5 +1,6 @@
 // Who is calling, as the server knows it from the token. Slices take the organisation and the person from here, never from a body.
 import type { Language } from '#platform/contract/language.ts';
+import type { Clock } from '../clock.ts';
 
 /**
  * What a session may do. `pending`: the first factor was right, the second is still owed. `enrolling`: there is no second
@@ -11,6 +12,8 @@ export interface Actor {
 	readonly scope: SessionScope;
 	/** How strongly the sign-in was proved: one factor or two (NIST SP 800-63B). A derived session never has more. */
 	readonly assurance: 'aal1' | 'aal2';
+	/** When the person last proved who they are in this session: at its sign-in, or later when asked again (R-24). */
+	readonly provedAt: Date;
 	readonly sessionId: string;
 	readonly userId: number;
 	readonly organisationId: number;
@@ -28,3 +31,9 @@ export interface Credentials {
 
 /** Port: finds whose credentials these are. Undefined when they are unknown, ended, timed out or lack their cookie half. */
 export type FindActor = (credentials: Credentials) => Promise<Actor | undefined>;
+
+/** What deciding about a call takes. */
+export interface Callers {
+	readonly find: FindActor;
+	readonly clock: Clock;
+}

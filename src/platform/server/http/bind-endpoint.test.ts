@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Access, type Endpoint, endpoint } from '#platform/contract/endpoint.ts';
+import { type Access, type Endpoint, endpoint, recentProofMs } from '#platform/contract/endpoint.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { readReturnStatus } from '#test/support/answers.ts';
 import { type BareServer, openBareServer } from '#test/support/bare-server.ts';
 import { takeErrorLog } from '#test/support/error-log.ts';
+import { before } from '#platform/contract/duration.ts';
+import { ManualClock } from '#test/support/manual-clock.ts';
 import type { Actor } from './actor.ts';
 import { bind, type Binding } from './bind-endpoint.ts';
 
@@ -16,6 +18,8 @@ function define(name: string, access: Access, parts: Partial<Endpoint> = {}) {
 const done = async (): Promise<{ Done: boolean }> => ({ Done: true });
 const refuse = (code: string): Promise<never> => Promise.reject(new Problem(code, 409));
 
+const clock = new ManualClock();
+
 const bindings: readonly Binding[] = [
 	bind(define('Open', 'public'), done),
 	bind(define('Broken', 'public'), () => Promise.reject(new Error('select secret from table'))),
@@ -25,6 +29,7 @@ const bindings: readonly Binding[] = [
 	bind(define('Silent', 'public'), async () => ({})),
 	bind(define('Signed', 'signedIn'), done),
 	bind(define('Pending', 'pending'), done),
+	bind(define('Sensitive', 'signedIn', { needsRecentProof: true }), done),
 	bind(define('Staff', { staff: 'things.manage' }), done),
 	bind(define('Service', 'service'), done),
 	bind(define('Who', 'signedIn', { output: z.strictObject({ Language: z.string() }) }), async (_input, call) => ({
@@ -38,12 +43,15 @@ const actors: Readonly<Record<string, Partial<Actor>>> = {
 	neighbour: { permissions: ['things.view', 'things.manage.all'] },
 	elsewhere: { brandKey: 'piper', permissions: ['things.manage'] },
 	french: { language: 'fr' },
+	fresh: { provedAt: before(clock.now(), recentProofMs - 1) },
+	stale: { provedAt: before(clock.now(), recentProofMs) },
 };
 
 let server: BareServer;
 beforeAll(async () => {
 	server = await openBareServer({
 		bindings,
+		clock,
 		texts: [{ en: { 'slice.declared': 'Declared' }, fr: { 'slice.declared': 'Déclaré' } }],
 		async findActor({ token }) {
 			const special = actors[token.split('-')[0] ?? ''];
@@ -56,6 +64,7 @@ afterAll(() => server.close());
 const ordinaryActor: Actor = {
 	scope: 'full',
 	assurance: 'aal2',
+	provedAt: clock.now(),
 	sessionId: 's',
 	userId: 1,
 	organisationId: 10_001,
@@ -85,6 +94,7 @@ describe('access (R-46)', () => {
 		['Pending', ['full', 'pending', 'manager'], [undefined, 'nobody', 'elsewhere']],
 		['Signed', ['full', 'manager'], [undefined, 'nobody', 'pending', 'elsewhere']],
 		['Staff', ['manager'], [undefined, 'nobody', 'pending', 'full', 'neighbour', 'elsewhere']],
+		['Sensitive', ['full', 'fresh'], [undefined, 'nobody', 'pending', 'stale', 'elsewhere']],
 		['Service', [], [undefined, 'nobody', 'pending', 'full', 'manager']],
 	] as const)('of %s lets in %j and refuses %j', async (name, admitted, refused) => {
 		for (const who of admitted) expect(await codeOf(name, who), who).toBeUndefined();
@@ -95,6 +105,7 @@ describe('access (R-46)', () => {
 		expect(await codeOf('Staff', 'pending')).toBe('session.two_factor_pending');
 		expect(await codeOf('Staff', 'full')).toBe('session.forbidden');
 		expect(await codeOf('Staff')).toBe('session.signed_out');
+		expect(await codeOf('Sensitive', 'stale')).toBe('session.proof_required');
 	});
 
 	it('is judged before the body, so that no shape is told to strangers', async () => {

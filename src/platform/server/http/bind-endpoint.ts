@@ -2,12 +2,20 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Brand } from '#platform/contract/brand.ts';
-import type { Access, Endpoint, OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import {
+	type Access,
+	type Endpoint,
+	type OutputOf,
+	type ParsedInputOf,
+	recentProofMs,
+} from '#platform/contract/endpoint.ts';
+import { before } from '#platform/contract/duration.ts';
 import type { ReturnStatus } from '#platform/contract/envelope.ts';
 import { type Language, languageFromId } from '#platform/contract/language.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
-import type { Actor, FindActor } from './actor.ts';
+import type { Actor, Callers } from './actor.ts';
+import { bearerToken } from './bearer.ts';
 import { clientNetwork } from './client-network.ts';
 import { toProblem } from './error-funnel.ts';
 import { toFieldProblems } from './field-problems.ts';
@@ -31,7 +39,7 @@ type CallFor<E extends Endpoint> = E['access'] extends 'public' | 'service' ? Ca
 
 export interface Binding {
 	readonly endpoint: Endpoint;
-	readonly invoke: (request: FastifyRequest, reply: FastifyReply, findActor: FindActor) => Promise<unknown>;
+	readonly invoke: (request: FastifyRequest, reply: FastifyReply, callers: Callers) => Promise<unknown>;
 }
 
 export function bind<E extends Endpoint>(
@@ -40,10 +48,10 @@ export function bind<E extends Endpoint>(
 ): Binding {
 	return {
 		endpoint,
-		async invoke(request, reply, findActor) {
+		async invoke(request, reply, callers) {
 			const context = requireContext(request);
 			context.language = bodyLanguage(request.body) ?? context.language;
-			const actor = await authorize(endpoint.access, request, findActor);
+			const actor = await authorize(endpoint, request, callers);
 			const call: Call | AuthenticatedCall = {
 				brand: context.brand,
 				language: context.language,
@@ -64,10 +72,10 @@ export function bind<E extends Endpoint>(
 	};
 }
 
-export function registerBindings(server: FastifyInstance, bindings: readonly Binding[], findActor: FindActor): void {
+export function registerBindings(server: FastifyInstance, bindings: readonly Binding[], callers: Callers): void {
 	for (const { endpoint, invoke } of bindings) {
 		server.post(endpoint.path, async (request, reply) => {
-			const output = await invoke(request, reply, findActor);
+			const output = await invoke(request, reply, callers);
 			const status: ReturnStatus = { ReturnCode: 200, ReturnMessage: 'OK', RequestID: request.id };
 			void reply.header('cache-control', 'no-store');
 			return { ReturnStatus: status, ...(output as object) };
@@ -75,25 +83,35 @@ export function registerBindings(server: FastifyInstance, bindings: readonly Bin
 	}
 }
 
-async function authorize(access: Access, request: FastifyRequest, findActor: FindActor): Promise<Actor | undefined> {
+async function authorize(endpoint: Endpoint, request: FastifyRequest, callers: Callers): Promise<Actor | undefined> {
+	const { access } = endpoint;
 	if (access === 'public') return undefined;
 	if (access === 'service') throw platformProblem('session.forbidden', { detail: 'no service clients are registered' });
-	const actor = await requireActor(request, findActor);
-	if (access === 'pending') return actor;
-	if (actor.scope === 'pending') throw platformProblem('session.two_factor_pending');
-	if (access === 'enrolling') return actor;
-	if (actor.scope === 'enrolling') throw platformProblem('session.set_up_owed');
-	if (access !== 'signedIn' && !actor.permissions.includes(access.staff)) {
-		throw platformProblem('session.forbidden', { detail: `needs ${access.staff}` });
+	const actor = await requireActor(request, callers);
+	requireAdmitted(access, actor);
+	const { needsRecentProof = false } = endpoint;
+	// Before its second factor a sign-in is a proof under way.
+	if (needsRecentProof && actor.scope === 'full' && actor.provedAt <= before(callers.clock.now(), recentProofMs)) {
+		throw platformProblem('session.proof_required');
 	}
 	return actor;
 }
 
+function requireAdmitted(access: Exclude<Access, 'public' | 'service'>, actor: Actor): void {
+	if (access === 'pending') return;
+	if (actor.scope === 'pending') throw platformProblem('session.two_factor_pending');
+	if (access === 'enrolling') return;
+	if (actor.scope === 'enrolling') throw platformProblem('session.set_up_owed');
+	if (access !== 'signedIn' && !actor.permissions.includes(access.staff)) {
+		throw platformProblem('session.forbidden', { detail: `needs ${access.staff}` });
+	}
+}
+
 /** Who sent this request, by bearer token and cookie half; a session of another brand counts as none (R-63). */
-async function requireActor(request: FastifyRequest, findActor: FindActor): Promise<Actor> {
-	const token = /^Bearer ([\w-]{20,200})$/i.exec(request.headers.authorization ?? '')?.[1];
+async function requireActor(request: FastifyRequest, callers: Callers): Promise<Actor> {
+	const token = bearerToken(request);
 	if (token === undefined) throw platformProblem('session.signed_out');
-	const actor = await findActor({ token, cookieHalf: request.cookies[cookieNames.sessionHalf] });
+	const actor = await callers.find({ token, cookieHalf: request.cookies[cookieNames.sessionHalf] });
 	if (actor === undefined || actor.brandKey !== requireContext(request).brand.key) {
 		throw platformProblem('session.signed_out');
 	}

@@ -48,6 +48,7 @@ function describe(endpoint: Endpoint): object {
 		summary: endpoint.summary,
 		...(endpoint.access === 'public' ? {} : { security: [{ bearer: [] }] }),
 		'x-access': endpoint.access,
+		...(endpoint.needsRecentProof ? { 'x-needs-recent-proof': true } : {}),
 		'x-idempotent': endpoint.idempotent,
 		'x-problems': endpoint.problems,
 		requestBody: {

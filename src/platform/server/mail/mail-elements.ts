@@ -1,6 +1,8 @@
 // The few shapes that mail programs agree on: tables for layout, inline styles, colours repeated as attributes. Written here because
 // the library of mail components takes half a second of the first message to load for twenty lines of markup.
 import { createElement as element, type CSSProperties, type ReactElement, type ReactNode } from 'react';
+import { mailStyles } from './mail-styles.ts';
+import type { MessageFact } from './message.ts';
 
 const layout = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
@@ -37,6 +39,19 @@ export function ButtonLink({
 	const cell = { bgcolor: background, style: { borderRadius: '6px' } };
 	const link = element('a', { href, target: '_blank', style }, children);
 	return element('table', { ...layout }, element('tbody', null, element('tr', null, element('td', cell, link))));
+}
+
+/** Labels and values under each other, each pair on a line of its own. */
+export function Facts({ facts }: { readonly facts: readonly MessageFact[] }): ReactElement {
+	const rows = facts.map(({ label, value }) =>
+		element(
+			'tr',
+			{ key: label },
+			element('td', { style: mailStyles.factLabel }, label),
+			element('td', { style: mailStyles.factValue }, value),
+		),
+	);
+	return element('table', { ...layout, width: '100%', style: mailStyles.facts }, element('tbody', null, ...rows));
 }
 
 /** Text for the list of messages; the filler keeps what follows out of that line. */

@@ -26,6 +26,9 @@ export const mailStyles = {
 		letterSpacing: '8px',
 		textAlign: 'center',
 	},
+	facts: { margin: '0 0 16px', padding: '8px 16px', backgroundColor: '#f3f5f7' },
+	factLabel: { padding: '6px 16px 6px 0', color: quiet, fontSize: '14px', lineHeight: '22px', verticalAlign: 'top' },
+	factValue: { padding: '6px 0', color: ink, fontSize: '14px', lineHeight: '22px', fontWeight: 600 },
 	button: {
 		display: 'inline-block',
 		padding: '12px 24px',

@@ -2,10 +2,18 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { TransactionQueries } from '../db/database.ts';
 
+/** One row of a list of facts. */
+export interface MessageFact {
+	readonly label: string;
+	readonly value: string;
+}
+
 export type MessageBlock =
 	| { readonly kind: 'paragraph'; readonly text: string }
 	/** A short code in large, spaced figures. */
 	| { readonly kind: 'code'; readonly text: string }
+	/** What, when, where: labels and values under each other. */
+	| { readonly kind: 'facts'; readonly facts: readonly MessageFact[] }
 	| { readonly kind: 'button'; readonly text: string; readonly url: string }
 	/** Small print at the end: what to do if the person did not ask for this. */
 	| { readonly kind: 'note'; readonly text: string };

@@ -25,6 +25,7 @@ const messageSchema = z.discriminatedUnion('channel', [
 		blocks: z.array(
 			z.discriminatedUnion('kind', [
 				z.strictObject({ kind: z.enum(['paragraph', 'code', 'note']), text }),
+				z.strictObject({ kind: z.literal('facts'), facts: z.array(z.strictObject({ label: line, value: line })) }),
 				z.strictObject({ kind: z.literal('button'), text: line, url: z.url({ protocol: /^https?$/ }) }),
 			]),
 		),

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { locales } from '#platform/contract/language.ts';
 import { type Translate, translator } from '#platform/contract/text.ts';
 import type { MailBrand } from './mail-brand.ts';
-import { ButtonLink, Column, Paragraph, PreviewText, Row } from './mail-elements.ts';
+import { ButtonLink, Column, Facts, Paragraph, PreviewText, Row } from './mail-elements.ts';
 import { mailStyles as styles } from './mail-styles.ts';
 import type { EmailMessage, MessageBlock } from './message.ts';
 import { en } from './messages.en.ts';
@@ -75,6 +75,7 @@ function rows(frame: Frame): readonly ReactElement[] {
 }
 
 function blockElements(block: MessageBlock, { brand, translate }: Frame): readonly ReactElement[] {
+	if (block.kind === 'facts') return [element(Facts, { key: 'facts', facts: block.facts })];
 	if (block.kind !== 'button') return [element(Paragraph, { key: block.text, style: styles[block.kind] }, block.text)];
 	const buttonStyle = { ...styles.button, color: brand.onAccent };
 	const link = element('a', { href: block.url, style: styles.address }, block.url);
@@ -94,7 +95,12 @@ function footerLines({ message, brand, translate }: Frame): readonly string[] {
 
 function plainText(frame: Frame): string {
 	const { message, brand } = frame;
-	const blocks = message.blocks.map((block) => (block.kind === 'button' ? `${block.text}\n${block.url}` : block.text));
+	const blocks = message.blocks.map(plainBlock);
 	const signature = `-- \n${brand.name}\n${brand.origin}\n\n${footerLines(frame).join('\n')}`;
 	return `${[message.greeting, ...blocks, signature].join('\n\n')}\n`;
+}
+
+function plainBlock(block: MessageBlock): string {
+	if (block.kind === 'facts') return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+	return block.kind === 'button' ? `${block.text}\n${block.url}` : block.text;
 }

@@ -1,0 +1,118 @@
+// /desktop/securitysettings and /desktop/securitysettings/{key}: the security centre, made of sections of several slices.
+import { QueryErrorResetBoundary } from '@tanstack/react-query';
+import { CatchBoundary, Link, useParams } from '@tanstack/react-router';
+import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import type { en } from '#features/security/messages.en.ts';
+import { securityTexts } from '#features/security/web/texts.ts';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { ScreenProblem } from './ScreenProblem.tsx';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { type SecuritySection, securitySections } from './security-sections.ts';
+import { SecurityNavigation } from './SecurityNavigation.tsx';
+import { useShell } from './shell-context.ts';
+
+const components = new Map<string, ComponentType>(
+	securitySections.map(({ key, load }) => [key, lazy(async () => ({ default: await load() }))]),
+);
+
+export function SecurityScreen(): ReactElement {
+	const { key } = useParams({ from: '/desktop/securitysettings/{-$key}' });
+	return (
+		<SliceTexts catalog={securityTexts}>
+			<div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-9">
+				{key === undefined ? <Overview /> : <Section sectionKey={key} />}
+			</div>
+		</SliceTexts>
+	);
+}
+
+function Overview(): ReactElement {
+	const text = useText<typeof en>('security');
+	const { brand } = useShell();
+	return (
+		<>
+			<title>{text('centre.document_title', { brand: brand.name })}</title>
+			<Heading level={1} size="display">
+				{text('centre.title')}
+			</Heading>
+			<Text tone="muted" className="mt-1 max-w-prose">
+				{text('centre.lead')}
+			</Text>
+			<div className="mt-6">
+				<SecurityNavigation layout="cards" />
+			</div>
+		</>
+	);
+}
+
+function Section({ sectionKey }: { readonly sectionKey: string }): ReactElement {
+	const wanted = sectionKey.toLowerCase();
+	const section = securitySections.find(({ key }) => key === wanted);
+	if (section === undefined) return <UnknownSection />;
+	return (
+		<div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
+			<div className="hidden lg:block">
+				<SecurityNavigation layout="list" />
+			</div>
+			<SectionContent section={section} />
+		</div>
+	);
+}
+
+function SectionContent({ section }: { readonly section: SecuritySection }): ReactElement {
+	const text = useText<typeof en>('security');
+	const { brand } = useShell();
+	const title = text(section.titleKey);
+	const Content = components.get(section.key);
+	return (
+		<section aria-labelledby="section-title" className="min-w-0">
+			<title>{text('centre.section_document_title', { section: title, brand: brand.name })}</title>
+			<Link
+				to="/desktop/securitysettings/{-$key}"
+				className={`${textLinkStyle} inline-flex min-h-6 items-center gap-1.5 lg:hidden`}
+			>
+				<Icon name="arrow-left" />
+				{text('centre.back')}
+			</Link>
+			<Heading level={1} id="section-title" className="max-lg:mt-3">
+				{title}
+			</Heading>
+			<Text tone="muted" className="mt-1">
+				{text(section.descriptionKey)}
+			</Text>
+			<div className="mt-6">
+				<QueryErrorResetBoundary>
+					{({ reset }) => (
+						<CatchBoundary getResetKey={() => section.key} onCatch={reset} errorComponent={ScreenProblem}>
+							<Suspense fallback={<ScreenSkeleton />}>{Content !== undefined && <Content />}</Suspense>
+						</CatchBoundary>
+					)}
+				</QueryErrorResetBoundary>
+			</div>
+		</section>
+	);
+}
+
+function UnknownSection(): ReactElement {
+	const text = useText<typeof en>('security');
+	return (
+		<EmptyState
+			icon="shield-check"
+			level={1}
+			title={text('centre.unknown_title')}
+			action={
+				<Link to="/desktop/securitysettings/{-$key}" className={textLinkStyle}>
+					{text('centre.to_overview')}
+				</Link>
+			}
+		>
+			{text('centre.unknown_text')}
+		</EmptyState>
+	);
+}

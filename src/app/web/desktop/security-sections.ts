@@ -1,0 +1,24 @@
+// The sections of the security centre, in the order in which they are listed. Each comes with its own slice, when it is opened.
+import type { ComponentType } from 'react';
+import type { IconName } from '#ui/icons/icon-names.ts';
+import type { en } from '#features/security/messages.en.ts';
+
+export interface SecuritySection {
+	/** The last part of the address, `/desktop/securitysettings/{key}`. */
+	readonly key: string;
+	readonly titleKey: Extract<keyof typeof en, `section.${string}`>;
+	readonly descriptionKey: Extract<keyof typeof en, `section.${string}`>;
+	readonly icon: IconName;
+	/** A component without props: it fetches what it shows, and brings its texts. */
+	readonly load: () => Promise<ComponentType>;
+}
+
+export const securitySections: readonly SecuritySection[] = [
+	{
+		key: 'sessions',
+		titleKey: 'section.sessions',
+		descriptionKey: 'section.sessions_text',
+		icon: 'monitor',
+		load: async () => (await import('#features/security/web/SessionsSection.tsx')).SessionsSection,
+	},
+];

@@ -1,0 +1,138 @@
+// Keeping an account safe: proving anew who one is, telling people of what changed, and what they can do about it.
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { defineProblems } from '#platform/contract/problem.ts';
+
+export const securityProblem = defineProblems({
+	'security.proof_wrong': 400,
+	/** Too many wrong proofs: they count among the person's failed sign-ins. */
+	'security.proof_blocked': 429,
+	/** The person has no such way of proving who they are. */
+	'security.proof_unavailable': 409,
+	'security.session_not_found': 404,
+	/** One leaves the session one calls from by signing out. */
+	'security.session_is_current': 409,
+});
+
+/** What happened to an account, each with a mail of its own. */
+export const securityNoticeKinds = [
+	'password_changed',
+	'password_reset',
+	'factor_added',
+	'factor_removed',
+	'recovery_codes_made',
+	'recovery_code_used',
+	'email_changed',
+	'phone_changed',
+	'account_linked',
+	'account_unlinked',
+	'new_device',
+	'sessions_ended',
+	'account_locked',
+] as const;
+export type SecurityNoticeKind = (typeof securityNoticeKinds)[number];
+
+/** Ways of proving anew who one is. All but the password come from the slices that know them. */
+export const proofMethods = ['password', 'email', 'sms', 'authenticator', 'passkey', 'recovery_code'] as const;
+export type ProofMethod = (typeof proofMethods)[number];
+const Method = z.enum(proofMethods);
+
+export const getProofMethods = endpoint({
+	name: 'getProofMethods',
+	path: '/v1/security/GetProofMethods',
+	summary: 'Tells how the signed-in person can prove anew who they are',
+	access: 'signedIn',
+	input: z.strictObject({}),
+	output: z.strictObject({
+		/** The destination of a code by its ending only. */
+		Methods: z.array(z.strictObject({ Method, Destination: z.optional(z.string()) })),
+	}),
+	problems: [],
+	idempotent: true,
+});
+
+export const beginProof = endpoint({
+	name: 'beginProof',
+	path: '/v1/security/BeginProof',
+	summary: 'Sends the code or makes the challenge that a way of proving needs',
+	access: 'signedIn',
+	input: z.strictObject({ Method }),
+	output: z.strictObject({
+		/** What a passkey signs, as JSON. */
+		Challenge: z.optional(z.string()),
+		/** After this long another code may be asked for. */
+		ResendAfterSeconds: z.optional(z.int()),
+	}),
+	problems: [
+		'security.proof_unavailable',
+		'security.proof_blocked',
+		'two_factor.sent_a_moment_ago',
+		'two_factor.too_many_sends',
+	],
+	idempotent: false,
+});
+
+export const prove = endpoint({
+	name: 'prove',
+	path: '/v1/security/Prove',
+	summary: 'Proves anew who the person is and exchanges the access token for a new one',
+	access: 'signedIn',
+	input: z.strictObject({
+		Method,
+		/** The password, the code, or what the passkey answered as JSON. */
+		Answer: z.string().check(z.minLength(1), z.maxLength(16_384)),
+	}),
+	output: z.strictObject({ AccessToken: z.string() }),
+	problems: ['security.proof_wrong', 'security.proof_blocked', 'security.proof_unavailable'],
+	idempotent: false,
+});
+
+const Session = z.strictObject({
+	SessionID: z.string(),
+	/** The one that asks. */
+	IsCurrent: z.boolean(),
+	Browser: z.optional(z.string()),
+	System: z.optional(z.string()),
+	Kind: z.enum(['computer', 'phone', 'tablet']),
+	Network: z.string(),
+	/** How the person got in: `password_and_code`, `passkey`, … */
+	Way: z.string(),
+	StartedAt: z.iso.datetime(),
+	LastUsedAt: z.iso.datetime(),
+});
+export type Session = z.output<typeof Session>;
+
+export const getSessions = endpoint({
+	name: 'getSessions',
+	path: '/v1/security/GetSessions',
+	summary: 'Lists where the signed-in person is signed in',
+	access: 'signedIn',
+	input: z.strictObject({}),
+	output: z.strictObject({ Sessions: z.array(Session) }),
+	problems: [],
+	idempotent: true,
+});
+
+export const endSession = endpoint({
+	name: 'endSession',
+	path: '/v1/security/EndSession',
+	summary: 'Ends one other session of the signed-in person',
+	access: 'signedIn',
+	input: z.strictObject({ SessionID: z.string().check(z.minLength(1), z.maxLength(60)) }),
+	output: z.strictObject({}),
+	problems: ['security.session_not_found', 'security.session_is_current'],
+	idempotent: false,
+});
+
+export const endOtherSessions = endpoint({
+	name: 'endOtherSessions',
+	path: '/v1/security/EndOtherSessions',
+	summary: 'Signs the person out everywhere but here',
+	access: 'signedIn',
+	input: z.strictObject({}),
+	output: z.strictObject({ Ended: z.int() }),
+	problems: [],
+	idempotent: true,
+});
+
+export const securityEndpoints = [getProofMethods, beginProof, prove, getSessions, endSession, endOtherSessions];

@@ -1,0 +1,47 @@
+// Tells a person by mail what happened to their account, in the transaction in which it happens (R-24).
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { Call } from '#platform/server/http/bind-endpoint.ts';
+import type { Outbox } from '#platform/server/mail/message.ts';
+import type { Person } from '#features/identity/server/api.ts';
+import type { SecurityNoticeKind } from '../contract.ts';
+import { noticeMessage } from './notice-message.ts';
+
+export type NoticeDetail = 'method' | 'destination' | 'provider' | 'account' | 'remaining';
+
+export interface SecurityNotice {
+	readonly kind: SecurityNoticeKind;
+	/** Rows of the mail beside when and where; a method is translated, anything else stands as it is. Never a secret. */
+	readonly details?: Readonly<Partial<Record<NoticeDetail, string>>>;
+	/** Further addresses that must hear of it, such as the one that the account had until now. */
+	readonly alsoTo?: readonly string[];
+}
+
+export type NoticePerson = Pick<Person, 'organisationId' | 'id' | 'email' | 'givenName' | 'language'>;
+/** The call that caused it: the mail says where it came from. */
+export type NoticeOrigin = Pick<Call, 'network' | 'userAgent' | 'request'>;
+
+export interface SecurityNotices {
+	/** Queues the mails of a notice in the caller's transaction, in the person's language and the brand of their organisation. */
+	send(queries: TransactionQueries, origin: NoticeOrigin, person: NoticePerson, notice: SecurityNotice): Promise<void>;
+}
+
+export interface NoticeDependencies {
+	readonly clock: Clock;
+	readonly outbox: Outbox;
+	readonly findBrandOfOrganisation: (organisationId: number) => Brand | undefined;
+}
+
+export function createSecurityNotices(dependencies: NoticeDependencies): SecurityNotices {
+	const { clock, outbox, findBrandOfOrganisation } = dependencies;
+	return {
+		async send(queries, origin, person, notice) {
+			const brand = findBrandOfOrganisation(person.organisationId);
+			if (brand === undefined) throw new Error(`No brand owns organisation ${person.organisationId}`);
+			for (const to of new Set([person.email, ...(notice.alsoTo ?? [])])) {
+				await outbox.send(queries, noticeMessage({ brand, person, notice, origin, to, at: clock.now() }));
+			}
+		},
+	};
+}

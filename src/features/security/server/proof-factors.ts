@@ -1,0 +1,31 @@
+// The port by which a way of proving who one is joins: the password here, codes and passkeys from their own slices.
+import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { Person } from '#features/identity/server/api.ts';
+import type { ProofMethod } from '../contract.ts';
+
+export interface ProofFactor {
+	readonly method: ProofMethod;
+	/** Undefined where the person does not have it; a destination by its ending only. */
+	find(call: AuthenticatedCall, person: Person): Promise<{ readonly destination?: string } | undefined>;
+	/** Sends the code or makes the challenge; absent where nothing comes before the answer. */
+	begin?(
+		call: AuthenticatedCall,
+		person: Person,
+	): Promise<{ readonly challenge?: string; readonly resendAfterSeconds?: number }>;
+	/** Judges an answer, and uses it up where it works once. */
+	isRight(call: AuthenticatedCall, person: Person, answer: string): Promise<boolean>;
+}
+
+/** Counts tries before they are judged, together with the person's failed sign-ins. */
+export interface ProofTries {
+	attempt(call: AuthenticatedCall, person: Person, isRight: () => Promise<boolean>): Promise<boolean | 'blocked'>;
+}
+
+export function createPasswordFactor(hasher: PasswordHasher): ProofFactor {
+	return {
+		method: 'password',
+		find: async (_call, person) => (person.passwordHash === null ? undefined : {}),
+		isRight: (_call, person, answer) => hasher.verify(answer, person.passwordHash),
+	};
+}

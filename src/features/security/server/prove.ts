@@ -1,0 +1,84 @@
+// Proving anew who one is in the middle of a session: the answer counts as a try, and a right one renews the session's secrets.
+import { platformProblem } from '#platform/contract/problem.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { bearerToken } from '#platform/server/http/bearer.ts';
+import {
+	findPersonById,
+	type OpenedSession,
+	type Person,
+	recordAudit,
+	renewSession,
+} from '#features/identity/server/api.ts';
+import { type ProofMethod, securityProblem } from '../contract.ts';
+import type { ProofFactor, ProofTries } from './proof-factors.ts';
+
+export interface ProofDependencies {
+	readonly database: Database;
+	readonly clock: Clock;
+	readonly tries: ProofTries;
+	/** In the order in which they are offered. */
+	readonly factors: readonly ProofFactor[];
+}
+
+export async function listProofMethods({ database, factors }: ProofDependencies, call: AuthenticatedCall) {
+	const person = await requirePerson(database, call);
+	const found = await Promise.all(
+		factors.map(async (factor) => ({ method: factor.method, about: await factor.find(call, person) })),
+	);
+	return found.flatMap(({ method, about }) => (about === undefined ? [] : [{ method, ...about }]));
+}
+
+export async function beginProof(
+	{ database, factors }: ProofDependencies,
+	call: AuthenticatedCall,
+	method: ProofMethod,
+) {
+	const person = await requirePerson(database, call);
+	const factor = await requireFactor(factors, call, person, method);
+	return (await factor.begin?.(call, person)) ?? {};
+}
+
+export async function proveAnew(
+	dependencies: ProofDependencies,
+	call: AuthenticatedCall,
+	method: ProofMethod,
+	answer: string,
+): Promise<OpenedSession> {
+	const { database, clock, tries, factors } = dependencies;
+	const person = await requirePerson(database, call);
+	const factor = await requireFactor(factors, call, person, method);
+	const outcome = await tries.attempt(call, person, () => factor.isRight(call, person, answer));
+	const { organisationId, userId, sessionId } = call.actor;
+	const fact = { organisationId, userId, sessionId, details: { by: method } };
+	if (outcome !== true) {
+		const event = 'security.proof_refused';
+		await database.transaction((queries) => recordAudit(queries, clock, call, { ...fact, event }));
+		throw securityProblem(outcome === 'blocked' ? 'security.proof_blocked' : 'security.proof_wrong');
+	}
+	return database.transaction(async (queries) => {
+		const renewed = await renewSession(queries, clock, call.actor, bearerToken(call.request));
+		if (renewed === undefined) throw platformProblem('session.signed_out', { detail: 'renewed by another call' });
+		await recordAudit(queries, clock, call, { ...fact, event: 'security.proof_given' });
+		return renewed;
+	});
+}
+
+async function requirePerson(database: Database, { actor }: AuthenticatedCall): Promise<Person> {
+	const person = await findPersonById(database, actor.userId);
+	if (person === undefined) throw platformProblem('session.signed_out');
+	return person;
+}
+
+async function requireFactor(
+	factors: readonly ProofFactor[],
+	call: AuthenticatedCall,
+	person: Person,
+	method: ProofMethod,
+): Promise<ProofFactor> {
+	const factor = factors.find((one) => one.method === method);
+	const about = await factor?.find(call, person);
+	if (factor === undefined || about === undefined) throw securityProblem('security.proof_unavailable');
+	return factor;
+}

@@ -1,0 +1,98 @@
+import { type ReactElement, useEffect, useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { CodeField } from '#ui/native/CodeField.tsx';
+import { PasswordField } from '#ui/native/PasswordField.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { TextField } from '#ui/native/TextField.tsx';
+import { beginProof, type ProofMethod } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+
+export interface ProofAnswerFieldProps {
+	readonly method: ProofMethod;
+	readonly error: string | undefined;
+	readonly onComplete: () => void;
+	readonly onProblem: (error: unknown) => void;
+}
+
+/** What the chosen way of proving asks for. */
+export function ProofAnswerField({ method, error, onComplete, onProblem }: ProofAnswerFieldProps): ReactElement {
+	const text = useText<typeof en>('security');
+	switch (method) {
+		case 'password':
+			return (
+				<PasswordField
+					name="Answer"
+					label={text('proof.password')}
+					autoComplete="current-password"
+					showLabel={text('proof.show_password')}
+					// oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog asks for this and nothing else
+					autoFocus
+					required
+					error={error}
+				/>
+			);
+		case 'recovery_code':
+			return <TextField name="Answer" label={text('proof.recovery_code')} autoComplete="off" required error={error} />;
+		case 'passkey':
+			return <Text tone="muted">{text('proof.passkey_lead')}</Text>;
+		case 'authenticator':
+			return <CodeField name="Answer" label={text('proof.code')} required error={error} onComplete={onComplete} />;
+		case 'email':
+		case 'sms':
+			return <SentCode method={method} error={error} onComplete={onComplete} onProblem={onProblem} />;
+	}
+}
+
+/** A code is sent when the person asks for it, and again after a wait. */
+function SentCode({ method, error, onComplete, onProblem }: ProofAnswerFieldProps): ReactElement {
+	const text = useText<typeof en>('security');
+	const [isSending, setSending] = useState(false);
+	const [isSent, setSent] = useState(false);
+	const [waitSeconds, setWaitSeconds] = useState(0);
+	useEffect(() => {
+		if (waitSeconds === 0) return undefined;
+		const timer = setTimeout(() => setWaitSeconds(waitSeconds - 1), 1000);
+		return () => clearTimeout(timer);
+	}, [waitSeconds]);
+
+	const send = async (): Promise<void> => {
+		setSending(true);
+		try {
+			const { ResendAfterSeconds = 0 } = await call(beginProof, { Method: method });
+			setSent(true);
+			setWaitSeconds(ResendAfterSeconds);
+		} catch (problem) {
+			onProblem(problem);
+		} finally {
+			setSending(false);
+		}
+	};
+
+	return (
+		<div className="grid gap-3">
+			{isSent && (
+				<CodeField
+					name="Answer"
+					label={text('proof.code')}
+					// oxlint-disable-next-line jsx-a11y/no-autofocus -- the person just asked for the code and types it next
+					autoFocus
+					required
+					error={error}
+					onComplete={onComplete}
+				/>
+			)}
+			{waitSeconds > 0 ? (
+				<Text size="small" tone="muted" isFigures>
+					{text('proof.resend_in', { count: waitSeconds })}
+				</Text>
+			) : (
+				<Button icon="send" isPending={isSending} pendingLabel={text('proof.loading')} onClick={() => void send()}>
+					{text(isSent ? 'proof.resend_code' : 'proof.send_code')}
+				</Button>
+			)}
+			<output className="sr-only">{isSent ? text('proof.sent') : ''}</output>
+		</div>
+	);
+}

@@ -1,0 +1,105 @@
+import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { ApiProblem } from '#platform/web/api-client.ts';
+import { readFormText } from '#platform/web/form-text.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { NoticeSlot, Notice } from '#ui/native/Notice.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
+import type { ProofMethod } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { ProofAnswerField } from './ProofAnswerField.tsx';
+import { askPasskey, proveAnew } from './prove-anew.ts';
+
+export interface OfferedMethod {
+	readonly Method: ProofMethod;
+	readonly Destination?: string | undefined;
+}
+
+export interface ProofFormProps {
+	readonly id: string;
+	/** At least one. */
+	readonly methods: readonly OfferedMethod[];
+	readonly isPending: boolean;
+	readonly onPendingChange: (isPending: boolean) => void;
+	readonly onProved: () => void;
+}
+
+interface Refusal {
+	readonly field?: string;
+	readonly form?: string;
+}
+
+export function ProofForm({ id, methods, isPending, onPendingChange, onProved }: ProofFormProps): ReactElement {
+	const text = useText<typeof en>('security');
+	const form = useRef<HTMLFormElement>(null);
+	const [method, setMethod] = useState<ProofMethod>(methods[0]?.Method ?? 'password');
+	const [refusal, setRefusal] = useState<Refusal>({});
+
+	const submit = async (): Promise<void> => {
+		const typed = readFormText(form.current, 'Answer');
+		if (method !== 'passkey' && typed.trim() === '') return refuse({ field: text(missingText(method)) });
+		setRefusal({});
+		onPendingChange(true);
+		try {
+			await proveAnew(method, method === 'passkey' ? await askPasskey() : typed);
+			onProved();
+		} catch (error) {
+			onPendingChange(false);
+			refuse(describe(error, text('proof.network_failure')));
+		}
+	};
+
+	const refuse = (reason: Refusal): void => {
+		setRefusal(reason);
+		const input = form.current?.elements.namedItem('Answer');
+		if (input instanceof HTMLInputElement) input.select();
+	};
+
+	const handleSubmit = (event?: FormEvent): void => {
+		event?.preventDefault();
+		if (!isPending) void submit();
+	};
+
+	const choose = (chosen: ProofMethod): void => {
+		setMethod(chosen);
+		setRefusal({});
+	};
+
+	return (
+		<form ref={form} id={id} method="post" noValidate className="grid gap-4 pt-1" onSubmit={handleSubmit}>
+			<NoticeSlot role="alert">
+				{refusal.form !== undefined && <Notice tone="danger">{refusal.form}</Notice>}
+			</NoticeSlot>
+			{methods.length > 1 && (
+				<RadioGroup
+					label={text('proof.method')}
+					options={methods.map((one) => ({
+						id: one.Method,
+						label: text(`proof.method_${one.Method}`, { destination: one.Destination ?? '' }),
+					}))}
+					value={method}
+					isDisabled={isPending}
+					onChange={choose}
+				/>
+			)}
+			<ProofAnswerField
+				key={method}
+				method={method}
+				error={refusal.field}
+				onComplete={() => handleSubmit()}
+				onProblem={(error) => refuse(describe(error, text('proof.network_failure')))}
+			/>
+		</form>
+	);
+}
+
+function missingText(method: ProofMethod) {
+	if (method === 'password') return 'proof.password_missing';
+	return method === 'recovery_code' ? 'proof.recovery_code_missing' : 'proof.code_missing';
+}
+
+/** A wrong answer belongs to its field, anything else to the form. */
+function describe(error: unknown, networkFailure: string): Refusal {
+	if (!(error instanceof ApiProblem) || error.isNetworkFailure) return { form: networkFailure };
+	if (error.status.ErrorKey === 'security.proof_wrong') return { field: error.message };
+	return { form: error.message };
+}

@@ -1,0 +1,86 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { ApiProblem, call } from '#platform/web/api-client.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Badge } from '#ui/native/Badge.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { endSession, type Session } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { useRelativeTime } from './use-relative-time.ts';
+
+export interface SessionRowProps {
+	readonly session: Session;
+	readonly onEnded: (message: string) => void;
+}
+
+export function SessionRow({ session, onEnded }: SessionRowProps): ReactElement {
+	const text = useText<typeof en>('security');
+	const formatTime = useRelativeTime();
+	const queries = useQueryClient();
+	const { Browser: browser, System: system } = session;
+	const isKnown = browser !== undefined && system !== undefined;
+	const device = isKnown ? text('sessions.device', { browser, system }) : text('sessions.unknown_device');
+	const end = useMutation({
+		mutationFn: () => call(endSession, { SessionID: session.SessionID }),
+		onSuccess: async () => {
+			await queries.invalidateQueries({ queryKey: ['security'] });
+			onEnded(text('sessions.ended', { device }));
+		},
+	});
+	const problem = end.error instanceof ApiProblem && !end.error.isNetworkFailure ? end.error.message : undefined;
+	return (
+		<li className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:p-5">
+			<span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted">
+				<Icon name={session.Kind === 'computer' ? 'monitor' : 'smartphone'} size="medium" />
+			</span>
+			<div className="grid min-w-0 grow basis-48 gap-0.5">
+				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-strong">
+					{device}
+					{session.IsCurrent && <Badge tone="success">{text('sessions.current')}</Badge>}
+				</p>
+				<p className="text-sm text-muted">
+					{text('sessions.network', { network: session.Network })} · {text(wayText(session.Way))}
+				</p>
+				<p className="text-sm text-muted">
+					{text('sessions.last_used', { time: formatTime(session.LastUsedAt) })} ·{' '}
+					{text('sessions.started', { time: formatTime(session.StartedAt) })}
+				</p>
+				<NoticeSlot role="alert">
+					{end.isError && <Notice tone="danger">{problem ?? text('sessions.network_failure')}</Notice>}
+				</NoticeSlot>
+			</div>
+			{!session.IsCurrent && (
+				<Button
+					size="small"
+					isPending={end.isPending}
+					pendingLabel={text('sessions.end_pending')}
+					title={text('sessions.end_named', { device })}
+					onClick={() => end.mutate()}
+				>
+					{text('sessions.end')}
+				</Button>
+			)}
+		</li>
+	);
+}
+
+type WayText = Extract<keyof typeof en, `way.${string}`>;
+const wayTexts: Readonly<Record<string, WayText>> = {
+	password: 'way.password',
+	password_and_code: 'way.password_and_code',
+	password_and_app: 'way.password_and_app',
+	password_and_recovery_code: 'way.password_and_recovery_code',
+	password_and_passkey: 'way.password_and_passkey',
+	password_and_trusted_browser: 'way.password_and_trusted_browser',
+	passkey: 'way.passkey',
+	microsoft: 'way.microsoft',
+	zoho: 'way.zoho',
+	login_token: 'way.login_token',
+	account_switch: 'way.account_switch',
+};
+
+function wayText(way: string): WayText {
+	return wayTexts[way] ?? 'way.other';
+}

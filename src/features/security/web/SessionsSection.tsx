@@ -1,0 +1,100 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { ApiProblem, call } from '#platform/web/api-client.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { endOtherSessions, type Session } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { sessionsQuery } from './queries.ts';
+import { SessionRow } from './SessionRow.tsx';
+
+/** Where the person is signed in, with a way to end each and all others. */
+export function SessionsSection(): ReactElement {
+	const text = useText<typeof en>('security');
+	const sessions = useQuery(sessionsQuery);
+	const [done, setDone] = useState<string>();
+	if (sessions.isPending) {
+		return (
+			<SkeletonGroup label={text('sessions.loading')}>
+				<Skeleton shape="block" />
+				<Skeleton shape="block" />
+			</SkeletonGroup>
+		);
+	}
+	if (sessions.isError) {
+		return (
+			<EmptyState
+				icon="triangle-alert"
+				level={2}
+				title={text('sessions.failed')}
+				action={
+					<Button icon="refresh-cw" onClick={() => void sessions.refetch()}>
+						{text('sessions.retry')}
+					</Button>
+				}
+			/>
+		);
+	}
+	return (
+		<div className="grid gap-4">
+			<NoticeSlot role="status">{done !== undefined && <Notice tone="success">{done}</Notice>}</NoticeSlot>
+			<Card as="div" padding="none">
+				<ul className="divide-y divide-line">
+					{sessions.data.map((session) => (
+						<SessionRow key={session.SessionID} session={session} onEnded={setDone} />
+					))}
+				</ul>
+			</Card>
+			<Others sessions={sessions.data} onEnded={setDone} />
+		</div>
+	);
+}
+
+interface OthersProps {
+	readonly sessions: readonly Session[];
+	readonly onEnded: (message: string) => void;
+}
+
+function Others({ sessions, onEnded }: OthersProps): ReactElement {
+	const text = useText<typeof en>('security');
+	const queries = useQueryClient();
+	const [isAsking, setAsking] = useState(false);
+	const end = useMutation({
+		mutationFn: () => call(endOtherSessions, {}),
+		onSuccess: async ({ Ended }) => {
+			await queries.invalidateQueries({ queryKey: ['security'] });
+			setAsking(false);
+			onEnded(text('sessions.others_ended', { count: Ended }));
+		},
+	});
+	const count = sessions.filter((session) => !session.IsCurrent).length;
+	const problem = end.error instanceof ApiProblem && !end.error.isNetworkFailure ? end.error.message : undefined;
+	if (count === 0) return <Text tone="muted">{text('sessions.only_this')}</Text>;
+	return (
+		<div>
+			<Button variant="secondary" icon="log-out" onClick={() => setAsking(true)}>
+				{text('sessions.end_others')}
+			</Button>
+			<ConfirmDialog
+				isOpen={isAsking}
+				onOpenChange={setAsking}
+				title={text('sessions.end_others_title')}
+				confirmLabel={text('sessions.end_others')}
+				cancelLabel={text('sessions.cancel')}
+				tone="danger"
+				isPending={end.isPending}
+				pendingLabel={text('sessions.end_pending')}
+				error={end.isError ? (problem ?? text('sessions.network_failure')) : undefined}
+				onConfirm={() => end.mutate()}
+			>
+				{text('sessions.end_others_text', { count })}
+			</ConfirmDialog>
+		</div>
+	);
+}

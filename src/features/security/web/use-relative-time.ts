@@ -1,0 +1,26 @@
+import { useMemo, useState } from 'react';
+import { locales } from '#platform/contract/language.ts';
+import { days, hours, minutes } from '#platform/contract/duration.ts';
+import { useLanguage } from '#platform/web/text-context.tsx';
+
+const units = [
+	['day', days(1)],
+	['hour', hours(1)],
+	['minute', minutes(1)],
+] as const;
+
+/** Times as people say them: “5 minutes ago”, and a date beyond a week. */
+export function useRelativeTime(): (time: string) => string {
+	const language = useLanguage();
+	const [now] = useState(Date.now);
+	return useMemo(() => {
+		const relative = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' });
+		const absolute = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short' });
+		return (time) => {
+			const passedMs = Math.max(0, now - new Date(time).getTime());
+			if (passedMs > days(7)) return absolute.format(new Date(time));
+			const [unit, unitMs] = units.find(([, length]) => passedMs >= length) ?? ['minute', minutes(1)];
+			return relative.format(-Math.floor(passedMs / unitMs), unit);
+		};
+	}, [language, now]);
+}

@@ -1,0 +1,37 @@
+// Sensitive calls may be refused until the person proves anew who they are. The application asks, and the call is made again.
+import { createContext, use, useCallback } from 'react';
+import { ApiProblem } from './api-client.ts';
+
+/** The person was asked for a proof and gave up: what they wanted was not done, and nothing went wrong. */
+export class ProofDeclined extends Error {
+	constructor() {
+		super('The person gave no proof');
+		this.name = 'ProofDeclined';
+	}
+}
+
+/** Asks the person. Resolves when the session has a recent proof, rejects with ProofDeclined. */
+export type AskForProof = () => Promise<void>;
+
+export const ProofContext = createContext<AskForProof | undefined>(undefined);
+
+/** Runs a sensitive act; where a proof is missing, asks for it and runs the act again. */
+export function useProof(): <T>(act: () => Promise<T>) => Promise<T> {
+	const ask = use(ProofContext);
+	return useCallback(
+		async (act) => {
+			try {
+				return await act();
+			} catch (error) {
+				if (ask === undefined || !isProofRequired(error)) throw error;
+			}
+			await ask();
+			return act();
+		},
+		[ask],
+	);
+}
+
+function isProofRequired(error: unknown): boolean {
+	return error instanceof ApiProblem && error.status.ErrorKey === 'session.proof_required';
+}
