@@ -104,6 +104,7 @@ function buildBindings(dependencies: AppDependencies) {
 		registry.findByOrganisation(organisationId);
 	const throttle = createThrottle(database, clock);
 	const findCountry = createFindCountry(dependencies.logger);
+	const secondStep = createSecondStep({ database, clock, throttle });
 	const firstStep = { database, clock, throttle, findBrandOfOrganisation };
 	const notices = createSecurityNotices({ clock, outbox, findBrandOfOrganisation });
 	return [
@@ -117,13 +118,14 @@ function buildBindings(dependencies: AppDependencies) {
 			canSendTexts: dependencies.canSendTexts,
 			maxSendsPerNetwork: maxSendsPerNetwork[config.mode],
 			getBrand: (key) => registry.getByKey(key),
-			signIn: createSecondStep({ database, clock, throttle }),
+			signIn: secondStep,
 		}),
 		...passkeyRoutes({
 			database,
 			clock,
 			key: hashWithKey(pepper, 'key', 'passkeys'),
 			wayIn: createOtherWayIn(firstStep),
+			secondStep,
 		}),
 		...passwordRoutes({
 			database,

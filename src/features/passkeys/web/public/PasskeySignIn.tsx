@@ -62,7 +62,7 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps): ReactElement 
 	};
 
 	return (
-		<form method="post" noValidate className="grid gap-3" onSubmit={handleSubmit}>
+		<form method="post" noValidate onSubmit={handleSubmit}>
 			<Button
 				type="submit"
 				size="large"
@@ -73,7 +73,13 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps): ReactElement 
 			>
 				{text('use.sign_in')}
 			</Button>
-			<NoticeSlot role="alert">{refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}</NoticeSlot>
+			<NoticeSlot role="alert">
+				{refusal !== undefined && (
+					<div className="mt-3">
+						<Notice tone="danger">{refusal}</Notice>
+					</div>
+				)}
+			</NoticeSlot>
 		</form>
 	);
 }
