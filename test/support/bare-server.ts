@@ -4,6 +4,7 @@ import { Agent } from 'node:http';
 import { type BrandRegistry, loadBrands } from '#platform/server/brands/registry.ts';
 import { type Clock, systemClock } from '#platform/server/clock.ts';
 import type { FindActor } from '#platform/server/http/actor.ts';
+import type { FindServiceClient } from '#platform/server/http/service-client.ts';
 import { type Binding, registerBindings } from '#platform/server/http/bind-endpoint.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import { buildProblemTexts, type CatalogPair } from '#platform/server/http/texts.ts';
@@ -21,6 +22,7 @@ export interface BareServer {
 export interface BareServerOptions {
 	readonly bindings: readonly Binding[];
 	readonly findActor?: FindActor;
+	readonly findServiceClient?: FindServiceClient;
 	readonly clock?: Clock;
 	readonly texts?: readonly CatalogPair[];
 	readonly suggestedOrigin?: string;
@@ -41,6 +43,7 @@ export async function openBareServer(options: BareServerOptions): Promise<BareSe
 	});
 	registerBindings(server, options.bindings, {
 		find: options.findActor ?? (async () => undefined),
+		findServiceClient: options.findServiceClient ?? (async () => undefined),
 		clock: options.clock ?? systemClock,
 	});
 	await server.listen({ host: '127.0.0.1', port: 0 });

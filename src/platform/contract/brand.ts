@@ -72,6 +72,18 @@ const partner = z.strictObject({
 });
 export type Partner = z.output<typeof partner>;
 
+/** Another product on https; in demo data `{origin}` stands for this brand's own origin. */
+const productAddress = z.string().check(z.regex(/^(https:\/\/|\{origin\}\/)/), z.maxLength(400));
+const mortgageProduct = z.strictObject({
+	names: bilingual,
+	/** Where the browser posts the hand-over; the product answers on this origin. */
+	address: productAddress,
+	/** The service client that may ask who came, see `npm run service-client`. */
+	client: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,39}$/)),
+	/** Asked before a person is sent over; absent: nothing is asked. */
+	statusAddress: z.optional(productAddress),
+});
+
 export const signInMethods = ['password', 'microsoft', 'zoho'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
@@ -102,6 +114,8 @@ export const brandSchema = z.strictObject({
 	/** Whether people without a second factor must set one up before anything else; absent: they must. */
 	secondFactor: z.optional(z.enum(['required', 'optional'])),
 	signInMethods: z.array(z.enum(signInMethods)).check(z.minLength(1)),
+	/** What /desktop/LaunchNAS opens; absent: the brand has none. */
+	mortgageProduct: z.optional(mortgageProduct),
 	/** Login page variants `/account/login/{key}`. */
 	partners: z.record(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)), partner),
 	legalEntity: z.strictObject({
@@ -134,6 +148,8 @@ export interface BrandView {
 	readonly hotline: { readonly number: string; readonly hours: string };
 	readonly knowledgeBase: { readonly mortgage: string; readonly payment: string };
 	readonly signInMethods: readonly SignInMethod[];
+	/** Name of the mortgage product, where the brand has one. */
+	readonly mortgageProduct?: string;
 	/** The company behind the brand, as footers name it. */
 	readonly legalName: string;
 }

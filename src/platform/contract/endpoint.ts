@@ -4,23 +4,40 @@ import { minutes } from './duration.ts';
 
 /**
  * Who may call. `pending` admits a sign-in that still owes its second factor (and every later session); `enrolling` one whose
- * person has no second factor yet and sets one up (and a full session); `service` is a registered server-to-server client; `staff` needs the named permission. There is no default: a call without a rule
- * does not compile.
+ * person has no second factor yet and sets one up (and a full session); `staff` needs the named permission; `service` is a
+ * registered server-to-server client that was given the named scope. There is no default: a call without a rule does not compile.
  */
-export type Access = 'public' | 'pending' | 'enrolling' | 'signedIn' | 'service' | { readonly staff: string };
+export type Access = 'public' | 'pending' | 'enrolling' | 'signedIn' | { readonly staff: string } | ServiceAccess;
+
+export interface ServiceAccess {
+	readonly service: string;
+	/** A full session may call as well. */
+	readonly orSignedIn?: true;
+}
+
+/** Whether a service client may call; `undefined` where only sessions or everyone may. */
+export function serviceAccess(access: Access): ServiceAccess | undefined {
+	return typeof access === 'object' && 'service' in access ? access : undefined;
+}
 
 /** How long a proof of who one is lasts for calls that ask for a recent one (R-24). */
 export const recentProofMs = minutes(10);
 
-export interface Endpoint<Input extends z.ZodMiniType = z.ZodMiniType, Output extends z.ZodMiniType = z.ZodMiniType> {
+export interface Endpoint<
+	Input extends z.ZodMiniType = z.ZodMiniType,
+	Output extends z.ZodMiniType = z.ZodMiniType,
+	Who extends Access = Access,
+> {
 	/** Operation id in OpenAPI, camelCase verb + noun. */
 	readonly name: string;
 	/** POST path, `/v1/<area>/<VerbNoun>`. */
 	readonly path: `/v1/${string}`;
 	readonly summary: string;
-	readonly access: Access;
+	readonly access: Who;
 	/** Sensitive: a session whose person last proved who they are too long ago must prove it anew (R-24). */
 	readonly needsRecentProof?: true;
+	/** Closed while somebody acts in another's account, like everything that needs a recent proof (R-38). */
+	readonly ownSessionOnly?: true;
 	/** Shape of the JSON body; strict, so that unknown fields are refused. */
 	readonly input: Input;
 	/** Shape of the answer beside ReturnStatus; strict, checked before it is sent. */
@@ -35,8 +52,8 @@ export type InputOf<E extends Endpoint> = z.input<E['input']>;
 export type ParsedInputOf<E extends Endpoint> = z.output<E['input']>;
 export type OutputOf<E extends Endpoint> = z.output<E['output']>;
 
-export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType>(
-	definition: Endpoint<Input, Output>,
-): Endpoint<Input, Output> {
+export function endpoint<Input extends z.ZodMiniType, Output extends z.ZodMiniType, const Who extends Access>(
+	definition: Endpoint<Input, Output, Who>,
+): Endpoint<Input, Output, Who> {
 	return definition;
 }

@@ -16,6 +16,11 @@ export const fr: Translation<typeof en> = {
 	'session.two_factor_pending': 'Entrez d’abord votre code de vérification.',
 	'session.set_up_owed': 'Configurez d’abord votre deuxième étape de connexion.',
 	'session.forbidden': 'Vous n’avez pas accès à cette ressource.',
+	'session.switched':
+		'Cette action est impossible pendant que vous êtes dans un autre compte. Revenez d’abord à votre propre compte.',
+	'service.key_refused':
+		'La clé de service est absente, inconnue, expirée ou utilisée à partir d’une adresse à laquelle elle n’est pas destinée.',
+	'service.not_permitted': 'Cette clé de service ne donne pas le droit de faire cet appel.',
 	'session.proof_required': 'Confirmez qu’il s’agit bien de vous, puis réessayez.',
 	'server.busy': 'Beaucoup de personnes se connectent en ce moment. Réessayez dans quelques secondes.',
 	'server.unavailable': 'Le service est temporairement indisponible. Réessayez dans une minute.',

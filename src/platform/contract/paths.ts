@@ -15,7 +15,7 @@ interface RouteDefinition {
 }
 
 export const routes = {
-	loginVia: { pattern: '/PortalService/LoginVia', access: 'public', surface: 'later' },
+	loginVia: { pattern: '/PortalService/LoginVia', access: 'public', surface: 'document' },
 	login: { pattern: '/account/login/{key?}', access: 'public', surface: 'document' },
 	register: { pattern: '/account/register', access: 'public', surface: 'later' },
 	privacy: { pattern: '/account/Privacy', access: 'public', surface: 'document' },
@@ -36,7 +36,7 @@ export const routes = {
 
 	home: { pattern: '/desktop/home/{key?}', access: 'signedIn', surface: 'app' },
 	securitySettings: { pattern: '/desktop/securitysettings/{key?}', access: 'signedIn', surface: 'app' },
-	launchNas: { pattern: '/desktop/LaunchNAS', access: 'signedIn', surface: 'later' },
+	launchNas: { pattern: '/desktop/LaunchNAS', access: 'signedIn', surface: 'app' },
 	credit: { pattern: '/desktop/credit/{key?}', access: 'signedIn', surface: 'later' },
 	buyCredit: { pattern: '/desktop/credit-buy/{key?}', access: 'signedIn', surface: 'later' },
 	buyCreditProduct: { pattern: '/desktop/credit-buy-post/{productID}', access: 'signedIn', surface: 'later' },

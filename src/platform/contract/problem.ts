@@ -66,6 +66,10 @@ export const platformProblem = defineProblems({
 	'session.two_factor_pending': 403,
 	'session.set_up_owed': 403,
 	'session.forbidden': 403,
+	/** Somebody acts in another's account, which this is not for. */
+	'session.switched': 403,
+	'service.key_refused': 401,
+	'service.not_permitted': 403,
 	'session.proof_required': 403,
 	'server.busy': 503,
 	'server.unavailable': 503,

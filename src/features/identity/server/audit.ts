@@ -1,20 +1,24 @@
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { SwitchOrigin } from '#platform/server/http/actor.ts';
 import type { IdentityTables } from './tables.ts';
 
 /** The call that a fact comes from; work that was put off brings what it kept of its call. */
 export interface AuditedCall {
 	readonly network: string;
 	readonly request: { readonly id: string };
+	/** Whoever acts in another's account is named with it (R-38). */
+	readonly actor?: { readonly switchedFrom?: SwitchOrigin | undefined };
 }
 
 export interface AuditFact {
 	readonly organisationId: number;
 	/** `slice.fact`, past tense. */
 	readonly event: string;
-	readonly userId: number;
-	/** Who acted, where it is not the person. */
+	/** Absent where no person is concerned. */
+	readonly userId?: number;
+	/** Who acted, where it is neither the person nor whoever the session says. */
 	readonly actorId?: number;
 	readonly sessionId?: string;
 	/** Never a secret, a code or a token. */
@@ -36,8 +40,8 @@ export async function recordAudit(
 			id: newId(clock),
 			at: clock.now(),
 			event: fact.event,
-			user_id: fact.userId,
-			actor_id: fact.actorId ?? fact.userId,
+			user_id: fact.userId ?? null,
+			actor_id: fact.actorId ?? call.actor?.switchedFrom?.userId ?? fact.userId ?? null,
 			session_id: fact.sessionId ?? null,
 			network: call.network,
 			request_id: call.request.id,

@@ -20,6 +20,7 @@ export function buildView(brand: Brand, language: Language, urlOf: UrlOf): Brand
 		hotline: { number: hotline.number, hours: hotline.hours[language] },
 		knowledgeBase: { mortgage: knowledgeBase.mortgage[language], payment: knowledgeBase.payment[language] },
 		signInMethods: brand.signInMethods,
+		...(brand.mortgageProduct === undefined ? {} : { mortgageProduct: brand.mortgageProduct.names[language] }),
 		legalName: brand.legalEntity.name,
 	};
 }

@@ -1,6 +1,7 @@
 // Who is calling, as the server knows it from the token. Slices take the organisation and the person from here, never from a body.
 import type { Language } from '#platform/contract/language.ts';
 import type { Clock } from '../clock.ts';
+import type { FindServiceClient } from './service-client.ts';
 
 /**
  * What a session may do. `pending`: the first factor was right, the second is still owed. `enrolling`: there is no second
@@ -20,6 +21,17 @@ export interface Actor {
 	readonly brandKey: string;
 	readonly language: Language;
 	readonly permissions: readonly string[];
+	/** Who acts, where it is not the account's own person (R-38). */
+	readonly switchedFrom?: SwitchOrigin | undefined;
+}
+
+/** The person who acts in another's account, and the session they came from. */
+export interface SwitchOrigin {
+	/** `own`: both accounts are the person's; `staff`: somebody is being helped. */
+	readonly kind: 'own' | 'staff';
+	readonly organisationId: number;
+	readonly userId: number;
+	readonly sessionId: string;
 }
 
 export interface Credentials {
@@ -35,5 +47,6 @@ export type FindActor = (credentials: Credentials) => Promise<Actor | undefined>
 /** What deciding about a call takes. */
 export interface Callers {
 	readonly find: FindActor;
+	readonly findServiceClient: FindServiceClient;
 	readonly clock: Clock;
 }

@@ -31,7 +31,8 @@ const bindings: readonly Binding[] = [
 	bind(define('Pending', 'pending'), done),
 	bind(define('Sensitive', 'signedIn', { needsRecentProof: true }), done),
 	bind(define('Staff', { staff: 'things.manage' }), done),
-	bind(define('Service', 'service'), done),
+	bind(define('Service', { service: 'things.do' }), done),
+	bind(define('Either', { service: 'things.do', orSignedIn: true }), done),
 	bind(define('Who', 'signedIn', { output: z.strictObject({ Language: z.string() }) }), async (_input, call) => ({
 		Language: call.language,
 	})),
@@ -53,6 +54,11 @@ beforeAll(async () => {
 		bindings,
 		clock,
 		texts: [{ en: { 'slice.declared': 'Declared' }, fr: { 'slice.declared': 'Déclaré' } }],
+		async findServiceClient(key = '') {
+			if (key.startsWith('ptk_blocked')) return 'blocked';
+			const scopes = key.startsWith('ptk_doer') ? ['things.do'] : ['others.do'];
+			return key.startsWith('ptk_') ? { key: 'product', name: 'Product', scopes, organisations: [] } : undefined;
+		},
 		async findActor({ token }) {
 			const special = actors[token.split('-')[0] ?? ''];
 			return special === undefined ? undefined : { ...ordinaryActor, ...special };
@@ -95,10 +101,11 @@ describe('access (R-46)', () => {
 		['Signed', ['full', 'manager'], [undefined, 'nobody', 'pending', 'elsewhere']],
 		['Staff', ['manager'], [undefined, 'nobody', 'pending', 'full', 'neighbour', 'elsewhere']],
 		['Sensitive', ['full', 'fresh'], [undefined, 'nobody', 'pending', 'stale', 'elsewhere']],
-		['Service', [], [undefined, 'nobody', 'pending', 'full', 'manager']],
+		['Service', ['ptk_doer'], [undefined, 'nobody', 'pending', 'full', 'manager', 'ptk_other', 'ptk_blocked']],
+		['Either', ['ptk_doer', 'full'], [undefined, 'nobody', 'pending', 'ptk_other', 'ptk_blocked']],
 	] as const)('of %s lets in %j and refuses %j', async (name, admitted, refused) => {
 		for (const who of admitted) expect(await codeOf(name, who), who).toBeUndefined();
-		for (const who of refused) expect(await codeOf(name, who), who).toMatch(/^session\./);
+		for (const who of refused) expect(await codeOf(name, who), who).toMatch(/^(session|service)\.|^request\.too_many$/);
 	});
 
 	it('says to a pending sign-in what it owes and to others what they lack', async () => {

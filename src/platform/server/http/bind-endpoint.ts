@@ -8,6 +8,7 @@ import {
 	type OutputOf,
 	type ParsedInputOf,
 	recentProofMs,
+	serviceAccess,
 } from '#platform/contract/endpoint.ts';
 import { before } from '#platform/contract/duration.ts';
 import type { ReturnStatus } from '#platform/contract/envelope.ts';
@@ -20,6 +21,7 @@ import { clientNetwork } from './client-network.ts';
 import { toProblem } from './error-funnel.ts';
 import { toFieldProblems } from './field-problems.ts';
 import { requireContext } from './request-context.ts';
+import { requireServiceClient, type ServiceClient, serviceKeyMark } from './service-client.ts';
 
 export interface Call {
 	readonly brand: Brand;
@@ -35,7 +37,16 @@ export interface Call {
 export interface AuthenticatedCall extends Call {
 	readonly actor: Actor;
 }
-type CallFor<E extends Endpoint> = E['access'] extends 'public' | 'service' ? Call : AuthenticatedCall;
+export interface ServiceCall extends Call {
+	readonly client: ServiceClient;
+}
+type CallFor<E extends Endpoint> = E['access'] extends 'public'
+	? Call
+	: E['access'] extends { readonly service: string; readonly orSignedIn: true }
+		? AuthenticatedCall | ServiceCall
+		: E['access'] extends { readonly service: string }
+			? ServiceCall
+			: AuthenticatedCall;
 
 export interface Binding {
 	readonly endpoint: Endpoint;
@@ -51,8 +62,8 @@ export function bind<E extends Endpoint>(
 		async invoke(request, reply, callers) {
 			const context = requireContext(request);
 			context.language = bodyLanguage(request.body) ?? context.language;
-			const actor = await authorize(endpoint, request, callers);
-			const call: Call | AuthenticatedCall = {
+			const caller = await authorize(endpoint, request, callers);
+			const call: Call = {
 				brand: context.brand,
 				language: context.language,
 				network: clientNetwork(request.ip),
@@ -60,10 +71,10 @@ export function bind<E extends Endpoint>(
 				log: request.log,
 				request,
 				reply,
-				...(actor === undefined ? {} : { actor }),
+				...caller,
 			};
 			const input = parseInput(endpoint, request.body);
-			// `authorize` returned an actor exactly for the accesses whose calls carry one.
+			// `authorize` returned an actor or a client exactly for the accesses whose calls carry one.
 			const output = await handle(input, call as CallFor<E>).catch((error: unknown) => {
 				throw checkDeclared(endpoint, error);
 			});
@@ -83,26 +94,33 @@ export function registerBindings(server: FastifyInstance, bindings: readonly Bin
 	}
 }
 
-async function authorize(endpoint: Endpoint, request: FastifyRequest, callers: Callers): Promise<Actor | undefined> {
+type Caller = Partial<Pick<AuthenticatedCall, 'actor'> & Pick<ServiceCall, 'client'>>;
+
+async function authorize(endpoint: Endpoint, request: FastifyRequest, callers: Callers): Promise<Caller> {
 	const { access } = endpoint;
-	if (access === 'public') return undefined;
-	if (access === 'service') throw platformProblem('session.forbidden', { detail: 'no service clients are registered' });
+	if (access === 'public') return {};
+	const service = serviceAccess(access);
+	const token = bearerToken(request);
+	if (service !== undefined && (service.orSignedIn !== true || token?.startsWith(serviceKeyMark) === true)) {
+		return { client: await requireServiceClient(service.service, token, request, callers.findServiceClient) };
+	}
 	const actor = await requireActor(request, callers);
 	requireAdmitted(access, actor);
-	const { needsRecentProof = false } = endpoint;
+	const { needsRecentProof = false, ownSessionOnly = needsRecentProof } = endpoint;
+	if (ownSessionOnly && actor.switchedFrom !== undefined) throw platformProblem('session.switched');
 	// Before its second factor a sign-in is a proof under way.
 	if (needsRecentProof && actor.scope === 'full' && actor.provedAt <= before(callers.clock.now(), recentProofMs)) {
 		throw platformProblem('session.proof_required');
 	}
-	return actor;
+	return { actor };
 }
 
-function requireAdmitted(access: Exclude<Access, 'public' | 'service'>, actor: Actor): void {
+function requireAdmitted(access: Exclude<Access, 'public'>, actor: Actor): void {
 	if (access === 'pending') return;
 	if (actor.scope === 'pending') throw platformProblem('session.two_factor_pending');
 	if (access === 'enrolling') return;
 	if (actor.scope === 'enrolling') throw platformProblem('session.set_up_owed');
-	if (access !== 'signedIn' && !actor.permissions.includes(access.staff)) {
+	if (typeof access === 'object' && 'staff' in access && !actor.permissions.includes(access.staff)) {
 		throw platformProblem('session.forbidden', { detail: `needs ${access.staff}` });
 	}
 }

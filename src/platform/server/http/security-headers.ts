@@ -17,8 +17,11 @@ export function newNonce(): string {
 	return randomBytes(16).toString('base64url');
 }
 
-/** The policy of a page: one nonce for its inline style and its inline script, nothing inline without it. */
-export function pagePolicy(nonce: string, apiOrigin: string | undefined): string {
+/**
+ * The policy of a page: one nonce for its inline style and its inline script, nothing inline without it. Its forms go to this
+ * origin, or to the one other origin that the page is there to post to.
+ */
+export function pagePolicy(nonce: string, apiOrigin: string | undefined, formOrigin = "'self'"): string {
 	return [
 		"default-src 'self'",
 		`script-src 'self' 'nonce-${nonce}'`,
@@ -28,7 +31,7 @@ export function pagePolicy(nonce: string, apiOrigin: string | undefined): string
 		"object-src 'none'",
 		"base-uri 'none'",
 		"frame-ancestors 'none'",
-		"form-action 'self'",
+		`form-action ${formOrigin}`,
 		"require-trusted-types-for 'script'",
 		"trusted-types 'none'",
 	].join('; ');
