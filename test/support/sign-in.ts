@@ -84,3 +84,22 @@ export async function openTestSession(app: TestApp, person: TestPerson, options:
 	);
 	return token;
 }
+
+/** A session in which one person acts in another's account. */
+export async function openSwitchedSession(
+	app: TestApp,
+	actor: TestPerson,
+	subject: TestPerson,
+	kind: 'own' | 'staff' = 'own',
+): Promise<string> {
+	const brand = app.registry.findByOrganisation(subject.organisationId);
+	if (brand === undefined) throw new Error(`No brand owns organisation ${subject.organisationId}`);
+	const call = { brand, network: '10.0.0.0/24', userAgent: undefined };
+	const { token } = await app.database.transaction(async (queries) => {
+		const full = { scope: 'full', assurance: 'aal2', by: 'test' } as const;
+		const { id: sessionId } = await openSession(queries, app.clock, call, actor, full);
+		const switchedFrom = { kind, organisationId: actor.organisationId, userId: actor.id, sessionId };
+		return openSession(queries, app.clock, call, subject, { ...full, switchedFrom });
+	});
+	return token;
+}

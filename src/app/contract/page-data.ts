@@ -25,6 +25,10 @@ export interface VerifyPageData extends PageBase {
 	/** Where the demonstration keeps its mail; undefined in production. */
 	readonly mailboxPath: string | undefined;
 }
+/** Where another product hands a person over: the page holds nothing of it. */
+export interface LoginViaPageData extends PageBase {
+	readonly page: 'login-via';
+}
 export interface LegalPageData extends PageBase {
 	readonly page: 'legal';
 	readonly legalPage: LegalPage;
@@ -35,7 +39,7 @@ export interface NotFoundPageData extends PageBase {
 }
 
 /** A public page. */
-export type DocumentData = LoginPageData | VerifyPageData | LegalPageData | NotFoundPageData;
+export type DocumentData = LoginPageData | LoginViaPageData | VerifyPageData | LegalPageData | NotFoundPageData;
 
 /** The signed-in application before its data is there: brand, language and the frame's texts. */
 export interface ShellData extends PageBase {

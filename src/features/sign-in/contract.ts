@@ -45,11 +45,13 @@ export const getAccessTokenByUserName = endpoint({
 export const getLoginTokenByUserId = endpoint({
 	name: 'getLoginTokenByUserID',
 	path: '/v1/auth/GetLoginTokenByUserID',
-	summary: 'Gives a single-use login token, 60 seconds long, for an account of the caller',
-	access: 'signedIn',
+	summary:
+		'Gives a single-use login token, 60 seconds long, for an account of the caller or a person of the calling product',
+	access: { service: 'login_tokens.issue', orSignedIn: true },
+	ownSessionOnly: true,
 	input: z.strictObject({ UserID: z.int(), LanguageID }),
 	output: z.strictObject({ LoginToken: Token }),
-	problems: ['sign_in.account_not_found'],
+	problems: ['sign_in.account_not_found', 'sign_in.microsoft_only'],
 	idempotent: false,
 });
 
@@ -62,6 +64,17 @@ export const loginByLoginToken = endpoint({
 	output: z.strictObject({ UserSession, AccessToken: Token }),
 	problems: ['sign_in.login_token_invalid'],
 	idempotent: false,
+});
+
+export const describeLoginToken = endpoint({
+	name: 'describeLoginToken',
+	path: '/v1/auth/DescribeLoginToken',
+	summary: 'Tells whom a login token would sign in, without using it up',
+	access: 'public',
+	input: z.strictObject({ LoginToken: z.string().check(z.minLength(1), z.maxLength(200)) }),
+	output: z.strictObject({ UserID: z.int(), GivenName: z.string(), FamilyName: z.string() }),
+	problems: ['sign_in.login_token_invalid'],
+	idempotent: true,
 });
 
 export const logout = endpoint({
@@ -90,6 +103,17 @@ export const signInEndpoints = [
 	getAccessTokenByUserName,
 	getLoginTokenByUserId,
 	loginByLoginToken,
+	describeLoginToken,
 	logout,
 	extendSession,
 ];
+
+/** A login token as another product hands it over; undefined for anything that cannot be one. */
+export function parseHandedToken(text: string | undefined): string | undefined {
+	return text !== undefined && /^[\w-]{20,200}$/.test(text) ? text : undefined;
+}
+
+/** Where /PortalService/LoginVia finds the token: a part of the address that no server and no log ever sees. */
+export function loginTokenFragment(token: string): string {
+	return `#LoginToken=${token}`;
+}

@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { en, problemsEn } from './messages.en.ts';
+import type { en, loginViaEn, problemsEn } from './messages.en.ts';
 
 /** Ce que le serveur dit d’une connexion refusée. */
 export const problemsFr: Translation<typeof problemsEn> = {
@@ -25,7 +25,6 @@ export const fr: Translation<typeof en> = {
 	'login.pending': 'Connexion en cours…',
 	'login.name_missing': 'Entrez votre nom d’utilisateur ou votre courriel.',
 	'login.password_missing': 'Entrez votre mot de passe.',
-	'login.or': 'ou',
 	'login.help': 'Des difficultés à vous connecter?',
 	'login.hotline': 'Composez le {number}',
 	'login.microsoft_hint': 'Certaines organisations n’acceptent que la connexion par compte Microsoft.',
@@ -34,4 +33,22 @@ export const fr: Translation<typeof en> = {
 	'login.session_ended': 'Votre session a pris fin. Connectez-vous pour reprendre où vous étiez.',
 	'login.script_needed':
 		'Cette page a besoin de JavaScript pour vous connecter. Activez-le dans votre navigateur, puis actualisez la page.',
+};
+
+export const loginViaFr: Translation<typeof loginViaEn> = {
+	'via.document_title': 'Connexion en cours · {brand}',
+	'via.working_title': 'Connexion en cours',
+	'via.working_text': 'Un instant, {brand} vérifie qui vous envoie.',
+	'via.ask_title': 'Passer à un autre compte?',
+	'via.ask_text':
+		'Un autre produit demande à vous connecter au compte de {name}, mais ce navigateur est connecté au compte d’une autre personne. Ne continuez que si vous l’avez demandé.',
+	'via.ask_yes': 'Se connecter au compte de {name}',
+	'via.ask_no': 'Garder la connexion actuelle',
+	'via.failed_title': 'La connexion n’a pas eu lieu',
+	'via.missing': 'La page qui vous envoie ici n’a pas indiqué qui vous êtes. Retournez-y et réessayez.',
+	'via.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
+	'via.to_login': 'Aller à la page de connexion',
+	'via.retry': 'Réessayer',
+	'via.script_needed':
+		'Cette page a besoin de JavaScript pour vous connecter. Activez-le dans votre navigateur, puis revenez en arrière et réessayez.',
 };

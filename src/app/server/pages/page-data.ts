@@ -10,10 +10,8 @@ import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import { findLegalPage } from '#features/legal/contract.ts';
 import { en as legalEn } from '#features/legal/messages.en.ts';
 import { fr as legalFr } from '#features/legal/messages.fr.ts';
-import { useEn as passkeysEn } from '#features/passkeys/messages.en.ts';
-import { useFr as passkeysFr } from '#features/passkeys/messages.fr.ts';
-import { en as signInEn } from '#features/sign-in/messages.en.ts';
-import { fr as signInFr } from '#features/sign-in/messages.fr.ts';
+import { en as signInEn, loginViaEn } from '#features/sign-in/messages.en.ts';
+import { fr as signInFr, loginViaFr } from '#features/sign-in/messages.fr.ts';
 import { en as twoFactorEn } from '#features/two-factor/messages.en.ts';
 import { fr as twoFactorFr } from '#features/two-factor/messages.fr.ts';
 
@@ -28,8 +26,8 @@ function slice<C extends Catalog>(en: C, fr: Translation<C>): Slice<C> {
 const frame = slice(documentEn, documentFr);
 const shell = slice(shellEn, shellFr);
 const legal = slice(legalEn, legalFr);
-const passkeys = slice(passkeysEn, passkeysFr);
 const signIn = slice(signInEn, signInFr);
+const loginVia = slice(loginViaEn, loginViaFr);
 const twoFactor = slice(twoFactorEn, twoFactorFr);
 
 export interface PageRequest {
@@ -61,14 +59,15 @@ export function buildDocumentData(request: PageRequest, route: MatchedRoute): Do
 	}
 	if (route.name === 'login') {
 		return {
-			...page(
-				{ 'sign-in': signIn[language], passkeys: passkeys[language] },
-				title(signIn[language]['login.document_title']),
-			),
+			...page({ 'sign-in': signIn[language] }, title(signIn[language]['login.document_title'])),
 			page: 'login',
 			partner: registry.partnerView(brand, route.params['key'] ?? '', language),
 			hasMicrosoftHint: brand.signInMethods.includes('microsoft'),
 		};
+	}
+	if (route.name === 'loginVia') {
+		const texts = { 'login-via': loginVia[language] };
+		return { ...page(texts, title(loginVia[language]['via.document_title'])), page: 'login-via' };
 	}
 	if (route.name === 'verifyTwoFactor') {
 		const texts = { 'two-factor': twoFactor[language] };

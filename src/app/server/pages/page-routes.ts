@@ -1,6 +1,7 @@
 // Pages: public ones rendered whole, signed-in ones as their frame, every other path to where the specification sends it (§ 2).
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Brand } from '#platform/contract/brand.ts';
 import { languages } from '#platform/contract/language.ts';
 import { type MatchedRoute, resolveAddress } from '#platform/contract/paths.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
@@ -10,6 +11,7 @@ import { requireContext } from '#platform/server/http/request-context.ts';
 import { newNonce, pagePolicy } from '#platform/server/http/security-headers.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import { withNonce } from './html.ts';
+import { addLoginVia, loginViaHeaders, moveTokenFromQuery } from './login-via.ts';
 import { createPageCache, type PageCache, type PageOptions } from './page-cache.ts';
 
 const yearInSeconds = 31_536_000;
@@ -30,6 +32,7 @@ export async function addPages(server: FastifyInstance, options: PageOptions): P
 		index: false,
 		decorateReply: false,
 	});
+	await addLoginVia(server);
 	server.get('/*', async (request, reply) => answerPath(request, reply, cache));
 }
 
@@ -44,7 +47,8 @@ async function answerPath(request: FastifyRequest, reply: FastifyReply, cache: P
 		const query = request.url.slice(path.length);
 		return reply.header('cache-control', 'no-cache').redirect(`${address.to}${query}`, 302);
 	}
-	return sendPage(request, reply, cache, address);
+	const moved = address.name === 'loginVia' ? moveTokenFromQuery(request, reply) : undefined;
+	return moved ?? sendPage(request, reply, cache, address);
 }
 
 async function sendPage(
@@ -59,16 +63,23 @@ async function sendPage(
 	if (chosen !== undefined) keepLanguage(reply, chosen);
 	void reply
 		.code(route.name === 'notFound' ? 404 : 200)
-		.headers({ 'cache-control': 'no-cache', vary: 'accept, cookie' });
+		.headers({ 'cache-control': 'no-cache', vary: 'accept, cookie' })
+		.headers(route.name === 'loginVia' ? loginViaHeaders : {});
 	if (request.headers.accept === 'application/json') {
 		return reply.type('application/json; charset=utf-8').send(cache.data(context.brand, language, route));
 	}
 	const nonce = newNonce();
 	const html = withNonce(cache.html(context.brand, language, themeCookie(request) ?? 'default', route), nonce);
 	return reply
-		.header('content-security-policy', pagePolicy(nonce, context.brand.apiOrigin))
+		.header('content-security-policy', pagePolicy(nonce, context.brand.apiOrigin, formOrigin(context.brand, route)))
 		.type('text/html; charset=utf-8')
 		.send(html);
+}
+
+/** The page that opens the mortgage product posts to it, and to nowhere else. */
+function formOrigin({ mortgageProduct }: Brand, route: MatchedRoute): string | undefined {
+	if (route.name !== 'launchNas' || mortgageProduct === undefined) return undefined;
+	return new URL(mortgageProduct.address).origin;
 }
 
 /** `?language=fr` on any page: how the language link works before the scripts are there. */

@@ -13,6 +13,9 @@ export {
 	type MicrosoftRule,
 	requiresMicrosoft,
 } from './microsoft-rule.ts';
+export { endParkedSession, parkSession, resumeSession } from './parking.ts';
+export { findLiveSession, type LiveSession } from './live-session.ts';
+export { findPermissions, findPersonCards, type PersonCard } from './person-cards.ts';
 export { identityRetentions } from './retention.ts';
 export { getOwnProfile, type Preferences, savePreferences } from './preferences.ts';
 export { findPersonById, findPersonByLogin, listPersonalWords, type Person, replacePasswordHash } from './people.ts';

@@ -9,6 +9,7 @@ export interface Person {
 	readonly loginName: string;
 	readonly email: string;
 	readonly givenName: string;
+	readonly familyName: string;
 	readonly language: Language;
 	readonly theme: Theme;
 	readonly status: 'active' | 'disabled';
@@ -16,7 +17,7 @@ export interface Person {
 	readonly passwordHash: string | null;
 }
 
-const columns = `organisation_id as "organisationId", id, login_name as "loginName", email, given_name as "givenName",
+const columns = `organisation_id as "organisationId", id, login_name as "loginName", email, given_name as "givenName", family_name as "familyName",
 	language, theme, status, password_hash as "passwordHash"`;
 
 const byLogin: PreparedStatement = {

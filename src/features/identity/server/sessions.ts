@@ -5,7 +5,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, isSameHash, newToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
-import type { Actor, Credentials, SessionScope } from '#platform/server/http/actor.ts';
+import type { Actor, Credentials, SessionScope, SwitchOrigin } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import { enrollingLifetimeMs, pendingLifetimeMs, sessionIdleMs, sessionLifetimeMs } from '../contract.ts';
 import type { IdentityTables } from './tables.ts';
@@ -20,6 +20,8 @@ export interface Proof {
 	readonly notAfter?: Date;
 	/** When that was proved, where it was not just now: a session made from another one is no fresher than it. */
 	readonly provedAt?: Date;
+	/** Who acts, where it is not the account's own person. */
+	readonly switchedFrom?: SwitchOrigin;
 }
 
 export interface OpenedSession {
@@ -43,7 +45,7 @@ export async function openSession(
 	const now = clock.now();
 	const opened = { id: newId(clock), token: newToken(), cookieHalf: newToken() };
 	const ownEnd = after(now, lifetimes[proof.scope]);
-	const { scope, assurance, by, notAfter = ownEnd, provedAt = now } = proof;
+	const { scope, assurance, by, notAfter = ownEnd, provedAt = now, switchedFrom } = proof;
 	await queries
 		.withTables<IdentityTables>()
 		.insertInto('sessions')
@@ -65,6 +67,11 @@ export async function openSession(
 			expires_at: notAfter < ownEnd ? notAfter : ownEnd,
 			ended_at: null,
 			ended_because: null,
+			actor_organisation_id: switchedFrom?.organisationId ?? null,
+			actor_id: switchedFrom?.userId ?? null,
+			actor_session_id: switchedFrom?.sessionId ?? null,
+			switch_kind: switchedFrom?.kind ?? null,
+			parked_for: null,
 		})
 		.execute();
 	return opened;
@@ -124,15 +131,27 @@ interface SessionRow {
 	readonly proved_at: Date;
 	readonly language: Language;
 	readonly permissions: readonly string[];
+	readonly actor_organisation_id: number | null;
+	readonly actor_id: number | null;
+	readonly actor_session_id: string | null;
+	readonly switch_kind: 'own' | 'staff' | null;
 }
 
-/** Every call makes this one: a live session of a live person, or nothing (R-40 to R-42). */
+/**
+ * Every call makes this one: a live session of a live person, or nothing (R-40 to R-42). One that came from another account's
+ * session lives no longer than that session and its person.
+ */
 const findByToken: PreparedStatement = {
 	name: 'identity_find_session',
 	text: `select s.id, s.organisation_id, s.user_id, s.brand_key, s.scope, s.assurance, s.half_hash, s.half_confirmed,
-			s.last_used_at, s.proved_at, u.language, u.permissions
+			s.last_used_at, s.proved_at, s.actor_organisation_id, s.actor_id, s.actor_session_id, s.switch_kind,
+			u.language, u.permissions
 		from sessions s join users u on u.organisation_id = s.organisation_id and u.id = s.user_id
-		where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2 and s.last_used_at > $3 and u.status = 'active'`,
+		where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2 and s.last_used_at > $3 and u.status = 'active'
+			and (s.actor_id is null or exists (select from sessions o
+				join users a on a.organisation_id = o.organisation_id and a.id = o.user_id
+				where o.organisation_id = s.actor_organisation_id and o.id = s.actor_session_id and o.ended_at is null
+					and o.expires_at > $2 and a.status = 'active'))`,
 };
 
 /** Last use is written at most this often: the idle limit is an hour, and a write a call would cost more than the call. */
@@ -174,7 +193,19 @@ export async function findActor(
 		brandKey: row.brand_key,
 		language: row.language,
 		permissions: row.permissions,
+		switchedFrom: readOrigin(row),
 	};
+}
+
+function readOrigin(row: SessionRow): SwitchOrigin | undefined {
+	const {
+		switch_kind: kind,
+		actor_organisation_id: organisationId,
+		actor_id: userId,
+		actor_session_id: sessionId,
+	} = row;
+	if (kind === null || organisationId === null || userId === null || sessionId === null) return undefined;
+	return { kind, organisationId, userId, sessionId };
 }
 
 function provesHalf(row: SessionRow, cookieHalf: string | undefined): boolean {

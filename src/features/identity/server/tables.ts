@@ -51,6 +51,11 @@ export interface SessionsTable {
 	expires_at: Date;
 	ended_at: Date | null;
 	ended_because: string | null;
+	actor_organisation_id: number | null;
+	actor_id: number | null;
+	actor_session_id: string | null;
+	switch_kind: 'own' | 'staff' | null;
+	parked_for: string | null;
 }
 
 export interface AuditEventsTable {

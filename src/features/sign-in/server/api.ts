@@ -1,8 +1,10 @@
 // What the composition may use of signing in.
+export type { SignedIn } from './complete-sign-in.ts';
+export { type HandoverDependencies, type HandoverOrigin, judgeHandover, openHandedOver } from './handover.ts';
 export { createPasswordCheck, type PasswordCheck } from './password-check.ts';
 export { forgetTriesAndDevices } from './recovery.ts';
 export { signInRetentions } from './retention.ts';
-export { signInRoutes } from './routes.ts';
+export { answerSignedIn, signInRoutes } from './routes.ts';
 export { createOtherWayIn, type OtherWayIn } from './other-way-in.ts';
 export { createProofTries } from './proof-tries.ts';
 export { createSecondStep } from './second-step.ts';

@@ -2,10 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hours, seconds } from '#platform/contract/duration.ts';
 import { getUserSecuritySettings, verifyTwoFactorCode } from '#features/two-factor/contract.ts';
 import { openTestSession, receiveCode, tryPassword } from '#test/support/sign-in.ts';
+import { addTestServiceClient } from '#test/support/service-clients.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { TestClient } from '#test/support/test-client.ts';
 import { addTestPerson, organisations, requireMicrosoftOf, type TestPerson } from '#test/support/test-people.ts';
-import { extendSession, getLoginTokenByUserId, loginByLoginToken, logout } from '../contract.ts';
+import { describeLoginToken, extendSession, getLoginTokenByUserId, loginByLoginToken, logout } from '../contract.ts';
 
 let app: TestApp;
 let person: TestPerson;
@@ -146,4 +147,67 @@ describe('signing in with it (R-36, R-37)', () => {
 		app.clock.advance(hours(0.5));
 		expect(await client.refused(extendSession, {}, { token: AccessToken })).toBe('session.signed_out');
 	});
+});
+
+describe('a product that is registered for it', () => {
+	const ask = (key: string, userId: number, by: TestClient = client) =>
+		by.call(getLoginTokenByUserId, { UserID: userId, LanguageID: 1 }, { token: key });
+
+	it('gets a token for a person of its organisations, who then proves the second factor here', async () => {
+		const key = await addTestServiceClient(app, { organisations: [organisations.portico] });
+		const { output } = await ask(key, person.id);
+		const LoginToken = output?.LoginToken ?? '';
+		expect(await client.succeed(describeLoginToken, { LoginToken })).toEqual({
+			UserID: person.id,
+			GivenName: 'Amelia',
+			FamilyName: 'Chen',
+		});
+		const opened = await client.succeed(loginByLoginToken, { LoginToken });
+		expect(opened.UserSession).toEqual({ UserID: person.id });
+		expect(await client.refused(extendSession, {}, { token: opened.AccessToken })).toBe('session.two_factor_pending');
+		const code = await receiveCode(app, client, opened.AccessToken, person);
+		await client.succeed(verifyTwoFactorCode, { Code: code }, { token: opened.AccessToken });
+		const trail = await app.rows(
+			"select details->>'client' is not null as named from audit_events where user_id = $1 and event = $2",
+			[person.id, 'sign_in.login_token_issued'],
+		);
+		expect(trail).toEqual([{ named: true }]);
+	});
+
+	it("gets for anyone else's people, the disabled and another brand's host what an unknown number gets", async () => {
+		const key = await addTestServiceClient(app, { organisations: [organisations.portico, organisations.piper] });
+		const elsewhere = await addTestPerson(app, { organisationId: organisations.porticoStaff });
+		const disabled = await addTestPerson(app, { status: 'disabled' });
+		const ofPiper = await addTestPerson(app, { organisationId: organisations.piper });
+		for (const id of [elsewhere.id, disabled.id, ofPiper.id, 999_999_999]) {
+			const answer = await ask(key, id);
+			expect(answer.status).toBe(404);
+			expect(answer.returnStatus.ErrorKey).toBe('sign_in.account_not_found');
+		}
+		expect((await ask(key, ofPiper.id, app.client('piper'))).status).toBe(200);
+	});
+
+	it('is told that an account wants Microsoft (R-33)', async () => {
+		await requireMicrosoftOf(app, person);
+		const answer = await ask(await addTestServiceClient(app), person.id);
+		expect(answer.returnStatus.ErrorKey).toBe('sign_in.microsoft_only');
+	});
+
+	it('gets no token with which a session could be opened twice', async () => {
+		const { output } = await ask(await addTestServiceClient(app), person.id);
+		const LoginToken = output?.LoginToken ?? '';
+		const { AccessToken } = await client.succeed(loginByLoginToken, { LoginToken });
+		expect(await client.refused(loginByLoginToken, { LoginToken })).toBe('sign_in.login_token_invalid');
+		expect(await client.refused(describeLoginToken, { LoginToken })).toBe('sign_in.login_token_invalid');
+		expect(await client.refused(getUserSecuritySettings, {}, { token: AccessToken })).toBe('session.signed_out');
+	});
+});
+
+it('describing a token uses nothing up, and stops with the token', async () => {
+	const LoginToken = await issue();
+	await client.succeed(describeLoginToken, { LoginToken });
+	await client.succeed(loginByLoginToken, { LoginToken });
+	const late = await issue();
+	app.clock.advance(seconds(60));
+	expect(await client.refused(describeLoginToken, { LoginToken: late })).toBe('sign_in.login_token_invalid');
 });

@@ -1,10 +1,11 @@
 import { cookieNames } from '#platform/contract/storage.ts';
 import { type Binding, bind, type Call } from '#platform/server/http/bind-endpoint.ts';
 import { clearSecretCookie, setSecretCookie } from '#platform/server/http/cookies.ts';
-import { endSession, recordAudit, toUserSession } from '#features/identity/server/api.ts';
+import { endParkedSession, endSession, recordAudit, toUserSession } from '#features/identity/server/api.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import type { UserSession } from '#features/identity/contract.ts';
 import {
+	describeLoginToken,
 	extendSession,
 	getAccessTokenByUserName,
 	getLoginTokenByUserId,
@@ -13,10 +14,11 @@ import {
 } from '../contract.ts';
 import type { SignedIn } from './complete-sign-in.ts';
 import { deviceLifetimeMs } from './devices.ts';
-import { issueLoginToken, signInWithLoginToken } from './login-tokens.ts';
+import { describeToken, signInWithLoginToken } from './login-by-token.ts';
+import { issueLoginToken, type LoginTokenDependencies } from './login-tokens.ts';
 import { type SignInDependencies, signInWithPassword } from './service.ts';
 
-export function signInRoutes(dependencies: SignInDependencies): readonly Binding[] {
+export function signInRoutes(dependencies: SignInDependencies & LoginTokenDependencies): readonly Binding[] {
 	const { database, clock } = dependencies;
 	return [
 		bind(getAccessTokenByUserName, async (input, call) => {
@@ -30,10 +32,15 @@ export function signInRoutes(dependencies: SignInDependencies): readonly Binding
 		bind(loginByLoginToken, async (input, call) =>
 			answerSignedIn(call, await signInWithLoginToken(dependencies, call, input.LoginToken)),
 		),
+		bind(describeLoginToken, async (input, call) => {
+			const { id, givenName, familyName } = await describeToken(dependencies, call, input.LoginToken);
+			return { UserID: id, GivenName: givenName, FamilyName: familyName };
+		}),
 		bind(logout, async (_input, call) => {
 			const { organisationId, sessionId, userId } = call.actor;
 			await database.transaction(async (queries) => {
 				await endSession(queries, clock, { organisationId, id: sessionId }, 'signed out');
+				await endParkedSession(queries, clock, sessionId);
 				await recordAudit(queries, clock, call, { organisationId, event: 'sign_in.signed_out', userId, sessionId });
 			});
 			clearSecretCookie(call.reply, cookieNames.sessionHalf);

@@ -17,7 +17,10 @@ export interface LoginTokensTable {
 	id: string;
 	token_hash: Uint8Array;
 	user_id: number;
-	issued_by_session: string;
+	issued_by_session: string | null;
+	issued_by_client: string | null;
+	actor_organisation_id: number | null;
+	actor_id: number | null;
 	brand_key: string;
 	assurance: 'aal1' | 'aal2';
 	created_at: Date;

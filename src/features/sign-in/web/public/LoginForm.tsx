@@ -77,8 +77,7 @@ export function LoginForm({ onBusyChange, onIntent }: LoginFormProps): ReactElem
 				<TextField
 					name="LoginName"
 					label={text('login.name')}
-					// The last word asks browsers to offer passkeys here too.
-					autoComplete="username webauthn"
+					autoComplete="username"
 					onFocus={onIntent}
 					autoCapitalize="none"
 					autoCorrect="off"

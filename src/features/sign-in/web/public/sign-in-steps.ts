@@ -18,6 +18,11 @@ export interface Credentials {
 export async function signIn(credentials: Credentials, language: Language): Promise<string> {
 	const input = { LoginName: credentials.name, Password: credentials.password, LanguageID: languageIds[language] };
 	const { AccessToken: token, UserSession: session } = await call(getAccessTokenByUserName, input, { token: null });
+	return continueSignIn(session, token);
+}
+
+/** After the first step of any way in: the second factor where it is owed, else the desktop. */
+export async function continueSignIn(session: UserSession, token: string): Promise<string> {
 	const settings = await call(getUserSecuritySettings, {}, { token });
 	if (!settings.TwoFactorAuthFlag) return await finishSignIn(session, token);
 	storePending({ session: { UserID: session.UserID }, token, codeSent: await trySendCode(token) });
