@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { desktopQuery } from '#features/desktops/web/queries.ts';
 import { Badge } from '#ui/native/Badge.tsx';
@@ -23,6 +24,21 @@ export function ShellNavigation({ onNavigate }: { readonly onNavigate?: () => vo
 			<Section title={text('shell.desktops')}>
 				<DesktopLinks {...(onNavigate === undefined ? {} : { onNavigate })} />
 			</Section>
+			{brand.mortgageProduct !== undefined && (
+				<Section title={text('shell.products')}>
+					<li>
+						{/* A page of its own, because only that page may post to the product. */}
+						<a href={pathTo('launchNas')} target="_blank" rel="noopener" className={row}>
+							<Icon name="landmark" className="text-muted" />
+							<span className="min-w-0 grow truncate">
+								{brand.mortgageProduct}
+								<span className="sr-only"> ({text('shell.new_tab')})</span>
+							</span>
+							<Icon name="arrow-up-right" className="text-muted" />
+						</a>
+					</li>
+				</Section>
+			)}
 			<Section title={text('shell.account_section')}>
 				<li>
 					<Link to="/desktop/securitysettings/{-$key}" params={{ key: undefined }} className={row} onClick={onNavigate}>

@@ -9,6 +9,7 @@ import { profileQuery } from '#features/profile/web/queries.ts';
 import { desktopQuery } from '#features/desktops/web/queries.ts';
 import { desktopTexts } from '#features/desktops/web/texts.ts';
 import { securityTexts } from '#features/security/web/texts.ts';
+import { launchTexts } from '#features/launch/web/texts.ts';
 import { ScreenProblem } from './ScreenProblem.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
 
@@ -34,8 +35,14 @@ export function createApplicationRouter(queryClient: QueryClient, language: Lang
 		loader: () => loadSliceTexts(securityTexts, language),
 		component: lazyRouteComponent(() => import('./SecurityScreen.tsx'), 'SecurityScreen'),
 	});
+	const launch = createRoute({
+		getParentRoute: () => root,
+		path: '/desktop/LaunchNAS',
+		loader: () => loadSliceTexts(launchTexts, language),
+		component: lazyRouteComponent(() => import('./LaunchScreen.tsx'), 'LaunchScreen'),
+	});
 	const router = createRouter({
-		routeTree: root.addChildren([home, security]),
+		routeTree: root.addChildren([home, security, launch]),
 		caseSensitive: false,
 		defaultPreload: 'intent',
 		scrollRestoration: true,
