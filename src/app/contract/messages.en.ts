@@ -29,6 +29,7 @@ export const shellEn = {
 	'shell.default_desktop': 'Default',
 	'shell.account_section': 'Your account',
 	'shell.security': 'Security',
+	'shell.products': 'Products',
 	'shell.help': 'Help',
 	'shell.kb_mortgage': 'Mortgage knowledge base',
 	'shell.kb_payment': 'Payment knowledge base',

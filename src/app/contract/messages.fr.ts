@@ -28,6 +28,7 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.default_desktop': 'Par défaut',
 	'shell.account_section': 'Votre compte',
 	'shell.security': 'Sécurité',
+	'shell.products': 'Produits',
 	'shell.help': 'Aide',
 	'shell.kb_mortgage': 'Base de connaissances – hypothèques',
 	'shell.kb_payment': 'Base de connaissances – paiements',

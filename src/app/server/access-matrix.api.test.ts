@@ -1,10 +1,11 @@
 // Every call × everyone who may try it (R-20, R-46, R-47). A new endpoint is in it by being declared.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { before } from '#platform/contract/duration.ts';
-import { type Endpoint, recentProofMs } from '#platform/contract/endpoint.ts';
+import { type Endpoint, recentProofMs, serviceAccess } from '#platform/contract/endpoint.ts';
 import type { SessionScope } from '#platform/server/http/actor.ts';
 import { logout } from '#features/sign-in/contract.ts';
-import { openTestSession } from '#test/support/sign-in.ts';
+import { openSwitchedSession, openTestSession } from '#test/support/sign-in.ts';
+import { addTestServiceClient } from '#test/support/service-clients.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations } from '#test/support/test-people.ts';
 import { endpoints } from './slices.ts';
@@ -21,11 +22,17 @@ interface Caller {
 	readonly refusal: (endpoint: Endpoint) => string | undefined;
 }
 
-const needsSession = ({ access }: Endpoint): boolean => access !== 'public' && access !== 'service';
+const isForServicesOnly = ({ access }: Endpoint): boolean => {
+	const service = serviceAccess(access);
+	return service !== undefined && service.orSignedIn !== true;
+};
+const needsSession = (endpoint: Endpoint): boolean => endpoint.access !== 'public' && !isForServicesOnly(endpoint);
 const unlessPublic = (endpoint: Endpoint): string | undefined =>
 	needsSession(endpoint) ? 'session.signed_out' : closed(endpoint);
-/** Nobody is a registered service yet. */
-const closed = ({ access }: Endpoint): string | undefined => (access === 'service' ? 'session.forbidden' : undefined);
+/** A person, known or not, is no service. */
+const closed = (endpoint: Endpoint): string | undefined =>
+	isForServicesOnly(endpoint) ? 'service.key_refused' : undefined;
+const needsStaff = ({ access }: Endpoint): boolean => typeof access === 'object' && 'staff' in access;
 
 async function sessionOf(options: Parameters<typeof addTestPerson>[1] = {}, scope: SessionScope = 'full') {
 	const person = await addTestPerson(app, options);
@@ -53,7 +60,30 @@ const callers: readonly Caller[] = [
 	{
 		title: 'a session',
 		token: async () => (await sessionOf()).token,
-		refusal: (endpoint) => (typeof endpoint.access === 'object' ? 'session.forbidden' : closed(endpoint)),
+		refusal: (endpoint) => (needsStaff(endpoint) ? 'session.forbidden' : closed(endpoint)),
+	},
+	{
+		title: 'a session in another account',
+		token: async () => openSwitchedSession(app, await addTestPerson(app), await addTestPerson(app)),
+		refusal(endpoint) {
+			if (needsStaff(endpoint)) return 'session.forbidden';
+			const isOwnOnly = endpoint.ownSessionOnly === true || endpoint.needsRecentProof === true;
+			return isOwnOnly ? 'session.switched' : closed(endpoint);
+		},
+	},
+	{
+		title: 'a service client with every scope',
+		token: () => addTestServiceClient(app),
+		refusal: (endpoint) =>
+			endpoint.access === 'public' || serviceAccess(endpoint.access) !== undefined ? undefined : 'session.signed_out',
+	},
+	{
+		title: 'a service client without a scope',
+		token: () => addTestServiceClient(app, { scopes: [] }),
+		refusal(endpoint) {
+			if (serviceAccess(endpoint.access) !== undefined) return 'service.not_permitted';
+			return endpoint.access === 'public' ? undefined : 'session.signed_out';
+		},
 	},
 	{
 		title: 'a session whose proof is ten minutes old (R-24)',
@@ -64,7 +94,7 @@ const callers: readonly Caller[] = [
 			return token;
 		},
 		refusal: (endpoint) =>
-			typeof endpoint.access === 'object'
+			needsStaff(endpoint)
 				? 'session.forbidden'
 				: (closed(endpoint) ?? (endpoint.needsRecentProof ? 'session.proof_required' : undefined)),
 	},
@@ -101,10 +131,11 @@ describe.each(endpoints)('$path', (endpoint) => {
 	});
 
 	it('refuses a field that it does not know, by name (R-51)', async () => {
-		const { token } = await sessionOf(
+		const { token: session } = await sessionOf(
 			{ permissions: allPermissions },
 			endpoint.access === 'pending' ? 'pending' : 'full',
 		);
+		const token = isForServicesOnly(endpoint) ? await addTestServiceClient(app) : session;
 		for (const body of [{ NotAField: 1 }, { OrgID: 1, Role: 'admin', isExempt: true }]) {
 			const { returnStatus } = await app.client().post(endpoint, body, { token });
 			const unknown = returnStatus.FieldErrors?.filter(({ ErrorKey }) => ErrorKey === 'field.unknown');
@@ -114,15 +145,15 @@ describe.each(endpoints)('$path', (endpoint) => {
 });
 
 /** Whatever any endpoint asks for, so that a shape can be met behind every rule. */
-const allPermissions = endpoints.flatMap(({ access }: Endpoint) => (typeof access === 'object' ? [access.staff] : []));
+const allPermissions = endpoints.flatMap(({ access }: Endpoint) =>
+	typeof access === 'object' && 'staff' in access ? [access.staff] : [],
+);
 
 it('exactly the calls that finish, leave or describe a sign-in are open to a pending one (R-20)', () => {
 	const open = endpoints.filter(({ access }) => access === 'pending').map(({ path }) => path);
 	expect(open.toSorted((one, other) => one.localeCompare(other))).toEqual([
-		'/v1/auth/BeginPasskeyStep',
 		'/v1/auth/Logout',
 		'/v1/auth/SendTwoFactorCode',
-		'/v1/auth/VerifyPasskeyStep',
 		'/v1/auth/VerifyTwoFactorCode',
 		'/v1/portal/GetUserSecuritySettings',
 	]);
@@ -144,6 +175,7 @@ it('exactly the calls that begin a session or recover one’s way to it, and the
 	expect(open.toSorted((one, other) => one.localeCompare(other))).toEqual([
 		'/v1/auth/BeginPasskeySignIn',
 		'/v1/auth/CheckPasswordReset',
+		'/v1/auth/DescribeLoginToken',
 		'/v1/auth/GetAccessTokenByUserName',
 		'/v1/auth/LoginByLoginToken',
 		'/v1/auth/RequestPasswordReset',

@@ -20,10 +20,12 @@ import type { JobQueue } from '#platform/server/jobs/jobs.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
 import { desktopRoutes } from '#features/desktops/server/routes.ts';
 import { findActor } from '#features/identity/server/api.ts';
+import { isProductUp, launchRoutes } from '#features/launch/server/api.ts';
 import { passkeyRoutes } from '#features/passkeys/server/api.ts';
 import { passwordRoutes } from '#features/passwords/server/api.ts';
 import { profileRoutes } from '#features/profile/server/routes.ts';
 import { createPasswordFactor, createSecurityNotices, securityRoutes } from '#features/security/server/api.ts';
+import { createFindServiceClient } from '#features/service-clients/server/api.ts';
 import {
 	createOtherWayIn,
 	createPasswordCheck,
@@ -31,9 +33,12 @@ import {
 	createSecondStep,
 	createThrottle,
 	signInRoutes,
+	type Throttle,
 } from '#features/sign-in/server/api.ts';
+import { isLinked, switchRoutes } from '#features/switch-user/server/api.ts';
 import { twoFactorRoutes } from '#features/two-factor/server/api.ts';
 import { addDemoPages, mailboxPath } from './demo/demo-routes.ts';
+import { addDemoProduct } from './demo/product.ts';
 import { addLiveReload } from './live-reload.ts';
 import { addPages } from './pages/page-routes.ts';
 import type { WebFiles } from './pages/web-files.ts';
@@ -84,31 +89,39 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 		isStopping: dependencies.isStopping,
 		metrics: config.metricsToken === undefined ? (isDemo ? 'open' : undefined) : { token: config.metricsToken },
 	});
-	registerBindings(server, buildBindings(dependencies), {
+	const throttle = createThrottle(database, clock);
+	registerBindings(server, buildBindings(dependencies, throttle), {
 		find: (credentials) => findActor(database, clock, credentials),
+		findServiceClient: createFindServiceClient({ database, clock, failures: throttle }),
 		clock,
 	});
 	if (config.exposeOpenapi) {
 		const openApi = buildOpenApi(endpoints);
 		server.get('/openapi.json', async (_request, reply) => reply.send(openApi));
 	}
-	if (isDemo) addDemoPages(server, { database, registry, files });
+	if (isDemo) {
+		addDemoPages(server, { database, registry, files });
+		await addDemoProduct(server, { database, clock, pepper: dependencies.pepper });
+	}
 	if (config.liveReload) addLiveReload(server);
 	await addPages(server, { registry, files, mailboxPath: isDemo ? mailboxPath : undefined });
 	return server;
 }
 
-function buildBindings(dependencies: AppDependencies) {
+function buildBindings(dependencies: AppDependencies, throttle: Throttle) {
 	const { registry, database, clock, hasher, outbox, queue, pepper, config } = dependencies;
 	const findBrandOfOrganisation = (organisationId: number): Brand | undefined =>
 		registry.findByOrganisation(organisationId);
-	const throttle = createThrottle(database, clock);
 	const findCountry = createFindCountry(dependencies.logger);
-	const secondStep = createSecondStep({ database, clock, throttle });
 	const firstStep = { database, clock, throttle, findBrandOfOrganisation };
 	const notices = createSecurityNotices({ clock, outbox, findBrandOfOrganisation });
 	return [
-		...signInRoutes({ ...firstStep, hasher, minExemptPasswordLength: minExemptPasswordLength[config.mode] }),
+		...signInRoutes({
+			...firstStep,
+			hasher,
+			minExemptPasswordLength: minExemptPasswordLength[config.mode],
+			isLinked: ({ organisationId, userId }, person) => isLinked(database, { organisationId, id: userId }, person),
+		}),
 		...twoFactorRoutes({
 			database,
 			clock,
@@ -118,14 +131,13 @@ function buildBindings(dependencies: AppDependencies) {
 			canSendTexts: dependencies.canSendTexts,
 			maxSendsPerNetwork: maxSendsPerNetwork[config.mode],
 			getBrand: (key) => registry.getByKey(key),
-			signIn: secondStep,
+			signIn: createSecondStep({ database, clock, throttle }),
 		}),
 		...passkeyRoutes({
 			database,
 			clock,
 			key: hashWithKey(pepper, 'key', 'passkeys'),
 			wayIn: createOtherWayIn(firstStep),
-			secondStep,
 		}),
 		...passwordRoutes({
 			database,
@@ -147,5 +159,7 @@ function buildBindings(dependencies: AppDependencies) {
 		...profileRoutes({ database }),
 		...desktopRoutes({ database, clock }),
 		...geoRoutes({ findCountry, countryHeader: config.countryHeader }),
+		...switchRoutes({ database, clock, findBrandOfOrganisation, notices }),
+		...launchRoutes({ database, clock, isUp: isProductUp }),
 	];
 }

@@ -3,6 +3,7 @@ import type { CatalogPair } from '#platform/server/http/texts.ts';
 import { geoEndpoints } from '#platform/contract/geo.ts';
 import { callLimitRetentions } from '#platform/server/limits/call-limit.ts';
 import type { Retention } from '#platform/server/jobs/upkeep.ts';
+import { launchRetentions } from '#features/launch/server/api.ts';
 import { identityRetentions } from '#features/identity/server/api.ts';
 import { passkeyRetentions } from '#features/passkeys/server/api.ts';
 import { passwordRetentions } from '#features/passwords/server/api.ts';
@@ -16,16 +17,22 @@ import { problemsEn as passwordsEn } from '#features/passwords/messages.en.ts';
 import { problemsFr as passwordsFr } from '#features/passwords/messages.fr.ts';
 import { problemsEn as securityEn } from '#features/security/messages.en.ts';
 import { problemsFr as securityFr } from '#features/security/messages.fr.ts';
+import { problemsEn as launchEn } from '#features/launch/messages.en.ts';
+import { problemsFr as launchFr } from '#features/launch/messages.fr.ts';
 import { problemsEn as signInEn } from '#features/sign-in/messages.en.ts';
 import { problemsFr as signInFr } from '#features/sign-in/messages.fr.ts';
+import { problemsEn as switchEn } from '#features/switch-user/messages.en.ts';
+import { problemsFr as switchFr } from '#features/switch-user/messages.fr.ts';
 import { problemsEn as twoFactorEn } from '#features/two-factor/messages.en.ts';
 import { problemsFr as twoFactorFr } from '#features/two-factor/messages.fr.ts';
 import { desktopEndpoints } from '#features/desktops/contract.ts';
 import { passkeyEndpoints } from '#features/passkeys/contract.ts';
 import { passwordEndpoints } from '#features/passwords/contract.ts';
+import { launchEndpoints } from '#features/launch/contract.ts';
 import { profileEndpoints } from '#features/profile/contract.ts';
 import { securityEndpoints } from '#features/security/contract.ts';
 import { signInEndpoints } from '#features/sign-in/contract.ts';
+import { switchEndpoints } from '#features/switch-user/contract.ts';
 import { twoFactorEndpoints } from '#features/two-factor/contract.ts';
 
 export const endpoints = [
@@ -36,7 +43,9 @@ export const endpoints = [
 	...securityEndpoints,
 	...profileEndpoints,
 	...desktopEndpoints,
+	...launchEndpoints,
 	...geoEndpoints,
+	...switchEndpoints,
 ];
 
 export const problemTexts: readonly CatalogPair[] = [
@@ -46,6 +55,8 @@ export const problemTexts: readonly CatalogPair[] = [
 	{ en: passwordsEn, fr: passwordsFr },
 	{ en: securityEn, fr: securityFr },
 	{ en: desktopsEn, fr: desktopsFr },
+	{ en: launchEn, fr: launchFr },
+	{ en: switchEn, fr: switchFr },
 ];
 
 export const retentions: readonly Retention[] = [
@@ -55,4 +66,5 @@ export const retentions: readonly Retention[] = [
 	...passkeyRetentions,
 	...passwordRetentions,
 	...callLimitRetentions,
+	...launchRetentions,
 ];

@@ -1,6 +1,5 @@
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
-import type { SignInSteps } from '#features/two-factor/server/api.ts';
 import type { OtherWayIn } from '#features/sign-in/server/api.ts';
 
 export interface PasskeyDependencies {
@@ -8,8 +7,6 @@ export interface PasskeyDependencies {
 	readonly clock: Clock;
 	/** Key of the challenges' signatures and of the user handles. */
 	readonly key: Buffer;
-	/** The sign-in that a passkey alone completes. */
+	/** The sign-in that a passkey completes. */
 	readonly wayIn: OtherWayIn;
-	/** The sign-in that a passkey completes after a first factor. */
-	readonly secondStep: SignInSteps;
 }

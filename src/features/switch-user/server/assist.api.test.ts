@@ -1,0 +1,99 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { minutes } from '#platform/contract/duration.ts';
+import { extendSession } from '#features/sign-in/contract.ts';
+import { openTestSession } from '#test/support/sign-in.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
+import { assistPermission, assistPerson, returnToOwnAccount, switchUser } from '../contract.ts';
+
+let app: TestApp;
+let staff: TestPerson;
+let person: TestPerson;
+let token: string;
+const Reason = 'Ticket 4711: cannot find the invoice of March';
+beforeAll(async () => {
+	app = await openTestApp();
+});
+beforeEach(async () => {
+	const rights = { organisationId: organisations.porticoStaff, permissions: [assistPermission, 'personnel.manage'] };
+	staff = await addTestPerson(app, rights);
+	person = await addTestPerson(app);
+	token = await openTestSession(app, staff);
+});
+
+const assist = (UserID: number, by = token) => app.client().call(assistPerson, { UserID, Reason }, { token: by });
+const isAlive = async (who: string): Promise<boolean> =>
+	(await app.client().call(extendSession, {}, { token: who })).status === 200;
+
+describe('acting for somebody (R-38)', () => {
+	it('names both in the trail of both organisations, with the reason', async () => {
+		const { output } = await assist(person.id);
+		expect(output?.UserSession).toMatchObject({ UserID: person.id });
+		const trail = await app.rows(
+			`select organisation_id as org, user_id as who, actor_id as by, event, details->>'reason' as reason
+				from audit_events where actor_id = $1 order by organisation_id`,
+			[staff.id],
+		);
+		expect(trail).toEqual([
+			{
+				org: organisations.portico,
+				who: person.id,
+				by: staff.id,
+				event: 'switch_user.assistance_begun',
+				reason: Reason,
+			},
+			{
+				org: organisations.porticoStaff,
+				who: staff.id,
+				by: staff.id,
+				event: 'switch_user.left_own_account',
+				reason: Reason,
+			},
+		]);
+	});
+
+	it('ends after half an hour, and brings the own session back before that', async () => {
+		const first = (await assist(person.id)).output?.AccessToken ?? '';
+		app.clock.advance(minutes(29));
+		const back = await app.client().succeed(returnToOwnAccount, {}, { token: first });
+		expect(back.UserSession).toMatchObject({ UserID: staff.id });
+		token = await openTestSession(app, staff);
+		const second = (await assist(person.id)).output?.AccessToken ?? '';
+		app.clock.advance(minutes(30) - 1);
+		expect(await isAlive(second)).toBe(true);
+		app.clock.advance(1);
+		expect(await isAlive(second)).toBe(false);
+	});
+
+	it('needs the permission, a recent proof, two factors and a reason', async () => {
+		const other = await addTestPerson(app, { permissions: ['personnel.manage'] });
+		expect((await assist(person.id, await openTestSession(app, other))).returnStatus.ErrorKey).toBe(
+			'session.forbidden',
+		);
+		const single = await openTestSession(app, staff, { assurance: 'aal1' });
+		expect((await assist(person.id, single)).returnStatus.ErrorKey).toBe('switch_user.second_factor_needed');
+		for (const short of ['', '   ', 'help']) {
+			const input = { UserID: person.id, Reason: short };
+			expect(await app.client().refused(assistPerson, input, { token })).toBe('request.invalid');
+		}
+		app.clock.advance(minutes(10));
+		expect((await assist(person.id)).returnStatus.ErrorKey).toBe('session.proof_required');
+	});
+
+	it('is refused for an equal, a superior, oneself, another brand’s person and nobody', async () => {
+		const equal = await addTestPerson(app, { permissions: [assistPermission] });
+		const superior = await addTestPerson(app, { permissions: ['personnel.manage', 'billing.manage'] });
+		expect((await assist(equal.id)).returnStatus.ErrorKey).toBe('switch_user.rank');
+		expect((await assist(superior.id)).returnStatus.ErrorKey).toBe('switch_user.rank');
+		expect((await assist(staff.id)).returnStatus.ErrorKey).toBe('switch_user.rank');
+		const ofPiper = await addTestPerson(app, { organisationId: organisations.piper });
+		expect((await assist(ofPiper.id)).returnStatus.ErrorKey).toBe('switch_user.account_unavailable');
+		expect((await assist(999_999_999)).returnStatus.ErrorKey).toBe('switch_user.account_unavailable');
+	});
+
+	it('gives the rights of the person who is helped and no others, and does not chain', async () => {
+		const inside = (await assist(person.id)).output?.AccessToken ?? '';
+		expect((await assist(person.id, inside)).returnStatus.ErrorKey).toBe('session.forbidden');
+		expect(await app.client().refused(switchUser, { UserID: staff.id }, { token: inside })).toBe('session.switched');
+	});
+});

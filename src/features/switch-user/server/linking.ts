@@ -1,0 +1,91 @@
+// Linking two accounts of one person, who proves both: this one by their session, the other by a fresh sign-in to it.
+import { before } from '#platform/contract/duration.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { endSession, findActor, findPersonById, type Person, recordAudit } from '#features/identity/server/api.ts';
+import { linkProofMs, maxLinkedAccounts, switchProblem } from '../contract.ts';
+import { type SecurityNotices } from '#features/security/server/api.ts';
+import { addLink, isLinked, listLinkedIds, removeLink } from './links.ts';
+
+export interface LinkingDependencies {
+	readonly database: Database;
+	readonly clock: Clock;
+	readonly notices: SecurityNotices;
+}
+
+export async function link(
+	dependencies: LinkingDependencies,
+	call: AuthenticatedCall,
+	accountToken: string,
+): Promise<number> {
+	const { database, clock } = dependencies;
+	const proof = await findActor(database, clock, { token: accountToken, cookieHalf: undefined });
+	if (proof === undefined || !isProof(clock, call, proof)) throw switchProblem('switch_user.proof_invalid');
+	if (proof.userId === call.actor.userId) throw switchProblem('switch_user.same_account');
+	const [own, other] = await findBoth(database, call.actor.userId, proof.userId);
+	for (const account of [own, other]) {
+		const linked = await listLinkedIds(database, account);
+		if (linked.length >= maxLinkedAccounts) throw switchProblem('switch_user.too_many_accounts');
+	}
+	await database.transaction(async (queries) => {
+		await addLink(queries, clock, own, other);
+		await endSession(queries, clock, { ...proof, id: proof.sessionId }, 'proved an account to link');
+		await tellBoth(dependencies, queries, call, [own, other], 'account_linked');
+	});
+	return other.id;
+}
+
+export async function unlink(
+	dependencies: LinkingDependencies,
+	call: AuthenticatedCall,
+	otherId: number,
+): Promise<void> {
+	const { database } = dependencies;
+	const { organisationId, userId } = call.actor;
+	if (!(await isLinked(database, { organisationId, id: userId }, { id: otherId }))) {
+		throw switchProblem('switch_user.not_linked');
+	}
+	const [own, other] = await findBoth(database, userId, otherId);
+	await database.transaction(async (queries) => {
+		if (!(await removeLink(queries, own, other))) throw switchProblem('switch_user.not_linked');
+		await tellBoth(dependencies, queries, call, [own, other], 'account_unlinked');
+	});
+}
+
+/** Both factors, a moment ago, here, and by the account's own person. */
+function isProof(clock: Clock, call: AuthenticatedCall, proof: Actor): boolean {
+	const isFresh = proof.provedAt > before(clock.now(), linkProofMs);
+	const isWhole = proof.scope === 'full' && proof.assurance === 'aal2' && proof.switchedFrom === undefined;
+	return isFresh && isWhole && proof.brandKey === call.brand.key;
+}
+
+async function tellBoth(
+	{ clock, notices }: LinkingDependencies,
+	queries: TransactionQueries,
+	call: AuthenticatedCall,
+	[own, other]: readonly [Person, Person],
+	change: 'account_linked' | 'account_unlinked',
+): Promise<void> {
+	for (const [account, counterpart] of [
+		[own, other],
+		[other, own],
+	] as const) {
+		await recordAudit(queries, clock, call, {
+			organisationId: account.organisationId,
+			event: `switch_user.${change}`,
+			userId: account.id,
+			actorId: own.id,
+			sessionId: call.actor.sessionId,
+			details: { other: counterpart.id },
+		});
+		await notices.send(queries, call, account, { kind: change, details: { account: counterpart.loginName } });
+	}
+}
+
+async function findBoth(database: Database, ownId: number, otherId: number): Promise<readonly [Person, Person]> {
+	const [own, other] = await Promise.all([findPersonById(database, ownId), findPersonById(database, otherId)]);
+	if (own === undefined || other === undefined) throw switchProblem('switch_user.not_linked');
+	return [own, other];
+}

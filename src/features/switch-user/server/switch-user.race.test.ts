@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { extendSession } from '#features/sign-in/contract.ts';
+import { openTestSession } from '#test/support/sign-in.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addTestPerson } from '#test/support/test-people.ts';
+import { returnToOwnAccount, switchUser } from '../contract.ts';
+import { addLink } from './links.ts';
+
+async function linkedPair(app: TestApp) {
+	const [own, other] = [await addTestPerson(app), await addTestPerson(app)];
+	await app.database.transaction((queries) => addLink(queries, app.clock, own, other));
+	return { own, other, token: await openTestSession(app, own) };
+}
+const together = <T>(run: () => Promise<T>): Promise<T[]> => Promise.all(Array.from({ length: 100 }, run));
+
+it('a hundred switches at once leave one account open and one session waiting', async () => {
+	const app = await openTestApp();
+	const { own, other, token } = await linkedPair(app);
+	const answers = await together(() => app.client().call(switchUser, { UserID: other.id }, { token }));
+	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+	expect(await app.rows('select 1 from sessions where user_id = $1', [other.id])).toHaveLength(1);
+	const waiting = await app.rows('select 1 from sessions where user_id = $1 and parked_for is not null', [own.id]);
+	expect(waiting).toHaveLength(1);
+});
+
+it('a hundred returns at once bring the own session back once', async () => {
+	const app = await openTestApp();
+	const { own, other, token } = await linkedPair(app);
+	const inside = (await app.client().succeed(switchUser, { UserID: other.id }, { token })).AccessToken;
+	const answers = await together(() => app.client().call(returnToOwnAccount, {}, { token: inside }));
+	const back = answers.filter(({ status }) => status === 200);
+	expect(back).toHaveLength(1);
+	expect(back[0]?.output?.UserSession.UserID).toBe(own.id);
+	await app.client().succeed(extendSession, {}, { token: back[0]?.output?.AccessToken });
+});
