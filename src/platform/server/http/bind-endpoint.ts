@@ -1,5 +1,5 @@
 // Binds an endpoint value to its handler: who may call, what the body must be, what the answer may be.
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Brand } from '#platform/contract/brand.ts';
 import {
@@ -30,7 +30,6 @@ export interface Call {
 	/** Network of the caller, see client-network.ts. */
 	readonly network: string;
 	readonly userAgent: string | undefined;
-	readonly log: FastifyBaseLogger;
 	readonly request: FastifyRequest;
 	readonly reply: FastifyReply;
 }
@@ -66,9 +65,11 @@ export function bind<E extends Endpoint>(
 			const call: Call = {
 				brand: context.brand,
 				language: context.language,
-				network: clientNetwork(request.ip),
+				// Worked out where it is asked for: most calls never do.
+				get network() {
+					return clientNetwork(request.ip);
+				},
 				userAgent: request.headers['user-agent']?.slice(0, 400),
-				log: request.log,
 				request,
 				reply,
 				...caller,

@@ -43,8 +43,9 @@ export function sendError(
 	texts: ProblemTexts,
 ): FastifyReply {
 	const problem = toProblem(error) ?? platformProblem('server.internal_error');
-	if (problem.code === 'server.internal_error') request.log.error({ err: error }, 'unexpected error');
-	else request.log.info({ errorKey: problem.code, detail: problem.options.detail }, 'refused');
+	if (problem.code === 'server.internal_error')
+		request.log.error({ reqId: request.id, err: error }, 'unexpected error');
+	else request.log.info({ reqId: request.id, errorKey: problem.code, detail: problem.options.detail }, 'refused');
 	if (problem.options.retryAfterSeconds !== undefined) {
 		void reply.header('retry-after', String(problem.options.retryAfterSeconds));
 	}

@@ -34,10 +34,11 @@ function addMetrics(server: FastifyInstance, access: 'open' | { readonly token: 
 		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
 		registers: [registry],
 	});
-	server.addHook('onResponse', async (request, reply) => {
+	server.addHook('onResponse', (request, reply, done) => {
 		// The route's pattern, never the path: tokens may stand in paths, and labels must stay few.
 		const route = request.routeOptions.url ?? 'none';
 		duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+		done();
 	});
 	server.get('/metrics', async (request, reply) => {
 		if (access !== 'open' && !isBearer(request.headers.authorization, access.token)) return reply.code(404).send();
