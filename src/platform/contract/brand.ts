@@ -141,8 +141,6 @@ export interface BrandView {
 	readonly logoDark: string;
 	/** Which of the two is legible on the brand's header, per theme: a header may be dark in the light theme. */
 	readonly headerLogo: { readonly light: string; readonly dark: string };
-	/** Square; also the favicon. */
-	readonly mark: string;
 	/** Empty when the API has the page's own origin. */
 	readonly apiOrigin: string;
 	readonly hotline: { readonly number: string; readonly hours: string };

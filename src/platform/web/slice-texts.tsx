@@ -9,17 +9,28 @@ export interface SliceCatalog {
 	readonly load: Readonly<Record<Language, () => Promise<Catalog>>>;
 }
 
-const loaded = new Map<string, Promise<Catalog>>();
+const loading = new Map<string, Promise<Catalog>>();
+const ready = new Map<string, Catalog>();
+
+/** Keeps texts that came with the HTML. */
+export function keepSliceTexts(slice: string, language: Language, texts: Catalog): void {
+	ready.set(`${slice} ${language}`, texts);
+}
 
 /** Starts or finds the download of a slice's texts. A failed one is forgotten, so that the next try is a new one. */
 export function loadSliceTexts(catalog: SliceCatalog, language: Language): Promise<Catalog> {
 	const key = `${catalog.slice} ${language}`;
-	const known = loaded.get(key);
-	if (known !== undefined) return known;
-	const loading = catalog.load[language]();
-	loaded.set(key, loading);
-	loading.catch(() => loaded.delete(key));
-	return loading;
+	const kept = ready.get(key);
+	if (kept !== undefined) return Promise.resolve(kept);
+	const begun = loading.get(key);
+	if (begun !== undefined) return begun;
+	const texts = catalog.load[language]().then((arrived) => {
+		ready.set(key, arrived);
+		return arrived;
+	});
+	loading.set(key, texts);
+	texts.catch(() => loading.delete(key));
+	return texts;
 }
 
 /** Gives the components inside the texts of one slice; suspends until they are there. */
@@ -31,7 +42,7 @@ export function SliceTexts({
 	readonly children: ReactNode;
 }): ReactElement {
 	const language = useLanguage();
-	const texts = use(loadSliceTexts(catalog, language));
+	const texts = ready.get(`${catalog.slice} ${language}`) ?? use(loadSliceTexts(catalog, language));
 	return (
 		<TextProvider language={language} catalogs={{ [catalog.slice]: texts }}>
 			{children}

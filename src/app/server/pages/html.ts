@@ -9,6 +9,8 @@ export interface HtmlParts {
 	readonly theme: Theme;
 	/** `data-…` attributes of `<html>`, for the scripts. */
 	readonly attributes: Readonly<Record<string, string>>;
+	/** Address of the tab's icon. */
+	readonly icon: string;
 	readonly brandStyle: string;
 	/** Inlined, or a link to it. */
 	readonly style: { readonly inline: string } | { readonly href: string };
@@ -22,7 +24,7 @@ const noncePlaceholder = '__NONCE__';
 
 /** A page without its nonce. */
 export function buildHtml(parts: HtmlParts): string {
-	const { data, theme, attributes, brandStyle, style, bootScript, scripts, body } = parts;
+	const { data, theme, attributes, icon, brandStyle, style, bootScript, scripts, body } = parts;
 	const dataAttributes = Object.entries(attributes)
 		.map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`)
 		.join('');
@@ -32,7 +34,7 @@ export function buildHtml(parts: HtmlParts): string {
 		`<meta name="viewport" content="width=device-width, initial-scale=1">`,
 		`<title>${escapeText(data.title)}</title>`,
 		`<meta property="csp-nonce" nonce="${noncePlaceholder}">`,
-		`<link rel="icon" href="${escapeAttribute(data.brand.mark)}">`,
+		`<link rel="icon" href="${escapeAttribute(icon)}">`,
 		`<style nonce="${noncePlaceholder}">${brandStyle}${'inline' in style ? style.inline : ''}</style>`,
 		'href' in style ? `<link rel="stylesheet" href="${style.href}">` : '',
 		`<script nonce="${noncePlaceholder}">${bootScript}</script>`,

@@ -2,7 +2,7 @@
 import type { DocumentData, ShellData } from '#app/contract/page-data.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language, Theme } from '#platform/contract/language.ts';
-import { type MatchedRoute, pathTo } from '#platform/contract/paths.ts';
+import { type MatchedRoute, pathTo, type RouteName } from '#platform/contract/paths.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import { getDesktop } from '#features/desktops/contract.ts';
 import { getProfile } from '#features/profile/contract.ts';
@@ -27,26 +27,25 @@ export interface PageCache {
 const sources = {
 	public: 'src/app/web/public/main.tsx',
 	desktop: 'src/app/web/desktop/main.tsx',
-	home: 'src/app/web/desktop/HomeScreen.tsx',
 	appStyle: 'src/ui/styles/app.css',
 } as const;
-const homeTexts = {
-	en: 'src/features/desktops/messages.en.ts',
-	fr: 'src/features/desktops/messages.fr.ts',
-} as const;
+/** Screens whose script is fetched with the application's, because the address asks for them. */
+const screens: Partial<Record<RouteName, string>> = {
+	securitySettings: 'src/app/web/desktop/SecurityScreen.tsx',
+};
 
 export function createPageCache({ registry, files, mailboxPath }: PageOptions): PageCache {
 	const pages = new Map<string, string>();
 
 	const data: PageCache['data'] = (brand, language, route) =>
 		route.surface === 'app'
-			? buildShellData({ registry, brand, language, mailboxPath })
+			? buildShellData({ registry, brand, language, mailboxPath }, route)
 			: buildDocumentData({ registry, brand, language, mailboxPath }, route);
 
 	const build = (brand: Brand, language: Language, theme: Theme, route: MatchedRoute): string => {
 		const page = data(brand, language, route);
 		const body = files.renderer.renderPage(page);
-		const common = { data: page, theme, brandStyle: registry.styleSheet(brand), body };
+		const common = { data: page, theme, icon: registry.iconAddress(brand), brandStyle: registry.styleSheet(brand), body };
 		const api = brand.apiOrigin ?? '';
 		const login = pathTo('login');
 		if (page.page === 'shell') {
@@ -55,18 +54,14 @@ export function createPageCache({ registry, files, mailboxPath }: PageOptions): 
 				attributes: { page: page.page, api, login, 'early-calls': JSON.stringify(earlyCalls(route)) },
 				style: { href: files.urlOf(sources.appStyle) },
 				bootScript: files.boot.shell,
-				scripts: unique([
-					...files.scriptsOf(sources.desktop),
-					...files.scriptsOf(sources.home),
-					...files.scriptsOf(homeTexts[language]),
-				]),
+				scripts: shellScripts(route),
 			});
 		}
 		const attributes = {
 			page: page.page,
 			api,
 			login,
-			...(page.page === 'login' ? { home: pathTo('home'), prefetch: desktopFiles(language).join(' ') } : {}),
+			...(page.page === 'login' ? { home: pathTo('home'), prefetch: desktopFiles.join(' ') } : {}),
 			...(page.page === 'verify'
 				? { needs: 'pending', 'early-calls': JSON.stringify([[getUserSecuritySettings.path, '{}']]) }
 				: {}),
@@ -80,13 +75,11 @@ export function createPageCache({ registry, files, mailboxPath }: PageOptions): 
 		});
 	};
 
-	const desktopFiles = (language: Language): readonly string[] =>
-		unique([
-			files.urlOf(sources.appStyle),
-			...files.scriptsOf(sources.desktop),
-			...files.scriptsOf(sources.home),
-			...files.scriptsOf(homeTexts[language]),
-		]);
+	const shellScripts = (route: MatchedRoute): readonly string[] => {
+		const screen = screens[route.name];
+		return unique([...files.scriptsOf(sources.desktop), ...(screen === undefined ? [] : files.scriptsOf(screen))]);
+	};
+	const desktopFiles = [files.urlOf(sources.appStyle), ...files.scriptsOf(sources.desktop)];
 
 	return {
 		data,

@@ -7,6 +7,8 @@ import type { Language } from '#platform/contract/language.ts';
 import type { MatchedRoute } from '#platform/contract/paths.ts';
 import { type Catalog, formatText, type Translation } from '#platform/contract/text.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
+import { en as desktopsEn } from '#features/desktops/messages.en.ts';
+import { fr as desktopsFr } from '#features/desktops/messages.fr.ts';
 import { findLegalPage } from '#features/legal/contract.ts';
 import { en as legalEn } from '#features/legal/messages.en.ts';
 import { fr as legalFr } from '#features/legal/messages.fr.ts';
@@ -26,6 +28,7 @@ function slice<C extends Catalog>(en: C, fr: Translation<C>): Slice<C> {
 const frame = slice(documentEn, documentFr);
 const shell = slice(shellEn, shellFr);
 const legal = slice(legalEn, legalFr);
+const desktops = slice(desktopsEn, desktopsFr);
 const signIn = slice(signInEn, signInFr);
 const loginVia = slice(loginViaEn, loginViaFr);
 const twoFactor = slice(twoFactorEn, twoFactorFr);
@@ -80,8 +83,10 @@ export function buildDocumentData(request: PageRequest, route: MatchedRoute): Do
 	return { ...page({}, title(frame[language]['not_found.document_title'])), page: 'not-found' };
 }
 
-/** The frame of signed-in screens, the same for all of them. */
-export function buildShellData({ registry, brand, language }: PageRequest): ShellData {
+/** The frame of signed-in screens. */
+export function buildShellData({ registry, brand, language }: PageRequest, route: MatchedRoute): ShellData {
 	const view = registry.view(brand, language);
-	return { page: 'shell', language, brand: view, texts: { frame: shell[language] }, title: view.name };
+	// Where most people arrive: its texts save a request.
+	const screen = route.name === 'home' ? { desktops: desktops[language] } : {};
+	return { page: 'shell', language, brand: view, texts: { frame: shell[language], ...screen }, title: view.name };
 }

@@ -6,6 +6,7 @@ import { pageElementIds, type ShellData } from '#app/contract/page-data.ts';
 import { ApiProblem, setApiOrigin } from '#platform/web/api-client.ts';
 import { readSession } from '#platform/web/browser-storage.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
+import { keepSliceTexts } from '#platform/web/slice-texts.tsx';
 import { followSignOuts } from '#platform/web/sign-out.ts';
 import { Alive } from '../Alive.tsx';
 import { readPageData, requireElement } from '../page-element.ts';
@@ -16,6 +17,7 @@ import { createApplicationRouter } from './router.tsx';
 if (readSession() !== undefined) {
 	const data = readPageData<ShellData>();
 	setApiOrigin(data.brand.apiOrigin);
+	for (const [slice, texts] of Object.entries(data.texts)) keepSliceTexts(slice, data.language, texts);
 	const queryClient = createQueryClient();
 	followSignOuts(() => readSession() !== undefined);
 	createRoot(requireElement(pageElementIds.root), { onCaughtError: reportFault }).render(

@@ -1,6 +1,6 @@
 // The signed-in screens. Addresses are those of paths.ts; the server already answered for every other path with a redirect.
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
 import type { Language } from '#platform/contract/language.ts';
 import { resolveAddress } from '#platform/contract/paths.ts';
 import { loadSliceTexts } from '#platform/web/slice-texts.tsx';
@@ -10,6 +10,7 @@ import { desktopQuery } from '#features/desktops/web/queries.ts';
 import { desktopTexts } from '#features/desktops/web/texts.ts';
 import { securityTexts } from '#features/security/web/texts.ts';
 import { launchTexts } from '#features/launch/web/texts.ts';
+import { HomeScreen } from './HomeScreen.tsx';
 import { ScreenProblem } from './ScreenProblem.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
 
@@ -27,7 +28,7 @@ export function createApplicationRouter(queryClient: QueryClient, language: Lang
 			void queryClient.prefetchQuery(desktopQuery(params.key));
 			await loadSliceTexts(desktopTexts, language);
 		},
-		component: lazyRouteComponent(() => import('./HomeScreen.tsx'), 'HomeScreen'),
+		component: HomeScreen,
 	});
 	const security = createRoute({
 		getParentRoute: () => root,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Brand, BrandView, LegalTexts, Partner, PartnerView } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { StartError } from '../start-error.ts';
-import type { BrandAsset } from './assets.ts';
+import { type BrandAsset, iconAddressOf } from './assets.ts';
 import { type Fault, formatFaults, type Report } from './fault.ts';
 import { readSharedLegal } from './legal.ts';
 import { buildStyleSheet } from './palette.ts';
@@ -24,6 +24,8 @@ export interface BrandRegistry {
 	view(brand: Brand, language: Language): BrandView;
 	/** By the path of its address. The asset says whose it is: one brand's pictures are not for another's host. */
 	findAsset(urlPath: string): BrandAsset | undefined;
+	/** Address of the browser tab's icon, the brand's mark. */
+	iconAddress(brand: Brand): string;
 	/** CSS variables `--brand-…` for both themes. */
 	styleSheet(brand: Brand): string;
 	/** The data of a login page variant. Keys compare without letter case, like every path. */
@@ -100,6 +102,7 @@ function buildRegistry(loaded: readonly LoadedBrand[]): BrandRegistry {
 		origins: () => origins,
 		view: (brand, language) => getFrom(parts, brand.key).views[language],
 		findAsset: (urlPath) => assets.get(urlPath),
+		iconAddress: (brand) => getFrom(parts, brand.key).iconAddress,
 		styleSheet: (brand) => getFrom(parts, brand.key).styleSheet,
 		partner: (brand, key) => findPartner(brand, key),
 		partnerView: (brand, key, language) => getFrom(parts, brand.key).partnerViews[language].get(key.toLowerCase()),
@@ -119,6 +122,7 @@ function buildParts({ brand, assets, legal }: LoadedBrand) {
 		);
 	return {
 		legal,
+		iconAddress: iconAddressOf(getFrom(assets, brand.logos.mark)),
 		styleSheet: buildStyleSheet(brand.colours),
 		views: { en: buildView(brand, 'en', urlOf), fr: buildView(brand, 'fr', urlOf) },
 		partnerViews: { en: partnerViews('en'), fr: partnerViews('fr') },
