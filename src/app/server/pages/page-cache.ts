@@ -45,7 +45,13 @@ export function createPageCache({ registry, files, mailboxPath }: PageOptions): 
 	const build = (brand: Brand, language: Language, theme: Theme, route: MatchedRoute): string => {
 		const page = data(brand, language, route);
 		const body = files.renderer.renderPage(page);
-		const common = { data: page, theme, icon: registry.iconAddress(brand), brandStyle: registry.styleSheet(brand), body };
+		const common = {
+			data: page,
+			theme,
+			icon: registry.iconAddress(brand),
+			brandStyle: registry.styleSheet(brand),
+			body,
+		};
 		const api = brand.apiOrigin ?? '';
 		const login = pathTo('login');
 		if (page.page === 'shell') {

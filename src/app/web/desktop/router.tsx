@@ -1,6 +1,6 @@
 // The signed-in screens. Addresses are those of paths.ts; the server already answered for every other path with a redirect.
 import type { QueryClient } from '@tanstack/react-query';
-import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import type { Language } from '#platform/contract/language.ts';
 import { resolveAddress } from '#platform/contract/paths.ts';
 import { loadSliceTexts } from '#platform/web/slice-texts.tsx';
