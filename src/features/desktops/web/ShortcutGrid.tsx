@@ -37,7 +37,7 @@ export function ShortcutGrid({ shortcuts, query, onClear }: ShortcutGridProps): 
 			) : (
 				<ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
 					{shown.map((shortcut) => (
-						<li key={shortcut.ID} className="contents">
+						<li key={shortcut.ID} className="grid tile-offscreen">
 							<ShortcutTile shortcut={shortcut} name={nameIn(shortcut, language)} />
 						</li>
 					))}

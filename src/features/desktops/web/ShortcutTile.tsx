@@ -35,13 +35,9 @@ export function ShortcutTile({ shortcut, name }: ShortcutTileProps): ReactElemen
 			href={link.href}
 			target="_blank"
 			rel="noopener noreferrer"
-			className={`${box} group transition-colors duration-100 hover:border-line-strong hover:bg-raised`}
+			className={`${box} leads-elsewhere transition-colors duration-100 hover:border-line-strong hover:bg-raised`}
 		>
 			{content}
-			<Icon
-				name="arrow-up-right"
-				className="text-muted opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
-			/>
 		</a>
 	);
 }
