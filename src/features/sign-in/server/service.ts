@@ -21,11 +21,15 @@ export interface PasswordSignIn {
 }
 
 /** Everything before the password is proved fails with one answer, in one time. */
-export async function signInWithPassword(
+export function signInWithPassword(
 	dependencies: SignInDependencies,
 	call: Call,
 	input: PasswordSignIn,
 ): Promise<SignedIn> {
+	return dependencies.hasher.admit(() => provePassword(dependencies, call, input));
+}
+
+async function provePassword(dependencies: SignInDependencies, call: Call, input: PasswordSignIn): Promise<SignedIn> {
 	const { database, clock, hasher, throttle } = dependencies;
 	const [person, isNetworkBlocked] = await Promise.all([
 		findPersonByLogin(database, input.loginName),

@@ -11,6 +11,11 @@ export interface PasswordHasher {
 	hash(password: string): Promise<string>;
 	/** Against the stored hash, or in the same time against nothing when there is none. */
 	verify(password: string, stored: string | null): Promise<boolean>;
+	/**
+	 * Runs work that ends in a hash, unless as many are at it already as may run and wait together: then it is refused at once,
+	 * before it costs anything.
+	 */
+	admit<T>(work: () => Promise<T>): Promise<T>;
 	/** Whether the stored hash was made with other parameters and should be made anew at the next sign-in. */
 	isOutdated(stored: string): boolean;
 }
@@ -25,18 +30,32 @@ export interface HasherOptions {
 }
 
 export async function createPasswordHasher(options: HasherOptions): Promise<PasswordHasher> {
-	const queue = createBoundedQueue(options.concurrency ?? availableParallelism(), options.maxWaiting ?? 128);
+	const concurrency = options.concurrency ?? availableParallelism();
+	const maxWaiting = options.maxWaiting ?? 128;
+	const queue = createBoundedQueue(concurrency, maxWaiting);
+	let admitted = 0;
 	// NFKC first, so that the same password typed on another keyboard layout is the same. As text: the library's verify takes no bytes.
 	const prepare = (password: string): string =>
 		hashWithKey(options.pepper, 'password', password.normalize('NFKC')).toString('base64');
 	const decoy = await hash(prepare('no account has this password'), parameters);
 	return {
+		async admit(work) {
+			if (admitted >= concurrency + maxWaiting) throw busy();
+			admitted += 1;
+			try {
+				return await work();
+			} finally {
+				admitted -= 1;
+			}
+		},
 		hash: (password) => queue(() => hash(prepare(password), parameters)),
 		verify: (password, stored) =>
 			queue(async () => (await verify(stored ?? decoy, prepare(password), parameters)) && stored !== null),
 		isOutdated: (stored) => !stored.startsWith(decoy.slice(0, decoy.lastIndexOf('$', decoy.lastIndexOf('$') - 1))),
 	};
 }
+
+const busy = () => platformProblem('server.busy', { retryAfterSeconds: 2 });
 
 type BoundedQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
@@ -45,7 +64,7 @@ function createBoundedQueue(concurrency: number, maxWaiting: number): BoundedQue
 	let running = 0;
 	return async (work) => {
 		if (running >= concurrency) {
-			if (waiting.length >= maxWaiting) throw platformProblem('server.busy', { retryAfterSeconds: 2 });
+			if (waiting.length >= maxWaiting) throw busy();
 			await new Promise<void>((resolve) => waiting.push(resolve));
 		} else running += 1;
 		try {
