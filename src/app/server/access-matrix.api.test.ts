@@ -152,8 +152,10 @@ const allPermissions = endpoints.flatMap(({ access }: Endpoint) =>
 it('exactly the calls that finish, leave or describe a sign-in are open to a pending one (R-20)', () => {
 	const open = endpoints.filter(({ access }) => access === 'pending').map(({ path }) => path);
 	expect(open.toSorted((one, other) => one.localeCompare(other))).toEqual([
+		'/v1/auth/BeginPasskeyStep',
 		'/v1/auth/Logout',
 		'/v1/auth/SendTwoFactorCode',
+		'/v1/auth/VerifyPasskeyStep',
 		'/v1/auth/VerifyTwoFactorCode',
 		'/v1/portal/GetUserSecuritySettings',
 	]);

@@ -113,6 +113,7 @@ function buildBindings(dependencies: AppDependencies, throttle: Throttle) {
 	const findBrandOfOrganisation = (organisationId: number): Brand | undefined =>
 		registry.findByOrganisation(organisationId);
 	const findCountry = createFindCountry(dependencies.logger);
+	const secondStep = createSecondStep({ database, clock, throttle });
 	const firstStep = { database, clock, throttle, findBrandOfOrganisation };
 	const notices = createSecurityNotices({ clock, outbox, findBrandOfOrganisation });
 	return [
@@ -131,13 +132,14 @@ function buildBindings(dependencies: AppDependencies, throttle: Throttle) {
 			canSendTexts: dependencies.canSendTexts,
 			maxSendsPerNetwork: maxSendsPerNetwork[config.mode],
 			getBrand: (key) => registry.getByKey(key),
-			signIn: createSecondStep({ database, clock, throttle }),
+			signIn: secondStep,
 		}),
 		...passkeyRoutes({
 			database,
 			clock,
 			key: hashWithKey(pepper, 'key', 'passkeys'),
 			wayIn: createOtherWayIn(firstStep),
+			secondStep,
 		}),
 		...passwordRoutes({
 			database,

@@ -15,6 +15,10 @@ export const keyAlgorithms = [-8, -7, -257];
 export const passkeyProblem = defineProblems({
 	/** One answer for every passkey that opens nothing: unknown, forged, replayed, of another brand, of a name that must wait. */
 	'passkeys.refused': 401,
+	/** A wrong answer of someone who is known already: a second factor or a fresh proof. */
+	'passkeys.not_accepted': 400,
+	/** The person has no passkey for this site. */
+	'passkeys.none': 409,
 	'passkeys.not_registered': 400,
 	'passkeys.already_registered': 409,
 	'passkeys.too_many': 409,
@@ -26,12 +30,13 @@ const bytes = (maxLength: number) => z.string().check(z.regex(/^[\w-]+$/), z.max
 const LanguageID = z.union([z.literal(1), z.literal(2)]);
 
 /** What the browser asks the authenticator. */
-const Challenge = z.strictObject({
+const challengeFields = {
 	Challenge: z.string(),
 	/** The domain that the passkey is for. */
 	RelyingPartyID: z.string(),
 	TimeoutSeconds: z.int(),
-});
+};
+const Challenge = z.strictObject(challengeFields);
 export type Challenge = z.output<typeof Challenge>;
 
 const KnownPasskey = z.strictObject({ CredentialID: z.string(), Transports: z.array(z.string()) });
@@ -84,6 +89,28 @@ export const signInWithPasskey = endpoint({
 	idempotent: false,
 });
 
+export const beginPasskeyStep = endpoint({
+	name: 'beginPasskeyStep',
+	path: '/v1/auth/BeginPasskeyStep',
+	summary: 'Gives a pending sign-in a challenge that one of the person’s passkeys may answer instead of a code',
+	access: 'pending',
+	input: z.strictObject({}),
+	output: z.strictObject({ ...challengeFields, Known: z.array(KnownPasskey) }),
+	problems: ['passkeys.none', 'two_factor.not_owed'],
+	idempotent: true,
+});
+
+export const verifyPasskeyStep = endpoint({
+	name: 'verifyPasskeyStep',
+	path: '/v1/auth/VerifyPasskeyStep',
+	summary: 'Exchanges the pending token and an answered challenge for a full access token and session',
+	access: 'pending',
+	input: z.strictObject({ Passkey: Assertion }),
+	output: z.strictObject({ AccessToken: z.string(), UserSession }),
+	problems: ['passkeys.not_accepted', 'two_factor.not_owed'],
+	idempotent: false,
+});
+
 export const listPasskeys = endpoint({
 	name: 'listPasskeys',
 	path: '/v1/passkeys/ListPasskeys',
@@ -100,8 +127,8 @@ export const listPasskeys = endpoint({
 				Provider: z.string(),
 				/** Whether it goes along to the person's other devices. */
 				IsSynced: z.boolean(),
-				CreatedAt: z.iso.datetime(),
-				LastUsedAt: z.nullable(z.iso.datetime()),
+				CreatedAt: z.string(),
+				LastUsedAt: z.nullable(z.string()),
 			}),
 		),
 	}),
@@ -117,7 +144,7 @@ export const beginPasskeyRegistration = endpoint({
 	access: 'signedIn',
 	input: z.strictObject({}),
 	output: z.strictObject({
-		...Challenge.shape,
+		...challengeFields,
 		RelyingPartyName: z.string(),
 		/** Opaque; tells nothing about the person. */
 		UserHandle: z.string(),
@@ -163,13 +190,15 @@ export const removePasskey = endpoint({
 	access: 'signedIn',
 	input: z.strictObject({ ID: z.string().check(z.maxLength(40)) }),
 	output: z.strictObject({}),
-	problems: ['passkeys.not_found'],
+	problems: ['passkeys.not_found', 'two_factor.last_method'],
 	idempotent: false,
 });
 
 export const passkeyEndpoints = [
 	beginPasskeySignIn,
 	signInWithPasskey,
+	beginPasskeyStep,
+	verifyPasskeyStep,
 	listPasskeys,
 	beginPasskeyRegistration,
 	addPasskey,

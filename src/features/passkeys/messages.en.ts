@@ -2,6 +2,8 @@ import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
 	'passkeys.refused': 'This passkey was not accepted. Try again, or sign in with your password.',
+	'passkeys.not_accepted': 'This passkey was not accepted. Try again, or choose another way.',
+	'passkeys.none': 'You have no passkey for this site. Choose another way.',
 	'passkeys.not_registered': 'The passkey could not be added. Start again.',
 	'passkeys.already_registered': 'This passkey was already added.',
 	'passkeys.too_many': 'You have {count} passkeys, which is the most there can be. Remove one you no longer use.',

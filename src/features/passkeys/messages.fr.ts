@@ -3,6 +3,8 @@ import type { en, problemsEn, useEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'passkeys.refused': 'Cette clé d’accès n’a pas été acceptée. Réessayez, ou connectez-vous avec votre mot de passe.',
+	'passkeys.not_accepted': 'Cette clé d’accès n’a pas été acceptée. Réessayez, ou choisissez un autre moyen.',
+	'passkeys.none': 'Vous n’avez pas de clé d’accès pour ce site. Choisissez un autre moyen.',
 	'passkeys.not_registered': 'La clé d’accès n’a pas pu être ajoutée. Recommencez.',
 	'passkeys.already_registered': 'Cette clé d’accès a déjà été ajoutée.',
 	'passkeys.too_many':

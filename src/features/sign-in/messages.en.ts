@@ -23,6 +23,7 @@ export const en = {
 	'login.pending': 'Signing in…',
 	'login.name_missing': 'Enter your user name or e-mail.',
 	'login.password_missing': 'Enter your password.',
+	'login.or': 'or',
 	'login.help': 'Trouble signing in?',
 	'login.hotline': 'Call {number}',
 	'login.microsoft_hint': 'Some organizations sign in with a Microsoft account only.',

@@ -12,6 +12,8 @@ import { fr as desktopsFr } from '#features/desktops/messages.fr.ts';
 import { findLegalPage } from '#features/legal/contract.ts';
 import { en as legalEn } from '#features/legal/messages.en.ts';
 import { fr as legalFr } from '#features/legal/messages.fr.ts';
+import { useEn as passkeysEn } from '#features/passkeys/messages.en.ts';
+import { useFr as passkeysFr } from '#features/passkeys/messages.fr.ts';
 import { en as signInEn, loginViaEn } from '#features/sign-in/messages.en.ts';
 import { fr as signInFr, loginViaFr } from '#features/sign-in/messages.fr.ts';
 import { en as twoFactorEn } from '#features/two-factor/messages.en.ts';
@@ -29,6 +31,7 @@ const frame = slice(documentEn, documentFr);
 const shell = slice(shellEn, shellFr);
 const legal = slice(legalEn, legalFr);
 const desktops = slice(desktopsEn, desktopsFr);
+const passkeys = slice(passkeysEn, passkeysFr);
 const signIn = slice(signInEn, signInFr);
 const loginVia = slice(loginViaEn, loginViaFr);
 const twoFactor = slice(twoFactorEn, twoFactorFr);
@@ -62,7 +65,10 @@ export function buildDocumentData(request: PageRequest, route: MatchedRoute): Do
 	}
 	if (route.name === 'login') {
 		return {
-			...page({ 'sign-in': signIn[language] }, title(signIn[language]['login.document_title'])),
+			...page(
+				{ 'sign-in': signIn[language], passkeys: passkeys[language] },
+				title(signIn[language]['login.document_title']),
+			),
 			page: 'login',
 			partner: registry.partnerView(brand, route.params['key'] ?? '', language),
 			hasMicrosoftHint: brand.signInMethods.includes('microsoft'),

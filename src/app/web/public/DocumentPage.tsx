@@ -1,6 +1,8 @@
 // Any public page, from its data: on the server to HTML, in the browser to hydrate it.
 import { type ReactElement, useState } from 'react';
 import type { DocumentData } from '#app/contract/page-data.ts';
+import type { UserSession } from '#features/identity/contract.ts';
+import { PasskeySignIn } from '#features/passkeys/web/public/PasskeySignIn.tsx';
 import { finishSignIn } from '#features/sign-in/web/public/sign-in-steps.ts';
 import { LoginViaPage } from '#features/sign-in/web/public/LoginViaPage.tsx';
 import { LoginPage } from '#features/sign-in/web/public/LoginPage.tsx';
@@ -41,22 +43,22 @@ function Content({ data }: { readonly data: DocumentData }): ReactElement {
 					partner={data.partner}
 					hasMicrosoftHint={data.hasMicrosoftHint}
 					onIntent={prefetchApplication}
+					otherWays={<PasskeySignIn onSignedIn={goOn} />}
 				/>
 			);
 		case 'login-via':
 			return <LoginViaPage brandName={data.brand.name} />;
 		case 'verify':
-			return (
-				<VerifyPage
-					mailboxPath={data.mailboxPath}
-					onVerified={async (session, token) => replacePage(await finishSignIn(session, token))}
-				/>
-			);
+			return <VerifyPage mailboxPath={data.mailboxPath} onVerified={goOn} />;
 		case 'legal':
 			return <Legal data={data} />;
 		case 'not-found':
 			return <NotFoundPage />;
 	}
+}
+
+async function goOn(session: UserSession, token: string): Promise<void> {
+	replacePage(await finishSignIn(session, token));
 }
 
 function Legal({ data }: { readonly data: Extract<DocumentData, { page: 'legal' }> }): ReactElement {

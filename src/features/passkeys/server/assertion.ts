@@ -2,11 +2,11 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import { recordAudit } from '#features/identity/server/api.ts';
-import { type Assertion, type Challenge, challengeLifetimeMs } from '../contract.ts';
+import { type Assertion, type Challenge, challengeLifetimeMs, type KnownPasskey } from '../contract.ts';
 import { issueChallenge, type Purpose, useChallenge } from './challenges.ts';
 import type { PasskeyDependencies } from './dependencies.ts';
 import { relyingPartyOf } from './relying-party.ts';
-import { findByCredential, noteUse, type Owner, type StoredPasskey } from './repo.ts';
+import { findByCredential, type KnownCredential, noteUse, type Owner, type StoredPasskey } from './repo.ts';
 import { checkAssertion, type ProvedCredential, readChallenge } from './webauthn.ts';
 
 type Dependencies = Pick<PasskeyDependencies, 'database' | 'clock' | 'key'>;
@@ -22,6 +22,10 @@ export function toChallenge({ key, clock }: Dependencies, brand: Brand, purpose:
 		RelyingPartyID: relyingPartyOf(brand).id,
 		TimeoutSeconds: challengeLifetimeMs / 1000,
 	};
+}
+
+export function toKnownPasskey({ credentialId, transports }: KnownCredential): KnownPasskey {
+	return { CredentialID: Buffer.from(credentialId).toString('base64url'), Transports: [...transports] };
 }
 
 /** Whose passkey answered; undefined where anything about the answer is wrong. The challenge is used up either way. */

@@ -8,7 +8,7 @@ import { challengeLifetimeMs } from '../contract.ts';
 
 /** What a challenge is for and whose it is; an answer counts for exactly that. */
 export interface Purpose {
-	readonly act: 'register' | 'sign in' | 'prove';
+	readonly act: 'register' | 'sign in' | 'complete a sign-in' | 'prove anew';
 	/** The session, or the browser's cookie where there is none yet. */
 	readonly holder: string;
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
+import type { SignInSteps } from '#features/two-factor/server/api.ts';
 import type { OtherWayIn } from '#features/sign-in/server/api.ts';
 
 export interface PasskeyDependencies {
@@ -7,6 +8,8 @@ export interface PasskeyDependencies {
 	readonly clock: Clock;
 	/** Key of the challenges' signatures and of the user handles. */
 	readonly key: Buffer;
-	/** The sign-in that a passkey completes. */
+	/** The sign-in that a passkey alone completes. */
 	readonly wayIn: OtherWayIn;
+	/** The sign-in that a passkey completes after a first factor. */
+	readonly secondStep: SignInSteps;
 }

@@ -183,3 +183,23 @@ describe('a person’s own passkeys', () => {
 		}
 	});
 });
+
+describe('the last passkey', () => {
+	it('stays where it is the only second factor and one is required', async () => {
+		await app.rows('delete from two_factor_methods where user_id = $1', [person.id]);
+		await addTestPasskey(app, person);
+		const [passkey] = await list();
+		const ID = passkey?.ID ?? '';
+		expect(await client.refused(removePasskey, { ID }, { token })).toBe('two_factor.last_method');
+		expect(await list()).toHaveLength(1);
+	});
+
+	it('takes the factor with it where there is another one', async () => {
+		const methods = () => app.rows('select method from two_factor_methods where user_id = $1 order by 1', [person.id]);
+		await addTestPasskey(app, person);
+		expect(await methods()).toEqual([{ method: 'email' }, { method: 'passkey' }]);
+		const [passkey] = await list();
+		await client.succeed(removePasskey, { ID: passkey?.ID ?? '' }, { token });
+		expect(await methods()).toEqual([{ method: 'email' }]);
+	});
+});

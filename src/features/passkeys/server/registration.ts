@@ -3,13 +3,14 @@ import { hashWithKey } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { getOwnProfile, recordAudit } from '#features/identity/server/api.ts';
+import { addMethod, dropMethod, forgetTrustedDevices } from '#features/two-factor/server/api.ts';
 import { type Attestation, maxPasskeys, passkeyProblem, type RegistrationChallenge } from '../contract.ts';
-import { toChallenge } from './assertion.ts';
+import { toChallenge, toKnownPasskey } from './assertion.ts';
 import { useChallenge } from './challenges.ts';
 import type { PasskeyDependencies } from './dependencies.ts';
 import { findProvider } from './providers.ts';
 import { relyingPartyOf } from './relying-party.ts';
-import { deletePasskey, insertPasskey, type KnownCredential, listKnown, type Owner, renamePasskey } from './repo.ts';
+import { deletePasskey, insertPasskey, listKnown, lockPasskeys, type Owner, renamePasskey } from './repo.ts';
 import { checkAttestation, readChallenge } from './webauthn.ts';
 
 export async function beginRegistration(
@@ -18,7 +19,8 @@ export async function beginRegistration(
 ): Promise<RegistrationChallenge> {
 	const { database } = dependencies;
 	const { actor, brand } = call;
-	const known = await requireRoom(dependencies, actor);
+	const known = await listKnown(database, actor, relyingPartyOf(brand).id);
+	requireRoom(known.length);
 	const person = await database.tenant(actor.organisationId, (queries) => getOwnProfile(queries, actor));
 	return {
 		...toChallenge(dependencies, brand, { act: 'register', holder: actor.sessionId }),
@@ -45,7 +47,6 @@ export async function addPasskey(
 	const relyingParty = relyingPartyOf(brand);
 	const made = await checkAttestation(relyingParty, challenge, attestation);
 	if (made === undefined) throw passkeyProblem('passkeys.not_registered', { detail: 'the answer does not verify' });
-	await requireRoom(dependencies, actor);
 	const name = findProvider(made.authenticator) ?? '';
 	const passkey = {
 		...made,
@@ -54,9 +55,11 @@ export async function addPasskey(
 		userHandle: userHandleOf(dependencies, actor),
 		relyingPartyId: relyingParty.id,
 	};
-	return database.tenant(actor.organisationId, async (queries) => {
+	return database.transaction(async (queries) => {
+		requireRoom(await lockPasskeys(queries, actor));
 		const id = await insertPasskey(queries, clock, actor, passkey);
 		if (id === undefined) throw passkeyProblem('passkeys.already_registered');
+		await addMethod(queries, clock, personOf(actor), { method: 'passkey' });
 		await record(dependencies, queries, call, 'passkeys.added', { passkey: id, name });
 		return id;
 	});
@@ -72,15 +75,20 @@ export async function nameOwnPasskey(
 	if (renamed === undefined) throw passkeyProblem('passkeys.not_found');
 }
 
+/** With the last passkey goes the factor, which may have to stay. */
 export async function removeOwnPasskey(
 	dependencies: PasskeyDependencies,
 	call: AuthenticatedCall,
 	id: string,
 ): Promise<void> {
-	const { actor } = call;
-	await dependencies.database.tenant(actor.organisationId, async (queries) => {
+	const { actor, brand } = call;
+	const person = personOf(actor);
+	await dependencies.database.transaction(async (queries) => {
+		const count = await lockPasskeys(queries, actor);
 		const removed = await deletePasskey(queries, actor, id);
 		if (removed === undefined) throw passkeyProblem('passkeys.not_found');
+		if (count === 1) await dropMethod(queries, person, 'passkey', { isRequired: brand.secondFactor !== 'optional' });
+		await forgetTrustedDevices(queries, person);
 		await record(dependencies, queries, call, 'passkeys.removed', { passkey: id, name: removed.name });
 	});
 }
@@ -90,14 +98,12 @@ function userHandleOf({ key }: PasskeyDependencies, { organisationId, userId }: 
 	return hashWithKey(key, 'user handle', `${organisationId}:${userId}`);
 }
 
-async function requireRoom({ database }: PasskeyDependencies, owner: Owner): Promise<readonly KnownCredential[]> {
-	const known = await listKnown(database, owner);
-	if (known.length >= maxPasskeys) throw passkeyProblem('passkeys.too_many', { values: { count: maxPasskeys } });
-	return known;
+function requireRoom(count: number): void {
+	if (count >= maxPasskeys) throw passkeyProblem('passkeys.too_many', { values: { count: maxPasskeys } });
 }
 
-export function toKnownPasskey({ credentialId, transports }: KnownCredential) {
-	return { CredentialID: Buffer.from(credentialId).toString('base64url'), Transports: [...transports] };
+function personOf({ organisationId, userId }: Owner) {
+	return { organisationId, id: userId };
 }
 
 function record(

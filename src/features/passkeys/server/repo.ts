@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
@@ -33,7 +34,7 @@ export async function findByCredential(database: Database, credentialId: string)
 const known: PreparedStatement = {
 	name: 'passkeys_known',
 	text: `select credential_id as "credentialId", transports from passkeys
-		where organisation_id = $1 and user_id = $2 order by created_at, id`,
+		where organisation_id = $1 and user_id = $2 and relying_party = $3 order by created_at, id`,
 };
 
 export interface KnownCredential {
@@ -41,9 +42,26 @@ export interface KnownCredential {
 	readonly transports: readonly string[];
 }
 
-/** A person's passkeys as their authenticators know them. */
-export function listKnown(database: Database, owner: Owner): Promise<readonly KnownCredential[]> {
-	return database.prepared<KnownCredential>(known, [owner.organisationId, owner.userId]);
+/** A person's passkeys of one domain, as their authenticators know them. */
+export function listKnown(
+	database: Database,
+	owner: Owner,
+	relyingPartyId: string,
+): Promise<readonly KnownCredential[]> {
+	return database.prepared<KnownCredential>(known, [owner.organisationId, owner.userId, relyingPartyId]);
+}
+
+/** Until the transaction ends nobody else adds or removes a passkey of the person. Returns how many there are. */
+export async function lockPasskeys(queries: TransactionQueries, owner: Owner): Promise<number> {
+	await sql`select pg_advisory_xact_lock(hashtext('passkeys'), ${owner.userId}::integer)`.execute(queries);
+	const rows = await queries
+		.withTables<PasskeyTables>()
+		.selectFrom('passkeys')
+		.select('id')
+		.where('organisation_id', '=', owner.organisationId)
+		.where('user_id', '=', owner.userId)
+		.execute();
+	return rows.length;
 }
 
 export function listPasskeys(queries: TransactionQueries, owner: Owner) {

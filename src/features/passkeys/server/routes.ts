@@ -3,15 +3,18 @@ import {
 	addPasskey,
 	beginPasskeyRegistration,
 	beginPasskeySignIn,
+	beginPasskeyStep,
 	listPasskeys,
 	removePasskey,
 	renamePasskey,
 	signInWithPasskey,
+	verifyPasskeyStep,
 } from '../contract.ts';
 import type { PasskeyDependencies } from './dependencies.ts';
 import { findProvider } from './providers.ts';
 import { addPasskey as add, beginRegistration, nameOwnPasskey, removeOwnPasskey } from './registration.ts';
 import { listPasskeys as list } from './repo.ts';
+import { beginStep, verifyStep } from './second-step.ts';
 import { beginSignIn, signInWithPasskey as signIn } from './sign-in.ts';
 
 export function passkeyRoutes(dependencies: PasskeyDependencies): readonly Binding[] {
@@ -19,6 +22,8 @@ export function passkeyRoutes(dependencies: PasskeyDependencies): readonly Bindi
 	return [
 		bind(beginPasskeySignIn, async (_input, call) => beginSignIn(dependencies, call)),
 		bind(signInWithPasskey, async (input, call) => signIn(dependencies, call, input.Passkey)),
+		bind(beginPasskeyStep, async (_input, call) => beginStep(dependencies, call)),
+		bind(verifyPasskeyStep, async (input, call) => verifyStep(dependencies, call, input.Passkey)),
 		bind(listPasskeys, async (_input, { actor }) => {
 			const passkeys = await database.tenant(actor.organisationId, (queries) => list(queries, actor));
 			return {

@@ -77,7 +77,8 @@ export function LoginForm({ onBusyChange, onIntent }: LoginFormProps): ReactElem
 				<TextField
 					name="LoginName"
 					label={text('login.name')}
-					autoComplete="username"
+					// The last word asks browsers to offer passkeys here too.
+					autoComplete="username webauthn"
 					onFocus={onIntent}
 					autoCapitalize="none"
 					autoCorrect="off"

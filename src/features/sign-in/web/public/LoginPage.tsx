@@ -1,7 +1,8 @@
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import type { BrandView, PartnerView } from '#platform/contract/brand.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Card } from '#ui/native/Card.tsx';
+import { Divider } from '#ui/native/Divider.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
@@ -15,9 +16,11 @@ export interface LoginPageProps {
 	readonly hasMicrosoftHint: boolean;
 	/** Called as soon as the person means to sign in, to fetch what comes next. */
 	readonly onIntent?: () => void;
+	/** Ways in that need no password here, below the form. */
+	readonly otherWays?: ReactNode;
 }
 
-export function LoginPage({ brand, partner, hasMicrosoftHint, onIntent }: LoginPageProps): ReactElement {
+export function LoginPage({ brand, partner, hasMicrosoftHint, onIntent, otherWays }: LoginPageProps): ReactElement {
 	const text = useText<typeof en>('sign-in');
 	const [isBusy, setBusy] = useState(false);
 	const hotline = partner?.hotline ?? brand.hotline.number;
@@ -33,6 +36,12 @@ export function LoginPage({ brand, partner, hasMicrosoftHint, onIntent }: LoginP
 				</Text>
 				<SessionEndedNotice />
 				<LoginForm onBusyChange={setBusy} {...(onIntent === undefined ? {} : { onIntent })} />
+				{otherWays !== undefined && (
+					<div className="mt-5 grid gap-5">
+						<Divider label={text('login.or')} />
+						{otherWays}
+					</div>
+				)}
 			</Card>
 			<div className="mt-5 grid gap-1 text-center">
 				{hasMicrosoftHint && (

@@ -1,0 +1,50 @@
+// A passkey as the second step of a sign-in: the first factor named the person, so the passkey must be theirs.
+import { platformProblem } from '#platform/contract/problem.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { UserSession } from '#features/identity/contract.ts';
+import { endSession, findPersonById, recordAudit } from '#features/identity/server/api.ts';
+import { twoFactorProblem } from '#features/two-factor/contract.ts';
+import { type Assertion, type Challenge, type KnownPasskey, passkeyProblem } from '../contract.ts';
+import { judgeAssertion, toChallenge, toKnownPasskey } from './assertion.ts';
+import type { Purpose } from './challenges.ts';
+import type { PasskeyDependencies } from './dependencies.ts';
+import { relyingPartyOf } from './relying-party.ts';
+import { listKnown } from './repo.ts';
+
+export async function beginStep(
+	dependencies: PasskeyDependencies,
+	call: AuthenticatedCall,
+): Promise<Challenge & { Known: KnownPasskey[] }> {
+	const purpose = purposeOf(call);
+	const known = await listKnown(dependencies.database, call.actor, relyingPartyOf(call.brand).id);
+	if (known.length === 0) throw passkeyProblem('passkeys.none');
+	return { ...toChallenge(dependencies, call.brand, purpose), Known: known.map(toKnownPasskey) };
+}
+
+export async function verifyStep(
+	dependencies: PasskeyDependencies,
+	call: AuthenticatedCall,
+	assertion: Assertion,
+): Promise<{ AccessToken: string; UserSession: UserSession }> {
+	const { database, clock, secondStep } = dependencies;
+	const { organisationId, userId, sessionId } = call.actor;
+	const purpose = purposeOf(call);
+	const person = await findPersonById(database, userId);
+	if (person === undefined) throw platformProblem('session.signed_out');
+	const proved = await judgeAssertion(dependencies, call, purpose, assertion);
+	if (proved?.userId === userId) {
+		return secondStep.complete(call, person, 'first factor and passkey', (queries) =>
+			endSession(queries, clock, { organisationId, id: sessionId }, 'second factor proved'),
+		);
+	}
+	await secondStep.countFailure(call, person);
+	await database.transaction((queries) =>
+		recordAudit(queries, clock, call, { organisationId, event: 'passkeys.step_refused', userId, sessionId }),
+	);
+	throw passkeyProblem('passkeys.not_accepted');
+}
+
+function purposeOf({ actor }: AuthenticatedCall): Purpose {
+	if (actor.scope !== 'pending') throw twoFactorProblem('two_factor.not_owed');
+	return { act: 'complete a sign-in', holder: actor.sessionId };
+}

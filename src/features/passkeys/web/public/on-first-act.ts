@@ -1,0 +1,18 @@
+const acts = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Calls back once, as soon as the person does anything, in a browser that can offer passkeys where it fills in names. Until
+ * then the page stays as light as it was. Returns the function that calls it off.
+ */
+export function onFirstAct(callback: () => void): () => void {
+	if (!('PublicKeyCredential' in window) || !('isConditionalMediationAvailable' in PublicKeyCredential)) {
+		return () => undefined;
+	}
+	const controller = new AbortController();
+	const act = (): void => {
+		controller.abort();
+		callback();
+	};
+	for (const name of acts) document.addEventListener(name, act, { signal: controller.signal, passive: true });
+	return () => controller.abort();
+}
