@@ -21,7 +21,7 @@ import type { Outbox } from '#platform/server/mail/message.ts';
 import { desktopRoutes } from '#features/desktops/server/routes.ts';
 import { findActor } from '#features/identity/server/api.ts';
 import { isProductUp, launchRoutes } from '#features/launch/server/api.ts';
-import { passkeyRoutes } from '#features/passkeys/server/api.ts';
+import { createPasskeyFactor, passkeyRoutes } from '#features/passkeys/server/api.ts';
 import { passwordRoutes } from '#features/passwords/server/api.ts';
 import { profileRoutes } from '#features/profile/server/routes.ts';
 import { createPasswordFactor, createSecurityNotices, securityRoutes } from '#features/security/server/api.ts';
@@ -116,6 +116,7 @@ function buildBindings(dependencies: AppDependencies, throttle: Throttle) {
 	const secondStep = createSecondStep({ database, clock, throttle });
 	const firstStep = { database, clock, throttle, findBrandOfOrganisation };
 	const notices = createSecurityNotices({ clock, outbox, findBrandOfOrganisation });
+	const passkeys = { database, clock, notices, key: hashWithKey(pepper, 'key', 'passkeys') };
 	return [
 		...signInRoutes({
 			...firstStep,
@@ -135,9 +136,7 @@ function buildBindings(dependencies: AppDependencies, throttle: Throttle) {
 			signIn: secondStep,
 		}),
 		...passkeyRoutes({
-			database,
-			clock,
-			key: hashWithKey(pepper, 'key', 'passkeys'),
+			...passkeys,
 			wayIn: createOtherWayIn(firstStep),
 			secondStep,
 		}),
@@ -155,7 +154,7 @@ function buildBindings(dependencies: AppDependencies, throttle: Throttle) {
 			database,
 			clock,
 			tries: createProofTries({ database, clock, throttle }),
-			factors: [createPasswordFactor(hasher)],
+			factors: [createPasswordFactor(hasher), createPasskeyFactor(passkeys)],
 			notices,
 		}),
 		...profileRoutes({ database }),

@@ -142,6 +142,7 @@ export const beginPasskeyRegistration = endpoint({
 	path: '/v1/passkeys/BeginPasskeyRegistration',
 	summary: 'Gives what the browser needs to make a passkey for the signed-in person',
 	access: 'signedIn',
+	needsRecentProof: true,
 	input: z.strictObject({}),
 	output: z.strictObject({
 		...challengeFields,
@@ -163,6 +164,7 @@ export const addPasskey = endpoint({
 	path: '/v1/passkeys/AddPasskey',
 	summary: 'Keeps a passkey that the browser has just made',
 	access: 'signedIn',
+	needsRecentProof: true,
 	input: z.strictObject({ Passkey: Attestation }),
 	output: z.strictObject({ ID: z.string() }),
 	problems: ['passkeys.not_registered', 'passkeys.already_registered', 'passkeys.too_many'],
@@ -188,6 +190,7 @@ export const removePasskey = endpoint({
 	path: '/v1/passkeys/RemovePasskey',
 	summary: 'Forgets a passkey of the signed-in person; it opens nothing from then on',
 	access: 'signedIn',
+	needsRecentProof: true,
 	input: z.strictObject({ ID: z.string().check(z.maxLength(40)) }),
 	output: z.strictObject({}),
 	problems: ['passkeys.not_found', 'two_factor.last_method'],

@@ -22,7 +22,6 @@ export const useEn = {
 
 /** The section of the security centre. */
 export const en = {
-	'section.title': 'Your passkeys',
 	'section.lead':
 		'A passkey lets you sign in with your fingerprint, your face or the PIN of your device. It cannot be guessed, and it works on this site only.',
 	'section.loading': 'Loading your passkeys…',
@@ -35,7 +34,6 @@ export const en = {
 	'section.network_failure': 'The portal could not be reached. Check your connection and try again.',
 	'list.unnamed': 'Passkey',
 	'list.synced': 'Synced',
-	'list.synced_hint': 'Goes along to your other devices',
 	'list.this_device': 'One device only',
 	'list.added': 'Added {date}',
 	'list.used': 'last used {date}',
@@ -43,12 +41,9 @@ export const en = {
 	'list.kept_in': 'Kept in {provider}',
 	'list.rename': 'Rename',
 	'list.remove': 'Remove',
-	'list.rename_named': 'Rename {name}',
-	'list.remove_named': 'Remove {name}',
 	'add.action': 'Add a passkey',
 	'add.pending': 'Follow the steps your device shows…',
 	'add.done': 'Passkey added',
-	'add.done_text': 'From now on you can sign in with it.',
 	'add.cancelled': 'No passkey was added. You can try again at any time.',
 	'add.already_there': 'This device already has a passkey for your account.',
 	'rename.title': 'Name your passkey',

@@ -22,7 +22,6 @@ export const useFr: Translation<typeof useEn> = {
 };
 
 export const fr: Translation<typeof en> = {
-	'section.title': 'Vos clés d’accès',
 	'section.lead':
 		'Une clé d’accès vous permet de vous connecter avec votre empreinte, votre visage ou le NIP de votre appareil. Personne ne peut la deviner, et elle ne fonctionne que sur ce site.',
 	'section.loading': 'Chargement de vos clés d’accès…',
@@ -36,7 +35,6 @@ export const fr: Translation<typeof en> = {
 	'section.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 	'list.unnamed': 'Clé d’accès',
 	'list.synced': 'Synchronisée',
-	'list.synced_hint': 'Elle vous suit sur vos autres appareils',
 	'list.this_device': 'Sur un seul appareil',
 	'list.added': 'Ajoutée le {date}',
 	'list.used': 'utilisée la dernière fois le {date}',
@@ -44,12 +42,9 @@ export const fr: Translation<typeof en> = {
 	'list.kept_in': 'Conservée dans {provider}',
 	'list.rename': 'Renommer',
 	'list.remove': 'Supprimer',
-	'list.rename_named': 'Renommer {name}',
-	'list.remove_named': 'Supprimer {name}',
 	'add.action': 'Ajouter une clé d’accès',
 	'add.pending': 'Suivez les étapes affichées par votre appareil…',
 	'add.done': 'Clé d’accès ajoutée',
-	'add.done_text': 'Vous pouvez dès maintenant vous en servir pour vous connecter.',
 	'add.cancelled': 'Aucune clé d’accès n’a été ajoutée. Vous pouvez réessayer à tout moment.',
 	'add.already_there': 'Cet appareil possède déjà une clé d’accès pour votre compte.',
 	'rename.title': 'Nommez votre clé d’accès',

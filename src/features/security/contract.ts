@@ -29,6 +29,8 @@ export const securityNoticeKinds = [
 	'new_device',
 	'sessions_ended',
 	'account_locked',
+	/** Two authenticators hold the same key: what the second one signed was refused. */
+	'passkey_copied',
 ] as const;
 export type SecurityNoticeKind = (typeof securityNoticeKinds)[number];
 

@@ -55,6 +55,9 @@ export const mailEn = {
 	'new_device.lead': 'Someone signed in to your {brand} account from a browser that we had not seen before.',
 	'sessions_ended.subject': 'Your other sessions were ended',
 	'sessions_ended.lead': 'Your {brand} account was signed out everywhere but in one browser.',
+	'passkey_copied.subject': 'A copied passkey was refused',
+	'passkey_copied.lead':
+		'Someone tried to use a copy of one of your {brand} passkeys, and was refused. Remove that passkey and add a new one.',
 	'account_locked.subject': 'Your account was locked',
 	'account_locked.lead':
 		'Your {brand} account was locked and every session was ended. Nobody can sign in until you recover it.',

@@ -60,6 +60,9 @@ export const mailFr: Translation<typeof mailEn> = {
 		'Quelqu’un s’est connecté à votre compte {brand} à partir d’un navigateur que nous ne connaissions pas.',
 	'sessions_ended.subject': 'Vos autres sessions ont pris fin',
 	'sessions_ended.lead': 'Votre compte {brand} a été déconnecté partout, sauf dans un navigateur.',
+	'passkey_copied.subject': 'Une copie de clé d’accès a été refusée',
+	'passkey_copied.lead':
+		'Quelqu’un a tenté d’utiliser une copie de l’une de vos clés d’accès {brand}, sans succès. Supprimez cette clé d’accès et ajoutez-en une nouvelle.',
 	'account_locked.subject': 'Votre compte a été verrouillé',
 	'account_locked.lead':
 		'Votre compte {brand} a été verrouillé et toutes ses sessions ont pris fin. Personne ne peut s’y connecter tant que vous ne l’aurez pas récupéré.',

@@ -20,7 +20,12 @@ export function SecurityNavigation({ layout }: { readonly layout: 'cards' | 'lis
 			<ul className={isList ? 'sticky top-20 grid gap-0.5' : 'grid gap-3 sm:grid-cols-2'}>
 				{isList && (
 					<li>
-						<Link to="/desktop/securitysettings/{-$key}" activeOptions={{ exact: true }} className={row}>
+						<Link
+							to="/desktop/securitysettings/{-$key}"
+							params={{ key: undefined }}
+							activeOptions={{ exact: true }}
+							className={row}
+						>
 							<Icon name="shield-check" className="opacity-70" />
 							{text('centre.overview')}
 						</Link>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useMatch } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
@@ -76,7 +76,8 @@ function Section({ title, children }: { readonly title: string; readonly childre
 
 function DesktopLinks({ onNavigate }: { readonly onNavigate?: () => void }): ReactElement {
 	const text = useText<typeof shellEn>('frame');
-	const { key } = useParams({ strict: false });
+	// Other screens have keys of their own.
+	const key = useMatch({ from: '/desktop/home/{-$key}', shouldThrow: false })?.params.key;
 	const shown = useQuery(desktopQuery(key));
 	// A desktop that does not exist brings no list of the others along.
 	const byDefault = useQuery({ ...desktopQuery(undefined), enabled: key !== undefined && shown.isError });

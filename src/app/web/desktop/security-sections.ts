@@ -15,6 +15,13 @@ export interface SecuritySection {
 
 export const securitySections: readonly SecuritySection[] = [
 	{
+		key: 'passkeys',
+		titleKey: 'section.passkeys',
+		descriptionKey: 'section.passkeys_text',
+		icon: 'fingerprint-pattern',
+		load: async () => (await import('#features/passkeys/web/PasskeysSection.tsx')).PasskeysSection,
+	},
+	{
 		key: 'sessions',
 		titleKey: 'section.sessions',
 		descriptionKey: 'section.sessions_text',

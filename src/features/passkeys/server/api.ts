@@ -1,4 +1,5 @@
 // What the composition may use of passkeys.
 export type { PasskeyDependencies } from './dependencies.ts';
+export { createPasskeyFactor } from './proof-factor.ts';
 export { passkeyRetentions } from './retention.ts';
 export { passkeyRoutes } from './routes.ts';

@@ -1,7 +1,7 @@
 // An answer to a challenge, judged: for signing in, as a second factor and as a fresh proof.
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
-import { recordAudit } from '#features/identity/server/api.ts';
+import { findPersonById, recordAudit } from '#features/identity/server/api.ts';
 import { type Assertion, type Challenge, challengeLifetimeMs, type KnownPasskey } from '../contract.ts';
 import { issueChallenge, type Purpose, useChallenge } from './challenges.ts';
 import type { PasskeyDependencies } from './dependencies.ts';
@@ -9,14 +9,14 @@ import { relyingPartyOf } from './relying-party.ts';
 import { findByCredential, type KnownCredential, noteUse, type Owner, type StoredPasskey } from './repo.ts';
 import { checkAssertion, type ProvedCredential, readChallenge } from './webauthn.ts';
 
-type Dependencies = Pick<PasskeyDependencies, 'database' | 'clock' | 'key'>;
+export type JudgeDependencies = Pick<PasskeyDependencies, 'database' | 'clock' | 'key' | 'notices'>;
 
 export interface ProvedPasskey extends Owner {
 	/** Whether the authenticator knew its owner, so that the passkey is both factors. */
 	readonly isUserVerified: boolean;
 }
 
-export function toChallenge({ key, clock }: Dependencies, brand: Brand, purpose: Purpose): Challenge {
+export function toChallenge({ key, clock }: JudgeDependencies, brand: Brand, purpose: Purpose): Challenge {
 	return {
 		Challenge: issueChallenge(key, clock, purpose),
 		RelyingPartyID: relyingPartyOf(brand).id,
@@ -30,7 +30,7 @@ export function toKnownPasskey({ credentialId, transports }: KnownCredential): K
 
 /** Whose passkey answered; undefined where anything about the answer is wrong. The challenge is used up either way. */
 export async function judgeAssertion(
-	dependencies: Dependencies,
+	dependencies: JudgeDependencies,
 	call: Call,
 	purpose: Purpose,
 	assertion: Assertion,
@@ -55,17 +55,19 @@ function isNamed({ userHandle }: StoredPasskey, { act }: Purpose, { UserHandle }
 
 /** False where the authenticator's count went back: the key was copied, so that nothing it signs proves anything. */
 async function recordUse(
-	{ database, clock }: Dependencies,
+	{ database, clock, notices }: JudgeDependencies,
 	call: Call,
 	passkey: StoredPasskey,
 	proved: ProvedCredential,
 ): Promise<boolean> {
 	const { organisationId, userId } = passkey;
+	const person = await findPersonById(database, userId);
 	return database.transaction(async (queries) => {
 		const outcome = await noteUse(queries, clock, passkey, proved);
 		if (outcome === 'copied') {
 			const details = { passkey: passkey.id, name: passkey.name };
 			await recordAudit(queries, clock, call, { organisationId, event: 'passkeys.copy_refused', userId, details });
+			if (person !== undefined) await notices.send(queries, call, person, { kind: 'passkey_copied' });
 		}
 		return outcome === 'noted';
 	});

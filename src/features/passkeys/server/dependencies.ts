@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
+import type { SecurityNotices } from '#features/security/server/api.ts';
 import type { SignInSteps } from '#features/two-factor/server/api.ts';
 import type { OtherWayIn } from '#features/sign-in/server/api.ts';
 
@@ -8,6 +9,7 @@ export interface PasskeyDependencies {
 	readonly clock: Clock;
 	/** Key of the challenges' signatures and of the user handles. */
 	readonly key: Buffer;
+	readonly notices: SecurityNotices;
 	/** The sign-in that a passkey alone completes. */
 	readonly wayIn: OtherWayIn;
 	/** The sign-in that a passkey completes after a first factor. */

@@ -1,8 +1,9 @@
 // A person's own passkeys: made, named, forgotten.
+import { platformProblem } from '#platform/contract/problem.ts';
 import { hashWithKey } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { getOwnProfile, recordAudit } from '#features/identity/server/api.ts';
+import { findPersonById, getOwnProfile, type Person, recordAudit } from '#features/identity/server/api.ts';
 import { addMethod, dropMethod, forgetTrustedDevices } from '#features/two-factor/server/api.ts';
 import { type Attestation, maxPasskeys, passkeyProblem, type RegistrationChallenge } from '../contract.ts';
 import { toChallenge, toKnownPasskey } from './assertion.ts';
@@ -37,7 +38,7 @@ export async function addPasskey(
 	call: AuthenticatedCall,
 	attestation: Attestation,
 ): Promise<string> {
-	const { database, clock, key } = dependencies;
+	const { database, clock, key, notices } = dependencies;
 	const { actor, brand } = call;
 	const challenge = readChallenge(attestation.ClientData);
 	const purpose = { act: 'register', holder: actor.sessionId } as const;
@@ -55,11 +56,13 @@ export async function addPasskey(
 		userHandle: userHandleOf(dependencies, actor),
 		relyingPartyId: relyingParty.id,
 	};
+	const person = await requirePerson(dependencies, call);
 	return database.transaction(async (queries) => {
 		requireRoom(await lockPasskeys(queries, actor));
 		const id = await insertPasskey(queries, clock, actor, passkey);
 		if (id === undefined) throw passkeyProblem('passkeys.already_registered');
-		await addMethod(queries, clock, personOf(actor), { method: 'passkey' });
+		await addMethod(queries, clock, person, { method: 'passkey' });
+		await notices.send(queries, call, person, { kind: 'factor_added', details: { method: 'passkey' } });
 		await record(dependencies, queries, call, 'passkeys.added', { passkey: id, name });
 		return id;
 	});
@@ -82,13 +85,15 @@ export async function removeOwnPasskey(
 	id: string,
 ): Promise<void> {
 	const { actor, brand } = call;
-	const person = personOf(actor);
+	const person = await requirePerson(dependencies, call);
 	await dependencies.database.transaction(async (queries) => {
 		const count = await lockPasskeys(queries, actor);
 		const removed = await deletePasskey(queries, actor, id);
 		if (removed === undefined) throw passkeyProblem('passkeys.not_found');
 		if (count === 1) await dropMethod(queries, person, 'passkey', { isRequired: brand.secondFactor !== 'optional' });
 		await forgetTrustedDevices(queries, person);
+		const details = { method: 'passkey' };
+		await dependencies.notices.send(queries, call, person, { kind: 'factor_removed', details });
 		await record(dependencies, queries, call, 'passkeys.removed', { passkey: id, name: removed.name });
 	});
 }
@@ -102,8 +107,10 @@ function requireRoom(count: number): void {
 	if (count >= maxPasskeys) throw passkeyProblem('passkeys.too_many', { values: { count: maxPasskeys } });
 }
 
-function personOf({ organisationId, userId }: Owner) {
-	return { organisationId, id: userId };
+async function requirePerson({ database }: PasskeyDependencies, { actor }: AuthenticatedCall): Promise<Person> {
+	const person = await findPersonById(database, actor.userId);
+	if (person === undefined) throw platformProblem('session.signed_out');
+	return person;
 }
 
 function record(

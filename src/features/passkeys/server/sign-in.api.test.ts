@@ -4,7 +4,7 @@ import { getProfile } from '#features/profile/contract.ts';
 import { extendSession } from '#features/sign-in/contract.ts';
 import { TestAuthenticator } from '#test/support/authenticator.ts';
 import { addTestPasskey, originOf, tryPasskey } from '#test/support/passkeys.ts';
-import { tryPassword } from '#test/support/sign-in.ts';
+import { readMessages, tryPassword } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { TestClient } from '#test/support/test-client.ts';
 import { addTestPerson, organisations, requireMicrosoftOf, type TestPerson } from '#test/support/test-people.ts';
@@ -164,7 +164,7 @@ describe('an answer is refused', () => {
 });
 
 describe('an authenticator that counts', () => {
-	it('is refused once its count goes back, and the copy is in the trail', async () => {
+	it('is refused once its count goes back; the copy is in the trail, and the person hears of it', async () => {
 		authenticator.isCounting = true;
 		await tryPasskey(client, authenticator);
 		const copy = authenticator.copy();
@@ -174,6 +174,8 @@ describe('an authenticator that counts', () => {
 			person.id,
 		]);
 		expect(trail).toHaveLength(1);
+		const subjects = (await readMessages(app, person.email)).map(({ subject }) => subject);
+		expect(subjects).toContain('A copied passkey was refused');
 		expect((await tryPasskey(client, authenticator)).status).toBe(200);
 	});
 });

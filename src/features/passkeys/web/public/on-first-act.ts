@@ -9,10 +9,16 @@ export function onFirstAct(callback: () => void): () => void {
 		return () => undefined;
 	}
 	const controller = new AbortController();
-	const act = (): void => {
+	const act = (event: Event): void => {
+		// A page that appears under a resting pointer gets a move, too.
+		if (event instanceof PointerEvent && event.type === 'pointermove' && !hasMoved(event)) return;
 		controller.abort();
 		callback();
 	};
 	for (const name of acts) document.addEventListener(name, act, { signal: controller.signal, passive: true });
 	return () => controller.abort();
+}
+
+function hasMoved({ movementX, movementY }: PointerEvent): boolean {
+	return movementX !== 0 || movementY !== 0;
 }

@@ -4,7 +4,13 @@ import { minutes } from '#platform/contract/duration.ts';
 import { type Language, languageIds } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
 import type { UserSession } from '#features/identity/contract.ts';
-import { type Assertion, beginPasskeySignIn, challengeLifetimeMs, signInWithPasskey } from '../../contract.ts';
+import {
+	type Assertion,
+	beginPasskeySignIn,
+	type Challenge,
+	challengeLifetimeMs,
+	signInWithPasskey,
+} from '../../contract.ts';
 import { askForPasskey, type NoAnswer } from '../ceremony.ts';
 
 export interface SignedIn {
@@ -12,11 +18,25 @@ export interface SignedIn {
 	readonly token: string;
 }
 
+let lastAsked: Promise<unknown> = Promise.resolve();
+let isAskedInWindow = false;
+
+/** One after the other: the first answer brings the cookie that ties every challenge to this browser. */
+function begin(): Promise<Challenge> {
+	const asked = lastAsked.then(() => call(beginPasskeySignIn, {}, { token: null }));
+	lastAsked = asked.catch(() => undefined);
+	return asked;
+}
+
 /** Asks in the browser's own window. Throws ApiProblem where the server refuses. */
 export async function signInByPasskey(language: Language): Promise<SignedIn | NoAnswer> {
-	const challenge = await call(beginPasskeySignIn, {}, { token: null });
-	const answer = await askForPasskey(challenge, { userVerification: 'required' });
-	return typeof answer === 'string' ? answer : exchange(answer, language);
+	isAskedInWindow = true;
+	try {
+		const answer = await askForPasskey(await begin(), { userVerification: 'required' });
+		return typeof answer === 'string' ? answer : await exchange(answer, language);
+	} finally {
+		isAskedInWindow = false;
+	}
 }
 
 /**
@@ -26,7 +46,9 @@ export async function signInByPasskey(language: Language): Promise<SignedIn | No
 export async function waitForAutofill(): Promise<Assertion | undefined> {
 	if (!(await browserSupportsWebAuthnAutofill())) return undefined;
 	for (;;) {
-		const challenge = await call(beginPasskeySignIn, {}, { token: null });
+		const challenge = await begin();
+		// The browser asks one question at a time, and the window came first.
+		if (isAskedInWindow) return undefined;
 		let hasExpired = false;
 		// A challenge is renewed before it is too old to be answered.
 		const renewal = setTimeout(

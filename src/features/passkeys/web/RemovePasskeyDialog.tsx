@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { useProof } from '#platform/web/proof-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { removePasskey } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { passkeysQuery } from './queries.ts';
+import { refusalText } from './refusal.ts';
+
+export interface RemovePasskeyDialogProps {
+	readonly id: string;
+	readonly name: string;
+	readonly onDone: (message: string) => void;
+	readonly onClose: () => void;
+}
+
+export function RemovePasskeyDialog({ id, name, onDone, onClose }: RemovePasskeyDialogProps): ReactElement {
+	const text = useText<typeof en>('passkeys-section');
+	const prove = useProof();
+	const queries = useQueryClient();
+	const remove = useMutation({
+		mutationFn: () => prove(() => call(removePasskey, { ID: id })),
+		async onSuccess() {
+			await queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+			onDone(text('remove.done'));
+			onClose();
+		},
+	});
+	return (
+		<ConfirmDialog
+			isOpen
+			onOpenChange={onClose}
+			title={text('remove.title', { name })}
+			confirmLabel={text('remove.confirm')}
+			cancelLabel={text('remove.cancel')}
+			tone="danger"
+			isPending={remove.isPending}
+			pendingLabel={text('remove.pending')}
+			error={remove.isError ? refusalText(remove.error, text('section.network_failure')) : undefined}
+			onConfirm={() => remove.mutate()}
+		>
+			{text('remove.text')}
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { useProof } from '#platform/web/proof-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import type { Tone } from '#ui/native/Notice.tsx';
+import { addPasskey, beginPasskeyRegistration } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { makePasskey, type NoAnswer } from './ceremony.ts';
+import { passkeysQuery } from './queries.ts';
+import { refusalText } from './refusal.ts';
+
+interface AddNotice {
+	readonly tone: Tone;
+	readonly text: string;
+}
+
+export interface AddingPasskey {
+	readonly start: () => void;
+	readonly isPending: boolean;
+	/** Why none was added. */
+	readonly notice: AddNotice | undefined;
+}
+
+/** A challenge, the authenticator's new passkey, the server's consent; `onAdded` gets its id once the list has it. */
+export function useAddPasskey(onAdded: (id: string) => void): AddingPasskey {
+	const text = useText<typeof en>('passkeys-section');
+	const prove = useProof();
+	const queries = useQueryClient();
+	const [notice, setNotice] = useState<AddNotice>();
+	const add = useMutation({
+		async mutationFn(): Promise<{ readonly id: string } | NoAnswer> {
+			const challenge = await prove(() => call(beginPasskeyRegistration, {}));
+			const made = await makePasskey(challenge);
+			if (typeof made === 'string') return made;
+			const { ID } = await prove(() => call(addPasskey, { Passkey: made }));
+			await queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+			return { id: ID };
+		},
+		onMutate: () => setNotice(undefined),
+		onSuccess(outcome) {
+			switch (outcome) {
+				case 'cancelled':
+				case 'replaced':
+					return setNotice({ tone: 'info', text: text('add.cancelled') });
+				case 'already there':
+					return setNotice({ tone: 'info', text: text('add.already_there') });
+				case 'unsupported':
+					return setNotice({ tone: 'warning', text: text('section.unsupported_title') });
+				default:
+					return onAdded(outcome.id);
+			}
+		},
+		onError(error) {
+			const refusal = refusalText(error, text('section.network_failure'));
+			if (refusal !== undefined) setNotice({ tone: 'danger', text: refusal });
+		},
+	});
+	return {
+		start: () => {
+			if (!add.isPending) add.mutate();
+		},
+		isPending: add.isPending,
+		notice,
+	};
+}
