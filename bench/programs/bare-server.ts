@@ -17,7 +17,7 @@ const findSession = `select s.user_id, s.organisation_id, u.language from sessio
 	join users u on u.organisation_id = s.organisation_id and u.id = s.user_id where s.token_hash = $1 and s.ended_at is null`;
 const openSession = `insert into sessions (organisation_id, id, user_id, brand_key, token_hash, scope, assurance, network,
 	created_at, last_used_at, proved_at, expires_at) select organisation_id, $1, id, 'bare', $2, 'full', 'aal1', '', now(), now(),
-	now(), now() + interval '1 hour' from users where lower(login_name) = $3`;
+	now(), now() + interval '1 hour' from users where login_key = $3`;
 
 const server = fastify();
 server.get('/hello', async () => ({ hello: 'world' }));

@@ -172,7 +172,7 @@ it('exactly the calls that set up a second factor, and the preferences, are open
 	]);
 });
 
-it('exactly the calls that begin a session or recover one’s way to it, and the guess of a country, are public', () => {
+it('exactly the calls that begin a session or recover one’s way to it, the guess of a country, and an emergency lock, are public', () => {
 	const open = endpoints.filter(({ access }) => access === 'public').map(({ path }) => path);
 	expect(open.toSorted((one, other) => one.localeCompare(other))).toEqual([
 		'/v1/auth/BeginPasskeySignIn',
@@ -184,5 +184,6 @@ it('exactly the calls that begin a session or recover one’s way to it, and the
 		'/v1/auth/ResetPassword',
 		'/v1/auth/SignInWithPasskey',
 		'/v1/geo/GetCountry',
+		'/v1/security/LockAccountByLink',
 	]);
 });

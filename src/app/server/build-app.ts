@@ -32,11 +32,12 @@ import {
 	createProofTries,
 	createSecondStep,
 	createThrottle,
+	forgetDevices,
 	signInRoutes,
 	type Throttle,
 } from '#features/sign-in/server/api.ts';
 import { isLinked, switchRoutes } from '#features/switch-user/server/api.ts';
-import { twoFactorRoutes } from '#features/two-factor/server/api.ts';
+import { forgetTrustedDevices, twoFactorRoutes } from '#features/two-factor/server/api.ts';
 import { addDemoPages, mailboxPath } from './demo/demo-routes.ts';
 import { addDemoProduct } from './demo/product.ts';
 import { addLiveReload } from './live-reload.ts';
@@ -113,9 +114,9 @@ function buildBindings(dependencies: AppDependencies, throttle: Throttle) {
 	const findBrandOfOrganisation = (organisationId: number): Brand | undefined =>
 		registry.findByOrganisation(organisationId);
 	const findCountry = createFindCountry(dependencies.logger);
-	const secondStep = createSecondStep({ database, clock, throttle });
-	const firstStep = { database, clock, throttle, findBrandOfOrganisation };
-	const notices = createSecurityNotices({ clock, outbox, findBrandOfOrganisation });
+	const notices = createSecurityNotices({ clock, outbox, findBrandOfOrganisation, findCountry });
+	const secondStep = createSecondStep({ database, clock, throttle, notices });
+	const firstStep = { database, clock, throttle, notices, findBrandOfOrganisation };
 	const passkeys = { database, clock, notices, key: hashWithKey(pepper, 'key', 'passkeys') };
 	return [
 		...signInRoutes({
@@ -156,6 +157,11 @@ function buildBindings(dependencies: AppDependencies, throttle: Throttle) {
 			tries: createProofTries({ database, clock, throttle }),
 			factors: [createPasswordFactor(hasher), createPasskeyFactor(passkeys)],
 			notices,
+			findCountry,
+			async forgetBrowsers(queries, person) {
+				await forgetDevices(queries, person);
+				await forgetTrustedDevices(queries, person);
+			},
 		}),
 		...profileRoutes({ database }),
 		...desktopRoutes({ database, clock }),

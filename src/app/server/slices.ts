@@ -7,6 +7,7 @@ import { launchRetentions } from '#features/launch/server/api.ts';
 import { identityRetentions } from '#features/identity/server/api.ts';
 import { passkeyRetentions } from '#features/passkeys/server/api.ts';
 import { passwordRetentions } from '#features/passwords/server/api.ts';
+import { securityRetentions } from '#features/security/server/api.ts';
 import { signInRetentions } from '#features/sign-in/server/api.ts';
 import { twoFactorRetentions } from '#features/two-factor/server/api.ts';
 import { problemsEn as desktopsEn } from '#features/desktops/messages.en.ts';
@@ -62,6 +63,7 @@ export const problemTexts: readonly CatalogPair[] = [
 export const retentions: readonly Retention[] = [
 	...identityRetentions,
 	...signInRetentions,
+	...securityRetentions,
 	...twoFactorRetentions,
 	...passkeyRetentions,
 	...passwordRetentions,

@@ -13,6 +13,7 @@ import { createJobRunner } from '#platform/server/jobs/runner.ts';
 import { createUpkeep } from '#platform/server/jobs/upkeep.ts';
 import { createWakeUp } from '#platform/server/jobs/wake-up.ts';
 import { createLogger } from '#platform/server/log.ts';
+import { fillLoginKeys } from '#features/identity/server/api.ts';
 import { buildApp } from './build-app.ts';
 import { announce } from './demo/announce.ts';
 import { seedDemo } from './demo/seed.ts';
@@ -93,6 +94,7 @@ async function openData(config: Config, clock: Clock): Promise<Data> {
 		poolSize: config.databasePoolSize,
 		...(databaseUrl === undefined ? {} : { databaseUrl }),
 	});
+	await fillLoginKeys(database);
 	const pepper = readPepper(config);
 	const hasher = await createPasswordHasher({ pepper, concurrency: config.hashConcurrency });
 	if (config.mode === 'demo') await seedDemo({ database, clock, hasher });

@@ -1,5 +1,6 @@
 // Keeping an account safe: proving anew who one is, telling people of what changed, and what they can do about it.
 import * as z from 'zod/mini';
+import { days } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 
@@ -12,7 +13,12 @@ export const securityProblem = defineProblems({
 	'security.session_not_found': 404,
 	/** One leaves the session one calls from by signing out. */
 	'security.session_is_current': 409,
+	/** A link of a notice that was used, has expired or never was. */
+	'security.link_expired': 410,
 });
+
+/** How long the link of a notice locks the account. */
+export const disavowalLifetimeMs = days(7);
 
 /** What happened to an account, each with a mail of its own. */
 export const securityNoticeKinds = [
@@ -97,7 +103,9 @@ const Session = z.strictObject({
 	System: z.optional(z.string()),
 	Kind: z.enum(['computer', 'phone', 'tablet']),
 	Network: z.string(),
-	/** How the person got in: `password_and_code`, `passkey`, … */
+	/** ISO code of the network's country, where it is known. */
+	Country: z.optional(z.string()),
+	/** How the person got in: `password_and_email`, `passkey`, … */
 	Way: z.string(),
 	StartedAt: z.iso.datetime(),
 	LastUsedAt: z.iso.datetime(),
@@ -137,4 +145,36 @@ export const endOtherSessions = endpoint({
 	idempotent: true,
 });
 
-export const securityEndpoints = [getProofMethods, beginProof, prove, getSessions, endSession, endOtherSessions];
+export const lockAccountByLink = endpoint({
+	name: 'lockAccountByLink',
+	path: '/v1/security/LockAccountByLink',
+	summary: 'Locks the account of a notice whose reader says that it was not them',
+	access: 'public',
+	input: z.strictObject({ Token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+	output: z.strictObject({}),
+	problems: ['security.link_expired'],
+	idempotent: false,
+});
+
+export const lockOwnAccount = endpoint({
+	name: 'lockOwnAccount',
+	path: '/v1/security/LockOwnAccount',
+	summary: 'Locks the account of the signed-in person and ends all their sessions',
+	access: 'signedIn',
+	needsRecentProof: true,
+	input: z.strictObject({}),
+	output: z.strictObject({}),
+	problems: [],
+	idempotent: true,
+});
+
+export const securityEndpoints = [
+	lockAccountByLink,
+	lockOwnAccount,
+	getProofMethods,
+	beginProof,
+	prove,
+	getSessions,
+	endSession,
+	endOtherSessions,
+];

@@ -19,6 +19,9 @@ export { findPermissions, findPersonCards, type PersonCard } from './person-card
 export { identityRetentions } from './retention.ts';
 export { getOwnProfile, type Preferences, savePreferences } from './preferences.ts';
 export { findPersonById, findPersonByLogin, listPersonalWords, type Person, replacePasswordHash } from './people.ts';
+export { lockPerson, unlockPerson } from './lock.ts';
+export { loginKey } from '../login-key.ts';
+export { fillLoginKeys } from './login-keys.ts';
 export { endSessionsOf, listOpenSessions, type SessionOwner } from './own-sessions.ts';
 export { endSession, findActor, type OpenedSession, openSession, renewSession } from './sessions.ts';
 

@@ -2,6 +2,7 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { addMicrosoftRule } from './microsoft-rule.ts';
+import { loginKey } from '../login-key.ts';
 import type { IdentityTables } from './tables.ts';
 
 export interface OrganisationFixture {
@@ -56,6 +57,7 @@ export async function addPerson(queries: TransactionQueries, createdAt: Date, pe
 			id: person.id,
 			office_id: person.officeId ?? null,
 			login_name: person.loginName,
+			login_key: loginKey(person.loginName),
 			email: person.email,
 			given_name: person.givenName,
 			family_name: person.familyName,

@@ -19,7 +19,8 @@ const find: PreparedStatement = {
 	name: 'identity_find_live_session',
 	text: `select s.assurance, s.actor_id as "actorId", s.expires_at as "expiresAt" from sessions s
 		join users u on u.organisation_id = s.organisation_id and u.id = s.user_id
-		where s.organisation_id = $1 and s.id = $2 and s.ended_at is null and s.expires_at > $3 and u.status = 'active'`,
+		where s.organisation_id = $1 and s.id = $2 and s.ended_at is null and s.expires_at > $3 and u.status = 'active'
+			and u.locked_at is null`,
 };
 
 export async function findLiveSession(

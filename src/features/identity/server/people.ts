@@ -1,6 +1,7 @@
 // Finding people. Every function names the organisation it looks in, but for the look-ups of a sign-in, which has none yet.
 import type { Language, Theme } from '#platform/contract/language.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import { loginKey } from '../login-key.ts';
 import type { IdentityTables } from './tables.ts';
 
 export interface Person {
@@ -13,23 +14,25 @@ export interface Person {
 	readonly language: Language;
 	readonly theme: Theme;
 	readonly status: 'active' | 'disabled';
+	/** Nobody may sign in until a recovery. */
+	readonly isLocked: boolean;
 	/** Null where the account has no password. */
 	readonly passwordHash: string | null;
 }
 
-const columns = `organisation_id as "organisationId", id, login_name as "loginName", email, given_name as "givenName", family_name as "familyName",
-	language, theme, status, password_hash as "passwordHash"`;
+const columns = `organisation_id as "organisationId", id, login_name as "loginName", email, given_name as "givenName",
+	family_name as "familyName", language, theme, status, locked_at is not null as "isLocked", password_hash as "passwordHash"`;
 
 const byLogin: PreparedStatement = {
 	name: 'identity_person_by_login',
-	text: `select ${columns} from users where lower(login_name) = $1
+	text: `select ${columns} from users where login_key = $1
 		union all select ${columns} from users where lower(email) = $1 limit 1`,
 };
 const byId: PreparedStatement = { name: 'identity_person_by_id', text: `select ${columns} from users where id = $1` };
 
 /** By user name or e-mail, letter case ignored. */
 export async function findPersonByLogin(database: Database, loginName: string): Promise<Person | undefined> {
-	const [person] = await database.prepared<Person>(byLogin, [loginName.toLowerCase()]);
+	const [person] = await database.prepared<Person>(byLogin, [loginKey(loginName)]);
 	return person;
 }
 

@@ -14,7 +14,7 @@ import type { IdentityTables } from './tables.ts';
 export interface Proof {
 	readonly scope: SessionScope;
 	readonly assurance: 'aal1' | 'aal2';
-	/** How the person got in: `password`, `password_and_code`, `passkey`, `microsoft`, … */
+	/** How the person got in: `password`, `password_and_email`, `passkey`, `microsoft`, … */
 	readonly by: string;
 	/** End of the session that this one comes from: no chain of sessions outlives its sign-in (R-40). */
 	readonly notAfter?: Date;
@@ -129,6 +129,7 @@ interface SessionRow {
 	readonly half_confirmed: boolean;
 	readonly last_used_at: Date;
 	readonly proved_at: Date;
+	readonly opened_by: string;
 	readonly language: Language;
 	readonly permissions: readonly string[];
 	readonly actor_organisation_id: number | null;
@@ -144,14 +145,15 @@ interface SessionRow {
 const findByToken: PreparedStatement = {
 	name: 'identity_find_session',
 	text: `select s.id, s.organisation_id, s.user_id, s.brand_key, s.scope, s.assurance, s.half_hash, s.half_confirmed,
-			s.last_used_at, s.proved_at, s.actor_organisation_id, s.actor_id, s.actor_session_id, s.switch_kind,
+			s.last_used_at, s.proved_at, s.opened_by, s.actor_organisation_id, s.actor_id, s.actor_session_id, s.switch_kind,
 			u.language, u.permissions
 		from sessions s join users u on u.organisation_id = s.organisation_id and u.id = s.user_id
 		where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2 and s.last_used_at > $3 and u.status = 'active'
+			and u.locked_at is null
 			and (s.actor_id is null or exists (select from sessions o
 				join users a on a.organisation_id = o.organisation_id and a.id = o.user_id
 				where o.organisation_id = s.actor_organisation_id and o.id = s.actor_session_id and o.ended_at is null
-					and o.expires_at > $2 and a.status = 'active'))`,
+					and o.expires_at > $2 and a.status = 'active' and a.locked_at is null))`,
 };
 
 /** Last use is written at most this often: the idle limit is an hour, and a write a call would cost more than the call. */
@@ -187,6 +189,7 @@ export async function findActor(
 		scope: row.scope,
 		assurance: row.assurance,
 		provedAt: row.proved_at,
+		openedBy: row.opened_by,
 		sessionId: row.id,
 		userId: row.user_id,
 		organisationId: row.organisation_id,

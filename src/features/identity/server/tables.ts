@@ -18,6 +18,8 @@ export interface UsersTable {
 	id: number;
 	office_id: string | null;
 	login_name: string;
+	/** See login-key.ts. */
+	login_key: string;
 	email: string;
 	given_name: string;
 	family_name: string;
@@ -27,6 +29,7 @@ export interface UsersTable {
 	theme: Generated<Theme>;
 	password_hash: string | null;
 	status: Generated<'active' | 'disabled'>;
+	locked_at: Generated<Date | null>;
 	permissions: Generated<string[]>;
 	is_demo: Generated<boolean>;
 	created_at: Date;

@@ -44,7 +44,7 @@ describe('signing in with a passkey', () => {
 			"select details from audit_events where user_id = $1 and event = 'sign_in.succeeded'",
 			[person.id],
 		);
-		expect(trail).toEqual([{ details: { by: 'passkey', assurance: 'aal2' } }]);
+		expect(trail).toEqual([{ details: { by: 'passkey', assurance: 'aal2', isNewBrowser: true } }]);
 		const [passkey] = await app.rows('select last_used_at from passkeys where user_id = $1', [person.id]);
 		expect(passkey).toEqual({ last_used_at: app.clock.now() });
 	});

@@ -16,6 +16,7 @@ import {
 	replacePasswordHash,
 	requiresMicrosoft,
 } from '#features/identity/server/api.ts';
+import { unlockAccount } from '#features/security/server/api.ts';
 import { forgetTriesAndDevices } from '#features/sign-in/server/api.ts';
 import { findExemption } from '#features/two-factor/server/api.ts';
 import { passwordProblem, type PasswordPolicy } from '../contract.ts';
@@ -86,6 +87,7 @@ export async function resetByLink(
 		const { organisationId, id: userId } = person;
 		await endSessionsOf(queries, clock, { organisationId, userId }, { because: 'password reset' });
 		await forgetTriesAndDevices(queries, person);
+		await unlockAccount(queries, clock, call, person);
 		await recordAudit(queries, clock, call, { organisationId, event: 'passwords.reset', userId });
 	});
 }

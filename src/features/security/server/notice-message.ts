@@ -1,9 +1,10 @@
 // The mail of a notice: what happened, when, where from, in the person's language.
 import type { Brand } from '#platform/contract/brand.ts';
 import { type Language, locales } from '#platform/contract/language.ts';
+import { pathTo } from '#platform/contract/paths.ts';
 import { type Translate, translator } from '#platform/contract/text.ts';
 import { readUserAgent } from '#platform/contract/user-agent.ts';
-import type { EmailMessage, MessageFact } from '#platform/server/mail/message.ts';
+import type { EmailMessage, MessageBlock, MessageFact } from '#platform/server/mail/message.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
 import type { NoticeDetail, NoticeOrigin, NoticePerson, SecurityNotice } from './notices.ts';
@@ -13,14 +14,18 @@ export interface NoticeMail {
 	readonly person: NoticePerson;
 	readonly notice: SecurityNotice;
 	readonly origin: NoticeOrigin;
+	/** Where the call came from, if anyone knows. */
+	readonly country: string | undefined;
 	readonly to: string;
 	readonly at: Date;
+	/** Token of the link by which the reader locks the account; undefined where it is locked already. */
+	readonly disavowal: string | undefined;
 }
 
 /** Mail has no clock of its reader's; the zone is written beside the time. */
 const timeZone = 'America/Toronto';
 
-export function noticeMessage({ brand, person, notice, origin, to, at }: NoticeMail): EmailMessage {
+export function noticeMessage({ brand, person, notice, origin, country, to, at, disavowal }: NoticeMail): EmailMessage {
 	const { language } = person;
 	const text = translator<typeof mailEn>({ en: mailEn, fr: mailFr }[language], language);
 	const brandName = brand.names[language];
@@ -30,15 +35,35 @@ export function noticeMessage({ brand, person, notice, origin, to, at }: NoticeM
 		brandKey: brand.key,
 		language,
 		subject: text(`${notice.kind}.subject`),
-		preview: text('notice.preview'),
+		preview: text(disavowal === undefined ? 'notice.locked_preview' : 'notice.preview'),
 		greeting: text('notice.greeting', { name: person.givenName }),
 		blocks: [
 			{ kind: 'paragraph', text: text(`${notice.kind}.lead`, { brand: brandName }) },
-			{ kind: 'facts', facts: [...detailFacts(text, notice), ...originFacts(text, language, origin, at)] },
-			{ kind: 'paragraph', text: text('notice.was_me') },
+			{ kind: 'facts', facts: [...detailFacts(text, notice), ...originFacts(text, language, { origin, country, at })] },
+			...whatToDo(text, brand, disavowal),
 			{ kind: 'note', text: text('notice.hotline', { hotline: brand.hotline.number, brand: brandName }) },
 		],
 	};
+}
+
+function whatToDo(
+	text: Translate<typeof mailEn>,
+	brand: Brand,
+	disavowal: string | undefined,
+): readonly MessageBlock[] {
+	if (disavowal === undefined) {
+		const url = `${brand.canonicalOrigin}${pathTo('forgotPassword')}`;
+		return [
+			{ kind: 'paragraph', text: text('notice.recover') },
+			{ kind: 'button', text: text('notice.recover_button'), url },
+		];
+	}
+	const url = `${brand.canonicalOrigin}${pathTo('secureAccount', { token: disavowal })}`;
+	return [
+		{ kind: 'paragraph', text: text('notice.was_me') },
+		{ kind: 'paragraph', text: text('notice.not_me') },
+		{ kind: 'button', text: text('notice.not_me_button'), url },
+	];
 }
 
 function detailFacts(text: Translate<typeof mailEn>, { details = {} }: SecurityNotice): readonly MessageFact[] {
@@ -60,19 +85,17 @@ function isValueKey(key: string): key is ValueKey {
 function originFacts(
 	text: Translate<typeof mailEn>,
 	language: Language,
-	origin: NoticeOrigin,
-	at: Date,
+	{ origin, country, at }: Pick<NoticeMail, 'origin' | 'country' | 'at'>,
 ): readonly MessageFact[] {
-	const format = new Intl.DateTimeFormat(locales[language], {
-		dateStyle: 'full',
-		timeStyle: 'long',
-		timeZone,
-	});
+	const locale = locales[language];
+	const time = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone });
+	const network = text('where.network', { network: origin.network });
+	const place = country === undefined ? undefined : new Intl.DisplayNames(locale, { type: 'region' }).of(country);
 	const { browser, system } = readUserAgent(origin.userAgent);
 	const isKnown = browser !== undefined && system !== undefined;
 	return [
-		{ label: text('fact.when'), value: format.format(at) },
-		{ label: text('fact.where'), value: text('where.network', { network: origin.network }) },
+		{ label: text('fact.when'), value: time.format(at) },
+		{ label: text('fact.where'), value: place === undefined ? network : text('where.place', { place, network }) },
 		{
 			label: text('fact.browser'),
 			value: isKnown ? text('browser.known', { browser, system }) : text('browser.unknown'),

@@ -4,8 +4,10 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
+import type { FindCountry } from '#platform/server/geo/find-country.ts';
 import type { Person } from '#features/identity/server/api.ts';
 import type { SecurityNoticeKind } from '../contract.ts';
+import { addDisavowal } from './disavowals.ts';
 import { noticeMessage } from './notice-message.ts';
 
 export type NoticeDetail = 'method' | 'destination' | 'provider' | 'account' | 'remaining';
@@ -30,17 +32,26 @@ export interface SecurityNotices {
 export interface NoticeDependencies {
 	readonly clock: Clock;
 	readonly outbox: Outbox;
+	readonly findCountry: FindCountry;
 	readonly findBrandOfOrganisation: (organisationId: number) => Brand | undefined;
 }
 
 export function createSecurityNotices(dependencies: NoticeDependencies): SecurityNotices {
-	const { clock, outbox, findBrandOfOrganisation } = dependencies;
+	const { clock, outbox, findBrandOfOrganisation, findCountry } = dependencies;
 	return {
 		async send(queries, origin, person, notice) {
 			const brand = findBrandOfOrganisation(person.organisationId);
 			if (brand === undefined) throw new Error(`No brand owns organisation ${person.organisationId}`);
+			const country = await findCountry(origin.network);
 			for (const to of new Set([person.email, ...(notice.alsoTo ?? [])])) {
-				await outbox.send(queries, noticeMessage({ brand, person, notice, origin, to, at: clock.now() }));
+				const owner = { organisationId: person.organisationId, userId: person.id };
+				// Nothing is left to lock where the notice says that the account is.
+				const isLocked = notice.kind === 'account_locked';
+				const disavowal = isLocked ? undefined : await addDisavowal(queries, clock, owner, notice.kind);
+				await outbox.send(
+					queries,
+					noticeMessage({ brand, person, notice, origin, country, to, disavowal, at: clock.now() }),
+				);
 			}
 		},
 	};

@@ -1,11 +1,21 @@
 import { cookieNames } from '#platform/contract/storage.ts';
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
-import { setSecretCookie } from '#platform/server/http/cookies.ts';
-import { beginProof, endOtherSessions, endSession, getProofMethods, getSessions, prove } from '../contract.ts';
+import { clearSecretCookie, setSecretCookie } from '#platform/server/http/cookies.ts';
+import {
+	beginProof,
+	endOtherSessions,
+	endSession,
+	getProofMethods,
+	getSessions,
+	lockAccountByLink,
+	lockOwnAccount,
+	prove,
+} from '../contract.ts';
+import { lockByLink, lockOwnAccount as lockOwn, type LockDependencies } from './lock.ts';
 import { beginProof as begin, listProofMethods, proveAnew, type ProofDependencies } from './prove.ts';
 import { endOneSession, endOtherSessions as endOthers, listSessions, type SessionsDependencies } from './sessions.ts';
 
-export interface SecurityDependencies extends ProofDependencies, SessionsDependencies {}
+export interface SecurityDependencies extends ProofDependencies, SessionsDependencies, LockDependencies {}
 
 export function securityRoutes(dependencies: SecurityDependencies): readonly Binding[] {
 	return [
@@ -21,6 +31,15 @@ export function securityRoutes(dependencies: SecurityDependencies): readonly Bin
 			const renewed = await proveAnew(dependencies, call, input.Method, input.Answer);
 			setSecretCookie(call.reply, cookieNames.sessionHalf, renewed.cookieHalf);
 			return { AccessToken: renewed.token };
+		}),
+		bind(lockAccountByLink, async (input, call) => {
+			await lockByLink(dependencies, call, input.Token);
+			return {};
+		}),
+		bind(lockOwnAccount, async (_input, call) => {
+			await lockOwn(dependencies, call);
+			clearSecretCookie(call.reply, cookieNames.sessionHalf);
+			return {};
 		}),
 		bind(getSessions, async (_input, call) => ({ Sessions: await listSessions(dependencies, call) })),
 		bind(endSession, async (input, call) => {

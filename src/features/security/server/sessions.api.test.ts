@@ -30,7 +30,7 @@ describe('the list of sessions (R-43)', () => {
 		const sessions = await list(here);
 		expect(sessions).toHaveLength(2);
 		expect(sessions.filter(({ IsCurrent }) => IsCurrent)).toHaveLength(1);
-		expect(sessions[0]).toMatchObject({ Network: '10.0.0.0/24', Way: 'password_and_code', Kind: 'computer' });
+		expect(sessions[0]).toMatchObject({ Network: '10.0.0.0/24', Way: 'password_and_email', Kind: 'computer' });
 	});
 
 	it('leaves out those that idled out', async () => {

@@ -1,6 +1,7 @@
 // Where a person is signed in, and ending it.
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
+import type { FindCountry } from '#platform/server/geo/find-country.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { readUserAgent } from '#platform/contract/user-agent.ts';
 import { endSessionsOf, findPersonById, listOpenSessions, recordAudit } from '#features/identity/server/api.ts';
@@ -11,19 +12,25 @@ export interface SessionsDependencies {
 	readonly database: Database;
 	readonly clock: Clock;
 	readonly notices: SecurityNotices;
+	readonly findCountry: FindCountry;
 }
 
-export async function listSessions({ database, clock }: SessionsDependencies, { actor }: AuthenticatedCall) {
+export async function listSessions(
+	{ database, clock, findCountry }: SessionsDependencies,
+	{ actor }: AuthenticatedCall,
+) {
 	const rows = await database.tenant(actor.organisationId, (queries) => listOpenSessions(queries, clock, actor));
-	return rows.map((row) => ({
+	const describe = async (row: (typeof rows)[number]) => ({
 		SessionID: row.id,
 		IsCurrent: row.id === actor.sessionId,
 		...readDevice(row.user_agent),
 		Network: row.network,
+		Country: await findCountry(row.network),
 		Way: row.opened_by,
 		StartedAt: row.created_at.toISOString(),
 		LastUsedAt: row.last_used_at.toISOString(),
-	}));
+	});
+	return Promise.all(rows.map(describe));
 }
 
 /** Ends one session of the caller; the one they call from is ended by signing out. */

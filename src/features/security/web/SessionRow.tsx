@@ -8,7 +8,9 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { endSession, type Session } from '../contract.ts';
 import type { en } from '../messages.en.ts';
+import { usePlace } from './use-place.ts';
 import { useRelativeTime } from './use-relative-time.ts';
+import { useWay } from './use-way.ts';
 
 export interface SessionRowProps {
 	readonly session: Session;
@@ -18,6 +20,8 @@ export interface SessionRowProps {
 export function SessionRow({ session, onEnded }: SessionRowProps): ReactElement {
 	const text = useText<typeof en>('security');
 	const formatTime = useRelativeTime();
+	const formatPlace = usePlace();
+	const formatWay = useWay();
 	const queries = useQueryClient();
 	const { Browser: browser, System: system } = session;
 	const isKnown = browser !== undefined && system !== undefined;
@@ -41,7 +45,7 @@ export function SessionRow({ session, onEnded }: SessionRowProps): ReactElement 
 					{session.IsCurrent && <Badge tone="success">{text('sessions.current')}</Badge>}
 				</p>
 				<p className="text-sm text-muted">
-					{text('sessions.network', { network: session.Network })} · {text(wayText(session.Way))}
+					{formatPlace(session)} · {text('sessions.by', { way: formatWay(session.Way) })}
 				</p>
 				<p className="text-sm text-muted">
 					{text('sessions.last_used', { time: formatTime(session.LastUsedAt) })} ·{' '}
@@ -64,23 +68,4 @@ export function SessionRow({ session, onEnded }: SessionRowProps): ReactElement 
 			)}
 		</li>
 	);
-}
-
-type WayText = Extract<keyof typeof en, `way.${string}`>;
-const wayTexts: Readonly<Record<string, WayText>> = {
-	password: 'way.password',
-	password_and_code: 'way.password_and_code',
-	password_and_app: 'way.password_and_app',
-	password_and_recovery_code: 'way.password_and_recovery_code',
-	password_and_passkey: 'way.password_and_passkey',
-	password_and_trusted_browser: 'way.password_and_trusted_browser',
-	passkey: 'way.passkey',
-	microsoft: 'way.microsoft',
-	zoho: 'way.zoho',
-	login_token: 'way.login_token',
-	account_switch: 'way.account_switch',
-};
-
-function wayText(way: string): WayText {
-	return wayTexts[way] ?? 'way.other';
 }

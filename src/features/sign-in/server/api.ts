@@ -2,7 +2,7 @@
 export type { SignedIn } from './complete-sign-in.ts';
 export { type HandoverDependencies, type HandoverOrigin, judgeHandover, openHandedOver } from './handover.ts';
 export { createPasswordCheck, type PasswordCheck } from './password-check.ts';
-export { forgetTriesAndDevices } from './recovery.ts';
+export { forgetDevices, forgetTriesAndDevices } from './recovery.ts';
 export { signInRetentions } from './retention.ts';
 export { answerSignedIn, signInRoutes } from './routes.ts';
 export { createOtherWayIn, type OtherWayIn } from './other-way-in.ts';

@@ -4,7 +4,8 @@ import { hashToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import type { SessionScope } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
-import { type OpenedSession, openSession, type Person, recordAudit } from '#features/identity/server/api.ts';
+import { loginKey, type OpenedSession, openSession, type Person, recordAudit } from '#features/identity/server/api.ts';
+import type { SecurityNotices } from '#features/security/server/api.ts';
 import { findDevice, rememberDevice } from './devices.ts';
 import { clearFailures } from './throttle.ts';
 
@@ -27,6 +28,11 @@ export interface Completion {
 	readonly details?: Readonly<Record<string, string>>;
 }
 
+export interface CompletionDependencies {
+	readonly clock: Clock;
+	readonly notices: SecurityNotices;
+}
+
 /**
  * Under what a try is counted: the browser where the person signed in before, else the account, else the name as it was
  * submitted. Accounts and unknown names behave alike (R-3).
@@ -38,7 +44,7 @@ export async function countedSubject(
 	loginName: string,
 	deviceToken: string | undefined,
 ): Promise<string> {
-	if (person === undefined) return `name:${hashToken(loginName.normalize('NFKC').toLowerCase()).toString('base64url')}`;
+	if (person === undefined) return `name:${hashToken(loginKey(loginName)).toString('base64url')}`;
 	if (deviceToken !== undefined && (await findDevice(database, clock, person, deviceToken))) {
 		return `device:${person.id}:${hashToken(deviceToken).toString('base64url')}`;
 	}
@@ -48,7 +54,7 @@ export async function countedSubject(
 /** Opens the full session, forgets the failures and remembers the browser, in the caller's transaction. */
 export async function completeSignIn(
 	queries: TransactionQueries,
-	clock: Clock,
+	{ clock, notices }: CompletionDependencies,
 	call: Call,
 	person: Person,
 	completion: Completion,
@@ -58,13 +64,14 @@ export async function completeSignIn(
 	const proof = { scope: 'full', assurance, by } as const;
 	const session = await openSession(queries, clock, call, person, proof);
 	await clearFailures(queries, completion.subject);
-	const deviceToken = await rememberDevice(queries, clock, person, completion.deviceToken);
+	const device = await rememberDevice(queries, clock, person, completion.deviceToken);
+	if (device.isNew) await notices.send(queries, call, person, { kind: 'new_device' });
 	await recordAudit(queries, clock, call, {
 		organisationId,
 		event: 'sign_in.succeeded',
 		userId,
 		sessionId: session.id,
-		details: { by, assurance, ...details },
+		details: { by, assurance, isNewBrowser: device.isNew, ...details },
 	});
-	return { person, session, scope: 'full', deviceToken };
+	return { person, session, scope: 'full', deviceToken: device.token };
 }

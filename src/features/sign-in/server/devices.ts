@@ -25,28 +25,40 @@ export async function findDevice(
 	return found.length > 0;
 }
 
-/** Remembers the browser in the transaction that completes a sign-in; returns the token it keeps as a cookie. */
+export interface RememberedDevice {
+	/** What the browser keeps as a cookie. */
+	readonly token: string;
+	/** The person had not signed in from it before. */
+	readonly isNew: boolean;
+}
+
+/** Remembers the browser in the transaction that completes a sign-in. */
 export async function rememberDevice(
 	queries: TransactionQueries,
 	clock: Clock,
 	person: Pick<Person, 'organisationId' | 'id'>,
 	deviceToken: string | undefined,
-): Promise<string> {
+): Promise<RememberedDevice> {
 	const token = deviceToken ?? newToken();
 	const now = clock.now();
-	await queries
-		.withTables<SignInTables>()
+	const device = { organisation_id: person.organisationId, user_id: person.id, device_hash: hashToken(token) };
+	const tables = queries.withTables<SignInTables>();
+	const known = await tables
+		.updateTable('known_devices')
+		.set({ last_used_at: now })
+		.where('organisation_id', '=', device.organisation_id)
+		.where('user_id', '=', device.user_id)
+		.where('device_hash', '=', device.device_hash)
+		.where('last_used_at', '>', before(now, deviceLifetimeMs))
+		.returning('user_id')
+		.execute();
+	if (known.length > 0) return { token, isNew: false };
+	await tables
 		.insertInto('known_devices')
-		.values({
-			organisation_id: person.organisationId,
-			user_id: person.id,
-			device_hash: hashToken(token),
-			created_at: now,
-			last_used_at: now,
-		})
+		.values({ ...device, created_at: now, last_used_at: now })
 		.onConflict((conflict) =>
 			conflict.columns(['organisation_id', 'user_id', 'device_hash']).doUpdateSet({ last_used_at: now }),
 		)
 		.execute();
-	return token;
+	return { token, isNew: true };
 }

@@ -5,6 +5,7 @@ import type { Database, TransactionQueries } from '#platform/server/db/database.
 import { cookieNames } from '#platform/contract/storage.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import { openSession, type Person, recordAudit, requiresMicrosoft } from '#features/identity/server/api.ts';
+import type { SecurityNotices } from '#features/security/server/api.ts';
 import { findOwedStep, type OwedStep } from '#features/two-factor/server/api.ts';
 import { signInProblem } from '../contract.ts';
 import { completeSignIn, type SignedIn } from './complete-sign-in.ts';
@@ -12,6 +13,7 @@ import { completeSignIn, type SignedIn } from './complete-sign-in.ts';
 export interface FirstStepDependencies {
 	readonly database: Database;
 	readonly clock: Clock;
+	readonly notices: SecurityNotices;
 	/** The brand whose people the organisation's are; undefined where no brand owns it. */
 	readonly findBrandOfOrganisation: (organisationId: number) => Brand | undefined;
 }
@@ -36,8 +38,9 @@ export async function openAfterFirstProof(
 	call: Call,
 	person: Person,
 	proof: FirstProof,
-): Promise<SignedIn | 'other brand'> {
+): Promise<SignedIn | 'other brand' | 'locked'> {
 	const { database, clock } = dependencies;
+	if (person.isLocked) return 'locked';
 	if (!isAtHome(dependencies, call, person)) return 'other brand';
 	if (person.status === 'disabled') throw signInProblem('sign_in.account_disabled');
 	if (proof.by !== 'microsoft' && (await requiresMicrosoft(database, clock, person))) {
@@ -50,11 +53,12 @@ export async function openAfterFirstProof(
 			const scope = owed.kind === 'enrol' ? 'enrolling' : 'pending';
 			return openUnfinished(queries, clock, call, person, { by: proof.by, scope });
 		}
-		return completeSignIn(queries, clock, call, person, {
+		return completeSignIn(queries, dependencies, call, person, {
 			assurance: owed.assurance,
 			subject: proof.subject,
 			deviceToken: proof.deviceToken,
-			by: proof.by,
+			// A trusted browser stands for the second factor; nothing does where none is asked for.
+			by: owed.assurance === 'aal2' && !proof.isMultiFactor ? `${proof.by}_and_trusted_browser` : proof.by,
 			...(owed.because === undefined ? {} : { details: { because: owed.because } }),
 		});
 	});

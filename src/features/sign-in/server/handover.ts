@@ -45,7 +45,11 @@ export async function judgeHandover(
 	person: Person,
 	origin: HandoverOrigin,
 ): Promise<SessionScope | undefined> {
-	if (person.status === 'disabled' || findBrandOfOrganisation(person.organisationId)?.key !== call.brand.key) {
+	if (
+		person.status === 'disabled' ||
+		person.isLocked ||
+		findBrandOfOrganisation(person.organisationId)?.key !== call.brand.key
+	) {
 		return undefined;
 	}
 	if (await requiresMicrosoft(database, clock, person)) return undefined;

@@ -76,7 +76,7 @@ async function findIssuer(
 	person: Person,
 ): Promise<Issuer | undefined> {
 	const isAtHome = dependencies.findBrandOfOrganisation(person.organisationId)?.key === call.brand.key;
-	if (!isAtHome || person.status === 'disabled') return undefined;
+	if (!isAtHome || person.status === 'disabled' || person.isLocked) return undefined;
 	const nobody = { actor_organisation_id: null, actor_id: null };
 	if ('client' in call) {
 		const { organisations, key } = call.client;

@@ -8,16 +8,26 @@ import type { SignInTables } from './tables.ts';
  */
 export async function forgetTriesAndDevices(
 	queries: TransactionQueries,
-	{ organisationId, id }: Pick<Person, 'organisationId' | 'id'>,
+	person: Pick<Person, 'organisationId' | 'id'>,
 ): Promise<void> {
-	const tables = queries.withTables<SignInTables>();
-	await tables
+	const { id } = person;
+	await queries
+		.withTables<SignInTables>()
 		.deleteFrom('sign_in_throttles')
 		.where((row) => row.or([row('subject', '=', `user:${id}`), row('subject', 'like', `device:${id}:%`)]))
 		.execute();
-	await tables
+	await forgetDevices(queries, person);
+}
+
+/** Forgets every browser that the person signed in from. */
+export async function forgetDevices(
+	queries: TransactionQueries,
+	person: Pick<Person, 'organisationId' | 'id'>,
+): Promise<void> {
+	await queries
+		.withTables<SignInTables>()
 		.deleteFrom('known_devices')
-		.where('organisation_id', '=', organisationId)
-		.where('user_id', '=', id)
+		.where('organisation_id', '=', person.organisationId)
+		.where('user_id', '=', person.id)
 		.execute();
 }

@@ -39,7 +39,7 @@ export async function confirmSetUp(
 		await database.transaction(finish);
 		return { RecoveryCodes: codes };
 	}
-	const opened = await signIn.complete(call, person, `first factor and new ${method.method}`, async (queries) => {
+	const opened = await signIn.complete(call, person, method.method, async (queries) => {
 		await finish(queries);
 		await endOwnSession(dependencies, call, 'second factor set up')(queries);
 	});

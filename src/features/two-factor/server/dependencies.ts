@@ -19,11 +19,11 @@ export interface TwoFactorDependencies extends ProofDependencies {
 export interface SignInSteps {
 	/** Counts a wrong code among the person's failed sign-ins. */
 	countFailure(call: AuthenticatedCall, person: Person): Promise<void>;
-	/** Runs `finishStep` and opens the full session in one transaction. `by` says for the trail how the person got in. */
+	/** Runs `finishStep` and opens the full session in one transaction. `method` is what proved the second factor. */
 	complete(
 		call: AuthenticatedCall,
 		person: Person,
-		by: string,
+		method: string,
 		finishStep: (queries: TransactionQueries) => Promise<void>,
 	): Promise<{ AccessToken: string; UserSession: UserSession }>;
 }

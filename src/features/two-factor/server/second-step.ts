@@ -55,7 +55,7 @@ export async function verifySecondStep(
 	const proof = await judgeProof(dependencies, call.actor, step);
 	if (typeof proof === 'string') return refuseProof(dependencies, call, person, proof);
 	let trustToken: string | undefined;
-	const opened = await signIn.complete(call, person, `first factor and ${proof.method}`, async (queries) => {
+	const opened = await signIn.complete(call, person, proof.method, async (queries) => {
 		await proof.redeem(queries);
 		await endOwnSession(dependencies, call, 'second factor proved')(queries);
 		if (!step.trustBrowser || proof.method === 'recovery') return;

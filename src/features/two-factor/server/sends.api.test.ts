@@ -78,7 +78,8 @@ describe('sends to one destination (R-22)', () => {
 
 	it('count no more once the code was entered: nobody is kept out by signing in often', async () => {
 		for (let round = 0; round < 7; round += 1) await signIn(app, client, person);
-		expect(await readMessages(app, person.email)).toHaveLength(7);
+		const codes = (await readMessages(app, person.email)).filter(({ subject }) => /\d{6}/.test(subject));
+		expect(codes).toHaveLength(7);
 	});
 
 	it('still count when another sign-in is the one that was completed', async () => {

@@ -15,6 +15,8 @@ export interface Actor {
 	readonly assurance: 'aal1' | 'aal2';
 	/** When the person last proved who they are in this session: at its sign-in, or later when asked again (R-24). */
 	readonly provedAt: Date;
+	/** How the session was opened: the ways that were proved, joined by `_and_`, such as `password_and_email`. */
+	readonly openedBy: string;
 	readonly sessionId: string;
 	readonly userId: number;
 	readonly organisationId: number;

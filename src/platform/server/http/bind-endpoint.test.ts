@@ -71,6 +71,7 @@ const ordinaryActor: Actor = {
 	scope: 'full',
 	assurance: 'aal2',
 	provedAt: clock.now(),
+	openedBy: 'password_and_email',
 	sessionId: 's',
 	userId: 1,
 	organisationId: 10_001,

@@ -1,0 +1,15 @@
+import type { SecurityNoticeKind } from '../contract.ts';
+
+/** A type, not an interface: Kysely asks for an index signature. */
+export type SecurityTables = {
+	account_disavowals: {
+		organisation_id: number;
+		id: string;
+		user_id: number;
+		token_hash: Uint8Array;
+		kind: SecurityNoticeKind;
+		created_at: Date;
+		expires_at: Date;
+		used_at: Date | null;
+	};
+};
