@@ -32,11 +32,11 @@ const publicPages = [
 	['/account/Term-of-Use', 'legal'],
 	['/account/Disclosure', 'legal'],
 	['/auth/verifyTwoFactor', 'verify'],
-	['/account/secure', 'secure'],
-	['/account/secure/a-token', 'secure'],
+	['/PortalService/LoginVia', 'login-via'],
 ] as const;
 const laterPublicPaths = [
-	'/PortalService/LoginVia',
+	'/account/secure',
+	'/account/secure/a-token',
 	'/account/register',
 	'/account/forgotPassword',
 	'/account/resetPassword/a-token',
@@ -123,7 +123,6 @@ describe('redirects', () => {
 });
 
 const laterPaths = [
-	'/desktop/LaunchNAS',
 	'/desktop/credit',
 	'/desktop/credit/1',
 	'/desktop/credit-buy',
@@ -151,6 +150,7 @@ describe('under /desktop and /UserAgentAdmin', () => {
 		'/desktop/home/0198c2a4-7d3e-7abc-8def-0123456789ab',
 		'/desktop/securitysettings',
 		'/desktop/securitysettings/password',
+		'/desktop/LaunchNAS',
 	])('%s opens the signed-in application, in any letter case', async (path) => {
 		for (const written of lettersOf(path)) await shows(written, 'shell');
 		expect(matchRoute(path)?.access).toBe('signedIn');
@@ -168,7 +168,7 @@ describe('the table of addresses', () => {
 		// that the links of security notices lead to.
 		expect(Object.keys(routes)).toHaveLength(13 + 1 + 15 + 4 + 1);
 		const listed = new Set(
-			[...publicPaths, ...laterPaths, '/404', '/desktop/home', '/desktop/securitysettings'].map(
+			[...publicPaths, ...laterPaths, '/404', '/desktop/home', '/desktop/securitysettings', '/desktop/LaunchNAS'].map(
 				(path) => matchRoute(path)?.name,
 			),
 		);
