@@ -75,12 +75,16 @@ test('finishes the requests in progress, refuses new ones, and ends with code 0'
 	const inProgress = signIn(portal);
 	const { socket, answer } = await openConnection(port);
 	socket.write('GET /readyz HTTP/1.1\r\n');
+	const call = await openConnection(port);
+	call.socket.write(`POST ${getAccessTokenByUserName.path} HTTP/1.1\r\n`);
 	await sleep(500);
 
 	portal.signal('SIGTERM');
 	await untilLogged(portal, '"stopping"');
 	socket.write(`Host: localhost:${port}\r\n\r\n`);
 	expect(await answer).toMatch(/^HTTP\/1\.1 503 /);
+	call.socket.write(`Host: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{}`);
+	expect(await call.answer).toMatch(/^HTTP\/1\.1 503 [^]*"ErrorKey":"server.unavailable"/);
 	await expect(fetch(`${portal.origin}/healthz`)).rejects.toThrow('fetch failed');
 
 	await hold.release();

@@ -83,6 +83,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 		texts: buildProblemTexts(problemTexts),
 		logger,
 		trustedProxies: config.trustedProxies,
+		isStopping: dependencies.isStopping,
 		suggestedOrigin: isDemo ? registry.findByHost('localhost')?.canonicalOrigin : undefined,
 	});
 	addProbes(server, {

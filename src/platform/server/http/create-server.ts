@@ -32,6 +32,8 @@ export interface ServerOptions {
 	readonly logger: FastifyBaseLogger;
 	/** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
 	readonly trustedProxies: readonly string[];
+	/** Whether this process is on its way out and takes nothing new. */
+	readonly isStopping: () => boolean;
 	/** Shown to a person who opened an unknown host; demo only. */
 	readonly suggestedOrigin: string | undefined;
 }
@@ -51,7 +53,8 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 		requestTimeout: seconds(30),
 		forceCloseConnections: 'idle',
 		routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-		return503OnClosing: true,
+		// Our own refusal below says the same in our own words.
+		return503OnClosing: false,
 		// A request without a host is refused by our own rule, with our own answer.
 		http: { requireHostHeader: false },
 		clientErrorHandler: (error, socket) => answerUnreadable(error, socket, options.texts),
@@ -78,6 +81,10 @@ function addHosts(server: FastifyInstance, options: ServerOptions): void {
 	server.addHook('onRequest', async (request, reply) => {
 		void reply.headers({ ...securityHeaders, 'x-request-id': request.id });
 		if (hostless.has(request.url)) return;
+		if (options.isStopping()) {
+			void reply.header('connection', 'close');
+			throw platformProblem('server.unavailable', { retryAfterSeconds: 2 });
+		}
 		const authority = readAuthority(request.raw);
 		const brand = authority === undefined ? undefined : hosts.find(authority);
 		if (brand === undefined) return refuseHost(request, reply, options);
