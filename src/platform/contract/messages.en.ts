@@ -7,6 +7,7 @@ export const en = {
 	'request.too_complex': 'The request is nested too deeply or has too many fields.',
 	'request.too_large': 'The request is too large.',
 	'request.not_json': 'The request must be sent as JSON.',
+	'request.wrong_file_type': 'Files of this type are not accepted here.',
 	'request.unknown_call': 'There is no such call.',
 	'request.wrong_method': 'This call must be made with POST.',
 	'request.too_many': 'Too many requests. Wait a moment and try again.',

@@ -8,6 +8,7 @@ export const fr: Translation<typeof en> = {
 	'request.too_complex': 'La demande comporte trop de niveaux ou trop de champs.',
 	'request.too_large': 'La demande est trop volumineuse.',
 	'request.not_json': 'La demande doit être envoyée en format JSON.',
+	'request.wrong_file_type': 'Les fichiers de ce type ne sont pas acceptés ici.',
 	'request.unknown_call': 'Cet appel n’existe pas.',
 	'request.wrong_method': 'Cet appel doit être fait avec la méthode POST.',
 	'request.too_many': 'Trop de demandes. Patientez un instant et réessayez.',

@@ -58,6 +58,7 @@ export const platformProblem = defineProblems({
 	'request.too_complex': 400,
 	'request.too_large': 413,
 	'request.not_json': 415,
+	'request.wrong_file_type': 415,
 	'request.unknown_call': 404,
 	'request.wrong_method': 405,
 	'request.too_many': 429,

@@ -2,26 +2,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Brand } from '#platform/contract/brand.ts';
-import {
-	type Access,
-	type Endpoint,
-	type OutputOf,
-	type ParsedInputOf,
-	recentProofMs,
-	serviceAccess,
-} from '#platform/contract/endpoint.ts';
-import { before } from '#platform/contract/duration.ts';
+import type { Endpoint, OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { ReturnStatus } from '#platform/contract/envelope.ts';
 import { type Language, languageFromId } from '#platform/contract/language.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
-import { cookieNames } from '#platform/contract/storage.ts';
 import type { Actor, Callers } from './actor.ts';
-import { bearerToken } from './bearer.ts';
+import { authorize, type Caller } from './authorize.ts';
 import { clientNetwork } from './client-network.ts';
 import { toProblem } from './error-funnel.ts';
 import { toFieldProblems } from './field-problems.ts';
 import { requireContext } from './request-context.ts';
-import { requireServiceClient, type ServiceClient, serviceKeyMark } from './service-client.ts';
+import type { ServiceClient } from './service-client.ts';
 
 export interface Call {
 	readonly brand: Brand;
@@ -62,18 +53,7 @@ export function bind<E extends Endpoint>(
 			const context = requireContext(request);
 			context.language = bodyLanguage(request.body) ?? context.language;
 			const caller = await authorize(endpoint, request, callers);
-			const call: Call = {
-				brand: context.brand,
-				language: context.language,
-				// Worked out where it is asked for: most calls never do.
-				get network() {
-					return clientNetwork(request.ip);
-				},
-				userAgent: request.headers['user-agent']?.slice(0, 400),
-				request,
-				reply,
-				...caller,
-			};
+			const call: Call = describeCall(request, reply, caller);
 			const input = parseInput(endpoint, request.body);
 			// `authorize` returned an actor or a client exactly for the accesses whose calls carry one.
 			const output = await handle(input, call as CallFor<E>).catch((error: unknown) => {
@@ -95,48 +75,21 @@ export function registerBindings(server: FastifyInstance, bindings: readonly Bin
 	}
 }
 
-type Caller = Partial<Pick<AuthenticatedCall, 'actor'> & Pick<ServiceCall, 'client'>>;
-
-async function authorize(endpoint: Endpoint, request: FastifyRequest, callers: Callers): Promise<Caller> {
-	const { access } = endpoint;
-	if (access === 'public') return {};
-	const service = serviceAccess(access);
-	const token = bearerToken(request);
-	if (service !== undefined && (service.orSignedIn !== true || token?.startsWith(serviceKeyMark) === true)) {
-		return { client: await requireServiceClient(service.service, token, request, callers.findServiceClient) };
-	}
-	const actor = await requireActor(request, callers);
-	requireAdmitted(access, actor);
-	const { needsRecentProof = false, ownSessionOnly = needsRecentProof } = endpoint;
-	if (ownSessionOnly && actor.switchedFrom !== undefined) throw platformProblem('session.switched');
-	// Before its second factor a sign-in is a proof under way.
-	if (needsRecentProof && actor.scope === 'full' && actor.provedAt <= before(callers.clock.now(), recentProofMs)) {
-		throw platformProblem('session.proof_required');
-	}
-	return { actor };
-}
-
-function requireAdmitted(access: Exclude<Access, 'public'>, actor: Actor): void {
-	if (access === 'pending') return;
-	if (actor.scope === 'pending') throw platformProblem('session.two_factor_pending');
-	if (access === 'enrolling') return;
-	if (actor.scope === 'enrolling') throw platformProblem('session.set_up_owed');
-	if (typeof access === 'object' && 'staff' in access && !actor.permissions.includes(access.staff)) {
-		throw platformProblem('session.forbidden', { detail: `needs ${access.staff}` });
-	}
-}
-
-/** Who sent this request, by bearer token and cookie half; a session of another brand counts as none (R-63). */
-async function requireActor(request: FastifyRequest, callers: Callers): Promise<Actor> {
-	const token = bearerToken(request);
-	if (token === undefined) throw platformProblem('session.signed_out');
-	const actor = await callers.find({ token, cookieHalf: request.cookies[cookieNames.sessionHalf] });
-	if (actor === undefined || actor.brandKey !== requireContext(request).brand.key) {
-		throw platformProblem('session.signed_out');
-	}
-	// From here on, refusals too are in the person's language.
-	requireContext(request).language = actor.language;
-	return actor;
+/** A call as its handler sees it. */
+export function describeCall<C extends Caller>(request: FastifyRequest, reply: FastifyReply, caller: C): Call & C {
+	const { brand, language } = requireContext(request);
+	return {
+		brand,
+		language,
+		// Worked out where it is asked for: most calls never do.
+		get network() {
+			return clientNetwork(request.ip);
+		},
+		userAgent: request.headers['user-agent']?.slice(0, 400),
+		request,
+		reply,
+		...caller,
+	};
 }
 
 function bodyLanguage(body: unknown): Language | undefined {
@@ -154,7 +107,7 @@ function parseInput<E extends Endpoint>(endpoint: E, body: unknown): ParsedInput
 }
 
 /** A code that the endpoint does not declare is a fault of ours, not an answer. */
-function checkDeclared(endpoint: Endpoint, error: unknown): unknown {
+export function checkDeclared(endpoint: Pick<Endpoint, 'path' | 'problems'>, error: unknown): unknown {
 	const problem = toProblem(error);
 	if (problem === undefined || problem.code in platformProblem.statuses) return error;
 	if (endpoint.problems.includes(problem.code)) return error;

@@ -1,0 +1,35 @@
+// Calls whose body or answer is a file. They obey the same access rules as every other call.
+import type * as z from 'zod/mini';
+import type { Access, Endpoint } from './endpoint.ts';
+
+interface FileRule extends Pick<Endpoint, 'name' | 'summary' | 'needsRecentProof' | 'ownSessionOnly' | 'problems'> {
+	readonly access: Extract<Access, 'signedIn' | { readonly staff: string }>;
+	/** A part that begins with a colon is a parameter. */
+	readonly path: `/v1/files/${string}`;
+}
+
+/** The body is the file; the answer is an envelope like any other. */
+export interface UploadEndpoint<Output extends z.ZodMiniType = z.ZodMiniType> extends FileRule {
+	readonly method: 'POST';
+	/** Media types that the body may claim. What it really is, the slice judges by its bytes. */
+	readonly accepts: readonly string[];
+	readonly maxBytes: number;
+	readonly output: Output;
+}
+
+/** The answer is the file. */
+export interface DownloadEndpoint extends FileRule {
+	readonly method: 'GET';
+}
+
+export type FileEndpoint = UploadEndpoint | DownloadEndpoint;
+
+export function uploadEndpoint<Output extends z.ZodMiniType>(
+	definition: Omit<UploadEndpoint<Output>, 'method'>,
+): UploadEndpoint<Output> {
+	return { ...definition, method: 'POST' };
+}
+
+export function downloadEndpoint(definition: Omit<DownloadEndpoint, 'method'>): DownloadEndpoint {
+	return { ...definition, method: 'GET' };
+}

@@ -1,0 +1,61 @@
+// Whether a caller may make a call, by the rule that the call declares.
+import type { FastifyRequest } from 'fastify';
+import { before } from '#platform/contract/duration.ts';
+import { type Access, type Endpoint, recentProofMs, serviceAccess } from '#platform/contract/endpoint.ts';
+import { platformProblem } from '#platform/contract/problem.ts';
+import { cookieNames } from '#platform/contract/storage.ts';
+import type { Actor, Callers } from './actor.ts';
+import { bearerToken } from './bearer.ts';
+import { requireContext } from './request-context.ts';
+import { requireServiceClient, type ServiceClient, serviceKeyMark } from './service-client.ts';
+
+export type CallRule = Pick<Endpoint, 'access' | 'needsRecentProof' | 'ownSessionOnly'>;
+
+/** Exactly one of the two, or neither for calls that are open to all. */
+export interface Caller {
+	readonly actor?: Actor;
+	readonly client?: ServiceClient;
+}
+
+/** Who is calling. @throws where the rule does not admit them. */
+export async function authorize(rule: CallRule, request: FastifyRequest, callers: Callers): Promise<Caller> {
+	const { access } = rule;
+	if (access === 'public') return {};
+	const service = serviceAccess(access);
+	const token = bearerToken(request);
+	if (service !== undefined && (service.orSignedIn !== true || token?.startsWith(serviceKeyMark) === true)) {
+		return { client: await requireServiceClient(service.service, token, request, callers.findServiceClient) };
+	}
+	const actor = await requireActor(request, callers);
+	requireAdmitted(access, actor);
+	const { needsRecentProof = false, ownSessionOnly = needsRecentProof } = rule;
+	if (ownSessionOnly && actor.switchedFrom !== undefined) throw platformProblem('session.switched');
+	// Before its second factor a sign-in is a proof under way.
+	if (needsRecentProof && actor.scope === 'full' && actor.provedAt <= before(callers.clock.now(), recentProofMs)) {
+		throw platformProblem('session.proof_required');
+	}
+	return { actor };
+}
+
+function requireAdmitted(access: Exclude<Access, 'public'>, actor: Actor): void {
+	if (access === 'pending') return;
+	if (actor.scope === 'pending') throw platformProblem('session.two_factor_pending');
+	if (access === 'enrolling') return;
+	if (actor.scope === 'enrolling') throw platformProblem('session.set_up_owed');
+	if (typeof access === 'object' && 'staff' in access && !actor.permissions.includes(access.staff)) {
+		throw platformProblem('session.forbidden', { detail: `needs ${access.staff}` });
+	}
+}
+
+/** Who sent this request, by bearer token and cookie half; a session of another brand counts as none (R-63). */
+async function requireActor(request: FastifyRequest, callers: Callers): Promise<Actor> {
+	const token = bearerToken(request);
+	if (token === undefined) throw platformProblem('session.signed_out');
+	const actor = await callers.find({ token, cookieHalf: request.cookies[cookieNames.sessionHalf] });
+	if (actor === undefined || actor.brandKey !== requireContext(request).brand.key) {
+		throw platformProblem('session.signed_out');
+	}
+	// From here on, refusals too are in the person's language.
+	requireContext(request).language = actor.language;
+	return actor;
+}

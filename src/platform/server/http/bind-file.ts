@@ -1,0 +1,103 @@
+// Binds calls that carry files. Who may call is decided before a byte of the body is read.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { ReturnStatus } from '#platform/contract/envelope.ts';
+import type { DownloadEndpoint, FileEndpoint, UploadEndpoint } from '#platform/contract/file-endpoint.ts';
+import { platformProblem } from '#platform/contract/problem.ts';
+import type { Actor, Callers } from './actor.ts';
+import { authorize } from './authorize.ts';
+import { type AuthenticatedCall, checkDeclared, describeCall } from './bind-endpoint.ts';
+
+export interface ServedFile {
+	readonly bytes: Buffer;
+	readonly mediaType: string;
+	/** Ours, never one that a person gave. */
+	readonly name: string;
+}
+
+export interface FileBinding {
+	readonly endpoint: FileEndpoint;
+	readonly answer: (call: AuthenticatedCall) => Promise<unknown>;
+}
+
+export function bindUpload<Output extends z.ZodMiniType>(
+	endpoint: UploadEndpoint<Output>,
+	handle: (bytes: Buffer, call: AuthenticatedCall) => Promise<z.output<Output>>,
+): FileBinding {
+	return {
+		endpoint,
+		async answer(call) {
+			const { body } = call.request;
+			const output = z.parse(endpoint.output, await handle(Buffer.isBuffer(body) ? body : Buffer.alloc(0), call));
+			const status: ReturnStatus = { ReturnCode: 200, ReturnMessage: 'OK', RequestID: call.request.id };
+			void call.reply.header('cache-control', 'no-store');
+			return { ReturnStatus: status, ...(output as object) };
+		},
+	};
+}
+
+/** The address of a file never changes what it gives, so whoever got it once need not ask again. */
+export function bindDownload(
+	endpoint: DownloadEndpoint,
+	handle: (parameters: Readonly<Record<string, string>>, call: AuthenticatedCall) => Promise<ServedFile>,
+): FileBinding {
+	return {
+		endpoint,
+		async answer(call) {
+			const { bytes, mediaType, name } = await handle(call.request.params as Record<string, string>, call);
+			void call.reply.headers({
+				'content-type': mediaType,
+				'content-disposition': `inline; filename="${name}"`,
+				'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
+				'cache-control': 'private, max-age=31536000, immutable',
+			});
+			// Whoever signs in next in this browser asks for themselves.
+			void call.reply.header('vary', 'Authorization, Cookie, Origin');
+			return bytes;
+		},
+	};
+}
+
+/** In a scope of their own: only here is a body anything but JSON. */
+export async function registerFileBindings(
+	server: FastifyInstance,
+	bindings: readonly FileBinding[],
+	callers: Callers,
+): Promise<void> {
+	await server.register(async (scope) => {
+		scope.removeAllContentTypeParsers();
+		const accepted = new Set(bindings.flatMap(({ endpoint }) => (endpoint.method === 'POST' ? endpoint.accepts : [])));
+		scope.addContentTypeParser([...accepted], { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+		scope.addContentTypeParser('*', (_request, _payload, done) => done(platformProblem('request.wrong_file_type')));
+		for (const binding of bindings) addRoute(scope, binding, callers);
+	});
+}
+
+function addRoute(scope: FastifyInstance, { endpoint, answer }: FileBinding, callers: Callers): void {
+	const actors = new WeakMap<FastifyRequest, Actor>();
+	scope.route({
+		method: endpoint.method,
+		url: endpoint.path,
+		...(endpoint.method === 'POST' && { bodyLimit: endpoint.maxBytes }),
+		async onRequest(request) {
+			const { actor } = await authorize(endpoint, request, callers);
+			if (actor !== undefined) actors.set(request, actor);
+			if (endpoint.method === 'POST') requireMediaType(endpoint, request);
+		},
+		async handler(request: FastifyRequest, reply: FastifyReply) {
+			const actor = actors.get(request);
+			if (actor === undefined) throw platformProblem('session.signed_out');
+			return answer(describeCall(request, reply, { actor })).catch((error: unknown) => {
+				throw checkDeclared(endpoint, error);
+			});
+		},
+	});
+}
+
+/** The parsers are shared by all uploads, what each of them takes is not. */
+function requireMediaType(endpoint: UploadEndpoint, request: FastifyRequest): void {
+	const mediaType = request.headers['content-type']?.split(';', 1)[0]?.trim().toLowerCase();
+	if (mediaType === undefined || !endpoint.accepts.includes(mediaType)) {
+		throw platformProblem('request.wrong_file_type');
+	}
+}
