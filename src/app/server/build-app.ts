@@ -10,7 +10,9 @@ import { hashWithKey } from '#platform/server/crypto/secrets.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { createFindCountry } from '#platform/server/geo/find-country.ts';
 import { geoRoutes } from '#platform/server/geo/routes.ts';
+import type { Callers } from '#platform/server/http/actor.ts';
 import { registerBindings } from '#platform/server/http/bind-endpoint.ts';
+import { registerFileBindings } from '#platform/server/http/bind-file.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
 import { buildOpenApi } from '#platform/server/http/open-api.ts';
 import { addProbes } from '#platform/server/http/probes.ts';
@@ -22,8 +24,13 @@ import { desktopRoutes } from '#features/desktops/server/routes.ts';
 import { findActor } from '#features/identity/server/api.ts';
 import { isProductUp, launchRoutes } from '#features/launch/server/api.ts';
 import { createPasskeyFactor, passkeyRoutes } from '#features/passkeys/server/api.ts';
-import { passwordRoutes } from '#features/passwords/server/api.ts';
-import { profileRoutes } from '#features/profile/server/routes.ts';
+import { endResetLinks, passwordRoutes } from '#features/passwords/server/api.ts';
+import {
+	photoLimitOptions,
+	type ProfileDependencies,
+	profileFileRoutes,
+	profileRoutes,
+} from '#features/profile/server/api.ts';
 import { createPasswordFactor, createSecurityNotices, securityRoutes } from '#features/security/server/api.ts';
 import { createFindServiceClient } from '#features/service-clients/server/api.ts';
 import {
@@ -37,7 +44,12 @@ import {
 	type Throttle,
 } from '#features/sign-in/server/api.ts';
 import { isLinked, switchRoutes } from '#features/switch-user/server/api.ts';
-import { forgetTrustedDevices, twoFactorRoutes } from '#features/two-factor/server/api.ts';
+import {
+	forgetTrustedDevices,
+	sendCodeTo,
+	type TwoFactorDependencies,
+	twoFactorRoutes,
+} from '#features/two-factor/server/api.ts';
 import { addDemoPages, mailboxPath } from './demo/demo-routes.ts';
 import { addDemoProduct } from './demo/product.ts';
 import { addLiveReload } from './live-reload.ts';
@@ -92,11 +104,14 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 		metrics: config.metricsToken === undefined ? (isDemo ? 'open' : undefined) : { token: config.metricsToken },
 	});
 	const throttle = createThrottle(database, clock);
-	registerBindings(server, buildBindings(dependencies, throttle), {
+	const { bindings, fileBindings } = buildBindings(dependencies, throttle);
+	const callers: Callers = {
 		find: (credentials) => findActor(database, clock, credentials),
 		findServiceClient: createFindServiceClient({ database, clock, failures: throttle }),
 		clock,
-	});
+	};
+	registerBindings(server, bindings, callers);
+	await registerFileBindings(server, fileBindings, callers);
 	if (config.exposeOpenapi) {
 		const openApi = buildOpenApi(endpoints);
 		server.get('/openapi.json', async (_request, reply) => reply.send(openApi));
@@ -119,24 +134,34 @@ function buildBindings(dependencies: AppDependencies, throttle: Throttle) {
 	const secondStep = createSecondStep({ database, clock, throttle, notices });
 	const firstStep = { database, clock, throttle, notices, findBrandOfOrganisation };
 	const passkeys = { database, clock, notices, key: hashWithKey(pepper, 'key', 'passkeys') };
-	return [
+	const twoFactor: TwoFactorDependencies = {
+		database,
+		clock,
+		outbox,
+		key: hashWithKey(pepper, 'key', 'two-factor'),
+		sealKey: hashWithKey(pepper, 'key', 'two-factor secrets'),
+		canSendTexts: dependencies.canSendTexts,
+		maxSendsPerNetwork: maxSendsPerNetwork[config.mode],
+		getBrand: (key) => registry.getByKey(key),
+		signIn: secondStep,
+	};
+	const profile: ProfileDependencies = {
+		database,
+		clock,
+		key: hashWithKey(pepper, 'key', 'profile'),
+		notices,
+		photoLimit: createCallLimit(database, clock, photoLimitOptions),
+		endResetLinks: (queries, person) => endResetLinks(queries, clock, person),
+		sendCode: (call, order) => sendCodeTo(twoFactor, call, order),
+	};
+	const bindings = [
 		...signInRoutes({
 			...firstStep,
 			hasher,
 			minExemptPasswordLength: minExemptPasswordLength[config.mode],
 			isLinked: ({ organisationId, userId }, person) => isLinked(database, { organisationId, id: userId }, person),
 		}),
-		...twoFactorRoutes({
-			database,
-			clock,
-			outbox,
-			key: hashWithKey(pepper, 'key', 'two-factor'),
-			sealKey: hashWithKey(pepper, 'key', 'two-factor secrets'),
-			canSendTexts: dependencies.canSendTexts,
-			maxSendsPerNetwork: maxSendsPerNetwork[config.mode],
-			getBrand: (key) => registry.getByKey(key),
-			signIn: secondStep,
-		}),
+		...twoFactorRoutes(twoFactor),
 		...passkeyRoutes({
 			...passkeys,
 			wayIn: createOtherWayIn(firstStep),
@@ -164,10 +189,11 @@ function buildBindings(dependencies: AppDependencies, throttle: Throttle) {
 				await forgetTrustedDevices(queries, person);
 			},
 		}),
-		...profileRoutes({ database }),
+		...profileRoutes(profile),
 		...desktopRoutes({ database, clock }),
 		...geoRoutes({ findCountry, countryHeader: config.countryHeader }),
 		...switchRoutes({ database, clock, findBrandOfOrganisation, notices }),
 		...launchRoutes({ database, clock, isUp: isProductUp }),
 	];
+	return { bindings, fileBindings: profileFileRoutes(profile) };
 }

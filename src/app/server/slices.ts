@@ -7,6 +7,7 @@ import { launchRetentions } from '#features/launch/server/api.ts';
 import { identityRetentions } from '#features/identity/server/api.ts';
 import { passkeyRetentions } from '#features/passkeys/server/api.ts';
 import { passwordRetentions } from '#features/passwords/server/api.ts';
+import { profileRetentions } from '#features/profile/server/api.ts';
 import { securityRetentions } from '#features/security/server/api.ts';
 import { signInRetentions } from '#features/sign-in/server/api.ts';
 import { twoFactorRetentions } from '#features/two-factor/server/api.ts';
@@ -16,6 +17,8 @@ import { problemsEn as passkeysEn } from '#features/passkeys/messages.en.ts';
 import { problemsFr as passkeysFr } from '#features/passkeys/messages.fr.ts';
 import { problemsEn as passwordsEn } from '#features/passwords/messages.en.ts';
 import { problemsFr as passwordsFr } from '#features/passwords/messages.fr.ts';
+import { problemsEn as profileEn } from '#features/profile/messages.en.ts';
+import { problemsFr as profileFr } from '#features/profile/messages.fr.ts';
 import { problemsEn as securityEn } from '#features/security/messages.en.ts';
 import { problemsFr as securityFr } from '#features/security/messages.fr.ts';
 import { problemsEn as launchEn } from '#features/launch/messages.en.ts';
@@ -30,7 +33,7 @@ import { desktopEndpoints } from '#features/desktops/contract.ts';
 import { passkeyEndpoints } from '#features/passkeys/contract.ts';
 import { passwordEndpoints } from '#features/passwords/contract.ts';
 import { launchEndpoints } from '#features/launch/contract.ts';
-import { profileEndpoints } from '#features/profile/contract.ts';
+import { profileEndpoints, profileFileEndpoints } from '#features/profile/contract.ts';
 import { securityEndpoints } from '#features/security/contract.ts';
 import { signInEndpoints } from '#features/sign-in/contract.ts';
 import { switchEndpoints } from '#features/switch-user/contract.ts';
@@ -49,12 +52,16 @@ export const endpoints = [
 	...switchEndpoints,
 ];
 
+/** Calls that carry files. */
+export const fileEndpoints = [...profileFileEndpoints];
+
 export const problemTexts: readonly CatalogPair[] = [
 	{ en: signInEn, fr: signInFr },
 	{ en: twoFactorEn, fr: twoFactorFr },
 	{ en: passkeysEn, fr: passkeysFr },
 	{ en: passwordsEn, fr: passwordsFr },
 	{ en: securityEn, fr: securityFr },
+	{ en: profileEn, fr: profileFr },
 	{ en: desktopsEn, fr: desktopsFr },
 	{ en: launchEn, fr: launchFr },
 	{ en: switchEn, fr: switchFr },
@@ -67,6 +74,7 @@ export const retentions: readonly Retention[] = [
 	...twoFactorRetentions,
 	...passkeyRetentions,
 	...passwordRetentions,
+	...profileRetentions,
 	...callLimitRetentions,
 	...launchRetentions,
 ];

@@ -1,9 +1,40 @@
-// The signed-in person as they see themselves, and the preferences kept with the account.
+// The signed-in person as they see themselves: name, photo, contact, and the preferences kept with the account.
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { downloadEndpoint, uploadEndpoint } from '#platform/contract/file-endpoint.ts';
+import { defineProblems } from '#platform/contract/problem.ts';
+
+export const maxNameLength = 80;
+/** five megabytes and 24 megapixels come in, a square of 512 pixels is kept. */
+export const maxPhotoBytes = 5_000_000;
+export const maxPhotoPixels = 24_000_000;
+export const photoSide = 512;
+/** Of one person in an hour: each costs a decoder some tenths of a second. */
+export const maxPhotosPerHour = 20;
+/** Wrong codes for one new address. */
+export const maxEmailCodeFailures = 5;
+
+export const profileProblem = defineProblems({
+	'profile.invalid_phone': 400,
+	'profile.email_unchanged': 400,
+	/** Told only to who proved to read the mail of that address. */
+	'profile.email_taken': 409,
+	'profile.no_email_change': 409,
+	'profile.invalid_code': 400,
+	'profile.code_expired': 400,
+	'profile.too_many_failures': 403,
+	'profile.photo_not_an_image': 400,
+	'profile.photo_too_many_pixels': 400,
+	'profile.too_many_photos': 429,
+	'profile.photo_not_found': 404,
+});
 
 const LanguageID = z.union([z.literal(1), z.literal(2)]);
 const Theme = z.enum(['default', 'dark']);
+
+/** One line of any script. Control characters come from no keyboard. */
+const OneLine = z.string().check(z.trim(), z.maxLength(maxNameLength), z.regex(/^[^\p{Cc}]*$/u));
+const Name = OneLine.check(z.minLength(1));
 
 export const getProfile = endpoint({
 	name: 'getProfile',
@@ -16,7 +47,13 @@ export const getProfile = endpoint({
 		LoginName: z.string(),
 		GivenName: z.string(),
 		FamilyName: z.string(),
+		/** What colleagues and the portal call the person instead of the given name, '' where it is the same. */
+		PreferredName: z.string(),
 		Email: z.string(),
+		/** E.164, '' where there is none. */
+		Phone: z.string(),
+		/** For GetProfilePhoto, '' where there is none. A new photo has a new one. */
+		PhotoID: z.string(),
 		JobTitle: z.string(),
 		OrganisationName: z.string(),
 		OfficeName: z.string(),
@@ -39,4 +76,103 @@ export const savePreferences = endpoint({
 	idempotent: true,
 });
 
-export const profileEndpoints = [getProfile, savePreferences];
+export const saveNames = endpoint({
+	name: 'saveNames',
+	path: '/v1/profile/SaveNames',
+	summary: 'Changes the names of the signed-in person',
+	access: 'signedIn',
+	input: z.strictObject({ GivenName: Name, FamilyName: Name, PreferredName: OneLine }),
+	output: z.strictObject({}),
+	problems: [],
+	idempotent: true,
+});
+
+export const savePhone = endpoint({
+	name: 'savePhone',
+	path: '/v1/profile/SavePhone',
+	summary: 'Changes or removes the phone number of the signed-in person and tells them by mail',
+	access: 'signedIn',
+	needsRecentProof: true,
+	input: z.strictObject({
+		/** International, or '' to remove it. */
+		Phone: z.string().check(z.maxLength(40)),
+	}),
+	output: z.strictObject({ Phone: z.string() }),
+	problems: ['profile.invalid_phone'],
+	idempotent: true,
+});
+
+export const startEmailChange = endpoint({
+	name: 'startEmailChange',
+	path: '/v1/profile/StartEmailChange',
+	summary: 'Sends a code to a new address; the old one stays until the code is entered',
+	access: 'signedIn',
+	needsRecentProof: true,
+	input: z.strictObject({ Email: z.string().check(z.trim(), z.maxLength(254), z.email()) }),
+	output: z.strictObject({ ExpiresInSeconds: z.int(), ResendAfterSeconds: z.int() }),
+	problems: [
+		'profile.email_unchanged',
+		'profile.too_many_failures',
+		'two_factor.sent_a_moment_ago',
+		'two_factor.too_many_sends',
+	],
+	idempotent: false,
+});
+
+export const confirmEmailChange = endpoint({
+	name: 'confirmEmailChange',
+	path: '/v1/profile/ConfirmEmailChange',
+	summary: 'Makes the new address the account’s, once its code is entered, and tells both addresses',
+	access: 'signedIn',
+	input: z.strictObject({ Code: z.string().check(z.trim(), z.regex(/^\d{6}$/)) }),
+	output: z.strictObject({ Email: z.string() }),
+	problems: [
+		'profile.no_email_change',
+		'profile.invalid_code',
+		'profile.code_expired',
+		'profile.too_many_failures',
+		'profile.email_taken',
+	],
+	idempotent: false,
+});
+
+export const removePhoto = endpoint({
+	name: 'removePhoto',
+	path: '/v1/profile/RemovePhoto',
+	summary: 'Removes the photo of the signed-in person',
+	access: 'signedIn',
+	input: z.strictObject({}),
+	output: z.strictObject({}),
+	problems: [],
+	idempotent: true,
+});
+
+export const uploadPhoto = uploadEndpoint({
+	name: 'uploadPhoto',
+	path: '/v1/files/UploadProfilePhoto',
+	summary: 'Replaces the photo of the signed-in person; the body is the picture itself',
+	access: 'signedIn',
+	accepts: ['image/jpeg', 'image/png', 'image/webp'],
+	maxBytes: maxPhotoBytes,
+	output: z.strictObject({ PhotoID: z.string() }),
+	problems: ['profile.photo_not_an_image', 'profile.photo_too_many_pixels', 'profile.too_many_photos'],
+});
+
+export const getPhoto = downloadEndpoint({
+	name: 'getPhoto',
+	path: '/v1/files/ProfilePhoto/:id',
+	summary: 'Gives a photo to anybody of the same organisation',
+	access: 'signedIn',
+	problems: ['profile.photo_not_found'],
+});
+
+export const profileEndpoints = [
+	getProfile,
+	savePreferences,
+	saveNames,
+	savePhone,
+	startEmailChange,
+	confirmEmailChange,
+	removePhoto,
+];
+export const profileFileEndpoints = [uploadPhoto, getPhoto];

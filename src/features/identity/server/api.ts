@@ -18,6 +18,7 @@ export { findLiveSession, type LiveSession } from './live-session.ts';
 export { findPermissions, findPersonCards, type PersonCard } from './person-cards.ts';
 export { identityRetentions } from './retention.ts';
 export { getOwnProfile, type Preferences, savePreferences } from './preferences.ts';
+export { isEmailTaken, type Names, replaceEmail, saveNames, savePhone, savePhotoId } from './own-contact.ts';
 export { findPersonById, findPersonByLogin, listPersonalWords, type Person, replacePasswordHash } from './people.ts';
 export { lockPerson, unlockPerson } from './lock.ts';
 export { loginKey } from '../login-key.ts';

@@ -23,6 +23,9 @@ export interface UsersTable {
 	email: string;
 	given_name: string;
 	family_name: string;
+	preferred_name: Generated<string>;
+	phone: Generated<string | null>;
+	photo_id: Generated<string | null>;
 	job_title_en: Generated<string>;
 	job_title_fr: Generated<string>;
 	language: Generated<Language>;

@@ -31,13 +31,7 @@ export async function addResetLink(
 	const tables = queries.withTables<PasswordTables>();
 	if (await tables.selectFrom('password_resets').select('id').where('id', '=', link.id).executeTakeFirst())
 		return undefined;
-	await tables
-		.updateTable('password_resets')
-		.set({ ended_at: now, ended_because: 'replaced' })
-		.where('organisation_id', '=', person.organisationId)
-		.where('user_id', '=', person.id)
-		.where('ended_at', 'is', null)
-		.execute();
+	await endResetLinks(queries, clock, person);
 	await tables
 		.insertInto('password_resets')
 		.values({
@@ -53,6 +47,18 @@ export async function addResetLink(
 		})
 		.execute();
 	return token;
+}
+
+/** Every link that was sent so far opens nothing any more: there is a newer one, or they went to an address of the past. */
+export async function endResetLinks(queries: TransactionQueries, clock: Clock, person: PersonKey): Promise<void> {
+	await queries
+		.withTables<PasswordTables>()
+		.updateTable('password_resets')
+		.set({ ended_at: clock.now(), ended_because: 'replaced' })
+		.where('organisation_id', '=', person.organisationId)
+		.where('user_id', '=', person.id)
+		.where('ended_at', 'is', null)
+		.execute();
 }
 
 /**

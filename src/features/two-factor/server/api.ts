@@ -7,3 +7,7 @@ export { forgetTrustedDevices } from './trusted-devices.ts';
 export { addMethod, dropMethod } from './methods.ts';
 export { twoFactorRetentions } from './retention.ts';
 export { twoFactorRoutes } from './routes.ts';
+/** For a slice that asks for a code of its own: under the same limits, kept where that slice looks for it. */
+export { type SendOrder, sendCodeTo } from './send-code.ts';
+export { settleSends } from './challenge.ts';
+export { moveEmailMethod } from './methods.ts';

@@ -121,6 +121,20 @@ export async function dropMethod(
 	return { destination: gone.destination, left: rest.length };
 }
 
+/** A person who got codes at their account's old address gets them at the new one, which they have proved. */
+export async function moveEmailMethod(
+	queries: TransactionQueries,
+	clock: Clock,
+	person: PersonKey,
+	{ from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+	await ownMethods(queries, person)
+		.set({ destination: to, verified_at: clock.now() })
+		.where('method', '=', 'email')
+		.where((row) => row.fn('lower', ['destination']), '=', from.toLowerCase())
+		.execute();
+}
+
 /** All rows of the person, until the transaction ends: of two removals at once the second sees what the first left. */
 function lockMethods(queries: TransactionQueries, person: PersonKey) {
 	return queries

@@ -1,0 +1,49 @@
+// Names and phone number. The number is a detail of contact, no second factor: nothing is sent to it.
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { platformProblem } from '#platform/contract/problem.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { findPersonById, type Names, recordAudit, saveNames, savePhone } from '#features/identity/server/api.ts';
+import { profileProblem } from '../contract.ts';
+import type { ProfileDependencies } from './dependencies.ts';
+
+export async function changeNames(
+	{ database, clock }: ProfileDependencies,
+	call: AuthenticatedCall,
+	names: Names,
+): Promise<void> {
+	const { organisationId, userId, sessionId } = call.actor;
+	await database.tenant(organisationId, async (queries) => {
+		await saveNames(queries, call.actor, names);
+		await recordAudit(queries, clock, call, { organisationId, event: 'profile.names_changed', userId, sessionId });
+	});
+}
+
+/** Returns the number as it is stored, '' where there is none now. Tells the person, unless it was the same before. */
+export async function changePhone(
+	{ database, clock, notices }: ProfileDependencies,
+	call: AuthenticatedCall,
+	typed: string,
+): Promise<string> {
+	const phone = parsePhone(typed);
+	const { organisationId, userId, sessionId } = call.actor;
+	const person = await findPersonById(database, userId);
+	if (person === undefined) throw platformProblem('session.signed_out');
+	await database.tenant(organisationId, async (queries) => {
+		if (!(await savePhone(queries, call.actor, phone))) return;
+		await recordAudit(queries, clock, call, { organisationId, event: 'profile.phone_changed', userId, sessionId });
+		const details = phone === null ? {} : { destination: `••• ${phone.slice(-4)}` };
+		await notices.send(queries, call, person, { kind: 'phone_changed', details });
+	});
+	return phone ?? '';
+}
+
+/** E.164, null for no number. Only whole international numbers: which country a national one means, the form has asked. */
+function parsePhone(typed: string): string | null {
+	const text = typed.trim();
+	if (text === '') return null;
+	const number = parsePhoneNumberFromString(text, { extract: false });
+	if (number === undefined || !number.isValid() || number.ext !== undefined) {
+		throw profileProblem('profile.invalid_phone');
+	}
+	return number.number;
+}
