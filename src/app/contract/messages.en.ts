@@ -19,6 +19,15 @@ export const documentEn = {
 	'legal.document_title': '{page} · {brand}',
 } as const satisfies Catalog;
 
+/** What a browser without scripts gets when it sends a form. */
+export const scriptsNeededEn = {
+	'scripts.title': 'This portal needs JavaScript',
+	'scripts.text':
+		'Your browser sent the form without it, so nothing was done with what you entered. Turn JavaScript on in your browser, then start again.',
+	'scripts.back': 'Back to sign in',
+	'scripts.document_title': 'JavaScript needed · {brand}',
+} as const satisfies Catalog;
+
 /** The frame of signed-in screens. */
 export const shellEn = {
 	...documentEn,

@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { documentEn, shellEn } from './messages.en.ts';
+import type { documentEn, scriptsNeededEn, shellEn } from './messages.en.ts';
 
 export const documentFr: Translation<typeof documentEn> = {
 	'frame.skip': 'Passer au contenu',
@@ -17,6 +17,14 @@ export const documentFr: Translation<typeof documentEn> = {
 	'not_found.home': 'Aller à mon espace de travail',
 	'not_found.document_title': 'Page introuvable · {brand}',
 	'legal.document_title': '{page} · {brand}',
+};
+
+export const scriptsNeededFr: Translation<typeof scriptsNeededEn> = {
+	'scripts.title': 'Ce portail a besoin de JavaScript',
+	'scripts.text':
+		'Votre navigateur a envoyé le formulaire sans JavaScript\u00A0: rien n’a été fait de ce que vous avez saisi. Activez JavaScript dans votre navigateur, puis recommencez.',
+	'scripts.back': 'Retour à la connexion',
+	'scripts.document_title': 'JavaScript requis · {brand}',
 };
 
 export const shellFr: Translation<typeof shellEn> = {

@@ -38,8 +38,35 @@ export interface NotFoundPageData extends PageBase {
 	readonly page: 'not-found';
 }
 
+export interface ForgotPasswordPageData extends PageBase {
+	readonly page: 'forgot-password';
+	/** Where the demonstration keeps its mail; undefined in production. */
+	readonly mailboxPath: string | undefined;
+}
+export interface ResetPasswordPageData extends PageBase {
+	readonly page: 'reset-password';
+}
+/** What a form answers with that was sent without scripts. */
+export interface ScriptsNeededPageData extends PageBase {
+	readonly page: 'scripts-needed';
+}
+
+/** Pages whose scripts come apart from those of the login page. */
+export type AccountPageData = ForgotPasswordPageData | ResetPasswordPageData | LoginViaPageData | ScriptsNeededPageData;
+
+const accountPages: ReadonlySet<string> = new Set<AccountPageData['page']>([
+	'forgot-password',
+	'reset-password',
+	'login-via',
+	'scripts-needed',
+]);
+
+export function isAccountPage(page: DocumentData['page']): page is AccountPageData['page'] {
+	return accountPages.has(page);
+}
+
 /** A public page. */
-export type DocumentData = LoginPageData | LoginViaPageData | VerifyPageData | LegalPageData | NotFoundPageData;
+export type DocumentData = LoginPageData | VerifyPageData | LegalPageData | NotFoundPageData | AccountPageData;
 
 /** The signed-in application before its data is there: brand, language and the frame's texts. */
 export interface ShellData extends PageBase {

@@ -1,9 +1,11 @@
 // The server's entry to the React components: builds the inside of #root for public pages and the frame of signed-in ones.
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import type { DocumentData, ShellData } from '#app/contract/page-data.ts';
+import { type DocumentData, isAccountPage, type ShellData } from '#app/contract/page-data.ts';
 import { TextProvider } from '#platform/web/text-context.tsx';
 import { Alive } from './Alive.tsx';
+import { AccountContent } from './public/AccountContent.tsx';
+import { BaseContent } from './public/BaseContent.tsx';
 import { DocumentPage } from './public/DocumentPage.tsx';
 import { ShellSkeleton } from './desktop/ShellSkeleton.tsx';
 
@@ -19,7 +21,7 @@ export function renderPage(data: DocumentData | ShellData): string {
 	return renderToString(
 		<StrictMode>
 			<Alive onAlive={() => undefined}>
-				<DocumentPage initial={data} />
+				<DocumentPage initial={data} content={isAccountPage(data.page) ? AccountContent : BaseContent} />
 			</Alive>
 		</StrictMode>,
 	);

@@ -12,7 +12,7 @@ export const problemsEn = {
 	'passwords.missing_lower': 'Add a lowercase letter.',
 	'passwords.missing_upper': 'Add an uppercase letter.',
 	'passwords.missing_digit': 'Add a number.',
-	'passwords.missing_symbol': 'Add a symbol, such as ! ? # or -.',
+	'passwords.missing_symbol': 'Add a symbol, such as # or -.',
 	'passwords.common':
 		'This is a common password with small changes, the kind that is guessed first. Combine words that do not belong together.',
 	'passwords.sequence': 'This is mostly a row of keys or a repetition, which is guessed first. Mix it up more.',
@@ -22,7 +22,7 @@ export const problemsEn = {
 } as const satisfies Catalog;
 
 /** Choosing a password, wherever it is done. */
-const choosingEn = {
+export const choosingEn = {
 	'choose.new': 'New password',
 	'choose.confirmation': 'Repeat the new password',
 	'choose.show': 'Show password',
@@ -31,7 +31,7 @@ const choosingEn = {
 	'choose.lower': 'a lowercase letter',
 	'choose.upper': 'an uppercase letter',
 	'choose.digit': 'a number',
-	'choose.symbol': 'a symbol, such as ! ? # or -',
+	'choose.symbol': 'a symbol, such as # or -',
 	'choose.met': 'done',
 	'choose.unmet': 'still missing',
 	'choose.progress': {
@@ -58,7 +58,7 @@ export const en = {
 	'forgot.pending': 'Sending…',
 	'forgot.sent_title': 'Instructions sent by e-mail.',
 	'forgot.sent':
-		'If {name} belongs to an account, a message is on its way to the e-mail address of that account. The link in it works for {minutes} minutes.',
+		'If “{name}” belongs to an account, a message is on its way to the e-mail address of that account. The link in it works for {minutes} minutes.',
 	'forgot.sent_hint': 'Nothing there after a few minutes? Look in the junk mail folder, or check what you entered.',
 	'forgot.again': 'Enter something else',
 	'forgot.back': 'Back to sign in',

@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { en, mailEn, problemsEn, sectionEn } from './messages.en.ts';
+import type { choosingEn, en, mailEn, problemsEn, sectionEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'passwords.link_expired':
@@ -15,7 +15,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'passwords.missing_lower': 'Ajoutez une lettre minuscule.',
 	'passwords.missing_upper': 'Ajoutez une lettre majuscule.',
 	'passwords.missing_digit': 'Ajoutez un chiffre.',
-	'passwords.missing_symbol': 'Ajoutez un symbole, par exemple #, * ou -.',
+	'passwords.missing_symbol': 'Ajoutez un symbole, par exemple # ou -.',
 	'passwords.common':
 		'C’est un mot de passe courant à peine modifié, de ceux qu’on devine en premier. Combinez des mots qui ne vont pas ensemble.',
 	'passwords.sequence':
@@ -25,7 +25,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'passwords.unchanged': 'C’est votre mot de passe actuel. Choisissez-en un nouveau.',
 };
 
-const choosingFr = {
+export const choosingFr: Translation<typeof choosingEn> = {
 	'choose.new': 'Nouveau mot de passe',
 	'choose.confirmation': 'Répétez le nouveau mot de passe',
 	'choose.show': 'Afficher le mot de passe',
@@ -34,7 +34,7 @@ const choosingFr = {
 	'choose.lower': 'une lettre minuscule',
 	'choose.upper': 'une lettre majuscule',
 	'choose.digit': 'un chiffre',
-	'choose.symbol': 'un symbole, par exemple #, * ou -',
+	'choose.symbol': 'un symbole, par exemple # ou -',
 	'choose.met': 'fait',
 	'choose.unmet': 'manque encore',
 	'choose.progress': {
@@ -61,7 +61,7 @@ export const fr: Translation<typeof en> = {
 	'forgot.pending': 'Envoi en cours…',
 	'forgot.sent_title': 'Instructions envoyées par courriel.',
 	'forgot.sent':
-		'Si {name} correspond à un compte, un message a été envoyé à l’adresse courriel de ce compte. Le lien qu’il contient fonctionne pendant {minutes} minutes.',
+		'Si «\u00A0{name}\u00A0» correspond à un compte, un message a été envoyé à l’adresse courriel de ce compte. Le lien qu’il contient fonctionne pendant {minutes} minutes.',
 	'forgot.sent_hint':
 		'Toujours rien après quelques minutes? Regardez dans le dossier des courriels indésirables, ou vérifiez votre saisie.',
 	'forgot.again': 'Entrer autre chose',
@@ -74,13 +74,13 @@ export const fr: Translation<typeof en> = {
 	'reset.title': 'Choisissez un nouveau mot de passe',
 	'reset.document_title': 'Nouveau mot de passe · {brand}',
 	'reset.lead':
-		'Dès l’enregistrement, vous serez déconnecté partout, y compris sur les appareils que vous aviez déclarés fiables.',
-	'reset.submit': 'Enregistrer le nouveau mot de passe',
+		'Dès l’enregistrement, toutes vos sessions prennent fin et aucun appareil n’est plus considéré comme fiable.',
+	'reset.submit': 'Enregistrer',
 	'reset.pending': 'Enregistrement en cours…',
 	'reset.checking': 'Vérification de votre lien…',
 	'reset.done_title': 'Mot de passe modifié.',
 	'reset.done':
-		'Vous êtes déconnecté partout. Connectez-vous avec votre nouveau mot de passe; votre deuxième étape reste la même.',
+		'Toutes vos sessions ont pris fin. Connectez-vous avec votre nouveau mot de passe; votre deuxième étape reste la même.',
 	'reset.sign_in': 'Se connecter',
 	'reset.expired_title': 'Ce lien ne fonctionne plus',
 	'reset.expired_hint': 'Un lien sert une seule fois, pendant un court moment, et seul le plus récent compte.',

@@ -24,6 +24,7 @@ export const en = {
 	'login.name_missing': 'Enter your user name or e-mail.',
 	'login.password_missing': 'Enter your password.',
 	'login.or': 'or',
+	'login.forgot': 'Forgot your password?',
 	'login.help': 'Trouble signing in?',
 	'login.hotline': 'Call {number}',
 	'login.microsoft_hint': 'Some organizations sign in with a Microsoft account only.',

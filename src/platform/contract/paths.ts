@@ -21,9 +21,9 @@ export const routes = {
 	privacy: { pattern: '/account/Privacy', access: 'public', surface: 'document' },
 	terms: { pattern: '/account/Term-of-Use', access: 'public', surface: 'document' },
 	disclosure: { pattern: '/account/Disclosure', access: 'public', surface: 'document' },
-	forgotPassword: { pattern: '/account/forgotPassword', access: 'public', surface: 'later' },
-	resetPassword: { pattern: '/account/resetPassword/{token}', access: 'public', surface: 'later' },
-	resetPasswordFromMail: { pattern: '/auth/resetpwd/{token}', access: 'public', surface: 'later' },
+	forgotPassword: { pattern: '/account/forgotPassword', access: 'public', surface: 'document' },
+	resetPassword: { pattern: '/account/resetPassword/{token}', access: 'public', surface: 'document' },
+	resetPasswordFromMail: { pattern: '/auth/resetpwd/{token}', access: 'public', surface: 'document' },
 	/** Beyond the specification: where the link of a security notice leads; without a token, what a locked person does next. */
 	secureAccount: { pattern: '/account/secure/{token?}', access: 'public', surface: 'later' },
 	verifyTwoFactor: { pattern: '/auth/verifyTwoFactor', access: 'public', surface: 'document' },

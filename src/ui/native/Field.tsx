@@ -50,9 +50,12 @@ export interface DescribedBy {
 	readonly 'aria-invalid': true | undefined;
 }
 
-/** Ties a control to the texts that `Field` shows: the error first, because it is what the person must act on. */
-export function describe(id: string, texts: Pick<FieldTexts, 'description' | 'error'>): DescribedBy {
-	const ids = [hasContent(texts.error) && `${id}-error`, hasContent(texts.description) && `${id}-description`];
+/**
+ * Ties a control to the texts that `Field` shows: the error first, because it is what the person must act on. `further` is the id of
+ * what stands elsewhere.
+ */
+export function describe(id: string, texts: Pick<FieldTexts, 'description' | 'error'>, further?: string): DescribedBy {
+	const ids = [hasContent(texts.error) && `${id}-error`, hasContent(texts.description) && `${id}-description`, further];
 	return {
 		'aria-describedby': ids.filter(Boolean).join(' ') || undefined,
 		'aria-invalid': hasContent(texts.error) || undefined,

@@ -15,11 +15,20 @@ export interface PasswordFieldProps
 
 /** Uncontrolled, like `TextField`. What is typed can be shown (WCAG 2.2 SC 3.3.8) and pasted. */
 export function PasswordField(props: PasswordFieldProps): ReactElement {
-	const { label, labelNote, description, error, showLabel, id: givenId, ...attributes } = props;
+	const {
+		label,
+		labelNote,
+		description,
+		error,
+		showLabel,
+		id: givenId,
+		'aria-describedby': further,
+		...attributes
+	} = props;
 	const ownId = useId();
 	const id = givenId ?? ownId;
 	const [isShown, setShown] = useState(false);
-	const described = describe(id, { description, error });
+	const described = describe(id, { description, error }, further);
 	return (
 		<Field id={id} label={label} labelNote={labelNote} description={description} error={error}>
 			<div className={fieldBoxStyle(described['aria-invalid'] ?? false)}>

@@ -12,6 +12,12 @@ export type Login =
 	| 'staff'
 	| 'agent.10015'
 	| 'agent.piper'
+	/** Whose passwords a journey resets. */
+	| 'broker'
+	| 'broker.fr'
+	/** Whose password a journey changes. */
+	| 'assistant'
+	| 'assistant.fr'
 	/** Needs no code: for journeys that begin signed in. */
 	| 'agent.exempt';
 

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { languageIds } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
 import { demoPassword } from './people.ts';
+import { findResetLink } from './reset-links.ts';
 import { open, store } from './sign-in.ts';
 import type { Portal } from './test.ts';
 
@@ -16,6 +17,7 @@ export const publicScreens: readonly Screen[] = [
 	...documents({
 		login: '/account/login',
 		'partner login': '/account/login/piper',
+		'forgotten password': '/account/forgotPassword',
 		privacy: '/account/Privacy',
 		terms: '/account/Term-of-Use',
 		disclosure: '/account/Disclosure',
@@ -27,6 +29,22 @@ export const publicScreens: readonly Screen[] = [
 			await open(page, '/account/login');
 			await page.locator('button[type=submit]').click();
 			await expect(page.locator('[aria-invalid]').first()).toBeVisible();
+		},
+	},
+	{
+		name: 'new password',
+		async show(page, portal) {
+			await open(page, await findResetLink(page, portal.origin(), 'agent2'));
+			await page.locator('input[name=NewPassword]').fill('Otter');
+			await page.locator('button[type=submit]').click();
+			await expect(page.locator('[aria-invalid]').first()).toBeVisible();
+		},
+	},
+	{
+		name: 'expired reset link',
+		async show(page) {
+			await open(page, '/auth/resetpwd/used-or-never-made');
+			await expect(page.locator('a[href="/account/forgotPassword"]')).toBeVisible();
 		},
 	},
 	{ name: 'code', show: showCodePage },

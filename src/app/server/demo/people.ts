@@ -22,6 +22,7 @@ export const demoOrganisations: readonly OrganisationFixture[] = [
 ];
 
 const agent = { en: 'Mortgage agent, level 2', fr: 'Agente hypothécaire, niveau 2' };
+const assistant = { en: 'Licensed assistant', fr: 'Adjoint autorisé' };
 const broker = { en: 'Mortgage broker', fr: 'Courtier hypothécaire' };
 
 export type DemoPerson = Omit<PersonFixture, 'passwordHash' | 'isDemo'> & {
@@ -85,6 +86,10 @@ export const demoPeople: readonly DemoPerson[] = [
 		officeId: 'halifax',
 		host: 'piper.localhost',
 	},
+	person(20031, 'broker', 'Nathan', 'Brooks', broker, 'to try a forgotten password'),
+	{ ...person(20032, 'broker.fr', 'Camille', 'Roy', broker, 'the same, in French'), language: 'fr' },
+	person(20033, 'assistant', 'Leah', 'Kim', assistant, 'to try changing the password'),
+	{ ...person(20034, 'assistant.fr', 'Julien', 'Côté', assistant, 'the same, in French'), language: 'fr' },
 ];
 
 /** Who needs no second factor until a day. */

@@ -1,5 +1,5 @@
 // Rendered pages, kept per brand, language, theme and page: rendering costs a millisecond, and they never differ otherwise.
-import type { DocumentData, ShellData } from '#app/contract/page-data.ts';
+import { type DocumentData, isAccountPage, type ShellData } from '#app/contract/page-data.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language, Theme } from '#platform/contract/language.ts';
 import { type MatchedRoute, pathTo, type RouteName } from '#platform/contract/paths.ts';
@@ -8,7 +8,7 @@ import { getDesktop } from '#features/desktops/contract.ts';
 import { getProfile } from '#features/profile/contract.ts';
 import { getUserSecuritySettings } from '#features/two-factor/contract.ts';
 import { buildHtml } from './html.ts';
-import { buildDocumentData, buildShellData } from './page-data.ts';
+import { buildDocumentData, buildScriptsNeeded, buildShellData } from './page-data.ts';
 import type { WebFiles } from './web-files.ts';
 
 export interface PageOptions {
@@ -22,10 +22,13 @@ export interface PageCache {
 	data(brand: Brand, language: Language, route: MatchedRoute): DocumentData | ShellData;
 	/** Without its nonce. */
 	html(brand: Brand, language: Language, theme: Theme, route: MatchedRoute): string;
+	/** What a form answers with that was sent without scripts; without its nonce. */
+	scriptsNeeded(brand: Brand, language: Language, theme: Theme): string;
 }
 
 const sources = {
 	public: 'src/app/web/public/main.tsx',
+	account: 'src/app/web/public/AccountContent.tsx',
 	desktop: 'src/app/web/desktop/main.tsx',
 	appStyle: 'src/ui/styles/app.css',
 } as const;
@@ -42,43 +45,51 @@ export function createPageCache({ registry, files, mailboxPath }: PageOptions): 
 			? buildShellData({ registry, brand, language, mailboxPath }, route)
 			: buildDocumentData({ registry, brand, language, mailboxPath }, route);
 
-	const build = (brand: Brand, language: Language, theme: Theme, route: MatchedRoute): string => {
-		const page = data(brand, language, route);
-		const body = files.renderer.renderPage(page);
-		const common = {
-			data: page,
-			theme,
-			icon: registry.iconAddress(brand),
-			brandStyle: registry.styleSheet(brand),
-			body,
-		};
-		const api = brand.apiOrigin ?? '';
-		const login = pathTo('login');
-		if (page.page === 'shell') {
-			return buildHtml({
-				...common,
-				attributes: { page: page.page, api, login, 'early-calls': JSON.stringify(earlyCalls(route)) },
-				style: { href: files.urlOf(sources.appStyle) },
-				bootScript: files.boot.shell,
-				scripts: shellScripts(route),
-			});
-		}
+	const common = (page: DocumentData | ShellData, brand: Brand, theme: Theme) => ({
+		data: page,
+		theme,
+		icon: registry.iconAddress(brand),
+		brandStyle: registry.styleSheet(brand),
+		body: files.renderer.renderPage(page),
+	});
+	const addresses = (page: DocumentData | ShellData, brand: Brand) => ({
+		page: page.page,
+		api: brand.apiOrigin ?? '',
+		login: pathTo('login'),
+	});
+
+	const buildShell = (page: ShellData, brand: Brand, theme: Theme, route: MatchedRoute): string =>
+		buildHtml({
+			...common(page, brand, theme),
+			attributes: { ...addresses(page, brand), 'early-calls': JSON.stringify(earlyCalls(route)) },
+			style: { href: files.urlOf(sources.appStyle) },
+			bootScript: files.boot.shell,
+			scripts: shellScripts(route),
+		});
+
+	const buildDocument = (page: DocumentData, brand: Brand, theme: Theme): string => {
 		const attributes = {
-			page: page.page,
-			api,
-			login,
+			...addresses(page, brand),
 			...(page.page === 'login' ? { home: pathTo('home'), prefetch: desktopFiles.join(' ') } : {}),
 			...(page.page === 'verify'
 				? { needs: 'pending', 'early-calls': JSON.stringify([[getUserSecuritySettings.path, '{}']]) }
 				: {}),
 		};
 		return buildHtml({
-			...common,
+			...common(page, brand, theme),
 			attributes,
 			style: { inline: files.publicStyle },
 			bootScript: files.boot.document,
-			scripts: files.scriptsOf(sources.public),
+			scripts: unique([
+				...files.scriptsOf(sources.public),
+				...(isAccountPage(page.page) ? files.scriptsOf(sources.account) : []),
+			]),
 		});
+	};
+
+	const build = (brand: Brand, language: Language, theme: Theme, route: MatchedRoute): string => {
+		const page = data(brand, language, route);
+		return page.page === 'shell' ? buildShell(page, brand, theme, route) : buildDocument(page, brand, theme);
 	};
 
 	const shellScripts = (route: MatchedRoute): readonly string[] => {
@@ -98,6 +109,8 @@ export function createPageCache({ registry, files, mailboxPath }: PageOptions): 
 			if (route.surface !== 'app' || route.params['key'] === undefined) pages.set(key, html);
 			return html;
 		},
+		scriptsNeeded: (brand, language, theme) =>
+			buildDocument(buildScriptsNeeded({ registry, brand, language, mailboxPath }), brand, theme),
 	};
 
 	/** Login variants are kept by partner; keys that no partner has all share the plain page. */

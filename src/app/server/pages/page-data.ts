@@ -1,7 +1,7 @@
 // What each page's HTML carries, for one brand and language.
-import type { DocumentData, PageTexts, ShellData } from '#app/contract/page-data.ts';
-import { documentEn, shellEn } from '#app/contract/messages.en.ts';
-import { documentFr, shellFr } from '#app/contract/messages.fr.ts';
+import type { DocumentData, PageTexts, ScriptsNeededPageData, ShellData } from '#app/contract/page-data.ts';
+import { documentEn, scriptsNeededEn, shellEn } from '#app/contract/messages.en.ts';
+import { documentFr, scriptsNeededFr, shellFr } from '#app/contract/messages.fr.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { MatchedRoute } from '#platform/contract/paths.ts';
@@ -16,6 +16,8 @@ import { useEn as passkeysEn } from '#features/passkeys/messages.en.ts';
 import { useFr as passkeysFr } from '#features/passkeys/messages.fr.ts';
 import { en as signInEn, loginViaEn } from '#features/sign-in/messages.en.ts';
 import { fr as signInFr, loginViaFr } from '#features/sign-in/messages.fr.ts';
+import { en as passwordsEn } from '#features/passwords/messages.en.ts';
+import { fr as passwordsFr } from '#features/passwords/messages.fr.ts';
 import { en as twoFactorEn } from '#features/two-factor/messages.en.ts';
 import { fr as twoFactorFr } from '#features/two-factor/messages.fr.ts';
 
@@ -32,6 +34,8 @@ const shell = slice(shellEn, shellFr);
 const legal = slice(legalEn, legalFr);
 const desktops = slice(desktopsEn, desktopsFr);
 const passkeys = slice(passkeysEn, passkeysFr);
+const passwords = slice(passwordsEn, passwordsFr);
+const scriptsNeeded = slice(scriptsNeededEn, scriptsNeededFr);
 const signIn = slice(signInEn, signInFr);
 const loginVia = slice(loginViaEn, loginViaFr);
 const twoFactor = slice(twoFactorEn, twoFactorFr);
@@ -44,18 +48,32 @@ export interface PageRequest {
 	readonly language: Language;
 }
 
+/** What every public page has, and how its title is written. */
+function prepare({ registry, brand, language }: PageRequest) {
+	const view = registry.view(brand, language);
+	return {
+		title: (text: Catalog[string], values: Record<string, string> = {}): string =>
+			formatText(text, language, { brand: view.name, ...values }),
+		page: (texts: PageTexts, title: string) => ({
+			language,
+			brand: view,
+			texts: { frame: frame[language], ...texts },
+			title,
+		}),
+	};
+}
+
+/** What a form answers with that was sent without scripts. */
+export function buildScriptsNeeded(request: PageRequest): ScriptsNeededPageData {
+	const { page, title } = prepare(request);
+	const texts = scriptsNeeded[request.language];
+	return { ...page({ 'scripts-needed': texts }, title(texts['scripts.document_title'])), page: 'scripts-needed' };
+}
+
 /** The data of a public page's route. */
 export function buildDocumentData(request: PageRequest, route: MatchedRoute): DocumentData {
 	const { registry, brand, language } = request;
-	const view = registry.view(brand, language);
-	const title = (text: Catalog[string], values: Record<string, string> = {}): string =>
-		formatText(text, language, { brand: view.name, ...values });
-	const page = (texts: PageTexts, pageTitle: string) => ({
-		language,
-		brand: view,
-		texts: { frame: frame[language], ...texts },
-		title: pageTitle,
-	});
+	const { page, title } = prepare(request);
 	const legalPage = findLegalPage(route.name);
 	if (legalPage !== undefined) {
 		const document = registry.legal(brand, language)[legalPage];
@@ -85,6 +103,18 @@ export function buildDocumentData(request: PageRequest, route: MatchedRoute): Do
 			page: 'verify',
 			mailboxPath: request.mailboxPath,
 		};
+	}
+	if (route.name === 'forgotPassword') {
+		const texts = passwords[language];
+		return {
+			...page({ passwords: texts }, title(texts['forgot.document_title'])),
+			page: 'forgot-password',
+			mailboxPath: request.mailboxPath,
+		};
+	}
+	if (route.name === 'resetPassword' || route.name === 'resetPasswordFromMail') {
+		const texts = passwords[language];
+		return { ...page({ passwords: texts }, title(texts['reset.document_title'])), page: 'reset-password' };
 	}
 	return { ...page({}, title(frame[language]['not_found.document_title'])), page: 'not-found' };
 }

@@ -34,11 +34,13 @@ export async function addPages(server: FastifyInstance, options: PageOptions): P
 	});
 	await addLoginVia(server);
 	server.get('/*', async (request, reply) => answerPath(request, reply, cache));
+	// Before the body is read: what a form without scripts sends is never looked at.
+	server.post('/*', { onRequest: (request, reply) => answerForm(request, reply, cache) }, () => undefined);
 }
 
 async function answerPath(request: FastifyRequest, reply: FastifyReply, cache: PageCache): Promise<FastifyReply> {
-	const path = request.url.split('?', 1)[0] ?? '/';
-	if (/^\/(v1|assets|brand-assets|dev)(\/|$)/i.test(path)) {
+	const path = pathOf(request);
+	if (isNoPage(path)) {
 		reply.callNotFound();
 		return reply;
 	}
@@ -49,6 +51,32 @@ async function answerPath(request: FastifyRequest, reply: FastifyReply, cache: P
 	}
 	const moved = address.name === 'loginVia' ? moveTokenFromQuery(request, reply) : undefined;
 	return moved ?? sendPage(request, reply, cache, address);
+}
+
+/** Where scripts are off, a page's form is posted to the page itself: a person gets words about it, a program a refusal. */
+async function answerForm(request: FastifyRequest, reply: FastifyReply, cache: PageCache): Promise<void> {
+	const path = pathOf(request);
+	const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') === true;
+	if (isNoPage(path) || !isForm || resolveAddress(path).kind === 'redirect') return reply.callNotFound();
+	const { brand, language } = requireContext(request);
+	void reply.code(415).headers({ 'cache-control': 'no-store', vary: 'cookie' });
+	await sendHtml(reply, brand, cache.scriptsNeeded(brand, language, themeCookie(request) ?? 'default'));
+}
+
+function pathOf(request: FastifyRequest): string {
+	return request.url.split('?', 1)[0] ?? '/';
+}
+
+function isNoPage(path: string): boolean {
+	return /^\/(v1|assets|brand-assets|dev)(\/|$)/i.test(path);
+}
+
+function sendHtml(reply: FastifyReply, brand: Brand, html: string, formTo?: string): FastifyReply {
+	const nonce = newNonce();
+	return reply
+		.header('content-security-policy', pagePolicy(nonce, brand.apiOrigin, formTo))
+		.type('text/html; charset=utf-8')
+		.send(withNonce(html, nonce));
 }
 
 async function sendPage(
@@ -68,12 +96,10 @@ async function sendPage(
 	if (request.headers.accept === 'application/json') {
 		return reply.type('application/json; charset=utf-8').send(cache.data(context.brand, language, route));
 	}
-	const nonce = newNonce();
-	const html = withNonce(cache.html(context.brand, language, themeCookie(request) ?? 'default', route), nonce);
-	return reply
-		.header('content-security-policy', pagePolicy(nonce, context.brand.apiOrigin, formOrigin(context.brand, route)))
-		.type('text/html; charset=utf-8')
-		.send(html);
+	// An address with a secret in it is told to nobody (R-19).
+	if (route.params['token'] !== undefined) void reply.header('referrer-policy', 'no-referrer');
+	const html = cache.html(context.brand, language, themeCookie(request) ?? 'default', route);
+	return sendHtml(reply, context.brand, html, formOrigin(context.brand, route));
 }
 
 /** The page that opens the mortgage product posts to it, and to nowhere else. */

@@ -33,14 +33,14 @@ const publicPages = [
 	['/account/Disclosure', 'legal'],
 	['/auth/verifyTwoFactor', 'verify'],
 	['/PortalService/LoginVia', 'login-via'],
+	['/account/forgotPassword', 'forgot-password'],
+	['/account/resetPassword/a-token', 'reset-password'],
+	['/auth/resetpwd/a-token', 'reset-password'],
 ] as const;
 const laterPublicPaths = [
 	'/account/secure',
 	'/account/secure/a-token',
 	'/account/register',
-	'/account/forgotPassword',
-	'/account/resetPassword/a-token',
-	'/auth/resetpwd/a-token',
 	'/auth/zohocallback',
 	'/auth/office365callback',
 	'/auth/authorisedRedirect/17',

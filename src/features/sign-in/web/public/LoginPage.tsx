@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { BrandView, PartnerView } from '#platform/contract/brand.ts';
+import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Divider } from '#ui/native/Divider.tsx';
@@ -36,6 +37,9 @@ export function LoginPage({ brand, partner, hasMicrosoftHint, onIntent, otherWay
 				</Text>
 				<SessionEndedNotice />
 				<LoginForm onBusyChange={setBusy} {...(onIntent === undefined ? {} : { onIntent })} />
+				<div className="mt-5 text-center text-sm">
+					<TextLink href={pathTo('forgotPassword')}>{text('login.forgot')}</TextLink>
+				</div>
 				{otherWays !== undefined && (
 					<div className="mt-5 grid gap-5">
 						<Divider label={text('login.or')} />

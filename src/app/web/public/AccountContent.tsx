@@ -1,0 +1,22 @@
+// Pages for people on their way to an account: in scripts of their own, which the login page does not load.
+import type { ReactElement } from 'react';
+import { ForgotPage } from '#features/passwords/web/public/ForgotPage.tsx';
+import { ResetPage } from '#features/passwords/web/public/ResetPage.tsx';
+import { LoginViaPage } from '#features/sign-in/web/public/LoginViaPage.tsx';
+import type { ContentProps } from './DocumentPage.tsx';
+import { ScriptsNeededPage } from './ScriptsNeededPage.tsx';
+
+export function AccountContent({ data }: ContentProps): ReactElement | null {
+	switch (data.page) {
+		case 'forgot-password':
+			return <ForgotPage mailboxPath={data.mailboxPath} />;
+		case 'reset-password':
+			return <ResetPage />;
+		case 'login-via':
+			return <LoginViaPage brandName={data.brand.name} />;
+		case 'scripts-needed':
+			return <ScriptsNeededPage />;
+		default:
+			return null;
+	}
+}

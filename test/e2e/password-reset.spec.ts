@@ -1,0 +1,144 @@
+// A forgotten password, from the login page to the first sign-in with the new one.
+import type { Page } from '@playwright/test';
+import { listMails } from './support/mailbox.ts';
+import { demoPassword, type Login, mailboxOf } from './support/people.ts';
+import { findResetLink } from './support/reset-links.ts';
+import { dumpStorage, open, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const words = {
+	en: {
+		forgot: 'Forgot your password?',
+		name: 'User name or e-mail',
+		send: 'Send instructions',
+		sent: 'Instructions sent by e-mail.',
+		choose: 'Choose a new password',
+		password: 'New password',
+		again: 'Repeat the new password',
+		save: 'Save the new password',
+		changed: 'Password changed.',
+		signIn: 'Sign in',
+		mismatch: 'Password Mismatch. Please fill in your password again.',
+		expired: 'Link Expired. Please go to Forgot Password page and request a reset again',
+		askAgain: 'Request a new link',
+	},
+	fr: {
+		forgot: 'Mot de passe oublié?',
+		name: 'Nom d’utilisateur ou courriel',
+		send: 'Envoyer les instructions',
+		sent: 'Instructions envoyées par courriel.',
+		choose: 'Choisissez un nouveau mot de passe',
+		password: 'Nouveau mot de passe',
+		again: 'Répétez le nouveau mot de passe',
+		save: 'Enregistrer',
+		changed: 'Mot de passe modifié.',
+		signIn: 'Se connecter',
+		mismatch: 'Les mots de passe ne correspondent pas. Veuillez saisir de nouveau votre mot de passe.',
+		expired: 'Lien expiré. Veuillez retourner à la page Mot de passe oublié et demander une nouvelle réinitialisation',
+		askAgain: 'Demander un nouveau lien',
+	},
+} as const;
+
+const people = { en: 'broker', fr: 'broker.fr' } as const satisfies Record<'en' | 'fr', Login>;
+const newPassword = 'Otter-plum7-kiln';
+
+for (const language of ['en', 'fr'] as const) {
+	const text = words[language];
+	const login = people[language];
+
+	test(`${language}: a person who forgot the password gets in with a new one`, async ({ page, portal, faults }) => {
+		faults.allow(/status of 4(01|10)/);
+		await open(page, `/account/login?language=${language}`);
+		await page.getByRole('link', { name: text.forgot }).click();
+		await waitUntilAlive(page);
+		await page.getByLabel(text.name, { exact: true }).fill(mailboxOf(login));
+		await page.getByRole('button', { name: text.send }).click();
+		await expect(page.getByText(text.sent)).toBeVisible();
+
+		const link = await findResetLink(page, portal.origin(), login);
+		await open(page, link);
+		await expect(page.getByRole('heading', { name: text.choose })).toBeVisible();
+		await expect(page.getByLabel(text.password, { exact: true })).toBeVisible();
+		expect(page.url(), 'the token has left the address').not.toContain(link.split('/').at(-1));
+		await page.reload();
+		await waitUntilAlive(page);
+
+		await page.getByLabel(text.password, { exact: true }).fill(newPassword);
+		await page.getByLabel(text.again, { exact: true }).fill(`${newPassword}x`);
+		await page.getByRole('button', { name: text.save }).click();
+		await expect(page.getByLabel(text.again, { exact: true })).toHaveAccessibleDescription(text.mismatch);
+		await expect(page.getByLabel(text.password, { exact: true })).toHaveValue(newPassword);
+		await page.getByLabel(text.again, { exact: true }).fill(newPassword);
+		await page.keyboard.press('Enter');
+		await expect(page.getByText(text.changed)).toBeVisible();
+		expect((await dumpStorage(page)).local, 'nobody is signed in by it').not.toHaveProperty(['portal.accessToken']);
+
+		await page.getByRole('link', { name: text.signIn, exact: true }).click();
+		await waitUntilAlive(page);
+		await submitCredentials(page, login, { language, password: demoPassword });
+		await expect(page.getByRole('alert')).not.toBeEmpty();
+		await submitCredentials(page, login, { language, password: newPassword });
+		await page.waitForURL('**/auth/verifyTwoFactor');
+
+		await open(page, link);
+		await expect(page.getByText(text.expired)).toBeVisible();
+		await page.getByRole('link', { name: text.askAgain }).click();
+		await expect(page).toHaveURL('/account/forgotPassword');
+	});
+}
+
+test('each rule shows when it is met, also to a screen reader', async ({ page, portal }) => {
+	await open(page, await findResetLink(page, portal.origin(), 'agent2'));
+	const field = page.getByLabel('New password', { exact: true });
+	const unmet = page.getByRole('listitem').filter({ hasText: 'still missing' });
+	await expect(unmet).toHaveCount(5);
+	await field.fill('Otter');
+	await expect(unmet).toHaveCount(3);
+	await expect(field).toHaveAccessibleDescription(/8 to 16 characters still missing/);
+	await expect(page.getByText('3 requirements are still missing')).toBeAttached();
+	await field.fill('Otter-7-plum');
+	await expect(unmet).toHaveCount(0);
+	await expect(page.getByText('All requirements are met')).toBeAttached();
+});
+
+test('a guessable password is refused with the reason, and everything typed stays', async ({
+	page,
+	portal,
+	faults,
+}) => {
+	faults.allow(/status of 400/);
+	await open(page, await findResetLink(page, portal.origin(), 'agent2'));
+	await fillBoth(page, 'Bonjour123!');
+	await page.getByRole('button', { name: words.en.save }).click();
+	const field = page.getByLabel('New password', { exact: true });
+	await expect(field).toHaveAccessibleDescription(/a common password with small changes/);
+	await expect(field).toBeFocused();
+	await expect(page.getByLabel('Repeat the new password')).toHaveValue('Bonjour123!');
+});
+
+test('a name that nobody has gets the same words and no message', async ({ page, portal }) => {
+	await open(page, '/account/forgotPassword');
+	const before = (await listMails(page, portal.origin(), 'staff')).length;
+	await page.getByLabel(words.en.name, { exact: true }).fill('nobody.at.all');
+	await page.keyboard.press('Enter');
+	await expect(page.getByText(words.en.sent)).toBeVisible();
+	await expect(page.getByText('If “nobody.at.all” belongs to an account')).toBeVisible();
+	expect(await listMails(page, portal.origin(), 'staff')).toHaveLength(before);
+	await page.getByRole('button', { name: 'Enter something else' }).click();
+	await expect(page.getByLabel(words.en.name, { exact: true })).toBeVisible();
+});
+
+test('without scripts a form is answered with kind words', async ({ browser, portal }) => {
+	const context = await browser.newContext({ javaScriptEnabled: false });
+	const page = await context.newPage();
+	await page.goto(`${portal.origin()}/account/forgotPassword`);
+	await page.getByLabel(words.en.name, { exact: true }).fill('agent');
+	await page.keyboard.press('Enter');
+	await expect(page.getByRole('heading', { name: 'This portal needs JavaScript' })).toBeVisible();
+	await context.close();
+});
+
+async function fillBoth(page: Page, password: string): Promise<void> {
+	await page.getByLabel('New password', { exact: true }).fill(password);
+	await page.getByLabel('Repeat the new password', { exact: true }).fill(password);
+}

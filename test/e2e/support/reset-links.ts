@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test';
+import { languageIds } from '#platform/contract/language.ts';
+import { listMails } from './mailbox.ts';
+import type { Login } from './people.ts';
+
+/** The path of the newest reset link that a person was mailed, asking for one where there is none. */
+export async function findResetLink(page: Page, origin: string, login: Login): Promise<string> {
+	const find = async (): Promise<string | undefined> =>
+		(await listMails(page, origin, login)).flatMap(({ text }) => /\/auth\/resetpwd\/[\w-]+/.exec(text)?.[0] ?? [])[0];
+	if ((await find()) === undefined) {
+		await page.request.post(`${origin}/v1/auth/RequestPasswordReset`, {
+			data: { LoginName: login, LanguageID: languageIds.en },
+		});
+	}
+	let link = '';
+	await expect(async () => {
+		link = (await find()) ?? '';
+		expect(link).not.toBe('');
+	}).toPass({ intervals: [50, 100, 200], timeout: 10_000 });
+	return link;
+}
