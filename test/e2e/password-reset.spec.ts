@@ -76,7 +76,7 @@ for (const language of ['en', 'fr'] as const) {
 		await page.getByRole('link', { name: text.signIn, exact: true }).click();
 		await waitUntilAlive(page);
 		await submitCredentials(page, login, { language, password: demoPassword });
-		await expect(page.getByRole('alert')).not.toBeEmpty();
+		await expect(page.getByRole('alert').first()).not.toBeEmpty();
 		await submitCredentials(page, login, { language, password: newPassword });
 		await page.waitForURL('**/auth/verifyTwoFactor');
 

@@ -35,7 +35,6 @@ import { createPasswordFactor, createSecurityNotices, securityRoutes } from '#fe
 import { createFindServiceClient } from '#features/service-clients/server/api.ts';
 import {
 	createOtherWayIn,
-	createPasswordCheck,
 	createProofTries,
 	createSecondStep,
 	createThrottle,
@@ -133,6 +132,7 @@ function buildBindings(dependencies: AppDependencies, throttle: Throttle) {
 	const notices = createSecurityNotices({ clock, outbox, findBrandOfOrganisation, findCountry });
 	const secondStep = createSecondStep({ database, clock, throttle, notices });
 	const firstStep = { database, clock, throttle, notices, findBrandOfOrganisation };
+	const tries = createProofTries({ database, clock, throttle });
 	const passkeys = { database, clock, notices, key: hashWithKey(pepper, 'key', 'passkeys') };
 	const twoFactor: TwoFactorDependencies = {
 		database,
@@ -174,13 +174,14 @@ function buildBindings(dependencies: AppDependencies, throttle: Throttle) {
 			queue,
 			settings: config.passwords,
 			requestLimit: createCallLimit(database, clock, resetRequests[config.mode]),
-			passwordCheck: createPasswordCheck({ database, clock, hasher, throttle }),
+			tries,
+			notices,
 			findBrandOfOrganisation,
 		}),
 		...securityRoutes({
 			database,
 			clock,
-			tries: createProofTries({ database, clock, throttle }),
+			tries,
 			factors: [createPasswordFactor(hasher), createPasskeyFactor(passkeys)],
 			notices,
 			findCountry,

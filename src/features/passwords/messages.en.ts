@@ -5,7 +5,7 @@ export const problemsEn = {
 	'passwords.link_expired': 'Link Expired. Please go to Forgot Password page and request a reset again',
 	'passwords.wrong_current': 'The current password is not right.',
 	'passwords.too_many_failures':
-		'Too many wrong passwords. Wait {minutes} minutes, then try again, or reset your password by e-mail.',
+		'Too many wrong passwords. Wait a little, then try again, or reset your password by e-mail.',
 	'passwords.too_many_requests': 'Too many requests came from your network. Wait a few minutes, then try again.',
 	'passwords.no_password': 'Your account has no password: you sign in with your Microsoft account.',
 	'passwords.wrong_length': 'Use {minimum} to {maximum} characters. You entered {length}.',
@@ -84,7 +84,7 @@ export const en = {
 /** The section of the security centre. */
 export const sectionEn = {
 	...choosingEn,
-	'change.title': 'Password',
+	'change.loading': 'Loading your password settings…',
 	'change.lead': 'Change it when you think that somebody else may know it. There is no need to change it regularly.',
 	'change.current': 'Current password',
 	'change.current_missing': 'Enter your current password.',
@@ -100,7 +100,7 @@ export const sectionEn = {
 	'change.ended_none': 'No other session was open.',
 	'change.none_title': 'You sign in without a password',
 	'change.none': 'Your account uses a Microsoft account. Your password is kept and changed there.',
-	'change.forgot': 'Forgot your current password? Reset it by e-mail.',
+	'change.forgot': 'Forgot it? Reset it by e-mail',
 	'change.network_failure': 'The portal could not be reached. Check your connection; what you typed is still here.',
 	'change.failed_title': 'Your password settings could not be loaded',
 	'change.try_again': 'Try again',

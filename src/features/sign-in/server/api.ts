@@ -1,7 +1,6 @@
 // What the composition may use of signing in.
 export type { SignedIn } from './complete-sign-in.ts';
 export { type HandoverDependencies, type HandoverOrigin, judgeHandover, openHandedOver } from './handover.ts';
-export { createPasswordCheck, type PasswordCheck } from './password-check.ts';
 export { forgetDevices, forgetTriesAndDevices } from './recovery.ts';
 export { signInRetentions } from './retention.ts';
 export { answerSignedIn, signInRoutes } from './routes.ts';
