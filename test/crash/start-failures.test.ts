@@ -64,8 +64,20 @@ function buildProduction(databaseUrl: string): Record<string, string> {
 		BRANDS_DIR: brands,
 		PASSWORD_PEPPER: crypto.getRandomValues(Buffer.alloc(32)).toString('base64url'),
 		SMTP_URL: 'smtp://127.0.0.1:9',
+		MICROSOFT_CLIENT_ID: 'portal',
+		MICROSOFT_CLIENT_SECRET: 'secret',
+		MICROSOFT_TENANTS: '8f3c1a52-6d0e-4b7a-9c21-5e7f2b1d4a60',
+		ZOHO_CLIENT_ID: 'portal',
+		ZOHO_CLIENT_SECRET: 'secret',
 	};
 }
+
+test('a sign-in method of a brand that nobody configured', async () => {
+	const { ZOHO_CLIENT_SECRET: _secret, ...env } = buildProduction(await createPostgresDatabase());
+	expect(await refuseInOneLine({ env })).toMatch(
+		/^portico: Sign-in by identity providers is not configured: portico offers zoho\. Set the variables/,
+	);
+});
 
 test('a taken port', async () => {
 	const holder = createServer().listen(0, '127.0.0.1');

@@ -4,6 +4,7 @@ import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from '#app/server/build-app.ts';
+import type { IdentityProviders } from '#app/server/identity-providers.ts';
 import { buildJobHandlers } from '#app/server/job-handlers.ts';
 import { createMail } from '#app/server/mail.ts';
 import { loadWebFiles } from '#app/server/pages/web-files.ts';
@@ -58,6 +59,8 @@ export interface TestAppOptions {
 	/** Where the log goes; by default an error in it fails the test. */
 	readonly log?: { write(line: string): void };
 	readonly hasher?: PasswordHasher;
+	/** Who stands for Microsoft and Zoho; by default nobody. */
+	readonly identityProviders?: IdentityProviders;
 }
 
 let shared: Promise<TestApp> | undefined;
@@ -104,6 +107,7 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 		files: await loadWebFiles(join(import.meta.dirname, '../../dist')),
 		logger,
 		isStopping: () => false,
+		...(options.identityProviders === undefined ? {} : { identityProviders: options.identityProviders }),
 	});
 	await server.listen({ host: '127.0.0.1', port: 0 });
 	server.server.unref();

@@ -175,9 +175,11 @@ it('exactly the calls that set up a second factor, and the preferences, are open
 it('exactly the calls that begin a session or recover one’s way to it, the guess of a country, and an emergency lock, are public', () => {
 	const open = endpoints.filter(({ access }) => access === 'public').map(({ path }) => path);
 	expect(open.toSorted((one, other) => one.localeCompare(other))).toEqual([
+		'/v1/auth/AssociateAccount',
 		'/v1/auth/BeginPasskeySignIn',
 		'/v1/auth/CheckPasswordReset',
 		'/v1/auth/DescribeLoginToken',
+		'/v1/auth/CompleteExternalSignIn',
 		'/v1/auth/GetAccessTokenByUserName',
 		'/v1/auth/LoginByLoginToken',
 		'/v1/auth/RequestPasswordReset',

@@ -23,6 +23,7 @@ import type { Outbox } from '#platform/server/mail/message.ts';
 import { desktopRoutes } from '#features/desktops/server/routes.ts';
 import { findActor } from '#features/identity/server/api.ts';
 import { isProductUp, launchRoutes } from '#features/launch/server/api.ts';
+import { addStartPage, linkedAccountsRoutes } from '#features/linked-accounts/server/api.ts';
 import { createPasskeyFactor, passkeyRoutes } from '#features/passkeys/server/api.ts';
 import { endResetLinks, passwordRoutes } from '#features/passwords/server/api.ts';
 import {
@@ -34,15 +35,13 @@ import {
 import { createPasswordFactor, createSecurityNotices, securityRoutes } from '#features/security/server/api.ts';
 import { createFindServiceClient } from '#features/service-clients/server/api.ts';
 import {
-	createOtherWayIn,
 	createProofTries,
-	createSecondStep,
 	createThrottle,
 	forgetDevices,
 	signInRoutes,
 	type Throttle,
 } from '#features/sign-in/server/api.ts';
-import { isLinked, switchRoutes } from '#features/switch-user/server/api.ts';
+import { switchRoutes } from '#features/switch-user/server/api.ts';
 import {
 	forgetTrustedDevices,
 	sendCodeTo,
@@ -51,14 +50,16 @@ import {
 } from '#features/two-factor/server/api.ts';
 import { addDemoPages, mailboxPath } from './demo/demo-routes.ts';
 import { addDemoProduct } from './demo/product.ts';
+import { findIdentityProviders, type IdentityProviders } from './identity-providers.ts';
 import { addLiveReload } from './live-reload.ts';
 import { addPages } from './pages/page-routes.ts';
+import { connectWaysIn } from './ways-in.ts';
 import type { WebFiles } from './pages/web-files.ts';
 import { endpoints, problemTexts } from './slices.ts';
 
 export interface AppDependencies {
 	readonly config: Pick<Config, 'mode' | 'trustedProxies' | 'metricsToken' | 'exposeOpenapi' | 'passwords'> &
-		Partial<Pick<Config, 'liveReload' | 'countryHeader'>>;
+		Partial<Pick<Config, 'liveReload' | 'countryHeader' | 'identityProviders'>>;
 	readonly registry: BrandRegistry;
 	readonly database: Database;
 	readonly clock: Clock;
@@ -72,6 +73,8 @@ export interface AppDependencies {
 	readonly files: WebFiles;
 	readonly logger: FastifyBaseLogger;
 	readonly isStopping: () => boolean;
+	/** Who proves people beside the portal; by default whom the configuration names. */
+	readonly identityProviders?: IdentityProviders;
 }
 
 /** R-22's daily limit per network. The demonstration runs on one machine, which is everybody's network. */
@@ -82,8 +85,6 @@ const resetRequests = {
 	production: { name: 'passwords.requests', max: 30, windowMs: minutes(10) },
 	demo: { name: 'passwords.requests', max: 300, windowMs: minutes(10) },
 } as const;
-/** R-27: a password that stands alone is longer. The people of the demonstration share a published one. */
-const minExemptPasswordLength = { production: 15, demo: 8 } as const;
 
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
 	const { config, registry, database, clock, logger, files } = dependencies;
@@ -103,7 +104,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 		metrics: config.metricsToken === undefined ? (isDemo ? 'open' : undefined) : { token: config.metricsToken },
 	});
 	const throttle = createThrottle(database, clock);
-	const { bindings, fileBindings } = buildBindings(dependencies, throttle);
+	const providers = dependencies.identityProviders ?? findIdentityProviders(config, registry);
+	const { bindings, fileBindings, linkedAccounts } = buildBindings(dependencies, throttle, providers);
 	const callers: Callers = {
 		find: (credentials) => findActor(database, clock, credentials),
 		findServiceClient: createFindServiceClient({ database, clock, failures: throttle }),
@@ -115,6 +117,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 		const openApi = buildOpenApi(endpoints);
 		server.get('/openapi.json', async (_request, reply) => reply.send(openApi));
 	}
+	addStartPage(server, linkedAccounts);
+	await providers.addPages?.(server);
 	if (isDemo) {
 		addDemoPages(server, { database, registry, files });
 		await addDemoProduct(server, { database, clock, pepper: dependencies.pepper });
@@ -124,14 +128,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 	return server;
 }
 
-function buildBindings(dependencies: AppDependencies, throttle: Throttle) {
+function buildBindings(dependencies: AppDependencies, throttle: Throttle, providers: IdentityProviders) {
 	const { registry, database, clock, hasher, outbox, queue, pepper, config } = dependencies;
 	const findBrandOfOrganisation = (organisationId: number): Brand | undefined =>
 		registry.findByOrganisation(organisationId);
 	const findCountry = createFindCountry(dependencies.logger);
 	const notices = createSecurityNotices({ clock, outbox, findBrandOfOrganisation, findCountry });
-	const secondStep = createSecondStep({ database, clock, throttle, notices });
-	const firstStep = { database, clock, throttle, notices, findBrandOfOrganisation };
+	const waysIn = connectWaysIn(dependencies, { throttle, providers, notices, findBrandOfOrganisation });
 	const tries = createProofTries({ database, clock, throttle });
 	const passkeys = { database, clock, notices, key: hashWithKey(pepper, 'key', 'passkeys') };
 	const twoFactor: TwoFactorDependencies = {
@@ -143,7 +146,7 @@ function buildBindings(dependencies: AppDependencies, throttle: Throttle) {
 		canSendTexts: dependencies.canSendTexts,
 		maxSendsPerNetwork: maxSendsPerNetwork[config.mode],
 		getBrand: (key) => registry.getByKey(key),
-		signIn: secondStep,
+		signIn: waysIn.secondStep,
 	};
 	const profile: ProfileDependencies = {
 		database,
@@ -155,17 +158,13 @@ function buildBindings(dependencies: AppDependencies, throttle: Throttle) {
 		sendCode: (call, order) => sendCodeTo(twoFactor, call, order),
 	};
 	const bindings = [
-		...signInRoutes({
-			...firstStep,
-			hasher,
-			minExemptPasswordLength: minExemptPasswordLength[config.mode],
-			isLinked: ({ organisationId, userId }, person) => isLinked(database, { organisationId, id: userId }, person),
-		}),
+		...signInRoutes(waysIn.signIn),
+		...linkedAccountsRoutes(waysIn.linkedAccounts),
 		...twoFactorRoutes(twoFactor),
 		...passkeyRoutes({
 			...passkeys,
-			wayIn: createOtherWayIn(firstStep),
-			secondStep,
+			wayIn: waysIn.wayIn,
+			secondStep: waysIn.secondStep,
 		}),
 		...passwordRoutes({
 			database,
@@ -196,5 +195,5 @@ function buildBindings(dependencies: AppDependencies, throttle: Throttle) {
 		...switchRoutes({ database, clock, findBrandOfOrganisation, notices }),
 		...launchRoutes({ database, clock, isUp: isProductUp }),
 	];
-	return { bindings, fileBindings: profileFileRoutes(profile) };
+	return { bindings, fileBindings: profileFileRoutes(profile), linkedAccounts: waysIn.linkedAccounts };
 }

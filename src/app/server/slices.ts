@@ -5,6 +5,7 @@ import { callLimitRetentions } from '#platform/server/limits/call-limit.ts';
 import type { Retention } from '#platform/server/jobs/upkeep.ts';
 import { launchRetentions } from '#features/launch/server/api.ts';
 import { identityRetentions } from '#features/identity/server/api.ts';
+import { linkedAccountsRetentions } from '#features/linked-accounts/server/api.ts';
 import { passkeyRetentions } from '#features/passkeys/server/api.ts';
 import { passwordRetentions } from '#features/passwords/server/api.ts';
 import { profileRetentions } from '#features/profile/server/api.ts';
@@ -13,6 +14,8 @@ import { signInRetentions } from '#features/sign-in/server/api.ts';
 import { twoFactorRetentions } from '#features/two-factor/server/api.ts';
 import { problemsEn as desktopsEn } from '#features/desktops/messages.en.ts';
 import { problemsFr as desktopsFr } from '#features/desktops/messages.fr.ts';
+import { problemsEn as linkedAccountsEn } from '#features/linked-accounts/messages.en.ts';
+import { problemsFr as linkedAccountsFr } from '#features/linked-accounts/messages.fr.ts';
 import { problemsEn as passkeysEn } from '#features/passkeys/messages.en.ts';
 import { problemsFr as passkeysFr } from '#features/passkeys/messages.fr.ts';
 import { problemsEn as passwordsEn } from '#features/passwords/messages.en.ts';
@@ -30,6 +33,7 @@ import { problemsFr as switchFr } from '#features/switch-user/messages.fr.ts';
 import { problemsEn as twoFactorEn } from '#features/two-factor/messages.en.ts';
 import { problemsFr as twoFactorFr } from '#features/two-factor/messages.fr.ts';
 import { desktopEndpoints } from '#features/desktops/contract.ts';
+import { linkedAccountsEndpoints } from '#features/linked-accounts/contract.ts';
 import { passkeyEndpoints } from '#features/passkeys/contract.ts';
 import { passwordEndpoints } from '#features/passwords/contract.ts';
 import { launchEndpoints } from '#features/launch/contract.ts';
@@ -45,6 +49,7 @@ export const endpoints = [
 	...passkeyEndpoints,
 	...passwordEndpoints,
 	...securityEndpoints,
+	...linkedAccountsEndpoints,
 	...profileEndpoints,
 	...desktopEndpoints,
 	...launchEndpoints,
@@ -62,6 +67,7 @@ export const problemTexts: readonly CatalogPair[] = [
 	{ en: passwordsEn, fr: passwordsFr },
 	{ en: securityEn, fr: securityFr },
 	{ en: profileEn, fr: profileFr },
+	{ en: linkedAccountsEn, fr: linkedAccountsFr },
 	{ en: desktopsEn, fr: desktopsFr },
 	{ en: launchEn, fr: launchFr },
 	{ en: switchEn, fr: switchFr },
@@ -77,4 +83,5 @@ export const retentions: readonly Retention[] = [
 	...profileRetentions,
 	...callLimitRetentions,
 	...launchRetentions,
+	...linkedAccountsRetentions,
 ];

@@ -18,6 +18,7 @@ import { buildApp } from './build-app.ts';
 import { announce } from './demo/announce.ts';
 import { seedDemo } from './demo/seed.ts';
 import { buildJobHandlers } from './job-handlers.ts';
+import { requireIdentityProviders } from './identity-providers.ts';
 import { closeServer, findPort, listen } from './listen.ts';
 import { createMail } from './mail.ts';
 import { loadWebFiles } from './pages/web-files.ts';
@@ -36,6 +37,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	const logger = createLogger(config);
 	const port = await findPort(config);
 	const registry = loadBrands(config.brandsDir, { port, requireHttps: !isDemo });
+	requireIdentityProviders(config, registry);
 	const files = await loadWebFiles(distFolder);
 	const clock = systemClock;
 	const data = await openData(config, clock);

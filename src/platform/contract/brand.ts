@@ -116,6 +116,21 @@ export const brandSchema = z.strictObject({
 	signInMethods: z.array(z.enum(signInMethods)).check(z.minLength(1)),
 	/** What /desktop/LaunchNAS opens; absent: the brand has none. */
 	mortgageProduct: z.optional(mortgageProduct),
+	/** OpenID providers of the brand's own, by the key that stands in their address of return. */
+	identityProviders: z.optional(
+		z.record(
+			z.string().check(z.regex(/^(?!microsoft$|zoho$|password$)[a-z][a-z0-9-]{1,30}$/)),
+			z.strictObject({
+				names: bilingual,
+				issuer: z.string().check(z.regex(/^https:\/\/[^\s?#]+$/), z.maxLength(400)),
+				clientId: line,
+				/** Hosts beside the issuer's own that hold its keys or its token endpoint. */
+				hosts: z.optional(z.array(z.string().check(z.regex(/^[a-z0-9.-]+(:\d+)?$/)))),
+			}),
+		),
+	),
+	/** Providers whose word that they asked for two factors counts; of all others people are asked for the portal's own. */
+	trustsMultiFactorOf: z.optional(z.array(z.string())),
 	/** Login page variants `/account/login/{key}`. */
 	partners: z.record(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)), partner),
 	legalEntity: z.strictObject({
@@ -148,6 +163,8 @@ export interface BrandView {
 	readonly signInMethods: readonly SignInMethod[];
 	/** Name of the mortgage product, where the brand has one. */
 	readonly mortgageProduct?: string;
+	/** Buttons of the login page beside the password. */
+	readonly identityProviders: readonly { readonly key: string; readonly name: string }[];
 	/** The company behind the brand, as footers name it. */
 	readonly legalName: string;
 }

@@ -29,6 +29,8 @@ export const routes = {
 	verifyTwoFactor: { pattern: '/auth/verifyTwoFactor', access: 'public', surface: 'document' },
 	zohoCallback: { pattern: '/auth/zohocallback', access: 'public', surface: 'later' },
 	microsoftCallback: { pattern: '/auth/office365callback', access: 'public', surface: 'later' },
+	/** Of a brand's own provider, each at an address of its own. */
+	providerCallback: { pattern: '/auth/providercallback/{provider}', access: 'public', surface: 'later' },
 	authorisedRedirect: {
 		pattern: '/auth/authorisedRedirect/{SocialMediaAccountID}',
 		access: 'public',

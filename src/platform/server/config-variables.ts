@@ -65,6 +65,32 @@ const addressBlocks = z.pipe(
 	),
 );
 
+function listOf(pattern: RegExp, error: string) {
+	return z.pipe(
+		z.pipe(
+			z.string(),
+			z.transform((list: string) => list.split(',').map((part) => part.trim().toLowerCase())),
+		),
+		z.array(z.string().check(z.regex(pattern, error))),
+	);
+}
+
+const tenants = listOf(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must list ids of Microsoft tenants');
+const hostNames = listOf(/^accounts\.[a-z0-9.-]+$/, 'must list hosts such as accounts.zoho.com');
+const clientSecrets = z.pipe(
+	z.pipe(
+		z.string(),
+		z.transform((json: string): unknown => {
+			try {
+				return JSON.parse(json);
+			} catch {
+				return undefined;
+			}
+		}),
+	),
+	z.record(z.string(), z.string().check(z.minLength(1)), 'must be JSON such as {"brand.provider": "secret"}'),
+);
+
 const text = z.string().check(z.minLength(1));
 
 export const variables = {
@@ -138,6 +164,43 @@ export const variables = {
 		fallback: 'demo: mail is captured and shown at /dev/mailbox',
 		example: 'smtps://portico:password@mail.internal:465',
 		requiredInProduction: true,
+	}),
+	MICROSOFT_CLIENT_ID: variable(text, {
+		description:
+			'Client of the portal at Microsoft Entra, where a brand offers `microsoft`; with its secret and tenants.',
+		fallback: 'demo: a local provider',
+		example: '00000000-0000-0000-0000-000000000000',
+	}),
+	MICROSOFT_CLIENT_SECRET: variable(text, {
+		description: 'Its secret.',
+		fallback: 'none',
+		example: '',
+	}),
+	MICROSOFT_TENANTS: variable(tenants, {
+		description: 'Comma-separated ids of the only Microsoft tenants whose people may sign in.',
+		fallback: 'none',
+		example: '11111111-1111-1111-1111-111111111111',
+	}),
+	ZOHO_CLIENT_ID: variable(text, {
+		description: 'Client of the portal at Zoho, where a brand offers `zoho`; with its secret.',
+		fallback: 'demo: a local provider',
+		example: '1000.EXAMPLE',
+	}),
+	ZOHO_CLIENT_SECRET: variable(text, {
+		description: 'Its secret.',
+		fallback: 'none',
+		example: '',
+	}),
+	ZOHO_SERVERS: variable(hostNames, {
+		description: 'Comma-separated hosts of the Zoho data centres that may prove people; the first one begins.',
+		fallback: '`accounts.zoho.com,accounts.zohocloud.ca`',
+		example: 'accounts.zoho.com,accounts.zohocloud.ca',
+	}),
+	OIDC_CLIENT_SECRETS: variable(clientSecrets, {
+		description:
+			'Secrets of brands\' own identity providers (`identityProviders` of brand.json) as JSON: `{"brand.provider": "secret"}`.',
+		fallback: 'none',
+		example: '',
 	}),
 	TRUSTED_PROXIES: variable(addressBlocks, {
 		description: 'Comma-separated addresses or blocks of the proxies whose X-Forwarded-For is believed.',

@@ -44,6 +44,7 @@ test('an empty environment is a complete demo on this machine only', () => {
 		databasePoolSize: 10,
 		brandsDir: resolve('src/brands'),
 		passwords: { maxLength: 16, hasComposition: true },
+		identityProviders: { ownSecrets: {} },
 		trustedProxies: [],
 		exposeOpenapi: true,
 		logLevel: 'info',
@@ -52,6 +53,25 @@ test('an empty environment is a complete demo on this machine only', () => {
 		hashConcurrency: 6,
 		shutdownGraceMs: 10_000,
 	});
+});
+
+test('clients at identity providers are whole or not there', () => {
+	const tenants = '8F3C1A52-6d0e-4b7a-9c21-5e7f2b1d4a60, b7710c94-25ce-4d3f-8e62-0f9a4c38d1b5';
+	const microsoft = { MICROSOFT_CLIENT_ID: 'a', MICROSOFT_CLIENT_SECRET: 'b', MICROSOFT_TENANTS: tenants };
+	const zoho = { ZOHO_CLIENT_ID: 'c', ZOHO_CLIENT_SECRET: 'd' };
+	const own = { OIDC_CLIENT_SECRETS: '{"piper.okta":"e"}' };
+	expect(readConfig({ ...microsoft, ...zoho, ...own }, machine).identityProviders).toEqual({
+		microsoft: { clientId: 'a', clientSecret: 'b', tenants: tenants.toLowerCase().split(', ') },
+		zoho: { clientId: 'c', clientSecret: 'd', servers: ['accounts.zoho.com', 'accounts.zohocloud.ca'] },
+		ownSecrets: { 'piper.okta': 'e' },
+	});
+	expect(readConfig({ MICROSOFT_CLIENT_ID: 'a', ...zoho }, machine).identityProviders.microsoft).toBeUndefined();
+	for (const wrong of [
+		{ MICROSOFT_TENANTS: 'organizations' },
+		{ ZOHO_SERVERS: 'evil.example' },
+		{ OIDC_CLIENT_SECRETS: '[' },
+	])
+		expect(() => readConfig(wrong, machine)).toThrow(Object.keys(wrong)[0]);
 });
 
 test('production closes what demo opens', () => {

@@ -26,6 +26,8 @@ export interface Config {
 	readonly passwords: { readonly maxLength: number; readonly hasComposition: boolean };
 	/** Always there in production. Absent: mail is captured. */
 	readonly smtpUrl?: string;
+	/** Clients of the portal at identity providers; what is absent is not configured. */
+	readonly identityProviders: IdentityProviderClients;
 	readonly trustedProxies: readonly string[];
 	/** Header in which a trusted proxy says the caller's country. */
 	readonly countryHeader?: string;
@@ -38,6 +40,17 @@ export interface Config {
 	readonly liveReload: boolean;
 	readonly hashConcurrency: number;
 	readonly shutdownGraceMs: number;
+}
+
+export interface IdentityProviderClients {
+	readonly microsoft?: {
+		readonly clientId: string;
+		readonly clientSecret: string;
+		readonly tenants: readonly string[];
+	};
+	readonly zoho?: { readonly clientId: string; readonly clientSecret: string; readonly servers: readonly string[] };
+	/** By `brand.provider`. */
+	readonly ownSecrets: Readonly<Record<string, string>>;
 }
 
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
@@ -93,6 +106,7 @@ function withDefaults(values: z.output<typeof environment>, machine: Machine): C
 			hasComposition: (values.PASSWORD_COMPOSITION ?? 'on') === 'on',
 		},
 		...(values.SMTP_URL !== undefined && { smtpUrl: values.SMTP_URL }),
+		identityProviders: identityProviders(values),
 		trustedProxies: values.TRUSTED_PROXIES ?? [],
 		...(values.COUNTRY_HEADER !== undefined && { countryHeader: values.COUNTRY_HEADER }),
 		...(values.METRICS_TOKEN !== undefined && { metricsToken: values.METRICS_TOKEN }),
@@ -102,6 +116,27 @@ function withDefaults(values: z.output<typeof environment>, machine: Machine): C
 		liveReload: values.LIVE_RELOAD ?? false,
 		hashConcurrency: values.HASH_CONCURRENCY ?? machine.coreCount,
 		shutdownGraceMs: seconds(values.SHUTDOWN_GRACE_SECONDS ?? 10),
+	};
+}
+
+function identityProviders(values: z.output<typeof environment>): IdentityProviderClients {
+	const { MICROSOFT_CLIENT_ID, MICROSOFT_CLIENT_SECRET, MICROSOFT_TENANTS, ZOHO_CLIENT_ID, ZOHO_CLIENT_SECRET } =
+		values;
+	return {
+		...(MICROSOFT_CLIENT_ID !== undefined &&
+			MICROSOFT_CLIENT_SECRET !== undefined &&
+			MICROSOFT_TENANTS !== undefined && {
+				microsoft: { clientId: MICROSOFT_CLIENT_ID, clientSecret: MICROSOFT_CLIENT_SECRET, tenants: MICROSOFT_TENANTS },
+			}),
+		...(ZOHO_CLIENT_ID !== undefined &&
+			ZOHO_CLIENT_SECRET !== undefined && {
+				zoho: {
+					clientId: ZOHO_CLIENT_ID,
+					clientSecret: ZOHO_CLIENT_SECRET,
+					servers: values.ZOHO_SERVERS ?? ['accounts.zoho.com', 'accounts.zohocloud.ca'],
+				},
+			}),
+		ownSecrets: values.OIDC_CLIENT_SECRETS ?? {},
 	};
 }
 

@@ -7,6 +7,7 @@ import { findPersonByLogin } from '#features/identity/server/api.ts';
 import { addOrganisation, addPerson } from '#features/identity/server/fixtures.ts';
 import { findExemption } from '#features/two-factor/server/api.ts';
 import { addEmailMethod, addExemption } from '#features/two-factor/server/fixtures.ts';
+import { addDemoLink, demoLinks } from './identity/identities.ts';
 import { demoDesktops } from './desktops.ts';
 import { demoExemptLogin, demoOrganisations, demoPassword, demoPeople } from './people.ts';
 
@@ -32,6 +33,9 @@ async function addEverything({ database, clock, hasher }: SeedDependencies): Pro
 		for (const [index, { note: _note, host: _host, ...person }] of demoPeople.entries()) {
 			await addPerson(queries, now, { ...person, isDemo: true, passwordHash: hashes[index] ?? null });
 			await addEmailMethod(queries, clock, person);
+			for (const { identity } of demoLinks.filter(({ loginName }) => loginName === person.loginName)) {
+				await addDemoLink(queries, clock, person, identity);
+			}
 			for (const desktop of demoDesktops(person.organisationId, person.id, person.language ?? 'en')) {
 				await addDesktop(queries, clock, desktop);
 			}

@@ -43,6 +43,7 @@ const laterPublicPaths = [
 	'/account/register',
 	'/auth/zohocallback',
 	'/auth/office365callback',
+	'/auth/providercallback/okta',
 	'/auth/authorisedRedirect/17',
 ];
 const publicPaths = [...publicPages.map(([path]) => path), ...laterPublicPaths];
@@ -164,9 +165,9 @@ describe('under /desktop and /UserAgentAdmin', () => {
 
 describe('the table of addresses', () => {
 	it('holds what the specification lists, and nothing besides', () => {
-		// 13 public routes (a login variant is the login page with a key), /404, 15 desktop screens, 4 of the staff area; and one
-		// that the links of security notices lead to.
-		expect(Object.keys(routes)).toHaveLength(13 + 1 + 15 + 4 + 1);
+		// 13 public routes (a login variant is the login page with a key), /404, 15 desktop screens, 4 of the staff area; one that the
+		// links of security notices lead to, and the return of a brand's own identity provider.
+		expect(Object.keys(routes)).toHaveLength(13 + 1 + 15 + 4 + 1 + 1);
 		const listed = new Set(
 			[...publicPaths, ...laterPaths, '/404', '/desktop/home', '/desktop/securitysettings', '/desktop/LaunchNAS'].map(
 				(path) => matchRoute(path)?.name,

@@ -28,9 +28,13 @@ export interface Completion {
 	readonly details?: Readonly<Record<string, string>>;
 }
 
+/** What other slices do when a sign-in is complete, in its transaction. */
+export type AtCompletion = (queries: TransactionQueries, call: Call, person: Person) => Promise<void>;
+
 export interface CompletionDependencies {
 	readonly clock: Clock;
 	readonly notices: SecurityNotices;
+	readonly atCompletion: AtCompletion;
 }
 
 /**
@@ -54,7 +58,7 @@ export async function countedSubject(
 /** Opens the full session, forgets the failures and remembers the browser, in the caller's transaction. */
 export async function completeSignIn(
 	queries: TransactionQueries,
-	{ clock, notices }: CompletionDependencies,
+	{ clock, notices, atCompletion }: CompletionDependencies,
 	call: Call,
 	person: Person,
 	completion: Completion,
@@ -63,6 +67,7 @@ export async function completeSignIn(
 	const { assurance, by, details } = completion;
 	const proof = { scope: 'full', assurance, by } as const;
 	const session = await openSession(queries, clock, call, person, proof);
+	await atCompletion(queries, call, person);
 	await clearFailures(queries, completion.subject);
 	const device = await rememberDevice(queries, clock, person, completion.deviceToken);
 	if (device.isNew) await notices.send(queries, call, person, { kind: 'new_device' });

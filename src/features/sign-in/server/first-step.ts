@@ -8,7 +8,7 @@ import { openSession, type Person, recordAudit, requiresMicrosoft } from '#featu
 import type { SecurityNotices } from '#features/security/server/api.ts';
 import { findOwedStep, type OwedStep } from '#features/two-factor/server/api.ts';
 import { signInProblem } from '../contract.ts';
-import { completeSignIn, type SignedIn } from './complete-sign-in.ts';
+import { type AtCompletion, completeSignIn, type SignedIn } from './complete-sign-in.ts';
 
 export interface FirstStepDependencies {
 	readonly database: Database;
@@ -16,6 +16,7 @@ export interface FirstStepDependencies {
 	readonly notices: SecurityNotices;
 	/** The brand whose people the organisation's are; undefined where no brand owns it. */
 	readonly findBrandOfOrganisation: (organisationId: number) => Brand | undefined;
+	readonly atCompletion: AtCompletion;
 }
 
 export interface FirstProof {

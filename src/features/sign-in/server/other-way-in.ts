@@ -8,7 +8,7 @@ import { signInProblem } from '../contract.ts';
 import { countedSubject } from './complete-sign-in.ts';
 import { type FirstProof, type FirstStepDependencies, openAfterFirstProof } from './first-step.ts';
 import { answerSignedIn } from './routes.ts';
-import type { Throttle } from './throttle.ts';
+import { giveBackTry, type Throttle } from './throttle.ts';
 
 export interface OtherWayIn {
 	/** Throws where too many sign-ins of the caller's network failed. Call it first. */
@@ -22,7 +22,7 @@ export interface OtherWayIn {
 	open(
 		call: Call,
 		person: Person,
-		proof: Pick<FirstProof, 'by' | 'isMultiFactor'>,
+		proof: Pick<FirstProof, 'by' | 'isMultiFactor' | 'record'>,
 	): Promise<{ AccessToken: string; UserSession: UserSession } | undefined>;
 }
 
@@ -38,7 +38,16 @@ export function createOtherWayIn(dependencies: FirstStepDependencies & { readonl
 			const deviceToken = call.request.cookies[cookieNames.device];
 			const subject = await countedSubject(database, clock, person, person.loginName, deviceToken);
 			const outcome = await throttle.attempt(subject, () =>
-				openAfterFirstProof(dependencies, call, person, { ...proof, subject, deviceToken }),
+				openAfterFirstProof(dependencies, call, person, {
+					...proof,
+					subject,
+					deviceToken,
+					record: async (queries) => {
+						// As after a right password: where the second factor is still owed, this try alone is uncounted.
+						await giveBackTry(queries, subject);
+						await proof.record?.(queries);
+					},
+				}),
 			);
 			return typeof outcome === 'object' ? answerSignedIn(call, outcome) : undefined;
 		},

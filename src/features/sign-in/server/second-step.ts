@@ -6,7 +6,7 @@ import type { AuthenticatedCall, Call } from '#platform/server/http/bind-endpoin
 import type { UserSession } from '#features/identity/contract.ts';
 import type { Person } from '#features/identity/server/api.ts';
 import type { SecurityNotices } from '#features/security/server/api.ts';
-import { completeSignIn, countedSubject } from './complete-sign-in.ts';
+import { type AtCompletion, completeSignIn, countedSubject } from './complete-sign-in.ts';
 import { answerSignedIn } from './routes.ts';
 import type { Throttle } from './throttle.ts';
 
@@ -15,6 +15,7 @@ interface Dependencies {
 	readonly clock: Clock;
 	readonly throttle: Throttle;
 	readonly notices: SecurityNotices;
+	readonly atCompletion: AtCompletion;
 }
 
 export interface SecondStep {

@@ -1,4 +1,5 @@
 // Signing in with a password (specification § 4, first step): count, prove, judge, open.
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import { findPersonByLogin, type Person, replacePasswordHash } from '#features/identity/server/api.ts';
@@ -18,6 +19,11 @@ export interface PasswordSignIn {
 	readonly loginName: string;
 	readonly password: string;
 	readonly deviceToken: string | undefined;
+	/** Another proof, made in this browser just before: it names the way in and is used in the same transaction. */
+	readonly together?: {
+		readonly by: string;
+		readonly record: (queries: TransactionQueries, person: Person) => Promise<void>;
+	};
 }
 
 /** Everything before the password is proved fails with one answer, in one time. */
@@ -42,13 +48,16 @@ async function provePassword(dependencies: SignInDependencies, call: Call, input
 		if (!isRight || person === undefined) return 'wrong';
 		await renewHash(dependencies, person, input.password);
 		return openAfterFirstProof(dependencies, call, person, {
-			by: 'password',
+			by: input.together?.by ?? 'password',
 			isMultiFactor: false,
 			mayBeExempt: codePoints(input.password) >= dependencies.minExemptPasswordLength,
 			subject,
 			deviceToken: input.deviceToken,
 			// A complete sign-in forgets every failure; one that owes its second factor uncounts this try alone.
-			record: (queries) => giveBackTry(queries, subject),
+			record: async (queries) => {
+				await giveBackTry(queries, subject);
+				await input.together?.record(queries, person);
+			},
 		});
 	});
 	if (typeof outcome === 'object') return outcome;

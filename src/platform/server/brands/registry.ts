@@ -21,6 +21,8 @@ export interface BrandRegistry {
 	all(): readonly Brand[];
 	/** Every host of every brand as an origin, with the scheme and port of its brand's canonical one: who may call across origins (R-56). */
 	origins(): ReadonlySet<string>;
+	/** The origin of one of the brand's hosts, or the canonical one for any other. */
+	originOf(brand: Brand, host: string): string;
 	view(brand: Brand, language: Language): BrandView;
 	/** By the path of its address. The asset says whose it is: one brand's pictures are not for another's host. */
 	findAsset(urlPath: string): BrandAsset | undefined;
@@ -100,6 +102,7 @@ function buildRegistry(loaded: readonly LoadedBrand[]): BrandRegistry {
 		findByOrganisation: (organisationId) => byOrganisation.get(organisationId),
 		all: () => brands,
 		origins: () => origins,
+		originOf: (brand, host) => findOrigin(brand, host),
 		view: (brand, language) => getFrom(parts, brand.key).views[language],
 		findAsset: (urlPath) => assets.get(urlPath),
 		iconAddress: (brand) => getFrom(parts, brand.key).iconAddress,
@@ -137,6 +140,12 @@ function findPartner(brand: Brand, key: string): Partner | undefined {
 function listOrigins(brand: Brand): string[] {
 	const { protocol, port } = new URL(brand.canonicalOrigin);
 	return brand.hosts.map((host) => `${protocol}//${host}${port === '' ? '' : `:${port}`}`);
+}
+
+/** Pages of a brand whose API has a host of its own are never there. */
+function findOrigin(brand: Brand, host: string): string {
+	const isPageHost = brand.apiOrigin === undefined && brand.hosts.includes(host);
+	return (isPageHost ? listOrigins(brand)[brand.hosts.indexOf(host)] : undefined) ?? brand.canonicalOrigin;
 }
 
 function getFrom<V>(map: ReadonlyMap<string, V>, key: string): V {

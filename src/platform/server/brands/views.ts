@@ -20,6 +20,7 @@ export function buildView(brand: Brand, language: Language, urlOf: UrlOf): Brand
 		knowledgeBase: { mortgage: knowledgeBase.mortgage[language], payment: knowledgeBase.payment[language] },
 		signInMethods: brand.signInMethods,
 		...(brand.mortgageProduct === undefined ? {} : { mortgageProduct: brand.mortgageProduct.names[language] }),
+		identityProviders: listIdentityProviders(brand, language),
 		legalName: brand.legalEntity.name,
 	};
 }
@@ -40,4 +41,14 @@ export function buildPartnerView(
 		message: partner.message[language],
 		hotline: partner.hotline ?? brand.hotline.number,
 	};
+}
+
+/** What providers are called: the brand names of the two that every deployment knows, the brand's words for its own. */
+function listIdentityProviders(brand: Brand, language: Language) {
+	const own = Object.entries(brand.identityProviders ?? {}).map(([key, { names }]) => ({ key, name: names[language] }));
+	const known = { microsoft: 'Microsoft', zoho: 'Zoho' } as const;
+	const shared = brand.signInMethods
+		.filter((method) => method !== 'password')
+		.map((key) => ({ key, name: known[key] }));
+	return [...shared, ...own];
 }

@@ -1,0 +1,123 @@
+// One OpenID provider of the demonstration for each directory, made when somebody first visits it: Microsoft's tenants and
+// Zoho's data centres issue tokens in their own name.
+import { generateKeyPairSync, type JsonWebKey } from 'node:crypto';
+import type Provider from 'oidc-provider';
+import { newToken } from '#platform/server/crypto/secrets.ts';
+import { minutes } from '#platform/contract/duration.ts';
+import { createMemoryAdapter } from './memory-adapter.ts';
+import { type DemoIdentity, demoIdentities, type Directory } from './identities.ts';
+
+export interface DemoClient {
+	readonly clientId: string;
+	readonly clientSecret: string;
+	readonly redirectUris: readonly string[];
+}
+
+export interface OpenIdProviders {
+	get(provider: string, directory: Directory): Promise<Provider>;
+	/** Which directory gave out a code. */
+	directoryOfCode(code: string): string | undefined;
+	publicKey(): JsonWebKey;
+}
+
+export function createOpenIdProviders(client: DemoClient): OpenIdProviders {
+	let key: ReturnType<typeof createKey> | undefined;
+	const getKey = () => (key ??= createKey());
+	const made = new Map<string, Promise<Provider>>();
+	const codes = new Map<string, string>();
+	return {
+		get(provider, directory) {
+			const known = made.get(directory.key) ?? makeProvider(provider, directory, client, getKey().private, codes);
+			made.set(directory.key, known);
+			return known;
+		},
+		directoryOfCode: (code) => codes.get(code),
+		publicKey: () => getKey().public,
+	};
+}
+
+async function makeProvider(
+	provider: string,
+	directory: Directory,
+	client: DemoClient,
+	key: JsonWebKey,
+	codes: Map<string, string>,
+): Promise<Provider> {
+	// Half a second of start, for a page that few visitors of a demonstration open.
+	const { Provider: OidcProvider } = await import('oidc-provider');
+	const isMicrosoft = provider === 'microsoft';
+	const people = demoIdentities.filter((identity) => identity.directory === directory);
+	const seconds = minutes(10) / 1000;
+	const made = new OidcProvider(directory.issuer, {
+		adapter: createMemoryAdapter(),
+		clients: [
+			{
+				client_id: client.clientId,
+				client_secret: client.clientSecret,
+				redirect_uris: [...client.redirectUris],
+				response_types: ['code'],
+				grant_types: ['authorization_code'],
+				token_endpoint_auth_method: 'client_secret_post',
+			},
+		],
+		jwks: { keys: [key] },
+		cookies: { keys: [newToken()] },
+		// Both of them put the claims of the scopes into the ID token.
+		conformIdTokenClaims: false,
+		claims: { openid: ['sub', ...(isMicrosoft ? ['oid', 'tid', 'ver'] : [])], profile: ['name'], email: ['email'] },
+		pkce: { required: () => true },
+		features: { devInteractions: { enabled: false } },
+		interactions: { url: (_context, { uid }) => `${mountOf(provider, directory)}/interaction/${uid}` },
+		findAccount(_context, id) {
+			const person = people.find((identity) => identity.key === id);
+			return person && { accountId: id, claims: () => claimsOf(person, isMicrosoft) };
+		},
+		ttl: {
+			AuthorizationCode: 60,
+			IdToken: seconds,
+			AccessToken: seconds,
+			Interaction: seconds,
+			Session: seconds,
+			Grant: seconds,
+		},
+	});
+	made.on('authorization_code.saved', ({ jti }) => codes.set(jti, directory.key));
+	made.use(async (context, next) => {
+		await next();
+		const location = context.response.get('location');
+		if (location) context.set('location', asReturned(location, isMicrosoft, directory, client.redirectUris));
+	});
+	return made;
+}
+
+/** Where the pages of one directory are. */
+export function mountOf(provider: string, directory: Directory): string {
+	return `/dev/identity/${provider}/${directory.key}`;
+}
+
+/** Microsoft sends no `iss` along; Zoho says which data centre holds the account. */
+function asReturned(
+	location: string,
+	isMicrosoft: boolean,
+	directory: Directory,
+	redirectUris: readonly string[],
+): string {
+	const url = URL.parse(location);
+	if (url === null || !redirectUris.includes(`${url.origin}${url.pathname}`)) return location;
+	if (isMicrosoft) url.searchParams.delete('iss');
+	else url.searchParams.set('accounts-server', directory.issuer);
+	return url.href;
+}
+
+function claimsOf({ key, directory, name, email }: DemoIdentity, isMicrosoft: boolean) {
+	return { sub: key, name, email, ...(isMicrosoft ? { oid: key, tid: directory.tenant, ver: '2.0' } : {}) };
+}
+
+function createKey(): { readonly private: JsonWebKey; readonly public: JsonWebKey } {
+	const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+	const about = { kid: 'demo', alg: 'RS256', use: 'sig' };
+	return {
+		private: { ...privateKey.export({ format: 'jwk' }), ...about },
+		public: { ...publicKey.export({ format: 'jwk' }), ...about },
+	};
+}

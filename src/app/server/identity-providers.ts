@@ -1,0 +1,40 @@
+// Who stands behind the Microsoft and Zoho buttons: they themselves, or the demonstration's own provider.
+import type { FastifyInstance } from 'fastify';
+import type { BrandRegistry } from '#platform/server/brands/registry.ts';
+import type { Config } from '#platform/server/config.ts';
+import { StartError } from '#platform/server/start-error.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { type Fetch, findMissingClients, type ProviderSettings } from '#features/linked-accounts/server/api.ts';
+import { createDemoIdentityProvider } from './demo/identity/demo-identity-provider.ts';
+
+export interface IdentityProviders {
+	readonly settings: ProviderSettings;
+	readonly fetch: Fetch;
+	/** Where a browser finds the sign-in page of an address, if not there. */
+	readonly browserAddress?: (address: URL) => URL;
+	/** The demonstration's sign-in pages. */
+	readonly addPages?: (server: FastifyInstance) => Promise<void>;
+}
+
+type ProvidersConfig = Pick<Config, 'mode'> & Partial<Pick<Config, 'identityProviders'>>;
+
+export function findIdentityProviders(config: ProvidersConfig, registry: BrandRegistry): IdentityProviders {
+	if (config.mode !== 'demo') return { settings: config.identityProviders ?? { ownSecrets: {} }, fetch: callProvider };
+	const origin = registry.findByHost('localhost')?.canonicalOrigin ?? registry.all()[0]?.canonicalOrigin ?? '';
+	const paths = [pathTo('microsoftCallback'), pathTo('zohoCallback')];
+	const redirectUris = [...registry.origins()].flatMap((one) => paths.map((path) => `${one}${path}`));
+	return createDemoIdentityProvider({ origin, redirectUris });
+}
+
+const callProvider: Fetch = (url, { body, ...init }) =>
+	fetch(url, { ...init, ...(body === undefined ? {} : { body }) });
+
+/** A button that leads nowhere is found at the start of a production portal, not by a person. */
+export function requireIdentityProviders(config: ProvidersConfig, registry: BrandRegistry): void {
+	if (config.mode === 'demo') return;
+	const missing = findMissingClients(config.identityProviders ?? { ownSecrets: {} }, registry.all());
+	if (missing.length === 0) return;
+	throw new StartError(
+		`Sign-in by identity providers is not configured: ${missing.join(', ')}. Set the variables of the provider (docs/operations.md), or take it out of the brand.`,
+	);
+}

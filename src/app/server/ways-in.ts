@@ -1,0 +1,65 @@
+// How people get in, put together: what proves them first, what second, and what follows when both are done.
+import type { Brand } from '#platform/contract/brand.ts';
+import { hashWithKey } from '#platform/server/crypto/secrets.ts';
+import {
+	createOpenId,
+	type LinkedAccountsDependencies,
+	linkProvedAccount,
+} from '#features/linked-accounts/server/api.ts';
+import { listPasskeysOf, relyingPartyOf } from '#features/passkeys/server/api.ts';
+import type { SecurityNotices } from '#features/security/server/api.ts';
+import {
+	createOtherWayIn,
+	createSecondStep,
+	type FirstStepDependencies,
+	type LoginTokenDependencies,
+	type SignInDependencies,
+	type Throttle,
+} from '#features/sign-in/server/api.ts';
+import { isLinked } from '#features/switch-user/server/api.ts';
+import type { AppDependencies } from './build-app.ts';
+import type { IdentityProviders } from './identity-providers.ts';
+
+export interface WaysInParts {
+	readonly throttle: Throttle;
+	readonly providers: IdentityProviders;
+	readonly notices: SecurityNotices;
+	readonly findBrandOfOrganisation: (organisationId: number) => Brand | undefined;
+}
+
+/** R-27's least length of an exempt person's password. The demonstration's people have shorter ones. */
+const minExemptPasswordLength = { production: 15, demo: 8 } as const;
+
+export function connectWaysIn(dependencies: AppDependencies, parts: WaysInParts) {
+	const { database, clock, hasher, pepper, registry, config } = dependencies;
+	const { throttle, providers, notices, findBrandOfOrganisation } = parts;
+	const firstStep: FirstStepDependencies & { readonly throttle: Throttle } = {
+		database,
+		clock,
+		throttle,
+		notices,
+		findBrandOfOrganisation,
+		atCompletion: (queries, call, person) => linkProvedAccount(linkedAccounts, queries, call, person),
+	};
+	const signIn: SignInDependencies & LoginTokenDependencies = {
+		...firstStep,
+		hasher,
+		minExemptPasswordLength: minExemptPasswordLength[config.mode],
+		isLinked: ({ organisationId, userId }, person) => isLinked(database, { organisationId, id: userId }, person),
+	};
+	const wayIn = createOtherWayIn(firstStep);
+	const linkedAccounts: LinkedAccountsDependencies = {
+		database,
+		clock,
+		settings: providers.settings,
+		openId: createOpenId({ ...providers, clock }),
+		key: hashWithKey(pepper, 'key', 'linked-accounts'),
+		notices,
+		signIn,
+		wayIn,
+		originOf: (brand, host) => registry.originOf(brand, host),
+		hasOtherWayIn: async ({ organisationId, id }, brand) =>
+			(await listPasskeysOf(database, { organisationId, userId: id }, relyingPartyOf(brand).id)).length > 0,
+	};
+	return { signIn, wayIn, linkedAccounts, secondStep: createSecondStep(firstStep) };
+}

@@ -1,0 +1,8 @@
+// What the composition may use of linked accounts.
+export type { Fetch } from './bounded-fetch.ts';
+export type { LinkedAccountsDependencies } from './dependencies.ts';
+export { createOpenId } from './open-id.ts';
+export { findMissingClients, listProviders, providerName, type ProviderSettings } from './providers.ts';
+export { linkedAccountsRetentions } from './retention.ts';
+export { addStartPage, linkedAccountsRoutes } from './routes.ts';
+export { linkProvedAccount } from './sign-in-by-link.ts';

@@ -1,0 +1,38 @@
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Call } from '#platform/server/http/bind-endpoint.ts';
+import type { Person } from '#features/identity/server/api.ts';
+import type { OtherWayIn, SignInDependencies } from '#features/sign-in/server/api.ts';
+import type { OpenId } from './open-id.ts';
+import type { ProviderSettings } from './providers.ts';
+
+/** What tells people by mail. */
+export interface LinkNotices {
+	send(
+		queries: TransactionQueries,
+		call: Call,
+		person: Person,
+		notice: {
+			readonly kind: 'account_linked' | 'account_unlinked';
+			readonly details: { readonly provider: string; readonly account?: string };
+		},
+	): Promise<void>;
+}
+
+export interface LinkedAccountsDependencies {
+	readonly database: Database;
+	readonly clock: Clock;
+	readonly settings: ProviderSettings;
+	readonly openId: OpenId;
+	/** From which the nonce and the PKCE verifier of each visit are derived. */
+	readonly key: Buffer;
+	readonly notices: LinkNotices;
+	/** What proving a password and opening a session take. */
+	readonly signIn: SignInDependencies;
+	readonly wayIn: OtherWayIn;
+	/** The brand's address that a host belongs to: where a provider sends the browser back. */
+	readonly originOf: (brand: Brand, host: string) => string;
+	/** Whether the person can sign in without a password and without a linked account: by a passkey. */
+	readonly hasOtherWayIn: (person: Pick<Person, 'organisationId' | 'id'>, brand: Brand) => Promise<boolean>;
+}

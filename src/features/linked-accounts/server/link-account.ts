@@ -1,0 +1,121 @@
+// Linking and unlinking, with their lines in the trail and their notices.
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall, Call } from '#platform/server/http/bind-endpoint.ts';
+import { platformProblem } from '#platform/contract/problem.ts';
+import { findPersonById, type Person, recordAudit, requiresMicrosoft } from '#features/identity/server/api.ts';
+import { linkedAccountsProblem } from '../contract.ts';
+import { findHold, type WaysIn } from '../rules.ts';
+import { beginVisit } from './begin-visit.ts';
+import type { LinkedAccountsDependencies } from './dependencies.ts';
+import { addLink, hasRoom, listLinks, type NewLink, removeLink } from './links.ts';
+import { findProvider, listProviders, providerName } from './providers.ts';
+import { redeemReturn } from './redeem-return.ts';
+import { closeVisits } from './visits.ts';
+
+/** Where the signed-in person goes to prove an account of the provider. */
+export async function beginLinking(
+	dependencies: LinkedAccountsDependencies,
+	call: AuthenticatedCall,
+	providerKey: string,
+): Promise<string> {
+	const { organisationId, userId } = call.actor;
+	const provider = findProvider(dependencies.settings, call.brand, providerKey);
+	if (provider === undefined) throw linkedAccountsProblem('linked_accounts.not_found');
+	const person = { organisationId, id: userId };
+	const isFull = !(await dependencies.database.tenant(organisationId, (queries) => hasRoom(queries, person)));
+	if (isFull) throw linkedAccountsProblem('linked_accounts.too_many');
+	return beginVisit(dependencies, call, provider, userId);
+}
+
+export async function finishLinking(
+	dependencies: LinkedAccountsDependencies,
+	call: AuthenticatedCall,
+	back: { readonly provider: string; readonly query: string },
+): Promise<string> {
+	const { provider, visit, identity } = await redeemReturn(dependencies, call, { ...back, purpose: 'link' });
+	// Whoever signed in meanwhile does not take over what somebody else began.
+	if (visit.userId !== call.actor.userId) throw linkedAccountsProblem('linked_accounts.visit_unknown');
+	const person = await requirePerson(dependencies, call);
+	const link = { id: visit.id, provider: provider.key, identity, isUsed: false };
+	return dependencies.database.transaction(async (queries) => {
+		if (!(await hasRoom(queries, person))) throw linkedAccountsProblem('linked_accounts.too_many');
+		const linked = await linkAccount(dependencies, queries, call, person, link);
+		if (linked === undefined) throw linkedAccountsProblem('linked_accounts.linked_elsewhere');
+		return linked;
+	});
+}
+
+/** In the caller's transaction; undefined where the account is somebody else's. */
+export async function linkAccount(
+	{ clock, notices }: LinkedAccountsDependencies,
+	queries: TransactionQueries,
+	call: Call,
+	person: Person,
+	link: NewLink,
+): Promise<string | undefined> {
+	const added = await addLink(queries, clock, person, link);
+	if (added?.isNew !== true) return added?.id;
+	await recordAudit(queries, clock, call, {
+		organisationId: person.organisationId,
+		event: 'linked_accounts.linked',
+		userId: person.id,
+		details: { provider: link.provider },
+	});
+	const details = describe(call, link.provider, link.identity.email);
+	await notices.send(queries, call, person, { kind: 'account_linked', details });
+	return added.id;
+}
+
+export async function removeLinkedAccount(
+	dependencies: LinkedAccountsDependencies,
+	call: AuthenticatedCall,
+	id: string,
+): Promise<void> {
+	const { database, clock, notices } = dependencies;
+	const person = await requirePerson(dependencies, call);
+	const ways = await findWaysIn(dependencies, call, person);
+	const { organisationId } = person;
+	await database.transaction(async (queries) => {
+		const links = await listLinks(queries, { organisationId, userId: person.id }, { forUpdate: true });
+		const link = links.find((one) => one.id === id);
+		if (link === undefined) throw linkedAccountsProblem('linked_accounts.not_found');
+		const hold = findHold(link, links, ways);
+		if (hold !== undefined) throw linkedAccountsProblem(`linked_accounts.${hold}`);
+		await removeLink(queries, organisationId, link.id);
+		await closeVisits(queries, clock, link);
+		await recordAudit(queries, clock, call, {
+			organisationId,
+			event: 'linked_accounts.unlinked',
+			userId: person.id,
+			sessionId: call.actor.sessionId,
+			details: { provider: link.provider },
+		});
+		const details = describe(call, link.provider, link.email);
+		await notices.send(queries, call, person, { kind: 'account_unlinked', details });
+	});
+}
+
+export async function findWaysIn(
+	{ database, clock, settings, hasOtherWayIn }: LinkedAccountsDependencies,
+	call: AuthenticatedCall,
+	person: Person,
+): Promise<WaysIn> {
+	return {
+		hasOther: person.passwordHash !== null || (await hasOtherWayIn(person, call.brand)),
+		requiresMicrosoft: await requiresMicrosoft(database, clock, person),
+		offered: new Set(listProviders(settings, call.brand).map(({ key }) => key)),
+	};
+}
+
+export async function requirePerson(
+	{ database }: LinkedAccountsDependencies,
+	call: AuthenticatedCall,
+): Promise<Person> {
+	const person = await findPersonById(database, call.actor.userId);
+	if (person === undefined) throw platformProblem('session.signed_out');
+	return person;
+}
+
+function describe(call: Call, provider: string, email: string) {
+	return { provider: providerName(call.brand, provider, call.language), ...(email === '' ? {} : { account: email }) };
+}
