@@ -20,6 +20,8 @@ export interface RadioOption<Id extends string> {
 	readonly isDisabled?: boolean;
 }
 
+const layouts = { list: 'grid gap-1', cards: 'grid gap-2.5 sm:grid-cols-2', rows: 'grid gap-2.5' } as const;
+
 export interface RadioGroupProps<Id extends string> {
 	readonly name?: string;
 	readonly label: string;
@@ -29,8 +31,8 @@ export interface RadioGroupProps<Id extends string> {
 	readonly value?: Id;
 	readonly defaultValue?: Id;
 	readonly isDisabled?: boolean;
-	/** `cards` for two to four choices that need weighing. */
-	readonly layout?: 'list' | 'cards';
+	/** `cards` for two or four choices that need weighing, `rows` for three of them. */
+	readonly layout?: keyof typeof layouts;
 	readonly onChange?: (id: Id) => void;
 }
 
@@ -48,9 +50,9 @@ export function RadioGroup<Id extends string>(props: RadioGroupProps<Id>): React
 					{description}
 				</Text>
 			)}
-			<div className={layout === 'cards' ? 'grid gap-2.5 sm:grid-cols-2' : 'grid gap-1'}>
+			<div className={layouts[layout]}>
 				{options.map((option) => (
-					<RadioChoice key={option.id} option={option} isCard={layout === 'cards'} />
+					<RadioChoice key={option.id} option={option} isCard={layout !== 'list'} />
 				))}
 			</div>
 			<FieldError className={errorStyle}>

@@ -52,9 +52,15 @@ export interface ScriptsNeededPageData extends PageBase {
 }
 
 /** Pages whose scripts come apart from those of the login page. */
-export type AccountPageData = ForgotPasswordPageData | ResetPasswordPageData | LoginViaPageData | ScriptsNeededPageData;
+export type AccountPageData =
+	| VerifyPageData
+	| ForgotPasswordPageData
+	| ResetPasswordPageData
+	| LoginViaPageData
+	| ScriptsNeededPageData;
 
 const accountPages: ReadonlySet<string> = new Set<AccountPageData['page']>([
+	'verify',
 	'forgot-password',
 	'reset-password',
 	'login-via',
@@ -66,11 +72,13 @@ export function isAccountPage(page: DocumentData['page']): page is AccountPageDa
 }
 
 /** A public page. */
-export type DocumentData = LoginPageData | VerifyPageData | LegalPageData | NotFoundPageData | AccountPageData;
+export type DocumentData = LoginPageData | LegalPageData | NotFoundPageData | AccountPageData;
 
 /** The signed-in application before its data is there: brand, language and the frame's texts. */
 export interface ShellData extends PageBase {
 	readonly page: 'shell';
+	/** Where the demonstration keeps its mail; undefined in production. */
+	readonly mailboxPath: string | undefined;
 }
 
 /** A page of the demonstration: its script brings everything. */

@@ -43,6 +43,7 @@ import {
 } from '#features/sign-in/server/api.ts';
 import { switchRoutes } from '#features/switch-user/server/api.ts';
 import {
+	createCodeFactors,
 	forgetTrustedDevices,
 	sendCodeTo,
 	type TwoFactorDependencies,
@@ -141,6 +142,7 @@ function buildBindings(dependencies: AppDependencies, throttle: Throttle, provid
 		database,
 		clock,
 		outbox,
+		notices,
 		key: hashWithKey(pepper, 'key', 'two-factor'),
 		sealKey: hashWithKey(pepper, 'key', 'two-factor secrets'),
 		canSendTexts: dependencies.canSendTexts,
@@ -181,7 +183,7 @@ function buildBindings(dependencies: AppDependencies, throttle: Throttle, provid
 			database,
 			clock,
 			tries,
-			factors: [createPasswordFactor(hasher), createPasskeyFactor(passkeys)],
+			factors: [createPasswordFactor(hasher), createPasskeyFactor(passkeys), ...createCodeFactors(twoFactor)],
 			notices,
 			findCountry,
 			async forgetBrowsers(queries, person) {

@@ -76,6 +76,7 @@ export const beginProof = endpoint({
 		'security.proof_blocked',
 		'two_factor.sent_a_moment_ago',
 		'two_factor.too_many_sends',
+		'two_factor.too_many_failures',
 	],
 	idempotent: false,
 });
@@ -91,7 +92,15 @@ export const prove = endpoint({
 		Answer: z.string().check(z.minLength(1), z.maxLength(16_384)),
 	}),
 	output: z.strictObject({ AccessToken: z.string() }),
-	problems: ['security.proof_wrong', 'security.proof_blocked', 'security.proof_unavailable'],
+	problems: [
+		'security.proof_wrong',
+		'security.proof_blocked',
+		'security.proof_unavailable',
+		'two_factor.invalid_code',
+		'two_factor.code_expired',
+		'two_factor.no_code_sent',
+		'two_factor.too_many_failures',
+	],
 	idempotent: false,
 });
 

@@ -160,6 +160,7 @@ export const startMethodSetUp = endpoint({
 	path: '/v1/twofactor/StartMethodSetUp',
 	summary: 'Sends a code to an address or number, which becomes a method once the code is entered',
 	access: 'enrolling',
+	needsRecentProof: true,
 	input: z.strictObject({ Method: Sending, Destination: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) }),
 	output: SentCode,
 	problems: ['two_factor.invalid_email', 'two_factor.invalid_phone', 'two_factor.no_text_messages', ...sendProblems],
@@ -171,6 +172,7 @@ export const startAuthenticatorSetUp = endpoint({
 	path: '/v1/twofactor/StartAuthenticatorSetUp',
 	summary: 'Makes the secret of an authenticator app, which becomes a method once a code of it is entered',
 	access: 'enrolling',
+	needsRecentProof: true,
 	input: z.strictObject({}),
 	output: z.strictObject({
 		/** For a QR code. */
@@ -187,6 +189,7 @@ export const confirmMethodSetUp = endpoint({
 	path: '/v1/twofactor/ConfirmMethodSetUp',
 	summary: 'Ends a set-up with its code: the method counts from now on, and an enrolling session becomes a full one',
 	access: 'enrolling',
+	needsRecentProof: true,
 	input: z.strictObject({ Code }),
 	output: z.strictObject({
 		/** With the first method, shown once; empty for a person who has some. */
@@ -220,6 +223,7 @@ export const removeMethod = endpoint({
 	path: '/v1/twofactor/RemoveMethod',
 	summary: 'Removes a method, but not the last one where a second factor is required',
 	access: 'signedIn',
+	needsRecentProof: true,
 	input: z.strictObject({ Method: z.enum(['email', 'sms', 'authenticator']) }),
 	output: z.strictObject({}),
 	problems: ['two_factor.no_method', 'two_factor.last_method'],
@@ -231,6 +235,7 @@ export const makeRecoveryCodes = endpoint({
 	path: '/v1/twofactor/MakeRecoveryCodes',
 	summary: 'Makes ten new recovery codes, shown once; the earlier ones stop working',
 	access: 'signedIn',
+	needsRecentProof: true,
 	input: z.strictObject({}),
 	output: z.strictObject({ RecoveryCodes: z.array(z.string()) }),
 	problems: ['two_factor.no_method'],

@@ -46,7 +46,7 @@ export const routes = {
 	buyCreditProduct: { pattern: '/desktop/credit-buy-post/{productID}', access: 'signedIn', surface: 'later' },
 	subscription: { pattern: '/desktop/subscription/{key?}', access: 'signedIn', surface: 'later' },
 	linkedAccounts: { pattern: '/desktop/revoke', access: 'signedIn', surface: 'later' },
-	setUpTwoFactor: { pattern: '/desktop/setupSecuritySettings', access: 'signedIn', surface: 'later' },
+	setUpTwoFactor: { pattern: '/desktop/setupSecuritySettings', access: 'signedIn', surface: 'app' },
 	creditsAndSubscriptions: { pattern: '/desktop/creditsandsubscriptions', access: 'signedIn', surface: 'later' },
 	manageSubscription: {
 		pattern: '/desktop/creditsandsubscriptions/managesubscription/{key}',

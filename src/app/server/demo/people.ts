@@ -90,10 +90,18 @@ export const demoPeople: readonly DemoPerson[] = [
 	{ ...person(20032, 'broker.fr', 'Camille', 'Roy', broker, 'the same, in French'), language: 'fr' },
 	person(20033, 'assistant', 'Leah', 'Kim', assistant, 'to try changing the password'),
 	{ ...person(20034, 'assistant.fr', 'Julien', 'Côté', assistant, 'the same, in French'), language: 'fr' },
+	person(20011, 'agent.new', 'Noah', 'Bergeron', broker, 'sets up a second step at the first sign-in'),
 ];
 
 /** Who needs no second factor until a day. */
 export const demoExemptLogin = 'agent.exempt';
+/** Who has none yet. */
+export const demoNewLogin = 'agent.new';
+/** Who can have codes by text message, too. */
+export const demoNumbers: Readonly<Record<string, string>> = {
+	agent2: '+14165550172',
+	'agent.fr': '+15145550138',
+};
 
 function person(
 	id: number,

@@ -6,10 +6,10 @@ import { addDesktop } from '#features/desktops/server/fixtures.ts';
 import { findPersonByLogin } from '#features/identity/server/api.ts';
 import { addOrganisation, addPerson } from '#features/identity/server/fixtures.ts';
 import { findExemption } from '#features/two-factor/server/api.ts';
-import { addEmailMethod, addExemption } from '#features/two-factor/server/fixtures.ts';
 import { addDemoLink, demoLinks } from './identity/identities.ts';
+import { addEmailMethod, addExemption, addSmsMethod } from '#features/two-factor/server/fixtures.ts';
 import { demoDesktops } from './desktops.ts';
-import { demoExemptLogin, demoOrganisations, demoPassword, demoPeople } from './people.ts';
+import { demoExemptLogin, demoNewLogin, demoNumbers, demoOrganisations, demoPassword, demoPeople } from './people.ts';
 
 export interface SeedDependencies {
 	readonly database: Database;
@@ -32,10 +32,12 @@ async function addEverything({ database, clock, hasher }: SeedDependencies): Pro
 		for (const organisation of demoOrganisations) await addOrganisation(queries, now, organisation);
 		for (const [index, { note: _note, host: _host, ...person }] of demoPeople.entries()) {
 			await addPerson(queries, now, { ...person, isDemo: true, passwordHash: hashes[index] ?? null });
-			await addEmailMethod(queries, clock, person);
 			for (const { identity } of demoLinks.filter(({ loginName }) => loginName === person.loginName)) {
 				await addDemoLink(queries, clock, person, identity);
 			}
+			if (person.loginName !== demoNewLogin) await addEmailMethod(queries, clock, person);
+			const number = demoNumbers[person.loginName];
+			if (number !== undefined) await addSmsMethod(queries, clock, person, number);
 			for (const desktop of demoDesktops(person.organisationId, person.id, person.language ?? 'en')) {
 				await addDesktop(queries, clock, desktop);
 			}

@@ -6,7 +6,7 @@ import { type MatchedRoute, pathTo, type RouteName } from '#platform/contract/pa
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import { getDesktop } from '#features/desktops/contract.ts';
 import { getProfile } from '#features/profile/contract.ts';
-import { getUserSecuritySettings } from '#features/two-factor/contract.ts';
+import { getTwoFactorSettings, getUserSecuritySettings } from '#features/two-factor/contract.ts';
 import { buildHtml } from './html.ts';
 import { buildDocumentData, buildScriptsNeeded, buildShellData } from './page-data.ts';
 import type { WebFiles } from './web-files.ts';
@@ -61,7 +61,11 @@ export function createPageCache({ registry, files, mailboxPath }: PageOptions): 
 	const buildShell = (page: ShellData, brand: Brand, theme: Theme, route: MatchedRoute): string =>
 		buildHtml({
 			...common(page, brand, theme),
-			attributes: { ...addresses(page, brand), 'early-calls': JSON.stringify(earlyCalls(route)) },
+			attributes: {
+				...addresses(page, brand),
+				'set-up': pathTo('setUpTwoFactor'),
+				'early-calls': JSON.stringify(earlyCalls(route)),
+			},
 			style: { href: files.urlOf(sources.appStyle) },
 			bootScript: files.boot.shell,
 			scripts: shellScripts(route),
@@ -124,6 +128,8 @@ export function createPageCache({ registry, files, mailboxPath }: PageOptions): 
 /** The calls that the screen of an address begins with; they start from the HTML, together with the scripts. */
 function earlyCalls(route: MatchedRoute): readonly (readonly [string, string])[] {
 	const profile = [getProfile.path, '{}'] as const;
+	// Who sets up a first factor has no profile to ask for yet.
+	if (route.name === 'setUpTwoFactor') return [[getTwoFactorSettings.path, '{}']];
 	if (route.name !== 'home') return [profile];
 	const key = route.params['key'];
 	return [profile, [getDesktop.path, JSON.stringify(key === undefined ? {} : { DesktopID: key })]];

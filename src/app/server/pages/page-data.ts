@@ -120,9 +120,11 @@ export function buildDocumentData(request: PageRequest, route: MatchedRoute): Do
 }
 
 /** The frame of signed-in screens. */
-export function buildShellData({ registry, brand, language }: PageRequest, route: MatchedRoute): ShellData {
+export function buildShellData(request: PageRequest, route: MatchedRoute): ShellData {
+	const { registry, brand, language, mailboxPath } = request;
 	const view = registry.view(brand, language);
 	// Where most people arrive: its texts save a request.
 	const screen = route.name === 'home' ? { desktops: desktops[language] } : {};
-	return { page: 'shell', language, brand: view, texts: { frame: shell[language], ...screen }, title: view.name };
+	const texts = { frame: shell[language], ...screen };
+	return { page: 'shell', language, brand: view, texts, title: view.name, mailboxPath };
 }

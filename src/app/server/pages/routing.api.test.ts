@@ -132,7 +132,6 @@ const laterPaths = [
 	'/desktop/subscription',
 	'/desktop/subscription/1',
 	'/desktop/revoke',
-	'/desktop/setupSecuritySettings',
 	'/desktop/creditsandsubscriptions',
 	'/desktop/creditsandsubscriptions/managesubscription/1',
 	'/desktop/creditsandsubscriptions/viewInvoices',
@@ -152,6 +151,7 @@ describe('under /desktop and /UserAgentAdmin', () => {
 		'/desktop/securitysettings',
 		'/desktop/securitysettings/password',
 		'/desktop/LaunchNAS',
+		'/desktop/setupSecuritySettings',
 	])('%s opens the signed-in application, in any letter case', async (path) => {
 		for (const written of lettersOf(path)) await shows(written, 'shell');
 		expect(matchRoute(path)?.access).toBe('signedIn');
@@ -169,9 +169,15 @@ describe('the table of addresses', () => {
 		// links of security notices lead to, and the return of a brand's own identity provider.
 		expect(Object.keys(routes)).toHaveLength(13 + 1 + 15 + 4 + 1 + 1);
 		const listed = new Set(
-			[...publicPaths, ...laterPaths, '/404', '/desktop/home', '/desktop/securitysettings', '/desktop/LaunchNAS'].map(
-				(path) => matchRoute(path)?.name,
-			),
+			[
+				...publicPaths,
+				...laterPaths,
+				'/404',
+				'/desktop/home',
+				'/desktop/securitysettings',
+				'/desktop/setupSecuritySettings',
+				'/desktop/LaunchNAS',
+			].map((path) => matchRoute(path)?.name),
 		);
 		expect(listed).toEqual(new Set(Object.keys(routes)));
 	});

@@ -5,11 +5,16 @@ import { startListedCalls } from '#platform/web/early-calls.ts';
 
 correctPreferences();
 
+const { login = '/', setUp = '/' } = document.documentElement.dataset;
 const token = readAccessToken();
-if (token === undefined || readSession() === undefined) {
+const session = readSession();
+if (token === undefined || session === undefined) {
 	// Specification § 2: remember where the person wanted to go, in full, then ask them to sign in.
 	rememberReturnAddress(`${location.pathname}${location.search}${location.hash}`);
-	location.replace(document.documentElement.dataset['login'] ?? '/');
+	location.replace(login);
+} else if (session.OrgID === undefined && location.pathname.toLowerCase() !== setUp.toLowerCase()) {
+	// Without a second factor there is one screen only.
+	location.replace(setUp);
 } else {
 	startListedCalls(token);
 }

@@ -26,7 +26,7 @@ export function DesktopApplication({ initial, router }: DesktopApplicationProps)
 
 	return (
 		<TextProvider language={data.language} catalogs={data.texts}>
-			<ShellContext value={{ brand: data.brand, changeLanguage }}>
+			<ShellContext value={{ brand: data.brand, mailboxPath: data.mailboxPath, changeLanguage }}>
 				<RouterProvider router={router} />
 			</ShellContext>
 		</TextProvider>

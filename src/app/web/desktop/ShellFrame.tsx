@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
-import { type ReactElement, Suspense } from 'react';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { readSession } from '#platform/web/browser-storage.ts';
 import { AccountButton } from './AccountButton.tsx';
 import { IdleGuard } from './IdleGuard.tsx';
 import { NavigationButton } from './NavigationButton.tsx';
@@ -9,9 +10,19 @@ import { useShell } from './shell-context.ts';
 import { ShellLayout } from './ShellLayout.tsx';
 import { ShellNavigation } from './ShellNavigation.tsx';
 
+const EnrollingFrame = lazy(async () => ({ default: (await import('./EnrollingFrame.tsx')).EnrollingFrame }));
+
 /** Around every signed-in screen. */
 export function ShellFrame(): ReactElement {
 	const { brand } = useShell();
+	const [isEnrolling] = useState(() => readSession()?.OrgID === undefined);
+	if (isEnrolling) {
+		return (
+			<Suspense>
+				<EnrollingFrame />
+			</Suspense>
+		);
+	}
 	return (
 		<ShellLayout brand={brand} lead={<NavigationButton />} account={<AccountButton />} navigation={<ShellNavigation />}>
 			<ProofProvider>

@@ -11,6 +11,8 @@ import { desktopTexts } from '#features/desktops/web/texts.ts';
 import { securityTexts } from '#features/security/web/texts.ts';
 import { launchTexts } from '#features/launch/web/texts.ts';
 import { HomeScreen } from './HomeScreen.tsx';
+import { factorsQuery } from '#features/two-factor/web/queries.ts';
+import { factorTexts } from '#features/two-factor/web/texts.ts';
 import { ScreenProblem } from './ScreenProblem.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
 
@@ -42,8 +44,17 @@ export function createApplicationRouter(queryClient: QueryClient, language: Lang
 		loader: () => loadSliceTexts(launchTexts, language),
 		component: lazyRouteComponent(() => import('./LaunchScreen.tsx'), 'LaunchScreen'),
 	});
+	const setUp = createRoute({
+		getParentRoute: () => root,
+		path: '/desktop/setupSecuritySettings',
+		loader: async () => {
+			void queryClient.prefetchQuery(factorsQuery);
+			await loadSliceTexts(factorTexts, language);
+		},
+		component: lazyRouteComponent(() => import('./SetUpScreen.tsx'), 'SetUpScreen'),
+	});
 	const router = createRouter({
-		routeTree: root.addChildren([home, security, launch]),
+		routeTree: root.addChildren([home, setUp, security, launch]),
 		caseSensitive: false,
 		defaultPreload: 'intent',
 		scrollRestoration: true,

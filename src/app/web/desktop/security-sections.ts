@@ -29,6 +29,13 @@ export const securitySections: readonly SecuritySection[] = [
 		load: async () => (await import('#features/passkeys/web/PasskeysSection.tsx')).PasskeysSection,
 	},
 	{
+		key: 'two-factor',
+		titleKey: 'section.two_factor',
+		descriptionKey: 'section.two_factor_text',
+		icon: 'shield-check',
+		load: async () => (await import('#features/two-factor/web/FactorsSection.tsx')).FactorsSection,
+	},
+	{
 		key: 'sessions',
 		titleKey: 'section.sessions',
 		descriptionKey: 'section.sessions_text',

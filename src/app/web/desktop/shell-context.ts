@@ -4,6 +4,8 @@ import type { Language } from '#platform/contract/language.ts';
 
 export interface Shell {
 	readonly brand: BrandView;
+	/** Where the demonstration keeps its mail; undefined in production. */
+	readonly mailboxPath: string | undefined;
 	/** Shows the screens in the other language, in place. Rejects where its texts cannot be fetched. */
 	readonly changeLanguage: (language: Language) => Promise<void>;
 }

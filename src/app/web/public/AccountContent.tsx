@@ -3,7 +3,9 @@ import type { ReactElement } from 'react';
 import { ForgotPage } from '#features/passwords/web/public/ForgotPage.tsx';
 import { ResetPage } from '#features/passwords/web/public/ResetPage.tsx';
 import { LoginViaPage } from '#features/sign-in/web/public/LoginViaPage.tsx';
+import { VerifyPage } from '#features/two-factor/web/public/VerifyPage.tsx';
 import type { ContentProps } from './DocumentPage.tsx';
+import { goOn } from './go-on.ts';
 import { ScriptsNeededPage } from './ScriptsNeededPage.tsx';
 
 export function AccountContent({ data }: ContentProps): ReactElement | null {
@@ -12,6 +14,8 @@ export function AccountContent({ data }: ContentProps): ReactElement | null {
 			return <ForgotPage mailboxPath={data.mailboxPath} />;
 		case 'reset-password':
 			return <ResetPage />;
+		case 'verify':
+			return <VerifyPage brandName={data.brand.name} mailboxPath={data.mailboxPath} onVerified={goOn} />;
 		case 'login-via':
 			return <LoginViaPage brandName={data.brand.name} />;
 		case 'scripts-needed':

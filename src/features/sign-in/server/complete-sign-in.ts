@@ -24,6 +24,8 @@ export interface Completion {
 	readonly deviceToken: string | undefined;
 	/** How the person got in. */
 	readonly by: string;
+	/** When it was proved, where not just now. */
+	readonly provedAt?: Date;
 	/** Further facts for the trail. */
 	readonly details?: Readonly<Record<string, string>>;
 }
@@ -64,8 +66,8 @@ export async function completeSignIn(
 	completion: Completion,
 ): Promise<SignedIn> {
 	const { organisationId, id: userId } = person;
-	const { assurance, by, details } = completion;
-	const proof = { scope: 'full', assurance, by } as const;
+	const { assurance, by, provedAt, details } = completion;
+	const proof = { scope: 'full', assurance, by, ...(provedAt === undefined ? {} : { provedAt }) } as const;
 	const session = await openSession(queries, clock, call, person, proof);
 	await atCompletion(queries, call, person);
 	await clearFailures(queries, completion.subject);

@@ -60,6 +60,8 @@ export async function openAfterFirstProof(
 			deviceToken: proof.deviceToken,
 			// A trusted browser stands for the second factor; nothing does where none is asked for.
 			by: owed.assurance === 'aal2' && !proof.isMultiFactor ? `${proof.by}_and_trusted_browser` : proof.by,
+			// A session is no fresher than the factors it stands on: what is sensitive asks anew (R-24).
+			...(owed.trustedAt === undefined ? {} : { provedAt: owed.trustedAt }),
 			...(owed.because === undefined ? {} : { details: { because: owed.because } }),
 		});
 	});
@@ -71,7 +73,7 @@ function findOwed(
 	person: Person,
 	proof: FirstProof,
 ): Promise<OwedStep> {
-	if (proof.isMultiFactor) return Promise.resolve({ kind: 'nothing', assurance: 'aal2', because: undefined });
+	if (proof.isMultiFactor) return Promise.resolve({ kind: 'nothing', assurance: 'aal2' });
 	return findOwedStep(database, clock, {
 		person,
 		mayBeExempt: proof.mayBeExempt ?? true,

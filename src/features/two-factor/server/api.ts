@@ -5,6 +5,7 @@ export type { SignInSteps, TwoFactorDependencies } from './dependencies.ts';
 export { forgetTrustedDevices } from './trusted-devices.ts';
 /** For a slice that is a factor itself: its row makes it one, see methods.ts. */
 export { addMethod, dropMethod } from './methods.ts';
+export { createCodeFactors } from './proof-factors.ts';
 export { twoFactorRetentions } from './retention.ts';
 export { twoFactorRoutes } from './routes.ts';
 /** For a slice that asks for a code of its own: under the same limits, kept where that slice looks for it. */

@@ -9,7 +9,8 @@ import { parseCode } from '../rules.ts';
 import { findStep } from './authenticator.ts';
 import { settleSends } from './challenge.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
-import { addMethod, type NewMethod } from './methods.ts';
+import { methodNotice } from './method-notice.ts';
+import { addMethod } from './methods.ts';
 import { countRecoveryCodes, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 import { endOwnSession, requirePerson } from './second-step.ts';
 import { type CountedSetUp, countSetUpTry, hashSetUpCode, redeemSetUp } from './set-up.ts';
@@ -53,7 +54,7 @@ function findProved(
 	person: Person,
 	{ method, destination, secret, codeHash }: CountedSetUp,
 	typed: string,
-): NewMethod | undefined {
+): ProvedMethod | undefined {
 	const code = parseCode(typed);
 	if (code === undefined) return undefined;
 	if (secret !== null) {
@@ -64,11 +65,23 @@ function findProved(
 	return isRight ? { method, destination } : undefined;
 }
 
+/** What the list of methods gains. */
+interface ProvedMethod {
+	readonly method: CountedSetUp['method'];
+	readonly destination?: string | null;
+	readonly secret?: Uint8Array;
+	readonly lastStep?: number;
+}
+
 async function finishSetUp(
 	queries: TransactionQueries,
-	{ clock, key }: TwoFactorDependencies,
+	{ clock, key, notices }: TwoFactorDependencies,
 	call: AuthenticatedCall,
-	{ person, method, codes }: { readonly person: Person; readonly method: NewMethod; readonly codes: readonly string[] },
+	{
+		person,
+		method,
+		codes,
+	}: { readonly person: Person; readonly method: ProvedMethod; readonly codes: readonly string[] },
 ): Promise<void> {
 	await redeemSetUp(queries, clock, call.actor);
 	const { replaced } = await addMethod(queries, clock, person, method);
@@ -80,6 +93,7 @@ async function finishSetUp(
 	const event = replaced === undefined ? 'two_factor.method_added' : 'two_factor.method_replaced';
 	const details = { method: method.method };
 	await recordAudit(queries, clock, call, { organisationId, event, userId, sessionId, details });
+	await notices.send(queries, call, person, methodNotice('factor_added', method, replaced?.destination));
 }
 
 async function refuse(

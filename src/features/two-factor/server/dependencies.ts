@@ -4,10 +4,12 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
 import type { UserSession } from '#features/identity/contract.ts';
 import type { Person } from '#features/identity/server/api.ts';
+import type { SecurityNotices } from '#features/security/server/api.ts';
 import type { ProofDependencies } from './proof.ts';
 
 export interface TwoFactorDependencies extends ProofDependencies {
 	readonly outbox: Outbox;
+	readonly notices: SecurityNotices;
 	readonly maxSendsPerNetwork: number;
 	/** Whether text messages can leave. */
 	readonly canSendTexts: boolean;

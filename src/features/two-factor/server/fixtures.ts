@@ -3,6 +3,7 @@ import { after, days } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { addMethod } from './methods.ts';
 import type { TwoFactorTables } from './tables.ts';
 
 interface PersonKey {
@@ -15,18 +16,17 @@ export async function addEmailMethod(
 	clock: Clock,
 	person: PersonKey & { readonly email: string },
 ): Promise<void> {
-	await queries
-		.withTables<TwoFactorTables>()
-		.insertInto('two_factor_methods')
-		.values({
-			organisation_id: person.organisationId,
-			user_id: person.id,
-			method: 'email',
-			destination: person.email,
-			is_preferred: true,
-			verified_at: clock.now(),
-		})
-		.execute();
+	await addMethod(queries, clock, person, { method: 'email', destination: person.email });
+}
+
+/** By text message, beside a preferred method. */
+export async function addSmsMethod(
+	queries: TransactionQueries,
+	clock: Clock,
+	person: PersonKey,
+	number: string,
+): Promise<void> {
+	await addMethod(queries, clock, person, { method: 'sms', destination: number });
 }
 
 export async function addExemption(

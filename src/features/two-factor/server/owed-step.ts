@@ -9,7 +9,16 @@ export type OwedStep =
 	| { readonly kind: 'verify' }
 	/** A first method: the person has none. */
 	| { readonly kind: 'enrol' }
-	| { readonly kind: 'nothing'; readonly assurance: 'aal1' | 'aal2'; readonly because: string | undefined };
+	| CompleteStep;
+
+export interface CompleteStep {
+	readonly kind: 'nothing';
+	readonly assurance: 'aal1' | 'aal2';
+	/** For the trail. */
+	readonly because?: string;
+	/** The browser was trusted then, by a second factor, and none was asked for now. */
+	readonly trustedAt?: Date;
+}
 
 export interface OwedStepQuestion {
 	readonly person: { readonly organisationId: number; readonly id: number };
@@ -38,5 +47,5 @@ export async function findOwedStep(database: Database, clock: Clock, question: O
 	}
 	const device = await findTrustedDevice(database, clock, person, trustToken);
 	if (device === undefined) return { kind: 'verify' };
-	return { kind: 'nothing', assurance: 'aal2', because: `trusted device ${device}` };
+	return { kind: 'nothing', assurance: 'aal2', because: `trusted browser ${device.id}`, trustedAt: device.trustedAt };
 }

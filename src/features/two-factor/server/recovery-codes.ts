@@ -87,6 +87,19 @@ export async function redeemRecoveryCode(
 	if (used.length === 0) throw twoFactorProblem('two_factor.invalid_code', { detail: 'recovery code already used' });
 }
 
+/** As `countRecoveryCodes`, in the transaction that uses one up. */
+export async function leftRecoveryCodes(queries: TransactionQueries, person: PersonKey): Promise<number> {
+	const left = await queries
+		.withTables<TwoFactorTables>()
+		.selectFrom('two_factor_recovery_codes')
+		.select('made_at')
+		.where('organisation_id', '=', person.organisationId)
+		.where('user_id', '=', person.id)
+		.where('used_at', 'is', null)
+		.execute();
+	return left.length;
+}
+
 const count: PreparedStatement = {
 	name: 'two_factor_count_recovery_codes',
 	text: `select count(*)::integer as "left" from two_factor_recovery_codes

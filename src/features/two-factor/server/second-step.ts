@@ -1,6 +1,7 @@
 // The second step of a sign-in: send a code, judge what was typed, complete.
 import { cookieNames } from '#platform/contract/storage.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { setSecretCookie } from '#platform/server/http/cookies.ts';
 import type { UserSession } from '#features/identity/contract.ts';
@@ -10,7 +11,7 @@ import { replaceCode } from './challenge.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
 import { type DeliveryMethod, findDelivery, listMethods } from './methods.ts';
 import { hashCode, judgeProof, type TypedProof } from './proof.ts';
-import { countRecoveryCodes } from './recovery-codes.ts';
+import { countRecoveryCodes, leftRecoveryCodes } from './recovery-codes.ts';
 import { sendCodeTo } from './send-code.ts';
 import { trustDevice } from './trusted-devices.ts';
 
@@ -58,7 +59,8 @@ export async function verifySecondStep(
 	const opened = await signIn.complete(call, person, proof.method, async (queries) => {
 		await proof.redeem(queries);
 		await endOwnSession(dependencies, call, 'second factor proved')(queries);
-		if (!step.trustBrowser || proof.method === 'recovery') return;
+		if (proof.method === 'recovery') return noticeRecovery(queries, dependencies, call, person);
+		if (!step.trustBrowser) return;
 		trustToken = await trustDevice(queries, clock, call, person, call.request.cookies[cookieNames.trustedDevice]);
 	});
 	if (trustToken !== undefined) {
@@ -66,6 +68,17 @@ export async function verifySecondStep(
 	}
 	if (proof.method !== 'recovery') return opened;
 	return { ...opened, RecoveryCodesLeft: await countRecoveryCodes(database, person) };
+}
+
+/** Whoever uses one is asked for it seldom; whoever did not must hear of it. */
+async function noticeRecovery(
+	queries: TransactionQueries,
+	{ notices }: TwoFactorDependencies,
+	call: AuthenticatedCall,
+	person: Person,
+): Promise<void> {
+	const remaining = String(await leftRecoveryCodes(queries, person));
+	await notices.send(queries, call, person, { kind: 'recovery_code_used', details: { remaining } });
 }
 
 /** Counts a wrong code among the failed sign-ins; the last one that is free ends the session. */

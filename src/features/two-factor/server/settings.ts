@@ -7,6 +7,7 @@ import { recordAudit } from '#features/identity/server/api.ts';
 import { type FactorMethod, type TwoFactorSettings, twoFactorProblem } from '../contract.ts';
 import { maskDestination } from '../rules.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
+import { methodNotice } from './method-notice.ts';
 import { dropMethod, listMethods, preferMethod, type StoredMethod } from './methods.ts';
 import { countRecoveryCodes, forgetRecoveryCodes, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 import { requirePerson } from './second-step.ts';
@@ -69,10 +70,11 @@ export async function takeMethodAway(
 ): Promise<void> {
 	const person = await requirePerson(dependencies, call);
 	await dependencies.database.transaction(async (queries) => {
-		const { left } = await dropMethod(queries, person, method, { isRequired: isRequired(call) });
+		const { left, destination } = await dropMethod(queries, person, method, { isRequired: isRequired(call) });
 		if (left === 0) await forgetRecoveryCodes(queries, person);
 		await forgetTrustedDevices(queries, person);
 		await audit(queries, dependencies, call, 'two_factor.method_removed', { method });
+		await dependencies.notices.send(queries, call, person, methodNotice('factor_removed', { method, destination }));
 	});
 }
 
@@ -88,6 +90,7 @@ export async function renewRecoveryCodes(
 	await database.transaction(async (queries) => {
 		await storeRecoveryCodes(queries, clock, key, person, codes);
 		await audit(queries, dependencies, call, 'two_factor.recovery_codes_made');
+		await dependencies.notices.send(queries, call, person, { kind: 'recovery_codes_made' });
 	});
 	return codes;
 }

@@ -17,20 +17,21 @@ interface PersonKey {
 const use: PreparedStatement = {
 	name: 'two_factor_use_trusted_device',
 	text: `update two_factor_trusted_devices set last_used_at = $4
-		where organisation_id = $1 and user_id = $2 and token_hash = $3 and expires_at > $4 returning id`,
+		where organisation_id = $1 and user_id = $2 and token_hash = $3 and expires_at > $4
+		returning id, created_at as "trustedAt"`,
 };
 
-/** The id of the person's trusted browser that keeps this cookie. */
+/** The person's trusted browser that keeps this cookie. */
 export async function findTrustedDevice(
 	database: Database,
 	clock: Clock,
 	person: PersonKey,
 	trustToken: string | undefined,
-): Promise<string | undefined> {
+): Promise<{ readonly id: string; readonly trustedAt: Date } | undefined> {
 	if (trustToken === undefined) return undefined;
 	const key = [person.organisationId, person.id, hashToken(trustToken), clock.now()];
-	const [device] = await database.prepared<{ id: string }>(use, key);
-	return device?.id;
+	const [device] = await database.prepared<{ id: string; trustedAt: Date }>(use, key);
+	return device;
 }
 
 /** Trusts the browser from now on; returns the token of its cookie, which people who share the browser share. */

@@ -6,7 +6,7 @@ import { storePending, storeSession } from '#platform/web/browser-storage.ts';
 import { takeReturnAddress } from '#platform/web/return-address.ts';
 import { reconcilePreferences } from './account-preferences.ts';
 import type { UserSession } from '#features/identity/contract.ts';
-import { getUserSecuritySettings, sendTwoFactorCode } from '#features/two-factor/contract.ts';
+import { getUserSecuritySettings, type OwedFactor, sendTwoFactorCode } from '#features/two-factor/contract.ts';
 import { getAccessTokenByUserName } from '../../contract.ts';
 
 export interface Credentials {
@@ -24,9 +24,16 @@ export async function signIn(credentials: Credentials, language: Language): Prom
 /** After the first step of any way in: the second factor where it is owed, else the desktop. */
 export async function continueSignIn(session: UserSession, token: string): Promise<string> {
 	const settings = await call(getUserSecuritySettings, {}, { token });
+	if (settings.SetUpFlag) return beginSetUp(session, token);
 	if (!settings.TwoFactorAuthFlag) return await finishSignIn(session, token);
-	storePending({ session: { UserID: session.UserID }, token, codeSent: await trySendCode(token) });
+	storePending({ session: { UserID: session.UserID }, token, codeSent: await trySendCode(settings, token) });
 	return pathTo('verifyTwoFactor');
+}
+
+/** There is no second factor yet: the person sets one up first. Where they wanted to go stays remembered. */
+export function beginSetUp(session: UserSession, token: string): string {
+	storeSession({ UserID: session.UserID, OrgID: undefined }, token);
+	return pathTo('setUpTwoFactor');
 }
 
 /** The last step, also of the second factor: keeps the session and returns the remembered address, or the desktop. */
@@ -36,8 +43,9 @@ export async function finishSignIn(session: UserSession, token: string): Promise
 	return takeReturnAddress() ?? pathTo('home');
 }
 
-/** Whether a code is on its way; where it is not, the next page sends one and says what stands in the way. */
-async function trySendCode(token: string): Promise<boolean> {
+/** Whether a code is on its way; where one is wanted and is not, the next page sends it and says what stands in the way. */
+async function trySendCode({ Methods: [first] }: OwedFactor, token: string): Promise<boolean> {
+	if (first?.Method !== 'email' && first?.Method !== 'sms') return false;
 	try {
 		await call(sendTwoFactorCode, {}, { token });
 		return true;

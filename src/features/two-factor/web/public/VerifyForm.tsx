@@ -1,36 +1,57 @@
-import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { ApiProblem, call } from '#platform/web/api-client.ts';
 import { readFormText } from '#platform/web/form-text.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
+import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { CodeField } from '#ui/native/CodeField.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
+import { TextField } from '#ui/native/TextField.tsx';
 import type { UserSession } from '#features/identity/contract.ts';
-import { codeLength, verifyTwoFactorCode } from '../../contract.ts';
+import { type CodeMethod, codeLength, verifyTwoFactorCode } from '../../contract.ts';
 import type { en } from '../../messages.en.ts';
-import { parseCode } from '../../rules.ts';
+import { parseCode, parseRecoveryCode } from '../../rules.ts';
+
+export interface Verified {
+	readonly session: UserSession;
+	readonly token: string;
+	/** After a recovery code: how many are left. */
+	readonly recoveryCodesLeft: number | undefined;
+}
 
 export interface VerifyFormProps {
 	readonly token: string | undefined;
-	readonly onVerified: (session: UserSession, token: string) => Promise<void>;
+	/** What the code is of. */
+	readonly way: CodeMethod;
+	readonly onVerified: (verified: Verified) => Promise<void>;
 	/** The pending sign-in is over (timed out). */
 	readonly onEnded: () => void;
 }
 
-export function VerifyForm({ token, onVerified, onEnded }: VerifyFormProps): ReactElement {
+export function VerifyForm({ token, way, onVerified, onEnded }: VerifyFormProps): ReactElement {
 	const text = useText<typeof en>('two-factor');
 	const form = useRef<HTMLFormElement>(null);
 	const [isPending, setPending] = useState(false);
 	const [refusal, setRefusal] = useState<string>();
+	const isRecovery = way === 'recovery';
+
+	// The code is what the person came to enter.
+	useEffect(() => findInput(form.current)?.focus(), []);
 
 	const submit = async (): Promise<void> => {
-		const code = parseCode(readFormText(form.current, 'Code'));
-		if (code === undefined || token === undefined) return refuse(text('verify.code_missing'));
+		const typed = readFormText(form.current, 'Code');
+		const code = isRecovery ? parseRecoveryCode(typed) : parseCode(typed);
+		if (code === undefined || token === undefined) {
+			return refuse(text(isRecovery ? 'verify.recovery_missing' : 'verify.code_missing'));
+		}
+		const trust = form.current?.elements.namedItem('TrustBrowser');
+		const TrustBrowser = trust instanceof HTMLInputElement && trust.checked;
 		setRefusal(undefined);
 		setPending(true);
 		try {
-			const answer = await call(verifyTwoFactorCode, { Code: code }, { token });
-			await onVerified(answer.UserSession, answer.AccessToken);
+			const answer = await call(verifyTwoFactorCode, { Code: code, Method: way, TrustBrowser }, { token });
+			const { AccessToken, UserSession: session, RecoveryCodesLeft: recoveryCodesLeft } = answer;
+			await onVerified({ session, token: AccessToken, recoveryCodesLeft });
 		} catch (error) {
 			setPending(false);
 			if (error instanceof ApiProblem && error.status.ReturnCode === 401) return onEnded();
@@ -41,8 +62,7 @@ export function VerifyForm({ token, onVerified, onEnded }: VerifyFormProps): Rea
 
 	const refuse = (reason: string): void => {
 		setRefusal(reason);
-		const input = form.current?.elements.namedItem('Code');
-		if (input instanceof HTMLInputElement) input.select();
+		findInput(form.current)?.select();
 	};
 
 	const handleSubmit = (event?: FormEvent): void => {
@@ -52,14 +72,30 @@ export function VerifyForm({ token, onVerified, onEnded }: VerifyFormProps): Rea
 
 	return (
 		<form ref={form} method="post" noValidate className="mt-5 grid gap-5" onSubmit={handleSubmit}>
-			<CodeField
-				name="Code"
-				label={text('verify.code')}
-				length={codeLength}
-				required
-				error={refusal}
-				onComplete={() => handleSubmit()}
-			/>
+			{isRecovery ? (
+				<TextField
+					name="Code"
+					label={text('verify.recovery_code')}
+					autoComplete="off"
+					autoCapitalize="none"
+					spellCheck={false}
+					maxLength={40}
+					required
+					error={refusal}
+				/>
+			) : (
+				<CodeField
+					name="Code"
+					label={text('verify.code')}
+					length={codeLength}
+					required
+					error={refusal}
+					onComplete={() => handleSubmit()}
+				/>
+			)}
+			{!isRecovery && (
+				<Checkbox name="TrustBrowser" label={text('verify.trust')} description={text('verify.trust_hint')} />
+			)}
 			<Button
 				type="submit"
 				variant="primary"
@@ -75,4 +111,9 @@ export function VerifyForm({ token, onVerified, onEnded }: VerifyFormProps): Rea
 			</noscript>
 		</form>
 	);
+}
+
+function findInput(form: HTMLFormElement | null): HTMLInputElement | undefined {
+	const input = form?.elements.namedItem('Code');
+	return input instanceof HTMLInputElement ? input : undefined;
 }

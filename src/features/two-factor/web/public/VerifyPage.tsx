@@ -1,53 +1,84 @@
-import type { ReactElement } from 'react';
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { clearPending } from '#platform/web/browser-storage.ts';
+import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
 import type { UserSession } from '#features/identity/contract.ts';
+import { fewRecoveryCodes } from '../../contract.ts';
 import type { en } from '../../messages.en.ts';
 import { ResendButton } from './ResendButton.tsx';
-import { useChallenge } from './use-challenge.ts';
-import { VerifyForm } from './VerifyForm.tsx';
+import { type Challenge, isSendingMethod, useChallenge } from './use-challenge.ts';
+import { type Verified, VerifyForm } from './VerifyForm.tsx';
+
+const OtherWays = lazy(async () => ({ default: (await import('./OtherWays.tsx')).OtherWays }));
 
 export interface VerifyPageProps {
+	readonly brandName: string;
 	/** Where the demonstration keeps its mail; undefined in production. */
 	readonly mailboxPath: string | undefined;
 	/** Keeps the full session and goes on. */
 	readonly onVerified: (session: UserSession, token: string) => Promise<void>;
+	/** The part of the page that uses a passkey, from the slice that knows how. */
+	readonly passkey?: (token: string, onEnded: () => void) => ReactNode;
 }
 
-export function VerifyPage({ mailboxPath, onVerified }: VerifyPageProps): ReactElement {
+export function VerifyPage({ brandName, mailboxPath, onVerified, passkey }: VerifyPageProps): ReactElement {
 	const text = useText<typeof en>('two-factor');
 	const challenge = useChallenge(text);
+	const { way, token, end } = challenge;
+	const [verified, setVerified] = useState<Verified>();
+
+	const handleVerified = async (done: Verified): Promise<void> => {
+		// Few codes left: the person hears of it before they are through.
+		if ((done.recoveryCodesLeft ?? fewRecoveryCodes + 1) <= fewRecoveryCodes) return setVerified(done);
+		await onVerified(done.session, done.token);
+	};
+
 	return (
 		<div className="w-full max-w-[26rem]">
 			<Card padding="wide" as="section" aria-labelledby="verify-title">
 				<Heading level={1} size="title" id="verify-title">
-					{text('verify.title')}
+					{text(way === undefined ? 'verify.title' : `verify.title_${way}`)}
 				</Heading>
 				<Text tone="muted" className="mt-1">
-					{challenge.destination === undefined
-						? text('verify.lead')
-						: text('verify.sent_to', { destination: challenge.destination })}
+					<Lead challenge={challenge} brandName={brandName} />
 				</Text>
 				<div className="mt-5 empty:hidden">
 					<NoticeSlot role="status">
 						{challenge.notice !== undefined && <Notice tone={challenge.notice.tone}>{challenge.notice.text}</Notice>}
 					</NoticeSlot>
 				</div>
-				<VerifyForm token={challenge.token} onVerified={onVerified} onEnded={challenge.end} />
-				<div className="mt-4">
-					<ResendButton challenge={challenge} />
-				</div>
+				{verified === undefined && way === 'passkey' && token !== undefined && (
+					<div className="mt-5">{passkey?.(token, end)}</div>
+				)}
+				{verified === undefined && way !== 'passkey' && (
+					<VerifyForm
+						key={challenge.chosen}
+						token={token}
+						way={way ?? 'email'}
+						onVerified={handleVerified}
+						onEnded={end}
+					/>
+				)}
+				{verified !== undefined && (
+					<FewCodes
+						left={verified.recoveryCodesLeft ?? 0}
+						onContinue={() => void onVerified(verified.session, verified.token)}
+					/>
+				)}
+				{verified === undefined && <Choices challenge={challenge} />}
 			</Card>
 			<div className="mt-5 grid justify-items-center gap-2 text-center">
-				<Text size="small" tone="muted">
-					{text('verify.spam_hint')}
-				</Text>
+				{isSendingMethod(way) && (
+					<Text size="small" tone="muted">
+						{text(way === 'sms' ? 'verify.sms_hint' : 'verify.spam_hint')}
+					</Text>
+				)}
 				{mailboxPath !== undefined && (
 					<TextLink href={mailboxPath} target="_blank" className="text-sm">
 						{text('verify.demo_mailbox')}
@@ -57,6 +88,58 @@ export function VerifyPage({ mailboxPath, onVerified }: VerifyPageProps): ReactE
 					{text('verify.back')}
 				</TextLink>
 			</div>
+		</div>
+	);
+}
+
+function Lead({ challenge, brandName }: { readonly challenge: Challenge; readonly brandName: string }): string {
+	const text = useText<typeof en>('two-factor');
+	const { way, destination } = challenge;
+	if (way === 'authenticator') return text('verify.lead_authenticator', { brand: brandName });
+	if (way === 'recovery' || way === 'passkey') return text(`verify.lead_${way}`);
+	return destination === undefined ? text('verify.lead') : text('verify.sent_to', { destination });
+}
+
+/** Another code, or another way. */
+function Choices({ challenge }: { readonly challenge: Challenge }): ReactElement {
+	const text = useText<typeof en>('two-factor');
+	const [isChoosing, setChoosing] = useState(false);
+	const { factors, way } = challenge;
+	const count = (factors?.Methods.length ?? 0) + (factors?.HasRecoveryCodes === true ? 1 : 0);
+	return (
+		<div className="mt-4">
+			{(way === undefined || isSendingMethod(way)) && <ResendButton challenge={challenge} />}
+			{count > 1 && !isChoosing && (
+				<Button variant="quiet" isBlock onClick={() => setChoosing(true)}>
+					{text('verify.other_way')}
+				</Button>
+			)}
+			{factors !== undefined && isChoosing && (
+				<Suspense>
+					<OtherWays
+						factors={factors}
+						current={way}
+						onChoose={(next) => {
+							setChoosing(false);
+							challenge.choose(next);
+						}}
+					/>
+				</Suspense>
+			)}
+		</div>
+	);
+}
+
+function FewCodes({ left, onContinue }: { readonly left: number; readonly onContinue: () => void }): ReactElement {
+	const text = useText<typeof en>('two-factor');
+	return (
+		<div className="mt-5 grid gap-5">
+			<Notice tone="warning" role="alert">
+				{text('verify.few_codes', { count: left })}
+			</Notice>
+			<Button variant="primary" size="large" isBlock onClick={onContinue}>
+				{text('verify.continue')}
+			</Button>
 		</div>
 	);
 }

@@ -1,4 +1,4 @@
-// The state of the code entry page: where the code went, whether it did, and when another may be asked for.
+// The state of the code entry page: by which factor, where a code went, whether it did, and when another may be asked for.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import type { Translate } from '#platform/contract/text.ts';
@@ -12,8 +12,19 @@ import {
 } from '#platform/web/browser-storage.ts';
 import { replacePage } from '#platform/web/navigate.ts';
 import { takeReturnAddress } from '#platform/web/return-address.ts';
-import { getUserSecuritySettings, resendWaitMs, sendTwoFactorCode } from '../../contract.ts';
+import {
+	type FactorMethod,
+	getUserSecuritySettings,
+	type OwedFactor,
+	resendWaitMs,
+	type SendingMethod,
+	sendTwoFactorCode,
+} from '../../contract.ts';
 import type { en } from '../../messages.en.ts';
+import { useCountdown } from '../use-countdown.ts';
+
+/** A factor of the person, or a code of the sheet. */
+export type Way = FactorMethod | 'recovery';
 
 export interface ChallengeNotice {
 	readonly tone: 'success' | 'danger';
@@ -23,29 +34,41 @@ export interface ChallengeNotice {
 export interface Challenge {
 	/** Of the pending sign-in; undefined until the page is alive. */
 	readonly token: string | undefined;
+	/** Undefined until it is known what the person has. */
+	readonly way: Way | undefined;
+	/** The way that the person chose instead of the one that the page began with. */
+	readonly chosen: Way | undefined;
+	/** What else could be chosen, this way included. */
+	readonly factors: OwedFactor | undefined;
+	/** Of the code of this way. */
 	readonly destination: string | undefined;
 	readonly notice: ChallengeNotice | undefined;
 	readonly isSending: boolean;
 	/** Seconds until another code may be asked for. */
 	readonly resendIn: number;
 	readonly resend: () => void;
+	readonly choose: (way: Way) => void;
 	/** The pending sign-in is over: back to the login page. */
 	readonly end: () => void;
 }
 
 export function useChallenge(text: Translate<typeof en>): Challenge {
 	const [pending, setPending] = useState<PendingTwoFactor>();
-	const [destination, setDestination] = useState<string>();
+	const [factors, setFactors] = useState<OwedFactor>();
+	const [preferred, setPreferred] = useState<Way>();
+	const [chosen, setChosen] = useState<Way>();
+	const way = chosen ?? preferred;
+	const [sentBy, setSentBy] = useState<SendingMethod>();
 	const [notice, setNotice] = useState<ChallengeNotice>();
 	const [isSending, setSending] = useState(false);
 	const [resendIn, setResendIn] = useCountdown();
 
-	const send = async (login: PendingTwoFactor): Promise<void> => {
+	const send = async (login: PendingTwoFactor, method: SendingMethod): Promise<void> => {
 		setSending(true);
 		try {
-			const sent = await call(sendTwoFactorCode, {}, { token: login.token });
+			const sent = await call(sendTwoFactorCode, { Method: method }, { token: login.token });
 			storePending({ ...login, codeSent: true });
-			setDestination(sent.Destination);
+			setSentBy(method);
 			setResendIn(sent.ResendAfterSeconds);
 			setNotice({ tone: 'success', text: text('verify.sent') });
 		} catch (error) {
@@ -65,47 +88,48 @@ export function useChallenge(text: Translate<typeof en>): Challenge {
 		setPending(login);
 		if (login.codeSent) setResendIn(resendWaitMs / 1000);
 		try {
-			const settings = await call(getUserSecuritySettings, {}, { token: login.token });
-			setDestination(settings.Methods[0]?.Destination);
+			const found = await call(getUserSecuritySettings, {}, { token: login.token });
+			const first = found.Methods[0]?.Method;
+			setFactors(found);
+			setPreferred(first);
+			if (!isSendingMethod(first)) return;
+			if (login.codeSent) setSentBy(first);
+			else await send(login, first);
 		} catch (error) {
 			if (hasEnded(error)) return end();
 			setNotice({ tone: 'danger', text: text('verify.network_failure') });
 		}
-		if (!login.codeSent) await send(login);
 	});
 
 	// oxlint-disable-next-line react/set-state-in-effect -- storage can only be read once the page is alive
 	useEffect(() => void begin(), []);
 	useEffect(followOtherTabs, []);
 
+	const choose = (next: Way): void => {
+		setChosen(next);
+		setNotice(undefined);
+		if (pending !== undefined && isSendingMethod(next) && next !== sentBy) void send(pending, next);
+	};
+
 	return {
 		token: pending?.token,
-		destination,
+		way,
+		chosen,
+		factors,
+		destination: factors?.Methods.find(({ Method }) => Method === way)?.Destination,
 		notice,
 		isSending,
 		resendIn,
-		resend: () => {
-			if (pending !== undefined && !isSending && resendIn === 0) void send(pending);
+		resend() {
+			if (pending !== undefined && isSendingMethod(way) && !isSending && resendIn === 0) void send(pending, way);
 		},
+		choose,
 		end,
 	};
 }
 
-/** Seconds left until a moment; measured by the clock, because timers of a tab in the background come late. */
-function useCountdown(): readonly [left: number, start: (seconds: number) => void] {
-	const [until, setUntil] = useState(0);
-	const [left, setLeft] = useState(0);
-	useEffect(() => {
-		if (until === 0) return undefined;
-		const count = (): void => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000)));
-		const timer = setInterval(count, 1000);
-		return () => clearInterval(timer);
-	}, [until]);
-	const start = (seconds: number): void => {
-		setUntil(Date.now() + seconds * 1000);
-		setLeft(seconds);
-	};
-	return [left, start];
+export function isSendingMethod(way: Way | undefined): way is SendingMethod {
+	return way === 'email' || way === 'sms';
 }
 
 /** Another tab may finish this sign-in: its code works once, so this tab goes along. */

@@ -1,0 +1,60 @@
+// /desktop/setupSecuritySettings: for people who have no second factor yet, and for those who add a method.
+import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query';
+import { CatchBoundary, useNavigate } from '@tanstack/react-router';
+import { type ReactElement, Suspense, useState } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { readSession } from '#platform/web/browser-storage.ts';
+import { replacePage } from '#platform/web/navigate.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { finishSignIn } from '#features/sign-in/web/public/sign-in-steps.ts';
+import { factorsQuery } from '#features/two-factor/web/queries.ts';
+import { parseSetUpMethod } from '#features/two-factor/web/set-up/set-up-steps.ts';
+import { SetUpPage } from '#features/two-factor/web/set-up/SetUpPage.tsx';
+import { factorTexts } from '#features/two-factor/web/texts.ts';
+import { ScreenProblem } from './ScreenProblem.tsx';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { useShell } from './shell-context.ts';
+
+export function SetUpScreen(): ReactElement {
+	return (
+		<SliceTexts catalog={factorTexts}>
+			<QueryErrorResetBoundary>
+				{({ reset }) => (
+					<CatchBoundary getResetKey={() => 'set-up'} onCatch={reset} errorComponent={ScreenProblem}>
+						<Suspense fallback={<ScreenSkeleton />}>
+							<SetUp />
+						</Suspense>
+					</CatchBoundary>
+				)}
+			</QueryErrorResetBoundary>
+		</SliceTexts>
+	);
+}
+
+function SetUp(): ReactElement {
+	const { brand, mailboxPath } = useShell();
+	const queries = useQueryClient();
+	const navigate = useNavigate();
+	const [method] = useState(() => parseSetUpMethod(location.search));
+	const [isEnrolling] = useState(() => readSession()?.OrgID === undefined);
+	const [next, setNext] = useState<string>();
+
+	const finish = (): void => {
+		// A new session brings a new page: whoever was nobody until now has a name, desktops, a language.
+		if (isEnrolling) return replacePage(next ?? pathTo('home'));
+		void queries.invalidateQueries({ queryKey: factorsQuery.queryKey });
+		void navigate({ to: '/desktop/securitysettings/{-$key}', params: { key: 'two-factor' } });
+	};
+
+	return (
+		<SetUpPage
+			brandName={brand.name}
+			hotline={brand.hotline.number}
+			isEnrolling={isEnrolling}
+			method={method}
+			mailboxPath={mailboxPath}
+			onSignedIn={async (session, token) => setNext(await finishSignIn(session, token))}
+			onFinished={finish}
+		/>
+	);
+}

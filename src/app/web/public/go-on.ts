@@ -1,0 +1,8 @@
+import type { UserSession } from '#features/identity/contract.ts';
+import { finishSignIn } from '#features/sign-in/web/public/sign-in-steps.ts';
+import { replacePage } from '#platform/web/navigate.ts';
+
+/** Through the door: keeps the session and goes where the person wanted to. */
+export async function goOn(session: UserSession, token: string): Promise<void> {
+	replacePage(await finishSignIn(session, token));
+}

@@ -1,0 +1,60 @@
+// The section of the security centre: methods, recovery codes, trusted browsers.
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import type { settingsEn } from '../messages.en.ts';
+import { BrowsersCard } from './BrowsersCard.tsx';
+import { MethodsCard } from './MethodsCard.tsx';
+import { factorsQuery } from './queries.ts';
+import { RecoveryCard } from './RecoveryCard.tsx';
+import { factorTexts } from './texts.ts';
+
+export function FactorsSection(): ReactElement {
+	return (
+		<SliceTexts catalog={factorTexts}>
+			<Factors />
+		</SliceTexts>
+	);
+}
+
+function Factors(): ReactElement {
+	const text = useText<typeof settingsEn>('factors');
+	const factors = useQuery(factorsQuery);
+	const [done, setDone] = useState<string>();
+	if (factors.isPending) {
+		return (
+			<SkeletonGroup label={text('factors.loading')}>
+				<Skeleton shape="block" />
+				<Skeleton shape="block" />
+			</SkeletonGroup>
+		);
+	}
+	if (factors.isError) {
+		return (
+			<EmptyState
+				icon="triangle-alert"
+				level={2}
+				title={text('factors.failed')}
+				action={
+					<Button icon="refresh-cw" onClick={() => void factors.refetch()}>
+						{text('setup.retry')}
+					</Button>
+				}
+			/>
+		);
+	}
+	const settings = factors.data;
+	return (
+		<div className="grid gap-5">
+			<NoticeSlot role="status">{done !== undefined && <Notice tone="success">{done}</Notice>}</NoticeSlot>
+			<MethodsCard settings={settings} onDone={setDone} />
+			{settings.Methods.length > 0 && <RecoveryCard left={settings.RecoveryCodesLeft} />}
+			<BrowsersCard browsers={settings.TrustedBrowsers} onDone={setDone} />
+		</div>
+	);
+}

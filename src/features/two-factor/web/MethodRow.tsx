@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react';
+import { locales } from '#platform/contract/language.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { LinkButton } from '#ui/native/LinkButton.tsx';
+import { Badge } from '#ui/native/Badge.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import type { FactorMethod, TwoFactorSettings } from '../contract.ts';
+import type { settingsEn } from '../messages.en.ts';
+import { methodIcons, methodName } from './method-name.ts';
+
+export interface MethodRowProps {
+	readonly method: TwoFactorSettings['Methods'][number];
+	readonly canRemove: boolean;
+	readonly isPending: boolean;
+	readonly onPrefer: () => void;
+	readonly onRemove: (method: Exclude<FactorMethod, 'passkey'>) => void;
+}
+
+/** A passkey is removed where passkeys are kept. */
+export function MethodRow({ method, canRemove, isPending, onPrefer, onRemove }: MethodRowProps): ReactElement {
+	const text = useText<typeof settingsEn>('factors');
+	const language = useLanguage();
+	const { Method: kind, Destination: destination, IsPreferred: isPreferred } = method;
+	const name = methodName(text, kind);
+	const since = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' }).format(new Date(method.VerifiedAt));
+	return (
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
+			<span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted">
+				<Icon name={methodIcons[kind]} size="medium" />
+			</span>
+			<div className="grid min-w-0 grow basis-48 gap-0.5">
+				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-strong">
+					{name}
+					{isPreferred && <Badge tone="accent">{text('factors.preferred')}</Badge>}
+				</p>
+				<p className="text-sm break-words text-muted">
+					{destination !== '' && `${destination} · `}
+					{text('factors.since', { date: since })}
+				</p>
+			</div>
+			<div role="group" aria-label={text('factors.actions', { method: name })} className="flex flex-wrap gap-2">
+				{!isPreferred && (
+					<Button size="small" isPending={isPending} onClick={onPrefer}>
+						{text('factors.prefer')}
+					</Button>
+				)}
+				{kind !== 'passkey' && (
+					<LinkButton href={`${pathTo('setUpTwoFactor')}?method=${kind}`} size="small">
+						{text('factors.replace')}
+					</LinkButton>
+				)}
+				{kind !== 'passkey' && canRemove && (
+					<Button size="small" icon="trash-2" onClick={() => onRemove(kind)}>
+						{text('factors.remove')}
+					</Button>
+				)}
+			</div>
+		</li>
+	);
+}

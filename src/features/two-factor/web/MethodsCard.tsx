@@ -1,0 +1,96 @@
+import { type ReactElement, useState } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { call } from '#platform/web/api-client.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { LinkButton } from '#ui/native/LinkButton.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { type FactorMethod, preferMethod, removeMethod, type TwoFactorSettings } from '../contract.ts';
+import type { settingsEn } from '../messages.en.ts';
+import { describeFailure } from './describe-failure.ts';
+import { MethodRow } from './MethodRow.tsx';
+import { methodName } from './method-name.ts';
+import { useChange } from './use-change.ts';
+
+export interface MethodsCardProps {
+	readonly settings: TwoFactorSettings;
+	readonly onDone: (message: string) => void;
+}
+
+export function MethodsCard({ settings, onDone }: MethodsCardProps): ReactElement {
+	const text = useText<typeof settingsEn>('factors');
+	const { Methods: methods, IsRequired: isRequired } = settings;
+	const isLast = isRequired && methods.length === 1;
+	const [leaving, setLeaving] = useState<Exclude<FactorMethod, 'passkey'>>();
+	const prefer = useChange(
+		(method: FactorMethod) => call(preferMethod, { Method: method }),
+		(_answer, method) => onDone(text('factors.preferred_done', { method: methodName(text, method) })),
+	);
+	const remove = useChange(
+		(method: Exclude<FactorMethod, 'passkey'>) => call(removeMethod, { Method: method }),
+		(_answer, method) => {
+			setLeaving(undefined);
+			onDone(text('factors.removed', { method: methodName(text, method) }));
+		},
+	);
+	const failure = prefer.isError ? describeFailure(prefer.error, text) : undefined;
+	return (
+		<Card as="section" padding="none" aria-labelledby="methods-title">
+			<div className="px-5 pt-5">
+				<CardHeader
+					title={text('factors.methods')}
+					titleId="methods-title"
+					description={text('factors.methods_text')}
+					actions={
+						<LinkButton href={pathTo('setUpTwoFactor')} size="small" icon="plus">
+							{text('factors.add')}
+						</LinkButton>
+					}
+				/>
+				<NoticeSlot role="alert">{failure !== undefined && <Notice tone="danger">{failure}</Notice>}</NoticeSlot>
+			</div>
+			{methods.length === 0 ? (
+				<EmptyState icon="shield-check" title={text('factors.none')}>
+					{text('factors.none_text')}
+				</EmptyState>
+			) : (
+				<ul className="divide-y divide-line border-t border-line">
+					{methods.map((method) => (
+						<MethodRow
+							key={method.Method}
+							method={method}
+							canRemove={!isLast}
+							isPending={prefer.isPending}
+							onPrefer={() => prefer.mutate(method.Method)}
+							onRemove={setLeaving}
+						/>
+					))}
+				</ul>
+			)}
+			{isLast && (
+				<Text size="small" tone="muted" className="border-t border-line px-5 py-3.5">
+					{text('factors.last')}
+				</Text>
+			)}
+			<ConfirmDialog
+				isOpen={leaving !== undefined}
+				onOpenChange={() => setLeaving(undefined)}
+				title={leaving === undefined ? '' : text('factors.remove_title', { method: methodName(text, leaving) })}
+				confirmLabel={text('factors.remove')}
+				cancelLabel={text('factors.cancel')}
+				tone="danger"
+				isPending={remove.isPending}
+				pendingLabel={text('factors.pending')}
+				error={remove.isError ? describeFailure(remove.error, text) : undefined}
+				onConfirm={() => {
+					if (leaving !== undefined) remove.mutate(leaving);
+				}}
+			>
+				<p>{text('factors.remove_text')}</p>
+			</ConfirmDialog>
+		</Card>
+	);
+}

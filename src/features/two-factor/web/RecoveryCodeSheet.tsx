@@ -1,0 +1,91 @@
+import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { locales } from '#platform/contract/language.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Checkbox } from '#ui/native/Checkbox.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import type { settingsEn } from '../messages.en.ts';
+import { CopyButton } from './CopyButton.tsx';
+import { saveTextFile } from './save-text-file.ts';
+
+export interface RecoveryCodeSheetProps {
+	readonly codes: readonly string[];
+	readonly finishLabel: string;
+	readonly onFinish: () => void;
+}
+
+/** The codes, once: to copy, to save, to print. Nobody goes on by accident. */
+export function RecoveryCodeSheet({ codes, finishLabel, onFinish }: RecoveryCodeSheetProps): ReactElement {
+	const text = useText<typeof settingsEn>('factors');
+	const language = useLanguage();
+	const kept = useRef<HTMLInputElement>(null);
+	const [isMissing, setMissing] = useState(false);
+
+	const finish = (event: FormEvent): void => {
+		event.preventDefault();
+		const isKept = kept.current?.checked === true;
+		setMissing(!isKept);
+		if (isKept) onFinish();
+		else kept.current?.focus();
+	};
+
+	const save = (): void => {
+		const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' }).format();
+		const lines = [text('setup.file_title', { host: location.host, date }), '', ...codes, ''];
+		saveTextFile(text('setup.file_name'), lines.join('\r\n'));
+	};
+
+	return (
+		<form noValidate className="grid gap-5" onSubmit={finish}>
+			<div className="print:hidden">
+				<Notice tone="success">{text('setup.validated')}</Notice>
+			</div>
+			<div className="grid gap-1 outline-none" tabIndex={-1} ref={focusOnArrival}>
+				<Heading level={2} size="card">
+					{text('setup.codes_title')}
+				</Heading>
+				<Text tone="muted">{text('setup.codes_text')}</Text>
+			</div>
+			<ul
+				aria-label={text('setup.codes_list')}
+				className="figures grid grid-cols-2 gap-x-4 gap-y-2 max-[22rem]:grid-cols-1 rounded-md bg-sunken px-4 py-3.5 font-mono text-base text-strong"
+			>
+				{codes.map((code) => (
+					<li key={code} className="whitespace-nowrap">
+						{code}
+					</li>
+				))}
+			</ul>
+			<div className="flex flex-wrap gap-2 print:hidden">
+				<CopyButton content={codes.join('\n')} />
+				<Button size="small" icon="download" onClick={save}>
+					{text('setup.download')}
+				</Button>
+				<Button size="small" icon="printer" onClick={() => print()}>
+					{text('setup.print')}
+				</Button>
+			</div>
+			<div className="grid gap-5 border-t border-line pt-5 print:hidden">
+				<Checkbox
+					ref={kept}
+					name="Kept"
+					label={text('setup.kept')}
+					{...(isMissing ? { error: text('setup.kept_missing') } : {})}
+					onChange={() => setMissing(false)}
+				/>
+				<div className="flex justify-end">
+					<Button type="submit" variant="primary" className="max-sm:w-full">
+						{finishLabel}
+					</Button>
+				</div>
+			</div>
+		</form>
+	);
+}
+
+/** What was focused is gone; a screen reader goes on with the news. */
+function focusOnArrival(words: HTMLElement | null): void {
+	words?.focus();
+}

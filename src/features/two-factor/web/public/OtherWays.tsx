@@ -1,0 +1,67 @@
+// What else the person can confirm with: fetched when they ask for it.
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import type { IconName } from '#ui/icons/icon-names.ts';
+import { Icon } from '#ui/native/Icon.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import type { OwedFactor } from '../../contract.ts';
+import type { en } from '../../messages.en.ts';
+import type { Way } from './use-challenge.ts';
+
+const icons: Readonly<Record<Way, IconName>> = {
+	email: 'mail',
+	sms: 'smartphone',
+	authenticator: 'shield-check',
+	passkey: 'fingerprint-pattern',
+	recovery: 'key-round',
+};
+
+export interface OtherWaysProps {
+	readonly factors: OwedFactor;
+	readonly current: Way | undefined;
+	readonly onChoose: (way: Way) => void;
+}
+
+export function OtherWays({ factors, current, onChoose }: OtherWaysProps): ReactElement {
+	const text = useText<typeof en>('two-factor');
+	const ways = listWays(factors).filter(({ way }) => way !== current);
+	return (
+		<section aria-labelledby="ways-title" className="mt-4 border-t border-line pt-4">
+			<h2
+				id="ways-title"
+				tabIndex={-1}
+				ref={(words) => words?.focus()}
+				className="font-medium text-strong outline-none"
+			>
+				{text('verify.ways')}
+			</h2>
+			<ul className="mt-2 grid gap-2">
+				{ways.map(({ way, destination }) => (
+					<li key={way}>
+						<button
+							type="button"
+							className="flex min-h-control w-full items-center gap-3 rounded-md border border-line bg-surface px-3 py-2 text-start hover:border-line-strong hover:bg-hover"
+							onClick={() => onChoose(way)}
+						>
+							<Icon name={icons[way]} size="medium" className="text-muted" />
+							<span className="min-w-0 grow break-words text-strong">
+								{way === 'email' || way === 'sms'
+									? text(`verify.way_${way}`, { destination })
+									: text(`verify.way_${way}`)}
+							</span>
+							<Icon name="chevron-right" className="text-muted" />
+						</button>
+					</li>
+				))}
+			</ul>
+			<Text size="small" tone="muted" className="mt-3">
+				{text('verify.lost_hint')}
+			</Text>
+		</section>
+	);
+}
+
+function listWays(factors: OwedFactor): readonly { readonly way: Way; readonly destination: string }[] {
+	const own = factors.Methods.map(({ Method: way, Destination: destination }) => ({ way, destination }));
+	return factors.HasRecoveryCodes ? [...own, { way: 'recovery', destination: '' }] : own;
+}
