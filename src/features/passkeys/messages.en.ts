@@ -55,7 +55,7 @@ export const en = {
 	'rename.done': 'Name saved',
 	'rename.cancel': 'Cancel',
 	'rename.close': 'Close',
-	'remove.title': 'Remove {name}?',
+	'remove.title': 'Remove “{name}”?',
 	'remove.text':
 		'You can no longer sign in with it. It may still be offered until you also delete it on your device or in your password manager.',
 	'remove.confirm': 'Remove passkey',

@@ -56,7 +56,7 @@ export const fr: Translation<typeof en> = {
 	'rename.done': 'Nom enregistré',
 	'rename.cancel': 'Annuler',
 	'rename.close': 'Fermer',
-	'remove.title': 'Supprimer {name}?',
+	'remove.title': 'Supprimer «\u00A0{name}\u00A0»?',
 	'remove.text':
 		'Vous ne pourrez plus vous connecter avec elle. Elle pourrait encore vous être proposée tant que vous ne l’aurez pas supprimée sur votre appareil ou dans votre gestionnaire de mots de passe.',
 	'remove.confirm': 'Supprimer la clé d’accès',

@@ -77,7 +77,8 @@ function Section({ title, children }: { readonly title: string; readonly childre
 function DesktopLinks({ onNavigate }: { readonly onNavigate?: () => void }): ReactElement {
 	const text = useText<typeof shellEn>('frame');
 	// Other screens have keys of their own.
-	const key = useMatch({ from: '/desktop/home/{-$key}', shouldThrow: false })?.params.key;
+	const home = useMatch({ from: '/desktop/home/{-$key}', shouldThrow: false });
+	const key = home?.params.key;
 	const shown = useQuery(desktopQuery(key));
 	// A desktop that does not exist brings no list of the others along.
 	const byDefault = useQuery({ ...desktopQuery(undefined), enabled: key !== undefined && shown.isError });
@@ -89,7 +90,7 @@ function DesktopLinks({ onNavigate }: { readonly onNavigate?: () => void }): Rea
 			</li>
 		);
 	}
-	const shownId = shown.data?.Desktop.ID;
+	const shownId = home === undefined ? undefined : shown.data?.Desktop.ID;
 	return (
 		<>
 			{(data?.Desktops ?? []).map((desktop) => (

@@ -1,10 +1,9 @@
 import { type FormEvent, type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { ApiProblem } from '#platform/web/api-client.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import { Button } from '#ui/native/Button.tsx';
-import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import type { UserSession } from '#features/identity/contract.ts';
 import type { useEn } from '../../messages.en.ts';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { onFirstAct } from './on-first-act.ts';
 
 export interface PasskeySignInProps {
@@ -63,23 +62,9 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps): ReactElement 
 
 	return (
 		<form method="post" noValidate onSubmit={handleSubmit}>
-			<Button
-				type="submit"
-				size="large"
-				icon="fingerprint-pattern"
-				isBlock
-				isPending={isPending}
-				pendingLabel={text('use.pending')}
-			>
+			<PasskeyButton variant="secondary" isPending={isPending} refusal={refusal}>
 				{text('use.sign_in')}
-			</Button>
-			<NoticeSlot role="alert">
-				{refusal !== undefined && (
-					<div className="mt-3">
-						<Notice tone="danger">{refusal}</Notice>
-					</div>
-				)}
-			</NoticeSlot>
+			</PasskeyButton>
 		</form>
 	);
 }
