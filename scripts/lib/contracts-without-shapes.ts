@@ -15,9 +15,12 @@ export function contractsWithoutShapes(): Plugin {
 		},
 		async load(id) {
 			if (id !== standIn) return null;
-			const names = Object.keys(await import('zod/mini')).filter((name) => !parsing.test(name) && name !== 'default');
+			const library = await import('zod/mini');
+			const names = Object.keys(library).filter((name) => !parsing.test(name) && name !== 'default');
 			const exports = names.map((name) => `shape as ${name}`).join(', ');
-			return `function shape() { return shape; }\nshape.check = shape;\nexport { ${exports} };`;
+			// `z.string().check(…)`, `z.iso.datetime()`
+			const members = ['check', ...Object.keys(library.iso)].map((name) => `shape.${name} = shape;`);
+			return `function shape() { return shape; }\n${members.join('\n')}\nexport { ${exports} };`;
 		},
 	};
 }

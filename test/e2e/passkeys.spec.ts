@@ -1,5 +1,5 @@
 // Making a passkey, signing in with it, and taking it away, with Chromium's own authenticator.
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { storageKeys } from '#platform/contract/storage.ts';
 import { plugInDevice } from './support/authenticator.ts';
 import { preferenceCookie } from './support/preferences.ts';
@@ -156,3 +156,39 @@ test('a press before the scripts are there is held and answered once they are', 
 	await open(page, section);
 	await removePasskey(page, 'en', 'Early');
 });
+
+test('a passkey is the fresh proof that a change asks for, and a wrong moment changes nothing', async ({
+	page,
+	portal,
+	faults,
+}) => {
+	faults.allow(/status of 403/);
+	const device = await plugInDevice(page);
+	await openSection(page, portal);
+	await addPasskey(page, 'en', 'Proof');
+	// As if the last proof were older than ten minutes.
+	await page.route('**/v1/passkeys/RemovePasskey', refuseOnce);
+	await page
+		.getByRole('listitem')
+		.filter({ hasText: 'Proof' })
+		.getByRole('button', { name: /^Remove/ })
+		.click();
+	await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click();
+	const question = page.getByRole('dialog').filter({ hasText: 'Confirm that it is you' });
+	await question.getByRole('radio', { name: 'Passkey' }).check();
+	await device.refuse();
+	await question.getByRole('button', { name: 'Confirm', exact: true }).click();
+	await expect(question.getByRole('alert')).toContainText('No passkey was used.');
+	await device.answer();
+	await question.getByRole('button', { name: 'Confirm', exact: true }).click();
+	await expect(page.getByRole('status').filter({ hasText: 'Passkey removed' })).toBeVisible();
+});
+
+let hasRefused = false;
+
+async function refuseOnce(route: Route): Promise<void> {
+	if (hasRefused) return route.continue();
+	hasRefused = true;
+	const status = { ReturnCode: 403, ReturnMessage: '-', ErrorKey: 'session.proof_required', RequestID: '-' };
+	return route.fulfill({ status: 403, json: { ReturnStatus: status } });
+}

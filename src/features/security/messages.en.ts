@@ -159,6 +159,7 @@ export const en = {
 	'proof.resend_in': 'You can ask for a new code in {count}\u00A0s',
 	'proof.sent': 'Verification code sent.',
 	'proof.passkey_lead': 'Your browser will ask for your fingerprint, face or screen lock.',
+	'proof.passkey_cancelled': 'No passkey was used. Try again, or choose another way.',
 	'proof.confirm': 'Confirm',
 	'proof.pending': 'Confirming…',
 	'proof.cancel': 'Cancel',

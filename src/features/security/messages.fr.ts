@@ -165,6 +165,7 @@ export const fr: Translation<typeof en> = {
 	'proof.resend_in': 'Vous pourrez demander un nouveau code dans {count}\u00A0s',
 	'proof.sent': 'Code de vérification envoyé.',
 	'proof.passkey_lead': 'Votre navigateur demandera votre empreinte, votre visage ou le verrouillage de l’écran.',
+	'proof.passkey_cancelled': 'Aucune clé d’accès n’a été utilisée. Réessayez, ou choisissez un autre moyen.',
 	'proof.confirm': 'Confirmer',
 	'proof.pending': 'Confirmation en cours…',
 	'proof.cancel': 'Annuler',

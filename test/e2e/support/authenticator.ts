@@ -3,6 +3,9 @@ import type { CDPSession, Page } from '@playwright/test';
 
 export interface Device {
 	countPasskeys(): Promise<number>;
+	/** From now on it does not recognise who touches it; `answer` ends that. */
+	refuse(): Promise<void>;
+	answer(): Promise<void>;
 }
 
 /** It answers at once whenever it is asked, as if the person touched it. */
@@ -19,7 +22,12 @@ export async function plugInDevice(page: Page): Promise<Device> {
 			automaticPresenceSimulation: true,
 		},
 	});
+	const recognise = async (isUserVerified: boolean): Promise<void> => {
+		await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+	};
 	return {
+		refuse: () => recognise(false),
+		answer: () => recognise(true),
 		async countPasskeys() {
 			return (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length;
 		},

@@ -79,6 +79,13 @@ export const signedInScreens: readonly Screen[] = [
 			await expect(page.getByRole('menu')).toBeVisible();
 		},
 	},
+	{
+		name: 'passkeys',
+		async show(page) {
+			await open(page, '/desktop/securitysettings/passkeys');
+			await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
+		},
+	},
 	{ name: 'navigation drawer', show: showDrawer },
 	{
 		name: 'idle warning',

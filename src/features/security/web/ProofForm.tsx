@@ -44,8 +44,16 @@ export function ProofForm({ id, methods, isPending, onPendingChange, onProved }:
 			onProved();
 		} catch (error) {
 			onPendingChange(false);
-			refuse(describe(error, text('proof.network_failure')));
+			refuse(explain(error));
 		}
+	};
+
+	const explain = (error: unknown): Refusal => {
+		// The browser's own refusal: the person closed its window, or it waited too long.
+		const isCancelled = method === 'passkey' && !(error instanceof ApiProblem);
+		const reason = describe(error, text(isCancelled ? 'proof.passkey_cancelled' : 'proof.network_failure'));
+		// A passkey has no field that could say it.
+		return method === 'passkey' && reason.field !== undefined ? { form: reason.field } : reason;
 	};
 
 	const refuse = (reason: Refusal): void => {
@@ -86,7 +94,7 @@ export function ProofForm({ id, methods, isPending, onPendingChange, onProved }:
 				method={method}
 				error={refusal.field}
 				onComplete={() => handleSubmit()}
-				onProblem={(error) => refuse(describe(error, text('proof.network_failure')))}
+				onProblem={(error) => refuse(explain(error))}
 			/>
 		</form>
 	);
