@@ -175,7 +175,7 @@ test('a passkey is the fresh proof that a change asks for, and a wrong moment ch
 		.click();
 	await page.getByRole('alertdialog').getByRole('button', { name: 'Remove passkey' }).click();
 	const question = page.getByRole('dialog').filter({ hasText: 'Confirm that it is you' });
-	await question.getByRole('radio', { name: 'Passkey' }).check();
+	await question.getByText('Passkey', { exact: true }).click();
 	await device.refuse();
 	await question.getByRole('button', { name: 'Confirm', exact: true }).click();
 	await expect(question.getByRole('alert')).toContainText('No passkey was used.');
