@@ -10,7 +10,7 @@ import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { loginViaEn } from '../../messages.en.ts';
-import { findOtherPerson, signInVia } from './login-via-steps.ts';
+import { compareArrival, signInVia } from './login-via-steps.ts';
 import { LoginViaWorking } from './LoginViaWorking.tsx';
 
 type State =
@@ -46,9 +46,10 @@ export function LoginViaFlow({ brandName, token: handed }: LoginViaFlowProps): R
 	const proceed = (token: string): Promise<void> => run(token, async () => replacePage(await signInVia(token)));
 	const begin = (token: string): Promise<void> =>
 		run(token, async () => {
-			const name = await findOtherPerson(token);
-			if (name === undefined) return proceed(token);
-			setState({ kind: 'asking', token, name });
+			const arrival = await compareArrival(token);
+			if (arrival.kind === 'same') return replacePage(pathTo('home'));
+			if (arrival.kind === 'free') return proceed(token);
+			setState({ kind: 'asking', token, name: arrival.name });
 		});
 
 	const arrive = useEffectEvent((): void => {

@@ -2,15 +2,28 @@
 import { call } from '#platform/web/api-client.ts';
 import { readSession } from '#platform/web/browser-storage.ts';
 import { applyLanguage, storedLanguage } from '#platform/web/preferences.ts';
-import { describeLoginToken, loginByLoginToken, logout } from '../../contract.ts';
+import { describeLoginToken, extendSession, loginByLoginToken, logout } from '../../contract.ts';
 import { continueSignIn } from './sign-in-steps.ts';
 
-/** The name to ask about where this browser is signed in as somebody else; undefined where there is nothing to ask. */
-export async function findOtherPerson(loginToken: string): Promise<string | undefined> {
+/** Whom this browser is signed in as, compared with whom the token is for. */
+export type Arrival =
+	/** Nobody, or a session that has ended: go on. */
+	| { readonly kind: 'free' }
+	/** The same person, in a session that lives: nothing to do, and a token that came from less could only take away. */
+	| { readonly kind: 'same' }
+	| { readonly kind: 'other'; readonly name: string };
+
+export async function compareArrival(loginToken: string): Promise<Arrival> {
 	const session = readSession();
-	if (session === undefined) return undefined;
+	if (session === undefined) return { kind: 'free' };
 	const sent = await call(describeLoginToken, { LoginToken: loginToken }, { token: null });
-	return sent.UserID === session.UserID ? undefined : `${sent.GivenName} ${sent.FamilyName}`;
+	const isAlive = await call(extendSession, {}).then(
+		() => true,
+		() => false,
+	);
+	if (!isAlive) return { kind: 'free' };
+	if (sent.UserID === session.UserID) return { kind: 'same' };
+	return { kind: 'other', name: `${sent.GivenName} ${sent.FamilyName}` };
 }
 
 /** Uses the token up and returns where the person goes next. A session that was here before ends first. */

@@ -1,0 +1,113 @@
+// Arriving from another product: by a posted form, or with the token in the fragment.
+import type { Page } from '@playwright/test';
+import { languageIds } from '#platform/contract/language.ts';
+import { waitForCode, listMails } from './support/mailbox.ts';
+import { open, signInByCall, signInByScreen, signInFields, waitUntilAlive } from './support/sign-in.ts';
+import { expect, type Portal, test } from './support/test.ts';
+
+/** A login token for the person whose session this is. */
+async function issueToken(page: Page, portal: Portal, accessToken: string, userId: number): Promise<string> {
+	const answer = await page.request.post(`${portal.origin()}/v1/auth/GetLoginTokenByUserID`, {
+		headers: { authorization: `Bearer ${accessToken}` },
+		data: { UserID: userId, LanguageID: languageIds.en },
+	});
+	return ((await answer.json()) as { LoginToken: string }).LoginToken;
+}
+
+/** Leaves the page on the portal's origin without anything that a signed-in browser keeps. */
+async function forget(page: Page): Promise<void> {
+	await page.goto('/healthz');
+	await page.evaluate(() => localStorage.clear());
+	await page.context().clearCookies();
+}
+
+const texts = {
+	en: { to: 'Sign me in at the portal', failed: 'You were not signed in', login: 'Go to the sign-in page' },
+	fr: { to: 'Me connecter au portail', failed: 'La connexion n’a pas eu lieu', login: 'Aller à la page de connexion' },
+} as const;
+
+for (const [language, login, name] of [
+	['en', 'agent2', 'Marcus'],
+	['fr', 'agent.fr', 'Élodie'],
+] as const) {
+	test(`a product sends a person over by a form, and the second factor is asked for here (${language})`, async ({
+		page,
+		portal,
+	}) => {
+		await open(page, `/account/login?language=${language}`);
+		await signInByScreen(page, portal, login, language);
+		await page.goto('/desktop/LaunchNAS');
+		await page.waitForURL('**/dev/product');
+		await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+		const desk = page.url();
+		await page.evaluate(() => localStorage.removeItem('portal.accessToken'));
+		const before = (await listMails(page, portal.origin(), login)).length;
+		const addresses: string[] = [];
+		page.on('request', (request) => addresses.push(request.url()));
+		await page.getByRole('button', { name: texts[language].to }).click();
+		await page.waitForURL('**/auth/verifyTwoFactor');
+		await waitUntilAlive(page);
+		expect(addresses.filter((address) => /token=/i.test(address))).toEqual([]);
+		const code = await waitForCode(page, portal.origin(), login, before);
+		await signInFields(page, language).code.pressSequentially(code);
+		await page.waitForURL('**/desktop/home');
+		expect(desk).toContain('/dev/product');
+	});
+}
+
+test('a token in the fragment signs in at once, and leaves the address bar and the history', async ({
+	page,
+	portal,
+}) => {
+	const access = await signInByCall(page, portal);
+	const token = await issueToken(page, portal, access, 20_007);
+	await forget(page);
+	await page.goto(`/PortalService/LoginVia#LoginToken=${token}`);
+	await page.waitForURL('**/desktop/home');
+	await expect(page.getByRole('button', { name: /Dana Whitfield/ })).toBeVisible();
+	await page.goBack();
+	await expect.poll(() => page.url()).not.toContain(token);
+});
+
+test('a token in the query is moved out of it at once', async ({ page, portal }) => {
+	const access = await signInByCall(page, portal);
+	const token = await issueToken(page, portal, access, 20_007);
+	await forget(page);
+	await page.goto(`/PortalService/LoginVia?LoginToken=${token}`);
+	await page.waitForURL('**/desktop/home');
+});
+
+test('somebody else who is signed in is asked, and may stay', async ({ page, browser, portal }) => {
+	const other = await browser.newPage({ baseURL: portal.origin() });
+	await open(other, '/account/login?language=en');
+	await signInByScreen(other, portal, 'agent2');
+	const access = (await other.evaluate(() => localStorage.getItem('portal.accessToken'))) ?? '';
+	const token = await issueToken(other, portal, access, 20_002);
+	await signInByCall(page, portal);
+	await page.goto(`/PortalService/LoginVia#LoginToken=${token}`);
+	await expect(page.getByRole('heading', { level: 1, name: 'Switch to another account?' })).toBeVisible();
+	await expect(page).toHaveURL('/PortalService/LoginVia');
+	await page.getByRole('button', { name: 'Stay signed in as before' }).click();
+	await expect(page.getByRole('button', { name: /Dana Whitfield/ })).toBeVisible();
+
+	await page.goto(`/PortalService/LoginVia#LoginToken=${token}`);
+	await page.getByRole('button', { name: 'Sign in as Marcus Osei' }).click();
+	await page.waitForURL('**/desktop/home');
+	await expect(page.getByRole('button', { name: /Marcus Osei/ })).toBeVisible();
+	await other.context().close();
+});
+
+for (const language of ['en', 'fr'] as const) {
+	test(`a used, invented or missing token is explained, with the way to sign in (${language})`, async ({
+		page,
+		faults,
+	}) => {
+		faults.allow(/status of 401/);
+		await page.goto(`/PortalService/LoginVia?language=${language}#LoginToken=${'A'.repeat(43)}`);
+		await expect(page.getByRole('heading', { level: 1, name: texts[language].failed })).toBeVisible();
+		await page.goto(`/PortalService/LoginVia?language=${language}`);
+		await expect(page.getByRole('heading', { level: 1, name: texts[language].failed })).toBeVisible();
+		await page.getByRole('link', { name: texts[language].login }).click();
+		await expect(page).toHaveURL('/account/login');
+	});
+}
