@@ -49,6 +49,7 @@ export const shellEn = {
 	'shell.theme': 'Theme',
 	'shell.theme_default': 'Default',
 	'shell.theme_dark': 'Dark',
+	'shell.switch_account': 'Switch account',
 	'shell.sign_out': 'Sign out',
 	'shell.loading': 'Loading…',
 	'shell.notifications': 'Notifications',

@@ -47,6 +47,7 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.theme': 'Thème',
 	'shell.theme_default': 'Par défaut',
 	'shell.theme_dark': 'Sombre',
+	'shell.switch_account': 'Changer de compte',
 	'shell.sign_out': 'Se déconnecter',
 	'shell.loading': 'Chargement…',
 	'shell.notifications': 'Avis',

@@ -44,6 +44,15 @@ export const getProfile = endpoint({
 	input: z.strictObject({}),
 	output: z.strictObject({
 		UserID: z.int(),
+		/** Who is at work, where it is not the account's own person (R-38). */
+		ActedBy: z.optional(
+			z.strictObject({
+				Name: z.string(),
+				/** `own`: a linked account of that person; `staff`: somebody who helps. */
+				Kind: z.enum(['own', 'staff']),
+				EndsAt: z.string(),
+			}),
+		),
 		LoginName: z.string(),
 		GivenName: z.string(),
 		FamilyName: z.string(),

@@ -50,6 +50,7 @@ export const getProofMethods = endpoint({
 	path: '/v1/security/GetProofMethods',
 	summary: 'Tells how the signed-in person can prove anew who they are',
 	access: 'signedIn',
+	ownSessionOnly: true,
 	input: z.strictObject({}),
 	output: z.strictObject({
 		/** The destination of a code by its ending only. */
@@ -64,6 +65,7 @@ export const beginProof = endpoint({
 	path: '/v1/security/BeginProof',
 	summary: 'Sends the code or makes the challenge that a way of proving needs',
 	access: 'signedIn',
+	ownSessionOnly: true,
 	input: z.strictObject({ Method }),
 	output: z.strictObject({
 		/** What a passkey signs, as JSON. */
@@ -86,6 +88,7 @@ export const prove = endpoint({
 	path: '/v1/security/Prove',
 	summary: 'Proves anew who the person is and exchanges the access token for a new one',
 	access: 'signedIn',
+	ownSessionOnly: true,
 	input: z.strictObject({
 		Method,
 		/** The password, the code, or what the passkey answered as JSON. */
@@ -126,6 +129,7 @@ export const getSessions = endpoint({
 	path: '/v1/security/GetSessions',
 	summary: 'Lists where the signed-in person is signed in',
 	access: 'signedIn',
+	ownSessionOnly: true,
 	input: z.strictObject({}),
 	output: z.strictObject({ Sessions: z.array(Session) }),
 	problems: [],
@@ -137,6 +141,7 @@ export const endSession = endpoint({
 	path: '/v1/security/EndSession',
 	summary: 'Ends one other session of the signed-in person',
 	access: 'signedIn',
+	ownSessionOnly: true,
 	input: z.strictObject({ SessionID: z.string().check(z.minLength(1), z.maxLength(60)) }),
 	output: z.strictObject({}),
 	problems: ['security.session_not_found', 'security.session_is_current'],
@@ -148,6 +153,7 @@ export const endOtherSessions = endpoint({
 	path: '/v1/security/EndOtherSessions',
 	summary: 'Signs the person out everywhere but here',
 	access: 'signedIn',
+	ownSessionOnly: true,
 	input: z.strictObject({}),
 	output: z.strictObject({ Ended: z.int() }),
 	problems: [],

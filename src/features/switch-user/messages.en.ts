@@ -56,5 +56,6 @@ export const bannerEn = {
 	'acting.until': 'Until {time}',
 	'acting.return': 'Return to my account',
 	'acting.returning': 'Returning…',
+	'acting.network_failure': 'The portal could not be reached. Check your connection and try again.',
 	'acting.label': 'Another account',
 } as const satisfies Catalog;

@@ -61,5 +61,6 @@ export const bannerFr: Translation<typeof bannerEn> = {
 	'acting.until': 'Jusqu’à {time}',
 	'acting.return': 'Revenir à mon compte',
 	'acting.returning': 'Retour en cours…',
+	'acting.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 	'acting.label': 'Autre compte',
 };

@@ -25,6 +25,8 @@ export interface CallOptions {
 	readonly token?: string | null;
 	/** Survives the page, for the last call of a sign-out. */
 	readonly keepalive?: boolean;
+	/** Neither sends nor takes cookies: a sign-in to another account leaves this browser's own session alone. */
+	readonly withoutCookies?: boolean;
 }
 
 /** The specification gives its client no time-out; ours has one, so that a dead line ends in a message. */
@@ -60,7 +62,7 @@ async function send(
 	path: string,
 	body: string,
 	token: string | null | undefined,
-	{ keepalive = false }: CallOptions,
+	{ keepalive = false, withoutCookies = false }: CallOptions,
 ): Promise<Response> {
 	try {
 		return await fetch(`${apiOrigin}${path}`, {
@@ -70,7 +72,7 @@ async function send(
 				...(token === null || token === undefined ? {} : { authorization: `Bearer ${token}` }),
 			},
 			body,
-			credentials: apiOrigin === '' ? 'same-origin' : 'include',
+			credentials: withoutCookies ? 'omit' : apiOrigin === '' ? 'same-origin' : 'include',
 			keepalive,
 			signal: AbortSignal.timeout(timeoutMs),
 		});

@@ -7,6 +7,8 @@ import { replacePage } from './navigate.ts';
 export const sessionEndedQuery = 'session=ended';
 
 let isLeaving = false;
+/** Whether this browser is in another account than when the page began. */
+let isElsewhere = (): boolean => false;
 
 /**
  * From now on the page is on its way out by choice. The server's answer empties the storage, which looks like a sign-out in
@@ -19,15 +21,22 @@ export function beginSignOut(): void {
 /** The server no longer knows the session: everything stored goes, and the person comes back here after signing in. */
 export function leaveLostSession(): void {
 	if (isLeaving) return;
+	if (isElsewhere()) return replacePage(pathTo('home'));
 	clearStorage();
 	rememberReturnAddress(`${location.pathname}${location.search}${location.hash}`);
 	replacePage(`${pathTo('login')}?${sessionEndedQuery}`);
 }
 
-/** Other tabs of the same browser follow at once, and a page brought back by the Back button shows nothing (R-41). */
-export function followSignOuts(isSignedIn: () => boolean): void {
+/**
+ * Other tabs of the same browser follow at once, out or into another account, and a page brought back by the Back button shows
+ * nothing of the one that was left (R-41).
+ */
+export function followSignOuts(findPerson: () => number | undefined): void {
+	const began = findPerson();
+	isElsewhere = () => findPerson() !== undefined && findPerson() !== began;
 	const check = (): void => {
-		if (!isSignedIn()) replacePage(pathTo('login'));
+		if (findPerson() === undefined) replacePage(pathTo('login'));
+		else if (isElsewhere()) replacePage(pathTo('home'));
 	};
 	addEventListener('storage', () => {
 		if (!isLeaving) check();

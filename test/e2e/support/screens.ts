@@ -49,6 +49,13 @@ export const publicScreens: readonly Screen[] = [
 	},
 	{ name: 'code', show: showCodePage },
 	{
+		name: 'arrival from another product, refused',
+		async show(page) {
+			await open(page, '/PortalService/LoginVia');
+			await expect(page.getByRole('alert').getByRole('heading')).toBeVisible();
+		},
+	},
+	{
 		name: 'mailbox',
 		async show(page) {
 			await open(page, '/dev/mailbox');
@@ -87,6 +94,25 @@ export const signedInScreens: readonly Screen[] = [
 		},
 	},
 	{ name: 'navigation drawer', show: showDrawer },
+	{ name: 'switch account', show: showSwitch },
+	{
+		name: 'link another account',
+		async show(page) {
+			await showSwitch(page);
+			await page.getByRole('dialog').getByRole('button').last().click();
+			await page.getByRole('dialog').locator('button[type=submit]').click();
+			await expect(page.getByRole('dialog').locator('[aria-invalid]').first()).toBeVisible();
+		},
+	},
+	{ name: 'in another account', show: showActing },
+	{
+		name: 'launch that failed',
+		async show(page) {
+			await page.route('**/v1/launch/LaunchProduct', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
+			await open(page, '/desktop/LaunchNAS');
+			await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+		},
+	},
 	{
 		name: 'idle warning',
 		async show(page) {
@@ -106,6 +132,29 @@ async function showHome(page: Page, address: string): Promise<void> {
 	await open(page, address);
 	await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 	await expect(page.getByRole('button', { name: /Dana Whitfield/ })).toBeVisible();
+}
+
+async function showSwitch(page: Page): Promise<void> {
+	await showHome(page, '/desktop/home');
+	await page.getByRole('button', { name: /Dana Whitfield/ }).click();
+	await page.getByRole('menuitem', { name: /^(Switch account|Changer de compte)$/ }).click();
+	await expect(page.getByRole('dialog').getByRole('heading').nth(1)).toBeVisible();
+}
+
+/** The banner, from an answer that says so: the person who needs no code cannot switch. */
+async function showActing(page: Page): Promise<void> {
+	await page.route(
+		'**/v1/profile/GetProfile',
+		async (route) => {
+			const response = await route.fetch();
+			const answer = (await response.json()) as object; // the portal's own
+			const ActedBy = { Name: 'Grace Holloway', Kind: 'staff', EndsAt: new Date(Date.now() + 1_800_000).toISOString() };
+			await route.fulfill({ response, json: { ...answer, ActedBy } });
+		},
+		{ times: 1 },
+	);
+	await showHome(page, '/desktop/home');
+	await expect(page.getByRole('complementary')).toBeVisible();
 }
 
 async function showDrawer(page: Page): Promise<void> {

@@ -93,6 +93,9 @@ export const demoPeople: readonly DemoPerson[] = [
 	person(20011, 'agent.new', 'Noah', 'Bergeron', broker, 'sets up a second step at the first sign-in'),
 ];
 
+/** Two accounts of one person, linked: either switches to the other. */
+export const demoLinkedLogins = ['agent', 'office.manager'] as const;
+
 /** Who needs no second factor until a day. */
 export const demoExemptLogin = 'agent.exempt';
 /** Who has none yet. */

@@ -1,15 +1,24 @@
 // Fills an empty demonstration once and keeps its exemption in force. Everything else in it stays as people left it.
 import type { Clock } from '#platform/server/clock.ts';
 import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
-import type { Database } from '#platform/server/db/database.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import { addDesktop } from '#features/desktops/server/fixtures.ts';
 import { findPersonByLogin } from '#features/identity/server/api.ts';
 import { addOrganisation, addPerson } from '#features/identity/server/fixtures.ts';
+import { addLink } from '#features/switch-user/server/api.ts';
 import { findExemption } from '#features/two-factor/server/api.ts';
 import { addDemoLink, demoLinks } from './identity/identities.ts';
 import { addEmailMethod, addExemption, addSmsMethod } from '#features/two-factor/server/fixtures.ts';
 import { demoDesktops } from './desktops.ts';
-import { demoExemptLogin, demoNewLogin, demoNumbers, demoOrganisations, demoPassword, demoPeople } from './people.ts';
+import {
+	demoExemptLogin,
+	demoLinkedLogins,
+	demoNewLogin,
+	demoNumbers,
+	demoOrganisations,
+	demoPassword,
+	demoPeople,
+} from './people.ts';
 
 export interface SeedDependencies {
 	readonly database: Database;
@@ -42,7 +51,14 @@ async function addEverything({ database, clock, hasher }: SeedDependencies): Pro
 				await addDesktop(queries, clock, desktop);
 			}
 		}
+		await linkAccounts(queries, clock);
 	});
+}
+
+/** One person's two accounts, so that switching can be tried at once. */
+async function linkAccounts(queries: TransactionQueries, clock: Clock): Promise<void> {
+	const [one, other] = demoLinkedLogins.map((login) => demoPeople.find(({ loginName }) => loginName === login));
+	if (one !== undefined && other !== undefined) await addLink(queries, clock, one, other);
 }
 
 async function renewExemption({ database, clock }: SeedDependencies): Promise<void> {

@@ -35,6 +35,7 @@ const sources = {
 /** Screens whose script is fetched with the application's, because the address asks for them. */
 const screens: Partial<Record<RouteName, string>> = {
 	securitySettings: 'src/app/web/desktop/SecurityScreen.tsx',
+	launchNas: 'src/app/web/desktop/LaunchScreen.tsx',
 };
 
 export function createPageCache({ registry, files, mailboxPath }: PageOptions): PageCache {

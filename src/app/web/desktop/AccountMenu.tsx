@@ -15,6 +15,10 @@ import { signOut } from './sign-out.ts';
 /** Fetched when there is something to say: the menu itself comes sooner without it. */
 const ToastRegion = lazy(async () => ({ default: (await import('#ui/Toast.tsx')).ToastRegion }));
 
+const SwitchDialog = lazy(async () => ({
+	default: (await import('#features/switch-user/web/SwitchDialog.tsx')).SwitchDialog,
+}));
+
 export interface AccountMenuProps {
 	readonly profile: Profile;
 	readonly trigger: ReactElement;
@@ -28,6 +32,7 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 	const navigate = useNavigate();
 	const queries = useQueryClient();
 	const [theme, setTheme] = useState(currentTheme);
+	const [isSwitching, setSwitching] = useState(false);
 	const save = useMutation({
 		mutationFn: (input: { LanguageID?: 1 | 2; Theme?: Theme }) => call(savePreferences, input),
 		onSuccess: () => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
@@ -75,11 +80,21 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 					>
 						{text('shell.security')}
 					</MenuItem>
+					{profile.ActedBy === undefined && (
+						<MenuItem icon="repeat" onAction={() => setSwitching(true)}>
+							{text('shell.switch_account')}
+						</MenuItem>
+					)}
 					<MenuItem icon="log-out" onAction={() => void signOut()}>
 						{text('shell.sign_out')}
 					</MenuItem>
 				</MenuSection>
 			</Menu>
+			{isSwitching && (
+				<Suspense>
+					<SwitchDialog isOpen onOpenChange={setSwitching} />
+				</Suspense>
+			)}
 			{save.isError && (
 				<Suspense>
 					<ToastRegion label={text('shell.notifications')} closeLabel={text('shell.close')} />

@@ -2,6 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { readSession } from '#platform/web/browser-storage.ts';
 import { AccountButton } from './AccountButton.tsx';
+import { ActingNotice } from './ActingNotice.tsx';
 import { IdleGuard } from './IdleGuard.tsx';
 import { NavigationButton } from './NavigationButton.tsx';
 import { ProofProvider } from './ProofProvider.tsx';
@@ -24,13 +25,19 @@ export function ShellFrame(): ReactElement {
 		);
 	}
 	return (
-		<ShellLayout brand={brand} lead={<NavigationButton />} account={<AccountButton />} navigation={<ShellNavigation />}>
-			<ProofProvider>
+		<ProofProvider>
+			<ShellLayout
+				brand={brand}
+				lead={<NavigationButton />}
+				account={<AccountButton />}
+				navigation={<ShellNavigation />}
+			>
+				<ActingNotice />
 				<Suspense fallback={<ScreenSkeleton />}>
 					<Outlet />
 				</Suspense>
-			</ProofProvider>
-			<IdleGuard />
-		</ShellLayout>
+				<IdleGuard />
+			</ShellLayout>
+		</ProofProvider>
 	);
 }

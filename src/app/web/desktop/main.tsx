@@ -19,7 +19,7 @@ if (readSession() !== undefined) {
 	setApiOrigin(data.brand.apiOrigin);
 	for (const [slice, texts] of Object.entries(data.texts)) keepSliceTexts(slice, data.language, texts);
 	const queryClient = createQueryClient();
-	followSignOuts(() => readSession() !== undefined);
+	followSignOuts(() => readSession()?.UserID);
 	createRoot(requireElement(pageElementIds.root), { onCaughtError: reportFault }).render(
 		<StrictMode>
 			<QueryClientProvider client={queryClient}>

@@ -17,6 +17,7 @@ import {
 } from '../contract.ts';
 import { changeNames, changePhone } from './contact.ts';
 import type { ProfileDependencies } from './dependencies.ts';
+import { describeActing } from './describe-acting.ts';
 import * as emailChange from './email-change.ts';
 import * as photos from './photos.ts';
 
@@ -27,6 +28,7 @@ export function profileRoutes(dependencies: ProfileDependencies): readonly Bindi
 			const person = await database.tenant(actor.organisationId, (queries) => getOwnProfile(queries, actor));
 			return {
 				UserID: person.id,
+				...(await describeActing(dependencies, actor)),
 				LoginName: person.login_name,
 				GivenName: person.given_name,
 				FamilyName: person.family_name,

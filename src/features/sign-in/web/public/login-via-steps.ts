@@ -1,4 +1,4 @@
-// Taking over a person whom another product sent here. Fetched by its page only, so that the login page stays light.
+// Taking over a person whom another product sent here.
 import { call } from '#platform/web/api-client.ts';
 import { readSession } from '#platform/web/browser-storage.ts';
 import { applyLanguage, storedLanguage } from '#platform/web/preferences.ts';

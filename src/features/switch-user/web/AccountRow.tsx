@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Avatar } from '#ui/native/Avatar.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { Spinner } from '#ui/native/Spinner.tsx';
+import type { LinkedAccount } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+
+export interface AccountRowProps {
+	readonly account: LinkedAccount;
+	readonly isPending: boolean;
+	readonly onEnter: () => void;
+	readonly onUnlink: () => void;
+}
+
+/** The whole row switches; the small button beside it unlinks. */
+export function AccountRow({ account, isPending, onEnter, onUnlink }: AccountRowProps): ReactElement {
+	const text = useText<typeof en>('switch-user');
+	const name = `${account.GivenName} ${account.FamilyName}`;
+	const place = [account.OfficeName, account.OrganisationName].filter(Boolean).join(' · ');
+	return (
+		<li className="flex items-center gap-1 rounded-lg border border-line bg-surface pe-1.5">
+			<button
+				type="button"
+				aria-disabled={isPending || undefined}
+				className="flex min-h-16 min-w-0 grow items-center gap-3 rounded-lg p-3 text-start hover:bg-hover"
+				onClick={onEnter}
+			>
+				<Avatar name={name} tintKey={String(account.UserID)} size="small" />
+				<span className="min-w-0 grow leading-tight">
+					<span className="sr-only">{text('switch.go', { name })}. </span>
+					<span className="block truncate font-medium text-strong">{name}</span>
+					<span className="block truncate text-sm text-muted">{account.LoginName}</span>
+					<span className="block truncate text-sm text-muted">{place}</span>
+				</span>
+				{isPending ? <Spinner label={text('switch.going')} /> : <Icon name="arrow-right" className="text-muted" />}
+			</button>
+			<Button variant="quiet" icon="unlink" isIconOnly onClick={onUnlink}>
+				{text('switch.unlink', { name })}
+			</Button>
+		</li>
+	);
+}

@@ -1,0 +1,85 @@
+import { type ReactElement, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { seconds } from '#platform/contract/duration.ts';
+import { locales } from '#platform/contract/language.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import type { bannerEn } from '../messages.en.ts';
+import { explain, leaveAccount } from './enter-account.ts';
+import { bannerTexts } from './texts.ts';
+
+export interface ActingBannerProps {
+	/** Whose account it is. */
+	readonly subject: string;
+	/** Who is at work in it. */
+	readonly actor: string;
+	readonly kind: 'own' | 'staff';
+	/** ISO 8601. */
+	readonly endsAt: string;
+}
+
+/** Above every screen: nobody forgets in whose account they are. */
+export function ActingBanner(props: ActingBannerProps): ReactElement {
+	return (
+		<Suspense>
+			<SliceTexts catalog={bannerTexts}>
+				<Banner {...props} />
+			</SliceTexts>
+		</Suspense>
+	);
+}
+
+/** A little before the end the person goes back, while there is still a session that can. */
+const leaveEarlyMs = seconds(20);
+
+function Banner({ subject, actor, kind, endsAt }: ActingBannerProps): ReactElement {
+	const text = useText<typeof bannerEn>('switch-banner');
+	const language = useLanguage();
+	const [isPending, setPending] = useState(false);
+	const [refusal, setRefusal] = useState<string>();
+	const leave = async (): Promise<void> => {
+		setPending(true);
+		setRefusal(undefined);
+		try {
+			await leaveAccount();
+		} catch (error) {
+			setPending(false);
+			setRefusal(explain(error, text('acting.network_failure')));
+		}
+	};
+	const leaveAtEnd = useEffectEvent(() => void leave());
+	useEffect(() => {
+		const leftMs = new Date(endsAt).getTime() - Date.now() - leaveEarlyMs;
+		const timer = setTimeout(() => leaveAtEnd(), Math.max(0, leftMs));
+		return () => clearTimeout(timer);
+	}, [endsAt]);
+	const time = new Intl.DateTimeFormat(locales[language], { timeStyle: 'short' }).format(new Date(endsAt));
+	return (
+		<aside
+			aria-label={text('acting.label')}
+			className="sticky top-14 z-[9] border-b border-danger-line bg-danger-soft px-4 py-2.5 text-strong sm:px-8"
+		>
+			<div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-2">
+				<Icon name="users" className="text-danger-text max-sm:hidden" />
+				<p className="min-w-0 grow basis-64">
+					<strong className="font-semibold">{text(`acting.${kind}`, { actor, subject })}</strong>{' '}
+					<span className="text-sm text-body max-sm:sr-only">
+						{text('acting.limits')} {kind === 'staff' && text('acting.until', { time })}
+					</span>
+				</p>
+				<Button
+					icon="undo-2"
+					isPending={isPending}
+					pendingLabel={text('acting.returning')}
+					onClick={() => void leave()}
+				>
+					{text('acting.return')}
+				</Button>
+			</div>
+			<div role="alert">
+				{refusal !== undefined && <p className="mx-auto mt-1 max-w-6xl text-danger-text">{refusal}</p>}
+			</div>
+		</aside>
+	);
+}

@@ -1,0 +1,64 @@
+import { type ReactElement, Suspense, useState } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import type { en } from '../messages.en.ts';
+import { AccountList } from './AccountList.tsx';
+import { LinkForm } from './LinkForm.tsx';
+import { switchTexts } from './texts.ts';
+
+export interface SwitchDialogProps {
+	readonly isOpen: boolean;
+	readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+/** The accounts a person can go into, and the way to link another one. */
+export function SwitchDialog(props: SwitchDialogProps): ReactElement {
+	return (
+		<Suspense>
+			<SliceTexts catalog={switchTexts}>
+				<Content {...props} />
+			</SliceTexts>
+		</Suspense>
+	);
+}
+
+function Content({ isOpen, onOpenChange }: SwitchDialogProps): ReactElement {
+	const text = useText<typeof en>('switch-user');
+	const [isLinking, setLinking] = useState(false);
+	const [news, setNews] = useState<string>();
+	const show = (said: string): void => {
+		setNews(said);
+		setLinking(false);
+	};
+	return (
+		<Dialog
+			isOpen={isOpen}
+			onOpenChange={onOpenChange}
+			title={text(isLinking ? 'link.title' : 'switch.title')}
+			description={text(isLinking ? 'link.lead' : 'switch.lead')}
+			closeLabel={text('switch.close')}
+			size="small"
+		>
+			<NoticeSlot role="status">
+				{news !== undefined && !isLinking && (
+					<div className="mb-4">
+						<Notice tone="success">{news}</Notice>
+					</div>
+				)}
+			</NoticeSlot>
+			{isLinking ? (
+				<LinkForm onLinked={() => show(text('link.linked'))} onBack={() => setLinking(false)} />
+			) : (
+				<>
+					<AccountList onUnlinked={() => show(text('switch.unlinked'))} />
+					<Button className="mt-4" isBlock icon="link" onClick={() => setLinking(true)}>
+						{text('switch.add')}
+					</Button>
+				</>
+			)}
+		</Dialog>
+	);
+}

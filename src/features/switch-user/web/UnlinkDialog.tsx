@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { type LinkedAccount, unlinkAccount } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { explain } from './enter-account.ts';
+import { linkedAccountsQuery } from './queries.ts';
+
+export interface UnlinkDialogProps {
+	readonly account: LinkedAccount;
+	readonly onClose: () => void;
+	readonly onUnlinked: () => void;
+}
+
+export function UnlinkDialog({ account, onClose, onUnlinked }: UnlinkDialogProps): ReactElement {
+	const text = useText<typeof en>('switch-user');
+	const queries = useQueryClient();
+	const prove = useProof();
+	const unlink = useMutation({
+		mutationFn: () => prove(() => call(unlinkAccount, { UserID: account.UserID })),
+		async onSuccess() {
+			await queries.invalidateQueries({ queryKey: linkedAccountsQuery.queryKey });
+			onUnlinked();
+			onClose();
+		},
+	});
+	const isFailure = unlink.isError && !(unlink.error instanceof ProofDeclined);
+	return (
+		<ConfirmDialog
+			isOpen
+			onOpenChange={onClose}
+			title={text('switch.unlink_title')}
+			confirmLabel={text('switch.unlink_confirm')}
+			cancelLabel={text('switch.cancel')}
+			tone="danger"
+			isPending={unlink.isPending}
+			error={isFailure ? explain(unlink.error, text('switch.network_failure')) : undefined}
+			onConfirm={() => unlink.mutate()}
+		>
+			<p>{text('switch.unlink_text', { name: `${account.GivenName} ${account.FamilyName}` })}</p>
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,29 @@
+// Into another account and back: the browser takes over the new session and begins anew with it.
+import type { UserSession } from '#features/identity/contract.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { ApiProblem, call } from '#platform/web/api-client.ts';
+import { storeSession } from '#platform/web/browser-storage.ts';
+import { replacePage } from '#platform/web/navigate.ts';
+import { beginSignOut } from '#platform/web/sign-out.ts';
+import { returnToOwnAccount, switchUser } from '../contract.ts';
+
+export async function enterAccount(userId: number): Promise<void> {
+	beginAnew(await call(switchUser, { UserID: userId }));
+}
+
+export async function leaveAccount(): Promise<void> {
+	beginAnew(await call(returnToOwnAccount, {}));
+}
+
+/** What went wrong in words: the server's, or that it could not be reached. */
+export function explain(error: unknown, networkFailure: string): string {
+	return error instanceof ApiProblem && !error.isNetworkFailure ? error.message : networkFailure;
+}
+
+function beginAnew(answer: { readonly AccessToken: string; readonly UserSession: UserSession }): void {
+	// Calls under way with the old token find it dead; that is no sign-out.
+	beginSignOut();
+	const { UserID, OrgID } = answer.UserSession;
+	storeSession({ UserID, OrgID }, answer.AccessToken);
+	replacePage(pathTo('home'));
+}

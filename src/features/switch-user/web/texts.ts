@@ -1,0 +1,18 @@
+import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+
+export const switchTexts: SliceCatalog = {
+	slice: 'switch-user',
+	load: {
+		en: async () => (await import('../messages.en.ts')).en,
+		fr: async () => (await import('../messages.fr.ts')).fr,
+	},
+};
+
+/** Apart, because every screen may need them at once. */
+export const bannerTexts: SliceCatalog = {
+	slice: 'switch-banner',
+	load: {
+		en: async () => (await import('../messages.en.ts')).bannerEn,
+		fr: async () => (await import('../messages.fr.ts')).bannerFr,
+	},
+};
