@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { days } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
+import { historyEventNames, historyGroups } from './history-events.ts';
 
 export const securityProblem = defineProblems({
 	'security.proof_wrong': 400,
@@ -160,6 +161,37 @@ export const endOtherSessions = endpoint({
 	idempotent: true,
 });
 
+export const historyPageSize = 25;
+
+const HistoryEntry = z.strictObject({
+	EventID: z.string(),
+	At: z.iso.datetime(),
+	Event: z.enum(historyEventNames),
+	Browser: z.optional(z.string()),
+	System: z.optional(z.string()),
+	Kind: z.enum(['computer', 'phone', 'tablet']),
+	Network: z.optional(z.string()),
+	Country: z.optional(z.string()),
+	/** The way in, the method or the provider, where the trail names one. */
+	How: z.optional(z.string()),
+});
+export type HistoryEntry = z.output<typeof HistoryEntry>;
+
+export const getHistory = endpoint({
+	name: 'getHistory',
+	path: '/v1/security/GetHistory',
+	summary: 'Gives the signed-in person their own sign-ins, failed tries and security changes, newest first',
+	access: 'signedIn',
+	input: z.strictObject({
+		Group: z.optional(z.enum(historyGroups)),
+		/** `Next` of the page before. */
+		After: z.optional(z.string().check(z.maxLength(100))),
+	}),
+	output: z.strictObject({ Events: z.array(HistoryEntry), Next: z.optional(z.string()) }),
+	problems: [],
+	idempotent: true,
+});
+
 export const lockAccountByLink = endpoint({
 	name: 'lockAccountByLink',
 	path: '/v1/security/LockAccountByLink',
@@ -186,6 +218,7 @@ export const lockOwnAccount = endpoint({
 export const securityEndpoints = [
 	lockAccountByLink,
 	lockOwnAccount,
+	getHistory,
 	getProofMethods,
 	beginProof,
 	prove,

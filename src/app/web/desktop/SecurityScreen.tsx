@@ -5,6 +5,8 @@ import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import type { en } from '#features/security/messages.en.ts';
+import { LockAccountCard } from '#features/security/web/LockAccountCard.tsx';
+import { RecentActivity } from '#features/security/web/RecentActivity.tsx';
 import { securityTexts } from '#features/security/web/texts.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
@@ -44,8 +46,16 @@ function Overview(): ReactElement {
 			<Text tone="muted" className="mt-1 max-w-prose">
 				{text('centre.lead')}
 			</Text>
-			<div className="mt-6">
+			<div className="mt-6 grid gap-6">
 				<SecurityNavigation layout="cards" />
+				<RecentActivity
+					more={
+						<Link to="/desktop/securitysettings/{-$key}" params={{ key: 'history' }} className={textLinkStyle}>
+							{text('overview.all_activity')}
+						</Link>
+					}
+				/>
+				<LockAccountCard />
 			</div>
 		</>
 	);

@@ -42,4 +42,11 @@ export const securitySections: readonly SecuritySection[] = [
 		icon: 'monitor',
 		load: async () => (await import('#features/security/web/SessionsSection.tsx')).SessionsSection,
 	},
+	{
+		key: 'history',
+		titleKey: 'section.history',
+		descriptionKey: 'section.history_text',
+		icon: 'history',
+		load: async () => (await import('#features/security/web/HistorySection.tsx')).HistorySection,
+	},
 ];

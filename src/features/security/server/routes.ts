@@ -1,3 +1,4 @@
+import { platformProblem } from '#platform/contract/problem.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import { clearSecretCookie, setSecretCookie } from '#platform/server/http/cookies.ts';
@@ -5,17 +6,20 @@ import {
 	beginProof,
 	endOtherSessions,
 	endSession,
+	getHistory,
 	getProofMethods,
 	getSessions,
 	lockAccountByLink,
 	lockOwnAccount,
 	prove,
 } from '../contract.ts';
+import { type HistoryDependencies, parseCursor, readHistory } from './history.ts';
 import { lockByLink, lockOwnAccount as lockOwn, type LockDependencies } from './lock.ts';
 import { beginProof as begin, listProofMethods, proveAnew, type ProofDependencies } from './prove.ts';
 import { endOneSession, endOtherSessions as endOthers, listSessions, type SessionsDependencies } from './sessions.ts';
 
-export interface SecurityDependencies extends ProofDependencies, SessionsDependencies, LockDependencies {}
+export interface SecurityDependencies
+	extends ProofDependencies, SessionsDependencies, LockDependencies, HistoryDependencies {}
 
 export function securityRoutes(dependencies: SecurityDependencies): readonly Binding[] {
 	return [
@@ -40,6 +44,13 @@ export function securityRoutes(dependencies: SecurityDependencies): readonly Bin
 			await lockOwn(dependencies, call);
 			clearSecretCookie(call.reply, cookieNames.sessionHalf);
 			return {};
+		}),
+		bind(getHistory, async ({ Group: group, After: text }, call) => {
+			const after = text === undefined ? undefined : parseCursor(text);
+			if (text !== undefined && after === undefined) {
+				throw platformProblem('request.invalid', { fields: [{ field: 'After', code: 'field.invalid' }] });
+			}
+			return readHistory(dependencies, call, { group, after });
 		}),
 		bind(getSessions, async (_input, call) => ({ Sessions: await listSessions(dependencies, call) })),
 		bind(endSession, async (input, call) => {

@@ -8,6 +8,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { endSession, type Session } from '../contract.ts';
 import type { en } from '../messages.en.ts';
+import { useDevice } from './use-device.ts';
 import { usePlace } from './use-place.ts';
 import { useRelativeTime } from './use-relative-time.ts';
 import { useWay } from './use-way.ts';
@@ -23,9 +24,7 @@ export function SessionRow({ session, onEnded }: SessionRowProps): ReactElement 
 	const formatPlace = usePlace();
 	const formatWay = useWay();
 	const queries = useQueryClient();
-	const { Browser: browser, System: system } = session;
-	const isKnown = browser !== undefined && system !== undefined;
-	const device = isKnown ? text('sessions.device', { browser, system }) : text('sessions.unknown_device');
+	const device = useDevice()(session);
 	const end = useMutation({
 		mutationFn: () => call(endSession, { SessionID: session.SessionID }),
 		onSuccess: async () => {

@@ -21,6 +21,10 @@ export const signInRetentions: readonly Retention[] = [
 		},
 	},
 	{
+		keepMs: days(90),
+		statement: { name: 'sign_in_forget_failures', text: 'delete from sign_in_failures where at < $1' },
+	},
+	{
 		keepMs: deviceLifetimeMs,
 		statement: { name: 'sign_in_forget_devices', text: 'delete from known_devices where last_used_at < $1' },
 	},

@@ -5,6 +5,7 @@ import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import { findPersonByLogin, type Person, replacePasswordHash } from '#features/identity/server/api.ts';
 import { signInProblem } from '../contract.ts';
 import { countedSubject, type SignedIn } from './complete-sign-in.ts';
+import { recordFailedSignIn } from './failures.ts';
 import { type FirstStepDependencies, openAfterFirstProof } from './first-step.ts';
 import { giveBackTry, type Throttle } from './throttle.ts';
 
@@ -64,6 +65,7 @@ async function provePassword(dependencies: SignInDependencies, call: Call, input
 	// A blocked try costs what a judged one costs, so that time does not tell them apart.
 	if (outcome === 'blocked') await hasher.verify(input.password, null);
 	await throttle.recordNetworkFailure(call.network);
+	await recordFailedSignIn(database, clock, call, person);
 	throw signInProblem('sign_in.invalid_credentials', { detail: outcome });
 }
 

@@ -2,6 +2,14 @@
 export type SignInTables = {
 	sign_in_throttles: { subject: string; failures: number; blocked_until: Date | null; updated_at: Date };
 	sign_in_network_failures: { network: string; window_start: Date; failures: number };
+	sign_in_failures: {
+		id: string;
+		organisation_id: number | null;
+		user_id: number | null;
+		at: Date;
+		network: string;
+		user_agent: string;
+	};
 	known_devices: {
 		organisation_id: number;
 		user_id: number;

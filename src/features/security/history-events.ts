@@ -1,0 +1,56 @@
+// What a person is shown of their own trail, by event. An event that is not listed stays in the trail and is not shown.
+
+export const historyGroups = ['sign_ins', 'failures', 'changes'] as const;
+export type HistoryGroup = (typeof historyGroups)[number];
+
+export const historyEvents = {
+	'sign_in.succeeded': 'sign_ins',
+	'sign_in.signed_out': 'sign_ins',
+	'sign_in.login_token_used': 'sign_ins',
+	'switch_user.entered': 'sign_ins',
+	'switch_user.left': 'sign_ins',
+	'switch_user.assistance_begun': 'sign_ins',
+	'launch.handed_over': 'sign_ins',
+	'sign_in.failed': 'failures',
+	'sign_in.login_token_reused': 'failures',
+	'two_factor.code_refused': 'failures',
+	'two_factor.set_up_refused': 'failures',
+	'passkeys.copy_refused': 'failures',
+	'passkeys.step_refused': 'failures',
+	'security.proof_refused': 'failures',
+	'passwords.changed': 'changes',
+	'passwords.reset_requested': 'changes',
+	'passwords.reset_started_by_staff': 'changes',
+	'passwords.reset': 'changes',
+	'two_factor.method_added': 'changes',
+	'two_factor.method_replaced': 'changes',
+	'two_factor.method_removed': 'changes',
+	'two_factor.method_preferred': 'changes',
+	'two_factor.recovery_codes_made': 'changes',
+	'two_factor.browsers_forgotten': 'changes',
+	'passkeys.added': 'changes',
+	'passkeys.removed': 'changes',
+	'linked_accounts.linked': 'changes',
+	'linked_accounts.unlinked': 'changes',
+	'switch_user.account_linked': 'changes',
+	'switch_user.account_unlinked': 'changes',
+	'profile.names_changed': 'changes',
+	'profile.email_changed': 'changes',
+	'profile.phone_changed': 'changes',
+	'profile.photo_changed': 'changes',
+	'profile.photo_removed': 'changes',
+	'security.proof_given': 'changes',
+	'security.session_ended': 'changes',
+	'security.other_sessions_ended': 'changes',
+	'security.account_locked': 'changes',
+	'security.account_unlocked': 'changes',
+} as const satisfies Readonly<Record<string, HistoryGroup>>;
+
+export type HistoryEvent = keyof typeof historyEvents;
+
+export const historyEventNames = Object.keys(historyEvents) as readonly HistoryEvent[]; // Object.keys widens
+
+/** The events of a group, or all. */
+export function eventsOf(group: HistoryGroup | undefined): readonly HistoryEvent[] {
+	return historyEventNames.filter((event) => group === undefined || historyEvents[event] === group);
+}

@@ -1,0 +1,80 @@
+// A person's own history: their part of the trail, and the sign-ins that failed under their name. Newest first, by keyset.
+import { sql } from 'kysely';
+import type { Database } from '#platform/server/db/database.ts';
+import type { FindCountry } from '#platform/server/geo/find-country.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { historyPageSize } from '../contract.ts';
+import { eventsOf, type HistoryEvent, type HistoryGroup } from '../history-events.ts';
+import { readDevice } from './sessions.ts';
+
+export interface HistoryDependencies {
+	readonly database: Database;
+	readonly findCountry: FindCountry;
+}
+
+export interface HistoryPage {
+	readonly group: HistoryGroup | undefined;
+	/** Goes on after this event; see `cursorOf`. */
+	readonly after: Cursor | undefined;
+}
+
+export interface Cursor {
+	readonly at: Date;
+	readonly id: string;
+}
+
+interface HistoryRow extends Cursor {
+	readonly event: HistoryEvent;
+	readonly network: string | null;
+	readonly user_agent: string | null;
+	readonly details: Readonly<Record<string, unknown>>;
+}
+
+export async function readHistory(
+	{ database, findCountry }: HistoryDependencies,
+	{ actor }: AuthenticatedCall,
+	{ group, after }: HistoryPage,
+) {
+	const events = eventsOf(group);
+	const before = after === undefined ? sql`` : sql`and (at, id) < (${after.at}, ${after.id})`;
+	const own = sql`organisation_id = ${actor.organisationId} and user_id = ${actor.userId} ${before}`;
+	// Each half is cut to a page by its own index before the two are joined. One more row tells whether there is another page.
+	const { rows } = await database.tenant(actor.organisationId, (queries) =>
+		sql<HistoryRow>`select h.id, h.at, h.event, h.network, h.details, coalesce(h.user_agent, s.user_agent) as user_agent from (
+				(select id, at, event, network, session_id, details, null::text as user_agent from audit_events
+					where ${own} and event = any(${events}) order by at desc, id desc limit ${historyPageSize + 1})
+				union all
+				(select id, at, 'sign_in.failed', network, null, '{}'::jsonb, user_agent from sign_in_failures
+					where ${own} and 'sign_in.failed' = any(${events}) order by at desc, id desc limit ${historyPageSize + 1})
+			) h left join sessions s on s.organisation_id = ${actor.organisationId} and s.id = h.session_id
+			order by h.at desc, h.id desc limit ${historyPageSize + 1}`.execute(queries),
+	);
+	const page = rows.slice(0, historyPageSize);
+	const last = rows.length > historyPageSize ? page.at(-1) : undefined;
+	return { Events: await Promise.all(page.map((row) => describe(row, findCountry))), Next: cursorText(last) };
+}
+
+async function describe(row: HistoryRow, findCountry: FindCountry) {
+	const { by, method, provider } = row.details;
+	return {
+		EventID: row.id,
+		At: row.at.toISOString(),
+		Event: row.event,
+		...readDevice(row.user_agent ?? ''),
+		Network: row.network ?? undefined,
+		Country: row.network === null ? undefined : await findCountry(row.network),
+		/** How, where the trail says it: the way in, the method, the provider. */
+		How: [by, method, provider].find((value) => typeof value === 'string'),
+	};
+}
+
+function cursorText(row: Cursor | undefined): string | undefined {
+	return row === undefined ? undefined : `${row.at.toISOString()}_${row.id}`;
+}
+
+/** Undefined for text that no page ever ended with. */
+export function parseCursor(text: string): Cursor | undefined {
+	const [time = '', id = ''] = text.split('_');
+	const at = new Date(time);
+	return Number.isNaN(at.getTime()) || id === '' ? undefined : { at, id };
+}

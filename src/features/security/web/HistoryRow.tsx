@@ -1,0 +1,56 @@
+import type { ReactElement } from 'react';
+import { locales } from '#platform/contract/language.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { IconName } from '#ui/icons/icon-names.ts';
+import { Icon } from '#ui/native/Icon.tsx';
+import type { HistoryEntry } from '../contract.ts';
+import { historyEvents, type HistoryGroup } from '../history-events.ts';
+import type { en } from '../messages.en.ts';
+import { useDevice } from './use-device.ts';
+import { usePlace } from './use-place.ts';
+import { useWay } from './use-way.ts';
+
+const looks: Readonly<Record<HistoryGroup, { readonly icon: IconName; readonly tone: string }>> = {
+	sign_ins: { icon: 'log-out', tone: 'bg-sunken text-muted' },
+	failures: { icon: 'triangle-alert', tone: 'bg-warning-soft text-warning-text' },
+	changes: { icon: 'shield-check', tone: 'bg-accent-soft text-accent-text' },
+};
+
+export interface HistoryRowProps {
+	readonly entry: HistoryEntry;
+	/** Before the time, where no heading names the day. */
+	readonly day?: string;
+}
+
+/** One event as a sentence, with when, where from and how. */
+export function HistoryRow({ entry, day }: HistoryRowProps): ReactElement {
+	const text = useText<typeof en>('security');
+	const language = useLanguage();
+	const formatPlace = usePlace();
+	const formatDevice = useDevice();
+	const formatWay = useWay();
+	const { Event: event, Network: network, Country: country, How: how } = entry;
+	const look = looks[historyEvents[event]];
+	const icon = event === 'sign_in.succeeded' ? 'user' : look.icon;
+	const about = [
+		...(entry.Browser === undefined ? [] : [formatDevice(entry)]),
+		...(network === undefined ? [] : [formatPlace({ Network: network, Country: country })]),
+		...(how === undefined ? [] : [formatWay(how)]),
+	];
+	return (
+		<li className="flex items-start gap-3.5 px-4 py-3.5">
+			<span className={classNames('grid size-9 shrink-0 place-items-center rounded-full', look.tone)}>
+				<Icon name={icon} />
+			</span>
+			<div className="min-w-0 grow">
+				<p className="text-pretty font-medium text-strong">{text(`event.${event}`)}</p>
+				<p className="text-sm text-pretty text-muted">{about.join(' · ')}</p>
+			</div>
+			<time dateTime={entry.At} className="figures shrink-0 pt-0.5 text-end text-sm text-muted">
+				{day !== undefined && <span className="block max-w-28">{day}</span>}
+				{new Intl.DateTimeFormat(locales[language], { timeStyle: 'short' }).format(new Date(entry.At))}
+			</time>
+		</li>
+	);
+}

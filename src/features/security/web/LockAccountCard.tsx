@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { ApiProblem, call } from '#platform/web/api-client.ts';
+import { clearStorage } from '#platform/web/browser-storage.ts';
+import { replacePage } from '#platform/web/navigate.ts';
+import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
+import { beginSignOut } from '#platform/web/sign-out.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { lockOwnAccount } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+
+/** The emergency: a person who believes that someone else is in their account locks it at once. */
+export function LockAccountCard(): ReactElement {
+	const text = useText<typeof en>('security');
+	const [isAsking, setAsking] = useState(false);
+	const withProof = useProof();
+	const lock = useMutation({
+		mutationFn: () => withProof(() => call(lockOwnAccount, {})),
+		onSuccess() {
+			beginSignOut();
+			clearStorage();
+			replacePage(pathTo('secureAccount'));
+		},
+	});
+	const problem = lock.error instanceof ApiProblem && !lock.error.isNetworkFailure ? lock.error.message : undefined;
+	const isRefused = lock.isError && !(lock.error instanceof ProofDeclined);
+	return (
+		<Card as="section" aria-labelledby="lock-account">
+			<CardHeader title={text('overview.lock_title')} titleId="lock-account" description={text('overview.lock_text')} />
+			<Button icon="lock" onClick={() => setAsking(true)}>
+				{text('overview.lock')}
+			</Button>
+			<ConfirmDialog
+				isOpen={isAsking}
+				onOpenChange={setAsking}
+				title={text('overview.lock_question')}
+				confirmLabel={text('overview.lock')}
+				cancelLabel={text('sessions.cancel')}
+				tone="danger"
+				isPending={lock.isPending}
+				pendingLabel={text('overview.lock_pending')}
+				error={isRefused ? (problem ?? text('sessions.network_failure')) : undefined}
+				onConfirm={() => lock.mutate()}
+			>
+				{text('overview.lock_text')}
+			</ConfirmDialog>
+		</Card>
+	);
+}

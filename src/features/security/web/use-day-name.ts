@@ -1,0 +1,16 @@
+import { days } from '#platform/contract/duration.ts';
+import { locales } from '#platform/contract/language.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import type { en } from '../messages.en.ts';
+
+/** The day of a time where the person is: “Today”, “Yesterday”, or its date. */
+export function useDayName(): (time: string) => string {
+	const text = useText<typeof en>('security');
+	const language = useLanguage();
+	const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'full' });
+	return (time) => {
+		const day = format.format(new Date(time));
+		if (day === format.format(Date.now())) return text('history.today');
+		return day === format.format(Date.now() - days(1)) ? text('history.yesterday') : day;
+	};
+}
