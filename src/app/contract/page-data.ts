@@ -46,6 +46,10 @@ export interface ForgotPasswordPageData extends PageBase {
 export interface ResetPasswordPageData extends PageBase {
 	readonly page: 'reset-password';
 }
+/** Where the link of a security notice leads. */
+export interface SecurePageData extends PageBase {
+	readonly page: 'secure';
+}
 /** What a form answers with that was sent without scripts. */
 export interface ScriptsNeededPageData extends PageBase {
 	readonly page: 'scripts-needed';
@@ -57,6 +61,7 @@ export type AccountPageData =
 	| ForgotPasswordPageData
 	| ResetPasswordPageData
 	| LoginViaPageData
+	| SecurePageData
 	| ScriptsNeededPageData;
 
 const accountPages: ReadonlySet<string> = new Set<AccountPageData['page']>([
@@ -64,6 +69,7 @@ const accountPages: ReadonlySet<string> = new Set<AccountPageData['page']>([
 	'forgot-password',
 	'reset-password',
 	'login-via',
+	'secure',
 	'scripts-needed',
 ]);
 

@@ -232,3 +232,26 @@ export const en = {
 	'proof.network_failure': 'The portal could not be reached. Check your connection; what you typed is still here.',
 	'proof.retry': 'Try again',
 } as const satisfies Catalog;
+
+/** The page of a notice’s link. */
+export const secureEn = {
+	'secure.document_title': 'Secure your account · {brand}',
+	'secure.title': 'Was this not you?',
+	'secure.lead':
+		'Lock your account now. Every session ends at once, every known browser is forgotten, and nobody can sign in until you recover it.',
+	'secure.was_me': 'It was you after all? Close this page: nothing has changed.',
+	'secure.lock': 'Lock my account',
+	'secure.pending': 'Locking your account…',
+	'secure.locked_title': 'Your account is locked',
+	'secure.locked': 'Every session has ended. Nobody can sign in for now, not even you.',
+	'secure.recover_title': 'Getting back in',
+	'secure.step_mail': 'Make sure that only you can read your e-mail. Change its password if in doubt.',
+	'secure.step_reset': 'Choose a new password by e-mail. This unlocks your account.',
+	'secure.step_sign_in': 'Sign in with it and confirm your second step.',
+	'secure.reset': 'Choose a new password',
+	'secure.help':
+		'No access to your e-mail, or no password of your own? Call {hotline}: we check who you are and help you back in.',
+	'secure.expired_title': 'This link no longer works',
+	'secure.network_failure': 'The portal could not be reached. Check your connection and try again.',
+	'secure.script_needed': 'This page needs JavaScript. Turn it on, or call {hotline}.',
+} as const satisfies Catalog;

@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { en, mailEn, problemsEn } from './messages.en.ts';
+import type { en, mailEn, problemsEn, secureEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'security.proof_wrong': 'La réponse ne correspond pas. Réessayez.',
@@ -238,4 +238,27 @@ export const fr: Translation<typeof en> = {
 	'proof.network_failure':
 		'Impossible de joindre le portail. Vérifiez votre connexion; ce que vous avez saisi est conservé.',
 	'proof.retry': 'Réessayer',
+};
+
+export const secureFr: Translation<typeof secureEn> = {
+	'secure.document_title': 'Sécuriser votre compte · {brand}',
+	'secure.title': 'Ce n’était pas vous?',
+	'secure.lead':
+		'Verrouillez votre compte dès maintenant. Toutes les sessions prennent fin, les navigateurs connus sont oubliés et personne ne peut se connecter tant que vous ne l’aurez pas récupéré.',
+	'secure.was_me': 'C’était vous, finalement? Fermez cette page\u00A0: rien n’a changé.',
+	'secure.lock': 'Verrouiller mon compte',
+	'secure.pending': 'Verrouillage de votre compte…',
+	'secure.locked_title': 'Votre compte est verrouillé',
+	'secure.locked': 'Toutes les sessions ont pris fin. Personne ne peut se connecter pour l’instant, pas même vous.',
+	'secure.recover_title': 'Récupérer l’accès',
+	'secure.step_mail':
+		'Assurez-vous d’être la seule personne à lire vos courriels. Au moindre doute, changez le mot de passe de votre messagerie.',
+	'secure.step_reset': 'Choisissez un nouveau mot de passe par courriel. Cela déverrouille votre compte.',
+	'secure.step_sign_in': 'Connectez-vous et confirmez votre deuxième étape.',
+	'secure.reset': 'Choisir un nouveau mot de passe',
+	'secure.help':
+		'Vous n’avez plus accès à vos courriels, ou vous n’avez pas de mot de passe? Composez le {hotline}\u00A0: nous vérifierons votre identité et vous aiderons.',
+	'secure.expired_title': 'Ce lien ne fonctionne plus',
+	'secure.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
+	'secure.script_needed': 'Cette page a besoin de JavaScript. Activez-le, ou composez le {hotline}.',
 };

@@ -64,7 +64,7 @@ export const linkAccount = endpoint({
 });
 
 export const unlinkAccount = endpoint({
-	name: 'unlinkAccount',
+	name: 'unlinkSwitchAccount',
 	path: '/v1/switch/UnlinkAccount',
 	summary: 'Takes a link between two accounts away, from either side',
 	access: 'signedIn',

@@ -25,7 +25,7 @@ export const routes = {
 	resetPassword: { pattern: '/account/resetPassword/{token}', access: 'public', surface: 'document' },
 	resetPasswordFromMail: { pattern: '/auth/resetpwd/{token}', access: 'public', surface: 'document' },
 	/** Beyond the specification: where the link of a security notice leads; without a token, what a locked person does next. */
-	secureAccount: { pattern: '/account/secure/{token?}', access: 'public', surface: 'later' },
+	secureAccount: { pattern: '/account/secure/{token?}', access: 'public', surface: 'document' },
 	verifyTwoFactor: { pattern: '/auth/verifyTwoFactor', access: 'public', surface: 'document' },
 	zohoCallback: { pattern: '/auth/zohocallback', access: 'public', surface: 'later' },
 	microsoftCallback: { pattern: '/auth/office365callback', access: 'public', surface: 'later' },

@@ -14,6 +14,8 @@ import { en as legalEn } from '#features/legal/messages.en.ts';
 import { fr as legalFr } from '#features/legal/messages.fr.ts';
 import { useEn as passkeysEn } from '#features/passkeys/messages.en.ts';
 import { useFr as passkeysFr } from '#features/passkeys/messages.fr.ts';
+import { secureEn } from '#features/security/messages.en.ts';
+import { secureFr } from '#features/security/messages.fr.ts';
 import { en as signInEn, loginViaEn } from '#features/sign-in/messages.en.ts';
 import { fr as signInFr, loginViaFr } from '#features/sign-in/messages.fr.ts';
 import { en as passwordsEn } from '#features/passwords/messages.en.ts';
@@ -36,6 +38,7 @@ const desktops = slice(desktopsEn, desktopsFr);
 const passkeys = slice(passkeysEn, passkeysFr);
 const passwords = slice(passwordsEn, passwordsFr);
 const scriptsNeeded = slice(scriptsNeededEn, scriptsNeededFr);
+const secure = slice(secureEn, secureFr);
 const signIn = slice(signInEn, signInFr);
 const loginVia = slice(loginViaEn, loginViaFr);
 const twoFactor = slice(twoFactorEn, twoFactorFr);
@@ -103,6 +106,10 @@ export function buildDocumentData(request: PageRequest, route: MatchedRoute): Do
 			page: 'verify',
 			mailboxPath: request.mailboxPath,
 		};
+	}
+	if (route.name === 'secureAccount') {
+		const texts = secure[language];
+		return { ...page({ secure: texts }, title(texts['secure.document_title'])), page: 'secure' };
 	}
 	if (route.name === 'forgotPassword') {
 		const texts = passwords[language];

@@ -33,13 +33,13 @@ const publicPages = [
 	['/account/Disclosure', 'legal'],
 	['/auth/verifyTwoFactor', 'verify'],
 	['/PortalService/LoginVia', 'login-via'],
+	['/account/secure', 'secure'],
+	['/account/secure/a-token', 'secure'],
 	['/account/forgotPassword', 'forgot-password'],
 	['/account/resetPassword/a-token', 'reset-password'],
 	['/auth/resetpwd/a-token', 'reset-password'],
 ] as const;
 const laterPublicPaths = [
-	'/account/secure',
-	'/account/secure/a-token',
 	'/account/register',
 	'/auth/zohocallback',
 	'/auth/office365callback',

@@ -2,6 +2,7 @@
 import type { ReactElement } from 'react';
 import { ForgotPage } from '#features/passwords/web/public/ForgotPage.tsx';
 import { ResetPage } from '#features/passwords/web/public/ResetPage.tsx';
+import { SecurePage } from '#features/security/web/public/SecurePage.tsx';
 import { LoginViaPage } from '#features/sign-in/web/public/LoginViaPage.tsx';
 import { VerifyPage } from '#features/two-factor/web/public/VerifyPage.tsx';
 import type { ContentProps } from './DocumentPage.tsx';
@@ -18,6 +19,8 @@ export function AccountContent({ data }: ContentProps): ReactElement | null {
 			return <VerifyPage brandName={data.brand.name} mailboxPath={data.mailboxPath} onVerified={goOn} />;
 		case 'login-via':
 			return <LoginViaPage brandName={data.brand.name} />;
+		case 'secure':
+			return <SecurePage hotline={data.brand.hotline.number} />;
 		case 'scripts-needed':
 			return <ScriptsNeededPage />;
 		default:

@@ -32,7 +32,7 @@ describe('one’s own history', () => {
 		const token = await signIn(app, client, person);
 		app.clock.advance(1);
 		const { AccessToken } = await client.succeed(prove, { Method: 'password', Answer: testPassword }, { token });
-		const { Events } = await read(AccessToken);
+		const { Events } = await client.succeed(getHistory, {}, { token: AccessToken });
 		expect(Events.map((one) => one.Event)).toEqual(['security.proof_given', 'sign_in.succeeded', 'sign_in.failed']);
 		expect(Events[1]).toMatchObject({ How: 'password_and_email', Kind: 'computer' });
 		expect(Events[1]?.Network).toMatch(/^10\.\d+\.\d+\.0\/24$/);
@@ -78,8 +78,9 @@ describe('one’s own history', () => {
 	});
 
 	it('keeps failed sign-ins under names that nobody has for nobody (R-2)', async () => {
-		await tryPassword(app.client(), `nobody.${app.clock.now().getTime()}`);
-		const [row] = await app.rows('select user_id from sign_in_failures order by id desc limit 1');
-		expect(row).toEqual({ user_id: null });
+		const count = async () => (await app.rows('select 1 from sign_in_failures where user_id is null')).length;
+		const before = await count();
+		await tryPassword(app.client(), 'nobody.at.all');
+		expect(await count()).toBe(before + 1);
 	});
 });
