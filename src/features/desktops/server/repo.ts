@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
@@ -52,7 +53,11 @@ export async function insertFirstDesktop(
 			created_at: clock.now(),
 		})
 		.onConflict((conflict) =>
-			conflict.columns(['organisation_id', 'owner_id']).where('is_default', '=', true).doNothing(),
+			// As the index has it: behind a parameter the planner stops seeing the index after a few executions.
+			conflict
+				.columns(['organisation_id', 'owner_id'])
+				.where(sql<boolean>`is_default`)
+				.doNothing(),
 		)
 		.execute();
 }
