@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { storageKeys } from '#platform/contract/storage.ts';
 import { plugInDevice } from './support/authenticator.ts';
 import { preferenceCookie } from './support/preferences.ts';
-import { open, signInByCall, store, waitUntilAlive } from './support/sign-in.ts';
+import { open, signInByCall, signInByScreen, store, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 const words = {
@@ -182,6 +182,26 @@ test('a passkey is the fresh proof that a change asks for, and a wrong moment ch
 	await device.answer();
 	await question.getByRole('button', { name: 'Confirm', exact: true }).click();
 	await expect(page.getByRole('status').filter({ hasText: 'Passkey removed' })).toBeVisible();
+});
+
+test('a passkey replaces the code after the password', async ({ page, portal }) => {
+	const device = await plugInDevice(page);
+	await open(page, '/account/login');
+	await signInByScreen(page, portal, 'office.manager');
+	await open(page, section);
+	await addPasskey(page, 'en', 'Second step');
+	await signOut(page, portal);
+	// Or it would answer what the browser offers in the name field.
+	await device.refuse();
+	await submitCredentials(page, 'office.manager');
+	await page.waitForURL('**/auth/verifyTwoFactor');
+	await device.answer();
+	await page.getByRole('button', { name: 'Try another way' }).click();
+	await page.getByRole('button', { name: 'Passkey', exact: true }).click();
+	await page.getByRole('button', { name: 'Use a passkey' }).click();
+	await page.waitForURL('**/desktop/home');
+	await open(page, section);
+	await removePasskey(page, 'en', 'Second step');
 });
 
 let hasRefused = false;

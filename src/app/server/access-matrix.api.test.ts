@@ -63,6 +63,21 @@ const callers: readonly Caller[] = [
 		refusal: (endpoint) => (needsStaff(endpoint) ? 'session.forbidden' : closed(endpoint)),
 	},
 	{
+		title: 'a member of staff who may do everything',
+		token: async () =>
+			(await sessionOf({ organisationId: organisations.porticoStaff, permissions: allPermissions() })).token,
+		refusal: closed,
+	},
+	{
+		title: 'a member of staff who was disabled',
+		async token() {
+			const { person, token } = await sessionOf({ permissions: allPermissions() });
+			await app.rows("update users set status = 'disabled' where id = $1", [person.id]);
+			return token;
+		},
+		refusal: unlessPublic,
+	},
+	{
 		title: 'a session in another account',
 		token: async () => openSwitchedSession(app, await addTestPerson(app), await addTestPerson(app)),
 		refusal(endpoint) {
@@ -132,7 +147,7 @@ describe.each(endpoints)('$path', (endpoint) => {
 
 	it('refuses a field that it does not know, by name (R-51)', async () => {
 		const { token: session } = await sessionOf(
-			{ permissions: allPermissions },
+			{ permissions: allPermissions() },
 			endpoint.access === 'pending' ? 'pending' : 'full',
 		);
 		const token = isForServicesOnly(endpoint) ? await addTestServiceClient(app) : session;
@@ -145,9 +160,11 @@ describe.each(endpoints)('$path', (endpoint) => {
 });
 
 /** Whatever any endpoint asks for, so that a shape can be met behind every rule. */
-const allPermissions = endpoints.flatMap(({ access }: Endpoint) =>
-	typeof access === 'object' && 'staff' in access ? [access.staff] : [],
-);
+function allPermissions(): string[] {
+	return endpoints.flatMap(({ access }: Endpoint) =>
+		typeof access === 'object' && 'staff' in access ? [access.staff] : [],
+	);
+}
 
 it('exactly the calls that finish, leave or describe a sign-in are open to a pending one (R-20)', () => {
 	const open = endpoints.filter(({ access }) => access === 'pending').map(({ path }) => path);

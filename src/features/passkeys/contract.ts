@@ -176,6 +176,7 @@ export const renamePasskey = endpoint({
 	path: '/v1/passkeys/RenamePasskey',
 	summary: 'Gives a passkey of the signed-in person another name',
 	access: 'signedIn',
+	ownSessionOnly: true,
 	input: z.strictObject({
 		ID: z.string().check(z.maxLength(40)),
 		Name: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNameLength)),

@@ -100,7 +100,7 @@ export function buildDocumentData(request: PageRequest, route: MatchedRoute): Do
 		return { ...page(texts, title(loginVia[language]['via.document_title'])), page: 'login-via' };
 	}
 	if (route.name === 'verifyTwoFactor') {
-		const texts = { 'two-factor': twoFactor[language] };
+		const texts = { 'two-factor': twoFactor[language], passkeys: passkeys[language] };
 		return {
 			...page(texts, title(twoFactor[language]['verify.document_title'])),
 			page: 'verify',

@@ -1,5 +1,6 @@
 // Pages for people on their way to an account: in scripts of their own, which the login page does not load.
 import type { ReactElement } from 'react';
+import { PasskeyStep } from '#features/passkeys/web/public/PasskeyStep.tsx';
 import { ForgotPage } from '#features/passwords/web/public/ForgotPage.tsx';
 import { ResetPage } from '#features/passwords/web/public/ResetPage.tsx';
 import { SecurePage } from '#features/security/web/public/SecurePage.tsx';
@@ -16,7 +17,14 @@ export function AccountContent({ data }: ContentProps): ReactElement | null {
 		case 'reset-password':
 			return <ResetPage />;
 		case 'verify':
-			return <VerifyPage brandName={data.brand.name} mailboxPath={data.mailboxPath} onVerified={goOn} />;
+			return (
+				<VerifyPage
+					brandName={data.brand.name}
+					mailboxPath={data.mailboxPath}
+					onVerified={goOn}
+					passkey={(token, onEnded) => <PasskeyStep token={token} onVerified={goOn} onEnded={onEnded} />}
+				/>
+			);
 		case 'login-via':
 			return <LoginViaPage brandName={data.brand.name} />;
 		case 'secure':

@@ -1,0 +1,159 @@
+// Every call that names an object × everyone whose object it is not (R-35, R-47): somebody else's answers like one that does
+// not exist, to the byte. A new call with an id is in it by being declared, or fails here until somebody says how to make one.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/server/crypto/ids.ts';
+import { newToken } from '#platform/server/crypto/secrets.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { getDesktop } from '#features/desktops/contract.ts';
+import { addDesktop } from '#features/desktops/server/fixtures.ts';
+import { unlinkAccount as unlinkExternal } from '#features/linked-accounts/contract.ts';
+import { addLinkedAccount } from '#features/linked-accounts/server/fixtures.ts';
+import { removePasskey, renamePasskey } from '#features/passkeys/contract.ts';
+import { endSession } from '#features/security/contract.ts';
+import { getLoginTokenByUserId } from '#features/sign-in/contract.ts';
+import { assistPerson, switchUser, unlinkAccount } from '#features/switch-user/contract.ts';
+import { forgetBrowser } from '#features/two-factor/contract.ts';
+import { addTestPasskey } from '#test/support/passkeys.ts';
+import { openTestSession } from '#test/support/sign-in.ts';
+import { type BrandKey, openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
+import { endpoints } from './slices.ts';
+
+let app: TestApp;
+let owner: TestPerson;
+beforeAll(async () => {
+	app = await openTestApp();
+	owner = await addTestPerson(app);
+});
+
+interface ObjectCall {
+	readonly endpoint: Endpoint;
+	/** Makes an object of the owner and gives its id. */
+	readonly make: () => Promise<string | number>;
+	readonly inputFor: (id: string | number) => object;
+	/** An id of the same form that nothing has. */
+	readonly unknown: string | number;
+}
+
+const unknownId = '01999999-0000-7000-8000-000000000000';
+const byId = (id: string | number): object => ({ ID: id });
+
+const calls: readonly ObjectCall[] = [
+	{
+		endpoint: getDesktop,
+		make: () =>
+			app.database.transaction((queries) =>
+				addDesktop(queries, app.clock, {
+					organisationId: owner.organisationId,
+					ownerId: owner.id,
+					name: 'Mine',
+					isDefault: false,
+				}),
+			),
+		inputFor: (id) => ({ DesktopID: id }),
+		unknown: unknownId,
+	},
+	{ endpoint: renamePasskey, make: makePasskey, inputFor: (ID) => ({ ID, Name: 'Taken' }), unknown: unknownId },
+	{ endpoint: removePasskey, make: makePasskey, inputFor: byId, unknown: unknownId },
+	{ endpoint: forgetBrowser, make: makeTrustedBrowser, inputFor: byId, unknown: unknownId },
+	{ endpoint: endSession, make: makeSession, inputFor: (SessionID) => ({ SessionID }), unknown: unknownId },
+	{
+		endpoint: unlinkExternal,
+		make: () =>
+			app.database.transaction((queries) =>
+				addLinkedAccount(queries, app.clock, owner, {
+					provider: 'zoho',
+					identity: {
+						issuer: 'https://issuer.example',
+						tenant: '',
+						subject: newToken(),
+						name: 'A',
+						email: 'a@b.example',
+					},
+				}),
+			),
+		inputFor: (SocialMediaAccountID) => ({ SocialMediaAccountID }),
+		unknown: unknownId,
+	},
+	{
+		endpoint: getLoginTokenByUserId,
+		make: async () => owner.id,
+		inputFor: (UserID) => ({ UserID, LanguageID: 1 }),
+		unknown: 1,
+	},
+	{ endpoint: switchUser, make: async () => owner.id, inputFor: (UserID) => ({ UserID }), unknown: 1 },
+	{ endpoint: unlinkAccount, make: async () => owner.id, inputFor: (UserID) => ({ UserID }), unknown: 1 },
+];
+
+/** Calls with an id that other tests hold against strangers. */
+const heldElsewhere: readonly Endpoint[] = [
+	// Staff may act in other people's accounts: assist.api.test.ts says in whose.
+	assistPerson,
+];
+
+const strangers: readonly [title: string, organisationId: number, brand: BrandKey][] = [
+	['a colleague', organisations.portico, 'portico'],
+	['somebody of another organisation', organisations.porticoStaff, 'portico'],
+	['somebody of another brand', organisations.piper, 'piper'],
+];
+
+describe.each(calls)('$endpoint.path', ({ endpoint, make, inputFor, unknown }) => {
+	it.each(strangers)('answers %s as if the object did not exist', async (_title, organisationId, brand) => {
+		const client = app.client(brand);
+		const token = await openTestSession(app, await addTestPerson(app, { organisationId }));
+		const answers = [];
+		for (const id of [await make(), unknown]) {
+			const { status, text, returnStatus } = await client.post(endpoint, inputFor(id), { token });
+			answers.push({ status, text: text.replace(returnStatus.RequestID, '') });
+		}
+		expect(answers[0]).toEqual(answers[1]);
+		expect(answers[0]?.status).toBeGreaterThanOrEqual(400);
+		// The refusal is about the object, not about the shape of the call.
+		expect(answers[0]?.text).not.toContain('request.invalid');
+	});
+});
+
+it('every call that names an object is held against strangers', () => {
+	const named = endpoints.filter(
+		(endpoint) => endpoint.access !== 'public' && idFieldsOf(endpoint).some((field) => field !== 'LanguageID'),
+	);
+	const held = [...calls.map(({ endpoint }) => endpoint), ...heldElsewhere].map(({ path }) => path);
+	expect(named.map(({ path }) => path).filter((path) => !held.includes(path))).toEqual([]);
+	expect(named.length).toBeGreaterThanOrEqual(calls.length);
+});
+
+function idFieldsOf({ input }: Endpoint): string[] {
+	const { shape = {} } = input._zod.def as { readonly shape?: object }; // of objects, which all inputs are
+	return Object.keys(shape).filter((field) => field.endsWith('ID'));
+}
+
+async function makePasskey(): Promise<string> {
+	await addTestPasskey(app, owner);
+	return newestId('passkeys');
+}
+
+async function makeSession(): Promise<string> {
+	await openTestSession(app, owner);
+	return newestId('sessions');
+}
+
+async function makeTrustedBrowser(): Promise<string> {
+	const now = app.clock.now();
+	const id = newId(app.clock);
+	await app.rows(
+		`insert into two_factor_trusted_devices
+			(organisation_id, id, user_id, token_hash, network, created_at, last_used_at, expires_at)
+			values ($1, $2, $3, $4, '10.0.0.0/24', $5, $5, $5::timestamptz + interval '30 days')`,
+		[owner.organisationId, id, owner.id, Buffer.from(newToken()), now],
+	);
+	return id;
+}
+
+async function newestId(table: 'passkeys' | 'sessions'): Promise<string> {
+	const [row] = await app.rows<{ id: string }>(
+		`select id from ${table} where user_id = $1 order by created_at desc, id desc limit 1`,
+		[owner.id],
+	);
+	if (row === undefined) throw new Error(`There is none in ${table}`);
+	return row.id;
+}
