@@ -22,7 +22,7 @@ export function AccountContent({ data }: ContentProps): ReactElement | null {
 					brandName={data.brand.name}
 					mailboxPath={data.mailboxPath}
 					onVerified={goOn}
-					passkey={(token, onEnded) => <PasskeyStep token={token} onVerified={goOn} onEnded={onEnded} />}
+					passkey={renderPasskeyStep}
 				/>
 			);
 		case 'login-via':
@@ -34,4 +34,8 @@ export function AccountContent({ data }: ContentProps): ReactElement | null {
 		default:
 			return null;
 	}
+}
+
+function renderPasskeyStep(token: string, onEnded: () => void): ReactElement {
+	return <PasskeyStep token={token} onVerified={goOn} onEnded={onEnded} />;
 }
