@@ -4,3 +4,6 @@ declare module '*.svg?no-inline' {
 	// oxlint-disable-next-line import/no-default-export -- the bundler's own shape
 	export default address;
 }
+
+/** A style sheet that a package brings; the build links it with the part that asks for it. */
+declare module '*.css';

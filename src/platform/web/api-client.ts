@@ -65,24 +65,38 @@ async function send(
 	{ keepalive = false, withoutCookies = false }: CallOptions,
 ): Promise<Response> {
 	try {
-		return await fetch(`${apiOrigin}${path}`, {
+		return await fetchFromApi(path, token, {
 			method: 'POST',
-			headers: {
-				'content-type': 'application/json',
-				...(token === null || token === undefined ? {} : { authorization: `Bearer ${token}` }),
-			},
+			headers: { 'content-type': 'application/json' },
 			body,
-			credentials: withoutCookies ? 'omit' : apiOrigin === '' ? 'same-origin' : 'include',
+			...(withoutCookies && { credentials: 'omit' as const }),
 			keepalive,
 			signal: AbortSignal.timeout(timeoutMs),
 		});
 	} catch (error) {
-		const message = error instanceof Error ? error.message : String(error);
-		throw new ApiProblem({ ReturnCode: 500, ReturnMessage: message, RequestID: '' }, true);
+		throw networkFailure(error);
 	}
 }
 
-async function readEnvelope(response: Response): Promise<Envelope & Record<string, unknown>> {
+/** One request to the brand's API with both halves of the session. */
+export function fetchFromApi(
+	path: string,
+	token: string | null | undefined,
+	{ headers = {}, ...init }: Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> },
+): Promise<Response> {
+	return fetch(`${apiOrigin}${path}`, {
+		credentials: apiOrigin === '' ? 'same-origin' : 'include',
+		...init,
+		headers: { ...headers, ...(token === null || token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+	});
+}
+
+export function networkFailure(error: unknown): ApiProblem {
+	const message = error instanceof Error ? error.message : String(error);
+	return new ApiProblem({ ReturnCode: 500, ReturnMessage: message, RequestID: '' }, true);
+}
+
+export async function readEnvelope(response: Response): Promise<Envelope & Record<string, unknown>> {
 	const answer: unknown = await response.json().catch(() => null);
 	if (isEnvelope(answer)) return answer;
 	const status = { ReturnCode: response.ok ? 500 : response.status, ReturnMessage: response.statusText, RequestID: '' };

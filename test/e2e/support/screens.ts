@@ -87,6 +87,13 @@ export const signedInScreens: readonly Screen[] = [
 		},
 	},
 	{
+		name: 'profile',
+		async show(page) {
+			await open(page, '/desktop/securitysettings/profile');
+			await expect(page.locator('button[aria-haspopup=listbox]')).toBeVisible();
+		},
+	},
+	{
 		name: 'passkeys',
 		async show(page) {
 			await open(page, '/desktop/securitysettings/passkeys');

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { displayName } from '#features/profile/rules.ts';
+import { PersonPhoto } from '#features/profile/web/PersonPhoto.tsx';
 import { profileQuery } from '#features/profile/web/queries.ts';
-import { Avatar } from '#ui/native/Avatar.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import type { shellEn } from '#app/contract/messages.en.ts';
 
@@ -15,7 +16,7 @@ export function AccountButton(): ReactElement {
 	const { data: profile } = useQuery(profileQuery);
 	const [isUsed, setUsed] = useState(false);
 	if (profile === undefined) return <Skeleton shape="circle" className="size-9" />;
-	const name = `${profile.GivenName} ${profile.FamilyName}`;
+	const name = displayName(profile);
 	const button = (
 		<button
 			type="button"
@@ -25,7 +26,7 @@ export function AccountButton(): ReactElement {
 			onFocus={() => void importMenu()}
 			onClick={() => setUsed(true)}
 		>
-			<Avatar name={name} tintKey={String(profile.UserID)} size="small" />
+			<PersonPhoto profile={profile} size="medium" />
 			{/* Its visible words are its name (WCAG 2.2 SC 2.5.3), also where a phone has no room to show them. */}
 			<span className="text-start leading-tight max-sm:sr-only">
 				<span className="block max-w-44 truncate text-sm font-medium text-strong">{name}</span>

@@ -6,6 +6,7 @@ import { call } from '#platform/web/api-client.ts';
 import { applyTheme, currentTheme } from '#platform/web/preferences.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { type Profile, savePreferences } from '#features/profile/contract.ts';
+import { displayName } from '#features/profile/rules.ts';
 import { profileQuery } from '#features/profile/web/queries.ts';
 import { Menu, MenuChoices, MenuItem, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
 import type { shellEn } from '#app/contract/messages.en.ts';
@@ -107,9 +108,7 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 function Person({ profile }: { readonly profile: Profile }): ReactElement {
 	return (
 		<div className="border-b border-line px-3 pt-2 pb-3">
-			<p className="font-medium text-strong">
-				{profile.GivenName} {profile.FamilyName}
-			</p>
+			<p className="font-medium text-strong">{displayName(profile)}</p>
 			<p className="text-sm text-muted">{profile.JobTitle}</p>
 			<p className="truncate text-sm text-muted">{profile.Email}</p>
 			<p className="mt-1 text-sm text-muted">

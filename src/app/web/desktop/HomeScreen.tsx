@@ -6,6 +6,7 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { HomePage } from '#features/desktops/web/HomePage.tsx';
 import { HomeProblem } from '#features/desktops/web/HomeProblem.tsx';
 import { desktopTexts } from '#features/desktops/web/texts.ts';
+import { calledName } from '#features/profile/rules.ts';
 import { profileQuery } from '#features/profile/web/queries.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { useShell } from './shell-context.ts';
@@ -30,7 +31,7 @@ export function HomeScreen(): ReactElement {
 function Home({ desktopId }: { readonly desktopId: string | undefined }): ReactElement {
 	const { brand } = useShell();
 	const profile = useSuspenseQuery(profileQuery).data;
-	return <HomePage desktopId={desktopId} givenName={profile.GivenName} brandName={brand.name} />;
+	return <HomePage desktopId={desktopId} givenName={calledName(profile)} brandName={brand.name} />;
 }
 
 function HomeFailure({ error, reset }: { readonly error: unknown; readonly reset: () => void }): ReactElement {

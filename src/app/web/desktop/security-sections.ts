@@ -15,6 +15,13 @@ export interface SecuritySection {
 
 export const securitySections: readonly SecuritySection[] = [
 	{
+		key: 'profile',
+		titleKey: 'section.profile',
+		descriptionKey: 'section.profile_text',
+		icon: 'user',
+		load: async () => (await import('./ProfileScreen.tsx')).ProfileScreen,
+	},
+	{
 		key: 'password',
 		titleKey: 'section.password',
 		descriptionKey: 'section.password_text',

@@ -1,0 +1,8 @@
+import type { ReactElement } from 'react';
+import { ProfileSection } from '#features/profile/web/ProfileSection.tsx';
+import { useShell } from './shell-context.ts';
+
+/** The profile inside the security centre; its language is the application's. */
+export function ProfileScreen(): ReactElement {
+	return <ProfileSection onLanguage={useShell().changeLanguage} />;
+}

@@ -1,0 +1,127 @@
+import 'react-image-crop/dist/ReactCrop.css';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type PercentCrop, ReactCrop } from 'react-image-crop';
+import { upload } from '#platform/web/file-client.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { uploadPhoto } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { cropImage } from './crop-image.ts';
+import { centreSquare, toPercentCrop, type Frame, toSquare } from './crop-frame.ts';
+import { CropSliders } from './CropSliders.tsx';
+import { profileQuery } from './queries.ts';
+import { refusalText } from './refusal.ts';
+
+export interface PhotoDialogProps {
+	readonly file: File;
+	readonly onSaved: () => void;
+	readonly onClose: () => void;
+	/** The browser cannot open the file. */
+	readonly onUnreadable: () => void;
+}
+
+/** Which part of a chosen photo to show: by dragging, with the arrow keys, or by sliders. */
+export function PhotoDialog({ file, onSaved, onClose, onUnreadable }: PhotoDialogProps): ReactElement {
+	const text = useText<typeof en>('profile');
+	const queries = useQueryClient();
+	const image = useRef<HTMLImageElement>(null);
+	const url = useObjectUrl(file);
+	const [frame, setFrame] = useState<Frame>();
+	const save = useMutation({
+		async mutationFn() {
+			if (image.current === null || frame === undefined) return;
+			await upload(uploadPhoto, await cropImage(image.current, toSquare(frame)));
+			await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
+		},
+		onSuccess: onSaved,
+	});
+	const refusal = refusalText(save.error, text('network_failure'));
+	const drag = (_pixels: unknown, { x, y, width }: PercentCrop): void => {
+		if (frame === undefined || width === 0) return;
+		setFrame({ ...frame, x: (x / 100) * frame.width, y: (y / 100) * frame.height, side: (width / 100) * frame.width });
+	};
+	return (
+		<Dialog
+			isOpen
+			onOpenChange={onClose}
+			isDismissable={!save.isPending}
+			title={text('crop.title')}
+			description={text('crop.lead')}
+			closeLabel={text('close')}
+			footer={
+				<>
+					<Button disabled={save.isPending} onClick={onClose}>
+						{text('cancel')}
+					</Button>
+					<Button
+						variant="primary"
+						disabled={frame === undefined}
+						isPending={save.isPending}
+						pendingLabel={text('crop.saving')}
+						onClick={() => save.mutate()}
+					>
+						{text('crop.save')}
+					</Button>
+				</>
+			}
+		>
+			<div className="grid gap-4">
+				<div className="grid justify-items-center rounded-md bg-sunken p-2">
+					{url !== undefined && (
+						<ReactCrop
+							aspect={1}
+							circularCrop
+							keepSelection
+							ruleOfThirds={false}
+							ariaLabels={cropLabels(text('crop.area'))}
+							{...(frame !== undefined && { crop: toPercentCrop(frame) })}
+							onChange={drag}
+						>
+							<img
+								ref={image}
+								src={url}
+								alt=""
+								className="max-h-[42svh]"
+								onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+									setFrame(centreSquare(width, height))
+								}
+								onError={onUnreadable}
+							/>
+						</ReactCrop>
+					)}
+				</div>
+				{frame !== undefined && <CropSliders frame={frame} onChange={setFrame} />}
+				<NoticeSlot role="alert">{refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}</NoticeSlot>
+			</div>
+		</Dialog>
+	);
+}
+
+/** Its handles are hidden: sliders do their work, for keyboards too. */
+function cropLabels(cropArea: string) {
+	return {
+		cropArea,
+		nwDragHandle: cropArea,
+		nDragHandle: cropArea,
+		neDragHandle: cropArea,
+		eDragHandle: cropArea,
+		seDragHandle: cropArea,
+		sDragHandle: cropArea,
+		swDragHandle: cropArea,
+		wDragHandle: cropArea,
+	};
+}
+
+function useObjectUrl(file: File): string | undefined {
+	const [url, setUrl] = useState<string>();
+	useEffect(() => {
+		const made = URL.createObjectURL(file);
+		// oxlint-disable-next-line react/set-state-in-effect -- the address must be given back, so it is made where that can be done
+		setUrl(made);
+		return () => URL.revokeObjectURL(made);
+	}, [file]);
+	return url;
+}

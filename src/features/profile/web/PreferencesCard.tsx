@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { languageIds, type Language, type Theme } from '#platform/contract/language.ts';
+import { call } from '#platform/web/api-client.ts';
+import { applyTheme, currentTheme } from '#platform/web/preferences.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { RadioGroup } from '#ui/RadioGroup.tsx';
+import { savePreferences } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { ProfileCard } from './ProfileCard.tsx';
+import { profileQuery } from './queries.ts';
+
+export interface PreferencesCardProps {
+	readonly onLanguage: (language: Language) => Promise<void>;
+}
+
+/** A choice shows at once and is then kept with the account. */
+export function PreferencesCard({ onLanguage }: PreferencesCardProps): ReactElement {
+	const text = useText<typeof en>('profile');
+	const language = useLanguage();
+	const queries = useQueryClient();
+	const [theme, setTheme] = useState(currentTheme);
+	const save = useMutation({
+		mutationFn: (input: { LanguageID?: 1 | 2; Theme?: Theme }) => call(savePreferences, input),
+		onSuccess: () => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
+	});
+	return (
+		<ProfileCard
+			title={text('preferences.title')}
+			description={text('preferences.lead')}
+			refusal={save.isError ? text('preferences.failed') : undefined}
+		>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<RadioGroup
+					label={text('preferences.language')}
+					value={language}
+					options={[
+						{ id: 'en', label: 'English' },
+						{ id: 'fr', label: 'Français' },
+					]}
+					onChange={(chosen: Language) => {
+						save.mutate({ LanguageID: languageIds[chosen] });
+						onLanguage(chosen).catch(() => location.reload());
+					}}
+				/>
+				<RadioGroup
+					label={text('preferences.theme')}
+					value={theme}
+					options={[
+						{ id: 'default', label: text('preferences.light') },
+						{ id: 'dark', label: text('preferences.dark') },
+					]}
+					onChange={(chosen: Theme) => {
+						applyTheme(chosen);
+						setTheme(chosen);
+						save.mutate({ Theme: chosen });
+					}}
+				/>
+			</div>
+		</ProfileCard>
+	);
+}
