@@ -206,3 +206,13 @@ it('exactly the calls that begin a session or recover one’s way to it, the gue
 		'/v1/security/LockAccountByLink',
 	]);
 });
+
+it('nothing that keeps an account safe can be changed from another account (R-38)', () => {
+	const areas = /^\/v1\/(security|passkeys|twofactor|linkedaccounts|switch)\/|Password|EmailChange|Phone/;
+	const open = endpoints.filter(
+		({ access, path, idempotent, needsRecentProof, ownSessionOnly }: Endpoint) =>
+			areas.test(path) && access !== 'public' && !idempotent && !needsRecentProof && !ownSessionOnly,
+	);
+	// The way back, and the second step of a sign-in, which is none of somebody's who acts.
+	expect(open.map(({ path }) => path)).toEqual(['/v1/switch/ReturnToOwnAccount']);
+});

@@ -134,6 +134,7 @@ export const completeLinking = endpoint({
 	path: '/v1/linkedaccounts/CompleteLinking',
 	summary: 'Links the account that the return of an identity provider proves',
 	access: 'signedIn',
+	ownSessionOnly: true,
 	input: z.strictObject({ Provider, Query }),
 	output: z.strictObject({ SocialMediaAccountID }),
 	problems: [

@@ -93,6 +93,7 @@ export const changePassword = endpoint({
 	path: '/v1/portal/ChangePassword',
 	summary: 'Replaces the password of the caller, who proves the current one; ends the other sessions',
 	access: 'signedIn',
+	ownSessionOnly: true,
 	input: z.strictObject({ CurrentPassword: Password, NewPassword: Password }),
 	output: z.strictObject({ EndedSessions: z.int() }),
 	problems: ['passwords.wrong_current', 'passwords.too_many_failures', 'passwords.no_password'],

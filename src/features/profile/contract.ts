@@ -133,6 +133,7 @@ export const confirmEmailChange = endpoint({
 	path: '/v1/profile/ConfirmEmailChange',
 	summary: 'Makes the new address the account’s, once its code is entered, and tells both addresses',
 	access: 'signedIn',
+	ownSessionOnly: true,
 	input: z.strictObject({ Code: z.string().check(z.trim(), z.regex(/^\d{6}$/)) }),
 	output: z.strictObject({ Email: z.string() }),
 	problems: [

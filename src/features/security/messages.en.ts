@@ -136,6 +136,7 @@ export const en = {
 	'way.zoho': 'Zoho account',
 	'way.login_token': 'link from another product',
 	'way.account_switch': 'switch from another account',
+	'way.assistance': 'someone who helped you',
 	'way.other': 'linked account',
 	'event.sign_in.succeeded': 'Signed in',
 	'event.sign_in.signed_out': 'Signed out',

@@ -142,6 +142,7 @@ export const fr: Translation<typeof en> = {
 	'way.zoho': 'compte Zoho',
 	'way.login_token': 'lien d’un autre produit',
 	'way.account_switch': 'passage d’un autre compte',
+	'way.assistance': 'une personne qui vous aidait',
 	'way.other': 'compte associé',
 	'event.sign_in.succeeded': 'Connexion',
 	'event.sign_in.signed_out': 'Déconnexion',

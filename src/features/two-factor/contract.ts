@@ -212,6 +212,7 @@ export const preferMethod = endpoint({
 	path: '/v1/twofactor/PreferMethod',
 	summary: 'Chooses the method that a sign-in asks for first',
 	access: 'signedIn',
+	ownSessionOnly: true,
 	input: z.strictObject({ Method }),
 	output: z.strictObject({}),
 	problems: ['two_factor.no_method'],
@@ -247,6 +248,7 @@ export const forgetBrowser = endpoint({
 	path: '/v1/twofactor/ForgetBrowser',
 	summary: 'Ends the trust in one browser, or in all of them',
 	access: 'signedIn',
+	ownSessionOnly: true,
 	input: z.strictObject({
 		/** Absent: all of them. */
 		ID: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),

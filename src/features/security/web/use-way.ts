@@ -14,6 +14,7 @@ const texts: Readonly<Record<string, WayText>> = {
 	zoho: 'way.zoho',
 	login_token: 'way.login_token',
 	account_switch: 'way.account_switch',
+	assistance: 'way.assistance',
 };
 
 /** How someone got in, in words: `password_and_email` is “password + code by e-mail”. */

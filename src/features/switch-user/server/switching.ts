@@ -68,7 +68,7 @@ async function enter(
 		throw switchProblem('switch_user.account_unavailable');
 	}
 	const { organisationId, userId, sessionId } = call.actor;
-	const by = power.kind === 'own' ? 'switch' : 'assistance';
+	const by = power.kind === 'own' ? 'account_switch' : 'assistance';
 	const event = power.kind === 'own' ? 'switch_user.entered' : 'switch_user.assistance_begun';
 	const details = power.kind === 'own' ? {} : { reason: power.reason };
 	return database.transaction(async (queries) => {
