@@ -1,5 +1,6 @@
 // What travels inside the HTML of a page: enough to render it on the server and to hydrate it without another call.
 import type { BrandView, LegalDocument, LegalPage, PartnerView } from '#platform/contract/brand.ts';
+import type { PasswordPolicy } from '#features/passwords/contract.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { Catalog } from '#platform/contract/text.ts';
 
@@ -16,6 +17,8 @@ interface PageBase {
 
 export interface LoginPageData extends PageBase {
 	readonly page: 'login';
+	/** Whether anybody may register. */
+	readonly hasRegistration: boolean;
 	readonly partner: PartnerView | undefined;
 	/** Whether the brand also offers a Microsoft account. */
 	readonly hasMicrosoftHint: boolean;
@@ -50,6 +53,14 @@ export interface ResetPasswordPageData extends PageBase {
 export interface SecurePageData extends PageBase {
 	readonly page: 'secure';
 }
+export interface RegisterPageData extends PageBase {
+	readonly page: 'register';
+	/** Who may register. */
+	readonly mode: 'closed' | 'invitation' | 'open';
+	readonly passwordPolicy: PasswordPolicy;
+	/** Where the demonstration keeps its mail; undefined in production. */
+	readonly mailboxPath: string | undefined;
+}
 /** What a form answers with that was sent without scripts. */
 export interface ScriptsNeededPageData extends PageBase {
 	readonly page: 'scripts-needed';
@@ -60,6 +71,7 @@ export type AccountPageData =
 	| VerifyPageData
 	| ForgotPasswordPageData
 	| ResetPasswordPageData
+	| RegisterPageData
 	| LoginViaPageData
 	| SecurePageData
 	| ScriptsNeededPageData;
@@ -68,6 +80,7 @@ const accountPages: ReadonlySet<string> = new Set<AccountPageData['page']>([
 	'verify',
 	'forgot-password',
 	'reset-password',
+	'register',
 	'login-via',
 	'secure',
 	'scripts-needed',

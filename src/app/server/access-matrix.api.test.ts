@@ -192,6 +192,10 @@ it('exactly the calls that set up a second factor, and the preferences, are open
 it('exactly the calls that begin a session or recover one’s way to it, the guess of a country, and an emergency lock, are public', () => {
 	const open = endpoints.filter(({ access }) => access === 'public').map(({ path }) => path);
 	expect(open.toSorted((one, other) => one.localeCompare(other))).toEqual([
+		'/v1/account/BeginRegistration',
+		'/v1/account/ConfirmRegistration',
+		'/v1/account/GetInvitation',
+		'/v1/account/SendRegistrationCode',
 		'/v1/auth/AssociateAccount',
 		'/v1/auth/BeginPasskeySignIn',
 		'/v1/auth/CheckPasswordReset',

@@ -1,7 +1,7 @@
 // Composition: the one place where ports meet their adapters and slices meet each other.
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Brand } from '#platform/contract/brand.ts';
-import { minutes } from '#platform/contract/duration.ts';
+import { hours, minutes } from '#platform/contract/duration.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -25,7 +25,14 @@ import { findActor } from '#features/identity/server/api.ts';
 import { isProductUp, launchRoutes } from '#features/launch/server/api.ts';
 import { addStartPage, linkedAccountsRoutes } from '#features/linked-accounts/server/api.ts';
 import { createPasskeyFactor, passkeyRoutes } from '#features/passkeys/server/api.ts';
-import { endResetLinks, passwordRoutes } from '#features/passwords/server/api.ts';
+import {
+	endResetLinks,
+	passwordRoutes,
+	personalWords,
+	policyFor,
+	requireGoodPassword,
+} from '#features/passwords/server/api.ts';
+import { registrationRoutes } from '#features/registration/server/api.ts';
 import {
 	photoLimitOptions,
 	type ProfileDependencies,
@@ -48,6 +55,8 @@ import {
 	sendCodeTo,
 	type TwoFactorDependencies,
 	twoFactorRoutes,
+	recordSend,
+	settleSends,
 } from '#features/two-factor/server/api.ts';
 import { addDemoPages, mailboxPath } from './demo/demo-routes.ts';
 import { addDemoProduct } from './demo/product.ts';
@@ -85,6 +94,12 @@ const maxSendsPerNetwork = { production: 20, demo: 200 } as const;
 const resetRequests = {
 	production: { name: 'passwords.requests', max: 30, windowMs: minutes(10) },
 	demo: { name: 'passwords.requests', max: 300, windowMs: minutes(10) },
+} as const;
+
+/** Accounts that are asked for from one network. */
+const registrations = {
+	production: { name: 'registration.begin', max: 20, windowMs: hours(1) },
+	demo: { name: 'registration.begin', max: 200, windowMs: hours(1) },
 } as const;
 
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
@@ -125,7 +140,12 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 		await addDemoProduct(server, { database, clock, pepper: dependencies.pepper });
 	}
 	if (config.liveReload) addLiveReload(server);
-	await addPages(server, { registry, files, mailboxPath: isDemo ? mailboxPath : undefined });
+	await addPages(server, {
+		registry,
+		files,
+		mailboxPath: isDemo ? mailboxPath : undefined,
+		passwordPolicy: policyFor(config.passwords),
+	});
 	return server;
 }
 
@@ -178,6 +198,20 @@ function buildBindings(dependencies: AppDependencies, throttle: Throttle, provid
 			tries,
 			notices,
 			findBrandOfOrganisation,
+		}),
+		...registrationRoutes({
+			database,
+			clock,
+			outbox,
+			hasher,
+			key: hashWithKey(pepper, 'key', 'registration'),
+			limit: createCallLimit(database, clock, registrations[config.mode]),
+			recordSend: (queries, send) => recordSend(twoFactor, queries, send),
+			settleSends,
+			requireGoodPassword: (password, personal, brand) =>
+				requireGoodPassword(policyFor(config.passwords), password, personalWords(brand, personal), 'Password'),
+			findBrandOfOrganisation,
+			termsOf: (brand, language) => registry.legal(brand, language).terms.effective,
 		}),
 		...securityRoutes({
 			database,

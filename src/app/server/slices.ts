@@ -10,6 +10,7 @@ import { passkeyRetentions } from '#features/passkeys/server/api.ts';
 import { passwordRetentions } from '#features/passwords/server/api.ts';
 import { profileRetentions } from '#features/profile/server/api.ts';
 import { securityRetentions } from '#features/security/server/api.ts';
+import { registrationRetentions } from '#features/registration/server/api.ts';
 import { signInRetentions } from '#features/sign-in/server/api.ts';
 import { twoFactorRetentions } from '#features/two-factor/server/api.ts';
 import { problemsEn as desktopsEn } from '#features/desktops/messages.en.ts';
@@ -26,6 +27,8 @@ import { problemsEn as securityEn } from '#features/security/messages.en.ts';
 import { problemsFr as securityFr } from '#features/security/messages.fr.ts';
 import { problemsEn as launchEn } from '#features/launch/messages.en.ts';
 import { problemsFr as launchFr } from '#features/launch/messages.fr.ts';
+import { problemsEn as registrationEn } from '#features/registration/messages.en.ts';
+import { problemsFr as registrationFr } from '#features/registration/messages.fr.ts';
 import { problemsEn as signInEn } from '#features/sign-in/messages.en.ts';
 import { problemsFr as signInFr } from '#features/sign-in/messages.fr.ts';
 import { problemsEn as switchEn } from '#features/switch-user/messages.en.ts';
@@ -39,6 +42,7 @@ import { passwordEndpoints } from '#features/passwords/contract.ts';
 import { launchEndpoints } from '#features/launch/contract.ts';
 import { profileEndpoints, profileFileEndpoints } from '#features/profile/contract.ts';
 import { securityEndpoints } from '#features/security/contract.ts';
+import { registrationEndpoints } from '#features/registration/contract.ts';
 import { signInEndpoints } from '#features/sign-in/contract.ts';
 import { switchEndpoints } from '#features/switch-user/contract.ts';
 import { twoFactorEndpoints } from '#features/two-factor/contract.ts';
@@ -48,6 +52,7 @@ export const endpoints = [
 	...twoFactorEndpoints,
 	...passkeyEndpoints,
 	...passwordEndpoints,
+	...registrationEndpoints,
 	...securityEndpoints,
 	...linkedAccountsEndpoints,
 	...profileEndpoints,
@@ -65,6 +70,7 @@ export const problemTexts: readonly CatalogPair[] = [
 	{ en: twoFactorEn, fr: twoFactorFr },
 	{ en: passkeysEn, fr: passkeysFr },
 	{ en: passwordsEn, fr: passwordsFr },
+	{ en: registrationEn, fr: registrationFr },
 	{ en: securityEn, fr: securityFr },
 	{ en: profileEn, fr: profileFr },
 	{ en: linkedAccountsEn, fr: linkedAccountsFr },
@@ -80,6 +86,7 @@ export const retentions: readonly Retention[] = [
 	...twoFactorRetentions,
 	...passkeyRetentions,
 	...passwordRetentions,
+	...registrationRetentions,
 	...profileRetentions,
 	...callLimitRetentions,
 	...launchRetentions,

@@ -25,6 +25,7 @@ export const en = {
 	'login.password_missing': 'Enter your password.',
 	'login.or': 'or',
 	'login.forgot': 'Forgot your password?',
+	'login.register': 'Create an account',
 	'login.help': 'Trouble signing in?',
 	'login.hotline': 'Call {number}',
 	'login.microsoft_hint': 'Some organizations sign in with a Microsoft account only.',

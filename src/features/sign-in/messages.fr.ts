@@ -27,6 +27,7 @@ export const fr: Translation<typeof en> = {
 	'login.password_missing': 'Entrez votre mot de passe.',
 	'login.or': 'ou',
 	'login.forgot': 'Mot de passe oublié?',
+	'login.register': 'Créer un compte',
 	'login.help': 'Des difficultés à vous connecter?',
 	'login.hotline': 'Composez le {number}',
 	'login.microsoft_hint': 'Certaines organisations n’acceptent que la connexion par compte Microsoft.',

@@ -113,6 +113,10 @@ export const brandSchema = z.strictObject({
 	}),
 	/** Whether people without a second factor must set one up before anything else; absent: they must. */
 	secondFactor: z.optional(z.enum(['required', 'optional'])),
+	/** Who may register an account; absent: nobody. */
+	registration: z.optional(z.enum(['closed', 'invitation', 'open'])),
+	/** Where people come to who register without an invitation; one of `organisations`. */
+	registrationOrganisation: z.optional(z.int().check(z.positive())),
 	signInMethods: z.array(z.enum(signInMethods)).check(z.minLength(1)),
 	/** What /desktop/LaunchNAS opens; absent: the brand has none. */
 	mortgageProduct: z.optional(mortgageProduct),

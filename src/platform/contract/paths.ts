@@ -17,7 +17,7 @@ interface RouteDefinition {
 export const routes = {
 	loginVia: { pattern: '/PortalService/LoginVia', access: 'public', surface: 'document' },
 	login: { pattern: '/account/login/{key?}', access: 'public', surface: 'document' },
-	register: { pattern: '/account/register', access: 'public', surface: 'later' },
+	register: { pattern: '/account/register', access: 'public', surface: 'document' },
 	privacy: { pattern: '/account/Privacy', access: 'public', surface: 'document' },
 	terms: { pattern: '/account/Term-of-Use', access: 'public', surface: 'document' },
 	disclosure: { pattern: '/account/Disclosure', access: 'public', surface: 'document' },

@@ -5,6 +5,7 @@ import type { Language, Theme } from '#platform/contract/language.ts';
 import { type MatchedRoute, pathTo, type RouteName } from '#platform/contract/paths.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import { getDesktop } from '#features/desktops/contract.ts';
+import type { PasswordPolicy } from '#features/passwords/contract.ts';
 import { getProfile } from '#features/profile/contract.ts';
 import { getTwoFactorSettings, getUserSecuritySettings } from '#features/two-factor/contract.ts';
 import { buildHtml } from './html.ts';
@@ -16,6 +17,8 @@ export interface PageOptions {
 	readonly files: WebFiles;
 	/** Where the demonstration keeps its mail; undefined in production. */
 	readonly mailboxPath: string | undefined;
+	/** What a new password must be. */
+	readonly passwordPolicy: PasswordPolicy;
 }
 
 export interface PageCache {
@@ -38,13 +41,13 @@ const screens: Partial<Record<RouteName, string>> = {
 	launchNas: 'src/app/web/desktop/LaunchScreen.tsx',
 };
 
-export function createPageCache({ registry, files, mailboxPath }: PageOptions): PageCache {
+export function createPageCache({ registry, files, mailboxPath, passwordPolicy }: PageOptions): PageCache {
 	const pages = new Map<string, string>();
 
 	const data: PageCache['data'] = (brand, language, route) =>
 		route.surface === 'app'
-			? buildShellData({ registry, brand, language, mailboxPath }, route)
-			: buildDocumentData({ registry, brand, language, mailboxPath }, route);
+			? buildShellData({ registry, brand, language, mailboxPath, passwordPolicy }, route)
+			: buildDocumentData({ registry, brand, language, mailboxPath, passwordPolicy }, route);
 
 	const common = (page: DocumentData | ShellData, brand: Brand, theme: Theme) => ({
 		data: page,
@@ -115,7 +118,7 @@ export function createPageCache({ registry, files, mailboxPath }: PageOptions): 
 			return html;
 		},
 		scriptsNeeded: (brand, language, theme) =>
-			buildDocument(buildScriptsNeeded({ registry, brand, language, mailboxPath }), brand, theme),
+			buildDocument(buildScriptsNeeded({ registry, brand, language, mailboxPath, passwordPolicy }), brand, theme),
 	};
 
 	/** Login variants are kept by partner; keys that no partner has all share the plain page. */

@@ -18,8 +18,11 @@ import { secureEn } from '#features/security/messages.en.ts';
 import { secureFr } from '#features/security/messages.fr.ts';
 import { en as signInEn, loginViaEn } from '#features/sign-in/messages.en.ts';
 import { fr as signInFr, loginViaFr } from '#features/sign-in/messages.fr.ts';
-import { en as passwordsEn } from '#features/passwords/messages.en.ts';
-import { fr as passwordsFr } from '#features/passwords/messages.fr.ts';
+import type { PasswordPolicy } from '#features/passwords/contract.ts';
+import { choosingEn, en as passwordsEn } from '#features/passwords/messages.en.ts';
+import { choosingFr, fr as passwordsFr } from '#features/passwords/messages.fr.ts';
+import { en as registrationEn } from '#features/registration/messages.en.ts';
+import { fr as registrationFr } from '#features/registration/messages.fr.ts';
 import { en as twoFactorEn } from '#features/two-factor/messages.en.ts';
 import { fr as twoFactorFr } from '#features/two-factor/messages.fr.ts';
 
@@ -37,6 +40,8 @@ const legal = slice(legalEn, legalFr);
 const desktops = slice(desktopsEn, desktopsFr);
 const passkeys = slice(passkeysEn, passkeysFr);
 const passwords = slice(passwordsEn, passwordsFr);
+const passwordChoice = slice(choosingEn, choosingFr);
+const registration = slice(registrationEn, registrationFr);
 const scriptsNeeded = slice(scriptsNeededEn, scriptsNeededFr);
 const secure = slice(secureEn, secureFr);
 const signIn = slice(signInEn, signInFr);
@@ -46,6 +51,8 @@ const twoFactor = slice(twoFactorEn, twoFactorFr);
 export interface PageRequest {
 	/** Where the demonstration keeps its mail; undefined in production. */
 	readonly mailboxPath: string | undefined;
+	/** What a new password must be. */
+	readonly passwordPolicy: PasswordPolicy;
 	readonly registry: BrandRegistry;
 	readonly brand: Brand;
 	readonly language: Language;
@@ -92,6 +99,7 @@ export function buildDocumentData(request: PageRequest, route: MatchedRoute): Do
 			),
 			page: 'login',
 			partner: registry.partnerView(brand, route.params['key'] ?? '', language),
+			hasRegistration: brand.registration === 'open',
 			hasMicrosoftHint: brand.signInMethods.includes('microsoft'),
 		};
 	}
@@ -110,6 +118,16 @@ export function buildDocumentData(request: PageRequest, route: MatchedRoute): Do
 	if (route.name === 'secureAccount') {
 		const texts = secure[language];
 		return { ...page({ secure: texts }, title(texts['secure.document_title'])), page: 'secure' };
+	}
+	if (route.name === 'register') {
+		const texts = { passwords: passwordChoice[language], registration: registration[language] };
+		return {
+			...page(texts, title(registration[language]['register.document_title'])),
+			page: 'register',
+			mode: brand.registration ?? 'closed',
+			passwordPolicy: request.passwordPolicy,
+			mailboxPath: request.mailboxPath,
+		};
 	}
 	if (route.name === 'forgotPassword') {
 		const texts = passwords[language];

@@ -35,12 +35,12 @@ const publicPages = [
 	['/PortalService/LoginVia', 'login-via'],
 	['/account/secure', 'secure'],
 	['/account/secure/a-token', 'secure'],
+	['/account/register', 'register'],
 	['/account/forgotPassword', 'forgot-password'],
 	['/account/resetPassword/a-token', 'reset-password'],
 	['/auth/resetpwd/a-token', 'reset-password'],
 ] as const;
 const laterPublicPaths = [
-	'/account/register',
 	'/auth/zohocallback',
 	'/auth/office365callback',
 	'/auth/providercallback/okta',

@@ -2,7 +2,9 @@
 import type { ReactElement } from 'react';
 import { PasskeyStep } from '#features/passkeys/web/public/PasskeyStep.tsx';
 import { ForgotPage } from '#features/passwords/web/public/ForgotPage.tsx';
+import { NewPasswordFields } from '#features/passwords/web/public/NewPasswordFields.tsx';
 import { ResetPage } from '#features/passwords/web/public/ResetPage.tsx';
+import { RegisterPage } from '#features/registration/web/public/RegisterPage.tsx';
 import { SecurePage } from '#features/security/web/public/SecurePage.tsx';
 import { LoginViaPage } from '#features/sign-in/web/public/LoginViaPage.tsx';
 import { VerifyPage } from '#features/two-factor/web/public/VerifyPage.tsx';
@@ -16,6 +18,16 @@ export function AccountContent({ data }: ContentProps): ReactElement | null {
 			return <ForgotPage mailboxPath={data.mailboxPath} />;
 		case 'reset-password':
 			return <ResetPage />;
+		case 'register':
+			return (
+				<RegisterPage
+					mode={data.mode}
+					brandName={data.brand.name}
+					hotline={data.brand.hotline.number}
+					mailboxPath={data.mailboxPath}
+					renderNewPassword={(props) => <NewPasswordFields policy={data.passwordPolicy} {...props} />}
+				/>
+			);
 		case 'verify':
 			return (
 				<VerifyPage

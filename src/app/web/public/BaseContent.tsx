@@ -19,6 +19,7 @@ export function BaseContent({ data }: ContentProps): ReactElement | null {
 					brand={data.brand}
 					partner={data.partner}
 					hasMicrosoftHint={data.hasMicrosoftHint}
+					hasRegistration={data.hasRegistration}
 					onIntent={prefetchApplication}
 					otherWays={<PasskeySignIn onSignedIn={goOn} />}
 				/>

@@ -16,6 +16,7 @@ export {
 export { endParkedSession, parkSession, resumeSession } from './parking.ts';
 export { findLiveSession, type LiveSession } from './live-session.ts';
 export { findPermissions, findPersonCards, type PersonCard } from './person-cards.ts';
+export { createPerson, type NewPerson } from './create-person.ts';
 export { identityRetentions } from './retention.ts';
 export { getOwnProfile, type Preferences, savePreferences } from './preferences.ts';
 export { isEmailTaken, type Names, replaceEmail, saveNames, savePhone, savePhotoId } from './own-contact.ts';

@@ -9,6 +9,6 @@ export { createCodeFactors } from './proof-factors.ts';
 export { twoFactorRetentions } from './retention.ts';
 export { twoFactorRoutes } from './routes.ts';
 /** For a slice that asks for a code of its own: under the same limits, kept where that slice looks for it. */
-export { type SendOrder, sendCodeTo } from './send-code.ts';
+export { recordSend, type Send, type SendOrder, sendCodeTo } from './send-code.ts';
 export { settleSends } from './challenge.ts';
 export { moveEmailMethod } from './methods.ts';

@@ -19,32 +19,42 @@ export interface SendOrder {
 	readonly keep: (queries: TransactionQueries, code: string) => Promise<void>;
 }
 
+export interface Send {
+	readonly destination: string;
+	readonly network: string;
+	/** What the code is for: its entry settles what was sent for it. */
+	readonly sessionId: string;
+}
+
+/** Counts a send in the caller's transaction, or refuses it beyond the limits: one count over all calls that send. */
+export async function recordSend(
+	{ clock, key, maxSendsPerNetwork }: Pick<TwoFactorDependencies, 'clock' | 'key' | 'maxSendsPerNetwork'>,
+	queries: TransactionQueries,
+	{ destination, network, sessionId }: Send,
+): Promise<void> {
+	const at = clock.now();
+	const destinationHash = hashWithKey(key, 'destination', destination.toLowerCase());
+	await requireSendAllowed(queries, { destinationHash, network, at, maxSendsPerNetwork });
+	await queries
+		.withTables<TwoFactorTables>()
+		.insertInto('code_sends')
+		.values({ id: newId(clock), destination_hash: destinationHash, network, sent_at: at, session_id: sessionId })
+		.execute();
+}
+
 export async function sendCodeTo(
 	dependencies: TwoFactorDependencies,
 	call: AuthenticatedCall,
 	{ person, to, purpose, keep }: SendOrder,
 ): Promise<void> {
-	const { database, clock, key, outbox, maxSendsPerNetwork, canSendTexts } = dependencies;
+	const { database, clock, outbox, canSendTexts } = dependencies;
 	if (to.method === 'sms' && !canSendTexts) throw twoFactorProblem('two_factor.no_text_messages');
 	const { organisationId, userId, sessionId, brandKey } = call.actor;
 	const code = newCode();
 	const message = codeMessage(dependencies.getBrand(brandKey), person, { to, purpose, code, sentAt: clock.now() });
-	const destinationHash = hashWithKey(key, 'destination', to.destination.toLowerCase());
 	await database.transaction(async (queries) => {
-		const at = clock.now();
-		await requireSendAllowed(queries, { destinationHash, network: call.network, at, maxSendsPerNetwork });
+		await recordSend(dependencies, queries, { destination: to.destination, network: call.network, sessionId });
 		await keep(queries, code);
-		await queries
-			.withTables<TwoFactorTables>()
-			.insertInto('code_sends')
-			.values({
-				id: newId(clock),
-				destination_hash: destinationHash,
-				network: call.network,
-				sent_at: at,
-				session_id: sessionId,
-			})
-			.execute();
 		await outbox.send(queries, message);
 		const event = 'two_factor.code_sent';
 		const details = { method: to.method, purpose };

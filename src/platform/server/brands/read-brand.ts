@@ -36,6 +36,7 @@ export function readBrandFile(folder: string, key: string, options: BrandOptions
 	}
 	if (brand.key !== key) report(file, 'key', `is ${brand.key}, but the folder is called ${key}`);
 	checkOrigin(brand, file, options, report);
+	checkRegistration(brand, file, report);
 	checkColours(brand.colours, file, report);
 	return brand;
 }
@@ -48,6 +49,17 @@ export function readBrandFolder(
 	report: Report,
 ): LoadedBrand {
 	return { brand, assets: readAssets(folder, brand, report), legal: readLegal(folder, brand, sharedLegal, report) };
+}
+
+/** Who registers freely must belong somewhere, and only to an organisation of this brand. */
+function checkRegistration(brand: Brand, file: string, report: Report): void {
+	const { registration, registrationOrganisation: organisation, organisations } = brand;
+	if (registration === 'open' && organisation === undefined) {
+		report(file, 'registrationOrganisation', 'is missing; people who register freely come to an organisation');
+	}
+	if (organisation !== undefined && !organisations.includes(organisation)) {
+		report(file, 'registrationOrganisation', `${organisation} must be one of the brand's organisations`);
+	}
 }
 
 function checkOrigin(brand: Brand, file: string, options: BrandOptions, report: Report): void {

@@ -15,13 +15,22 @@ export interface LoginPageProps {
 	readonly brand: BrandView;
 	readonly partner: PartnerView | undefined;
 	readonly hasMicrosoftHint: boolean;
+	/** Whether anybody may create an account. */
+	readonly hasRegistration: boolean;
 	/** Called as soon as the person means to sign in, to fetch what comes next. */
 	readonly onIntent?: () => void;
 	/** Ways in that need no password here, below the form. */
 	readonly otherWays?: ReactNode;
 }
 
-export function LoginPage({ brand, partner, hasMicrosoftHint, onIntent, otherWays }: LoginPageProps): ReactElement {
+export function LoginPage({
+	brand,
+	partner,
+	hasMicrosoftHint,
+	hasRegistration,
+	onIntent,
+	otherWays,
+}: LoginPageProps): ReactElement {
 	const text = useText<typeof en>('sign-in');
 	const [isBusy, setBusy] = useState(false);
 	const hotline = partner?.hotline ?? brand.hotline.number;
@@ -37,8 +46,9 @@ export function LoginPage({ brand, partner, hasMicrosoftHint, onIntent, otherWay
 				</Text>
 				<SessionEndedNotice />
 				<LoginForm onBusyChange={setBusy} {...(onIntent === undefined ? {} : { onIntent })} />
-				<div className="mt-5 text-center text-sm">
+				<div className="mt-5 flex flex-wrap justify-center gap-x-6 gap-y-2 text-sm">
 					<TextLink href={pathTo('forgotPassword')}>{text('login.forgot')}</TextLink>
+					{hasRegistration && <TextLink href={pathTo('register')}>{text('login.register')}</TextLink>}
 				</div>
 				{otherWays !== undefined && (
 					<div className="mt-5 grid gap-5">

@@ -1,0 +1,74 @@
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { translator } from '#platform/contract/text.ts';
+import type { EmailMessage } from '#platform/server/mail/message.ts';
+import { mailEn } from '../messages.en.ts';
+import { mailFr } from '../messages.fr.ts';
+
+export interface Recipient {
+	readonly email: string;
+	readonly givenName: string;
+	readonly language: Language;
+}
+
+function begin(brand: Brand, { email, givenName, language }: Recipient) {
+	const text = translator<typeof mailEn>({ en: mailEn, fr: mailFr }[language], language);
+	const greeting = text('mail.greeting', { name: givenName });
+	return {
+		text,
+		brandName: brand.names[language],
+		message: { channel: 'email', to: email, brandKey: brand.key, language, greeting } as const,
+	};
+}
+
+/** The token stands in the fragment, which no server is sent. */
+export function invitationMail(brand: Brand, recipient: Recipient, token: string): EmailMessage {
+	const { text, brandName, message } = begin(brand, recipient);
+	return {
+		...message,
+		subject: text('invitation.subject', { brand: brandName }),
+		preview: text('invitation.preview'),
+		blocks: [
+			{ kind: 'paragraph', text: text('invitation.lead', { brand: brandName }) },
+			{
+				kind: 'button',
+				text: text('invitation.button'),
+				url: `${brand.canonicalOrigin}${pathTo('register')}#${token}`,
+			},
+			{ kind: 'paragraph', text: text('invitation.expiry') },
+			{ kind: 'note', text: text('invitation.note', { hotline: brand.hotline.number }) },
+		],
+	};
+}
+
+export function registrationCodeMail(brand: Brand, recipient: Recipient, code: string): EmailMessage {
+	const { text, brandName, message } = begin(brand, recipient);
+	return {
+		...message,
+		subject: text('code.subject', { code, brand: brandName }),
+		preview: text('code.preview'),
+		blocks: [
+			{ kind: 'paragraph', text: text('code.lead', { brand: brandName }) },
+			{ kind: 'code', text: code },
+			{ kind: 'paragraph', text: text('code.expiry') },
+			{ kind: 'note', text: text('code.note') },
+		],
+	};
+}
+
+/** To the owner of an address that somebody entered although it has an account: the page told them nothing. */
+export function alreadyRegisteredMail(brand: Brand, recipient: Recipient, loginName: string): EmailMessage {
+	const { text, brandName, message } = begin(brand, recipient);
+	return {
+		...message,
+		subject: text('already.subject', { brand: brandName }),
+		preview: text('already.preview'),
+		blocks: [
+			{ kind: 'paragraph', text: text('already.lead', { login: loginName }) },
+			{ kind: 'button', text: text('already.button'), url: `${brand.canonicalOrigin}${pathTo('login')}` },
+			{ kind: 'paragraph', text: text('already.forgot') },
+			{ kind: 'note', text: text('already.note') },
+		],
+	};
+}

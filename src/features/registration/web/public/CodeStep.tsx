@@ -1,0 +1,136 @@
+import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { languageIds } from '#platform/contract/language.ts';
+import { call } from '#platform/web/api-client.ts';
+import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { CodeField } from '#ui/native/CodeField.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { confirmRegistration, registrationCodeLength, sendRegistrationCode } from '../../contract.ts';
+import type { en } from '../../messages.en.ts';
+import type { Started } from './use-registration.ts';
+
+export interface CodeStepProps {
+	readonly started: Started;
+	readonly onBack: () => void;
+	/** The code was right, but somebody else has the user name. */
+	readonly onNameTaken: () => void;
+	readonly onDone: (loginName: string) => void;
+}
+
+/** Proves the address: the same screen whether a code or the news of an existing account was mailed. */
+export function CodeStep({ started, onBack, onNameTaken, onDone }: CodeStepProps): ReactElement {
+	const text = useText<typeof en>('registration');
+	const language = useLanguage();
+	const field = useRef<HTMLInputElement>(null);
+	const [isPending, setPending] = useState(false);
+	const [refusal, setRefusal] = useState<string>();
+	useEffect(() => field.current?.focus(), []);
+
+	const submit = async (): Promise<void> => {
+		const code = field.current?.value ?? '';
+		if (code.length !== registrationCodeLength) return refuse(text('code.missing'));
+		setRefusal(undefined);
+		setPending(true);
+		try {
+			const input = { RegistrationToken: started.token, Code: code, LanguageID: languageIds[language] };
+			onDone((await call(confirmRegistration, input, { token: null })).LoginName);
+		} catch (error) {
+			setPending(false);
+			if (hasErrorKey(error, 'registration.login_name_taken')) return onNameTaken();
+			refuse(describeFailure(error, text('register.network_failure')));
+		}
+	};
+	const refuse = (reason: string): void => {
+		setRefusal(reason);
+		field.current?.select();
+	};
+	const handleSubmit = (event?: FormEvent): void => {
+		event?.preventDefault();
+		if (!isPending) void submit();
+	};
+
+	return (
+		<>
+			<Heading level={1} size="title" id="register-title">
+				{text('code.title')}
+			</Heading>
+			<Text tone="muted" className="mt-1">
+				{text('code.lead', { email: started.email })}
+			</Text>
+			<form noValidate className="mt-5 grid gap-5" onSubmit={handleSubmit}>
+				<CodeField
+					ref={field}
+					name="Code"
+					label={text('code.label')}
+					length={registrationCodeLength}
+					required
+					error={refusal}
+					onComplete={() => handleSubmit()}
+				/>
+				<Button
+					type="submit"
+					variant="primary"
+					size="large"
+					isBlock
+					isPending={isPending}
+					pendingLabel={text('code.pending')}
+				>
+					{text('code.submit')}
+				</Button>
+			</form>
+			<Resend started={started} />
+			<Button variant="quiet" isBlock className="mt-1" onClick={onBack}>
+				{text('code.back')}
+			</Button>
+			<Text size="small" tone="muted" className="mt-3 text-center">
+				{text('code.hint')}
+			</Text>
+		</>
+	);
+}
+
+function Resend({ started }: { readonly started: Started }): ReactElement {
+	const text = useText<typeof en>('registration');
+	const language = useLanguage();
+	const [until, setUntil] = useState(() => Date.now() + started.resendAfterSeconds * 1000);
+	const [left, setLeft] = useState(started.resendAfterSeconds);
+	const [isSending, setSending] = useState(false);
+	const [notice, setNotice] = useState<{ readonly tone: 'success' | 'danger'; readonly text: string }>();
+	useEffect(() => {
+		const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000))), 1000);
+		return () => clearInterval(timer);
+	}, [until]);
+
+	const resend = async (): Promise<void> => {
+		setSending(true);
+		try {
+			const input = { RegistrationToken: started.token, LanguageID: languageIds[language] };
+			const { ResendAfterSeconds } = await call(sendRegistrationCode, input, { token: null });
+			setUntil(Date.now() + ResendAfterSeconds * 1000);
+			setLeft(ResendAfterSeconds);
+			setNotice({ tone: 'success', text: text('code.sent') });
+		} catch (error) {
+			setNotice({ tone: 'danger', text: describeFailure(error, text('register.network_failure')) });
+		} finally {
+			setSending(false);
+		}
+	};
+
+	return (
+		<div className="mt-4 grid gap-2">
+			<NoticeSlot role="status">{notice !== undefined && <Notice tone={notice.tone}>{notice.text}</Notice>}</NoticeSlot>
+			{left > 0 ? (
+				<Text size="small" tone="muted" isFigures className="flex min-h-control items-center justify-center">
+					{text('code.resend_in', { count: left })}
+				</Text>
+			) : (
+				<Button variant="quiet" isBlock isPending={isSending} onClick={() => void resend()}>
+					{text('code.resend')}
+				</Button>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,149 @@
+import { type FormEvent, type ReactElement, type ReactNode, type Ref, useRef, useState } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Checkbox } from '#ui/native/Checkbox.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { TextField } from '#ui/native/TextField.tsx';
+import { TextLink } from '#ui/native/TextLink.tsx';
+import type { en } from '../../messages.en.ts';
+import { type FieldRefusals, useRegisterForm } from './use-register-form.ts';
+import type { Invitation, Started } from './use-registration.ts';
+
+/** What the fields of a new password let the form do. */
+export interface NewPassword {
+	take(): string | undefined;
+	refuse(reason: string): void;
+}
+
+export interface RegisterFormProps {
+	readonly invitation: Invitation | undefined;
+	readonly renderNewPassword: (props: {
+		readonly ref: Ref<NewPassword>;
+		readonly label: string;
+		readonly confirmationLabel: string;
+	}) => ReactNode;
+	readonly onStarted: (started: Started) => void;
+}
+
+export function RegisterForm({ invitation, renderNewPassword, onStarted }: RegisterFormProps): ReactElement {
+	const text = useText<typeof en>('registration');
+	const form = useRef<HTMLFormElement>(null);
+	const password = useRef<NewPassword>(null);
+	const [isPending, setPending] = useState(false);
+	const { refusals, submit } = useRegisterForm({ form, password, invitation, onStarted, setPending });
+	const handleSubmit = (event: FormEvent): void => {
+		event.preventDefault();
+		if (!isPending) void submit();
+	};
+	return (
+		<>
+			<Heading level={1} size="title" id="register-form-title">
+				{text('register.title')}
+			</Heading>
+			<Text tone="muted" className="mt-1">
+				{invitation === undefined
+					? text('register.lead')
+					: text('register.invited', { organisation: invitation.organisation })}
+			</Text>
+			<NoticeSlot role="alert">
+				{refusals.form !== undefined && (
+					<div className="mt-5">
+						<Notice tone="danger">{refusals.form}</Notice>
+					</div>
+				)}
+			</NoticeSlot>
+			<form ref={form} method="post" noValidate className="mt-6 grid gap-5" onSubmit={handleSubmit}>
+				<Identity refusals={refusals} invitation={invitation} />
+				{renderNewPassword({
+					ref: password,
+					label: text('register.password'),
+					confirmationLabel: text('register.confirmation'),
+				})}
+				<Checkbox
+					name="TermsAccepted"
+					required
+					error={refusals.TermsAccepted}
+					label={
+						<>
+							{text('register.terms')}{' '}
+							<TextLink href={pathTo('terms')} target="_blank">
+								{text('register.terms_link')}
+							</TextLink>
+						</>
+					}
+				/>
+				<Button
+					type="submit"
+					variant="primary"
+					size="large"
+					isBlock
+					isPending={isPending}
+					pendingLabel={text('register.pending')}
+				>
+					{text('register.submit')}
+				</Button>
+				<noscript>
+					<Notice tone="warning">{text('register.script_needed')}</Notice>
+				</noscript>
+			</form>
+		</>
+	);
+}
+
+interface IdentityProps {
+	readonly refusals: FieldRefusals;
+	readonly invitation: Invitation | undefined;
+}
+
+function Identity({ refusals, invitation }: IdentityProps): ReactElement {
+	const text = useText<typeof en>('registration');
+	return (
+		<>
+			<div className="grid gap-5 sm:grid-cols-2">
+				<TextField
+					name="GivenName"
+					label={text('register.given_name')}
+					autoComplete="given-name"
+					defaultValue={invitation?.givenName}
+					maxLength={80}
+					required
+					error={refusals.GivenName}
+				/>
+				<TextField
+					name="FamilyName"
+					label={text('register.family_name')}
+					autoComplete="family-name"
+					defaultValue={invitation?.familyName}
+					maxLength={80}
+					required
+					error={refusals.FamilyName}
+				/>
+			</div>
+			<TextField
+				name="Email"
+				type="email"
+				label={text('register.email')}
+				autoComplete="email"
+				defaultValue={invitation?.email}
+				maxLength={254}
+				required
+				error={refusals.Email}
+			/>
+			<TextField
+				name="LoginName"
+				label={text('register.login_name')}
+				description={text('register.login_name_hint')}
+				autoComplete="username"
+				autoCapitalize="none"
+				autoCorrect="off"
+				spellCheck={false}
+				maxLength={40}
+				required
+				error={refusals.LoginName}
+			/>
+		</>
+	);
+}
