@@ -33,7 +33,7 @@ export async function verifyStep(
 	if (person === undefined) throw platformProblem('session.signed_out');
 	const proved = await judgeAssertion(dependencies, call, purpose, assertion);
 	if (proved?.userId === userId) {
-		return secondStep.complete(call, person, 'first factor and passkey', (queries) =>
+		return secondStep.complete(call, person, 'passkey', (queries) =>
 			endSession(queries, clock, { organisationId, id: sessionId }, 'second factor proved'),
 		);
 	}
