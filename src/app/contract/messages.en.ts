@@ -37,6 +37,7 @@ export const shellEn = {
 	'shell.desktops': 'Desktops',
 	'shell.default_desktop': 'Default',
 	'shell.account_section': 'Your account',
+	'shell.profile': 'Profile and photo',
 	'shell.security': 'Security',
 	'shell.products': 'Products',
 	'shell.help': 'Help',

@@ -35,6 +35,7 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.desktops': 'Espaces de travail',
 	'shell.default_desktop': 'Par défaut',
 	'shell.account_section': 'Votre compte',
+	'shell.profile': 'Profil et photo',
 	'shell.security': 'Sécurité',
 	'shell.products': 'Produits',
 	'shell.help': 'Aide',

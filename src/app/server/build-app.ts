@@ -65,7 +65,7 @@ import { addLiveReload } from './live-reload.ts';
 import { addPages } from './pages/page-routes.ts';
 import { connectWaysIn } from './ways-in.ts';
 import type { WebFiles } from './pages/web-files.ts';
-import { endpoints, problemTexts } from './slices.ts';
+import { endpoints, fileEndpoints, problemTexts } from './slices.ts';
 
 export interface AppDependencies {
 	readonly config: Pick<Config, 'mode' | 'trustedProxies' | 'metricsToken' | 'exposeOpenapi' | 'passwords'> &
@@ -130,7 +130,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 	registerBindings(server, bindings, callers);
 	await registerFileBindings(server, fileBindings, callers);
 	if (config.exposeOpenapi) {
-		const openApi = buildOpenApi(endpoints);
+		const openApi = buildOpenApi(endpoints, fileEndpoints);
 		server.get('/openapi.json', async (_request, reply) => reply.send(openApi));
 	}
 	addStartPage(server, linkedAccounts);

@@ -3,7 +3,7 @@ import { platformProblem } from '#platform/contract/problem.ts';
 import { en as platformEn } from '#platform/contract/messages.en.ts';
 import { fr as platformFr } from '#platform/contract/messages.fr.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
-import { endpoints, problemTexts } from './slices.ts';
+import { endpoints, fileEndpoints, problemTexts } from './slices.ts';
 
 interface Operation {
 	readonly operationId: string;
@@ -54,7 +54,10 @@ describe('every call', () => {
 });
 
 describe('every problem code', () => {
-	const declared = [...Object.keys(platformProblem.statuses), ...endpoints.flatMap(({ problems }) => problems)];
+	const declared = [
+		...Object.keys(platformProblem.statuses),
+		...[...endpoints, ...fileEndpoints].flatMap(({ problems }) => problems),
+	];
 	const texts = {
 		en: Object.assign({}, platformEn, ...problemTexts.map(({ en }) => en)) as Record<string, unknown>,
 		fr: Object.assign({}, platformFr, ...problemTexts.map(({ fr }) => fr)) as Record<string, unknown>,
@@ -73,7 +76,8 @@ describe('/openapi.json', () => {
 		expect(status).toBe(200);
 		const { openapi, paths } = JSON.parse(text) as OpenApi;
 		expect(openapi).toBe('3.1.0');
-		expect(Object.keys(paths)).toEqual(endpoints.map(({ path }) => path));
+		const filePaths = fileEndpoints.map(({ path }) => path.replace(':id', '{id}'));
+		expect(Object.keys(paths)).toEqual([...endpoints.map(({ path }) => path), ...filePaths]);
 		for (const endpoint of endpoints) {
 			const operation = paths[endpoint.path]?.post;
 			expect(operation).toMatchObject({

@@ -1,5 +1,6 @@
 // Every screen there is, and how to bring a page to it.
 import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { languageIds } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
 import { demoPassword } from './people.ts';
@@ -91,6 +92,17 @@ export const signedInScreens: readonly Screen[] = [
 		async show(page) {
 			await open(page, '/desktop/securitysettings/profile');
 			await expect(page.locator('button[aria-haspopup=listbox]')).toBeVisible();
+		},
+	},
+	{
+		name: 'photo to cut',
+		async show(page) {
+			await open(page, '/desktop/securitysettings/profile');
+			const buffer = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#69c' } })
+				.png()
+				.toBuffer();
+			await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer });
+			await expect(page.getByRole('dialog').getByRole('slider').first()).toBeVisible();
 		},
 	},
 	{

@@ -76,6 +76,12 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 				<MenuSeparator />
 				<MenuSection>
 					<MenuItem
+						icon="user"
+						onAction={() => void navigate({ to: '/desktop/securitysettings/{-$key}', params: { key: 'profile' } })}
+					>
+						{text('shell.profile')}
+					</MenuItem>
+					<MenuItem
 						icon="shield-check"
 						onAction={() => void navigate({ to: '/desktop/securitysettings/{-$key}', params: { key: undefined } })}
 					>

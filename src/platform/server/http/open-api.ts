@@ -1,6 +1,7 @@
 // OpenAPI 3.1 from the endpoint values.
 import * as z from 'zod';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { FileEndpoint } from '#platform/contract/file-endpoint.ts';
 
 const returnStatus = {
 	type: 'object',
@@ -22,11 +23,12 @@ const returnStatus = {
 	},
 };
 
-export function buildOpenApi(endpoints: readonly Endpoint[]): object {
+export function buildOpenApi(endpoints: readonly Endpoint[], fileEndpoints: readonly FileEndpoint[]): object {
+	const calls = endpoints.map((endpoint) => [endpoint.path, { post: describe(endpoint) }] as const);
 	return {
 		openapi: '3.1.0',
 		info: { title: 'Portal API', version: '1' },
-		paths: Object.fromEntries(endpoints.map((endpoint) => [endpoint.path, { post: describe(endpoint) }])),
+		paths: Object.fromEntries([...calls, ...fileEndpoints.map(describeFile)]),
 		components: {
 			schemas: { ReturnStatus: returnStatus },
 			securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -34,15 +36,14 @@ export function buildOpenApi(endpoints: readonly Endpoint[]): object {
 	};
 }
 
+const status = { $ref: '#/components/schemas/ReturnStatus' };
+const refused = {
+	description: 'Refused',
+	content: { 'application/json': { schema: { type: 'object', properties: { ReturnStatus: status } } } },
+};
+
 function describe(endpoint: Endpoint): object {
-	const status = { $ref: '#/components/schemas/ReturnStatus' };
-	const output = z.toJSONSchema(endpoint.output, { unrepresentable: 'any', io: 'output' });
-	const answer = {
-		allOf: [
-			{ type: 'object', required: ['ReturnStatus'], properties: { ReturnStatus: status } },
-			withoutClosing(output),
-		],
-	};
+	const answer = envelopeOf(endpoint.output);
 	return {
 		operationId: endpoint.name,
 		summary: endpoint.summary,
@@ -59,11 +60,39 @@ function describe(endpoint: Endpoint): object {
 		},
 		responses: {
 			200: { description: 'Done', content: { 'application/json': { schema: answer } } },
-			default: {
-				description: 'Refused',
-				content: { 'application/json': { schema: { type: 'object', properties: { ReturnStatus: status } } } },
-			},
+			default: refused,
 		},
+	};
+}
+
+/** A parameter stands in braces here, behind a colon in the route. */
+function describeFile(endpoint: FileEndpoint): readonly [path: string, operations: object] {
+	const names = [...endpoint.path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+	const file = { schema: { type: 'string', format: 'binary' } };
+	const operation = {
+		operationId: endpoint.name,
+		summary: endpoint.summary,
+		security: [{ bearer: [] }],
+		'x-access': endpoint.access,
+		'x-problems': endpoint.problems,
+		parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+	};
+	const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+	if (endpoint.method === 'GET') {
+		return [path, { get: { ...operation, responses: { 200: { description: 'The file' }, default: refused } } }];
+	}
+	const content = Object.fromEntries(endpoint.accepts.map((mediaType) => [mediaType, file]));
+	const done = { description: 'Done', content: { 'application/json': { schema: envelopeOf(endpoint.output) } } };
+	const post = { ...operation, requestBody: { required: true, content }, responses: { 200: done, default: refused } };
+	return [path, { post }];
+}
+
+function envelopeOf(output: z.core.$ZodType): object {
+	return {
+		allOf: [
+			{ type: 'object', required: ['ReturnStatus'], properties: { ReturnStatus: status } },
+			withoutClosing(z.toJSONSchema(output, { unrepresentable: 'any', io: 'output' })),
+		],
 	};
 }
 
