@@ -8,10 +8,11 @@ import { createCapturedMail, createCapturedSms } from '#platform/server/mail/cap
 import type { MailBrandLookup } from '#platform/server/mail/mail-brand.ts';
 import type { Message, Outbox } from '#platform/server/mail/message.ts';
 import type { MailTransport, SmsTransport } from '#platform/server/mail/transports.ts';
+import { createTwilioSms } from '#platform/server/mail/twilio.ts';
 import { createMessageHandler, createOutbox } from '#platform/server/mail/outbox.ts';
 
 export interface MailDependencies {
-	readonly config: Pick<Config, 'mode' | 'smtpUrl'>;
+	readonly config: Pick<Config, 'mode' | 'smtpUrl' | 'twilio'>;
 	readonly database: Database;
 	readonly clock: Clock;
 	readonly queue: JobQueue;
@@ -27,15 +28,17 @@ export interface Mail {
 
 /** Without a mail server messages are captured for the mailbox page; production always has one. */
 export async function createMail(dependencies: MailDependencies): Promise<Mail> {
-	const { config, database, clock, queue, registry } = dependencies;
+	const { clock, queue, registry } = dependencies;
 	const mail = await createMailTransport(dependencies);
+	const sms = createSmsTransport(dependencies);
 	return {
 		outbox: createOutbox(queue),
-		canSendTexts: config.mode === 'demo',
+		canSendTexts: sms !== undefined,
 		handler: createMessageHandler({
 			brandOf: mailBrandLookup(registry),
 			mail,
-			sms: config.mode === 'demo' ? createCapturedSms(database, clock) : refuseSms,
+			sms: sms ?? refuseSms,
+			clock,
 		}),
 	};
 }
@@ -47,7 +50,13 @@ async function createMailTransport({ config, database, clock }: MailDependencies
 	return createSmtpMail(config.smtpUrl);
 }
 
-/** No provider of text messages is wired yet, and a text that cannot be sent must not be kept readable. */
+/** Undefined where nothing can send a text. */
+function createSmsTransport({ config, database, clock }: MailDependencies): SmsTransport | undefined {
+	if (config.twilio !== undefined) return createTwilioSms(config.twilio);
+	return config.mode === 'demo' ? createCapturedSms(database, clock) : undefined;
+}
+
+/** A text that was queued while there was a provider. */
 const refuseSms: SmsTransport = {
 	deliver: () => Promise.reject(new PermanentFailure('Text messages have no provider')),
 };

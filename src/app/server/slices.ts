@@ -3,6 +3,7 @@ import type { CatalogPair } from '#platform/server/http/texts.ts';
 import { geoEndpoints } from '#platform/contract/geo.ts';
 import { callLimitRetentions } from '#platform/server/limits/call-limit.ts';
 import type { Retention } from '#platform/server/jobs/upkeep.ts';
+import { mailRetentions } from '#platform/server/mail/retention.ts';
 import { launchRetentions } from '#features/launch/server/api.ts';
 import { identityRetentions } from '#features/identity/server/api.ts';
 import { linkedAccountsRetentions } from '#features/linked-accounts/server/api.ts';
@@ -80,6 +81,7 @@ export const problemTexts: readonly CatalogPair[] = [
 ];
 
 export const retentions: readonly Retention[] = [
+	...mailRetentions,
 	...identityRetentions,
 	...signInRetentions,
 	...securityRetentions,

@@ -202,6 +202,26 @@ export const variables = {
 		fallback: 'none',
 		example: '',
 	}),
+	TWILIO_ACCOUNT_SID: variable(z.string().check(z.regex(/^AC[0-9a-f]{32}$/i, 'must look like AC and 32 hex digits')), {
+		description: 'Twilio account that sends text messages. Without it codes by text message are not offered.',
+		fallback: 'demo: text messages are captured and shown at /dev/mailbox; production: none are sent',
+		example: '',
+	}),
+	TWILIO_AUTH_TOKEN: variable(text, {
+		description: 'Secret of that account.',
+		fallback: 'none',
+		example: '',
+	}),
+	TWILIO_FROM: variable(
+		z
+			.string()
+			.check(z.regex(/^(\+[1-9]\d{7,14}|MG[0-9a-f]{32})$/i, 'must be a number such as +14165550100 or a service MG…')),
+		{
+			description: 'Number (E.164) or messaging service (MG…) that text messages come from.',
+			fallback: 'none',
+			example: '',
+		},
+	),
 	TRUSTED_PROXIES: variable(addressBlocks, {
 		description: 'Comma-separated addresses or blocks of the proxies whose X-Forwarded-For is believed.',
 		fallback: 'none',

@@ -28,6 +28,8 @@ export interface Config {
 	readonly smtpUrl?: string;
 	/** Clients of the portal at identity providers; what is absent is not configured. */
 	readonly identityProviders: IdentityProviderClients;
+	/** Absent: text messages are captured in demo mode and not offered in production. */
+	readonly twilio?: { readonly accountSid: string; readonly authToken: string; readonly from: string };
 	readonly trustedProxies: readonly string[];
 	/** Header in which a trusted proxy says the caller's country. */
 	readonly countryHeader?: string;
@@ -80,7 +82,12 @@ export function readConfig(env: EnvironmentVariables, machine: Machine = thisMac
 		Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
 	);
 	const parsed = environment.safeParse(given);
-	const problems = [...unknownVariables(given), ...schemaProblems(parsed.error), ...modeProblems(given)];
+	const problems = [
+		...unknownVariables(given),
+		...schemaProblems(parsed.error),
+		...twilioProblems(given),
+		...modeProblems(given),
+	];
 	if (parsed.data === undefined || problems.length > 0) throw new StartError(describe(problems));
 	return withDefaults(parsed.data, machine);
 }
@@ -107,6 +114,7 @@ function withDefaults(values: z.output<typeof environment>, machine: Machine): C
 		},
 		...(values.SMTP_URL !== undefined && { smtpUrl: values.SMTP_URL }),
 		identityProviders: identityProviders(values),
+		...readTwilio(values),
 		trustedProxies: values.TRUSTED_PROXIES ?? [],
 		...(values.COUNTRY_HEADER !== undefined && { countryHeader: values.COUNTRY_HEADER }),
 		...(values.METRICS_TOKEN !== undefined && { metricsToken: values.METRICS_TOKEN }),
@@ -138,6 +146,20 @@ function identityProviders(values: z.output<typeof environment>): IdentityProvid
 			}),
 		ownSecrets: values.OIDC_CLIENT_SECRETS ?? {},
 	};
+}
+
+function readTwilio(values: z.output<typeof environment>): Pick<Config, 'twilio'> {
+	const { TWILIO_ACCOUNT_SID: accountSid, TWILIO_AUTH_TOKEN: authToken, TWILIO_FROM: from } = values;
+	if (accountSid === undefined || authToken === undefined || from === undefined) return {};
+	return { twilio: { accountSid, authToken, from } };
+}
+
+/** One of the three alone sends nothing, and nobody would notice before the first code. */
+function twilioProblems(given: EnvironmentVariables): VariableProblem[] {
+	const names = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'];
+	const missing = names.filter((name) => given[name] === undefined);
+	if (missing.length === 0 || missing.length === names.length) return [];
+	return missing.map((name) => ({ name, reason: 'is missing although other TWILIO variables are set' }));
 }
 
 /** A misspelt name would otherwise be ignored in silence. Only our own prefix: the environment is full of other programs' names. */

@@ -20,6 +20,7 @@ const handler = createMessageHandler({
 		},
 	},
 	sms: createCapturedSms(database, systemClock),
+	clock: systemClock,
 });
 createJobRunner({
 	database,

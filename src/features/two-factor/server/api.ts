@@ -1,5 +1,7 @@
 // What other slices and the composition may use of two-factor.
 export { type Exemption, findExemption } from './exemptions.ts';
+export { importExemptions, listExemptions } from './exemption-import.ts';
+export { parseExemptionList } from './exemption-list.ts';
 export { findOwedStep, type OwedStep } from './owed-step.ts';
 export type { SignInSteps, TwoFactorDependencies } from './dependencies.ts';
 export { forgetTrustedDevices } from './trusted-devices.ts';

@@ -40,7 +40,9 @@ const postpone = {
 };
 const park = {
 	name: 'jobs_park',
-	text: `update jobs set state = 'failed', finished_at = $3, last_error = $4
+	// What expires is of no use to whoever looks into the failure, and may be a secret until then.
+	text: `update jobs set state = 'failed', finished_at = $3, last_error = $4,
+			payload = case when payload ? 'expiresAt' then null else payload end
 		where id = $1 and attempts = $2 and state = 'waiting'`,
 };
 const renew = {

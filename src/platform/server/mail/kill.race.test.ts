@@ -46,6 +46,7 @@ it.each(['embedded', 'postgres'])(
 			brandOf: () => testMailBrand,
 			mail: createCapturedMail(reading, systemClock),
 			sms: createCapturedSms(reading, systemClock),
+			clock: systemClock,
 		});
 		await buildRunner({ database: reading, clock: afterLeases, handlers: [handler] }).runDue();
 		const captured = await listCapturedMessages(reading, { limit: 100 });

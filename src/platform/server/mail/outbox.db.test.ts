@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildRunner, storedJobs } from '#test/support/jobs.ts';
 import { buildEmail, testMailBrand } from '#test/support/mail-brand.ts';
+import { PermanentFailure } from '../jobs/jobs.ts';
+import { mailRetentions } from './retention.ts';
 import { ManualClock } from '#test/support/manual-clock.ts';
 import { openOwnDatabase } from '#test/support/test-database.ts';
 import type { Database } from '../db/database.ts';
@@ -28,6 +30,7 @@ const runner = (): JobRunner =>
 				brandOf: (key, language) => ({ ...testMailBrand, name: `${key} ${language}` }),
 				mail: createCapturedMail(database, clock),
 				sms: createCapturedSms(database, clock),
+				clock,
 			}),
 		],
 	});
@@ -86,5 +89,51 @@ describe('refuses', () => {
 		await expect(refused).rejects.toThrow(/^Message refused: /);
 		await expect(refused).rejects.not.toThrow(/thief|482193/);
 		expect(await storedJobs(database, 'mail.send_message')).toHaveLength(before.length);
+	});
+});
+
+describe('a message whose words expire', () => {
+	const sms = {
+		channel: 'sms',
+		to: '+14165550143',
+		brandKey: 'northgate',
+		language: 'en',
+		text: 'Code 771204',
+	} as const;
+	const expiresAt = (): string => new Date(clock.now().getTime() + 600_000).toISOString();
+	const kept = (): Promise<readonly unknown[]> =>
+		database.prepared({ name: 'test_kept', text: "select id from jobs where payload::text like '%771204%'" }, []);
+
+	it('is not sent any more afterwards, and not kept', async () => {
+		await send({ ...sms, expiresAt: expiresAt() });
+		expect(await kept()).toHaveLength(1);
+		clock.advance(600_000);
+		await runner().runDue();
+		expect(await listCapturedMessages(database, { limit: 100 })).not.toContainEqual(
+			expect.objectContaining({ text: sms.text }),
+		);
+		expect(await kept()).toEqual([]);
+	});
+
+	it('is erased when it is given up', async () => {
+		await send({ ...sms, expiresAt: expiresAt() });
+		const handler = createMessageHandler({
+			brandOf: () => testMailBrand,
+			mail: createCapturedMail(database, clock),
+			sms: { deliver: () => Promise.reject(new PermanentFailure('no such number')) },
+			clock,
+		});
+		await buildRunner({ database, clock, handlers: [handler] }).runDue();
+		expect(await kept()).toEqual([]);
+	});
+
+	it('goes with the hourly upkeep while it waits for another try', async () => {
+		await send({ ...sms, expiresAt: expiresAt() });
+		const [rule] = mailRetentions;
+		if (rule === undefined) throw new Error('no rule');
+		await database.prepared(rule.statement, [clock.now()]);
+		expect(await kept()).toHaveLength(1);
+		await database.prepared(rule.statement, [new Date(clock.now().getTime() + 600_001)]);
+		expect(await kept()).toEqual([]);
 	});
 });

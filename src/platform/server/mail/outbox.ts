@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { languages } from '#platform/contract/language.ts';
+import type { Clock } from '../clock.ts';
 import type { JobHandler, JobKind, JobQueue } from '../jobs/jobs.ts';
 import type { MailBrandLookup } from './mail-brand.ts';
 import type { Message, Outbox } from './message.ts';
@@ -55,13 +56,16 @@ export interface MessageHandlerOptions {
 	readonly brandOf: MailBrandLookup;
 	readonly mail: MailTransport;
 	readonly sms: SmsTransport;
+	readonly clock: Clock;
 }
 
 /** Renders and delivers queued messages, each under the id of its job. */
-export function createMessageHandler({ brandOf, mail, sms }: MessageHandlerOptions): JobHandler<Message> {
+export function createMessageHandler({ brandOf, mail, sms, clock }: MessageHandlerOptions): JobHandler<Message> {
 	return {
 		kind: sendMessage,
 		async handle({ id, payload }) {
+			// A code that came too late to be entered: done, and so erased.
+			if (payload.expiresAt !== undefined && new Date(payload.expiresAt) <= clock.now()) return;
 			if (payload.channel === 'sms') {
 				await sms.deliver({ id, to: payload.to, text: payload.text });
 				return;

@@ -64,6 +64,7 @@ async function runDue(smtpUrl: string): Promise<StoredJob | undefined> {
 		brandOf: () => testMailBrand,
 		mail: createSmtpMail(smtpUrl),
 		sms: { deliver: () => Promise.resolve() },
+		clock,
 	});
 	await buildRunner({ database, clock, handlers: [handler] }).runDue();
 	return (await storedJobs(database, 'mail.send_message'))[0];

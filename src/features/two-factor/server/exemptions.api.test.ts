@@ -1,0 +1,75 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { after, days } from '#platform/contract/duration.ts';
+import { getUserSecuritySettings } from '../contract.ts';
+import { provePassword, tryPassword } from '#test/support/sign-in.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addTestPerson } from '#test/support/test-people.ts';
+import { importExemptions, listExemptions } from './exemption-import.ts';
+import type { ListedExemption } from './exemption-list.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+	app = await openTestApp();
+});
+
+const exemption = (user: string, line = 1): ListedExemption => ({
+	line,
+	user,
+	reason: 'Kiosk',
+	owner: 'Front desk',
+	approvedBy: 'Priya Raman',
+	secondApprover: 'Grace Holloway',
+	endsAt: after(app.clock.now(), days(30)),
+});
+const take = (listed: readonly ListedExemption[], isDryRun = false) => importExemptions(app, listed, { isDryRun });
+
+describe('taking exemptions over (R-26)', () => {
+	it('writes all of them once, by number, name or address, and each use is counted', async () => {
+		const people = [await addTestPerson(app), await addTestPerson(app), await addTestPerson(app)];
+		const [one, two, three] = people;
+		const listed = [String(one?.id), two?.loginName ?? '', three?.email.toUpperCase() ?? ''].map((user) =>
+			exemption(user),
+		);
+		expect(await take(listed, true)).toEqual({ faults: [], added: 3, unchanged: 0 });
+		expect(await take(listed)).toEqual({ faults: [], added: 3, unchanged: 0 });
+		expect(await take(listed)).toEqual({ faults: [], added: 0, unchanged: 3 });
+		expect((await tryPassword(app.client(), one?.loginName ?? '')).output?.UserSession.OrgID).toBe(one?.organisationId);
+		const inForce = await listExemptions(app);
+		expect(inForce.find(({ userId }) => userId === one?.id)).toMatchObject({ uses: 1, owner: 'Front desk' });
+		expect(inForce.find(({ userId }) => userId === two?.id)).toMatchObject({ uses: 0 });
+	});
+
+	it('writes none where one line names nobody', async () => {
+		const person = await addTestPerson(app);
+		const outcome = await take([exemption(String(person.id)), exemption('nobody.at.all', 2)]);
+		expect(outcome).toEqual({
+			faults: [{ line: 2, fault: 'names nobody.at.all, whom nobody knows' }],
+			added: 0,
+			unchanged: 0,
+		});
+		expect(await app.rows('select 1 from two_factor_exemptions where user_id = $1', [person.id])).toEqual([]);
+	});
+});
+
+describe('an exemption', () => {
+	it('that ended leads a person without a factor to set one up', async () => {
+		const person = await addTestPerson(app, { hasEmailMethod: false, isExempt: true });
+		app.clock.advance(days(90));
+		const client = app.client();
+		const token = await provePassword(client, person);
+		expect(await client.succeed(getUserSecuritySettings, {}, { token })).toMatchObject({ SetUpFlag: true });
+	});
+
+	it('does not serve with a password shorter than fifteen characters (R-27)', async () => {
+		const person = await addTestPerson(app, { isExempt: true, password: 'Lighthouse!42' });
+		const { output } = await tryPassword(app.client(), person.loginName, 'Lighthouse!42');
+		expect(output?.UserSession).toEqual({ UserID: person.id });
+	});
+
+	it('opens a session that is marked as proved by one factor', async () => {
+		const person = await addTestPerson(app, { isExempt: true });
+		await provePassword(app.client(), person);
+		const sessions = await app.rows('select scope, assurance from sessions where user_id = $1', [person.id]);
+		expect(sessions).toEqual([{ scope: 'full', assurance: 'aal1' }]);
+	});
+});
