@@ -104,6 +104,7 @@ export const en = {
 	'sessions.device': '{browser} on {system}',
 	'sessions.unknown_device': 'Unknown browser',
 	'sessions.last_used': 'Last used {time}',
+	'sessions.now': 'just now',
 	'sessions.started': 'Signed in {time}',
 	'sessions.by': 'By {way}',
 	'sessions.place': '{place}, network {network}',

@@ -30,7 +30,8 @@ export async function listSessions(
 		StartedAt: row.created_at.toISOString(),
 		LastUsedAt: row.last_used_at.toISOString(),
 	});
-	return Promise.all(rows.map(describe));
+	const sessions = await Promise.all(rows.map(describe));
+	return sessions.toSorted((one, other) => Number(other.IsCurrent) - Number(one.IsCurrent));
 }
 
 /** Ends one session of the caller; the one they call from is ended by signing out. */

@@ -43,14 +43,16 @@ export function HistoryRow({ entry, day }: HistoryRowProps): ReactElement {
 			<span className={classNames('grid size-9 shrink-0 place-items-center rounded-full', look.tone)}>
 				<Icon name={icon} />
 			</span>
-			<div className="min-w-0 grow">
-				<p className="text-pretty font-medium text-strong">{text(`event.${event}`)}</p>
+			<div className="grid min-w-0 grow gap-0.5">
+				<div className="flex items-start justify-between gap-4">
+					<p className="min-w-0 font-medium text-pretty text-strong">{text(`event.${event}`)}</p>
+					<time dateTime={entry.At} className="figures shrink-0 text-end text-sm text-muted">
+						{day !== undefined && <span className="block max-w-28">{day}</span>}
+						{new Intl.DateTimeFormat(locales[language], { timeStyle: 'short' }).format(new Date(entry.At))}
+					</time>
+				</div>
 				<p className="text-sm text-pretty text-muted">{about.join(' · ')}</p>
 			</div>
-			<time dateTime={entry.At} className="figures shrink-0 pt-0.5 text-end text-sm text-muted">
-				{day !== undefined && <span className="block max-w-28">{day}</span>}
-				{new Intl.DateTimeFormat(locales[language], { timeStyle: 'short' }).format(new Date(entry.At))}
-			</time>
 		</li>
 	);
 }

@@ -42,8 +42,14 @@ export function SessionsSection(): ReactElement {
 		);
 	}
 	return (
-		<div className="grid gap-4">
-			<NoticeSlot role="status">{done !== undefined && <Notice tone="success">{done}</Notice>}</NoticeSlot>
+		<div>
+			<NoticeSlot role="status">
+				{done !== undefined && (
+					<div className="mb-4">
+						<Notice tone="success">{done}</Notice>
+					</div>
+				)}
+			</NoticeSlot>
 			<Card as="div" padding="none">
 				<ul className="divide-y divide-line">
 					{sessions.data.map((session) => (
@@ -51,7 +57,9 @@ export function SessionsSection(): ReactElement {
 					))}
 				</ul>
 			</Card>
-			<Others sessions={sessions.data} onEnded={setDone} />
+			<div className="mt-4">
+				<Others sessions={sessions.data} onEnded={setDone} />
+			</div>
 		</div>
 	);
 }

@@ -1,7 +1,8 @@
 import { useMemo, useState } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { days, hours, minutes } from '#platform/contract/duration.ts';
-import { useLanguage } from '#platform/web/text-context.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import type { en } from '../messages.en.ts';
 
 const units = [
 	['day', days(1)],
@@ -9,8 +10,9 @@ const units = [
 	['minute', minutes(1)],
 ] as const;
 
-/** Times as people say them: “5 minutes ago”, and a date beyond a week. */
+/** Times as people say them: “just now”, “5 minutes ago”, and a date beyond a week. */
 export function useRelativeTime(): (time: string) => string {
+	const text = useText<typeof en>('security');
 	const language = useLanguage();
 	const [now] = useState(Date.now);
 	return useMemo(() => {
@@ -18,9 +20,10 @@ export function useRelativeTime(): (time: string) => string {
 		const absolute = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short' });
 		return (time) => {
 			const passedMs = Math.max(0, now - new Date(time).getTime());
+			if (passedMs < minutes(1)) return text('sessions.now');
 			if (passedMs > days(7)) return absolute.format(new Date(time));
 			const [unit, unitMs] = units.find(([, length]) => passedMs >= length) ?? ['minute', minutes(1)];
 			return relative.format(-Math.floor(passedMs / unitMs), unit);
 		};
-	}, [language, now]);
+	}, [text, language, now]);
 }
