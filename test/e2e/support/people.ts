@@ -18,6 +18,9 @@ export type Login =
 	/** Whose password a journey changes. */
 	| 'assistant'
 	| 'assistant.fr'
+	/** Whose account a journey locks. */
+	| 'processor'
+	| 'processor.fr'
 	/** Needs no code: for journeys that begin signed in. */
 	| 'agent.exempt';
 

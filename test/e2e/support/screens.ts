@@ -5,6 +5,7 @@ import { languageIds } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
 import { demoPassword } from './people.ts';
 import { findResetLink } from './reset-links.ts';
+import { askForProof } from './proof.ts';
 import { open, store } from './sign-in.ts';
 import type { Portal } from './test.ts';
 
@@ -48,6 +49,21 @@ export const publicScreens: readonly Screen[] = [
 			await expect(page.locator('a[href="/account/forgotPassword"]')).toBeVisible();
 		},
 	},
+	{
+		name: 'link of a security notice',
+		async show(page) {
+			await open(page, '/account/secure/any-token');
+			await expect(page.getByRole('main').getByRole('button')).toBeVisible();
+		},
+	},
+	{
+		name: 'locked account',
+		async show(page) {
+			await page.goto('/healthz');
+			await open(page, '/account/secure');
+			await expect(page.locator('a[href="/account/forgotPassword"]')).toBeVisible();
+		},
+	},
 	{ name: 'code', show: showCodePage },
 	{
 		name: 'arrival from another product, refused',
@@ -85,6 +101,46 @@ export const signedInScreens: readonly Screen[] = [
 			await showHome(page, '/desktop/home');
 			await page.getByRole('button', { name: /Dana Whitfield/ }).click();
 			await expect(page.getByRole('menu')).toBeVisible();
+		},
+	},
+	{
+		name: 'security overview',
+		async show(page) {
+			await open(page, '/desktop/securitysettings');
+			await expect(page.getByRole('main').getByRole('time').first()).toBeVisible();
+		},
+	},
+	{
+		name: 'sessions',
+		async show(page) {
+			await open(page, '/desktop/securitysettings/sessions');
+			await expect(
+				page.getByRole('main').getByRole('listitem').filter({ hasText: '127.0.0.0/24' }).first(),
+			).toBeVisible();
+		},
+	},
+	{
+		name: 'activity',
+		async show(page) {
+			await open(page, '/desktop/securitysettings/history');
+			await expect(page.getByRole('tabpanel').getByRole('time').first()).toBeVisible();
+		},
+	},
+	{
+		name: 'proof',
+		async show(page) {
+			await open(page, '/desktop/securitysettings');
+			await page.route('**/v1/security/LockOwnAccount', askForProof, { times: 1 });
+			await page.getByRole('region').last().getByRole('button').click();
+			await page.getByRole('alertdialog').getByRole('button').last().click();
+			await expect(page.getByRole('dialog').locator('input[type=password]')).toBeFocused();
+		},
+	},
+	{
+		name: 'unknown security section',
+		async show(page) {
+			await open(page, '/desktop/securitysettings/nothing');
+			await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
 		},
 	},
 	{

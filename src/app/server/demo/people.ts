@@ -90,6 +90,8 @@ export const demoPeople: readonly DemoPerson[] = [
 	{ ...person(20032, 'broker.fr', 'Camille', 'Roy', broker, 'the same, in French'), language: 'fr' },
 	person(20033, 'assistant', 'Leah', 'Kim', assistant, 'to try changing the password'),
 	{ ...person(20034, 'assistant.fr', 'Julien', 'Côté', assistant, 'the same, in French'), language: 'fr' },
+	person(20035, 'processor', 'Ines', 'Haddad', assistant, 'to lock an account and recover it'),
+	{ ...person(20036, 'processor.fr', 'Zoé', 'Lavoie', assistant, 'the same, in French'), language: 'fr' },
 	person(20011, 'agent.new', 'Noah', 'Bergeron', broker, 'sets up a second step at the first sign-in'),
 ];
 

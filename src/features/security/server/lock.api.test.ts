@@ -22,7 +22,7 @@ async function noticed(): Promise<{ person: TestPerson; session: string; link: s
 }
 
 function linkOf(text: string): string {
-	const token = /http:\/\/localhost:4321\/account\/secure\/([\w-]{43})\n/.exec(text)?.[1];
+	const token = /http:\/\/localhost:4321\/account\/secure\/([\w-]{43})\?language=en\n/.exec(text)?.[1];
 	if (token === undefined) throw new Error(`No link in ${text}`);
 	return token;
 }

@@ -40,7 +40,7 @@ export function noticeMessage({ brand, person, notice, origin, country, to, at, 
 		blocks: [
 			{ kind: 'paragraph', text: text(`${notice.kind}.lead`, { brand: brandName }) },
 			{ kind: 'facts', facts: [...detailFacts(text, notice), ...originFacts(text, language, { origin, country, at })] },
-			...whatToDo(text, brand, disavowal),
+			...whatToDo(text, brand, language, disavowal),
 			{ kind: 'note', text: text('notice.hotline', { hotline: brand.hotline.number, brand: brandName }) },
 		],
 	};
@@ -49,16 +49,19 @@ export function noticeMessage({ brand, person, notice, origin, country, to, at, 
 function whatToDo(
 	text: Translate<typeof mailEn>,
 	brand: Brand,
+	language: Language,
 	disavowal: string | undefined,
 ): readonly MessageBlock[] {
+	// The reader's browser may never have been told their language.
+	const addressOf = (path: string): string => `${brand.canonicalOrigin}${path}?language=${language}`;
 	if (disavowal === undefined) {
-		const url = `${brand.canonicalOrigin}${pathTo('forgotPassword')}`;
+		const url = addressOf(pathTo('forgotPassword'));
 		return [
 			{ kind: 'paragraph', text: text('notice.recover') },
 			{ kind: 'button', text: text('notice.recover_button'), url },
 		];
 	}
-	const url = `${brand.canonicalOrigin}${pathTo('secureAccount', { token: disavowal })}`;
+	const url = addressOf(pathTo('secureAccount', { token: disavowal }));
 	return [
 		{ kind: 'paragraph', text: text('notice.was_me') },
 		{ kind: 'paragraph', text: text('notice.not_me') },
