@@ -11,7 +11,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 export const fr: Translation<typeof en> = {
 	'launch.document_title': 'Ouverture de {product} · {brand}',
 	'launch.title': 'Ouverture de {product}',
-	'launch.text': 'Vous passez d’un produit à l’autre. Cette page se quitte d’elle-même dans un instant.',
+	'launch.text': 'Le transfert est en cours. Vous quitterez cette page dans un instant.',
 	'launch.slow_text': 'L’opération est plus longue qu’à l’habitude. {product} est peut-être très sollicité.',
 	'launch.again': 'Ouvrir de nouveau {product}',
 	'launch.none_title': 'Rien à ouvrir ici pour l’instant',

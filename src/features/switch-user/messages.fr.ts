@@ -4,7 +4,7 @@ import type { bannerEn, en, problemsEn } from './messages.en.ts';
 export const problemsFr: Translation<typeof problemsEn> = {
 	'switch_user.proof_invalid':
 		'La connexion à l’autre compte est incomplète ou trop ancienne. Connectez-vous-y de nouveau, avec les deux étapes.',
-	'switch_user.same_account': 'C’est le compte auquel vous êtes connecté. Connectez-vous à l’autre.',
+	'switch_user.same_account': 'C’est le compte que vous utilisez en ce moment. Connectez-vous à l’autre.',
 	'switch_user.too_many_accounts': 'Un compte peut être lié à 5 autres au plus. Dissociez-en un d’abord.',
 	'switch_user.not_linked': 'Ce compte n’est pas lié au vôtre.',
 	'switch_user.account_unavailable':

@@ -10,6 +10,8 @@ const secretPaths = [
 	'Password',
 	'AccessToken',
 	'LoginToken',
+	'LaunchToken',
+	'AccountToken',
 	'Code',
 	'authorization',
 	'cookie',

@@ -46,7 +46,7 @@ export const demoPeople: readonly DemoPerson[] = [
 		'Priya',
 		'Raman',
 		{ en: 'Office manager', fr: 'Directrice de bureau' },
-		'manages the office',
+		'manages the office, linked with agent: Switch account',
 	),
 	{
 		...person(

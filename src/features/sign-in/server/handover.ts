@@ -29,6 +29,8 @@ export interface HandoverOrigin {
 	readonly provedAt?: Date;
 	/** Where the account is not the person's own. */
 	readonly switchedFrom?: SwitchOrigin;
+	/** A product said who it is; the person proved nothing. */
+	readonly isVouchedFor?: boolean;
 }
 
 /** How it came about: `by` for the person's list of sessions, the rest for the trail. */
@@ -59,6 +61,8 @@ export async function judgeHandover(
 	// Proved by one factor only, or by a product: what the person would owe at a sign-in is owed here.
 	const isRequired = call.brand.secondFactor !== 'optional';
 	const owed = await findOwedStep(database, clock, { person, mayBeExempt: true, isRequired, trustToken: undefined });
+	// A first factor is set up by whoever proved something, never on a product's word.
+	if (owed.kind === 'enrol' && origin.isVouchedFor === true) return undefined;
 	return ({ nothing: 'full', verify: 'pending', enrol: 'enrolling' } as const)[owed.kind];
 }
 

@@ -89,7 +89,9 @@ function readOrigin(found: FoundToken): HandoverOrigin {
 	return {
 		assurance: found.assurance,
 		...(found.session_expires_at === null ? {} : { notAfter: found.session_expires_at }),
-		...(found.session_proved_at === null ? {} : { provedAt: found.session_proved_at }),
+		// A product's word is no proof of the person: whatever asks for a recent one asks them.
+		provedAt: found.session_proved_at ?? new Date(0),
+		isVouchedFor: found.session_id === null,
 		...(isOther ? { switchedFrom: { kind: 'own', organisationId, userId, sessionId } } : {}),
 	};
 }

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hours, seconds } from '#platform/contract/duration.ts';
+import { linkAccount } from '#features/switch-user/contract.ts';
 import { getUserSecuritySettings, verifyTwoFactorCode } from '#features/two-factor/contract.ts';
 import { openTestSession, receiveCode, tryPassword } from '#test/support/sign-in.ts';
 import { addTestServiceClient } from '#test/support/service-clients.ts';
@@ -185,6 +186,22 @@ describe('a product that is registered for it', () => {
 			expect(answer.returnStatus.ErrorKey).toBe('sign_in.account_not_found');
 		}
 		expect((await ask(key, ofPiper.id, app.client('piper'))).status).toBe(200);
+	});
+
+	it('opens nothing sensitive: for somebody who is exempt its word counts as no recent proof (R-24)', async () => {
+		const exempt = await addTestPerson(app, { isExempt: true });
+		const { output } = await ask(await addTestServiceClient(app), exempt.id);
+		const opened = await client.succeed(loginByLoginToken, { LoginToken: output?.LoginToken ?? '' });
+		await client.succeed(extendSession, {}, { token: opened.AccessToken });
+		const { returnStatus } = await client.post(linkAccount, {}, { token: opened.AccessToken });
+		expect(returnStatus.ErrorKey).toBe('session.proof_required');
+	});
+
+	it('opens nothing for somebody who has no second factor yet: nobody sets one up on its word', async () => {
+		const fresh = await addTestPerson(app, { hasEmailMethod: false });
+		const { output } = await ask(await addTestServiceClient(app), fresh.id);
+		const refusal = await client.refused(loginByLoginToken, { LoginToken: output?.LoginToken ?? '' });
+		expect(refusal).toBe('sign_in.login_token_invalid');
 	});
 
 	it('is told that an account wants Microsoft (R-33)', async () => {
