@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
 import { languageIds, type Language, locales, type Theme } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
 import { applyTheme, currentTheme } from '#platform/web/preferences.ts';
@@ -34,6 +34,12 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 	const queries = useQueryClient();
 	const [theme, setTheme] = useState(currentTheme);
 	const [isSwitching, setSwitching] = useState(false);
+	const holder = useRef<HTMLSpanElement>(null);
+	const closeSwitch = (): void => {
+		setSwitching(false);
+		// The menu item that opened it is gone; its button is not.
+		requestAnimationFrame(() => holder.current?.querySelector('button')?.focus());
+	};
 	const save = useMutation({
 		mutationFn: (input: { LanguageID?: 1 | 2; Theme?: Theme }) => call(savePreferences, input),
 		onSuccess: () => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
@@ -53,53 +59,55 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 	};
 	return (
 		<>
-			<Menu isInitiallyOpen trigger={trigger} heading={<Person profile={profile} />}>
-				<MenuChoices
-					title={text('shell.language')}
-					value={language}
-					choices={[
-						{ id: 'en', label: 'English', lang: locales.en },
-						{ id: 'fr', label: 'Français', lang: locales.fr },
-					]}
-					onChange={chooseLanguage}
-				/>
-				<MenuSeparator />
-				<MenuChoices
-					title={text('shell.theme')}
-					value={theme}
-					choices={[
-						{ id: 'default', label: text('shell.theme_default'), icon: 'sun' },
-						{ id: 'dark', label: text('shell.theme_dark'), icon: 'moon' },
-					]}
-					onChange={chooseTheme}
-				/>
-				<MenuSeparator />
-				<MenuSection>
-					<MenuItem
-						icon="user"
-						onAction={() => void navigate({ to: '/desktop/securitysettings/{-$key}', params: { key: 'profile' } })}
-					>
-						{text('shell.profile')}
-					</MenuItem>
-					<MenuItem
-						icon="shield-check"
-						onAction={() => void navigate({ to: '/desktop/securitysettings/{-$key}', params: { key: undefined } })}
-					>
-						{text('shell.security')}
-					</MenuItem>
-					{profile.ActedBy === undefined && (
-						<MenuItem icon="repeat" onAction={() => setSwitching(true)}>
-							{text('shell.switch_account')}
+			<span ref={holder} className="contents">
+				<Menu isInitiallyOpen trigger={trigger} heading={<Person profile={profile} />}>
+					<MenuChoices
+						title={text('shell.language')}
+						value={language}
+						choices={[
+							{ id: 'en', label: 'English', lang: locales.en },
+							{ id: 'fr', label: 'Français', lang: locales.fr },
+						]}
+						onChange={chooseLanguage}
+					/>
+					<MenuSeparator />
+					<MenuChoices
+						title={text('shell.theme')}
+						value={theme}
+						choices={[
+							{ id: 'default', label: text('shell.theme_default'), icon: 'sun' },
+							{ id: 'dark', label: text('shell.theme_dark'), icon: 'moon' },
+						]}
+						onChange={chooseTheme}
+					/>
+					<MenuSeparator />
+					<MenuSection>
+						<MenuItem
+							icon="user"
+							onAction={() => void navigate({ to: '/desktop/securitysettings/{-$key}', params: { key: 'profile' } })}
+						>
+							{text('shell.profile')}
 						</MenuItem>
-					)}
-					<MenuItem icon="log-out" onAction={() => void signOut()}>
-						{text('shell.sign_out')}
-					</MenuItem>
-				</MenuSection>
-			</Menu>
+						<MenuItem
+							icon="shield-check"
+							onAction={() => void navigate({ to: '/desktop/securitysettings/{-$key}', params: { key: undefined } })}
+						>
+							{text('shell.security')}
+						</MenuItem>
+						{profile.ActedBy === undefined && (
+							<MenuItem icon="repeat" onAction={() => setSwitching(true)}>
+								{text('shell.switch_account')}
+							</MenuItem>
+						)}
+						<MenuItem icon="log-out" onAction={() => void signOut()}>
+							{text('shell.sign_out')}
+						</MenuItem>
+					</MenuSection>
+				</Menu>
+			</span>
 			{isSwitching && (
 				<Suspense>
-					<SwitchDialog isOpen onOpenChange={setSwitching} />
+					<SwitchDialog isOpen onOpenChange={closeSwitch} />
 				</Suspense>
 			)}
 			{save.isError && (
