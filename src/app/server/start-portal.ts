@@ -16,6 +16,7 @@ import { createLogger } from '#platform/server/log.ts';
 import { fillLoginKeys } from '#features/identity/server/api.ts';
 import { buildApp } from './build-app.ts';
 import { announce } from './demo/announce.ts';
+import { inviteDemoPerson } from './demo/invite.ts';
 import { seedDemo } from './demo/seed.ts';
 import { buildJobHandlers } from './job-handlers.ts';
 import { requireIdentityProviders } from './identity-providers.ts';
@@ -44,6 +45,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	const wakeUp = createWakeUp();
 	const queue = createJobQueue({ clock, wakeUp });
 	const mail = await createMail({ config, database: data.database, clock, queue, registry });
+	if (isDemo) await inviteDemoPerson({ database: data.database, clock, outbox: mail.outbox, registry });
 	const upkeep = createUpkeep({ database: data.database, clock, queue }, retentions);
 	await upkeep.begin();
 	const jobs = createJobRunner({

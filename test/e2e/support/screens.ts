@@ -20,6 +20,7 @@ export const publicScreens: readonly Screen[] = [
 		login: '/account/login',
 		'partner login': '/account/login/piper',
 		'forgotten password': '/account/forgotPassword',
+		registration: '/account/register',
 		privacy: '/account/Privacy',
 		terms: '/account/Term-of-Use',
 		disclosure: '/account/Disclosure',

@@ -105,3 +105,18 @@ export async function useInvitation(
 		.execute();
 	return used;
 }
+
+const findOpen: PreparedStatement = {
+	name: 'registration_find_open_invitation',
+	text: `select 1 from invitations
+		where organisation_id = $1 and lower(email) = lower($2) and used_at is null and expires_at > $3 limit 1`,
+};
+
+/** Whether this address was invited into the organisation and can still come. */
+export async function isInvited(
+	database: Database,
+	clock: Clock,
+	{ organisationId, email }: Pick<NewInvitation, 'organisationId' | 'email'>,
+): Promise<boolean> {
+	return (await database.prepared(findOpen, [organisationId, email, clock.now()])).length > 0;
+}

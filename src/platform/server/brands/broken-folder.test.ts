@@ -43,6 +43,15 @@ describe('a broken brand folder', () => {
 		expect(loadFaults()).toEqual([]);
 	});
 
+	it('that lets people register without saying where they belong is refused', () => {
+		edit('portico/brand.json', '"registrationOrganisation": 10001', '"registrationOrganisation": 10007');
+		edit('piper/brand.json', '"registration": "invitation"', '"registration": "open"');
+		expect(loadFaults()).toEqual([
+			'piper/brand.json registrationOrganisation: is missing; people who register freely come to an organisation',
+			"portico/brand.json registrationOrganisation: 10007 must be one of the brand's organisations",
+		]);
+	});
+
 	it('is refused with every fault of every file at once', () => {
 		edit('portico/brand.json', '"defaultLanguage": "en"', '"defaultLanguage": "de"');
 		edit('portico/brand.json', '"tagline"', '"tagLine"');

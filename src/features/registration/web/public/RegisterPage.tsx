@@ -67,13 +67,15 @@ function Steps({ invitation, step, onStep, renderNewPassword }: StepsProps): Rea
 	const finish = (loginName: string): void => onStep({ name: 'done', loginName });
 	return (
 		<>
-			<div hidden={step.name !== 'form'}>
-				<RegisterForm
-					invitation={invitation.state === 'found' ? invitation.invitation : undefined}
-					renderNewPassword={renderNewPassword}
-					onStarted={(started) => onStep({ name: 'code', started })}
-				/>
-			</div>
+			{(step.name === 'form' || step.name === 'code') && (
+				<div hidden={step.name !== 'form'}>
+					<RegisterForm
+						invitation={invitation.state === 'found' ? invitation.invitation : undefined}
+						renderNewPassword={renderNewPassword}
+						onStarted={(started) => onStep({ name: 'code', started })}
+					/>
+				</div>
+			)}
 			{step.name === 'code' && (
 				<CodeStep
 					key={step.started.token}

@@ -1,0 +1,147 @@
+// Creating an account: freely, by invitation, and where neither is possible.
+import type { Page } from '@playwright/test';
+import { readMailbox } from './support/mailbox.ts';
+import { open, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
+import { expect, type Portal, test } from './support/test.ts';
+
+const words = {
+	en: {
+		link: 'Create an account',
+		given: 'First name',
+		family: 'Last name',
+		email: 'E-mail',
+		login: 'User name',
+		password: 'Password',
+		again: 'Repeat the password',
+		terms: /I accept the/,
+		submit: 'Continue',
+		code: 'Code',
+		ready: 'Your account is ready',
+		signIn: 'Sign in',
+		back: 'Correct what I entered',
+		wrong: 'Invalid code entered',
+		another: 'Choose another user name',
+	},
+	fr: {
+		link: 'Créer un compte',
+		given: 'Prénom',
+		family: 'Nom',
+		email: 'Courriel',
+		login: 'Nom d’utilisateur',
+		password: 'Mot de passe',
+		again: 'Répétez le mot de passe',
+		terms: /J’accepte les/,
+		submit: 'Continuer',
+		code: 'Code',
+		ready: 'Votre compte est prêt',
+		signIn: 'Se connecter',
+		back: 'Corriger ma saisie',
+		wrong: 'Le code saisi n’est pas valide',
+		another: 'Choisissez un autre nom d’utilisateur',
+	},
+} as const;
+type Language = keyof typeof words;
+const password = 'Otter-plum7-kiln';
+
+for (const language of ['en', 'fr'] as const) {
+	test(`${language}: what was entered can be corrected after the code was sent`, async ({ page, faults }) => {
+		faults.allow(/status of 429/);
+		const text = words[language];
+		const email = `noor.${language}@broker.example`;
+		await open(page, `/account/login?language=${language}`);
+		await page.getByRole('link', { name: text.link }).click();
+		await waitUntilAlive(page);
+		await fillForm(page, language, { email, login: `noor.${language}` });
+		await page.getByRole('button', { name: text.submit }).click();
+		await expect(page.getByLabel(text.code, { exact: true })).toBeFocused();
+
+		await page.getByRole('button', { name: text.back }).click();
+		await expect(page.getByLabel(text.email, { exact: true }), 'nothing entered is lost').toHaveValue(email);
+		await expect(page.getByLabel(text.password, { exact: true })).toHaveValue(password);
+		await page.getByRole('button', { name: text.submit }).click();
+		await expect(page.getByRole('alert').filter({ hasText: /\d/ }), 'one message a minute').toBeVisible();
+	});
+}
+
+for (const language of ['en', 'fr'] as const) {
+	test(`${language}: a registration, with a user name that is taken, ends in an account`, async ({
+		page,
+		portal,
+		faults,
+	}) => {
+		faults.allow(/status of 4(00|09)/);
+		const text = words[language];
+		const email = `adele.${language}@broker.example`;
+		await open(page, `/account/register?language=${language}`);
+		await fillForm(page, language, { email, login: 'agent' });
+		await page.keyboard.press('Enter');
+		const field = page.getByLabel(text.code, { exact: true });
+		await expect(field).toBeVisible();
+		const code = await codeFor(page, portal, email);
+		await field.pressSequentially(code === '111111' ? '222222' : '111111');
+		await expect(field).toHaveAccessibleDescription(text.wrong);
+		await field.fill(code);
+		await expect(page.getByRole('heading', { name: text.another })).toBeVisible();
+		await page.getByLabel(text.login, { exact: true }).fill(`adele.${language}`);
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('heading', { name: text.ready })).toBeVisible();
+		await page.getByRole('link', { name: text.signIn, exact: true }).click();
+		await waitUntilAlive(page);
+		await submitCredentials(page, `adele.${language}`, { language, password });
+		await page.waitForURL('**/desktop/setupSecuritySettings');
+	});
+}
+
+test('an address that has an account sees the same steps, and its owner gets a message', async ({ page, portal }) => {
+	await open(page, '/account/register');
+	await fillForm(page, 'en', { email: 'office.manager@harbourview.example', login: 'somebody.else' });
+	await page.keyboard.press('Enter');
+	await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
+	await expect(async () => {
+		const mails = await readMailbox(page, portal.origin());
+		expect(mails.map(({ subject }) => subject)).toContain('You already have an account with Portico');
+	}).toPass();
+});
+
+test('where accounts are by invitation or closed, the page says whom to ask', async ({ page, portal }) => {
+	await open(page, `${portal.origin('piper')}/account/register`);
+	await expect(page.getByRole('heading', { name: 'You need an invitation' })).toBeVisible();
+	await open(page, `${portal.origin('maplecrest')}/account/register?language=en`);
+	await expect(page.getByRole('heading', { name: 'Accounts are opened by your office' })).toBeVisible();
+});
+
+test('an invitation fills in the form, and its token leaves the address', async ({ page, portal }) => {
+	const mails = await readMailbox(page, portal.origin());
+	const link = mails.flatMap(({ text }) => /http\S+\/account\/register#\S+/.exec(text)?.[0] ?? [])[0];
+	expect(link).toBeDefined();
+	await open(page, link ?? '');
+	await expect(page.getByText('You are invited to Piper Mortgage Network.')).toBeVisible();
+	await expect(page.getByLabel(words.en.email, { exact: true })).toHaveValue('invited@piper.example');
+	expect(page.url()).toBe(`${portal.origin('piper')}/account/register`);
+});
+
+interface Answers {
+	readonly email: string;
+	readonly login: string;
+}
+
+async function fillForm(page: Page, language: Language, { email, login }: Answers): Promise<void> {
+	const text = words[language];
+	await page.getByLabel(text.given, { exact: true }).fill('Noor');
+	await page.getByLabel(text.family, { exact: true }).fill('Haddad');
+	await page.getByLabel(text.email, { exact: true }).fill(email);
+	await page.getByLabel(text.login, { exact: true }).fill(login);
+	await page.getByLabel(text.password, { exact: true }).fill(password);
+	await page.getByLabel(text.again, { exact: true }).fill(password);
+	await page.getByLabel(text.terms).check();
+}
+
+async function codeFor(page: Page, portal: Portal, email: string): Promise<string> {
+	let code = '';
+	await expect(async () => {
+		const mail = (await readMailbox(page, portal.origin())).find(({ to }) => to === email);
+		code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0] ?? '';
+		expect(code).not.toBe('');
+	}).toPass({ timeout: 10_000 });
+	return code;
+}
