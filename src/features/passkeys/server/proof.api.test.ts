@@ -103,6 +103,13 @@ describe('a passkey is a proof', () => {
 				return answer({ challenge, rpId, allowCredentials: [] });
 			},
 		],
+		[
+			'to the question of a registration in the same session',
+			async () => {
+				const asked = await client.succeed(beginPasskeyRegistration, {}, { token });
+				return answer({ challenge: asked.Challenge, rpId: asked.RelyingPartyID, allowCredentials: [] });
+			},
+		],
 	])('but not %s', async (_title, forge) => {
 		const input = { Method: 'passkey', Answer: await forge() } as const;
 		expect(await client.refused(prove, input, { token })).toBe('security.proof_wrong');
