@@ -1,5 +1,6 @@
 // An authenticator in software: makes and uses passkeys as a device does, and, where a test asks for it, wrongly.
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
+import { makeAttestor } from './attestation-certificate.ts';
 import type { Assertion, Attestation, Challenge, RegistrationChallenge } from '#features/passkeys/contract.ts';
 
 export interface Ceremony {
@@ -11,6 +12,9 @@ export interface Ceremony {
 	readonly isUserVerified?: boolean;
 	readonly isUserPresent?: boolean;
 }
+
+/** Begins an attestation object, given what is to be signed. */
+type Statement = (signed: Buffer) => Buffer;
 
 interface Credential {
 	readonly id: Buffer;
@@ -40,26 +44,26 @@ export class TestAuthenticator {
 		return copy;
 	}
 
-	make(options: RegistrationChallenge, ceremony: Ceremony, attestationFormat = none): Attestation {
+	make(options: RegistrationChallenge, ceremony: Ceremony, statement = none): Attestation {
 		const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 		this.#credential = { id: randomBytes(32), keys, userHandle: options.UserHandle };
-		return this.remake(options, ceremony, attestationFormat);
+		return this.remake(options, ceremony, statement);
 	}
 
 	/** Registers the passkey it has once more. */
-	remake(options: RegistrationChallenge, ceremony: Ceremony, attestationFormat = none): Attestation {
+	remake(options: RegistrationChallenge, ceremony: Ceremony, statement = none): Attestation {
 		const { id, keys } = this.#requireCredential();
 		const length = Buffer.alloc(2);
 		length.writeUInt16BE(id.length);
 		const credential = Buffer.concat([this.aaguid, length, id, coseKey(keys.publicKey)]);
 		const flags = flag.hasCredential | flag.mayBeCopied | flag.isCopied;
 		const data = this.#authenticatorData(options.RelyingPartyID, ceremony, flags, credential);
+		const client = clientData({ type: 'webauthn.create', ...ceremony }, options.Challenge);
+		const begun = statement(signedPart(data, client));
 		return {
 			CredentialID: id.toString('base64url'),
-			ClientData: clientData({ type: 'webauthn.create', ...ceremony }, options.Challenge),
-			AttestationObject: Buffer.concat([attestationFormat, cborText('authData'), cborBytes(data)]).toString(
-				'base64url',
-			),
+			ClientData: client,
+			AttestationObject: Buffer.concat([begun, cborText('authData'), cborBytes(data)]).toString('base64url'),
 			Transports: ['internal', 'hybrid'],
 		};
 	}
@@ -70,12 +74,11 @@ export class TestAuthenticator {
 		const flags = flag.mayBeCopied | flag.isCopied;
 		const data = this.#authenticatorData(options.RelyingPartyID, ceremony, flags);
 		const client = clientData({ type: 'webauthn.get', ...ceremony }, options.Challenge);
-		const signed = Buffer.concat([data, createHash('sha256').update(Buffer.from(client, 'base64url')).digest()]);
 		return {
 			CredentialID: id.toString('base64url'),
 			ClientData: client,
 			AuthenticatorData: data.toString('base64url'),
-			Signature: createSign('sha256').update(signed).sign(keys.privateKey).toString('base64url'),
+			Signature: createSign('sha256').update(signedPart(data, client)).sign(keys.privateKey).toString('base64url'),
 			UserHandle: userHandle,
 		};
 	}
@@ -95,6 +98,11 @@ export class TestAuthenticator {
 			.digest();
 		return Buffer.concat([hash, Buffer.from([all]), counter, credential]);
 	}
+}
+
+/** What an authenticator signs. */
+function signedPart(data: Buffer, client: string): Buffer {
+	return Buffer.concat([data, createHash('sha256').update(Buffer.from(client, 'base64url')).digest()]);
 }
 
 function clientData({ type, origin }: Ceremony, challenge: string): string {
@@ -119,26 +127,24 @@ function coseKey(publicKey: KeyObject): Buffer {
 }
 
 /** Begins a map of three: `fmt: 'none', attStmt: {}`. */
-const none = Buffer.concat([
-	Buffer.from([0xa3]),
-	cborText('fmt'),
-	cborText('none'),
-	cborText('attStmt'),
-	Buffer.from([0xa0]),
-]);
+const none: Statement = () =>
+	Buffer.concat([Buffer.from([0xa3]), cborText('fmt'), cborText('none'), cborText('attStmt'), Buffer.from([0xa0])]);
 
-/** Begins a map of three: a packed statement with a certificate. */
-export const certified = Buffer.concat([
-	Buffer.from([0xa3]),
-	cborText('fmt'),
-	cborText('packed'),
-	cborText('attStmt'),
-	Buffer.from([0xa3]),
-	cborText('alg'),
-	Buffer.from([0x26]),
-	cborText('sig'),
-	cborBytes(randomBytes(64)),
-	cborText('x5c'),
-	Buffer.from([0x81]),
-	cborBytes(randomBytes(300)),
-]);
+/** Begins a map of three: what the maker of the authenticator says of it, with the maker's certificate. */
+export const certified: Statement = (signed) => {
+	const { certificate, privateKey } = makeAttestor();
+	return Buffer.concat([
+		Buffer.from([0xa3]),
+		cborText('fmt'),
+		cborText('packed'),
+		cborText('attStmt'),
+		Buffer.from([0xa3]),
+		cborText('alg'),
+		Buffer.from([0x26]),
+		cborText('sig'),
+		cborBytes(createSign('sha256').update(signed).sign(privateKey)),
+		cborText('x5c'),
+		Buffer.from([0x81]),
+		cborBytes(certificate),
+	]);
+};

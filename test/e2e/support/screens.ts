@@ -30,7 +30,7 @@ export const publicScreens: readonly Screen[] = [
 		name: 'login with errors',
 		async show(page) {
 			await open(page, '/account/login');
-			await page.locator('button[type=submit]').click();
+			await page.locator('button[type=submit]').first().click();
 			await expect(page.locator('[aria-invalid]').first()).toBeVisible();
 		},
 	},
@@ -39,7 +39,7 @@ export const publicScreens: readonly Screen[] = [
 		async show(page, portal) {
 			await open(page, await findResetLink(page, portal.origin(), 'agent2'));
 			await page.locator('input[name=NewPassword]').fill('Otter');
-			await page.locator('button[type=submit]').click();
+			await page.locator('button[type=submit]').first().click();
 			await expect(page.locator('[aria-invalid]').first()).toBeVisible();
 		},
 	},
