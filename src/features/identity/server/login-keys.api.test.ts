@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { tryPassword } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson } from '#test/support/test-people.ts';
-import { fillLoginKeys } from './login-keys.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -19,15 +18,5 @@ describe('a login name', () => {
 	])('%s is found however its letters are typed', async (loginName, typed) => {
 		await addTestPerson(app, { loginName });
 		for (const name of typed) expect(await signsIn(name), name).toBe(true);
-	});
-
-	it('of before the keys is filled in at the next start', async () => {
-		const person = await addTestPerson(app, { loginName: 'Zoë.Ägren' });
-		await app.rows('alter table users drop constraint users__login_key_given', []).catch(() => undefined);
-		const cleared = await app
-			.rows('update users set login_key = null where id = $1 returning id', [person.id])
-			.catch(() => []);
-		await fillLoginKeys(app.database);
-		if (cleared.length > 0) expect(await signsIn('zoë.ägren')).toBe(true);
 	});
 });
