@@ -17,19 +17,21 @@ export function keepSliceTexts(slice: string, language: Language, texts: Catalog
 	ready.set(`${slice} ${language}`, texts);
 }
 
-/** Starts or finds the download of a slice's texts. A failed one is forgotten, so that the next try is a new one. */
+/**
+ * Starts or finds the download of a slice's texts: one promise for all calls, so that `use` recognises it. A failed one is
+ * forgotten, so that the next try is a new one.
+ */
 export function loadSliceTexts(catalog: SliceCatalog, language: Language): Promise<Catalog> {
 	const key = `${catalog.slice} ${language}`;
-	const kept = ready.get(key);
-	if (kept !== undefined) return Promise.resolve(kept);
 	const begun = loading.get(key);
 	if (begun !== undefined) return begun;
-	const texts = catalog.load[language]().then((arrived) => {
-		ready.set(key, arrived);
-		return arrived;
-	});
+	const kept = ready.get(key);
+	const texts = kept === undefined ? catalog.load[language]() : Promise.resolve(kept);
 	loading.set(key, texts);
-	texts.catch(() => loading.delete(key));
+	texts.then(
+		(arrived) => ready.set(key, arrived),
+		() => loading.delete(key),
+	);
 	return texts;
 }
 

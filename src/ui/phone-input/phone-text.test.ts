@@ -60,6 +60,11 @@ describe('a number', () => {
 		expect(exampleFor(rules, 'US')).toBe('+1 201 555 0123');
 		expect(exampleFor(rulesOf({ mode: 'national' }), 'CA')).toBe('(506) 234-5678');
 	});
+	test('stays as it is typed under a custom pattern', () =>
+		expect(typeAll('4165550123', 'CA', rulesOf({ customPattern: /^[0-9]*$/ }))).toMatchObject({
+			text: '4165550123',
+			number: '+14165550123',
+		}));
 	test('that is mended stays as it is typed', () => {
 		const valid = typeAll('4165550123', 'CA');
 		expect(typeText(rules, valid, '(416) 5550123')).toMatchObject({ text: '(416) 5550123', number: '+14165550123' });
