@@ -27,7 +27,8 @@ const texts = {
 async function openSwitch(page: Page, person: RegExp, language: 'en' | 'fr' = 'en'): Promise<void> {
 	await page.getByRole('button', { name: person }).click();
 	await page.getByRole('menuitem', { name: texts[language].menu }).click();
-	await expect(page.getByRole('dialog')).toBeVisible();
+	// By name: the menu that closes is a dialog too, for a moment.
+	await expect(page.getByRole('dialog', { name: texts[language].menu })).toBeVisible();
 }
 
 for (const language of ['en', 'fr'] as const) {
