@@ -1,11 +1,12 @@
 // /desktop/securitysettings and /desktop/securitysettings/{key}: the security centre, made of sections of several slices.
-import { QueryErrorResetBoundary } from '@tanstack/react-query';
+import { QueryErrorResetBoundary, useQuery } from '@tanstack/react-query';
 import { CatchBoundary, Link, useParams } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import type { en } from '#features/security/messages.en.ts';
 import { LockAccountCard } from '#features/security/web/LockAccountCard.tsx';
+import { profileQuery } from '#features/profile/web/queries.ts';
 import { RecentActivity } from '#features/security/web/RecentActivity.tsx';
 import { securityTexts } from '#features/security/web/texts.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
@@ -25,10 +26,11 @@ const components = new Map<string, ComponentType>(
 
 export function SecurityScreen(): ReactElement {
 	const { key } = useParams({ from: '/desktop/securitysettings/{-$key}' });
+	const isElsewhere = useQuery(profileQuery).data?.ActedBy !== undefined;
 	return (
 		<SliceTexts catalog={securityTexts}>
 			<div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-9">
-				{key === undefined ? <Overview /> : <Section sectionKey={key} />}
+				{isElsewhere ? <ClosedHere /> : key === undefined ? <Overview /> : <Section sectionKey={key} />}
 			</div>
 		</SliceTexts>
 	);
@@ -58,6 +60,16 @@ function Overview(): ReactElement {
 				<LockAccountCard />
 			</div>
 		</>
+	);
+}
+
+/** In another account nothing here can be changed; the banner above leads back. */
+function ClosedHere(): ReactElement {
+	const text = useText<typeof en>('security');
+	return (
+		<EmptyState icon="shield-check" level={1} title={text('centre.closed_title')}>
+			{text('centre.closed_text')}
+		</EmptyState>
 	);
 }
 
