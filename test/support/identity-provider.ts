@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { addDemoLink, demoIdentities } from '#app/server/demo/identity/identities.ts';
 import { createDemoIdentityProvider } from '#app/server/demo/identity/demo-identity-provider.ts';
-import { startPath } from '#features/linked-accounts/contract.ts';
+import { startPath } from '#features/linked-accounts/addresses.ts';
 import type { Fetch } from '#features/linked-accounts/server/api.ts';
 import { brandPort, openOwnTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import type { TestClient } from './test-client.ts';

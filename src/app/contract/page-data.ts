@@ -61,6 +61,14 @@ export interface RegisterPageData extends PageBase {
 	/** Where the demonstration keeps its mail; undefined in production. */
 	readonly mailboxPath: string | undefined;
 }
+/** Where identity providers send the browser back to; what they sent is read from the address, in the browser. */
+export interface ProviderReturnPageData extends PageBase {
+	readonly page: 'provider-return';
+}
+/** What came of linking an account. */
+export interface AccountLinkedPageData extends PageBase {
+	readonly page: 'account-linked';
+}
 /** What a form answers with that was sent without scripts. */
 export interface ScriptsNeededPageData extends PageBase {
 	readonly page: 'scripts-needed';
@@ -74,6 +82,8 @@ export type AccountPageData =
 	| RegisterPageData
 	| LoginViaPageData
 	| SecurePageData
+	| ProviderReturnPageData
+	| AccountLinkedPageData
 	| ScriptsNeededPageData;
 
 const accountPages: ReadonlySet<string> = new Set<AccountPageData['page']>([
@@ -83,6 +93,8 @@ const accountPages: ReadonlySet<string> = new Set<AccountPageData['page']>([
 	'register',
 	'login-via',
 	'secure',
+	'provider-return',
+	'account-linked',
 	'scripts-needed',
 ]);
 

@@ -101,8 +101,8 @@ export const getLinkedAccounts = endpoint({
 				ProviderName: z.string(),
 				Name: z.string(),
 				Email: z.string(),
-				LinkedAt: z.iso.datetime(),
-				LastUsedAt: z.optional(z.iso.datetime()),
+				LinkedAt: z.string(),
+				LastUsedAt: z.optional(z.string()),
 				/** Why it cannot be unlinked, if it cannot. */
 				HeldBy: z.optional(z.enum(['last_way_in', 'microsoft_required'])),
 			}),
@@ -169,11 +169,3 @@ export const linkedAccountsEndpoints = [
 	completeLinking,
 	unlinkAccount,
 ];
-
-/** The first word of a state tells the page of return what the visit was for; the server goes by its own row. */
-export const linkStatePrefix = 'link.';
-
-/** Where a plain link begins a sign-in with a provider. */
-export function startPath(provider: string): string {
-	return `/auth/start/${encodeURIComponent(provider)}`;
-}

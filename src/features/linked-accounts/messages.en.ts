@@ -20,6 +20,11 @@ export const problemsEn = {
 		'Your organization signs in with Microsoft only. Link another Microsoft account before you unlink this one.',
 } as const satisfies Catalog;
 
+/** Beside the password on the login page. */
+export const useEn = {
+	'use.sign_in': 'Sign in with {provider}',
+} as const satisfies Catalog;
+
 /** Where a provider sends the browser back to, and what follows there. */
 export const returnEn = {
 	'return.title': 'Signing you in',
@@ -44,6 +49,7 @@ export const returnEn = {
 	'associate.network_failure': 'The portal could not be reached. Check your connection; what you typed is still here.',
 	'associate.other': 'Use a different {provider} account',
 	'associate.cancel': 'Sign in without linking',
+	'linked.document_title': 'Linked account · {brand}',
 	'linked.title': 'Account linked',
 	'linked.text': 'From now on you can sign in with {provider} as {account}.',
 	'linked.unknown_title': 'Account not found',
@@ -53,8 +59,6 @@ export const returnEn = {
 
 /** The list of linked accounts. */
 export const en = {
-	'linked.heading': 'Linked accounts',
-	'linked.lead': 'Sign in with an account that you already have, without typing a password.',
 	'linked.microsoft_only': 'Your organization signs in with Microsoft only. A password does not open this account.',
 	'linked.empty_title': 'No account is linked yet',
 	'linked.empty_text': 'Link one, and its provider signs you in from then on.',
@@ -66,7 +70,6 @@ export const en = {
 	'linked.never_used': 'never used to sign in',
 	'linked.unnamed': '{provider} account',
 	'linked.unlink': 'Unlink',
-	'linked.unlink_named': 'Unlink {account}',
 	'linked.unlink_title': 'Unlink this account?',
 	'linked.unlink_text': '{account} will no longer sign you in. You can link it again at any time.',
 	'linked.keep': 'Keep it',

@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { en, problemsEn, returnEn } from './messages.en.ts';
+import type { en, problemsEn, returnEn, useEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'linked_accounts.visit_unknown':
@@ -21,6 +21,10 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'C’est votre dernier moyen de connexion. Définissez un mot de passe ou associez d’abord un autre compte.',
 	'linked_accounts.microsoft_required':
 		'Votre organisation n’accepte que la connexion par Microsoft. Associez un autre compte Microsoft avant de dissocier celui-ci.',
+};
+
+export const useFr: Translation<typeof useEn> = {
+	'use.sign_in': 'Se connecter avec {provider}',
 };
 
 export const returnFr: Translation<typeof returnEn> = {
@@ -48,6 +52,7 @@ export const returnFr: Translation<typeof returnEn> = {
 		'Impossible de joindre le portail. Vérifiez votre connexion; ce que vous avez saisi est toujours là.',
 	'associate.other': 'Utiliser un autre compte {provider}',
 	'associate.cancel': 'Se connecter sans associer',
+	'linked.document_title': 'Compte associé · {brand}',
 	'linked.title': 'Compte associé',
 	'linked.text': 'Vous pouvez désormais vous connecter avec {provider} en tant que {account}.',
 	'linked.unknown_title': 'Compte introuvable',
@@ -56,8 +61,6 @@ export const returnFr: Translation<typeof returnEn> = {
 };
 
 export const fr: Translation<typeof en> = {
-	'linked.heading': 'Comptes associés',
-	'linked.lead': 'Connectez-vous avec un compte que vous avez déjà, sans saisir de mot de passe.',
 	'linked.microsoft_only':
 		'Votre organisation n’accepte que la connexion par Microsoft. Aucun mot de passe n’ouvre ce compte.',
 	'linked.empty_title': 'Aucun compte n’est encore associé',
@@ -70,7 +73,6 @@ export const fr: Translation<typeof en> = {
 	'linked.never_used': 'jamais utilisé pour se connecter',
 	'linked.unnamed': 'Compte {provider}',
 	'linked.unlink': 'Dissocier',
-	'linked.unlink_named': 'Dissocier {account}',
 	'linked.unlink_title': 'Dissocier ce compte?',
 	'linked.unlink_text': '{account} ne pourra plus vous connecter. Vous pourrez l’associer de nouveau en tout temps.',
 	'linked.keep': 'Le conserver',

@@ -27,14 +27,14 @@ export const routes = {
 	/** Beyond the specification: where the link of a security notice leads; without a token, what a locked person does next. */
 	secureAccount: { pattern: '/account/secure/{token?}', access: 'public', surface: 'document' },
 	verifyTwoFactor: { pattern: '/auth/verifyTwoFactor', access: 'public', surface: 'document' },
-	zohoCallback: { pattern: '/auth/zohocallback', access: 'public', surface: 'later' },
-	microsoftCallback: { pattern: '/auth/office365callback', access: 'public', surface: 'later' },
+	zohoCallback: { pattern: '/auth/zohocallback', access: 'public', surface: 'document' },
+	microsoftCallback: { pattern: '/auth/office365callback', access: 'public', surface: 'document' },
 	/** Of a brand's own provider, each at an address of its own. */
-	providerCallback: { pattern: '/auth/providercallback/{provider}', access: 'public', surface: 'later' },
+	providerCallback: { pattern: '/auth/providercallback/{provider}', access: 'public', surface: 'document' },
 	authorisedRedirect: {
 		pattern: '/auth/authorisedRedirect/{SocialMediaAccountID}',
 		access: 'public',
-		surface: 'later',
+		surface: 'document',
 	},
 	notFound: { pattern: '/404', access: 'public', surface: 'document' },
 
@@ -45,7 +45,7 @@ export const routes = {
 	buyCredit: { pattern: '/desktop/credit-buy/{key?}', access: 'signedIn', surface: 'later' },
 	buyCreditProduct: { pattern: '/desktop/credit-buy-post/{productID}', access: 'signedIn', surface: 'later' },
 	subscription: { pattern: '/desktop/subscription/{key?}', access: 'signedIn', surface: 'later' },
-	linkedAccounts: { pattern: '/desktop/revoke', access: 'signedIn', surface: 'later' },
+	linkedAccounts: { pattern: '/desktop/revoke', access: 'signedIn', surface: 'app' },
 	setUpTwoFactor: { pattern: '/desktop/setupSecuritySettings', access: 'signedIn', surface: 'app' },
 	creditsAndSubscriptions: { pattern: '/desktop/creditsandsubscriptions', access: 'signedIn', surface: 'later' },
 	manageSubscription: {

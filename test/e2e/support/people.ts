@@ -12,6 +12,7 @@ export type Login =
 	| 'staff'
 	| 'agent.10015'
 	| 'agent.piper'
+	| 'agent.microsoft'
 	/** Whose passwords a journey resets. */
 	| 'broker'
 	| 'broker.fr'

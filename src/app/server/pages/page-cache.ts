@@ -39,6 +39,7 @@ const sources = {
 const screens: Partial<Record<RouteName, string>> = {
 	securitySettings: 'src/app/web/desktop/SecurityScreen.tsx',
 	launchNas: 'src/app/web/desktop/LaunchScreen.tsx',
+	linkedAccounts: 'src/app/web/desktop/SecurityScreen.tsx',
 };
 
 export function createPageCache({ registry, files, mailboxPath, passwordPolicy }: PageOptions): PageCache {
@@ -109,7 +110,7 @@ export function createPageCache({ registry, files, mailboxPath, passwordPolicy }
 	return {
 		data,
 		html(brand, language, theme, route) {
-			const key = [brand.key, language, theme, variant(route)].join(' ');
+			const key = [brand.key, language, theme, variant(brand, route)].join(' ');
 			const known = pages.get(key);
 			if (known !== undefined) return known;
 			const html = build(brand, language, theme, route);
@@ -122,7 +123,9 @@ export function createPageCache({ registry, files, mailboxPath, passwordPolicy }
 	};
 
 	/** Login variants are kept by partner; keys that no partner has all share the plain page. */
-	function variant(route: MatchedRoute): string {
+	function variant(brand: Brand, route: MatchedRoute): string {
+		// Of a brand's own providers; the others' addresses show that there is no such page.
+		if (route.name === 'providerCallback' && data(brand, 'en', route).page === 'not-found') return 'notFound';
 		const key = route.params['key']?.toLowerCase();
 		if (route.name !== 'login' || key === undefined) return route.name;
 		return registry.all().some((brand) => Object.hasOwn(brand.partners, key)) ? `${route.name} ${key}` : route.name;

@@ -12,6 +12,8 @@ import { fr as desktopsFr } from '#features/desktops/messages.fr.ts';
 import { findLegalPage } from '#features/legal/contract.ts';
 import { en as legalEn } from '#features/legal/messages.en.ts';
 import { fr as legalFr } from '#features/legal/messages.fr.ts';
+import { returnEn, useEn as providersEn } from '#features/linked-accounts/messages.en.ts';
+import { returnFr, useFr as providersFr } from '#features/linked-accounts/messages.fr.ts';
 import { useEn as passkeysEn } from '#features/passkeys/messages.en.ts';
 import { useFr as passkeysFr } from '#features/passkeys/messages.fr.ts';
 import { secureEn } from '#features/security/messages.en.ts';
@@ -44,6 +46,8 @@ const passwordChoice = slice(choosingEn, choosingFr);
 const registration = slice(registrationEn, registrationFr);
 const scriptsNeeded = slice(scriptsNeededEn, scriptsNeededFr);
 const secure = slice(secureEn, secureFr);
+const providers = slice(providersEn, providersFr);
+const providerReturn = slice(returnEn, returnFr);
 const signIn = slice(signInEn, signInFr);
 const loginVia = slice(loginViaEn, loginViaFr);
 const twoFactor = slice(twoFactorEn, twoFactorFr);
@@ -94,7 +98,7 @@ export function buildDocumentData(request: PageRequest, route: MatchedRoute): Do
 	if (route.name === 'login') {
 		return {
 			...page(
-				{ 'sign-in': signIn[language], passkeys: passkeys[language] },
+				{ 'sign-in': signIn[language], passkeys: passkeys[language], 'linked-accounts': providers[language] },
 				title(signIn[language]['login.document_title']),
 			),
 			page: 'login',
@@ -102,6 +106,14 @@ export function buildDocumentData(request: PageRequest, route: MatchedRoute): Do
 			hasRegistration: brand.registration === 'open',
 			hasMicrosoftHint: brand.signInMethods.includes('microsoft'),
 		};
+	}
+	if (isProviderReturn(route, brand)) {
+		const texts = { 'linked-accounts': providerReturn[language] };
+		return { ...page(texts, title(providerReturn[language]['return.document_title'])), page: 'provider-return' };
+	}
+	if (route.name === 'authorisedRedirect') {
+		const texts = { 'linked-accounts': providerReturn[language] };
+		return { ...page(texts, title(providerReturn[language]['linked.document_title'])), page: 'account-linked' };
 	}
 	if (route.name === 'loginVia') {
 		const texts = { 'login-via': loginVia[language] };
@@ -142,6 +154,12 @@ export function buildDocumentData(request: PageRequest, route: MatchedRoute): Do
 		return { ...page({ passwords: texts }, title(texts['reset.document_title'])), page: 'reset-password' };
 	}
 	return { ...page({}, title(frame[language]['not_found.document_title'])), page: 'not-found' };
+}
+
+/** An address of return is a page for providers that the brand has; of any other there is none. */
+function isProviderReturn({ name, params }: MatchedRoute, brand: Brand): boolean {
+	if (name === 'providerCallback') return Object.hasOwn(brand.identityProviders ?? {}, params['provider'] ?? '');
+	return name === 'microsoftCallback' || name === 'zohoCallback';
 }
 
 /** The frame of signed-in screens. */

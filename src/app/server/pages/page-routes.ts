@@ -96,8 +96,9 @@ async function sendPage(
 	if (request.headers.accept === 'application/json') {
 		return reply.type('application/json; charset=utf-8').send(cache.data(context.brand, language, route));
 	}
-	// An address with a secret in it is told to nobody.
-	if (route.params['token'] !== undefined) void reply.header('referrer-policy', 'no-referrer');
+	// An address with a secret in it is told to nobody: a token in its path, a code in its query.
+	if (route.params['token'] !== undefined || route.name.endsWith('Callback'))
+		void reply.header('referrer-policy', 'no-referrer');
 	const html = cache.html(context.brand, language, themeCookie(request) ?? 'default', route);
 	return sendHtml(reply, context.brand, html, formOrigin(context.brand, route));
 }

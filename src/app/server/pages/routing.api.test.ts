@@ -32,6 +32,11 @@ const publicPages = [
 	['/account/Term-of-Use', 'legal'],
 	['/account/Disclosure', 'legal'],
 	['/auth/verifyTwoFactor', 'verify'],
+	['/auth/zohocallback', 'provider-return'],
+	['/auth/office365callback', 'provider-return'],
+	// No brand of the samples has a provider of its own.
+	['/auth/providercallback/okta', 'not-found'],
+	['/auth/authorisedRedirect/17', 'account-linked'],
 	['/PortalService/LoginVia', 'login-via'],
 	['/account/secure', 'secure'],
 	['/account/secure/a-token', 'secure'],
@@ -40,23 +45,12 @@ const publicPages = [
 	['/account/resetPassword/a-token', 'reset-password'],
 	['/auth/resetpwd/a-token', 'reset-password'],
 ] as const;
-const laterPublicPaths = [
-	'/auth/zohocallback',
-	'/auth/office365callback',
-	'/auth/providercallback/okta',
-	'/auth/authorisedRedirect/17',
-];
-const publicPaths = [...publicPages.map(([path]) => path), ...laterPublicPaths];
+const publicPaths = publicPages.map(([path]) => path);
 
 describe('public routes', () => {
 	it.each(publicPages)('%s shows its page, in any letter case', async (path, page) => {
 		for (const written of [...lettersOf(path), `${path}/`]) await shows(written, page);
 		expect(matchRoute(path)?.access).toBe('public');
-	});
-
-	it.each(laterPublicPaths)('%s is known as public; its screen comes later, so it leads to / for now', async (path) => {
-		expect(matchRoute(path)).toMatchObject({ access: 'public', surface: 'later' });
-		for (const written of lettersOf(path)) await leadsTo(written, '/');
 	});
 });
 
@@ -131,7 +125,6 @@ const laterPaths = [
 	'/desktop/credit-buy-post/7',
 	'/desktop/subscription',
 	'/desktop/subscription/1',
-	'/desktop/revoke',
 	'/desktop/creditsandsubscriptions',
 	'/desktop/creditsandsubscriptions/managesubscription/1',
 	'/desktop/creditsandsubscriptions/viewInvoices',
@@ -151,6 +144,7 @@ describe('under /desktop and /UserAgentAdmin', () => {
 		'/desktop/securitysettings',
 		'/desktop/securitysettings/password',
 		'/desktop/LaunchNAS',
+		'/desktop/revoke',
 		'/desktop/setupSecuritySettings',
 	])('%s opens the signed-in application, in any letter case', async (path) => {
 		for (const written of lettersOf(path)) await shows(written, 'shell');
@@ -177,6 +171,7 @@ describe('the table of addresses', () => {
 				'/desktop/securitysettings',
 				'/desktop/setupSecuritySettings',
 				'/desktop/LaunchNAS',
+				'/desktop/revoke',
 			].map((path) => matchRoute(path)?.name),
 		);
 		expect(listed).toEqual(new Set(Object.keys(routes)));

@@ -11,8 +11,14 @@ const row =
 const card =
 	'flex h-full items-start gap-3.5 rounded-lg border border-line bg-surface p-4 elevate-1 hover:border-line-strong hover:bg-hover sm:p-5';
 
+export interface SecurityNavigationProps {
+	readonly layout: 'cards' | 'list';
+	/** The section that is shown, also where another address than its own shows it. */
+	readonly currentKey?: string;
+}
+
 /** The sections: as cards on the overview, as a list beside one of them. */
-export function SecurityNavigation({ layout }: { readonly layout: 'cards' | 'list' }): ReactElement {
+export function SecurityNavigation({ layout, currentKey }: SecurityNavigationProps): ReactElement {
 	const text = useText<typeof en>('security');
 	const isList = layout === 'list';
 	return (
@@ -33,7 +39,12 @@ export function SecurityNavigation({ layout }: { readonly layout: 'cards' | 'lis
 				)}
 				{securitySections.map(({ key, icon, titleKey, descriptionKey }) => (
 					<li key={key}>
-						<Link to="/desktop/securitysettings/{-$key}" params={{ key }} className={isList ? row : card}>
+						<Link
+							to="/desktop/securitysettings/{-$key}"
+							params={{ key }}
+							aria-current={key === currentKey ? 'page' : undefined}
+							className={isList ? row : card}
+						>
 							{isList ? (
 								<>
 									<Icon name={icon} className="opacity-70" />

@@ -36,6 +36,17 @@ export function SecurityScreen(): ReactElement {
 	);
 }
 
+/** /desktop/revoke: the specification's address of the linked accounts. */
+export function LinkedAccountsScreen(): ReactElement {
+	return (
+		<SliceTexts catalog={securityTexts}>
+			<div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-9">
+				<Section sectionKey="linked-accounts" />
+			</div>
+		</SliceTexts>
+	);
+}
+
 function Overview(): ReactElement {
 	const text = useText<typeof en>('security');
 	const { brand } = useShell();
@@ -80,7 +91,7 @@ function Section({ sectionKey }: { readonly sectionKey: string }): ReactElement 
 	return (
 		<div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
 			<div className="hidden lg:block">
-				<SecurityNavigation layout="list" />
+				<SecurityNavigation layout="list" currentKey={section.key} />
 			</div>
 			<SectionContent section={section} />
 		</div>

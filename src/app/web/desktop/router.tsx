@@ -38,6 +38,12 @@ export function createApplicationRouter(queryClient: QueryClient, language: Lang
 		loader: () => loadSliceTexts(securityTexts, language),
 		component: lazyRouteComponent(() => import('./SecurityScreen.tsx'), 'SecurityScreen'),
 	});
+	const linkedAccounts = createRoute({
+		getParentRoute: () => root,
+		path: '/desktop/revoke',
+		loader: () => loadSliceTexts(securityTexts, language),
+		component: lazyRouteComponent(() => import('./SecurityScreen.tsx'), 'LinkedAccountsScreen'),
+	});
 	const launch = createRoute({
 		getParentRoute: () => root,
 		path: '/desktop/LaunchNAS',
@@ -54,7 +60,7 @@ export function createApplicationRouter(queryClient: QueryClient, language: Lang
 		component: lazyRouteComponent(() => import('./SetUpScreen.tsx'), 'SetUpScreen'),
 	});
 	const router = createRouter({
-		routeTree: root.addChildren([home, setUp, security, launch]),
+		routeTree: root.addChildren([home, setUp, security, linkedAccounts, launch]),
 		caseSensitive: false,
 		defaultPreload: 'intent',
 		scrollRestoration: true,

@@ -43,6 +43,13 @@ export const securitySections: readonly SecuritySection[] = [
 		load: async () => (await import('#features/two-factor/web/FactorsSection.tsx')).FactorsSection,
 	},
 	{
+		key: 'linked-accounts',
+		titleKey: 'section.linked_accounts',
+		descriptionKey: 'section.linked_accounts_text',
+		icon: 'link',
+		load: async () => (await import('#features/linked-accounts/web/LinkedAccountsSection.tsx')).LinkedAccountsSection,
+	},
+	{
 		key: 'sessions',
 		titleKey: 'section.sessions',
 		descriptionKey: 'section.sessions_text',

@@ -4,12 +4,14 @@ import { PasskeyStep } from '#features/passkeys/web/public/PasskeyStep.tsx';
 import { ForgotPage } from '#features/passwords/web/public/ForgotPage.tsx';
 import { NewPasswordFields } from '#features/passwords/web/public/NewPasswordFields.tsx';
 import { ResetPage } from '#features/passwords/web/public/ResetPage.tsx';
+import { LinkedPage } from '#features/linked-accounts/web/public/LinkedPage.tsx';
+import { ReturnPage } from '#features/linked-accounts/web/public/ReturnPage.tsx';
 import { RegisterPage } from '#features/registration/web/public/RegisterPage.tsx';
 import { SecurePage } from '#features/security/web/public/SecurePage.tsx';
 import { LoginViaPage } from '#features/sign-in/web/public/LoginViaPage.tsx';
 import { VerifyPage } from '#features/two-factor/web/public/VerifyPage.tsx';
 import type { ContentProps } from './DocumentPage.tsx';
-import { goOn } from './go-on.ts';
+import { goOn, goOnToSecondStep } from './go-on.ts';
 import { ScriptsNeededPage } from './ScriptsNeededPage.tsx';
 
 export function AccountContent({ data }: ContentProps): ReactElement | null {
@@ -41,6 +43,10 @@ export function AccountContent({ data }: ContentProps): ReactElement | null {
 			return <LoginViaPage brandName={data.brand.name} />;
 		case 'secure':
 			return <SecurePage hotline={data.brand.hotline.number} />;
+		case 'provider-return':
+			return <ReturnPage brand={data.brand} onSignedIn={goOnToSecondStep} />;
+		case 'account-linked':
+			return <LinkedPage />;
 		case 'scripts-needed':
 			return <ScriptsNeededPage />;
 		default:

@@ -1,6 +1,7 @@
 // The pages that every visitor may come to: in the scripts that every public page loads.
 import type { ReactElement } from 'react';
 import type { DocumentData } from '#app/contract/page-data.ts';
+import { ProviderLinks } from '#features/linked-accounts/web/public/ProviderLinks.tsx';
 import { PasskeySignIn } from '#features/passkeys/web/public/PasskeySignIn.tsx';
 import { LoginPage } from '#features/sign-in/web/public/LoginPage.tsx';
 import type { en as legalEn } from '#features/legal/messages.en.ts';
@@ -21,7 +22,12 @@ export function BaseContent({ data }: ContentProps): ReactElement | null {
 					hasMicrosoftHint={data.hasMicrosoftHint}
 					hasRegistration={data.hasRegistration}
 					onIntent={prefetchApplication}
-					otherWays={<PasskeySignIn onSignedIn={goOn} />}
+					otherWays={
+						<div className="grid gap-3">
+							<ProviderLinks brand={data.brand} />
+							<PasskeySignIn onSignedIn={goOn} />
+						</div>
+					}
 				/>
 			);
 		case 'legal':

@@ -10,9 +10,9 @@ import {
 	completeLinking,
 	getLinkedAccounts,
 	startLinking,
-	startPath,
 	unlinkAccount,
 } from '../contract.ts';
+import { startPath } from '../addresses.ts';
 import { findHold } from '../rules.ts';
 import { beginVisit } from './begin-visit.ts';
 import type { LinkedAccountsDependencies } from './dependencies.ts';

@@ -4,7 +4,8 @@ import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, hashWithKey, newToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
-import { linkedAccountsProblem, linkStatePrefix } from '../contract.ts';
+import { linkStatePrefix } from '../addresses.ts';
+import { linkedAccountsProblem } from '../contract.ts';
 import type { ExternalIdentity, VisitSecrets } from './open-id.ts';
 import type { LinkedAccountsTables, StoredIdentity } from './tables.ts';
 

@@ -88,7 +88,7 @@ ul{list-style:none;padding:0;display:grid;border:1px solid var(--line);border-ra
 li+li{border-top:1px solid var(--line)}
 .row{display:flex;gap:.8rem;padding:.75rem .9rem;color:inherit;text-decoration:none}.row:hover{background:var(--hover)}
 .mark{flex:none;width:2.5rem;height:2.5rem;border-radius:50%;display:grid;place-items:center;background:var(--hover);border:1px solid var(--line);font-weight:600}
-.who{display:grid;min-width:0;overflow-wrap:anywhere}.who span,.who small{color:var(--muted)}.who small{font-size:.8125rem}
+.who{display:grid;min-width:0;overflow-wrap:anywhere}.who span,.who small{color:var(--muted)}.who span{font-size:.9375rem}.who small{font-size:.8125rem}
 form{display:flex;flex-wrap:wrap;gap:.6rem}
 .button{display:inline-flex;align-items:center;justify-content:center;min-height:2.75rem;padding:0 1.1rem;border:1px solid var(--accent);border-radius:.5rem;background:var(--accent);color:var(--on);font:inherit;font-weight:600;text-decoration:none;cursor:pointer}
 .quiet{background:none;border-color:var(--line);color:var(--text)}.quiet:hover{background:var(--hover)}

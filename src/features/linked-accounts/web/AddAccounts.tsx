@@ -1,0 +1,58 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { ApiProblem, call } from '#platform/web/api-client.ts';
+import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { type LinkedAccounts, startLinking } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+
+export interface AddAccountsProps {
+	readonly data: LinkedAccounts;
+	readonly onStart: () => void;
+}
+
+/** A button for each provider of the brand; it leaves for the provider's own sign-in page. */
+export function AddAccounts({ data, onStart }: AddAccountsProps): ReactElement {
+	const text = useText<typeof en>('linked-accounts-section');
+	const withProof = useProof();
+	const start = useMutation({
+		mutationFn: (provider: string) => withProof(() => call(startLinking, { Provider: provider })),
+		// The button stays busy until the provider's page is there.
+		onSuccess: ({ AuthorizationUrl }) => location.assign(AuthorizationUrl),
+	});
+	const isLeaving = start.isPending || start.isSuccess;
+	const problem = start.error instanceof ProofDeclined ? null : start.error;
+	return (
+		<div className="grid gap-3">
+			<div className="flex flex-wrap gap-2">
+				{data.Providers.map(({ Provider, Name }) => {
+					const isLinked = data.Accounts.some((account) => account.Provider === Provider);
+					return (
+						<Button
+							key={Provider}
+							icon="plus"
+							isPending={isLeaving && start.variables === Provider}
+							disabled={isLeaving && start.variables !== Provider}
+							pendingLabel={text('linked.adding', { provider: Name })}
+							onClick={() => {
+								onStart();
+								start.mutate(Provider);
+							}}
+						>
+							{text(isLinked ? 'linked.add_another' : 'linked.add', { provider: Name })}
+						</Button>
+					);
+				})}
+			</div>
+			<NoticeSlot role="alert">
+				{problem !== null && (
+					<Notice tone="danger">
+						{problem instanceof ApiProblem && !problem.isNetworkFailure ? problem.message : text('linked.failed_text')}
+					</Notice>
+				)}
+			</NoticeSlot>
+		</div>
+	);
+}

@@ -1,0 +1,62 @@
+import { type ReactElement, useState } from 'react';
+import { locales } from '#platform/contract/language.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { Badge } from '#ui/native/Badge.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { ProviderMark } from '#ui/native/ProviderMark.tsx';
+import type { LinkedAccount } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { UnlinkDialog } from './UnlinkDialog.tsx';
+
+export interface LinkedAccountRowProps {
+	readonly account: LinkedAccount;
+	/** Says what was done; the row is gone by then. */
+	readonly onUnlinked: (message: string) => void;
+}
+
+export function LinkedAccountRow({ account, onUnlinked }: LinkedAccountRowProps): ReactElement {
+	const text = useText<typeof en>('linked-accounts-section');
+	const [isAsking, setAsking] = useState(false);
+	const { Provider, ProviderName, Name, Email, HeldBy } = account;
+	const name = Name || text('linked.unnamed', { provider: ProviderName });
+	return (
+		<li className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:p-5">
+			<span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted">
+				<ProviderMark provider={Provider} />
+			</span>
+			<div className="grid min-w-0 grow basis-48 gap-0.5">
+				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-strong">
+					<span className="min-w-0 break-words">{name}</span>
+					<Badge>{ProviderName}</Badge>
+				</p>
+				{Email !== '' && <p className="text-sm break-words text-muted">{Email}</p>}
+				<Dates account={account} />
+			</div>
+			{HeldBy === undefined ? (
+				<Button size="small" icon="unlink" onClick={() => setAsking(true)}>
+					{text('linked.unlink')}
+					<span className="sr-only"> {Email || name}</span>
+				</Button>
+			) : (
+				<Badge icon="lock">{text(`linked.held_${HeldBy}`)}</Badge>
+			)}
+			{isAsking && (
+				<UnlinkDialog account={account} name={Email || name} onDone={onUnlinked} onClose={() => setAsking(false)} />
+			)}
+		</li>
+	);
+}
+
+function Dates({ account: { LinkedAt, LastUsedAt } }: { readonly account: LinkedAccount }): ReactElement {
+	const text = useText<typeof en>('linked-accounts-section');
+	const format = new Intl.DateTimeFormat(locales[useLanguage()], { dateStyle: 'long' });
+	const used =
+		LastUsedAt === undefined
+			? text('linked.never_used')
+			: text('linked.last_used', { date: format.format(new Date(LastUsedAt)) });
+	return (
+		<p className="text-sm text-muted">
+			{text('linked.since', { date: format.format(new Date(LinkedAt)) })} · {used}
+		</p>
+	);
+}

@@ -1,0 +1,49 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { ApiProblem, call } from '#platform/web/api-client.ts';
+import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { type LinkedAccount, unlinkAccount } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { linkedAccountsQuery } from './queries.ts';
+
+export interface UnlinkDialogProps {
+	readonly account: LinkedAccount;
+	readonly name: string;
+	readonly onDone: (message: string) => void;
+	readonly onClose: () => void;
+}
+
+export function UnlinkDialog({ account, name, onDone, onClose }: UnlinkDialogProps): ReactElement {
+	const text = useText<typeof en>('linked-accounts-section');
+	const queries = useQueryClient();
+	const withProof = useProof();
+	const unlink = useMutation({
+		mutationFn: () => withProof(() => call(unlinkAccount, { SocialMediaAccountID: account.SocialMediaAccountID })),
+		onSuccess: async () => {
+			await queries.invalidateQueries({ queryKey: linkedAccountsQuery.queryKey });
+			onClose();
+			onDone(text('linked.unlinked', { account: name }));
+		},
+		onError: (error) => {
+			if (error instanceof ProofDeclined) onClose();
+		},
+	});
+	const isAnswer = unlink.error instanceof ApiProblem && !unlink.error.isNetworkFailure;
+	return (
+		<ConfirmDialog
+			isOpen
+			onOpenChange={onClose}
+			title={text('linked.unlink_title')}
+			confirmLabel={text('linked.unlink')}
+			cancelLabel={text('linked.keep')}
+			tone="danger"
+			isPending={unlink.isPending}
+			error={unlink.isError ? (isAnswer ? unlink.error.message : text('linked.failed_text')) : undefined}
+			onConfirm={() => unlink.mutate()}
+		>
+			{text('linked.unlink_text', { account: name })}
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,162 @@
+// Signing in with Microsoft and Zoho, linking and unlinking, through the pages that people see, in both languages.
+import type { Page } from '@playwright/test';
+import { listMails, waitForCode } from './support/mailbox.ts';
+import { demoPassword, type Login } from './support/people.ts';
+import { preferenceCookie } from './support/preferences.ts';
+import { open, signInFields, waitUntilAlive } from './support/sign-in.ts';
+import { expect, type Portal, test } from './support/test.ts';
+
+const words = {
+	en: {
+		signIn: 'Sign in with',
+		accept: 'Continue',
+		cancel: 'Cancel',
+		name: 'User name or e-mail',
+		password: 'Password',
+		associate: 'Sign in and link',
+		associateTitle: /^Link your/,
+		link: 'Link Zoho',
+		linked: 'Account linked',
+		unlink: 'Unlink',
+		unlinked: /is unlinked/,
+		empty: 'No account is linked yet',
+		cancelled: 'You stopped before the sign-in was complete. Nothing was changed.',
+		toSignIn: 'Back to sign in',
+		held: 'Required by your organization',
+	},
+	fr: {
+		signIn: 'Se connecter avec',
+		accept: 'Continuer',
+		cancel: 'Annuler',
+		name: 'Nom d’utilisateur ou courriel',
+		password: 'Mot de passe',
+		associate: 'Se connecter et associer',
+		associateTitle: /^Associer votre/,
+		link: 'Associer Zoho',
+		linked: 'Compte associé',
+		unlink: 'Dissocier',
+		unlinked: /est dissocié/,
+		empty: 'Aucun compte n’est encore associé',
+		cancelled: 'Vous avez interrompu la connexion avant la fin. Rien n’a été modifié.',
+		toSignIn: 'Retour à la connexion',
+		held: 'Exigé par votre organisation',
+	},
+} as const;
+type Language = keyof typeof words;
+
+/** From an open login page to the provider and back. */
+async function prove(page: Page, language: Language, provider: string, person: RegExp): Promise<void> {
+	await page.getByRole('link', { name: `${words[language].signIn} ${provider}` }).click();
+	await agree(page, language, person);
+}
+
+/** On the provider's pages: chooses who one is, and lets the portal know. */
+async function agree(page: Page, language: Language, person: RegExp): Promise<void> {
+	await page.waitForURL('**/dev/identity/**');
+	await page.getByRole('link', { name: person }).click();
+	await page.getByRole('button', { name: words[language].accept }).click();
+}
+
+async function enterCode(page: Page, portal: Portal, login: Login, language: Language, before: number): Promise<void> {
+	await page.waitForURL('**/auth/verifyTwoFactor');
+	await waitUntilAlive(page);
+	await signInFields(page, language).code.pressSequentially(await waitForCode(page, portal.origin(), login, before));
+	await page.waitForURL('**/desktop/**');
+	await waitUntilAlive(page);
+}
+
+for (const language of ['en', 'fr'] as const) {
+	const text = words[language];
+	// Each language has people of its own: codes to one of them are at most one a minute.
+	const login = language === 'en' ? 'agent2' : 'office.manager';
+	const person = language === 'en' ? /Marcus Osei/ : /Amelia Chen/;
+
+	test.describe(`single sign-on, ${language}`, () => {
+		test.beforeEach(async ({ context, portal }) => {
+			await context.addCookies([preferenceCookie(portal, 'language', language)]);
+			// Chosen in this browser, so that the account's own language does not take over.
+			await context.addInitScript((chosen) => localStorage.setItem('portal.language', chosen), language);
+		});
+
+		test('a first visit links the account, and the list lets one link and unlink others', async ({ page, portal }) => {
+			await open(page, '/account/login');
+			const before = (await listMails(page, portal.origin(), login)).length;
+			await prove(page, language, 'Microsoft', person);
+			await expect(page.getByRole('heading', { level: 1, name: text.associateTitle })).toBeVisible();
+			// The provider's answer is out of the address bar, and nothing typed is lost by a refusal.
+			expect(new URL(page.url()).search).toBe('');
+			await page.getByLabel(text.name, { exact: true }).fill(login);
+			await page.getByLabel(text.password, { exact: true }).fill(demoPassword);
+			await page.getByRole('button', { name: text.associate }).click();
+			await enterCode(page, portal, login, language, before);
+			await expect(page).toHaveURL(/\/desktop\/revoke$/);
+			await expect(page.getByRole('listitem').filter({ hasText: person })).toBeVisible();
+
+			await page.getByRole('button', { name: text.link, exact: true }).click();
+			await agree(page, language, /Priya Raman/);
+			await page.waitForURL('**/auth/authorisedRedirect/*');
+			await expect(page.getByRole('heading', { level: 1, name: text.linked })).toBeVisible();
+			await page.getByRole('link', { name: text.accept }).click();
+			await page.waitForURL('**/desktop/revoke');
+
+			for (const email of [/priya/i, /@harbourview/]) {
+				await page.getByRole('button', { name: email }).click();
+				await page.getByRole('alertdialog').getByRole('button', { name: text.unlink, exact: true }).click();
+				await expect(page.getByText(text.unlinked)).toBeVisible();
+			}
+			await expect(page.getByText(text.empty)).toBeVisible();
+			const subjects = (await listMails(page, portal.origin(), login)).map((mail) => mail.subject);
+			expect(subjects.length).toBeGreaterThanOrEqual(before + 5);
+		});
+
+		test('who stops at the provider is told that nothing happened', async ({ page, faults }) => {
+			faults.allow(/status of 403/);
+			await open(page, '/account/login');
+			await page.getByRole('link', { name: `${text.signIn} Microsoft` }).click();
+			await page.getByRole('link', { name: text.cancel }).click();
+			await expect(page.getByRole('alert')).toContainText(text.cancelled);
+			await page.getByRole('link', { name: text.toSignIn }).click();
+			await expect(page).toHaveURL(/\/account\/login$/);
+		});
+	});
+}
+
+test('a person who may use Microsoft only gets where they wanted to go, and cannot unlink it', async ({
+	page,
+	portal,
+}) => {
+	await page.goto('/desktop/securitysettings/linked-accounts');
+	await page.waitForURL('**/account/login');
+	await waitUntilAlive(page);
+	const before = (await listMails(page, portal.origin(), 'agent.microsoft')).length;
+	await prove(page, 'en', 'Microsoft', /Sofia Marino/);
+	await enterCode(page, portal, 'agent.microsoft', 'en', before);
+	await expect(page).toHaveURL(/\/desktop\/securitysettings\/linked-accounts$/);
+	await expect(page.getByText(words.en.held)).toBeVisible();
+	await expect(page.getByRole('button', { name: /^Unlink/ })).toHaveCount(0);
+});
+
+test('the e-mail of somebody else signs nobody in', async ({ page }) => {
+	await open(page, '/account/login');
+	await prove(page, 'en', 'Microsoft', /Amelia Chen/);
+	await expect(page.getByRole('heading', { level: 1, name: words.en.associateTitle })).toBeVisible();
+	expect(await page.evaluate(() => localStorage.getItem('portal.accessToken'))).toBeNull();
+});
+
+test('a return that this browser never began, and an address of a link, lead nowhere else', async ({
+	page,
+	faults,
+}) => {
+	faults.allow(/status of 403/);
+	await page.goto('/auth/office365callback?code=stolen&state=sign-in.invented');
+	await expect(page.getByRole('alert')).toContainText('did not begin in this browser');
+	for (const address of [
+		'https:%2F%2Fevil.example',
+		'%2F%2Fevil.example',
+		'https:evil.example',
+		'javascript:alert(1)',
+	]) {
+		await page.goto(`/auth/authorisedRedirect/${address}`);
+		await page.waitForURL('**/account/login');
+	}
+});
