@@ -22,6 +22,9 @@ export type Login =
 	/** Whose account a journey locks. */
 	| 'processor'
 	| 'processor.fr'
+	/** Who has no second factor until a journey sets one up. */
+	| 'agent.new'
+	| 'agent.new.fr'
 	/** Needs no code: for journeys that begin signed in. */
 	| 'agent.exempt';
 

@@ -163,6 +163,20 @@ export const signedInScreens: readonly Screen[] = [
 		},
 	},
 	{
+		name: 'second factors',
+		async show(page) {
+			await open(page, '/desktop/securitysettings/two-factor');
+			await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+		},
+	},
+	{
+		name: 'setting up a factor',
+		async show(page) {
+			await open(page, '/desktop/setupSecuritySettings?method=sms');
+			await expect(page.locator('input[type=tel]:enabled')).toBeVisible();
+		},
+	},
+	{
 		name: 'passkeys',
 		async show(page) {
 			await open(page, '/desktop/securitysettings/passkeys');

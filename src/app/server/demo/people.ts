@@ -93,6 +93,7 @@ export const demoPeople: readonly DemoPerson[] = [
 	person(20035, 'processor', 'Ines', 'Haddad', assistant, 'to lock an account and recover it'),
 	{ ...person(20036, 'processor.fr', 'Zoé', 'Lavoie', assistant, 'the same, in French'), language: 'fr' },
 	person(20011, 'agent.new', 'Noah', 'Bergeron', broker, 'sets up a second step at the first sign-in'),
+	{ ...person(20012, 'agent.new.fr', 'Chloé', 'Lavoie', agent, 'the same, in French'), language: 'fr' },
 ];
 
 /** Two accounts of one person, linked: either switches to the other. */
@@ -101,7 +102,7 @@ export const demoLinkedLogins = ['agent', 'office.manager'] as const;
 /** Who needs no second factor until a day. */
 export const demoExemptLogin = 'agent.exempt';
 /** Who has none yet. */
-export const demoNewLogin = 'agent.new';
+export const demoNewLogins: readonly string[] = ['agent.new', 'agent.new.fr'];
 /** Who can have codes by text message, too. */
 export const demoNumbers: Readonly<Record<string, string>> = {
 	agent2: '+14165550172',

@@ -13,7 +13,7 @@ import { demoDesktops } from './desktops.ts';
 import {
 	demoExemptLogin,
 	demoLinkedLogins,
-	demoNewLogin,
+	demoNewLogins,
 	demoNumbers,
 	demoOrganisations,
 	demoPassword,
@@ -44,7 +44,7 @@ async function addEverything({ database, clock, hasher }: SeedDependencies): Pro
 			for (const { identity } of demoLinks.filter(({ loginName }) => loginName === person.loginName)) {
 				await addDemoLink(queries, clock, person, identity);
 			}
-			if (person.loginName !== demoNewLogin) await addEmailMethod(queries, clock, person);
+			if (!demoNewLogins.includes(person.loginName)) await addEmailMethod(queries, clock, person);
 			const number = demoNumbers[person.loginName];
 			if (number !== undefined) await addSmsMethod(queries, clock, person, number);
 			for (const desktop of demoDesktops(person.organisationId, person.id, person.language ?? 'en')) {
