@@ -1,6 +1,6 @@
 // Names and phone number. The number is a detail of contact, no second factor: nothing is sent to it.
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { platformProblem } from '#platform/contract/problem.ts';
+import { parsePhoneNumber } from '#platform/server/phone-numbers.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findPersonById, type Names, recordAudit, saveNames, savePhone } from '#features/identity/server/api.ts';
 import { profileProblem } from '../contract.ts';
@@ -24,7 +24,7 @@ export async function changePhone(
 	call: AuthenticatedCall,
 	typed: string,
 ): Promise<string> {
-	const phone = parsePhone(typed);
+	const phone = await parsePhone(typed);
 	const { organisationId, userId, sessionId } = call.actor;
 	const person = await findPersonById(database, userId);
 	if (person === undefined) throw platformProblem('session.signed_out');
@@ -38,12 +38,9 @@ export async function changePhone(
 }
 
 /** E.164, null for no number. Only whole international numbers: which country a national one means, the form has asked. */
-function parsePhone(typed: string): string | null {
-	const text = typed.trim();
-	if (text === '') return null;
-	const number = parsePhoneNumberFromString(text, { extract: false });
-	if (number === undefined || !number.isValid() || number.ext !== undefined) {
-		throw profileProblem('profile.invalid_phone');
-	}
-	return number.number;
+async function parsePhone(typed: string): Promise<string | null> {
+	if (typed.trim() === '') return null;
+	const number = await parsePhoneNumber(typed);
+	if (number === undefined) throw profileProblem('profile.invalid_phone');
+	return number;
 }

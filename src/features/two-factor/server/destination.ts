@@ -1,18 +1,16 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import * as z from 'zod/mini';
+import { parsePhoneNumber } from '#platform/server/phone-numbers.ts';
 import { type SendingMethod, twoFactorProblem } from '../contract.ts';
 
 const email = z.email();
 
 /** An address or a number as it is stored. Numbers without a country are Canadian. @throws where it can be neither. */
-export function parseDestination(method: SendingMethod, typed: string): string {
+export async function parseDestination(method: SendingMethod, typed: string): Promise<string> {
 	if (method === 'email') {
 		if (!email.safeParse(typed).success) throw twoFactorProblem('two_factor.invalid_email');
 		return typed;
 	}
-	const number = parsePhoneNumberFromString(typed, 'CA');
-	if (number === undefined || !number.isValid() || number.ext !== undefined) {
-		throw twoFactorProblem('two_factor.invalid_phone');
-	}
-	return number.number;
+	const number = await parsePhoneNumber(typed, 'CA');
+	if (number === undefined) throw twoFactorProblem('two_factor.invalid_phone');
+	return number;
 }

@@ -23,7 +23,7 @@ export async function startSendingMethod(
 ): Promise<DeliveryMethod> {
 	const { clock, key } = dependencies;
 	const person = await requirePerson(dependencies, call);
-	const to = { method, destination: parseDestination(method, typed) };
+	const to = { method, destination: await parseDestination(method, typed) };
 	await sendCodeTo(dependencies, call, {
 		person,
 		to,
