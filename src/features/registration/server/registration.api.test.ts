@@ -81,6 +81,8 @@ describe('registering where a brand is open', () => {
 		const token = await start(form({ Email: owner.email }));
 		expect((await confirm(token, { Code: '000000' })).returnStatus.ErrorKey).toBe('registration.invalid_code');
 		expect(await usersWith(owner.email)).toHaveLength(1);
+		const [kept] = await app.rows('select code_hash from registrations where email = $1', [owner.email]);
+		expect(kept, 'there is none that could be guessed').toEqual({ code_hash: null });
 	});
 
 	it('tells that a user name is taken only after the address is proved, and asks for nothing else again', async () => {
