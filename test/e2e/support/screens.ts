@@ -183,6 +183,15 @@ export const signedInScreens: readonly Screen[] = [
 			await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
 		},
 	},
+	{
+		name: 'password section',
+		async show(page) {
+			await open(page, '/desktop/securitysettings/password');
+			await page.locator('input[name=NewPassword]').fill('Otter');
+			await page.locator('form button[type=submit]').click();
+			await expect(page.locator('[aria-invalid]').first()).toBeVisible();
+		},
+	},
 	{ name: 'navigation drawer', show: showDrawer },
 	{ name: 'switch account', show: showSwitch },
 	{
