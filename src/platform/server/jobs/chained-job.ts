@@ -1,0 +1,51 @@
+// Work that comes again and again. One job writes the next, so that of any number of processes one does it.
+import * as z from 'zod/mini';
+import { after } from '#platform/contract/duration.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { JobHandler, JobKind, JobQueue } from './jobs.ts';
+
+export interface ChainDependencies {
+	readonly database: Database;
+	readonly clock: Clock;
+	readonly queue: JobQueue;
+}
+
+export interface Chain {
+	/** Kind of its jobs. */
+	readonly name: string;
+	readonly everyMs: number;
+}
+
+export interface ChainedJob {
+	readonly handler: JobHandler<Record<string, never>>;
+	/** Writes the job of this time if no process has; call it at every start. */
+	begin(): Promise<void>;
+}
+
+const payload = z.strictObject({});
+
+/** Runs once in every slot of time, whichever process takes it. */
+export function createChainedJob(
+	{ database, clock, queue }: ChainDependencies,
+	{ name, everyMs }: Chain,
+	work: () => Promise<void>,
+): ChainedJob {
+	const kind: JobKind<Record<string, never>> = { kind: name, payload, maxAttempts: 3 };
+	const write = (at: Date): Promise<void> => {
+		const slot = new Date(Math.floor(at.getTime() / everyMs) * everyMs);
+		const options = { runAt: slot, key: slot.toISOString() };
+		return database.transaction((queries) => queue.enqueue(queries, kind, {}, options));
+	};
+	return {
+		begin: () => write(clock.now()),
+		handler: {
+			kind,
+			async handle() {
+				// First, so that work that fails does not end the chain.
+				await write(after(clock.now(), everyMs));
+				await work();
+			},
+		},
+	};
+}
