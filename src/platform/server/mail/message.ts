@@ -46,6 +46,9 @@ export interface SmsMessage {
 export type Message = EmailMessage | SmsMessage;
 
 export interface Outbox {
-	/** Queues a message in the caller's transaction. CR or LF in an address or subject is refused. */
-	send(queries: TransactionQueries, message: Message): Promise<void>;
+	/**
+	 * Queues a message in the caller's transaction. CR or LF in an address or subject is refused. A second message of the same key
+	 * is not queued: for jobs, which may run twice.
+	 */
+	send(queries: TransactionQueries, message: Message, options?: { readonly key: string }): Promise<void>;
 }

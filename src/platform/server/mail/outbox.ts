@@ -39,10 +39,10 @@ const sendMessage: JobKind<Message> = { kind: 'mail.send_message', payload: mess
 
 export function createOutbox(queue: JobQueue): Outbox {
 	return {
-		async send(queries, message) {
+		async send(queries, message, options) {
 			const { success, error } = messageSchema.safeParse(message);
 			if (!success) throw new TypeError(`Message refused: ${error.issues.map(describe).join('; ')}`);
-			await queue.enqueue(queries, sendMessage, message);
+			await queue.enqueue(queries, sendMessage, message, options);
 		},
 	};
 }
