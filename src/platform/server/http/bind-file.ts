@@ -13,6 +13,8 @@ export interface ServedFile {
 	readonly mediaType: string;
 	/** Ours, never one that a person gave. */
 	readonly name: string;
+	/** Offered to be saved, and made anew each time. Otherwise its address never changes what it gives, and it is shown. */
+	readonly isSaved?: boolean;
 }
 
 export interface FileBinding {
@@ -36,7 +38,6 @@ export function bindUpload<Output extends z.ZodMiniType>(
 	};
 }
 
-/** The address of a file never changes what it gives, so whoever got it once need not ask again. */
 export function bindDownload(
 	endpoint: DownloadEndpoint,
 	handle: (parameters: Readonly<Record<string, string>>, call: AuthenticatedCall) => Promise<ServedFile>,
@@ -44,12 +45,18 @@ export function bindDownload(
 	return {
 		endpoint,
 		async answer(call) {
-			const { bytes, mediaType, name } = await handle(call.request.params as Record<string, string>, call);
+			const {
+				bytes,
+				mediaType,
+				name,
+				isSaved = false,
+			} = await handle(call.request.params as Record<string, string>, call);
 			void call.reply.headers({
 				'content-type': mediaType,
-				'content-disposition': `inline; filename="${name}"`,
+				'content-disposition': `${isSaved ? 'attachment' : 'inline'}; filename="${name}"`,
 				'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-				'cache-control': 'private, max-age=31536000, immutable',
+				// Whoever got an unchanging file once need not ask again.
+				'cache-control': isSaved ? 'no-store' : 'private, max-age=31536000, immutable',
 			});
 			// Whoever signs in next in this browser asks for themselves.
 			void call.reply.header('vary', 'Authorization, Cookie, Origin');
