@@ -20,6 +20,8 @@ import { buildProblemTexts } from '#platform/server/http/texts.ts';
 import { createCallLimit } from '#platform/server/limits/call-limit.ts';
 import type { JobQueue } from '#platform/server/jobs/jobs.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
+import { type CreditDependencies, creditFileRoutes, creditRoutes } from '#features/credits/server/api.ts';
+import { recipientSearches } from '#features/credits/contract.ts';
 import { desktopRoutes } from '#features/desktops/server/routes.ts';
 import { findActor } from '#features/identity/server/api.ts';
 import { isProductUp, launchRoutes } from '#features/launch/server/api.ts';
@@ -179,6 +181,12 @@ function buildBindings(dependencies: AppDependencies, throttle: Throttle, provid
 		endResetLinks: (queries, person) => endResetLinks(queries, clock, person),
 		sendCode: (call, order) => sendCodeTo(twoFactor, call, order),
 	};
+	const credits: CreditDependencies = {
+		database,
+		clock,
+		searchLimit: createCallLimit(database, clock, { name: 'credits.searches', ...recipientSearches }),
+		findBrandOfOrganisation,
+	};
 	const bindings = [
 		...signInRoutes(waysIn.signIn),
 		...linkedAccountsRoutes(waysIn.linkedAccounts),
@@ -227,9 +235,14 @@ function buildBindings(dependencies: AppDependencies, throttle: Throttle, provid
 		}),
 		...profileRoutes(profile),
 		...desktopRoutes({ database, clock }),
+		...creditRoutes(credits),
 		...geoRoutes({ findCountry, countryHeader: config.countryHeader }),
 		...switchRoutes({ database, clock, findBrandOfOrganisation, notices }),
 		...launchRoutes({ database, clock, isUp: isProductUp }),
 	];
-	return { bindings, fileBindings: profileFileRoutes(profile), linkedAccounts: waysIn.linkedAccounts };
+	return {
+		bindings,
+		fileBindings: [...profileFileRoutes(profile), ...creditFileRoutes(credits)],
+		linkedAccounts: waysIn.linkedAccounts,
+	};
 }

@@ -3,6 +3,7 @@ import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { JobHandler } from '#platform/server/jobs/jobs.ts';
+import { createAnnounceHandler } from '#features/credits/server/api.ts';
 import { createInstructionsHandler } from '#features/passwords/server/api.ts';
 import type { Mail } from './mail.ts';
 
@@ -14,13 +15,11 @@ export interface JobDependencies {
 }
 
 export function buildJobHandlers({ database, clock, registry, mail }: JobDependencies): readonly JobHandler<unknown>[] {
+	const findBrandOfOrganisation = (organisationId: number) => registry.findByOrganisation(organisationId);
+	const { outbox } = mail;
 	return [
 		mail.handler,
-		createInstructionsHandler({
-			database,
-			clock,
-			outbox: mail.outbox,
-			findBrandOfOrganisation: (organisationId) => registry.findByOrganisation(organisationId),
-		}),
+		createInstructionsHandler({ database, clock, outbox, findBrandOfOrganisation }),
+		createAnnounceHandler({ database, outbox, findBrandOfOrganisation }),
 	];
 }

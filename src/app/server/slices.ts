@@ -14,6 +14,8 @@ import { securityRetentions } from '#features/security/server/api.ts';
 import { registrationRetentions } from '#features/registration/server/api.ts';
 import { signInRetentions } from '#features/sign-in/server/api.ts';
 import { twoFactorRetentions } from '#features/two-factor/server/api.ts';
+import { problemsEn as creditsEn } from '#features/credits/messages.en.ts';
+import { problemsFr as creditsFr } from '#features/credits/messages.fr.ts';
 import { problemsEn as desktopsEn } from '#features/desktops/messages.en.ts';
 import { problemsFr as desktopsFr } from '#features/desktops/messages.fr.ts';
 import { problemsEn as linkedAccountsEn } from '#features/linked-accounts/messages.en.ts';
@@ -36,6 +38,7 @@ import { problemsEn as switchEn } from '#features/switch-user/messages.en.ts';
 import { problemsFr as switchFr } from '#features/switch-user/messages.fr.ts';
 import { problemsEn as twoFactorEn } from '#features/two-factor/messages.en.ts';
 import { problemsFr as twoFactorFr } from '#features/two-factor/messages.fr.ts';
+import { creditEndpoints, creditFileEndpoints } from '#features/credits/contract.ts';
 import { desktopEndpoints } from '#features/desktops/contract.ts';
 import { linkedAccountsEndpoints } from '#features/linked-accounts/contract.ts';
 import { passkeyEndpoints } from '#features/passkeys/contract.ts';
@@ -58,13 +61,14 @@ export const endpoints = [
 	...linkedAccountsEndpoints,
 	...profileEndpoints,
 	...desktopEndpoints,
+	...creditEndpoints,
 	...launchEndpoints,
 	...geoEndpoints,
 	...switchEndpoints,
 ];
 
 /** Calls that carry files. */
-export const fileEndpoints = [...profileFileEndpoints];
+export const fileEndpoints = [...profileFileEndpoints, ...creditFileEndpoints];
 
 export const problemTexts: readonly CatalogPair[] = [
 	{ en: signInEn, fr: signInFr },
@@ -76,6 +80,7 @@ export const problemTexts: readonly CatalogPair[] = [
 	{ en: profileEn, fr: profileFr },
 	{ en: linkedAccountsEn, fr: linkedAccountsFr },
 	{ en: desktopsEn, fr: desktopsFr },
+	{ en: creditsEn, fr: creditsFr },
 	{ en: launchEn, fr: launchFr },
 	{ en: switchEn, fr: switchFr },
 ];

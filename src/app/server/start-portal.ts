@@ -13,6 +13,7 @@ import { createJobRunner } from '#platform/server/jobs/runner.ts';
 import { createUpkeep } from '#platform/server/jobs/upkeep.ts';
 import { createWakeUp } from '#platform/server/jobs/wake-up.ts';
 import { createLogger } from '#platform/server/log.ts';
+import { createExpiryJob, createVerifyJob } from '#features/credits/server/api.ts';
 import { fillLoginKeys } from '#features/identity/server/api.ts';
 import { buildApp } from './build-app.ts';
 import { announce } from './demo/announce.ts';
@@ -47,11 +48,16 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	const mail = await createMail({ config, database: data.database, clock, queue, registry });
 	if (isDemo) await inviteDemoPerson({ database: data.database, clock, outbox: mail.outbox, registry });
 	const upkeep = createUpkeep({ database: data.database, clock, queue }, retentions);
-	await upkeep.begin();
+	const books = { database: data.database, clock, queue };
+	const chains = [upkeep, createExpiryJob(books), createVerifyJob({ ...books, log: logger })];
+	for (const chain of chains) await chain.begin();
 	const jobs = createJobRunner({
 		database: data.database,
 		clock,
-		handlers: [...buildJobHandlers({ database: data.database, clock, registry, mail }), upkeep.handler],
+		handlers: [
+			...buildJobHandlers({ database: data.database, clock, registry, mail }),
+			...chains.map(({ handler }) => handler),
+		],
 		log: logger,
 		wakeUp,
 		leaseMs: jobLeaseMs,

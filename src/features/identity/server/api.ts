@@ -13,8 +13,10 @@ export {
 	type MicrosoftRule,
 	requiresMicrosoft,
 } from './microsoft-rule.ts';
+export { type Colleague, type ColleagueScope, findColleague, findColleagues } from './colleagues.ts';
 export { endParkedSession, parkSession, resumeSession } from './parking.ts';
 export { findLiveSession, type LiveSession } from './live-session.ts';
+export { findOffice } from './offices.ts';
 export { findPermissions, findPersonCards, type PersonCard } from './person-cards.ts';
 export { createPerson, type NewPerson } from './create-person.ts';
 export { identityRetentions } from './retention.ts';

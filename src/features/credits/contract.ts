@@ -1,0 +1,298 @@
+// Credits: balance, transactions, statement, transfer and usage of people, and what products charge. Every amount is a whole number of
+// hundredths of a credit (specification § 1: credits, also called points).
+import * as z from 'zod/mini';
+import { days, minutes } from '#platform/contract/duration.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
+import { defineProblems } from '#platform/contract/problem.ts';
+
+export const hundredths = 100;
+/** A million credits: more at once is a slip of the hand or of a program. */
+export const maxAmount = 1_000_000 * hundredths;
+/** A statement covers at most this many days, both ends included. */
+export const maxRangeDays = 366;
+export const pageSize = 50;
+export const maxRecipients = 8;
+/** A look-up of recipients names people: nobody needs more of them. */
+export const recipientSearches = { max: 60, windowMs: minutes(10) } as const;
+/** In force where an organisation has no rule of its own. */
+export const transferRule = {
+	scope: 'organisation',
+	dailyLimit: 1_000 * hundredths,
+	proofAbove: 100 * hundredths,
+} as const;
+export const transferWindowMs = days(1);
+export const reservationLifetime = { defaultMs: minutes(30), maxMs: days(7) } as const;
+
+export const creditProblem = defineProblems({
+	'credits.insufficient': 409,
+	/** There may be credits enough, but not enough of those that may be transferred. */
+	'credits.not_transferable': 409,
+	'credits.recipient_not_found': 404,
+	'credits.daily_limit': 409,
+	'credits.too_many_searches': 429,
+	'credits.allowance_exceeded': 409,
+	/** The idempotency key came with another body before. */
+	'credits.key_reused': 409,
+	'credits.person_not_found': 404,
+	'credits.no_office': 404,
+	'credits.reservation_not_found': 404,
+	'credits.reservation_closed': 409,
+	'credits.over_reservation': 409,
+	'credits.already_reversed': 409,
+	'credits.not_reversible': 409,
+	'credits.range_invalid': 400,
+	'credits.statement_too_long': 409,
+});
+
+export const walletNames = ['person', 'office'] as const;
+/** What happened, as a statement says it. */
+export const movementKinds = [
+	'bought',
+	'granted',
+	'transferred_in',
+	'transferred_out',
+	'spent',
+	'reversed',
+	'expired',
+] as const;
+export type MovementKind = (typeof movementKinds)[number];
+
+const Amount = z.int().check(z.minimum(1), z.maximum(maxAmount));
+/** Made by the caller before the first try and kept until an answer came. */
+const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
+const Wallet = z.optional(z.enum(walletNames));
+const Day = z.iso.date();
+/** IANA name: days begin where the person is. */
+const TimeZone = z.string().check(z.regex(/^[A-Za-z][\w+-]*(\/[\w+-]+){0,2}$/), z.maxLength(64));
+const Cursor = z.string().check(z.regex(/^\d{1,16}\.\d{1,16}$/));
+const Range = { From: Day, To: Day, TimeZone, Wallet };
+
+export const getBalance = endpoint({
+	name: 'getBalance',
+	path: '/v1/credits/GetBalance',
+	summary: 'Tells what the signed-in person has: free, set aside, transferable and about to expire',
+	access: 'signedIn',
+	input: z.strictObject({}),
+	output: z.strictObject({
+		Available: z.int(),
+		Held: z.int(),
+		Transferable: z.int(),
+		Expiring: z.array(z.strictObject({ Amount: z.int(), ExpiresAt: z.iso.datetime() })),
+		/** Of the office's wallet: what the person may still spend this month, and for who manages it all that is in it. */
+		Office: z.optional(
+			z.strictObject({
+				Name: z.string(),
+				Monthly: z.int(),
+				Used: z.int(),
+				Available: z.optional(z.int()),
+			}),
+		),
+	}),
+	problems: [],
+	idempotent: true,
+});
+
+const Movement = z.strictObject({
+	TransactionID: z.string(),
+	Reference: z.string(),
+	At: z.iso.datetime(),
+	Kind: z.enum(movementKinds),
+	/** Below zero for what left the wallet. */
+	Amount: z.int(),
+	BalanceAfter: z.int(),
+	/** The other person of a transfer. */
+	Counterpart: z.optional(z.string()),
+	Service: z.optional(z.string()),
+	ExternalReference: z.optional(z.string()),
+	Note: z.optional(z.string()),
+});
+export type Movement = z.output<typeof Movement>;
+const rangeProblems = ['credits.range_invalid', 'credits.no_office'] as const;
+
+export const listTransactions = endpoint({
+	name: 'listTransactions',
+	path: '/v1/credits/ListTransactions',
+	summary: 'Lists what changed a wallet between two days, the newest first, page by page',
+	access: 'signedIn',
+	input: z.strictObject({ ...Range, Cursor: z.optional(Cursor) }),
+	output: z.strictObject({ Transactions: z.array(Movement), NextCursor: z.optional(Cursor) }),
+	problems: rangeProblems,
+	idempotent: true,
+});
+
+export const getStatement = endpoint({
+	name: 'getStatement',
+	path: '/v1/credits/GetStatement',
+	summary: 'Gives the balance before and after a range of days and the first page of what changed it',
+	access: 'signedIn',
+	input: z.strictObject(Range),
+	output: z.strictObject({
+		Opening: z.int(),
+		Closing: z.int(),
+		Transactions: z.array(Movement),
+		NextCursor: z.optional(Cursor),
+	}),
+	problems: rangeProblems,
+	idempotent: true,
+});
+
+export const getUsage = endpoint({
+	name: 'getUsage',
+	path: '/v1/credits/GetUsage',
+	summary: 'Adds up what was spent by day and service',
+	access: 'signedIn',
+	input: z.strictObject(Range),
+	output: z.strictObject({
+		Days: z.array(z.strictObject({ Day, Service: z.string(), Amount: z.int(), Count: z.int() })),
+	}),
+	problems: rangeProblems,
+	idempotent: true,
+});
+
+export const findRecipients = endpoint({
+	name: 'findRecipients',
+	path: '/v1/credits/FindRecipients',
+	summary: 'Finds people to whom the signed-in person may transfer credits, by the begin of a name or the whole e-mail',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({ Query: z.string().check(z.trim(), z.minLength(2), z.maxLength(120)) }),
+	output: z.strictObject({
+		/** The family name by its first letter only. */
+		Recipients: z.array(z.strictObject({ UserID: z.int(), MaskedName: z.string(), OfficeName: z.string() })),
+		/** What may still be transferred today, and above which amount a recent proof is asked for. */
+		LeftToday: z.int(),
+		ProofAbove: z.int(),
+	}),
+	problems: ['credits.too_many_searches'],
+	idempotent: true,
+});
+
+/** A repeat with the same key gets the same one. */
+const Receipt = z.strictObject({ TransactionID: z.string(), Reference: z.string(), BalanceAfter: z.int() });
+
+export const transferCredits = endpoint({
+	name: 'transferCredits',
+	path: '/v1/credits/TransferCredits',
+	summary: 'Transfers bought or received credits to another person',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({
+		RecipientUserID: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+		Amount,
+		/** One line: it stands in mails and statements. */
+		Note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(140), z.regex(/^[^\p{Cc}]*$/u))),
+		IdempotencyKey,
+	}),
+	output: Receipt,
+	problems: [
+		'credits.recipient_not_found',
+		'credits.not_transferable',
+		'credits.daily_limit',
+		'credits.key_reused',
+		'credits.too_many_searches',
+	],
+	idempotent: true,
+});
+
+const Service = z.string().check(z.regex(/^[a-z][a-z0-9_]*(\.[a-z0-9_]+)*$/), z.maxLength(60));
+const Charge = {
+	UserID: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
+	/** `office`: the wallet of the person's office, within their allowance. */
+	Wallet,
+	Amount,
+	Service,
+	ExternalReference: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(120))),
+	IdempotencyKey,
+};
+const chargeProblems = [
+	'credits.person_not_found',
+	'credits.no_office',
+	'credits.insufficient',
+	'credits.allowance_exceeded',
+	'credits.key_reused',
+] as const;
+
+export const chargeCredits = endpoint({
+	name: 'chargeCredits',
+	path: '/v1/credits/ChargeCredits',
+	summary: 'Charges a person or their office for a service of a product',
+	access: { service: 'credits.charge' },
+	input: z.strictObject(Charge),
+	output: Receipt,
+	problems: chargeProblems,
+	idempotent: true,
+});
+
+export const reserveCredits = endpoint({
+	name: 'reserveCredits',
+	path: '/v1/credits/ReserveCredits',
+	summary: 'Sets credits aside for a service whose price is known only afterwards',
+	access: { service: 'credits.charge' },
+	input: z.strictObject({
+		...Charge,
+		ExpiresInSeconds: z.optional(z.int().check(z.minimum(1), z.maximum(reservationLifetime.maxMs / 1000))),
+	}),
+	output: z.strictObject({
+		ReservationID: z.string(),
+		Reference: z.string(),
+		ExpiresAt: z.iso.datetime(),
+	}),
+	problems: chargeProblems,
+	idempotent: true,
+});
+
+const Reservation = { UserID: Charge.UserID, ReservationID: z.string().check(z.minLength(1), z.maxLength(60)) };
+const reservationProblems = [
+	'credits.person_not_found',
+	'credits.reservation_not_found',
+	'credits.reservation_closed',
+	'credits.key_reused',
+] as const;
+
+export const captureReservation = endpoint({
+	name: 'captureReservation',
+	path: '/v1/credits/CaptureReservation',
+	summary: 'Spends a reservation or a part of it; the rest goes back',
+	access: { service: 'credits.charge' },
+	input: z.strictObject({ ...Reservation, Amount, ExternalReference: Charge.ExternalReference, IdempotencyKey }),
+	output: Receipt,
+	problems: [...reservationProblems, 'credits.over_reservation'],
+	idempotent: true,
+});
+
+export const releaseReservation = endpoint({
+	name: 'releaseReservation',
+	path: '/v1/credits/ReleaseReservation',
+	summary: 'Gives a reservation back whole',
+	access: { service: 'credits.charge' },
+	input: z.strictObject({ ...Reservation, IdempotencyKey }),
+	output: Receipt,
+	problems: reservationProblems,
+	idempotent: true,
+});
+
+export const downloadStatement = downloadEndpoint({
+	name: 'downloadStatement',
+	path: '/v1/files/credits/statement.csv',
+	summary:
+		'The statement of a range of days as CSV, in the language of the person; From, To, TimeZone and Wallet as query',
+	access: 'signedIn',
+	problems: [...rangeProblems, 'credits.statement_too_long'],
+});
+/** What its query must be. */
+export const statementQuery = z.strictObject(Range);
+
+export const creditEndpoints = [
+	getBalance,
+	listTransactions,
+	getStatement,
+	getUsage,
+	findRecipients,
+	transferCredits,
+	chargeCredits,
+	reserveCredits,
+	captureReservation,
+	releaseReservation,
+];
+export const creditFileEndpoints = [downloadStatement];

@@ -1,0 +1,12 @@
+// What other slices and the composition may use of credits.
+export { createAnnounceHandler } from './announce.ts';
+export { setAllowance } from './allowances.ts';
+export { manageOffice } from './balance.ts';
+export type { CreditDependencies } from './dependencies.ts';
+export { creditFileRoutes } from './download.ts';
+export { createExpiryJob, expireDue } from './expiry.ts';
+export { fulfilPurchase, grant, type Grant, type Purchase } from './ledger.ts';
+export { reverse, type Reversal } from './reverse.ts';
+export { creditRoutes } from './routes.ts';
+export { type Contradiction, createVerifyJob, verifyLedger } from './verify.ts';
+export { balanceBelow, type BalanceBelow, closeClaim, watchBalance } from './watch.ts';

@@ -1,0 +1,69 @@
+// A statement as CSV (RFC 4180), the oldest first, in the language of the person.
+import { type Language } from '#platform/contract/language.ts';
+import { translator } from '#platform/contract/text.ts';
+import { hundredths } from '../contract.ts';
+import { statementEn } from '../messages.en.ts';
+import { statementFr } from '../messages.fr.ts';
+import type { Movement } from './statement.ts';
+
+export interface StatementFile {
+	readonly language: Language;
+	readonly timeZone: string;
+	readonly opening: number;
+	readonly closing: number;
+	readonly movements: readonly Movement[];
+	readonly nameOf: (movement: Movement) => string | undefined;
+}
+
+/** Without it spreadsheets take the accents for something else. */
+const byteOrderMark = '\uFEFF';
+
+export function statementCsv({ language, timeZone, opening, closing, movements, nameOf }: StatementFile): string {
+	const text = statementTexts(language);
+	// One form of time in every language: it sorts, and no spreadsheet takes the month for the day.
+	const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
+	const header = (['when', 'reference', 'kind', 'details', 'amount', 'balance'] as const).map((column) =>
+		text(`statement.${column}`),
+	);
+	const rows = movements
+		.toReversed()
+		.map((movement) => [
+			time.format(movement.at),
+			textCell(movement.reference),
+			text(`kind.${movement.kind}`),
+			textCell(detailsOf(movement, nameOf(movement))),
+			decimal(movement.amount),
+			decimal(movement.balanceAfter),
+		]);
+	const lines = [
+		header,
+		['', '', text('statement.opening'), '', '', decimal(opening)],
+		...rows,
+		['', '', text('statement.closing'), '', '', decimal(closing)],
+	];
+	return `${byteOrderMark}${lines.map((cells) => cells.map(quote).join(',')).join('\r\n')}\r\n`;
+}
+
+export function statementTexts(language: Language) {
+	return translator<typeof statementEn>({ en: statementEn, fr: statementFr }[language], language);
+}
+
+function detailsOf({ service, externalReference, note }: Movement, name: string | undefined): string {
+	return [name, service, externalReference, note].filter((part) => part !== undefined && part !== null).join(' · ');
+}
+
+/** What a spreadsheet would take for a formula is text (R-70). */
+export function textCell(value: string): string {
+	return /^[=+\-@\t\r\0]/.test(value) ? `'${value}` : value;
+}
+
+/** Our own numbers stay numbers: a point, no grouping. */
+export function decimal(amount: number): string {
+	const sign = amount < 0 ? '-' : '';
+	const whole = Math.trunc(Math.abs(amount) / hundredths);
+	return `${sign}${whole}.${String(Math.abs(amount) % hundredths).padStart(2, '0')}`;
+}
+
+function quote(cell: string): string {
+	return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -1,0 +1,12 @@
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import type { CallLimit } from '#platform/server/limits/call-limit.ts';
+
+export interface CreditDependencies {
+	readonly database: Database;
+	readonly clock: Clock;
+	/** Look-ups of recipients, by person. */
+	readonly searchLimit: CallLimit;
+	readonly findBrandOfOrganisation: (organisationId: number) => Brand | undefined;
+}

@@ -1,0 +1,56 @@
+// The mails of a transfer, each in its reader's language.
+import type { Brand } from '#platform/contract/brand.ts';
+import { locales } from '#platform/contract/language.ts';
+import { translator } from '#platform/contract/text.ts';
+import type { EmailMessage } from '#platform/server/mail/message.ts';
+import type { Person } from '#features/identity/server/api.ts';
+import { mailEn } from '../messages.en.ts';
+import { mailFr } from '../messages.fr.ts';
+import { formatCredits } from '../rules.ts';
+
+export interface TransferMail {
+	readonly side: 'sent' | 'received';
+	/** The other person, as the reader may know them. */
+	readonly counterpart: string;
+	readonly amount: number;
+	readonly at: Date;
+	readonly reference: string;
+	readonly note: string | null;
+}
+
+/** Mail has no clock of its reader's; the zone is written beside the time. */
+const timeZone = 'America/Toronto';
+
+export function transferMail(brand: Brand, person: Person, transfer: TransferMail): EmailMessage {
+	const { language } = person;
+	const { side, counterpart, at, reference, note } = transfer;
+	const text = translator<typeof mailEn>({ en: mailEn, fr: mailFr }[language], language);
+	const amount = formatCredits(transfer.amount, language);
+	const time = new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeStyle: 'long', timeZone });
+	return {
+		channel: 'email',
+		to: person.email,
+		brandKey: brand.key,
+		language,
+		subject: text(`${side}.subject`, { amount }),
+		preview: text(`${side}.preview`, { amount, counterpart }),
+		greeting: text('mail.greeting', { name: person.givenName }),
+		blocks: [
+			{ kind: 'paragraph', text: text(`${side}.lead`, { amount, counterpart }) },
+			{
+				kind: 'facts',
+				facts: [
+					{ label: text('fact.reference'), value: reference },
+					{ label: text('fact.amount'), value: amount },
+					{ label: text(side === 'sent' ? 'fact.to' : 'fact.from'), value: counterpart },
+					{ label: text('fact.when'), value: time.format(at) },
+					...(note === null ? [] : [{ label: text('fact.note'), value: note }]),
+				],
+			},
+			{
+				kind: 'note',
+				text: text('mail.help', { hotline: brand.hotline.number, brand: brand.names[language] }),
+			},
+		],
+	};
+}

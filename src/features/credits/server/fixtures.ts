@@ -1,0 +1,48 @@
+// Spending and transfers without a call: for the demonstration's history, for benchmarks and tests.
+import type { Clock } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { type Posted, postOne } from './post.ts';
+import { transferLegs } from './transfer.ts';
+import { type WalletOwner, walletOf } from './wallets.ts';
+
+export interface SpendingFixture {
+	readonly organisationId: number;
+	readonly owner: WalletOwner;
+	readonly userId: number;
+	readonly amount: number;
+	readonly service: string;
+	readonly externalReference?: string;
+}
+
+export function addSpending(queries: TransactionQueries, clock: Clock, spending: SpendingFixture): Promise<Posted> {
+	const { owner, amount, ...facts } = spending;
+	return postOne(queries, clock, {
+		...facts,
+		kind: 'spent',
+		clientKey: 'demo-product',
+		legs: [
+			{ wallet: walletOf(owner), burn: 'any', amount, kind: 'spent' },
+			{ account: 'usage', amount, kind: 'spent' },
+		],
+	});
+}
+
+export interface TransferFixture {
+	readonly organisationId: number;
+	readonly from: number;
+	readonly to: number;
+	readonly amount: number;
+	readonly note?: string;
+}
+
+export function addTransfer(queries: TransactionQueries, clock: Clock, transfer: TransferFixture): Promise<Posted> {
+	const { organisationId, from, to, amount, note } = transfer;
+	return postOne(queries, clock, {
+		organisationId,
+		kind: 'transferred',
+		userId: from,
+		counterUserId: to,
+		note,
+		legs: transferLegs({ organisationId, userId: from }, { organisationId, userId: to }, amount),
+	});
+}

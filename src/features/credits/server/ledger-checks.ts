@@ -1,0 +1,85 @@
+// What must hold in the books, as statements that give (organisation, subject, expected, found) of whatever does not.
+
+export interface LedgerCheck {
+	readonly name: string;
+	readonly text: string;
+}
+
+export const ledgerChecks: readonly LedgerCheck[] = [
+	{
+		name: 'every transaction has entries, and they sum to zero',
+		text: `select t.organisation_id, t.id, 0, sum(e.amount)
+			from credit_transactions t
+			left join credit_entries e on e.organisation_id = t.organisation_id and e.transaction_id = t.id
+			group by t.organisation_id, t.id having sum(e.amount) is distinct from 0`,
+	},
+	{
+		name: 'every entry belongs to a transaction, at its time',
+		text: `select e.organisation_id, e.transaction_id, 1, 0
+			from credit_entries e
+			left join credit_transactions t on t.organisation_id = e.organisation_id and t.id = e.transaction_id
+			where t.at is distinct from e.at`,
+	},
+	{
+		name: 'every purse holds the sum of its entries',
+		text: `select organisation_id, wallet_id || ' ' || purse, coalesce(e.total, 0), coalesce(p.balance, 0)
+			from (select organisation_id, wallet_id, account as purse, sum(amount) as total
+				from credit_entries where wallet_id is not null group by 1, 2, 3) e
+			full join credit_purses p using (organisation_id, wallet_id, purse)
+			where coalesce(e.total, 0) <> coalesce(p.balance, 0)`,
+	},
+	{
+		name: 'every wallet holds the sum of its purses',
+		text: `select organisation_id, w.id, coalesce(p.total, 0), w.balance
+			from credit_wallets w
+			left join (select organisation_id, wallet_id as id, sum(balance) as total from credit_purses group by 1, 2) p
+				using (organisation_id, id)
+			where coalesce(p.total, 0) <> w.balance`,
+	},
+	{
+		name: 'nothing is below zero',
+		text: `select organisation_id, wallet_id || ' ' || purse, 0, balance from credit_purses where balance < 0
+			union all select organisation_id, id, 0, balance from credit_wallets where balance < 0
+			union all select organisation_id, transaction_id, 0, balance_after from credit_entries where balance_after < 0`,
+	},
+	{
+		name: 'a balance after a transaction is the balance before it and what it changed',
+		text: `select organisation_id, wallet_id || ' ' || position, running, balance_after
+			from (select organisation_id, wallet_id, position, min(balance_after) as balance_after,
+					sum(sum(amount)) over (partition by organisation_id, wallet_id order by position) as running
+				from credit_entries where wallet_id is not null group by organisation_id, wallet_id, position) c
+			where running <> balance_after`,
+	},
+	{
+		name: 'transactions of a wallet are numbered without a gap, in the order of their time',
+		text: `select organisation_id, wallet_id || ' ' || position, number, position
+			from (select organisation_id, wallet_id, position, min(at) as at,
+					row_number() over (partition by organisation_id, wallet_id order by position) as number,
+					lag(min(at)) over (partition by organisation_id, wallet_id order by position) as at_before
+				from credit_entries where wallet_id is not null group by organisation_id, wallet_id, position) c
+			where number <> position or at < at_before`,
+	},
+	{
+		name: 'what is held is what open reservations set aside',
+		text: `select organisation_id, wallet_id, coalesce(r.total, 0), coalesce(p.balance, 0)
+			from (select organisation_id, wallet_id, sum(amount) as total from credit_reservations
+				where state = 'open' group by 1, 2) r
+			full join (select organisation_id, wallet_id, balance from credit_purses where purse = 'held') p
+				using (organisation_id, wallet_id)
+			where coalesce(r.total, 0) <> coalesce(p.balance, 0)`,
+	},
+	{
+		name: 'what left one organisation came to another',
+		text: `select min(organisation_id), transaction_id, 0, sum(amount) from credit_entries
+			where wallet_id is null and account = 'exchange' group by transaction_id having sum(amount) <> 0`,
+	},
+	{
+		name: 'a reversal undoes its transaction, purse by purse',
+		text: `select r.organisation_id, r.id || ' ' || e.account, 0, sum(e.amount)
+			from credit_transactions r
+			cross join lateral (values (r.id), (r.reverses_id)) as half (id)
+			join credit_entries e on e.organisation_id = r.organisation_id and e.transaction_id = half.id
+			where r.reverses_id is not null and e.kind <> 'released'
+			group by r.organisation_id, r.id, e.wallet_id, e.account having sum(e.amount) <> 0`,
+	},
+];

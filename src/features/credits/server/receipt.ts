@@ -1,0 +1,14 @@
+import type { Posted } from './post.ts';
+
+/** What whoever moved credits is told. */
+export interface Receipt {
+	readonly transactionId: string;
+	readonly reference: string;
+	readonly balanceAfter: number;
+}
+
+export function receiptOf({ transactionId, reference, balances }: Posted, wallet: string): Receipt {
+	const balanceAfter = balances[wallet];
+	if (balanceAfter === undefined) throw new Error(`The transaction ${transactionId} does not touch ${wallet}`);
+	return { transactionId, reference, balanceAfter };
+}

@@ -1,0 +1,88 @@
+// What changed a wallet. Every page is one walk along one index, whether the wallet has ten entries or ten million.
+import { sql } from 'kysely';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { creditProblem, type MovementKind, pageSize } from '../contract.ts';
+import type { TimeRange } from './range.ts';
+
+export interface WalletKey {
+	readonly organisationId: number;
+	readonly wallet: string;
+}
+
+export interface Movement {
+	readonly transactionId: string;
+	readonly reference: string;
+	readonly at: Date;
+	readonly position: number;
+	readonly kind: MovementKind;
+	readonly amount: number;
+	readonly balanceAfter: number;
+	/** The other person of a transfer. */
+	readonly counterpartId: number | null;
+	readonly service: string | null;
+	readonly externalReference: string | null;
+	readonly note: string | null;
+}
+
+export interface Page {
+	readonly movements: readonly Movement[];
+	/** Where the next page begins; undefined on the last one. */
+	readonly next: string | undefined;
+}
+
+/** Reads that must agree with each other: all of them see one state of the books. */
+export function readBooks<T>(
+	database: Database,
+	organisationId: number,
+	read: (queries: TransactionQueries) => Promise<T>,
+): Promise<T> {
+	return database.tenant(organisationId, async (queries) => {
+		await sql`set transaction isolation level repeatable read, read only`.execute(queries);
+		return read(queries);
+	});
+}
+
+/** The newest first. Entries of one transaction are one movement. */
+export async function readPage(
+	queries: TransactionQueries,
+	{ organisationId, wallet }: WalletKey,
+	{ start, end }: TimeRange,
+	{ cursor, size = pageSize }: { readonly cursor?: string | undefined; readonly size?: number } = {},
+): Promise<Page> {
+	const [at, position] = cursor === undefined ? [end, 0] : parseCursor(cursor);
+	const { rows } = await sql<Movement>`
+		select p.transaction_id as "transactionId", t.reference, p.at, p.position, p.kind, p.amount::bigint, p.balance_after as "balanceAfter",
+			case p.kind when 'transferred_in' then t.user_id when 'transferred_out' then t.counter_user_id end as "counterpartId",
+			t.service, t.external_reference as "externalReference", t.note
+		from (select e.at, e.position, min(e.transaction_id) as transaction_id, min(e.kind) as kind, sum(e.amount) as amount,
+				min(e.balance_after) as balance_after
+			from credit_entries e
+			where e.organisation_id = ${organisationId} and e.wallet_id = ${wallet} and e.at >= ${start}
+				and (e.at, e.position) < (${at}::timestamptz, ${position}::bigint) and e.kind not in ('reserved', 'released')
+			group by e.at, e.position order by e.at desc, e.position desc limit ${size + 1}::bigint) p
+		join credit_transactions t on t.organisation_id = ${organisationId} and t.id = p.transaction_id
+		order by p.at desc, p.position desc`.execute(queries);
+	const movements = rows.slice(0, size);
+	const last = rows.length > size ? movements.at(-1) : undefined;
+	return { movements, next: last && `${last.at.getTime()}.${last.position}` };
+}
+
+function parseCursor(cursor: string): readonly [Date, number] {
+	const [time, position] = cursor.split('.').map(Number);
+	const at = new Date(time ?? Number.NaN);
+	if (position === undefined || Number.isNaN(at.getTime())) throw creditProblem('credits.range_invalid');
+	return [at, position];
+}
+
+/** What the wallet held just before a moment. */
+export async function balanceBefore(
+	queries: TransactionQueries,
+	{ organisationId, wallet }: WalletKey,
+	moment: Date,
+): Promise<number> {
+	const { rows } = await sql<{ balance: number }>`select e.balance_after as balance from credit_entries e
+		where e.organisation_id = ${organisationId} and e.wallet_id = ${wallet} and e.at < ${moment}
+			and e.kind not in ('reserved', 'released')
+		order by e.at desc, e.position desc limit 1`.execute(queries);
+	return rows[0]?.balance ?? 0;
+}

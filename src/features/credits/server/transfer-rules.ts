@@ -1,0 +1,41 @@
+// To whom people of an organisation may transfer credits, and how much: data, with the product's rule for who has none.
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Queries } from '#platform/server/db/database.ts';
+import { transferRule } from '../contract.ts';
+import type { CreditTables } from './tables.ts';
+
+export interface TransferRule {
+	readonly scope: 'none' | 'office' | 'organisation' | 'brand';
+	readonly dailyLimit: number;
+	readonly proofAbove: number;
+}
+
+export async function getTransferRule(queries: Queries, organisationId: number): Promise<TransferRule> {
+	const rule = await queries
+		.withTables<CreditTables>()
+		.selectFrom('credit_transfer_rules')
+		.select(['scope', 'daily_limit as dailyLimit', 'proof_above as proofAbove'])
+		.where('organisation_id', '=', organisationId)
+		.executeTakeFirst();
+	return rule ?? transferRule;
+}
+
+/** Organisations in which recipients may be: the sender's own, and with `brand` those of the same brand that say `brand` too. */
+export async function listReachable(
+	queries: Queries,
+	brand: Brand,
+	organisationId: number,
+	{ scope }: TransferRule,
+): Promise<readonly number[]> {
+	if (scope === 'none') return [];
+	const others = brand.organisations.filter((other) => other !== organisationId);
+	if (scope !== 'brand' || others.length === 0) return [organisationId];
+	const open = await queries
+		.withTables<CreditTables>()
+		.selectFrom('credit_transfer_rules')
+		.select('organisation_id')
+		.where('organisation_id', 'in', others)
+		.where('scope', '=', 'brand')
+		.execute();
+	return [organisationId, ...open.map(({ organisation_id }) => organisation_id)];
+}

@@ -1,0 +1,53 @@
+// People whom somebody may find: active accounts of the organisations that the caller names, never the person who asks.
+import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+
+export interface Colleague {
+	readonly id: number;
+	readonly organisationId: number;
+	readonly givenName: string;
+	readonly familyName: string;
+	readonly officeName: string | null;
+}
+
+export interface ColleagueScope {
+	readonly person: { readonly organisationId: number; readonly userId: number };
+	readonly organisationIds: readonly number[];
+	/** Only people of the person's own office. */
+	readonly isOfficeOnly: boolean;
+}
+
+const inScope = `select u.id, u.organisation_id as "organisationId", u.given_name as "givenName", u.family_name as "familyName",
+		o.name as "officeName"
+	from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
+	where u.organisation_id = any($1::integer[]) and u.status = 'active' and u.id <> $3
+		and (not $4 or (u.organisation_id = $2 and u.office_id = (select p.office_id from users p where p.organisation_id = $2 and p.id = $3)))`;
+
+const search: PreparedStatement = {
+	name: 'identity_find_colleagues',
+	text: `${inScope} and (lower(u.given_name) like $5 or lower(u.family_name) like $5 or u.login_key like $5
+			or lower(u.given_name || ' ' || u.family_name) like $5 or lower(u.email) = $6)
+		order by u.family_name, u.given_name, u.id limit $7`,
+};
+const one: PreparedStatement = { name: 'identity_find_colleague', text: `${inScope} and u.id = $5` };
+
+/** By the begin of a name or user name, or the whole e-mail address, letter case ignored. */
+export function findColleagues(
+	database: Database,
+	scope: ColleagueScope & { readonly query: string; readonly limit: number },
+): Promise<readonly Colleague[]> {
+	const query = scope.query.toLowerCase();
+	const pattern = `${query.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+	return database.prepared<Colleague>(search, [...scopeValues(scope), pattern, query, scope.limit]);
+}
+
+export async function findColleague(
+	database: Database,
+	scope: ColleagueScope & { readonly userId: number },
+): Promise<Colleague | undefined> {
+	const [person] = await database.prepared<Colleague>(one, [...scopeValues(scope), scope.userId]);
+	return person;
+}
+
+function scopeValues({ person, organisationIds, isOfficeOnly }: ColleagueScope): readonly unknown[] {
+	return [organisationIds, person.organisationId, person.userId, isOfficeOnly];
+}

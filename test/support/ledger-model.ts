@@ -1,0 +1,150 @@
+// What the credit ledger must do, said again as plainly as possible: purses in memory, one command at a time. The ledger is held against it.
+
+/** `done`, or the code of the refusal. */
+export type Outcome = string;
+interface Purse {
+	balance: number;
+	readonly expiresAt: number | undefined;
+}
+interface Effect {
+	readonly owner: number;
+	readonly purse: string;
+	readonly amount: number;
+}
+interface Fact {
+	/** What a reversal undoes; undefined where there is nothing to undo. */
+	readonly effects: readonly Effect[] | undefined;
+	isReversed: boolean;
+}
+interface Reservation {
+	readonly owner: number;
+	readonly parts: readonly Effect[];
+	readonly amount: number;
+	readonly expiresAt: number;
+	isOpen: boolean;
+}
+
+export class LedgerModel {
+	readonly wallets = new Map<number, Map<string, Purse>>();
+	readonly facts = new Map<string, Fact>();
+	readonly reservations = new Map<string, Reservation>();
+
+	put(owner: number, purse: string, amount: number, expiresAt?: number): readonly Effect[] {
+		const effect = { owner, purse, amount };
+		this.#apply([effect], expiresAt);
+		return [effect];
+	}
+
+	/** What a burn takes, or undefined where there is not enough. */
+	burn(owner: number, amount: number, now: number, only?: string): readonly Effect[] | undefined {
+		const usable = [...this.#walletOf(owner)]
+			.filter(([name, { expiresAt }]) =>
+				only === undefined ? name !== 'held' && (expiresAt === undefined || expiresAt > now) : name === only,
+			)
+			.sort(([one, a], [other, b]) => (a.expiresAt ?? Infinity) - (b.expiresAt ?? Infinity) || rank(one) - rank(other));
+		let left = amount;
+		const taken: Effect[] = [];
+		for (const [purse, { balance }] of usable) {
+			const piece = Math.min(left, balance);
+			if (piece > 0) taken.push({ owner, purse, amount: -piece });
+			left -= piece;
+		}
+		if (left > 0) return undefined;
+		this.#apply(taken);
+		return taken;
+	}
+
+	reserve(id: string, owner: number, amount: number, now: number, expiresAt: number): Outcome {
+		const parts = this.burn(owner, amount, now);
+		if (parts === undefined) return 'credits.insufficient';
+		this.put(owner, 'held', amount);
+		this.reservations.set(id, { owner, parts, amount, expiresAt, isOpen: true });
+		this.facts.set(id, { effects: undefined, isReversed: false });
+		return 'done';
+	}
+
+	/** Ends a reservation; gives what was spent of it, for the fact of the capture. */
+	close(id: string, spent: number, now: number): readonly Effect[] | Outcome {
+		const reservation = this.reservations.get(id);
+		if (reservation === undefined) return 'credits.reservation_not_found';
+		const { owner, parts, amount, expiresAt } = reservation;
+		if (spent > amount) return 'credits.over_reservation';
+		if (!reservation.isOpen || expiresAt <= now) return 'credits.reservation_closed';
+		return this.#giveBack(reservation, owner, parts, amount, spent);
+	}
+
+	reverse(id: string): Outcome {
+		const fact = this.facts.get(id);
+		if (fact?.effects === undefined) return 'credits.not_reversible';
+		if (fact.isReversed) return 'credits.already_reversed';
+		const undone = fact.effects.map((effect) => ({ ...effect, amount: -effect.amount }));
+		const isCovered = undone.every(
+			({ owner, purse, amount }) => (this.#walletOf(owner).get(purse)?.balance ?? 0) + amount >= 0,
+		);
+		if (!isCovered) return 'credits.insufficient';
+		this.#apply(undone);
+		fact.isReversed = true;
+		return 'done';
+	}
+
+	expire(now: number): void {
+		for (const reservation of this.reservations.values()) {
+			const { owner, parts, amount, expiresAt, isOpen } = reservation;
+			if (isOpen && expiresAt <= now) this.#giveBack(reservation, owner, parts, amount, 0);
+		}
+		for (const purses of this.wallets.values()) {
+			for (const purse of purses.values())
+				if (purse.expiresAt !== undefined && purse.expiresAt <= now) purse.balance = 0;
+		}
+	}
+
+	/** `owner purse` → balance, of all purses that are not empty. */
+	balances(): Readonly<Record<string, number>> {
+		const all = [...this.wallets].flatMap(([owner, purses]) =>
+			[...purses].map(([purse, { balance }]) => [`u${owner} ${purse}`, balance] as const),
+		);
+		return Object.fromEntries(
+			all.filter(([, balance]) => balance > 0).sort(([one], [other]) => (one < other ? -1 : 1)),
+		);
+	}
+
+	#giveBack(
+		reservation: Reservation,
+		owner: number,
+		parts: readonly Effect[],
+		amount: number,
+		spent: number,
+	): readonly Effect[] {
+		reservation.isOpen = false;
+		this.put(owner, 'held', -amount);
+		this.#apply(parts.map((part) => ({ ...part, amount: -part.amount })));
+		let left = spent;
+		const used = parts.flatMap((part) => {
+			const piece = Math.min(left, -part.amount);
+			left -= piece;
+			return piece === 0 ? [] : [{ ...part, amount: -piece }];
+		});
+		this.#apply(used);
+		return used;
+	}
+
+	#apply(effects: readonly Effect[], expiresAt?: number): void {
+		for (const { owner, purse, amount } of effects) {
+			const purses = this.#walletOf(owner);
+			const known = purses.get(purse) ?? { balance: 0, expiresAt };
+			known.balance += amount;
+			purses.set(purse, known);
+		}
+	}
+
+	#walletOf(owner: number): Map<string, Purse> {
+		const purses = this.wallets.get(owner) ?? new Map<string, Purse>();
+		this.wallets.set(owner, purses);
+		return purses;
+	}
+}
+
+/** Among what never ends, granted credits burn before bought ones. */
+function rank(purse: string): number {
+	return purse === 'bought' ? 1 : 0;
+}
