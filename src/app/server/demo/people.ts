@@ -1,4 +1,5 @@
 // The people of the demonstration. Their names are fixed, so that people and scripts can rely on them.
+import { manageOffice } from '#features/credits/server/api.ts';
 import type { OrganisationFixture, PersonFixture } from '#features/identity/server/fixtures.ts';
 
 export const demoPassword = 'Harbour!4821';
@@ -40,14 +41,17 @@ export const demoPeople: readonly DemoPerson[] = [
 		officeId: 'montreal',
 		language: 'fr',
 	},
-	person(
-		20004,
-		'office.manager',
-		'Priya',
-		'Raman',
-		{ en: 'Office manager', fr: 'Directrice de bureau' },
-		'manages the office, linked with agent: Switch account',
-	),
+	{
+		...person(
+			20004,
+			'office.manager',
+			'Priya',
+			'Raman',
+			{ en: 'Office manager', fr: 'Directrice de bureau' },
+			'manages the office, linked with agent: Switch account',
+		),
+		permissions: [manageOffice],
+	},
 	{
 		...person(
 			20005,

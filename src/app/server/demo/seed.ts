@@ -9,6 +9,7 @@ import { addLink } from '#features/switch-user/server/api.ts';
 import { findExemption } from '#features/two-factor/server/api.ts';
 import { addDemoLink, demoLinks } from './identity/identities.ts';
 import { addEmailMethod, addExemption, addSmsMethod } from '#features/two-factor/server/fixtures.ts';
+import { addDemoCredits } from './credits.ts';
 import { demoDesktops } from './desktops.ts';
 import {
 	demoExemptLogin,
@@ -52,6 +53,7 @@ async function addEverything({ database, clock, hasher }: SeedDependencies): Pro
 			}
 		}
 		await linkAccounts(queries, clock);
+		await addDemoCredits(queries, clock);
 	});
 }
 

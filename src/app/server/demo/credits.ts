@@ -1,0 +1,128 @@
+// Four months of credits: what people bought, were given, spent and passed on. The same on every machine, counted back from the start.
+import { after, before, days, hours, minutes } from '#platform/contract/duration.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { fulfilPurchase, grant, reverse, setAllowance } from '#features/credits/server/api.ts';
+import { addSpending, addTransfer } from '#features/credits/server/fixtures.ts';
+
+/** Prices in hundredths of a credit. */
+const services = [
+	{ service: 'bureau.equifax', price: 950 },
+	{ service: 'idcheck', price: 225 },
+	{ service: 'esign', price: 150 },
+	{ service: 'avm.report', price: 1_400 },
+	{ service: 'documents.storage', price: 40 },
+] as const;
+
+interface Habit {
+	readonly organisationId: number;
+	readonly id: number;
+	/** Buys this much whenever less than the price of the dearest service is left. */
+	readonly pack: number;
+	/** Services in ten working days. */
+	readonly pace: number;
+}
+
+/** `agent`, `agent2`, `agent.fr`, `office.manager`, `agent.10015` and `agent.piper`, see people.ts. Who is not here has none. */
+const habits: readonly Habit[] = [
+	{ organisationId: 10001, id: 20001, pack: 10_000, pace: 14 },
+	{ organisationId: 10001, id: 20002, pack: 5_000, pace: 6 },
+	{ organisationId: 10001, id: 20003, pack: 7_500, pace: 9 },
+	{ organisationId: 10001, id: 20004, pack: 2_500, pace: 2 },
+	{ organisationId: 10015, id: 20006, pack: 5_000, pace: 7 },
+	{ organisationId: 10007, id: 20010, pack: 5_000, pace: 5 },
+];
+const historyDays = 120;
+/** The wallet of the Toronto office, and who may spend from it. */
+const office = { organisationId: 10001, owner: { officeId: 'toronto' } } as const;
+const officeMembers = [20001, 20002, 20004];
+
+export async function addDemoCredits(queries: TransactionQueries, clock: Clock): Promise<void> {
+	const start = clock.now();
+	/** A clock that stands at nine in the morning, Toronto's winter time, so many days ago, and a while later. */
+	const at = (daysAgo: number, laterMs = 0): Clock => {
+		const morning = new Date(before(start, days(daysAgo)).setUTCHours(14, 0, 0, 0));
+		return { now: () => after(morning, laterMs) };
+	};
+	for (const habit of habits) await addHistory(queries, habit, at);
+	await addGifts(queries, start, at);
+	await addOffice(queries, clock, at);
+}
+
+type At = (daysAgo: number, laterMs?: number) => Clock;
+
+async function addHistory(
+	queries: TransactionQueries,
+	{ organisationId, id, pack, pace }: Habit,
+	at: At,
+): Promise<void> {
+	const owner = { userId: id };
+	let balance = 0;
+	for (let daysAgo = historyDays; daysAgo > 1; daysAgo -= 1) {
+		const weekday = at(daysAgo).now().getUTCDay();
+		if (weekday === 0 || weekday === 6) continue;
+		const today = scatter(id, daysAgo);
+		const count = Math.floor((pace + (today % 10)) / 10);
+		if (balance < 1_400 * count) {
+			const purchase = { organisationId, owner, amount: pack, purchaseId: `demo-${id}-${daysAgo}`, userId: id };
+			await fulfilPurchase(queries, at(daysAgo), { ...purchase, bonus: pack >= 10_000 ? pack / 20 : 0 });
+			balance += pack;
+		}
+		for (let nth = 0; nth < count; nth += 1) {
+			const { service, price } = services[scatter(today, nth) % services.length] ?? services[0];
+			const laterMs = hours(1 + nth * 2) + minutes(scatter(nth, today) % 60);
+			const externalReference = `HV-${1_000 + (scatter(today, nth + 7) % 9_000)}`;
+			const spending = { organisationId, owner, userId: id, amount: price, service, externalReference };
+			const { transactionId } = await addSpending(queries, at(daysAgo, laterMs), spending);
+			balance -= price;
+			if (daysAgo === 36 && nth === 0) {
+				const reversal = { organisationId, transactionId, reason: 'Report came back empty', userId: 20005 };
+				await reverse(queries, at(daysAgo, hours(9)), reversal);
+				balance += price;
+			}
+		}
+	}
+}
+
+async function addGifts(queries: TransactionQueries, start: Date, at: At): Promise<void> {
+	const organisationId = 10001;
+	for (const { id, amount, ends } of [
+		{ id: 20001, amount: 2_500, ends: 21 },
+		{ id: 20003, amount: 1_500, ends: 45 },
+	]) {
+		const gift = { organisationId, owner: { userId: id }, amount, grantId: `demo-spring-${id}` };
+		await grant(queries, at(1), { ...gift, expiresAt: after(start, days(ends)), note: 'Welcome' });
+	}
+	const transfer = { organisationId, from: 20001, to: 20002, amount: 1_200, note: 'HV-2041' };
+	await fulfilPurchase(queries, at(1, hours(1)), {
+		organisationId,
+		owner: { userId: 20001 },
+		amount: 10_000,
+		purchaseId: 'demo-20001-last',
+		userId: 20001,
+	});
+	await addTransfer(queries, at(1, hours(2)), transfer);
+}
+
+async function addOffice(queries: TransactionQueries, clock: Clock, at: At): Promise<void> {
+	const { organisationId, owner } = office;
+	for (const daysAgo of [90, 30]) {
+		const purchase = { organisationId, owner, amount: 50_000, purchaseId: `demo-office-${daysAgo}`, userId: 20004 };
+		await fulfilPurchase(queries, at(daysAgo), purchase);
+	}
+	for (const userId of officeMembers) {
+		await setAllowance(queries, clock, { organisationId, officeId: owner.officeId, userId, monthly: 15_000 });
+	}
+	for (let daysAgo = 88; daysAgo > 1; daysAgo -= 4) {
+		const userId = officeMembers[scatter(daysAgo, 3) % officeMembers.length] ?? 20004;
+		const { service, price } = services[scatter(daysAgo, 5) % services.length] ?? services[0];
+		await addSpending(queries, at(daysAgo, hours(3)), { organisationId, owner, userId, amount: price, service });
+	}
+}
+
+/** Looks like chance and is the same every time. */
+function scatter(one: number, other: number): number {
+	let mixed = Math.imul(one + 0x9e37, 0x85ebca6b) ^ Math.imul(other + 0x79b9, 0xc2b2ae35);
+	mixed ^= mixed >>> 13;
+	return Math.imul(mixed, 0x27d4eb2f) >>> 8;
+}
