@@ -94,7 +94,7 @@ for (const language of ['en', 'fr'] as const) {
 
 test('an address that has an account sees the same steps, and its owner gets a message', async ({ page, portal }) => {
 	await open(page, '/account/register');
-	await fillForm(page, 'en', { email: 'office.manager@harbourview.example', login: 'somebody.else' });
+	await fillForm(page, 'en', { email: 'agent.disabled@harbourview.example', login: 'somebody.else' });
 	await page.keyboard.press('Enter');
 	await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
 	await expect(async () => {

@@ -20,8 +20,26 @@ export function exchangeToken(exchange: (token: string) => Promise<string>): Pro
  */
 export async function findExchangedToken({ token, userId }: TokenUse): Promise<string | undefined> {
 	await withLock('shared', async () => undefined);
+	await untilStored(token);
 	const current = readAccessToken();
 	return current === token || readSession()?.UserID !== userId ? undefined : current;
+}
+
+/** What another tab stored reaches this one a moment after its lock does. */
+const storageDelayMs = 500;
+
+/** Waits for a token other than this one, but not long: most often the session is simply over. */
+async function untilStored(token: string): Promise<void> {
+	if (readAccessToken() !== token) return;
+	const { promise, resolve } = Promise.withResolvers<void>();
+	const onStorage = (): void => {
+		if (readAccessToken() !== token) resolve();
+	};
+	addEventListener('storage', onStorage);
+	const timer = setTimeout(resolve, storageDelayMs);
+	await promise;
+	removeEventListener('storage', onStorage);
+	clearTimeout(timer);
 }
 
 async function withLock<T>(mode: LockMode, run: () => Promise<T>): Promise<T> {
