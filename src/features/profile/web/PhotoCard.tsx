@@ -47,7 +47,7 @@ export function PhotoCard({ profile }: { readonly profile: Profile }): ReactElem
 	const hasPhoto = profile.PhotoID !== '';
 	return (
 		<ProfileCard title={text('photo.title')} description={text('photo.lead')} done={done} refusal={refusal}>
-			<div className="flex flex-wrap items-center gap-5">
+			<div className="flex flex-wrap items-center gap-5 sm:flex-nowrap">
 				<PersonPhoto profile={profile} size="huge" />
 				<div className="grid gap-2">
 					<div className="flex flex-wrap gap-2">
