@@ -20,6 +20,6 @@ export function buildJobHandlers({ database, clock, registry, mail }: JobDepende
 	return [
 		mail.handler,
 		createInstructionsHandler({ database, clock, outbox, findBrandOfOrganisation }),
-		createAnnounceHandler({ database, outbox, findBrandOfOrganisation }),
+		createAnnounceHandler({ database, clock, outbox, findBrandOfOrganisation }),
 	];
 }

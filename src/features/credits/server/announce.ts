@@ -1,38 +1,51 @@
-// Tells both sides of a transfer by mail. The job is written with the transfer; its mails carry its id, so that a repeat sends none twice.
+// Tells both sides of a transfer by mail, and the trail. The job is written with the transfer, in its one round trip; its mails carry its
+// id, so that a repeat sends none twice.
 import * as z from 'zod/mini';
 import type { Brand } from '#platform/contract/brand.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
-import { findPersonById, type Person } from '#features/identity/server/api.ts';
+import { findPersonById, type Person, recordAudit } from '#features/identity/server/api.ts';
 import { maskName } from '../rules.ts';
 import { transferMail } from './emails.ts';
 import type { Posting } from './post.ts';
 import type { CreditTables } from './tables.ts';
 
-const payload = z.strictObject({ organisationId: z.int(), transactionId: z.string() });
+const payload = z.strictObject({
+	organisationId: z.int(),
+	transactionId: z.string(),
+	/** What the trail says of the call (R-87). */
+	network: z.string(),
+	requestId: z.string(),
+	sessionId: z.string(),
+});
 type Announcement = z.output<typeof payload>;
 const kind: JobKind<Announcement> = { kind: 'credits.announce_transfer', payload, maxAttempts: 8 };
 
-export function announceTransfer(transactionId: string, organisationId: number): NonNullable<Posting['job']> {
+export function announceTransfer(transactionId: string, call: AuthenticatedCall): NonNullable<Posting['job']> {
+	const { organisationId, sessionId } = call.actor;
+	const { network, request } = call;
 	return {
 		id: `${transactionId}.announce`,
 		kind: kind.kind,
-		payload: { organisationId, transactionId } satisfies Announcement,
+		payload: { organisationId, transactionId, network, requestId: request.id, sessionId } satisfies Announcement,
 	};
 }
 
 export interface AnnounceDependencies {
 	readonly database: Database;
+	readonly clock: Clock;
 	readonly outbox: Outbox;
 	readonly findBrandOfOrganisation: (organisationId: number) => Brand | undefined;
 }
 
 export function createAnnounceHandler(dependencies: AnnounceDependencies): JobHandler<Announcement> {
-	const { database, outbox } = dependencies;
+	const { database, clock, outbox } = dependencies;
 	return {
 		kind,
-		async handle({ id, payload: { organisationId, transactionId } }) {
+		async handle({ id, payload: { organisationId, transactionId, network, requestId, sessionId } }) {
 			const found = await findTransfer(dependencies, organisationId, transactionId);
 			if (found === undefined) return;
 			const { brand, sender, receiver, ...facts } = found;
@@ -50,6 +63,9 @@ export function createAnnounceHandler(dependencies: AnnounceDependencies): JobHa
 			];
 			await database.transaction(async (queries) => {
 				for (const [index, mail] of mails.entries()) await outbox.send(queries, mail, { key: `${id}.${index}` });
+				const fact = { organisationId, event: 'credits.transferred', userId: sender.id, sessionId };
+				const details = { transactionId, amount: facts.amount, to: receiver.id };
+				await recordAudit(queries, clock, { network, request: { id: requestId } }, { ...fact, details });
 			});
 		},
 	};

@@ -200,6 +200,19 @@ describe('the wallet of an office', () => {
 		expect((await balance()).Office).toMatchObject({ Used: 1_000 });
 	});
 
+	it('answers a repeat as before, also when the member has left the office or the allowance is used up', async () => {
+		await allow(1_000);
+		const once = base({ Wallet: 'office', Amount: 600 });
+		const first = await charge(once);
+		const aside = base({ Wallet: 'office', Amount: 400 });
+		const reserved = await app.client().succeed(reserveCredits, aside, { token: key });
+		expect((await charge(once)).output).toEqual(first.output);
+		await app.rows('update users set office_id = null where id = $1', [person.id]);
+		expect((await charge(once)).output).toEqual(first.output);
+		expect(await app.client().succeed(reserveCredits, aside, { token: key })).toEqual(reserved);
+		expect((await charge({ ...once, Amount: 1 })).returnStatus.ErrorKey).toBe('credits.no_office');
+	});
+
 	it('is shown whole to who manages it', async () => {
 		await allow(1_000);
 		await charge({ Wallet: 'office', Amount: 600 });

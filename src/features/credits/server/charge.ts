@@ -1,15 +1,16 @@
 // What products charge, with their own key: at once, or set aside first and captured when the price is known.
 import { after, seconds } from '#platform/contract/duration.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
-import { newId } from '#platform/server/crypto/ids.ts';
+import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
 import type { ServiceCall } from '#platform/server/http/bind-endpoint.ts';
 import { findOffice, findPersonById, type Person } from '#features/identity/server/api.ts';
 import { chargeCredits, creditProblem, reservationLifetime, reserveCredits } from '../contract.ts';
 import { monthOf } from './allowances.ts';
 import type { CreditDependencies } from './dependencies.ts';
+import { orEarlier } from './earlier.ts';
 import { callSource } from './idempotency.ts';
-import { type Posting, postOne } from './post.ts';
-import { type Receipt, receiptOf } from './receipt.ts';
+import { type Posted, type Posting, postOne } from './post.ts';
+import { type Receipt, soleReceiptOf } from './receipt.ts';
 import type { CreditTables } from './tables.ts';
 import { heldPurse, walletOf } from './wallets.ts';
 
@@ -48,39 +49,54 @@ async function findPayer(dependencies: CreditDependencies, person: Person, input
 	};
 }
 
-async function prepare(dependencies: CreditDependencies, call: ProductCall, input: ChargeInput | ReserveInput) {
+/** Writes in the name of a product, once for each of its keys. */
+async function postFor(
+	dependencies: CreditDependencies,
+	call: ProductCall,
+	endpoint: typeof chargeCredits | typeof reserveCredits,
+	input: ChargeInput | ReserveInput,
+	work: (payer: Payer, queries: TransactionQueries, facts: ProductFacts) => Promise<Posted>,
+): Promise<{ readonly posted: Posted; readonly organisationId: number }> {
+	const { database } = dependencies;
 	const person = await getChargedPerson(dependencies, call, input.UserID);
-	const { wallet, allowance } = await findPayer(dependencies, person, input);
-	const facts = {
-		organisationId: person.organisationId,
-		userId: person.id,
-		clientKey: call.client.key,
-		service: input.Service,
-		externalReference: input.ExternalReference,
-		allowance,
-	} satisfies Omit<Posting, 'kind' | 'legs'>;
-	return { wallet, facts };
+	const { organisationId } = person;
+	const source = callSource(`service:${call.client.key}`, endpoint, input);
+	const posted = await orEarlier(database, organisationId, source, async () => {
+		const payer = await findPayer(dependencies, person, input);
+		const facts = {
+			organisationId,
+			source,
+			userId: person.id,
+			clientKey: call.client.key,
+			service: input.Service,
+			externalReference: input.ExternalReference,
+			allowance: payer.allowance,
+		};
+		return database.transaction((queries) => work(payer, queries, facts));
+	});
+	return { posted, organisationId };
 }
+
+type Payer = Awaited<ReturnType<typeof findPayer>>;
+type ProductFacts = Omit<Posting, 'kind' | 'legs'> & { readonly userId: number };
 
 export async function charge(
 	dependencies: CreditDependencies,
 	call: ProductCall,
 	input: ChargeInput,
 ): Promise<Receipt> {
-	const { database, clock } = dependencies;
-	const { wallet, facts } = await prepare(dependencies, call, input);
-	const posted = await database.transaction((queries) =>
+	const { clock } = dependencies;
+	const { posted } = await postFor(dependencies, call, chargeCredits, input, ({ wallet }, queries, facts) =>
 		postOne(queries, clock, {
 			...facts,
 			kind: 'spent',
-			source: callSource(`service:${call.client.key}`, chargeCredits, input),
 			legs: [
 				{ wallet, burn: 'any', amount: input.Amount, kind: 'spent' },
 				{ account: 'usage', amount: input.Amount, kind: 'spent' },
 			],
 		}),
 	);
-	return receiptOf(posted, wallet);
+	return soleReceiptOf(posted);
 }
 
 export interface Reserved {
@@ -95,44 +111,78 @@ export async function reserve(
 	input: ReserveInput,
 ): Promise<Reserved> {
 	const { database, clock } = dependencies;
-	const { wallet, facts } = await prepare(dependencies, call, input);
+	const { posted, organisationId } = await postFor(
+		dependencies,
+		call,
+		reserveCredits,
+		input,
+		async (payer, queries, facts) => {
+			const { wallet } = payer;
+			const reserved = await postOne(queries, clock, {
+				...facts,
+				kind: 'reserved',
+				legs: [
+					{ wallet, burn: 'any', amount: input.Amount, kind: 'reserved' },
+					{ wallet, account: heldPurse, amount: input.Amount, kind: 'reserved' },
+				],
+			});
+			if (reserved.isNew)
+				await addReservation(dependencies, queries, call, {
+					input,
+					payer,
+					organisationId: facts.organisationId,
+					id: reserved.transactionId,
+				});
+			return reserved;
+		},
+	);
+	const { transactionId, reference } = posted;
+	const reservation = await database.query((queries) => findReservation(queries, organisationId, transactionId));
+	if (reservation === undefined) throw new Error(`The reservation ${transactionId} has no row`);
+	return { reservationId: transactionId, reference, expiresAt: reservation.expires_at };
+}
+
+interface NewReservation {
+	readonly organisationId: number;
+	/** Of the transaction that set the credits aside. */
+	readonly id: string;
+	readonly payer: Payer;
+	readonly input: ReserveInput;
+}
+
+async function addReservation(
+	{ clock }: CreditDependencies,
+	queries: TransactionQueries,
+	{ client }: ProductCall,
+	{ organisationId, id, payer, input }: NewReservation,
+): Promise<void> {
 	const { ExpiresInSeconds } = input;
 	const lifetimeMs = ExpiresInSeconds === undefined ? reservationLifetime.defaultMs : seconds(ExpiresInSeconds);
-	return database.transaction(async (queries) => {
-		const { transactionId, reference, isNew } = await postOne(queries, clock, {
-			...facts,
-			id: newId(clock),
-			kind: 'reserved',
-			source: callSource(`service:${call.client.key}`, reserveCredits, input),
-			legs: [
-				{ wallet, burn: 'any', amount: input.Amount, kind: 'reserved' },
-				{ wallet, account: heldPurse, amount: input.Amount, kind: 'reserved' },
-			],
-		});
-		const reservations = queries.withTables<CreditTables>();
-		if (isNew) {
-			await reservations
-				.insertInto('credit_reservations')
-				.values({
-					organisation_id: facts.organisationId,
-					id: transactionId,
-					wallet_id: wallet,
-					user_id: facts.userId,
-					client_key: facts.clientKey,
-					service: facts.service,
-					amount: input.Amount,
-					allowance_month: facts.allowance?.month ?? null,
-					expires_at: after(clock.now(), lifetimeMs),
-					closed_at: null,
-				})
-				.execute();
-		}
-		const { expires_at } = await reservations
-			.selectFrom('credit_reservations')
-			.select('expires_at')
-			.where('organisation_id', '=', facts.organisationId)
-			.where('id', '=', transactionId)
-			.executeTakeFirstOrThrow();
-		return { reservationId: transactionId, reference, expiresAt: expires_at };
-	});
+	await queries
+		.withTables<CreditTables>()
+		.insertInto('credit_reservations')
+		.values({
+			organisation_id: organisationId,
+			id,
+			wallet_id: payer.wallet,
+			user_id: input.UserID,
+			client_key: client.key,
+			service: input.Service,
+			amount: input.Amount,
+			allowance_month: payer.allowance?.month ?? null,
+			expires_at: after(clock.now(), lifetimeMs),
+			closed_at: null,
+		})
+		.execute();
 }
+
+export function findReservation(queries: Queries, organisationId: number, id: string) {
+	return queries
+		.withTables<CreditTables>()
+		.selectFrom('credit_reservations')
+		.selectAll()
+		.where('organisation_id', '=', organisationId)
+		.where('id', '=', id)
+		.executeTakeFirst();
+}
+export type Reservation = NonNullable<Awaited<ReturnType<typeof findReservation>>>;

@@ -5,7 +5,8 @@ import type { Database } from '#platform/server/db/database.ts';
 import { type ChainedJob, createChainedJob } from '#platform/server/jobs/chained-job.ts';
 import type { JobQueue } from '#platform/server/jobs/jobs.ts';
 import { post } from './post.ts';
-import { closeReservation, findReservation } from './reservations.ts';
+import { findReservation } from './charge.ts';
+import { closeReservation } from './reservations.ts';
 import type { CreditTables } from './tables.ts';
 
 const everyMs = minutes(5);

@@ -12,3 +12,9 @@ export function receiptOf({ transactionId, reference, balances }: Posted, wallet
 	if (balanceAfter === undefined) throw new Error(`The transaction ${transactionId} does not touch ${wallet}`);
 	return { transactionId, reference, balanceAfter };
 }
+
+/** Of a transaction that touches one wallet. */
+export function soleReceiptOf(posted: Posted): Receipt {
+	const [wallet = ''] = Object.keys(posted.balances);
+	return receiptOf(posted, wallet);
+}

@@ -3,7 +3,7 @@ import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { captureReservation, creditProblem, releaseReservation } from '../contract.ts';
-import { getChargedPerson, type ProductCall } from './charge.ts';
+import { findReservation, getChargedPerson, type ProductCall, type Reservation } from './charge.ts';
 import type { CreditDependencies } from './dependencies.ts';
 import { callSource, type IdempotencySource } from './idempotency.ts';
 import { lockWallets } from './lock.ts';
@@ -56,17 +56,6 @@ async function close(
 		return receiptOf(posted, reservation.wallet_id);
 	});
 }
-
-export function findReservation(queries: TransactionQueries, organisationId: number, id: string) {
-	return queries
-		.withTables<CreditTables>()
-		.selectFrom('credit_reservations')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', id)
-		.executeTakeFirst();
-}
-export type Reservation = NonNullable<Awaited<ReturnType<typeof findReservation>>>;
 
 /** Undefined where it was closed before, other than by the same call. */
 export async function closeReservation(

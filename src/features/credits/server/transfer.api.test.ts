@@ -94,6 +94,25 @@ describe('transferring credits (R-84)', () => {
 		expect(messages[0]?.text).toContain('Priya Raman');
 	});
 
+	it('stands in the trail with who, whom, how much and from which session (R-87)', async () => {
+		await buyCredits(app, sender, 2_000);
+		const { TransactionID } = await send({ Amount: 150 });
+		await app.runDue();
+		const trail = await app.rows(
+			'select event, actor_id, session_id is not null as has_session, request_id is not null as has_request, details from audit_events where user_id = $1',
+			[sender.id],
+		);
+		expect(trail).toEqual([
+			{
+				event: 'credits.transferred',
+				actor_id: sender.id,
+				has_session: true,
+				has_request: true,
+				details: { transactionId: TransactionID, amount: 150, to: receiver.id },
+			},
+		]);
+	});
+
 	it('passes on what was received, and never what was granted, in whatever order it came', async () => {
 		await grantCredits(app, sender, 5_000);
 		expect(await refused({ Amount: 1 })).toBe('credits.not_transferable');
@@ -170,6 +189,15 @@ describe('a key of a transfer (R-80)', () => {
 		await buyCredits(app, sender, 500);
 		const once = input();
 		const first = await app.client().succeed(transferCredits, once, { token });
+		expect(await app.client().succeed(transferCredits, once, { token })).toEqual(first);
+	});
+
+	it('still gets it when the transfer would be refused by now', async () => {
+		await buyCredits(app, sender, 20_000);
+		const once = input({ Amount: transferRule.proofAbove + 1 });
+		const first = await app.client().succeed(transferCredits, once, { token });
+		await app.rows("update users set status = 'disabled' where id = $1", [receiver.id]);
+		app.clock.advance(minutes(10));
 		expect(await app.client().succeed(transferCredits, once, { token })).toEqual(first);
 	});
 

@@ -10,7 +10,8 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { creditProblem, transferCredits, transferWindowMs } from '../contract.ts';
 import { announceTransfer } from './announce.ts';
 import type { CreditDependencies } from './dependencies.ts';
-import { callSource } from './idempotency.ts';
+import { orEarlier } from './earlier.ts';
+import { callSource, type IdempotencySource } from './idempotency.ts';
 import { lockWallets } from './lock.ts';
 import { type Posted, type Posting, postOne } from './post.ts';
 import { findReach, getRecipient } from './recipients.ts';
@@ -30,6 +31,20 @@ export async function transfer(
 	call: AuthenticatedCall,
 	input: TransferInput,
 ): Promise<Receipt> {
+	const { organisationId, userId } = call.actor;
+	const source = callSource(`person:${userId}`, transferCredits, input);
+	const posted = await orEarlier(dependencies.database, organisationId, source, () =>
+		send(dependencies, call, source, input),
+	);
+	return receiptOf(posted, walletOf({ userId }));
+}
+
+async function send(
+	dependencies: CreditDependencies,
+	call: AuthenticatedCall,
+	source: IdempotencySource,
+	input: TransferInput,
+): Promise<Posted> {
 	const { database, clock, searchLimit } = dependencies;
 	const { actor } = call;
 	// Guessed numbers of people are a search too.
@@ -38,19 +53,14 @@ export async function transfer(
 	const recipient = await getRecipient(dependencies, call, reach, input.RecipientUserID);
 	requireProof(dependencies, actor, reach.rule, input.Amount);
 	const to = { organisationId: recipient.organisationId, userId: recipient.id };
-	const posting = buildPosting(dependencies, actor, to, reach.rule, input);
-	const write = async (queries: TransactionQueries): Promise<Receipt> => {
-		const isNear = to.organisationId === actor.organisationId;
-		const posted = await (
-			isNear
-				? postOne(queries, clock, { ...posting, legs: transferLegs(actor, to, input.Amount) })
-				: postFar(dependencies, queries, actor, to, posting, input.Amount)
-		).catch(asTransferable);
-		return receiptOf(posted, walletOf(actor));
-	};
-	return to.organisationId === actor.organisationId
-		? database.tenant(actor.organisationId, write)
-		: database.transaction(write);
+	const posting = { ...buildPosting(dependencies, call, to, reach.rule, input), source };
+	const isNear = to.organisationId === actor.organisationId;
+	const written = isNear
+		? database.tenant(actor.organisationId, (queries) =>
+				postOne(queries, clock, { ...posting, legs: transferLegs(actor, to, input.Amount) }),
+			)
+		: database.transaction((queries) => postFar(dependencies, queries, actor, to, posting, input.Amount));
+	return written.catch(asTransferable);
 }
 
 /** R-24 above the limit; always where the sign-in itself took one step only. */
@@ -61,18 +71,18 @@ function requireProof({ clock }: CreditDependencies, actor: Actor, { proofAbove 
 
 function buildPosting(
 	{ clock }: CreditDependencies,
-	actor: Actor,
+	call: AuthenticatedCall,
 	to: Party,
 	rule: TransferRule,
 	input: TransferInput,
 ): Omit<Posting, 'legs'> {
+	const { actor } = call;
 	const id = newId(clock);
 	return {
 		organisationId: actor.organisationId,
 		id,
 		kind: 'transferred',
 		reference: newReference(),
-		source: callSource(`person:${actor.userId}`, transferCredits, input),
 		userId: actor.userId,
 		counterUserId: to.userId,
 		note: input.Note,
@@ -82,7 +92,7 @@ function buildPosting(
 			max: rule.dailyLimit,
 			amount: input.Amount,
 		},
-		job: announceTransfer(id, actor.organisationId),
+		job: announceTransfer(id, call),
 	};
 }
 
