@@ -18,6 +18,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	secrecy: async () => (await import('./secrecy.ts')).measureSecrecy,
 	start: async () => (await import('./start.ts')).measureStart,
 	memory: async () => (await import('./memory.ts')).measureMemory,
+	ledger: async () => (await import('./ledger.ts')).measureLedger,
 };
 
 const asked = process.argv.slice(2);
