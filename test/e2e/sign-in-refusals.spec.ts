@@ -6,10 +6,7 @@ import { getAccessTokenByUserName } from '#features/sign-in/contract.ts';
 
 /** What the form of user name and password says; the passkey's below it says its own. */
 function refusal(page: Page): Locator {
-	return page
-		.locator('form')
-		.filter({ has: signInFields(page).password })
-		.getByRole('alert');
+	return page.getByRole('alert').first();
 }
 
 test.beforeEach(async ({ page }) => open(page, '/account/login'));

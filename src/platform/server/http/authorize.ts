@@ -55,7 +55,7 @@ async function requireActor(request: FastifyRequest, callers: Callers): Promise<
 	if (actor === undefined || actor.brandKey !== requireContext(request).brand.key) {
 		throw platformProblem('session.signed_out');
 	}
-	// From here on, refusals too are in the person's language.
-	requireContext(request).language = actor.language;
+	// From here on, refusals too are in the person's language. A sign-in that owes its second step is on a page that is not yet theirs.
+	if (actor.scope !== 'pending') requireContext(request).language = actor.language;
 	return actor;
 }
