@@ -1,5 +1,12 @@
 // Every call that names an object × everyone whose object it is not: somebody else's answers like one that does
 // not exist, to the byte. A new call with an id is in it by being declared, or fails here until somebody says how to make one.
+import {
+	captureReservation,
+	chargeCredits,
+	releaseReservation,
+	reserveCredits,
+	transferCredits,
+} from '#features/credits/contract.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { newToken } from '#platform/server/crypto/secrets.ts';
@@ -89,6 +96,12 @@ const calls: readonly ObjectCall[] = [
 const heldElsewhere: readonly Endpoint[] = [
 	// Staff may act in other people's accounts: assist.api.test.ts says in whose.
 	assistPerson,
+	// Whom credits go to and who pays: transfer.api.test.ts and charge.api.test.ts say from where.
+	transferCredits,
+	chargeCredits,
+	reserveCredits,
+	captureReservation,
+	releaseReservation,
 ];
 
 const strangers: readonly [title: string, organisationId: number, brand: BrandKey][] = [
