@@ -67,6 +67,13 @@ export const publicScreens: readonly Screen[] = [
 	},
 	{ name: 'code', show: showCodePage },
 	{
+		name: 'return from a provider, refused',
+		async show(page) {
+			await open(page, '/auth/office365callback?code=made-up&state=made-up');
+			await expect(page.getByRole('alert')).toBeVisible();
+		},
+	},
+	{
 		name: 'arrival from another product, refused',
 		async show(page) {
 			await open(page, '/PortalService/LoginVia');
@@ -190,6 +197,13 @@ export const signedInScreens: readonly Screen[] = [
 			await page.locator('input[name=NewPassword]').fill('Otter');
 			await page.locator('form button[type=submit]').click();
 			await expect(page.locator('[aria-invalid]').first()).toBeVisible();
+		},
+	},
+	{
+		name: 'linked accounts',
+		async show(page) {
+			await open(page, '/desktop/revoke');
+			await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
 		},
 	},
 	{ name: 'navigation drawer', show: showDrawer },
