@@ -1,6 +1,9 @@
 // What must be true of a database that was never asked for less than whole transactions, whatever happened to the processes.
 import type { Database } from '#platform/server/db/database.ts';
 
+/** Of captured messages: those with a code, which stands in the subject. */
+const isCode = String.raw`subject ~ '\y\d{6}\y'`;
+
 /** Each statement finds the rows that contradict its sentence. */
 const contradictions: Readonly<Record<string, string>> = {
 	'every message to send is sent': `select id, state, attempts, last_error from jobs
@@ -9,12 +12,20 @@ const contradictions: Readonly<Record<string, string>> = {
 		with mail as (select id from jobs where kind = 'mail.send_message')
 		select mail.id as job, m.id as message from mail full join captured_messages m using (id)
 		where mail.id is null or m.id is null`,
-	'every send to a person left exactly one message': `
+	'every code sent to a person left exactly one message': `
 		with sent as (select u.email, count(*) from code_sends c join sessions s on s.id = c.session_id
 				join users u on u.organisation_id = s.organisation_id and u.id = s.user_id group by u.email),
-			captured as (select recipient as email, count(*) from captured_messages group by recipient)
+			captured as (select recipient as email, count(*) from captured_messages where ${isCode} group by recipient)
 		select email, sent.count as sent, captured.count as captured from sent full join captured using (email)
 		where sent.count is distinct from captured.count`,
+	// Nobody in the crowd keeps cookies, so each sign-in comes from a browser that was not known.
+	'every new browser was told once': `
+		with opened as (select u.email, count(*) from sessions s
+				join users u on u.organisation_id = s.organisation_id and u.id = s.user_id
+				where s.scope = 'full' group by u.email),
+			told as (select recipient as email, count(*) from captured_messages where subject like 'New sign-in%' group by recipient)
+		select email, opened.count as opened, told.count as told from opened full join told using (email)
+		where opened.count is distinct from told.count`,
 	'every send is in the trail': `
 		with sent as (select session_id, count(*) from code_sends group by session_id),
 			told as (select session_id, count(*) from audit_events where event = 'two_factor.code_sent' group by session_id)
@@ -47,9 +58,9 @@ export async function findContradictions(database: Database): Promise<Record<str
 	return found;
 }
 
-/** How many messages went to each address. */
+/** How many codes went to each address. */
 export async function countMessages(database: Database): Promise<ReadonlyMap<string, number>> {
-	const text = 'select recipient, count(*)::int as count from captured_messages group by recipient';
+	const text = `select recipient, count(*)::int as count from captured_messages where ${isCode} group by recipient`;
 	const rows = await database.prepared<{ recipient: string; count: number }>({ name: 'ledger_messages', text }, []);
 	return new Map(rows.map(({ recipient, count }) => [recipient, count]));
 }

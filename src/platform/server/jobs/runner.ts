@@ -75,9 +75,10 @@ class Runner implements JobRunner {
 		let ran = 0;
 		for (;;) {
 			const claimed = await this.#claim();
+			// Also those that somebody else began here.
+			await this.#allEnded();
 			if (claimed === 0) return ran;
 			ran += claimed;
-			await this.#allEnded();
 		}
 	}
 
