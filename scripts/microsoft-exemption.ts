@@ -1,0 +1,59 @@
+// npm run microsoft-exemption -- USER --reason TEXT --owner NAME --approved-by NAME (--hours N | --days N): lets one person who must use a
+// Microsoft account in by other ways, for the hour in which Microsoft is down or until theirs is there (R-33).
+import { parseArgs } from 'node:util';
+import { days, hours } from '#platform/contract/duration.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { openDatabase } from '#platform/server/db/open.ts';
+import { StartError } from '#platform/server/start-error.ts';
+import { exemptFromMicrosoft, findPersonByLogin } from '#features/identity/server/api.ts';
+
+const usage = `Usage:
+  npm run microsoft-exemption -- USER --reason TEXT --owner NAME --approved-by NAME --hours N   (1 to 24, breaking the glass)
+  npm run microsoft-exemption -- USER --reason TEXT --owner NAME --approved-by NAME --days N    (1 to 90)
+
+USER is a user name or an e-mail address.`;
+
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: {
+		reason: { type: 'string' },
+		owner: { type: 'string' },
+		'approved-by': { type: 'string' },
+		hours: { type: 'string' },
+		days: { type: 'string' },
+	},
+});
+const databaseUrl = process.env['DATABASE_URL'];
+try {
+	const [name] = positionals;
+	const { reason, owner, 'approved-by': approvedBy } = values;
+	const isBreakGlass = values.hours !== undefined;
+	const count = Number(values.hours ?? values.days);
+	const isInRange = Number.isInteger(count) && count >= 1 && count <= (isBreakGlass ? 24 : 90);
+	const isOneSpan = (values.hours === undefined) !== (values.days === undefined);
+	if (!name || !reason || !owner || !approvedBy || owner === approvedBy || !isInRange || !isOneSpan) {
+		throw new StartError(
+			`${owner && owner === approvedBy ? 'Owner and approver must be two people.\n\n' : ''}${usage}`,
+		);
+	}
+	const database = await openDatabase({
+		dataDir: process.env['DATA_DIR'] ?? './data',
+		...(databaseUrl === undefined || databaseUrl === '' ? {} : { databaseUrl }),
+	});
+	try {
+		const person = await findPersonByLogin(database, name);
+		if (person === undefined) throw new StartError(`Nobody has the name or address ${name}.`);
+		const lastsMs = isBreakGlass ? hours(count) : days(count);
+		const exemption = { reason, owner, approvedBy, isBreakGlass, lastsMs };
+		const endsAt = await database.transaction((queries) =>
+			exemptFromMicrosoft(queries, systemClock, person, exemption),
+		);
+		console.log(`${person.loginName} may sign in by other ways until ${endsAt.toISOString()}.`);
+	} finally {
+		await database.close();
+	}
+} catch (error) {
+	if (!(error instanceof StartError)) throw error;
+	console.error(error.message);
+	process.exitCode = 1;
+}
