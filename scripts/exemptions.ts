@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { systemClock } from '#platform/server/clock.ts';
-import { openDatabase } from '#platform/server/db/open.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { type ExemptionOrder, runExemptionCommand } from './lib/exemption-command.ts';
+import { runCommand, withDatabase } from './lib/with-database.ts';
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
@@ -17,8 +17,7 @@ const { values, positionals } = parseArgs({
 		'ends-on': { type: 'string' },
 	},
 });
-const databaseUrl = process.env['DATABASE_URL'];
-try {
+await runCommand(async () => {
 	const [command, path] = positionals;
 	const order: ExemptionOrder = {
 		command,
@@ -32,20 +31,10 @@ try {
 			...(values['ends-on'] === undefined ? {} : { ends_on: values['ends-on'] }),
 		},
 	};
-	const database = await openDatabase({
-		dataDir: process.env['DATA_DIR'] ?? './data',
-		...(databaseUrl === undefined || databaseUrl === '' ? {} : { databaseUrl }),
-	});
-	try {
+	await withDatabase(async (database) => {
 		console.log(await runExemptionCommand({ database, clock: systemClock }, order));
-	} finally {
-		await database.close();
-	}
-} catch (error) {
-	if (!(error instanceof StartError)) throw error;
-	console.error(error.message);
-	process.exitCode = 1;
-}
+	});
+});
 
 function readList(path: string): string {
 	try {

@@ -8,8 +8,8 @@ import { readConfig } from '#platform/server/config.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
-import { StartError } from '#platform/server/start-error.ts';
 import { inviteByCommand, parseInvitation } from './lib/invite-command.ts';
+import { runCommand } from './lib/with-database.ts';
 
 const { values } = parseArgs({
 	options: {
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 		days: { type: 'string' },
 	},
 });
-try {
+await runCommand(async () => {
 	const invitation = parseInvitation(values, days);
 	const config = readConfig(process.env);
 	const registry = loadBrands(config.brandsDir, { port: config.port });
@@ -34,8 +34,4 @@ try {
 	} finally {
 		await database.close();
 	}
-} catch (error) {
-	if (!(error instanceof StartError)) throw error;
-	console.error(error.message);
-	process.exitCode = 1;
-}
+});

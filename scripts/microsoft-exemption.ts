@@ -3,9 +3,9 @@
 import { parseArgs } from 'node:util';
 import { days, hours } from '#platform/contract/duration.ts';
 import { systemClock } from '#platform/server/clock.ts';
-import { openDatabase } from '#platform/server/db/open.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { exemptFromMicrosoft, findPersonByLogin } from '#features/identity/server/api.ts';
+import { runCommand, withDatabase } from './lib/with-database.ts';
 
 const usage = `Usage:
   npm run microsoft-exemption -- USER --reason TEXT --owner NAME --approved-by NAME --hours N   (1 to 24, breaking the glass)
@@ -23,8 +23,7 @@ const { values, positionals } = parseArgs({
 		days: { type: 'string' },
 	},
 });
-const databaseUrl = process.env['DATABASE_URL'];
-try {
+await runCommand(async () => {
 	const [name] = positionals;
 	const { reason, owner, 'approved-by': approvedBy } = values;
 	const isBreakGlass = values.hours !== undefined;
@@ -36,11 +35,7 @@ try {
 			`${owner && owner === approvedBy ? 'Owner and approver must be two people.\n\n' : ''}${usage}`,
 		);
 	}
-	const database = await openDatabase({
-		dataDir: process.env['DATA_DIR'] ?? './data',
-		...(databaseUrl === undefined || databaseUrl === '' ? {} : { databaseUrl }),
-	});
-	try {
+	await withDatabase(async (database) => {
 		const person = await findPersonByLogin(database, name);
 		if (person === undefined) throw new StartError(`Nobody has the name or address ${name}.`);
 		const lastsMs = isBreakGlass ? hours(count) : days(count);
@@ -49,11 +44,5 @@ try {
 			exemptFromMicrosoft(queries, systemClock, person, exemption),
 		);
 		console.log(`${person.loginName} may sign in by other ways until ${endsAt.toISOString()}.`);
-	} finally {
-		await database.close();
-	}
-} catch (error) {
-	if (!(error instanceof StartError)) throw error;
-	console.error(error.message);
-	process.exitCode = 1;
-}
+	});
+});

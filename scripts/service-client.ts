@@ -2,9 +2,9 @@
 import { parseArgs } from 'node:util';
 import { days } from '#platform/contract/duration.ts';
 import { systemClock } from '#platform/server/clock.ts';
-import { openDatabase } from '#platform/server/db/open.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { runServiceClientCommand, usage } from './lib/service-client-command.ts';
+import { runCommand, withDatabase } from './lib/with-database.ts';
 
 const { values, positionals } = parseArgs({
 	allowPositionals: true,
@@ -17,23 +17,12 @@ const { values, positionals } = parseArgs({
 		key: { type: 'string' },
 	},
 });
-const databaseUrl = process.env['DATABASE_URL'];
-try {
+await runCommand(async () => {
 	const [command, client] = positionals;
 	if (command === undefined) throw new StartError(usage);
-	const database = await openDatabase({
-		dataDir: process.env['DATA_DIR'] ?? './data',
-		...(databaseUrl === undefined || databaseUrl === '' ? {} : { databaseUrl }),
-	});
-	try {
+	await withDatabase(async (database) => {
 		const lifetimeMs = values.days === undefined ? undefined : days(Number(values.days));
 		const order = { command, client, ...values, lifetimeMs };
 		console.log(await runServiceClientCommand({ database, clock: systemClock }, order));
-	} finally {
-		await database.close();
-	}
-} catch (error) {
-	if (!(error instanceof StartError)) throw error;
-	console.error(error.message);
-	process.exitCode = 1;
-}
+	});
+});
