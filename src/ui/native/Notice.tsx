@@ -63,3 +63,16 @@ export function NoticeSlot({
 }): ReactElement {
 	return <div role={role}>{children}</div>;
 }
+
+/** Why a form was refused, above its fields; the live region is there before its words. */
+export function FormRefusal({ children }: { readonly children: string | undefined }): ReactElement {
+	return (
+		<NoticeSlot role="alert">
+			{children !== undefined && (
+				<div className="mt-5">
+					<Notice tone="danger">{children}</Notice>
+				</div>
+			)}
+		</NoticeSlot>
+	);
+}

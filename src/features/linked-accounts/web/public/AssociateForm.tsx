@@ -10,7 +10,7 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
-import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
 import { PasswordField } from '#ui/native/PasswordField.tsx';
 import { ProviderMark } from '#ui/native/ProviderMark.tsx';
 import { Text } from '#ui/native/Text.tsx';
@@ -60,13 +60,7 @@ export function AssociateForm({ brand, account, onSignedIn }: AssociateFormProps
 						{account.Email !== '' && <p className="text-sm break-words text-muted">{account.Email}</p>}
 					</div>
 				</div>
-				<NoticeSlot role="alert">
-					{associate.refusals.form !== undefined && (
-						<div className="mt-5">
-							<Notice tone="danger">{associate.refusals.form}</Notice>
-						</div>
-					)}
-				</NoticeSlot>
+				<FormRefusal>{associate.refusals.form}</FormRefusal>
 				<form ref={form} method="post" noValidate className="mt-5 grid gap-5" onSubmit={associate.submit}>
 					<TextField
 						name="LoginName"

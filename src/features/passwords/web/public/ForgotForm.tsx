@@ -4,8 +4,8 @@ import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { readFormText } from '#platform/web/form-text.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import { Button } from '#ui/native/Button.tsx';
-import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { SubmitButton } from '#ui/native/SubmitButton.tsx';
+import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { requestPasswordReset } from '../../contract.ts';
 import type { en } from '../../messages.en.ts';
@@ -47,13 +47,7 @@ export function ForgotForm({ onSent }: ForgotFormProps): ReactElement {
 
 	return (
 		<>
-			<NoticeSlot role="alert">
-				{refusals.form !== undefined && (
-					<div className="mt-5">
-						<Notice tone="danger">{refusals.form}</Notice>
-					</div>
-				)}
-			</NoticeSlot>
+			<FormRefusal>{refusals.form}</FormRefusal>
 			<form ref={form} method="post" noValidate className="mt-6 grid gap-5" onSubmit={handleSubmit}>
 				<TextField
 					ref={field}
@@ -67,16 +61,9 @@ export function ForgotForm({ onSent }: ForgotFormProps): ReactElement {
 					required
 					error={refusals.name}
 				/>
-				<Button
-					type="submit"
-					variant="primary"
-					size="large"
-					isBlock
-					isPending={isPending}
-					pendingLabel={text('forgot.pending')}
-				>
+				<SubmitButton isPending={isPending} pendingLabel={text('forgot.pending')}>
 					{text('forgot.submit')}
-				</Button>
+				</SubmitButton>
 				<noscript>
 					<Notice tone="warning">{text('forgot.script_needed')}</Notice>
 				</noscript>

@@ -3,8 +3,8 @@ import { languageIds } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure, describeField, hasErrorKey } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import { Button } from '#ui/native/Button.tsx';
-import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { SubmitButton } from '#ui/native/SubmitButton.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
 import { type PasswordPolicy, resetPassword } from '../../contract.ts';
 import type { en } from '../../messages.en.ts';
 import { type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
@@ -49,25 +49,12 @@ export function ResetForm({ token, policy, onDone, onExpired }: ResetFormProps):
 
 	return (
 		<>
-			<NoticeSlot role="alert">
-				{refusal !== undefined && (
-					<div className="mt-5">
-						<Notice tone="danger">{refusal}</Notice>
-					</div>
-				)}
-			</NoticeSlot>
+			<FormRefusal>{refusal}</FormRefusal>
 			<form method="post" noValidate className="mt-6 grid gap-5" onSubmit={handleSubmit}>
 				<NewPasswordFields ref={chosen} policy={policy} />
-				<Button
-					type="submit"
-					variant="primary"
-					size="large"
-					isBlock
-					isPending={isPending}
-					pendingLabel={text('reset.pending')}
-				>
+				<SubmitButton isPending={isPending} pendingLabel={text('reset.pending')}>
 					{text('reset.submit')}
-				</Button>
+				</SubmitButton>
 			</form>
 		</>
 	);

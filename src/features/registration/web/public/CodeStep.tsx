@@ -4,6 +4,7 @@ import { call } from '#platform/web/api-client.ts';
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
+import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { CodeField } from '#ui/native/CodeField.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
@@ -70,16 +71,9 @@ export function CodeStep({ started, onBack, onNameTaken, onDone }: CodeStepProps
 					error={refusal}
 					onComplete={() => handleSubmit()}
 				/>
-				<Button
-					type="submit"
-					variant="primary"
-					size="large"
-					isBlock
-					isPending={isPending}
-					pendingLabel={text('code.pending')}
-				>
+				<SubmitButton isPending={isPending} pendingLabel={text('code.pending')}>
 					{text('code.submit')}
-				</Button>
+				</SubmitButton>
 			</form>
 			<Resend started={started} />
 			<Button variant="quiet" isBlock className="mt-1" onClick={onBack}>

@@ -3,7 +3,7 @@ import { languageIds } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure, describeField } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import { Button } from '#ui/native/Button.tsx';
+import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
@@ -69,16 +69,9 @@ export function NameStep({ started, onDone }: NameStepProps): ReactElement {
 					required
 					error={refusal}
 				/>
-				<Button
-					type="submit"
-					variant="primary"
-					size="large"
-					isBlock
-					isPending={isPending}
-					pendingLabel={text('code.pending')}
-				>
+				<SubmitButton isPending={isPending} pendingLabel={text('code.pending')}>
 					{text('code.submit')}
-				</Button>
+				</SubmitButton>
 			</form>
 		</>
 	);

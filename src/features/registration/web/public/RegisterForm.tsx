@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactElement, type ReactNode, type Ref, useRef, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { Button } from '#ui/native/Button.tsx';
+import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
-import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
@@ -48,13 +48,7 @@ export function RegisterForm({ invitation, renderNewPassword, onStarted }: Regis
 					? text('register.lead')
 					: text('register.invited', { organisation: invitation.organisation })}
 			</Text>
-			<NoticeSlot role="alert">
-				{refusals.form !== undefined && (
-					<div className="mt-5">
-						<Notice tone="danger">{refusals.form}</Notice>
-					</div>
-				)}
-			</NoticeSlot>
+			<FormRefusal>{refusals.form}</FormRefusal>
 			<form ref={form} method="post" noValidate className="mt-6 grid gap-5" onSubmit={handleSubmit}>
 				<Identity refusals={refusals} invitation={invitation} />
 				{renderNewPassword({
@@ -75,16 +69,9 @@ export function RegisterForm({ invitation, renderNewPassword, onStarted }: Regis
 						</>
 					}
 				/>
-				<Button
-					type="submit"
-					variant="primary"
-					size="large"
-					isBlock
-					isPending={isPending}
-					pendingLabel={text('register.pending')}
-				>
+				<SubmitButton isPending={isPending} pendingLabel={text('register.pending')}>
 					{text('register.submit')}
-				</Button>
+				</SubmitButton>
 				<noscript>
 					<Notice tone="warning">{text('register.script_needed')}</Notice>
 				</noscript>

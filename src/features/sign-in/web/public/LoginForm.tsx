@@ -3,8 +3,8 @@ import { ApiProblem } from '#platform/web/api-client.ts';
 import { readFormText } from '#platform/web/form-text.ts';
 import { replacePage } from '#platform/web/navigate.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import { Button } from '#ui/native/Button.tsx';
-import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { SubmitButton } from '#ui/native/SubmitButton.tsx';
+import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { PasswordField } from '#ui/native/PasswordField.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import type { en } from '../../messages.en.ts';
@@ -66,13 +66,7 @@ export function LoginForm({ onBusyChange, onIntent }: LoginFormProps): ReactElem
 
 	return (
 		<>
-			<NoticeSlot role="alert">
-				{refusals.form !== undefined && (
-					<div className="mt-5">
-						<Notice tone="danger">{refusals.form}</Notice>
-					</div>
-				)}
-			</NoticeSlot>
+			<FormRefusal>{refusals.form}</FormRefusal>
 			<form ref={form} method="post" noValidate className="mt-6 grid gap-5" onSubmit={handleSubmit}>
 				<TextField
 					name="LoginName"
@@ -95,16 +89,9 @@ export function LoginForm({ onBusyChange, onIntent }: LoginFormProps): ReactElem
 					required
 					error={refusals.password}
 				/>
-				<Button
-					type="submit"
-					variant="primary"
-					size="large"
-					isBlock
-					isPending={isPending}
-					pendingLabel={text('login.pending')}
-				>
+				<SubmitButton isPending={isPending} pendingLabel={text('login.pending')}>
 					{text('login.submit')}
-				</Button>
+				</SubmitButton>
 				<noscript>
 					<Notice tone="warning">{text('login.script_needed')}</Notice>
 				</noscript>

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactElement, useEffect, useRef, useState } from '
 import { ApiProblem, call } from '#platform/web/api-client.ts';
 import { readFormText } from '#platform/web/form-text.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { Button } from '#ui/native/Button.tsx';
+import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { CodeField } from '#ui/native/CodeField.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
@@ -96,16 +96,9 @@ export function VerifyForm({ token, way, onVerified, onEnded }: VerifyFormProps)
 			{!isRecovery && (
 				<Checkbox name="TrustBrowser" label={text('verify.trust')} description={text('verify.trust_hint')} />
 			)}
-			<Button
-				type="submit"
-				variant="primary"
-				size="large"
-				isBlock
-				isPending={isPending}
-				pendingLabel={text('verify.pending')}
-			>
+			<SubmitButton isPending={isPending} pendingLabel={text('verify.pending')}>
 				{text('verify.submit')}
-			</Button>
+			</SubmitButton>
 			<noscript>
 				<Notice tone="warning">{text('verify.script_needed')}</Notice>
 			</noscript>
