@@ -143,7 +143,15 @@ export const brandSchema = z.strictObject({
 		supportEmail: z.email(),
 		privacyOfficer: line,
 		/** Tax registrations printed on invoices; a tax without a number is not charged. */
-		registrations: z.strictObject({ gstHst: z.optional(line), qst: z.optional(line), pstBc: z.optional(line) }),
+		registrations: z.strictObject({
+			gstHst: z.optional(line),
+			qst: z.optional(line),
+			pstBc: z.optional(line),
+			pstSk: z.optional(line),
+			rstMb: z.optional(line),
+		}),
+		/** The seller's public site, which receipts name; absent: the portal itself. */
+		website: z.optional(z.string().check(z.regex(/^https:\/\/[^\s]+$/), z.maxLength(200))),
 	}),
 	mail: z.strictObject({ fromName: bilingual, fromAddress: z.email(), replyTo: z.optional(z.email()) }),
 });
