@@ -1,0 +1,15 @@
+// How amounts of money are written; both halves use it. Amounts are whole cents.
+import { type Language, locales } from './language.ts';
+
+const cents = 100;
+
+/** `$1,234.56`, in French `1 234,56 $`. */
+export function formatMoney(amount: number, language: Language): string {
+	return formats[language].format(amount / cents);
+}
+
+const options = { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' } as const;
+const formats = {
+	en: new Intl.NumberFormat(locales.en, options),
+	fr: new Intl.NumberFormat(locales.fr, options),
+};
