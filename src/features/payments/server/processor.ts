@@ -2,6 +2,7 @@
 // here: people type them on the processor's own page. Amounts are whole cents.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Language } from '#platform/contract/language.ts';
+import type { CardBrand } from '../contract.ts';
 
 export const processorNames = ['local', 'stripe'] as const;
 export type ProcessorName = (typeof processorNames)[number];
@@ -139,8 +140,7 @@ export interface Decline {
 }
 
 /** What the person can be told. */
-export const declineReasons = ['insufficient_funds', 'expired_card', 'invalid_card', 'generic'] as const;
-export type DeclineReason = (typeof declineReasons)[number];
+export type DeclineReason = 'insufficient_funds' | 'expired_card' | 'invalid_card' | 'generic';
 
 export interface PaidFacts {
 	/** Of the charge itself, on receipts the reference. */
@@ -166,8 +166,6 @@ export interface CardFacts {
 	readonly expYear: number;
 	readonly holder?: string;
 }
-export const cardBrands = ['visa', 'mastercard', 'amex', 'discover', 'interac', 'other'] as const;
-export type CardBrand = (typeof cardBrands)[number];
 
 export interface SavedCard extends CardFacts {
 	readonly cardId: string;
