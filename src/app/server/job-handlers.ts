@@ -19,7 +19,13 @@ export function buildJobHandlers({ database, clock, registry, mail }: JobDepende
 	const { outbox } = mail;
 	return [
 		mail.handler,
-		createInstructionsHandler({ database, clock, outbox, findBrandOfOrganisation }),
+		createInstructionsHandler({
+			database,
+			clock,
+			outbox,
+			findBrandOfOrganisation,
+			getBrand: (key) => registry.getByKey(key),
+		}),
 		createAnnounceHandler({ database, clock, outbox, findBrandOfOrganisation }),
 	];
 }

@@ -18,8 +18,10 @@ export type Instructions =
 	| { readonly kind: 'microsoft' }
 	| { readonly kind: 'disabled' };
 
+type Addressee = Pick<Person, 'loginName' | 'email' | 'givenName' | 'language'>;
+
 /** In the person's language and brand; the address of the link comes from the brand, never from a request. */
-export function instructionsMail(brand: Brand, person: Person, instructions: Instructions): EmailMessage {
+export function instructionsMail(brand: Brand, person: Addressee, instructions: Instructions): EmailMessage {
 	const { language } = person;
 	const text = translator<typeof mailEn>({ en: mailEn, fr: mailFr }[language], language);
 	const brandName = brand.names[language];

@@ -1,17 +1,24 @@
 // The work behind "forgot password". It runs after the answer, so that neither text nor time of the answer can tell whether
-// there is such an account.
+// there is such an account. Nor can the calls that this work holds up: it begins at a time of its own, and where
+// nothing is to be sent a message is made all the same and thrown away.
 import * as z from 'zod/mini';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database } from '#platform/server/db/database.ts';
+import { newToken } from '#platform/server/crypto/secrets.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
-import type { Outbox } from '#platform/server/mail/message.ts';
+import type { EmailMessage, Outbox } from '#platform/server/mail/message.ts';
 import { findPersonByLogin, type Person, recordAudit, requiresMicrosoft } from '#features/identity/server/api.ts';
 import { resetLinkLifetimeMs } from '../contract.ts';
 import { type Instructions, instructionsMail } from './emails.ts';
 import { addResetLink, mayBeMailed } from './reset-links.ts';
 
-const payload = z.strictObject({ loginName: z.string(), network: z.string(), requestId: z.string() });
+const payload = z.strictObject({
+	loginName: z.string(),
+	network: z.string(),
+	requestId: z.string(),
+	brandKey: z.string(),
+});
 export type InstructionsRequest = z.output<typeof payload>;
 
 export const sendInstructions: JobKind<InstructionsRequest> = {
@@ -26,46 +33,80 @@ export interface InstructionsDependencies {
 	readonly outbox: Outbox;
 	/** The brand whose people the organisation's are; undefined where no brand owns it. */
 	readonly findBrandOfOrganisation: (organisationId: number) => Brand | undefined;
+	readonly getBrand: (key: string) => Brand;
+}
+
+/** As long a message as a person's. */
+const nobody = {
+	loginName: 'nobody.nowhere',
+	email: 'nobody@nowhere.invalid',
+	givenName: 'Nobody',
+	language: 'en',
+} as const;
+
+interface Recipient {
+	readonly person: Person;
+	readonly brand: Brand;
+	readonly kind: Instructions['kind'];
 }
 
 export function createInstructionsHandler(dependencies: InstructionsDependencies): JobHandler<InstructionsRequest> {
-	const { database, clock, outbox, findBrandOfOrganisation } = dependencies;
+	const { database, outbox, getBrand } = dependencies;
 	return {
 		kind: sendInstructions,
-		async handle({ id, payload: { loginName, network, requestId } }) {
-			const person = await findPersonByLogin(database, loginName);
-			const brand = person === undefined ? undefined : findBrandOfOrganisation(person.organisationId);
-			if (person === undefined || brand === undefined) return;
-			const kind = await chooseKind(dependencies, person);
+		async handle({ id, payload }) {
+			const recipient = await findRecipient(dependencies, payload.loginName);
 			await database.transaction(async (queries) => {
-				if (!(await mayBeMailed(queries, clock, person))) return;
-				const isWithheld = kind !== 'reset';
-				const link = { id, startedBy: 'self', lifetimeMs: resetLinkLifetimeMs, isWithheld } as const;
-				const token = await addResetLink(queries, clock, person, link);
-				if (token === undefined) return;
-				const reset = { kind: 'reset', token, startedBy: 'self', lifetimeMs: resetLinkLifetimeMs } as const;
-				const instructions: Instructions = kind === 'reset' ? reset : { kind };
-				await outbox.send(queries, instructionsMail(brand, person, instructions));
-				await recordAudit(
-					queries,
-					clock,
-					{ network, request: { id: requestId } },
-					{
-						organisationId: person.organisationId,
-						event: 'passwords.reset_requested',
-						userId: person.id,
-						details: { mail: kind },
-					},
-				);
+				const instructions =
+					recipient && (await prepareInstructions(queries, dependencies, recipient, { id, ...payload }));
+				const message = instructions && instructionsMail(recipient.brand, recipient.person, instructions);
+				await outbox.send(queries, message ?? decoyMail(getBrand(payload.brandKey)));
 			});
 		},
 	};
 }
 
-async function chooseKind(
-	{ database, clock }: InstructionsDependencies,
-	person: Person,
-): Promise<Instructions['kind']> {
-	if (person.status === 'disabled') return 'disabled';
-	return (await requiresMicrosoft(database, clock, person)) ? 'microsoft' : 'reset';
+async function findRecipient(
+	{ database, clock, findBrandOfOrganisation }: InstructionsDependencies,
+	loginName: string,
+): Promise<Recipient | undefined> {
+	const person = await findPersonByLogin(database, loginName);
+	const brand = person && findBrandOfOrganisation(person.organisationId);
+	if (person === undefined || brand === undefined) return undefined;
+	if (person.status === 'disabled') return { person, brand, kind: 'disabled' };
+	return { person, brand, kind: (await requiresMicrosoft(database, clock, person)) ? 'microsoft' : 'reset' };
+}
+
+/** Undefined where the person was sent enough already, or the job before it died has done this. */
+async function prepareInstructions(
+	queries: TransactionQueries,
+	{ clock }: InstructionsDependencies,
+	{ person, kind }: Recipient,
+	{ id, network, requestId }: InstructionsRequest & { readonly id: string },
+): Promise<Instructions | undefined> {
+	if (!(await mayBeMailed(queries, clock, person))) return undefined;
+	const isWithheld = kind !== 'reset';
+	const link = { id, startedBy: 'self', lifetimeMs: resetLinkLifetimeMs, isWithheld } as const;
+	const token = await addResetLink(queries, clock, person, link);
+	if (token === undefined) return undefined;
+	await recordAudit(
+		queries,
+		clock,
+		{ network, request: { id: requestId } },
+		{
+			organisationId: person.organisationId,
+			event: 'passwords.reset_requested',
+			userId: person.id,
+			details: { mail: kind },
+		},
+	);
+	return kind === 'reset' ? withLink(token) : { kind };
+}
+
+function decoyMail(brand: Brand): EmailMessage {
+	return { ...instructionsMail(brand, nobody, withLink(newToken())), isDecoy: true };
+}
+
+function withLink(token: string): Instructions {
+	return { kind: 'reset', token, startedBy: 'self', lifetimeMs: resetLinkLifetimeMs };
 }

@@ -64,6 +64,19 @@ describe('asking for instructions (R-15)', () => {
 		expect(await readMessages(app, 'nobody@nowhere.example')).toEqual([]);
 	});
 
+	it('makes a message for nobody, too, so that the work tells no more than the answer', async () => {
+		await app.runDue();
+		const workFor = async (name: string): Promise<number> => {
+			await ask(name);
+			return app.runDue();
+		};
+		const known = await workFor(person.loginName);
+		expect(known).toBe(2);
+		expect(await workFor('nobody.at.all')).toBe(known);
+		expect(await workFor(person.loginName), 'who was sent one just before').toBe(known);
+		expect(await readMessages(app, 'nobody@nowhere.invalid')).toEqual([]);
+	});
+
 	it('sends one message in two minutes and five a day', async () => {
 		await ask(person.loginName);
 		await ask(person.email);

@@ -45,8 +45,8 @@ export async function requestReset(
 	if (!(await requestLimit.take(call.network))) {
 		throw passwordProblem('passwords.too_many_requests', { retryAfterSeconds: minutes(10) / 1000 });
 	}
-	const request = { loginName, network: call.network, requestId: call.request.id };
-	await database.transaction((queries) => queue.enqueue(queries, sendInstructions, request));
+	const request = { loginName, network: call.network, requestId: call.request.id, brandKey: call.brand.key };
+	await database.transaction((queries) => queue.enqueue(queries, sendInstructions, request, { isUnannounced: true }));
 }
 
 interface OpenLink {

@@ -23,6 +23,8 @@ export interface EnqueueOptions {
 	readonly runAt?: Date;
 	/** A second job of the same kind and key is not written. */
 	readonly key?: string;
+	/** Left to the runner's next look: when the work is done then says nothing about the call that wrote it. */
+	readonly isUnannounced?: boolean;
 }
 
 export interface JobQueue {

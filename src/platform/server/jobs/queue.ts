@@ -29,7 +29,7 @@ export function createJobQueue({ clock, wakeUp }: JobQueueOptions): JobQueue {
 				// Without naming the key's index: the application role may write jobs but not read them.
 				.onConflict((conflict) => conflict.doNothing())
 				.execute();
-			if (wakeUp) afterCommit(() => wakeUp.wake());
+			if (wakeUp && options.isUnannounced !== true) afterCommit(() => wakeUp.wake());
 		},
 	};
 }

@@ -220,6 +220,17 @@ describe('a started runner', () => {
 		expect(await only()).toMatchObject({ state: 'done' });
 	});
 
+	it('is not woken by a job that is left to its next look', async () => {
+		const wakeUp = createWakeUp();
+		let woken = 0;
+		wakeUp.onWake(() => (woken += 1));
+		const queue = createJobQueue({ clock, wakeUp });
+		await database.transaction((queries) => queue.enqueue(queries, kind, { secret: '' }, { isUnannounced: true }));
+		expect(woken).toBe(0);
+		await database.transaction((queries) => queue.enqueue(queries, kind, { secret: '' }));
+		expect(woken).toBe(1);
+	});
+
 	it('renews its leases while a handler runs', async () => {
 		await enqueue('long');
 		const { promise: held, resolve: finish } = Promise.withResolvers<void>();

@@ -25,6 +25,8 @@ export interface EmailMessage {
 	readonly language: Language;
 	/** ISO 8601. What it says is worth nothing afterwards: it is not sent any more, and not kept. */
 	readonly expiresAt?: string | undefined;
+	/** All the work of a message except its delivery, where the absence of that work would tell something. */
+	readonly isDecoy?: boolean | undefined;
 	readonly subject: string;
 	/** Shown by mail programs beside the subject. */
 	readonly preview: string;

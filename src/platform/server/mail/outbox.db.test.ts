@@ -64,6 +64,13 @@ it('captures a message once however often its job is repeated', async () => {
 	expect(captured.filter(({ id }) => id === 'same')).toHaveLength(1);
 });
 
+it('makes a decoy and sends it to nobody', async () => {
+	await send(buildEmail({ to: 'decoy@agents.example', isDecoy: true }));
+	expect(await runner().runDue()).toBe(1);
+	const captured = await listCapturedMessages(database, { limit: 100 });
+	expect(captured.filter(({ to }) => to === 'decoy@agents.example')).toEqual([]);
+});
+
 it('leaves no code behind once a message is out', async () => {
 	await send(buildEmail());
 	await runner().runDue();

@@ -20,6 +20,7 @@ const messageSchema = z.discriminatedUnion('channel', [
 		brandKey,
 		language,
 		expiresAt,
+		isDecoy: z.optional(z.boolean()),
 		subject: line,
 		preview: line,
 		greeting: line,
@@ -73,6 +74,8 @@ export function createMessageHandler({ brandOf, mail, sms, clock }: MessageHandl
 			const brand = brandOf(payload.brandKey, payload.language);
 			// React comes with the first message, not with the start.
 			const { renderEmail } = await import('./render.ts');
+			const rendered = renderEmail(payload, brand);
+			if (payload.isDecoy === true) return;
 			const { from, replyTo } = brand;
 			await mail.deliver({
 				id,
@@ -80,7 +83,7 @@ export function createMessageHandler({ brandOf, mail, sms, clock }: MessageHandl
 				from,
 				...(replyTo === undefined ? {} : { replyTo }),
 				language: payload.language,
-				...renderEmail(payload, brand),
+				...rendered,
 			});
 		},
 	};
