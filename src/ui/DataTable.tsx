@@ -27,6 +27,8 @@ export interface DataTableProps<Row> {
 	readonly scrollHint?: string;
 	/** Makes the whole row a way to its details; the link's name is the row header. */
 	readonly rowHref?: (row: Row) => string | undefined;
+	/** The same for details that are shown over the table. */
+	readonly onRow?: (row: Row) => void;
 	/** Buttons at the end of the row, under the header `label`. */
 	readonly actions?: { readonly label: string; readonly cell: (row: Row) => ReactNode };
 	/** Keeps the head in sight while the page scrolls; has no effect in `layout: 'scroll'`. */
@@ -104,7 +106,7 @@ function TableHead<Row>({ columns, actions, isHeadSticky, isCards }: PartProps<R
 }
 
 function TableBody<Row>(props: PartProps<Row>): ReactElement {
-	const { columns, rows, rowKey, rowHref, actions, state, isCards } = props;
+	const { columns, rows, rowKey, rowHref, onRow, actions, state, isCards } = props;
 	const style = isCards ? phoneCards.body : undefined;
 	if (state === 'loading') {
 		return (
@@ -122,6 +124,7 @@ function TableBody<Row>(props: PartProps<Row>): ReactElement {
 					columns={columns}
 					isCards={isCards}
 					href={rowHref?.(row)}
+					onPress={onRow && (() => onRow(row))}
 					actions={actions?.cell(row)}
 				/>
 			))}

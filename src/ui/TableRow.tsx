@@ -13,16 +13,17 @@ export interface TableRowProps<Row> {
 	readonly columns: readonly Column<Row>[];
 	readonly isCards: boolean;
 	readonly href: string | undefined;
+	readonly onPress: (() => void) | undefined;
 	readonly actions: ReactNode;
 }
 
-export function TableRow<Row>({ row, columns, isCards, href, actions }: TableRowProps<Row>): ReactElement {
+export function TableRow<Row>({ row, columns, isCards, href, onPress, actions }: TableRowProps<Row>): ReactElement {
 	return (
 		<tr
 			{...tableRoles.row}
 			className={classNames(
 				'relative last:[&>*]:border-b-0',
-				href !== undefined && 'hover:bg-hover',
+				(href ?? onPress) !== undefined && 'hover:bg-hover',
 				isCards && phoneCards.row,
 			)}
 		>
@@ -38,7 +39,9 @@ export function TableRow<Row>({ row, columns, isCards, href, actions }: TableRow
 							isCards ? phoneCards.name : 'min-w-52',
 						)}
 					>
-						<RowName href={href}>{column.cell(row)}</RowName>
+						<RowName href={href} onPress={onPress}>
+							{column.cell(row)}
+						</RowName>
 					</th>
 				) : (
 					<Cell key={column.id} column={column} row={row} isCards={isCards} />
@@ -83,22 +86,27 @@ function Cell<Row>(props: {
 	);
 }
 
-/** One link per row, spread over all of it: the pointer gets a large target, Tab and screen readers get one stop. */
-function RowName({
-	href,
-	children,
-}: {
-	readonly href: string | undefined;
+const rowNameStyle =
+	'after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus';
+
+interface RowNameProps extends Pick<TableRowProps<never>, 'href' | 'onPress'> {
 	readonly children: ReactNode;
-}): ReactElement {
-	if (href === undefined) return <>{children}</>;
+}
+
+/** One link or button per row, spread over all of it: the pointer gets a large target, Tab and screen readers get one stop. */
+function RowName({ href, onPress, children }: RowNameProps): ReactElement {
+	if (href !== undefined) {
+		return (
+			<a href={href} className={rowNameStyle}>
+				{children}
+			</a>
+		);
+	}
+	if (onPress === undefined) return <>{children}</>;
 	return (
-		<a
-			href={href}
-			className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:-outline-offset-2 focus-visible:after:outline-focus"
-		>
+		<button type="button" aria-haspopup="dialog" className={`w-full text-start ${rowNameStyle}`} onClick={onPress}>
 			{children}
-		</a>
+		</button>
 	);
 }
 

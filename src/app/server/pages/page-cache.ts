@@ -4,6 +4,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 import type { Language, Theme } from '#platform/contract/language.ts';
 import { type MatchedRoute, pathTo, type RouteName } from '#platform/contract/paths.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
+import { getBalance } from '#features/credits/contract.ts';
 import { getDesktop } from '#features/desktops/contract.ts';
 import type { PasswordPolicy } from '#features/passwords/contract.ts';
 import { getProfile } from '#features/profile/contract.ts';
@@ -40,6 +41,8 @@ const screens: Partial<Record<RouteName, string>> = {
 	securitySettings: 'src/app/web/desktop/SecurityScreen.tsx',
 	launchNas: 'src/app/web/desktop/LaunchScreen.tsx',
 	linkedAccounts: 'src/app/web/desktop/SecurityScreen.tsx',
+	credit: 'src/app/web/desktop/credits/CreditScreen.tsx',
+	creditsAndSubscriptions: 'src/app/web/desktop/credits/CreditHubScreen.tsx',
 };
 
 export function createPageCache({ registry, files, mailboxPath, passwordPolicy }: PageOptions): PageCache {
@@ -137,6 +140,7 @@ function earlyCalls(route: MatchedRoute): readonly (readonly [string, string])[]
 	const profile = [getProfile.path, '{}'] as const;
 	// Who sets up a first factor has no profile to ask for yet.
 	if (route.name === 'setUpTwoFactor') return [[getTwoFactorSettings.path, '{}']];
+	if (route.name === 'creditsAndSubscriptions') return [profile, [getBalance.path, '{}']];
 	if (route.name !== 'home') return [profile];
 	const key = route.params['key'];
 	return [profile, [getDesktop.path, JSON.stringify(key === undefined ? {} : { DesktopID: key })]];

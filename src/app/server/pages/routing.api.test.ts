@@ -118,14 +118,11 @@ describe('redirects', () => {
 });
 
 const laterPaths = [
-	'/desktop/credit',
-	'/desktop/credit/1',
 	'/desktop/credit-buy',
 	'/desktop/credit-buy/1',
 	'/desktop/credit-buy-post/7',
 	'/desktop/subscription',
 	'/desktop/subscription/1',
-	'/desktop/creditsandsubscriptions',
 	'/desktop/creditsandsubscriptions/managesubscription/1',
 	'/desktop/creditsandsubscriptions/viewInvoices',
 	'/desktop/creditsandsubscriptions/SMInvoice/9',
@@ -146,6 +143,9 @@ describe('under /desktop and /UserAgentAdmin', () => {
 		'/desktop/LaunchNAS',
 		'/desktop/revoke',
 		'/desktop/setupSecuritySettings',
+		'/desktop/credit',
+		'/desktop/credit/transfer',
+		'/desktop/creditsandsubscriptions',
 	])('%s opens the signed-in application, in any letter case', async (path) => {
 		for (const written of lettersOf(path)) await shows(written, 'shell');
 		expect(matchRoute(path)?.access).toBe('signedIn');
@@ -172,6 +172,8 @@ describe('the table of addresses', () => {
 				'/desktop/setupSecuritySettings',
 				'/desktop/LaunchNAS',
 				'/desktop/revoke',
+				'/desktop/credit',
+				'/desktop/creditsandsubscriptions',
 			].map((path) => matchRoute(path)?.name),
 		);
 		expect(listed).toEqual(new Set(Object.keys(routes)));

@@ -1,7 +1,7 @@
 // /desktop/securitysettings and /desktop/securitysettings/{key}: the security centre, made of sections of several slices.
-import { QueryErrorResetBoundary, useQuery } from '@tanstack/react-query';
-import { CatchBoundary, Link, useParams } from '@tanstack/react-router';
-import { type ComponentType, lazy, type ReactElement, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from '@tanstack/react-router';
+import { lazy, type ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import type { en } from '#features/security/messages.en.ts';
@@ -14,14 +14,16 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import { ScreenProblem } from './ScreenProblem.tsx';
-import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { type SecuritySection, securitySections } from './security-sections.ts';
 import { SecurityNavigation } from './SecurityNavigation.tsx';
 import { useShell } from './shell-context.ts';
 
-const components = new Map<string, ComponentType>(
-	securitySections.map(({ key, load }) => [key, lazy(async () => ({ default: await load() }))]),
+const contents = new Map<string, ReactElement>(
+	securitySections.map(({ key, load }) => {
+		const Content = lazy(async () => ({ default: await load() }));
+		return [key, <Content key={key} />];
+	}),
 );
 
 export function SecurityScreen(): ReactElement {
@@ -102,7 +104,6 @@ function SectionContent({ section }: { readonly section: SecuritySection }): Rea
 	const text = useText<typeof en>('security');
 	const { brand } = useShell();
 	const title = text(section.titleKey);
-	const Content = components.get(section.key);
 	return (
 		<section aria-labelledby="section-title" className="min-w-0">
 			<title>{text('centre.section_document_title', { section: title, brand: brand.name })}</title>
@@ -120,13 +121,7 @@ function SectionContent({ section }: { readonly section: SecuritySection }): Rea
 				{text(section.descriptionKey)}
 			</Text>
 			<div className="mt-6">
-				<QueryErrorResetBoundary>
-					{({ reset }) => (
-						<CatchBoundary getResetKey={() => section.key} onCatch={reset} errorComponent={ScreenProblem}>
-							<Suspense fallback={<ScreenSkeleton />}>{Content !== undefined && <Content />}</Suspense>
-						</CatchBoundary>
-					)}
-				</QueryErrorResetBoundary>
+				<ScreenBoundary resetKey={section.key}>{contents.get(section.key)}</ScreenBoundary>
 			</div>
 		</section>
 	);

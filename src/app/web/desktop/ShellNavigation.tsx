@@ -39,6 +39,26 @@ export function ShellNavigation({ onNavigate }: { readonly onNavigate?: () => vo
 					</li>
 				</Section>
 			)}
+			<Section title={text('shell.money_section')}>
+				<li>
+					<Link to="/desktop/creditsandsubscriptions" className={row} onClick={onNavigate}>
+						<Icon name="wallet" className="opacity-70" />
+						{text('shell.money_overview')}
+					</Link>
+				</li>
+				<li>
+					<Link
+						to="/desktop/credit/{-$key}"
+						params={{ key: undefined }}
+						activeOptions={{ includeSearch: false }}
+						className={row}
+						onClick={onNavigate}
+					>
+						<Icon name="coins" className="opacity-70" />
+						{text('shell.credits')}
+					</Link>
+				</li>
+			</Section>
 			<Section title={text('shell.account_section')}>
 				<li>
 					<Link to="/desktop/securitysettings/{-$key}" params={{ key: undefined }} className={row} onClick={onNavigate}>

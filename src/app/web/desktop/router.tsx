@@ -5,6 +5,9 @@ import type { Language } from '#platform/contract/language.ts';
 import { resolveAddress } from '#platform/contract/paths.ts';
 import { loadSliceTexts } from '#platform/web/slice-texts.tsx';
 import { replacePage } from '#platform/web/navigate.ts';
+import { balanceQuery } from '#features/credits/web/queries.ts';
+import { creditTexts } from '#features/credits/web/texts.ts';
+import { parseFilter } from '#features/credits/web/transaction-filter.ts';
 import { profileQuery } from '#features/profile/web/queries.ts';
 import { desktopQuery } from '#features/desktops/web/queries.ts';
 import { desktopTexts } from '#features/desktops/web/texts.ts';
@@ -59,8 +62,24 @@ export function createApplicationRouter(queryClient: QueryClient, language: Lang
 		},
 		component: lazyRouteComponent(() => import('./SetUpScreen.tsx'), 'SetUpScreen'),
 	});
+	const creditHub = createRoute({
+		getParentRoute: () => root,
+		path: '/desktop/creditsandsubscriptions',
+		loader: async () => {
+			void queryClient.prefetchQuery(balanceQuery);
+			await loadSliceTexts(creditTexts, language);
+		},
+		component: lazyRouteComponent(() => import('./credits/CreditHubScreen.tsx'), 'CreditHubScreen'),
+	});
+	const credit = createRoute({
+		getParentRoute: () => root,
+		path: '/desktop/credit/{-$key}',
+		validateSearch: parseFilter,
+		loader: () => loadSliceTexts(creditTexts, language),
+		component: lazyRouteComponent(() => import('./credits/CreditScreen.tsx'), 'CreditScreen'),
+	});
 	const router = createRouter({
-		routeTree: root.addChildren([home, setUp, security, linkedAccounts, launch]),
+		routeTree: root.addChildren([home, setUp, security, linkedAccounts, launch, creditHub, credit]),
 		caseSensitive: false,
 		defaultPreload: 'intent',
 		scrollRestoration: true,

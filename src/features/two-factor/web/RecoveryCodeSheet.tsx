@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { locales } from '#platform/contract/language.ts';
+import { saveFile } from '#platform/web/save-file.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
@@ -8,7 +9,6 @@ import { Notice } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { settingsEn } from '../messages.en.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { saveTextFile } from './save-text-file.ts';
 
 export interface RecoveryCodeSheetProps {
 	readonly codes: readonly string[];
@@ -34,7 +34,7 @@ export function RecoveryCodeSheet({ codes, finishLabel, onFinish }: RecoveryCode
 	const save = (): void => {
 		const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' }).format();
 		const lines = [text('setup.file_title', { host: location.host, date }), '', ...codes, ''];
-		saveTextFile(text('setup.file_name'), lines.join('\r\n'));
+		saveFile(text('setup.file_name'), new Blob([lines.join('\r\n')], { type: 'text/plain;charset=utf-8' }));
 	};
 
 	return (

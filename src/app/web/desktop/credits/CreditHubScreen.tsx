@@ -1,0 +1,82 @@
+// /desktop/creditsandsubscriptions: how things stand, and the way to every section.
+import { Link } from '@tanstack/react-router';
+import { type ComponentType, lazy, type ReactElement } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import type { en } from '#features/credits/messages.en.ts';
+import { BalanceCard } from '#features/credits/web/BalanceCard.tsx';
+import { OfficeCard } from '#features/credits/web/OfficeCard.tsx';
+import { RecentTransactions } from '#features/credits/web/RecentTransactions.tsx';
+import { creditTexts } from '#features/credits/web/texts.ts';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { ScreenBoundary } from '../ScreenBoundary.tsx';
+import { useShell } from '../shell-context.ts';
+import { creditSections, type SectionCardProps } from './credit-sections.ts';
+
+const cards: readonly { readonly key: string; readonly Card: ComponentType<SectionCardProps> }[] =
+	creditSections.flatMap(({ key, loadCard }) =>
+		loadCard === undefined ? [] : [{ key, Card: lazy(async () => ({ default: await loadCard() })) }],
+	);
+
+export function CreditHubScreen(): ReactElement {
+	return (
+		<SliceTexts catalog={creditTexts}>
+			<Hub />
+		</SliceTexts>
+	);
+}
+
+function Hub(): ReactElement {
+	const text = useText<typeof en>('credits');
+	const { brand } = useShell();
+	return (
+		<div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-9">
+			<title>{text('hub.document_title', { brand: brand.name })}</title>
+			<Heading level={1} size="display">
+				{text('hub.title')}
+			</Heading>
+			<Text tone="muted" className="mt-1 max-w-prose">
+				{text('hub.lead')}
+			</Text>
+			<div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+				<div className="grid min-w-0 gap-4">
+					<BalanceCard actions={<></>} />
+					<RecentTransactions
+						more={
+							<Link to="/desktop/credit/{-$key}" params={{ key: undefined }} className={textLinkStyle}>
+								{text('hub.all_transactions')}
+							</Link>
+						}
+					/>
+				</div>
+				<div className="grid min-w-0 gap-4">
+					<OfficeCard
+						more={
+							<Link
+								to="/desktop/credit/{-$key}"
+								params={{ key: undefined }}
+								search={{ wallet: 'office' }}
+								className={textLinkStyle}
+							>
+								{text('office.transactions')}
+							</Link>
+						}
+					/>
+					{cards.map(({ key, Card }) => (
+						<ScreenBoundary key={key} resetKey={key}>
+							<Card
+								more={
+									<Link to="/desktop/credit/{-$key}" params={{ key }} className={textLinkStyle}>
+										{text('hub.manage')}
+									</Link>
+								}
+							/>
+						</ScreenBoundary>
+					))}
+				</div>
+			</div>
+		</div>
+	);
+}

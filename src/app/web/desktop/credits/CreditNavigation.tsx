@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import type { en } from '#features/credits/messages.en.ts';
+import { Icon } from '#ui/native/Icon.tsx';
+import { creditSections } from './credit-sections.ts';
+
+const item =
+	'-mb-px flex min-h-10 items-center gap-2 border-b-2 border-transparent px-0.5 font-medium whitespace-nowrap text-muted ' +
+	'hover:text-strong focus-visible:-outline-offset-2 aria-[current=page]:border-accent-text aria-[current=page]:text-strong pointer-coarse:min-h-11';
+
+/** The sections in one line above the content, because statements need the width; it scrolls sideways on a phone. */
+export function CreditNavigation({ currentKey }: { readonly currentKey: string }): ReactElement {
+	const text = useText<typeof en>('credits');
+	return (
+		<nav
+			aria-label={text('hub.sections')}
+			className="-mx-4 mt-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
+		>
+			<ul className="flex w-max min-w-full gap-5 border-b border-line">
+				{creditSections.map(({ key, icon, titleKey }) => (
+					<li key={key}>
+						<Link
+							to="/desktop/credit/{-$key}"
+							params={{ key }}
+							aria-current={key === currentKey ? 'page' : undefined}
+							className={item}
+						>
+							<Icon name={icon} />
+							{text(titleKey)}
+						</Link>
+					</li>
+				))}
+			</ul>
+		</nav>
+	);
+}

@@ -1,0 +1,31 @@
+// The sections about credits and payment, in the order in which they are listed. Each comes with its own slice, when it is opened.
+import type { ComponentType, ReactNode } from 'react';
+import type { IconName } from '#ui/icons/icon-names.ts';
+import type { en } from '#features/credits/messages.en.ts';
+
+export interface SectionCardProps {
+	/** The link to the section. */
+	readonly more: ReactNode;
+}
+
+export interface CreditSection {
+	/** The last part of the address, `/desktop/credit/{key}`. */
+	readonly key: string;
+	readonly titleKey: Extract<keyof typeof en, `section.${string}`>;
+	readonly icon: IconName;
+	/** A component without props: it fetches what it shows, and brings its texts. */
+	readonly load: () => Promise<ComponentType>;
+	/** How things stand, as a card on the overview. */
+	readonly loadCard?: () => Promise<ComponentType<SectionCardProps>>;
+	/** Closed while one is in another person's account. */
+	readonly isOwnOnly?: boolean;
+}
+
+export const creditSections: readonly CreditSection[] = [
+	{
+		key: 'transactions',
+		titleKey: 'section.transactions',
+		icon: 'receipt',
+		load: async () => (await import('./TransactionsScreen.tsx')).TransactionsScreen,
+	},
+];

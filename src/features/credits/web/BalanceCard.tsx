@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import type { getBalance } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { LoadFailure } from './LoadFailure.tsx';
+import { balanceQuery } from './queries.ts';
+import { useCreditFormat } from './use-credit-format.ts';
+
+export type Balance = OutputOf<typeof getBalance>;
+
+/** What the person has, and what may be done with each part of it. `actions` lead to where it is done. */
+export function BalanceCard({ actions }: { readonly actions: ReactNode }): ReactElement {
+	const text = useText<typeof en>('credits');
+	const balance = useQuery(balanceQuery);
+	return (
+		<Card as="section" aria-labelledby="balance-title">
+			<CardHeader title={text('balance.title')} titleId="balance-title" />
+			{balance.isPending ? (
+				<SkeletonGroup label={text('balance.loading')}>
+					<Skeleton shape="title" width="half" />
+					<Skeleton width="wide" />
+				</SkeletonGroup>
+			) : balance.isError ? (
+				<LoadFailure title={text('balance.failed')} onRetry={() => void balance.refetch()} />
+			) : (
+				<Amounts balance={balance.data} />
+			)}
+			<div className="mt-5 flex flex-wrap gap-2">{actions}</div>
+		</Card>
+	);
+}
+
+function Amounts({ balance }: { readonly balance: Balance }): ReactElement {
+	const text = useText<typeof en>('credits');
+	const { credits, day } = useCreditFormat();
+	const granted = balance.Available - balance.Transferable;
+	return (
+		<>
+			<p className="text-sm text-muted">{text('balance.available')}</p>
+			<p className="flex flex-wrap items-baseline gap-x-2">
+				<span className="figures text-3xl font-semibold text-strong tight sm:text-[2.5rem] sm:leading-12">
+					{credits(balance.Available)}
+				</span>
+				<span className="text-muted">{text('balance.unit')}</span>
+			</p>
+			<Shares transferable={balance.Transferable} granted={granted} />
+			<dl className="mt-3 grid gap-x-8 gap-y-2.5 sm:grid-cols-3">
+				<Part mark="bg-accent-text" name={text('balance.transferable')} hint={text('balance.transferable_text')}>
+					{credits(balance.Transferable)}
+				</Part>
+				<Part mark="bg-warning-line" name={text('balance.granted')} hint={text('balance.granted_text')}>
+					{credits(granted)}
+				</Part>
+				{balance.Held > 0 && (
+					<Part mark="bg-line-strong" name={text('balance.held')} hint={text('balance.held_text')}>
+						{credits(balance.Held)}
+					</Part>
+				)}
+			</dl>
+			{balance.Expiring.length > 0 && (
+				<ul className="mt-4 grid gap-1 rounded-md bg-sunken px-3.5 py-2.5 text-sm">
+					{balance.Expiring.map(({ Amount, ExpiresAt }) => (
+						<li key={ExpiresAt} className="flex items-start gap-2">
+							<Icon name="clock" className="mt-0.5 text-muted" />
+							{text('balance.expires', { amount: credits(Amount), date: day(ExpiresAt) })}
+						</li>
+					))}
+				</ul>
+			)}
+		</>
+	);
+}
+
+/** Only repeats what the figures below say. */
+function Shares({ transferable, granted }: { readonly transferable: number; readonly granted: number }): ReactElement {
+	return (
+		<div aria-hidden="true" className="mt-4 flex h-2 gap-0.5 overflow-hidden rounded-full bg-pressed">
+			<span className="bg-accent-text" style={{ flexGrow: transferable }} />
+			<span className="bg-warning-line" style={{ flexGrow: granted }} />
+		</div>
+	);
+}
+
+interface PartProps {
+	readonly mark: string;
+	readonly name: string;
+	readonly hint: string;
+	readonly children: string;
+}
+
+function Part({ mark, name, hint, children }: PartProps): ReactElement {
+	return (
+		<div className="grid grid-cols-[auto_1fr] items-baseline gap-x-2">
+			<span aria-hidden="true" className={`size-2.5 rounded-xs ${mark}`} />
+			<dt className="text-sm">
+				{name} <span className="text-muted">{hint}</span>
+			</dt>
+			<dd className="figures col-start-2 font-medium text-strong">{children}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import type { en } from '../messages.en.ts';
+import { balanceQuery } from './queries.ts';
+import { useCreditFormat } from './use-credit-format.ts';
+
+/** What the person may spend of their office's credits; nothing for who has no part in them. `more` is for who manages them. */
+export function OfficeCard({ more }: { readonly more: ReactNode }): ReactElement | null {
+	const text = useText<typeof en>('credits');
+	const { credits } = useCreditFormat();
+	const office = useQuery(balanceQuery).data?.Office;
+	if (office === undefined) return null;
+	const { Name, Monthly, Used, Available } = office;
+	return (
+		<Card as="section" aria-labelledby="office-title">
+			<CardHeader title={text('office.title', { office: Name })} titleId="office-title" />
+			<div className="grid gap-4">
+				{Monthly > 0 && (
+					<div className="grid gap-2">
+						<ProgressBar
+							label={text('office.spent')}
+							percent={Math.min(100, (Used / Monthly) * 100)}
+							valueText={text('office.of', { used: credits(Used), monthly: credits(Monthly) })}
+						/>
+						<Text size="small" tone="muted">
+							{text('office.left', { amount: credits(Math.max(0, Monthly - Used)) })}
+						</Text>
+					</div>
+				)}
+				{Available !== undefined && (
+					<div className="flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+						<div>
+							<Text size="small" tone="muted">
+								{text('office.wallet')}
+							</Text>
+							<p className="figures text-xl font-semibold text-strong">{credits(Available)}</p>
+						</div>
+						{more}
+					</div>
+				)}
+			</div>
+		</Card>
+	);
+}

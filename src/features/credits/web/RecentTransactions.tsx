@@ -1,0 +1,71 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import type { Movement } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { localToday, rangeOf } from './day-range.ts';
+import { LoadFailure } from './LoadFailure.tsx';
+import { MovementMark } from './MovementMark.tsx';
+import { nameMovement } from './movement-words.ts';
+import { statementQuery } from './queries.ts';
+import { useCreditFormat } from './use-credit-format.ts';
+
+const shownCount = 5;
+
+/** The newest few, for the overview; `more` leads to all. */
+export function RecentTransactions({ more }: { readonly more: ReactNode }): ReactElement {
+	const text = useText<typeof en>('credits');
+	const [range] = useState(() => rangeOf('last_30_days', localToday()));
+	const statement = useInfiniteQuery(statementQuery(range, 'person'));
+	const movements = statement.data?.pages[0]?.Transactions.slice(0, shownCount) ?? [];
+	return (
+		<Card as="section" padding="none" aria-labelledby="recent-title">
+			<div className="px-5 pt-5">
+				<CardHeader title={text('recent.title')} titleId="recent-title" actions={more} />
+			</div>
+			{statement.isPending ? (
+				<div className="px-5 pb-5">
+					<SkeletonGroup label={text('recent.loading')}>
+						<Skeleton />
+						<Skeleton width="wide" />
+						<Skeleton width="half" />
+					</SkeletonGroup>
+				</div>
+			) : statement.isError ? (
+				<div className="px-5 pb-5">
+					<LoadFailure title={text('recent.failed')} onRetry={() => void statement.refetch()} />
+				</div>
+			) : movements.length === 0 ? (
+				<Text tone="muted" className="px-5 pb-5">
+					{text('recent.empty')}
+				</Text>
+			) : (
+				<ul className="divide-y divide-line border-t border-line">
+					{movements.map((movement) => (
+						<RecentRow key={movement.TransactionID} movement={movement} />
+					))}
+				</ul>
+			)}
+		</Card>
+	);
+}
+
+function RecentRow({ movement }: { readonly movement: Movement }): ReactElement {
+	const text = useText<typeof en>('credits');
+	const { signed, moment } = useCreditFormat();
+	return (
+		<li className="flex items-center gap-3 px-5 py-3">
+			<MovementMark kind={movement.Kind} />
+			<span className="grid min-w-0 grow">
+				<span className="truncate font-medium text-strong">{nameMovement(text, movement)}</span>
+				<time dateTime={movement.At} className="text-sm text-muted">
+					{moment(movement.At)}
+				</time>
+			</span>
+			<span className="figures font-medium whitespace-nowrap text-strong">{signed(movement.Amount)}</span>
+		</li>
+	);
+}

@@ -1,0 +1,67 @@
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import type { Movement } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { nameMovement, nameService } from './movement-words.ts';
+import { useCreditFormat } from './use-credit-format.ts';
+
+export interface TransactionDialogProps {
+	/** Undefined while none is looked at. */
+	readonly movement: Movement | undefined;
+	readonly onClose: () => void;
+}
+
+/** All that is known of one transaction, with the reference that the support line asks for. */
+export function TransactionDialog({ movement, onClose }: TransactionDialogProps): ReactElement {
+	const text = useText<typeof en>('credits');
+	// What was shown stays while the dialog closes.
+	const [shown, setShown] = useState(movement);
+	if (movement !== undefined && movement !== shown) setShown(movement);
+	return (
+		<Dialog
+			isOpen={movement !== undefined}
+			onOpenChange={(isOpen) => !isOpen && onClose()}
+			title={shown === undefined ? '' : nameMovement(text, shown)}
+			closeLabel={text('close')}
+			size="small"
+		>
+			{shown !== undefined && <Facts movement={shown} />}
+		</Dialog>
+	);
+}
+
+function Facts({ movement }: { readonly movement: Movement }): ReactElement {
+	const text = useText<typeof en>('credits');
+	const { credits, signed, moment } = useCreditFormat();
+	return (
+		<>
+			<p className="figures text-2xl font-semibold text-strong">
+				{signed(movement.Amount)} <span className="text-base font-normal text-muted">{text('balance.unit')}</span>
+			</p>
+			<dl className="mt-3 grid divide-y divide-line">
+				<Fact name={text('fact.kind')}>{text(`kind.${movement.Kind}`)}</Fact>
+				<Fact name={text('transactions.when')}>{moment(movement.At)}</Fact>
+				{movement.Counterpart !== undefined && <Fact name={text('fact.person')}>{movement.Counterpart}</Fact>}
+				{movement.Service !== undefined && (
+					<Fact name={text('fact.service')}>{nameService(text, movement.Service)}</Fact>
+				)}
+				{movement.ExternalReference !== undefined && <Fact name={text('fact.file')}>{movement.ExternalReference}</Fact>}
+				{movement.Note !== undefined && <Fact name={text('fact.note')}>{movement.Note}</Fact>}
+				<Fact name={text('transactions.balance')}>{credits(movement.BalanceAfter)}</Fact>
+				<Fact name={text('fact.reference')}>
+					<span className="font-mono text-sm">{movement.Reference}</span>
+				</Fact>
+			</dl>
+		</>
+	);
+}
+
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
+	return (
+		<div className="flex flex-wrap justify-between gap-x-6 py-2">
+			<dt className="text-muted">{name}</dt>
+			<dd className="figures min-w-0 text-end text-strong">{children}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,31 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api-client.ts';
+import { getBalance, getStatement, listTransactions, type walletNames } from '../contract.ts';
+import { type DayRange, localTimeZone } from './day-range.ts';
+
+export type WalletName = (typeof walletNames)[number];
+
+/** Everything of one's credits begins with this: what is spent or bought makes all of it stale. */
+export const creditKey = ['credits'] as const;
+
+export const balanceQuery = queryOptions({
+	queryKey: [...creditKey, 'balance'],
+	queryFn: () => call(getBalance, {}),
+});
+
+/** Only the first page of a statement has its balances. */
+export type StatementPage = OutputOf<typeof listTransactions> &
+	Partial<Pick<OutputOf<typeof getStatement>, 'Opening' | 'Closing'>>;
+
+/** Opening and closing balance of a range, and its transactions page by page, the newest first. */
+export function statementQuery(range: DayRange, wallet: WalletName) {
+	const input = { From: range.from, To: range.to, TimeZone: localTimeZone(), Wallet: wallet };
+	return infiniteQueryOptions({
+		queryKey: [...creditKey, 'statement', input],
+		queryFn: ({ pageParam: cursor }): Promise<StatementPage> =>
+			cursor === undefined ? call(getStatement, input) : call(listTransactions, { ...input, Cursor: cursor }),
+		initialPageParam: undefined as string | undefined, // the first page comes after none
+		getNextPageParam: (page) => page.NextCursor,
+	});
+}
