@@ -93,7 +93,7 @@ async function measureOverflow(report: Report, { origin }: Target): Promise<void
 			const answer = await fetch(`${origin}${signIns.path}`, {
 				method: 'POST',
 				headers,
-				body: signIns.bodies[index] ?? '',
+				body: signIns.requests[index]?.body ?? '',
 			});
 			await answer.arrayBuffer();
 			return { status: answer.status, ms: performance.now() - startedAt };

@@ -40,6 +40,6 @@ async function measureBare(client: BareServer, { databaseUrl }: PortalData, toke
 
 async function residentAfterCalls(client: BareServer, target: Target, path: string, token: string): Promise<number> {
 	const headers = { authorization: `Bearer ${token}` };
-	await load(client, target, { path, headers, bodies: ['{}'], connections: 16, calls });
+	await load(client, target, { path, requests: [{ headers, body: '{}' }], connections: 16, calls });
 	return target.residentMb();
 }

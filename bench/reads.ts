@@ -1,6 +1,6 @@
 // A call of a signed-in person against the least that such a call can be.
 import { getUserSecuritySettings } from '#features/two-factor/contract.ts';
-import { load, type LoadOptions, type LoadResult } from './lib/load.ts';
+import { load, type LoadOptions, type LoadRequest, type LoadResult, type Target } from './lib/load.ts';
 import { interleave } from './lib/interleave.ts';
 import { loginName, signIn } from './lib/people.ts';
 import { withData, withPortal } from './lib/portal.ts';
@@ -8,6 +8,8 @@ import { startProgram } from './lib/processes.ts';
 import { type Report, ratioAtLeast, ratioAtMost } from './lib/report.ts';
 
 const rounds = 7;
+/** Each of a person of their own. */
+const connections = 16;
 
 export async function measureReads(report: Report): Promise<void> {
 	const client = await startProgram('load.ts');
@@ -15,13 +17,8 @@ export async function measureReads(report: Report): Promise<void> {
 		await withData('PostgreSQL', (data) =>
 			withPortal(data, async (portal) => {
 				const bare = await startProgram('bare-server.ts', { databaseUrl: data.databaseUrl });
-				const { token } = await signIn(portal.origin, loginName(0));
-				const call = {
-					headers: { authorization: `Bearer ${token}` },
-					bodies: ['{}'],
-					connections: 16,
-					calls: 3000,
-				} satisfies Omit<LoadOptions, 'path'>;
+				const requests = await Promise.all(Array.from({ length: connections }, (_, index) => readOf(portal, index)));
+				const call = { requests, connections, calls: 3000 } satisfies Omit<LoadOptions, 'path'>;
 				const subjects = {
 					ours: () => load(client, portal, { path: getUserSecuritySettings.path, ...call }),
 					bare: () => load(client, bare, { path: '/read', ...call }),
@@ -38,4 +35,9 @@ export async function measureReads(report: Report): Promise<void> {
 	} finally {
 		await client.stop();
 	}
+}
+
+async function readOf({ origin }: Target, person: number): Promise<LoadRequest> {
+	const { token } = await signIn(origin, loginName(person));
+	return { headers: { authorization: `Bearer ${token}` }, body: '{}' };
 }

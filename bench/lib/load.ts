@@ -1,13 +1,18 @@
 // Load on a server, with what it cost.
 import { availableParallelism } from 'node:os';
 import { getAccessTokenByUserName } from '#features/sign-in/contract.ts';
-import { loginName, password, peopleCount } from './people.ts';
+import { loginName, peopleCount, signInBody } from './people.ts';
 import type { BareServer, Child } from './processes.ts';
+
+export interface LoadRequest {
+	readonly headers?: Readonly<Record<string, string>>;
+	readonly body: string;
+}
 
 export interface LoadOptions {
 	readonly path: string;
-	readonly headers?: Readonly<Record<string, string>>;
-	readonly bodies: readonly string[];
+	/** Sent in turn; each connection has its own part of the list. */
+	readonly requests: readonly LoadRequest[];
 	readonly connections: number;
 	/** How long, or how many calls: the latter holds on a machine of any speed. */
 	readonly seconds?: number;
@@ -32,10 +37,10 @@ export type Target = Child & { readonly origin: string };
 
 /** Loads `target` from `client`, a bench/programs/load.ts. */
 export async function load(client: BareServer, target: Target, options: LoadOptions): Promise<LoadResult> {
-	const { path, headers = {}, ...how } = options;
+	const { path, ...how } = options;
 	const cpuBefore = target.cpuMs();
 	const url = `${target.origin}${path}`;
-	const answer = await client.ask<Answer>({ url, headers, ...how });
+	const answer = await client.ask<Answer>({ url, ...how });
 	if (answer.failed > 0 || answer.answered === 0)
 		throw new Error(`${url}: ${answer.failed} calls failed, ${answer.answered} were answered`);
 	const cpuMs = (target.cpuMs() - cpuBefore) / answer.answered;
@@ -45,9 +50,7 @@ export async function load(client: BareServer, target: Target, options: LoadOpti
 /** Sign-ins of everybody in turn. */
 export const signIns = {
 	path: getAccessTokenByUserName.path,
-	bodies: Array.from({ length: peopleCount }, (_, index) =>
-		JSON.stringify({ LoginName: loginName(index), Password: password, LanguageID: 1 }),
-	),
+	requests: Array.from({ length: peopleCount }, (_, index): LoadRequest => ({ body: signInBody(loginName(index)) })),
 } as const;
 
 export interface HashRun {

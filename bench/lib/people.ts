@@ -60,15 +60,25 @@ export async function hashPassword(): Promise<string> {
 export interface SignedIn {
 	readonly token: string;
 	readonly session: object;
+	/** What a browser sends back. */
+	readonly cookie: string;
+}
+
+export function signInBody(name: string): string {
+	return JSON.stringify({ LoginName: name, Password: password, LanguageID: 1 });
 }
 
 export async function signIn(origin: string, name: string): Promise<SignedIn> {
 	const answer = await fetch(`${origin}${getAccessTokenByUserName.path}`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
-		body: JSON.stringify({ LoginName: name, Password: password, LanguageID: 1 }),
+		body: signInBody(name),
 	});
 	if (!answer.ok) throw new Error(`${name} cannot sign in: ${await answer.text()}`);
 	const { AccessToken, UserSession } = (await answer.json()) as { AccessToken: string; UserSession: object };
-	return { token: AccessToken, session: UserSession };
+	const cookie = answer.headers
+		.getSetCookie()
+		.map((line) => line.split(';', 1)[0])
+		.join('; ');
+	return { token: AccessToken, session: UserSession, cookie };
 }

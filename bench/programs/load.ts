@@ -1,12 +1,12 @@
 // Calls a server as fast as it answers, from a process of its own.
 import autocannon from 'autocannon';
+import type { LoadRequest } from '../lib/load.ts';
 import { answerMessages } from '../lib/program.ts';
 
 interface Run {
 	readonly url: string;
-	readonly headers: Readonly<Record<string, string>>;
-	/** Sent in turn; each connection begins elsewhere in the list. */
-	readonly bodies: readonly string[];
+	/** Sent in turn; each connection has its own part of the list. */
+	readonly requests: readonly LoadRequest[];
 	readonly connections: number;
 	/** How long, or how many calls. */
 	readonly seconds?: number;
@@ -15,7 +15,7 @@ interface Run {
 
 answerMessages(async (message) => {
 	if (!('url' in message)) return { port: 0 };
-	const { url, headers, bodies, connections, seconds, calls } = message as Run;
+	const { url, requests, connections, seconds, calls } = message as Run;
 	let begun = 0;
 	const startedAt = performance.now();
 	// The client notices its end once a second only, so the time is that of the last answer.
@@ -25,17 +25,20 @@ answerMessages(async (message) => {
 		connections,
 		timeout: 60,
 		...(calls === undefined ? { duration: seconds ?? 1 } : { amount: calls }),
-		requests: [{ method: 'POST', headers: { 'content-type': 'application/json', ...headers } }],
+		requests: [{ method: 'POST' }],
 		setupClient(client) {
-			const own = bodies.filter((_, index) => index % connections === begun % connections);
+			const own = requests.filter((_, index) => index % connections === begun % connections);
 			begun += 1;
 			let next = 0;
-			const given = own.length === 0 ? bodies : own;
-			const advance = (): void => client.setBody(given[next++ % given.length] ?? '{}');
+			const given = own.length === 0 ? requests : own;
+			const advance = (): void => {
+				const { headers, body } = given[next++ % given.length] ?? { headers: {}, body: '{}' };
+				client.setHeadersAndBody({ 'content-type': 'application/json', ...headers }, body);
+			};
 			advance();
 			client.on('response', () => {
 				lastAt = performance.now();
-				advance();
+				if (given.length > 1) advance();
 			});
 		},
 	});

@@ -10,7 +10,7 @@ import { hashWithKey } from '#platform/server/crypto/secrets.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { createFindCountry } from '#platform/server/geo/find-country.ts';
 import { geoRoutes } from '#platform/server/geo/routes.ts';
-import type { Callers } from '#platform/server/http/actor.ts';
+import type { Callers, FindActor } from '#platform/server/http/actor.ts';
 import { registerBindings } from '#platform/server/http/bind-endpoint.ts';
 import { registerFileBindings } from '#platform/server/http/bind-file.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
@@ -23,7 +23,7 @@ import type { Outbox } from '#platform/server/mail/message.ts';
 import { type CreditDependencies, creditFileRoutes, creditRoutes } from '#features/credits/server/api.ts';
 import { recipientSearches } from '#features/credits/contract.ts';
 import { desktopRoutes } from '#features/desktops/server/routes.ts';
-import { findActor } from '#features/identity/server/api.ts';
+import { createFindActor } from '#features/identity/server/api.ts';
 import { isProductUp, launchRoutes } from '#features/launch/server/api.ts';
 import { addStartPage, linkedAccountsRoutes } from '#features/linked-accounts/server/api.ts';
 import { createPasskeyFactor, passkeyRoutes } from '#features/passkeys/server/api.ts';
@@ -123,9 +123,10 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 	});
 	const throttle = createThrottle(database, clock);
 	const providers = dependencies.identityProviders ?? findIdentityProviders(config, registry);
-	const { bindings, fileBindings, linkedAccounts } = buildBindings(dependencies, throttle, providers);
+	const findActor = createFindActor(database, clock);
+	const { bindings, fileBindings, linkedAccounts } = buildBindings(dependencies, { throttle, providers, findActor });
 	const callers: Callers = {
-		find: (credentials) => findActor(database, clock, credentials),
+		find: findActor,
 		findServiceClient: createFindServiceClient({ database, clock, failures: throttle }),
 		clock,
 	};
@@ -151,7 +152,13 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 	return server;
 }
 
-function buildBindings(dependencies: AppDependencies, throttle: Throttle, providers: IdentityProviders) {
+interface SharedParts {
+	readonly throttle: Throttle;
+	readonly providers: IdentityProviders;
+	readonly findActor: FindActor;
+}
+
+function buildBindings(dependencies: AppDependencies, { throttle, providers, findActor }: SharedParts) {
 	const { registry, database, clock, hasher, outbox, queue, pepper, config } = dependencies;
 	const findBrandOfOrganisation = (organisationId: number): Brand | undefined =>
 		registry.findByOrganisation(organisationId);
@@ -237,7 +244,7 @@ function buildBindings(dependencies: AppDependencies, throttle: Throttle, provid
 		...desktopRoutes({ database, clock }),
 		...creditRoutes(credits),
 		...geoRoutes({ findCountry, countryHeader: config.countryHeader }),
-		...switchRoutes({ database, clock, findBrandOfOrganisation, notices }),
+		...switchRoutes({ database, clock, findActor, findBrandOfOrganisation, notices }),
 		...launchRoutes({ database, clock, isUp: isProductUp }),
 	];
 	return {

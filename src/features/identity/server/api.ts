@@ -27,7 +27,7 @@ export { lockPerson, unlockPerson } from './lock.ts';
 export { loginKey } from '../login-key.ts';
 export { fillLoginKeys } from './login-keys.ts';
 export { endSessionsOf, listOpenSessions, type SessionOwner } from './own-sessions.ts';
-export { endSession, findActor, type OpenedSession, openSession, renewSession } from './sessions.ts';
+export { createFindActor, endSession, type OpenedSession, openSession, renewSession } from './sessions.ts';
 
 /** The session as the wire shows it: until the second factor was proved, the number only (security tension 2). */
 export function toUserSession(person: Person, scope: SessionScope): UserSession {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minutes } from '#platform/contract/duration.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
+import { getProfile } from '#features/profile/contract.ts';
 import { extendSession, logout } from '#features/sign-in/contract.ts';
 import { getUserSecuritySettings } from '#features/two-factor/contract.ts';
 import { openTestSession, provePassword, signIn } from '#test/support/sign-in.ts';
@@ -180,6 +181,28 @@ describe('the cookie half (R-45)', () => {
 		const client = app.client();
 		await signIn(app, client, person);
 		expect(await client.refused(extendSession, {})).toBe('session.signed_out');
+	});
+});
+
+describe('calls that arrive together', () => {
+	it('act as their own person each, and are judged by their own credentials', async () => {
+		const [ended, ...people] = await Promise.all(Array.from({ length: 9 }, () => addTestPerson(app)));
+		const tokens = await Promise.all(people.map((one) => openTestSession(app, one)));
+		const dead = await openTestSession(app, ended ?? person);
+		await app.client().succeed(logout, {}, { token: dead });
+		const confirmed = app.client();
+		const kept = await signIn(app, confirmed, person);
+		await confirmed.succeed(extendSession, {}, { token: kept });
+		const whoIs = async (token: string, client = app.client()): Promise<number | undefined> =>
+			(await client.call(getProfile, {}, { token })).output?.UserID;
+		const answers = await Promise.all([...tokens, ...tokens, dead, kept].map((token) => whoIs(token)));
+		const ids = people.map(({ id }) => id);
+		expect(answers).toEqual([...ids, ...ids, undefined, undefined]);
+		expect(await Promise.all([whoIs(kept), whoIs(kept, confirmed), whoIs(kept)])).toEqual([
+			undefined,
+			person.id,
+			undefined,
+		]);
 	});
 });
 

@@ -5,7 +5,8 @@ import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, isSameHash, newToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
-import type { Actor, Credentials, SessionScope, SwitchOrigin } from '#platform/server/http/actor.ts';
+import { gather } from '#platform/server/db/gather.ts';
+import type { Actor, FindActor, SessionScope, SwitchOrigin } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import { enrollingLifetimeMs, pendingLifetimeMs, sessionIdleMs, sessionLifetimeMs } from '../contract.ts';
 import type { IdentityTables } from './tables.ts';
@@ -119,6 +120,7 @@ export async function endSession(
 }
 
 interface SessionRow {
+	readonly token_hash: Buffer;
 	readonly id: string;
 	readonly organisation_id: number;
 	readonly user_id: number;
@@ -139,16 +141,16 @@ interface SessionRow {
 }
 
 /**
- * Every call makes this one: a live session of a live person, or nothing (R-40 to R-42). One that came from another account's
- * session lives no longer than that session and its person.
+ * Every call makes this one: live sessions of live people (R-40 to R-42). One that came from another account's session lives no
+ * longer than that session and its person.
  */
 const findByToken: PreparedStatement = {
-	name: 'identity_find_session',
-	text: `select s.id, s.organisation_id, s.user_id, s.brand_key, s.scope, s.assurance, s.half_hash, s.half_confirmed,
+	name: 'identity_find_sessions',
+	text: `select s.token_hash, s.id, s.organisation_id, s.user_id, s.brand_key, s.scope, s.assurance, s.half_hash, s.half_confirmed,
 			s.last_used_at, s.proved_at, s.opened_by, s.actor_organisation_id, s.actor_id, s.actor_session_id, s.switch_kind,
 			u.language, u.permissions
 		from sessions s join users u on u.organisation_id = s.organisation_id and u.id = s.user_id
-		where s.token_hash = $1 and s.ended_at is null and s.expires_at > $2 and s.last_used_at > $3 and u.status = 'active'
+		where s.token_hash = any($1) and s.ended_at is null and s.expires_at > $2 and s.last_used_at > $3 and u.status = 'active'
 			and u.locked_at is null
 			and (s.actor_id is null or exists (select from sessions o
 				join users a on a.organisation_id = o.organisation_id and a.id = o.user_id
@@ -166,25 +168,29 @@ const touch: PreparedStatement = {
 };
 
 /** Finds the actor of a token and keeps its session awake. */
-export async function findActor(
-	database: Database,
-	clock: Clock,
-	credentials: Credentials,
-): Promise<Actor | undefined> {
-	const now = clock.now();
-	const [row] = await database.prepared<SessionRow>(findByToken, [
-		hashToken(credentials.token),
-		now,
-		before(now, sessionIdleMs),
-	]);
-	if (row === undefined) return undefined;
-	const hasHalf = provesHalf(row, credentials.cookieHalf);
-	// A caller that never showed its cookie keeps none; one that did must always show it (R-45).
-	if (!hasHalf && row.half_confirmed) return undefined;
-	const isNewlyConfirmed = hasHalf && !row.half_confirmed;
-	if (isNewlyConfirmed || now.getTime() - row.last_used_at.getTime() > touchEveryMs) {
-		await database.prepared(touch, [row.organisation_id, row.id, now, hasHalf]);
-	}
+export function createFindActor(database: Database, clock: Clock): FindActor {
+	const findSession = gather(async (hashes) => {
+		const now = clock.now();
+		const values = [hashes.map((hash) => Buffer.from(hash, 'hex')), now, before(now, sessionIdleMs)];
+		const rows = await database.prepared<SessionRow>(findByToken, values);
+		return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
+	});
+	return async ({ token, cookieHalf }) => {
+		const row = await findSession(hashToken(token).toString('hex'));
+		if (row === undefined) return undefined;
+		const hasHalf = provesHalf(row, cookieHalf);
+		// A caller that never showed its cookie keeps none; one that did must always show it (R-45).
+		if (!hasHalf && row.half_confirmed) return undefined;
+		const now = clock.now();
+		const isNewlyConfirmed = hasHalf && !row.half_confirmed;
+		if (isNewlyConfirmed || now.getTime() - row.last_used_at.getTime() > touchEveryMs) {
+			await database.prepared(touch, [row.organisation_id, row.id, now, hasHalf]);
+		}
+		return describeActor(row);
+	};
+}
+
+function describeActor(row: SessionRow): Actor {
 	return {
 		scope: row.scope,
 		assurance: row.assurance,

@@ -2,9 +2,9 @@
 import { before } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
-import type { Actor } from '#platform/server/http/actor.ts';
+import type { Actor, FindActor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { endSession, findActor, findPersonById, type Person, recordAudit } from '#features/identity/server/api.ts';
+import { endSession, findPersonById, type Person, recordAudit } from '#features/identity/server/api.ts';
 import { linkProofMs, maxLinkedAccounts, switchProblem } from '../contract.ts';
 import { type SecurityNotices } from '#features/security/server/api.ts';
 import { addLink, isLinked, listLinkedIds, removeLink } from './links.ts';
@@ -12,6 +12,7 @@ import { addLink, isLinked, listLinkedIds, removeLink } from './links.ts';
 export interface LinkingDependencies {
 	readonly database: Database;
 	readonly clock: Clock;
+	readonly findActor: FindActor;
 	readonly notices: SecurityNotices;
 }
 
@@ -20,8 +21,8 @@ export async function link(
 	call: AuthenticatedCall,
 	accountToken: string,
 ): Promise<number> {
-	const { database, clock } = dependencies;
-	const proof = await findActor(database, clock, { token: accountToken, cookieHalf: undefined });
+	const { database, clock, findActor } = dependencies;
+	const proof = await findActor({ token: accountToken, cookieHalf: undefined });
 	if (proof === undefined || !isProof(clock, call, proof)) throw switchProblem('switch_user.proof_invalid');
 	if (proof.userId === call.actor.userId) throw switchProblem('switch_user.same_account');
 	const [own, other] = await findBoth(database, call.actor.userId, proof.userId);
