@@ -20,6 +20,7 @@ import { buildProblemTexts } from '#platform/server/http/texts.ts';
 import { createCallLimit } from '#platform/server/limits/call-limit.ts';
 import type { JobQueue } from '#platform/server/jobs/jobs.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
+import { billingAddressRoutes } from '#features/billing-address/server/api.ts';
 import { type CreditDependencies, creditFileRoutes, creditRoutes } from '#features/credits/server/api.ts';
 import { recipientSearches } from '#features/credits/contract.ts';
 import { desktopRoutes } from '#features/desktops/server/routes.ts';
@@ -243,6 +244,7 @@ function buildBindings(dependencies: AppDependencies, { throttle, providers, fin
 		...profileRoutes(profile),
 		...desktopRoutes({ database, clock }),
 		...creditRoutes(credits),
+		...billingAddressRoutes({ database, clock }),
 		...geoRoutes({ findCountry, countryHeader: config.countryHeader }),
 		...switchRoutes({ database, clock, findActor, findBrandOfOrganisation, notices }),
 		...launchRoutes({ database, clock, isUp: isProductUp }),

@@ -14,6 +14,8 @@ import { securityRetentions } from '#features/security/server/api.ts';
 import { registrationRetentions } from '#features/registration/server/api.ts';
 import { signInRetentions } from '#features/sign-in/server/api.ts';
 import { twoFactorRetentions } from '#features/two-factor/server/api.ts';
+import { problemsEn as billingAddressEn } from '#features/billing-address/messages.en.ts';
+import { problemsFr as billingAddressFr } from '#features/billing-address/messages.fr.ts';
 import { problemsEn as creditsEn } from '#features/credits/messages.en.ts';
 import { problemsFr as creditsFr } from '#features/credits/messages.fr.ts';
 import { problemsEn as desktopsEn } from '#features/desktops/messages.en.ts';
@@ -38,6 +40,7 @@ import { problemsEn as switchEn } from '#features/switch-user/messages.en.ts';
 import { problemsFr as switchFr } from '#features/switch-user/messages.fr.ts';
 import { problemsEn as twoFactorEn } from '#features/two-factor/messages.en.ts';
 import { problemsFr as twoFactorFr } from '#features/two-factor/messages.fr.ts';
+import { billingAddressEndpoints } from '#features/billing-address/contract.ts';
 import { creditEndpoints, creditFileEndpoints } from '#features/credits/contract.ts';
 import { desktopEndpoints } from '#features/desktops/contract.ts';
 import { linkedAccountsEndpoints } from '#features/linked-accounts/contract.ts';
@@ -62,6 +65,7 @@ export const endpoints = [
 	...profileEndpoints,
 	...desktopEndpoints,
 	...creditEndpoints,
+	...billingAddressEndpoints,
 	...launchEndpoints,
 	...geoEndpoints,
 	...switchEndpoints,
@@ -81,6 +85,7 @@ export const problemTexts: readonly CatalogPair[] = [
 	{ en: linkedAccountsEn, fr: linkedAccountsFr },
 	{ en: desktopsEn, fr: desktopsFr },
 	{ en: creditsEn, fr: creditsFr },
+	{ en: billingAddressEn, fr: billingAddressFr },
 	{ en: launchEn, fr: launchFr },
 	{ en: switchEn, fr: switchFr },
 ];

@@ -39,6 +39,7 @@ export const historyEvents = {
 	'profile.phone_changed': 'changes',
 	'profile.photo_changed': 'changes',
 	'profile.photo_removed': 'changes',
+	'billing_address.changed': 'changes',
 	'security.proof_given': 'changes',
 	'security.session_ended': 'changes',
 	'security.other_sessions_ended': 'changes',

@@ -177,6 +177,7 @@ export const en = {
 	'event.profile.phone_changed': 'Phone number changed',
 	'event.profile.photo_changed': 'Photo changed',
 	'event.profile.photo_removed': 'Photo removed',
+	'event.billing_address.changed': 'Billing address changed',
 	'event.security.proof_given': 'You confirmed that it was you',
 	'event.security.session_ended': 'A session was ended',
 	'event.security.other_sessions_ended': 'All other sessions were ended',

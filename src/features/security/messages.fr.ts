@@ -183,6 +183,7 @@ export const fr: Translation<typeof en> = {
 	'event.profile.phone_changed': 'Numéro de téléphone modifié',
 	'event.profile.photo_changed': 'Photo modifiée',
 	'event.profile.photo_removed': 'Photo retirée',
+	'event.billing_address.changed': 'Adresse de facturation modifiée',
 	'event.security.proof_given': 'Vous avez confirmé votre identité',
 	'event.security.session_ended': 'Une session a pris fin',
 	'event.security.other_sessions_ended': 'Toutes les autres sessions ont pris fin',
