@@ -1,8 +1,8 @@
 // Arriving from another product: by a posted form, or with the token in the fragment.
 import type { Page } from '@playwright/test';
-import { languageIds } from '#platform/contract/language.ts';
+import { languageIds, languages } from '#platform/contract/language.ts';
 import { waitForCode, listMails } from './support/mailbox.ts';
-import { open, signInByCall, signInByScreen, signInFields, waitUntilAlive } from './support/sign-in.ts';
+import { chooseLanguage, open, signInByCall, signInByScreen, signInFields, waitUntilAlive } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 /** A login token for the person whose session this is. */
@@ -22,18 +22,32 @@ async function forget(page: Page): Promise<void> {
 }
 
 const texts = {
-	en: { to: 'Sign me in at the portal', failed: 'You were not signed in', login: 'Go to the sign-in page' },
-	fr: { to: 'Me connecter au portail', failed: 'La connexion n’a pas eu lieu', login: 'Aller à la page de connexion' },
+	en: {
+		to: 'Sign me in at the portal',
+		failed: 'You were not signed in',
+		login: 'Go to the sign-in page',
+		asked: 'Switch to another account?',
+		stay: 'Stay signed in as before',
+		go: 'Sign in as Marcus Osei',
+	},
+	fr: {
+		to: 'Me connecter au portail',
+		failed: 'La connexion n’a pas eu lieu',
+		login: 'Aller à la page de connexion',
+		asked: 'Passer à un autre compte?',
+		stay: 'Garder la connexion actuelle',
+		go: 'Se connecter au compte de Marcus Osei',
+	},
 } as const;
 
-for (const [language, login, name] of [
-	['en', 'agent2', 'Marcus'],
-	['fr', 'agent.fr', 'Élodie'],
-] as const) {
+for (const language of languages) {
+	const text = texts[language];
+
 	test(`a product sends a person over by a form, and the second factor is asked for here (${language})`, async ({
 		page,
 		portal,
 	}) => {
+		const [login, name] = language === 'en' ? (['agent2', 'Marcus'] as const) : (['agent.fr', 'Élodie'] as const);
 		await open(page, `/account/login?language=${language}`);
 		await signInByScreen(page, portal, login, language);
 		await page.goto('/desktop/LaunchNAS');
@@ -44,7 +58,7 @@ for (const [language, login, name] of [
 		const before = (await listMails(page, portal.origin(), login)).length;
 		const addresses: string[] = [];
 		page.on('request', (request) => addresses.push(request.url()));
-		await page.getByRole('button', { name: texts[language].to }).click();
+		await page.getByRole('button', { name: text.to }).click();
 		await page.waitForURL('**/auth/verifyTwoFactor');
 		await waitUntilAlive(page);
 		expect(addresses.filter((address) => /token=/i.test(address))).toEqual([]);
@@ -52,6 +66,40 @@ for (const [language, login, name] of [
 		await signInFields(page, language).code.pressSequentially(code);
 		await page.waitForURL('**/desktop/home');
 		expect(desk).toContain('/dev/product');
+	});
+
+	test(`somebody else who is signed in is asked, and may stay (${language})`, async ({ page, browser, portal }) => {
+		const other = await browser.newPage({ baseURL: portal.origin() });
+		await open(other, `/account/login?language=${language}`);
+		await signInByScreen(other, portal, 'agent2', language);
+		const access = (await other.evaluate(() => localStorage.getItem('portal.accessToken'))) ?? '';
+		const token = await issueToken(other, portal, access, 20_002);
+		await chooseLanguage(page, portal, language);
+		await signInByCall(page, portal);
+		await page.goto(`/PortalService/LoginVia#LoginToken=${token}`);
+		await expect(page.getByRole('heading', { level: 1, name: text.asked })).toBeVisible();
+		await expect(page).toHaveURL('/PortalService/LoginVia');
+		await page.getByRole('button', { name: text.stay }).click();
+		await expect(page.getByRole('button', { name: /Dana Whitfield/ })).toBeVisible();
+
+		await page.goto(`/PortalService/LoginVia#LoginToken=${token}`);
+		await page.getByRole('button', { name: text.go }).click();
+		await page.waitForURL('**/desktop/home');
+		await expect(page.getByRole('button', { name: /Marcus Osei/ })).toBeVisible();
+		await other.context().close();
+	});
+
+	test(`a used, invented or missing token is explained, with the way to sign in (${language})`, async ({
+		page,
+		faults,
+	}) => {
+		faults.allow(/status of 401/);
+		await page.goto(`/PortalService/LoginVia?language=${language}#LoginToken=${'A'.repeat(43)}`);
+		await expect(page.getByRole('heading', { level: 1, name: text.failed })).toBeVisible();
+		await page.goto(`/PortalService/LoginVia?language=${language}`);
+		await expect(page.getByRole('heading', { level: 1, name: text.failed })).toBeVisible();
+		await page.getByRole('link', { name: text.login }).click();
+		await expect(page).toHaveURL('/account/login');
 	});
 }
 
@@ -76,38 +124,3 @@ test('a token in the query is moved out of it at once', async ({ page, portal })
 	await page.goto(`/PortalService/LoginVia?LoginToken=${token}`);
 	await page.waitForURL('**/desktop/home');
 });
-
-test('somebody else who is signed in is asked, and may stay', async ({ page, browser, portal }) => {
-	const other = await browser.newPage({ baseURL: portal.origin() });
-	await open(other, '/account/login?language=en');
-	await signInByScreen(other, portal, 'agent2');
-	const access = (await other.evaluate(() => localStorage.getItem('portal.accessToken'))) ?? '';
-	const token = await issueToken(other, portal, access, 20_002);
-	await signInByCall(page, portal);
-	await page.goto(`/PortalService/LoginVia#LoginToken=${token}`);
-	await expect(page.getByRole('heading', { level: 1, name: 'Switch to another account?' })).toBeVisible();
-	await expect(page).toHaveURL('/PortalService/LoginVia');
-	await page.getByRole('button', { name: 'Stay signed in as before' }).click();
-	await expect(page.getByRole('button', { name: /Dana Whitfield/ })).toBeVisible();
-
-	await page.goto(`/PortalService/LoginVia#LoginToken=${token}`);
-	await page.getByRole('button', { name: 'Sign in as Marcus Osei' }).click();
-	await page.waitForURL('**/desktop/home');
-	await expect(page.getByRole('button', { name: /Marcus Osei/ })).toBeVisible();
-	await other.context().close();
-});
-
-for (const language of ['en', 'fr'] as const) {
-	test(`a used, invented or missing token is explained, with the way to sign in (${language})`, async ({
-		page,
-		faults,
-	}) => {
-		faults.allow(/status of 401/);
-		await page.goto(`/PortalService/LoginVia?language=${language}#LoginToken=${'A'.repeat(43)}`);
-		await expect(page.getByRole('heading', { level: 1, name: texts[language].failed })).toBeVisible();
-		await page.goto(`/PortalService/LoginVia?language=${language}`);
-		await expect(page.getByRole('heading', { level: 1, name: texts[language].failed })).toBeVisible();
-		await page.getByRole('link', { name: texts[language].login }).click();
-		await expect(page).toHaveURL('/account/login');
-	});
-}

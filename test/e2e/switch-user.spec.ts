@@ -1,5 +1,6 @@
 // One person with two accounts: into the other one, back again, linking and unlinking.
 import type { Page } from '@playwright/test';
+import { type Language, languages } from '#platform/contract/language.ts';
 import { demoPassword, type Login } from './support/people.ts';
 import { listMails, waitForCode } from './support/mailbox.ts';
 import { open, signInByScreen, waitUntilAlive } from './support/sign-in.ts';
@@ -13,6 +14,20 @@ const texts = {
 		back: 'Return to my account',
 		label: 'Another account',
 		leave: 'Sign out',
+		none: 'No other account yet',
+		add: 'Link another account',
+		next: 'Continue',
+		name: 'User name or e-mail of the other account',
+		password: 'Its password',
+		missing: 'Enter the user name or e-mail of the other account.',
+		wrong: 'Invalid username or password',
+		codeLead: 'Enter the 6-digit code',
+		code: 'Verification code of the other account',
+		linked: 'The account was linked.',
+		toLinked: /^Switch to Élodie Gagnon/,
+		unlink: 'Unlink Élodie Gagnon',
+		confirmUnlink: 'Unlink account',
+		unlinked: 'The account was unlinked.',
 	},
 	fr: {
 		menu: 'Changer de compte',
@@ -21,17 +36,33 @@ const texts = {
 		back: 'Revenir à mon compte',
 		label: 'Autre compte',
 		leave: 'Se déconnecter',
+		none: 'Aucun autre compte pour l’instant',
+		add: 'Lier un autre compte',
+		next: 'Continuer',
+		name: 'Nom d’utilisateur ou courriel de l’autre compte',
+		password: 'Son mot de passe',
+		missing: 'Entrez le nom d’utilisateur ou le courriel de l’autre compte.',
+		wrong: 'Nom d’utilisateur ou mot de passe non valide',
+		codeLead: 'Entrez le code à 6 chiffres',
+		code: 'Code de vérification de l’autre compte',
+		linked: 'Le compte a été lié.',
+		toLinked: /^Passer au compte de Élodie Gagnon/,
+		unlink: 'Dissocier Élodie Gagnon',
+		confirmUnlink: 'Dissocier le compte',
+		unlinked: 'Le compte a été dissocié.',
 	},
 } as const;
 
-async function openSwitch(page: Page, person: RegExp, language: 'en' | 'fr' = 'en'): Promise<void> {
+async function openSwitch(page: Page, person: RegExp, language: Language): Promise<void> {
 	await page.getByRole('button', { name: person }).click();
 	await page.getByRole('menuitem', { name: texts[language].menu }).click();
 	// By name: the menu that closes is a dialog too, for a moment.
 	await expect(page.getByRole('dialog', { name: texts[language].menu })).toBeVisible();
 }
 
-for (const language of ['en', 'fr'] as const) {
+for (const language of languages) {
+	const text = texts[language];
+
 	test(`into the other account, seen on every screen and in every tab, and back (${language})`, async ({
 		page,
 		context,
@@ -39,7 +70,6 @@ for (const language of ['en', 'fr'] as const) {
 		faults,
 	}) => {
 		faults.allow(/status of 401/);
-		const text = texts[language];
 		await open(page, `/account/login?language=${language}`);
 		await signInByScreen(page, portal, 'agent', language);
 		const tab = await context.newPage();
@@ -63,48 +93,53 @@ for (const language of ['en', 'fr'] as const) {
 		await expect(page.getByRole('complementary', { name: text.label })).toHaveCount(0);
 		await expect(tab.getByRole('button', { name: /Amelia Chen/ })).toBeVisible();
 	});
+
+	test(`an account is linked by signing in to it, and unlinked from the other side (${language})`, async ({
+		page,
+		portal,
+		faults,
+	}) => {
+		faults.allow(/status of 40[01]/);
+		await open(page, `/account/login?language=${language}`);
+		await signInByScreen(page, portal, 'agent2', language);
+		await openSwitch(page, /Marcus Osei/, language);
+		const dialog = page.getByRole('dialog');
+		await expect(dialog).toContainText(text.none);
+		await dialog.getByRole('button', { name: text.add }).click();
+
+		await dialog.getByRole('button', { name: text.next }).click();
+		await expect(dialog).toContainText(text.missing);
+		await enterOther(page, language, 'agent.fr', 'wrong');
+		await expect(dialog.getByRole('alert')).toContainText(text.wrong);
+		await expect(dialog.getByLabel(text.name)).toHaveValue('agent.fr');
+		const before = (await listMails(page, portal.origin(), 'agent.fr')).length;
+		await enterOther(page, language, 'agent.fr', demoPassword);
+		await expect(dialog).toContainText(text.codeLead);
+		const code = await waitForCode(page, portal.origin(), 'agent.fr', before);
+		await dialog.getByLabel(text.code).pressSequentially(code);
+		await expect(dialog).toContainText(text.linked);
+		await expect(dialog.getByRole('button', { name: text.toLinked })).toBeVisible();
+		const [notice] = await listMails(page, portal.origin(), 'agent2');
+		expect(notice?.text).toContain('agent.fr');
+
+		await dialog.getByRole('button', { name: text.unlink }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: text.confirmUnlink }).click();
+		await expect(dialog).toContainText(text.unlinked);
+		await expect(dialog).toContainText(text.none);
+		await page.keyboard.press('Escape');
+		await expect(page.getByRole('button', { name: /Marcus Osei/ }), 'and nobody was signed out').toBeVisible();
+		await page.reload();
+		await waitUntilAlive(page);
+		await expect(page.getByRole('button', { name: /Marcus Osei/ })).toBeVisible();
+	});
 }
 
-test('an account is linked by signing in to it, and unlinked from the other side', async ({ page, portal, faults }) => {
-	faults.allow(/status of 40[01]/);
-	await open(page, '/account/login?language=en');
-	await signInByScreen(page, portal, 'agent2');
-	await openSwitch(page, /Marcus Osei/);
+async function enterOther(page: Page, language: Language, login: Login, password: string): Promise<void> {
+	const text = texts[language];
 	const dialog = page.getByRole('dialog');
-	await expect(dialog).toContainText('No other account yet');
-	await dialog.getByRole('button', { name: 'Link another account' }).click();
-
-	await dialog.getByRole('button', { name: 'Continue' }).click();
-	await expect(dialog).toContainText('Enter the user name or e-mail of the other account.');
-	await enterOther(page, 'agent.fr', 'wrong');
-	await expect(dialog.getByRole('alert')).toContainText('Invalid username or password');
-	await expect(dialog.getByLabel('User name or e-mail of the other account')).toHaveValue('agent.fr');
-	const before = (await listMails(page, portal.origin(), 'agent.fr')).length;
-	await enterOther(page, 'agent.fr', demoPassword);
-	await expect(dialog).toContainText('Enter the 6-digit code');
-	const code = await waitForCode(page, portal.origin(), 'agent.fr', before);
-	await dialog.getByLabel('Verification code of the other account').pressSequentially(code);
-	await expect(dialog).toContainText('The account was linked.');
-	await expect(dialog.getByRole('button', { name: /^Switch to Élodie Gagnon/ })).toBeVisible();
-	const [notice] = await listMails(page, portal.origin(), 'agent2');
-	expect(notice?.text).toContain('agent.fr');
-
-	await dialog.getByRole('button', { name: 'Unlink Élodie Gagnon' }).click();
-	await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink account' }).click();
-	await expect(dialog).toContainText('The account was unlinked.');
-	await expect(dialog).toContainText('No other account yet');
-	await page.keyboard.press('Escape');
-	await expect(page.getByRole('button', { name: /Marcus Osei/ }), 'and nobody was signed out').toBeVisible();
-	await page.reload();
-	await waitUntilAlive(page);
-	await expect(page.getByRole('button', { name: /Marcus Osei/ })).toBeVisible();
-});
-
-async function enterOther(page: Page, login: Login, password: string): Promise<void> {
-	const dialog = page.getByRole('dialog');
-	await dialog.getByLabel('User name or e-mail of the other account').fill(login);
-	await dialog.getByLabel('Its password').fill(password);
-	await dialog.getByRole('button', { name: 'Continue' }).click();
+	await dialog.getByLabel(text.name).fill(login);
+	await dialog.getByLabel(text.password).fill(password);
+	await dialog.getByRole('button', { name: text.next }).click();
 }
 
 async function statusOf(page: Page, portal: Portal, token: string | null): Promise<number> {

@@ -1,6 +1,6 @@
 // Getting in: by the screens, as people do, or by the calls behind them, for journeys about something else.
 import { expect, type Page } from '@playwright/test';
-import { languageIds } from '#platform/contract/language.ts';
+import { type Language, languageIds } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
 import { listMails, waitForCode } from './mailbox.ts';
 import { demoPassword, type Login } from './people.ts';
@@ -16,6 +16,11 @@ export async function open(page: Page, address: string): Promise<void> {
 	await waitUntilAlive(page);
 }
 
+/** As a person who follows the language link: from then on the account's own language does not take over at a sign-in. */
+export async function chooseLanguage(page: Page, portal: Portal, language: Language): Promise<void> {
+	await page.goto(`${portal.origin()}/account/login?language=${language}`);
+}
+
 const labels = {
 	en: { name: 'User name or e-mail', password: 'Password', submit: 'Sign in', code: 'Verification code' },
 	fr: {
@@ -27,7 +32,7 @@ const labels = {
 } as const;
 
 /** The fields of the sign-in pages, by what they are called. */
-export function signInFields(page: Page, language: 'en' | 'fr' = 'en') {
+export function signInFields(page: Page, language: Language = 'en') {
 	const text = labels[language];
 	return {
 		name: page.getByLabel(text.name, { exact: true }),
@@ -41,7 +46,7 @@ export function signInFields(page: Page, language: 'en' | 'fr' = 'en') {
 export async function submitCredentials(
 	page: Page,
 	login: string,
-	options: { readonly language?: 'en' | 'fr'; readonly password?: string } = {},
+	options: { readonly language?: Language; readonly password?: string } = {},
 ): Promise<void> {
 	const fields = signInFields(page, options.language);
 	await fields.name.fill(login);
@@ -54,7 +59,7 @@ export async function signInByScreen(
 	page: Page,
 	portal: Portal,
 	login: Login,
-	language: 'en' | 'fr' = 'en',
+	language: Language = 'en',
 ): Promise<void> {
 	const before = (await listMails(page, portal.origin(), login)).length;
 	await submitCredentials(page, login, { language });
