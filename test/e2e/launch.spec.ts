@@ -1,24 +1,36 @@
 // Opening the mortgage product from the portal.
-import { open, signInByCall, waitUntilAlive } from './support/sign-in.ts';
-import { preferenceCookie } from './support/preferences.ts';
+import { languages } from '#platform/contract/language.ts';
+import { chooseLanguage, open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const texts = {
-	en: { welcome: 'Welcome, Dana', failed: 'Northline could not be opened', retry: 'Try again', menu: 'Main' },
+	en: {
+		welcome: 'Welcome, Dana',
+		failed: 'Northline could not be opened',
+		retry: 'Try again',
+		menu: 'Main',
+		opening: 'Opening Northline',
+		again: 'Open Northline again',
+		none: 'Nothing to open here yet',
+	},
 	fr: {
 		welcome: 'Bienvenue, Dana',
 		failed: 'Impossible d’ouvrir Northline',
 		retry: 'Réessayer',
 		menu: 'Navigation principale',
+		opening: 'Ouverture de Northline',
+		again: 'Ouvrir de nouveau Northline',
+		none: 'Rien à ouvrir ici pour l’instant',
 	},
 } as const;
 
-for (const language of ['en', 'fr'] as const) {
+for (const language of languages) {
+	const text = texts[language];
+
 	test.describe(language, () => {
-		test.beforeEach(async ({ context, page, portal }) => {
-			await context.addCookies([preferenceCookie(portal, 'language', language)]);
+		test.beforeEach(async ({ page, portal }) => {
+			await chooseLanguage(page, portal, language);
 			await signInByCall(page, portal);
-			await page.evaluate((chosen) => localStorage.setItem('portal.language', chosen), language);
 		});
 
 		test('the menu opens the product in a tab of its own, signed in, with nothing of the hand-over in an address', async ({
@@ -28,7 +40,7 @@ for (const language of ['en', 'fr'] as const) {
 			await open(page, '/desktop/home');
 			const opening = context.waitForEvent('page');
 			await page
-				.getByRole('navigation', { name: texts[language].menu })
+				.getByRole('navigation', { name: text.menu })
 				.getByRole('link', { name: /Northline/ })
 				.click();
 			const product = await opening;
@@ -45,38 +57,31 @@ for (const language of ['en', 'fr'] as const) {
 			faults.allow(/status of 503|ERR_FAILED/);
 			await page.route('**/v1/launch/LaunchProduct', (route) => route.abort(), { times: 1 });
 			await open(page, '/desktop/LaunchNAS');
-			await expect(page.getByRole('heading', { level: 1, name: texts[language].failed })).toBeVisible();
-			await page.getByRole('button', { name: texts[language].retry }).click();
+			await expect(page.getByRole('heading', { level: 1, name: text.failed })).toBeVisible();
+			await page.getByRole('button', { name: text.retry }).click();
 			await page.waitForURL('**/dev/product');
 			await expect(page.getByText('Dana Whitfield')).toBeVisible();
 		});
+
+		test('a product that does not take the person over leaves a way to try again', async ({ page, faults }) => {
+			faults.allow(/ERR_FAILED|ERR_ABORTED/);
+			await page.clock.install();
+			// No content: the browser stays where it is.
+			await page.route('**/dev/product', (route) => route.fulfill({ status: 204 }));
+			await open(page, '/desktop/LaunchNAS');
+			await expect(page.getByRole('heading', { level: 1, name: text.opening })).toBeVisible();
+			await page.clock.fastForward('00:07');
+			await expect(page.getByRole('button', { name: text.again })).toBeVisible();
+		});
+
+		test('a brand without the product says so at its address', async ({ page, faults }) => {
+			faults.allow(/status of 404/);
+			const status = { ReturnCode: 404, ReturnMessage: '-', ErrorKey: 'launch.not_configured', RequestID: '-' };
+			await page.route('**/v1/launch/LaunchProduct', (route) =>
+				route.fulfill({ status: 404, json: { ReturnStatus: status } }),
+			);
+			await open(page, '/desktop/LaunchNAS');
+			await expect(page.getByRole('heading', { level: 1, name: text.none })).toBeVisible();
+		});
 	});
 }
-
-test('a product that does not take the person over leaves a way to try again', async ({ page, portal, faults }) => {
-	faults.allow(/ERR_FAILED|ERR_ABORTED/);
-	await signInByCall(page, portal);
-	// No content: the browser stays where it is.
-	await page.route('**/dev/product', (route) => route.fulfill({ status: 204 }));
-	await open(page, '/desktop/LaunchNAS');
-	await expect(page.getByRole('heading', { level: 1, name: 'Opening Northline' })).toBeVisible();
-	await expect(page.getByRole('button', { name: 'Open Northline again' })).toBeVisible({ timeout: 12_000 });
-});
-
-test('a brand without the product has no entry, and its address says so', async ({ page, portal, faults }) => {
-	faults.allow(/status of 404/);
-	const answer = await page.request.post(`${portal.origin()}/v1/auth/GetAccessTokenByUserName`, { data: {} });
-	expect(answer.status()).toBe(400);
-	await signInByCall(page, portal);
-	await page.route('**/v1/launch/LaunchProduct', (route) =>
-		route.fulfill({
-			status: 404,
-			json: {
-				ReturnStatus: { ReturnCode: 404, ReturnMessage: 'None', ErrorKey: 'launch.not_configured', RequestID: 'r' },
-			},
-		}),
-	);
-	await page.goto('/desktop/LaunchNAS');
-	await waitUntilAlive(page);
-	await expect(page.getByRole('heading', { level: 1, name: 'Nothing to open here yet' })).toBeVisible();
-});

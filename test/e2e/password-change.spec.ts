@@ -1,6 +1,6 @@
 // A signed-in person changes the password in the security centre.
-import type { Login } from './support/people.ts';
-import { demoPassword } from './support/people.ts';
+import { type Language, languages } from '#platform/contract/language.ts';
+import { demoPassword, type Login } from './support/people.ts';
 import { open, signInByScreen } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -26,10 +26,10 @@ const words = {
 		none: 'Aucune autre session n’était ouverte.',
 	},
 } as const;
-const people = { en: 'assistant', fr: 'assistant.fr' } as const satisfies Record<'en' | 'fr', Login>;
+const people = { en: 'assistant', fr: 'assistant.fr' } as const satisfies Record<Language, Login>;
 const newPassword = 'Otter-plum7-kiln';
 
-for (const language of ['en', 'fr'] as const) {
+for (const language of languages) {
 	const text = words[language];
 
 	test(`${language}: the current password is asked for, and what was typed stays`, async ({ page, portal, faults }) => {

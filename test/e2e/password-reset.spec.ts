@@ -1,9 +1,9 @@
 // A forgotten password, from the login page to the first sign-in with the new one.
-import type { Page } from '@playwright/test';
+import { type Language, languages } from '#platform/contract/language.ts';
 import { listMails } from './support/mailbox.ts';
 import { demoPassword, type Login, mailboxOf } from './support/people.ts';
 import { findResetLink } from './support/reset-links.ts';
-import { dumpStorage, open, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
+import { chooseLanguage, dumpStorage, open, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const words = {
@@ -21,6 +21,14 @@ const words = {
 		mismatch: 'Password Mismatch. Please fill in your password again.',
 		expired: 'Link Expired. Please go to Forgot Password page and request a reset again',
 		askAgain: 'Request a new link',
+		missing: 'still missing',
+		tooShort: /8 to 16 characters still missing/,
+		three: '3 requirements are still missing',
+		allMet: 'All requirements are met',
+		common: /a common password with small changes/,
+		unknown: 'If “nobody.at.all” belongs to an account',
+		other: 'Enter something else',
+		scripts: 'This portal needs JavaScript',
 	},
 	fr: {
 		forgot: 'Mot de passe oublié?',
@@ -36,13 +44,21 @@ const words = {
 		mismatch: 'Les mots de passe ne correspondent pas. Veuillez saisir de nouveau votre mot de passe.',
 		expired: 'Lien expiré. Veuillez retourner à la page Mot de passe oublié et demander une nouvelle réinitialisation',
 		askAgain: 'Demander un nouveau lien',
+		missing: 'manque encore',
+		tooShort: /de 8 à 16 caractères manque encore/,
+		three: 'Il manque encore 3 exigences',
+		allMet: 'Toutes les exigences sont remplies',
+		common: /un mot de passe courant à peine modifié/,
+		unknown: 'Si «\u00A0nobody.at.all\u00A0» correspond à un compte',
+		other: 'Entrer autre chose',
+		scripts: 'Ce portail a besoin de JavaScript',
 	},
 } as const;
 
-const people = { en: 'broker', fr: 'broker.fr' } as const satisfies Record<'en' | 'fr', Login>;
+const people = { en: 'broker', fr: 'broker.fr' } as const satisfies Record<Language, Login>;
 const newPassword = 'Otter-plum7-kiln';
 
-for (const language of ['en', 'fr'] as const) {
+for (const language of languages) {
 	const text = words[language];
 	const login = people[language];
 
@@ -85,60 +101,53 @@ for (const language of ['en', 'fr'] as const) {
 		await page.getByRole('link', { name: text.askAgain }).click();
 		await expect(page).toHaveURL('/account/forgotPassword');
 	});
-}
 
-test('each rule shows when it is met, also to a screen reader', async ({ page, portal }) => {
-	await open(page, await findResetLink(page, portal.origin(), 'agent2'));
-	const field = page.getByLabel('New password', { exact: true });
-	const unmet = page.getByRole('listitem').filter({ hasText: 'still missing' });
-	await expect(unmet).toHaveCount(5);
-	await field.fill('Otter');
-	await expect(unmet).toHaveCount(3);
-	await expect(field).toHaveAccessibleDescription(/8 to 16 characters still missing/);
-	await expect(page.getByText('3 requirements are still missing')).toBeAttached();
-	await field.fill('Otter-7-plum');
-	await expect(unmet).toHaveCount(0);
-	await expect(page.getByText('All requirements are met')).toBeAttached();
-});
+	test(`${language}: each rule shows when it is met, and a guessable password is refused with the reason`, async ({
+		page,
+		portal,
+		faults,
+	}) => {
+		faults.allow(/status of 400/);
+		await chooseLanguage(page, portal, language);
+		await open(page, await findResetLink(page, portal.origin(), 'agent2'));
+		const field = page.getByLabel(text.password, { exact: true });
+		const repeated = page.getByLabel(text.again, { exact: true });
+		const unmet = page.getByRole('listitem').filter({ hasText: text.missing });
+		await expect(unmet).toHaveCount(5);
+		await field.fill('Otter');
+		await expect(unmet).toHaveCount(3);
+		await expect(field).toHaveAccessibleDescription(text.tooShort);
+		await expect(page.getByText(text.three)).toBeAttached();
+		await field.fill('Bonjour123!');
+		await repeated.fill('Bonjour123!');
+		await expect(unmet).toHaveCount(0);
+		await expect(page.getByText(text.allMet)).toBeAttached();
 
-test('a guessable password is refused with the reason, and everything typed stays', async ({
-	page,
-	portal,
-	faults,
-}) => {
-	faults.allow(/status of 400/);
-	await open(page, await findResetLink(page, portal.origin(), 'agent2'));
-	await fillBoth(page, 'Bonjour123!');
-	await page.getByRole('button', { name: words.en.save }).click();
-	const field = page.getByLabel('New password', { exact: true });
-	await expect(field).toHaveAccessibleDescription(/a common password with small changes/);
-	await expect(field).toBeFocused();
-	await expect(page.getByLabel('Repeat the new password')).toHaveValue('Bonjour123!');
-});
+		await page.getByRole('button', { name: text.save }).click();
+		await expect(field).toHaveAccessibleDescription(text.common);
+		await expect(field).toBeFocused();
+		await expect(repeated, 'everything typed stays').toHaveValue('Bonjour123!');
+	});
 
-test('a name that nobody has gets the same words and no message', async ({ page, portal }) => {
-	await open(page, '/account/forgotPassword');
-	const before = (await listMails(page, portal.origin(), 'staff')).length;
-	await page.getByLabel(words.en.name, { exact: true }).fill('nobody.at.all');
-	await page.keyboard.press('Enter');
-	await expect(page.getByText(words.en.sent)).toBeVisible();
-	await expect(page.getByText('If “nobody.at.all” belongs to an account')).toBeVisible();
-	expect(await listMails(page, portal.origin(), 'staff')).toHaveLength(before);
-	await page.getByRole('button', { name: 'Enter something else' }).click();
-	await expect(page.getByLabel(words.en.name, { exact: true })).toBeVisible();
-});
+	test(`${language}: a name that nobody has gets the same words and no message`, async ({ page, portal }) => {
+		await open(page, `/account/forgotPassword?language=${language}`);
+		const before = (await listMails(page, portal.origin(), 'staff')).length;
+		await page.getByLabel(text.name, { exact: true }).fill('nobody.at.all');
+		await page.keyboard.press('Enter');
+		await expect(page.getByText(text.sent)).toBeVisible();
+		await expect(page.getByText(text.unknown)).toBeVisible();
+		expect(await listMails(page, portal.origin(), 'staff')).toHaveLength(before);
+		await page.getByRole('button', { name: text.other }).click();
+		await expect(page.getByLabel(text.name, { exact: true })).toBeVisible();
+	});
 
-test('without scripts a form is answered with kind words', async ({ browser, portal }) => {
-	const context = await browser.newContext({ javaScriptEnabled: false });
-	const page = await context.newPage();
-	await page.goto(`${portal.origin()}/account/forgotPassword`);
-	await page.getByLabel(words.en.name, { exact: true }).fill('agent');
-	await page.keyboard.press('Enter');
-	await expect(page.getByRole('heading', { name: 'This portal needs JavaScript' })).toBeVisible();
-	await context.close();
-});
-
-async function fillBoth(page: Page, password: string): Promise<void> {
-	await page.getByLabel('New password', { exact: true }).fill(password);
-	await page.getByLabel('Repeat the new password', { exact: true }).fill(password);
+	test(`${language}: without scripts a form is answered with kind words`, async ({ browser, portal }) => {
+		const context = await browser.newContext({ javaScriptEnabled: false, baseURL: portal.origin() });
+		const page = await context.newPage();
+		await page.goto(`/account/forgotPassword?language=${language}`);
+		await page.getByLabel(text.name, { exact: true }).fill('agent');
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('heading', { name: text.scripts })).toBeVisible();
+		await context.close();
+	});
 }

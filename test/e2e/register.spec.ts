@@ -1,5 +1,6 @@
 // Creating an account: freely, by invitation, and where neither is possible.
 import type { Page } from '@playwright/test';
+import { type Language, languages } from '#platform/contract/language.ts';
 import { readMailbox } from './support/mailbox.ts';
 import { open, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
@@ -21,6 +22,10 @@ const words = {
 		back: 'Correct what I entered',
 		wrong: 'Invalid code entered',
 		another: 'Choose another user name',
+		already: 'You already have an account with Portico',
+		needsInvitation: 'You need an invitation',
+		closed: 'Accounts are opened by your office',
+		invited: 'You are invited to Piper Mortgage Network.',
 	},
 	fr: {
 		link: 'Créer un compte',
@@ -38,15 +43,19 @@ const words = {
 		back: 'Corriger ma saisie',
 		wrong: 'Le code saisi n’est pas valide',
 		another: 'Choisissez un autre nom d’utilisateur',
+		already: 'Vous avez déjà un compte Portico',
+		needsInvitation: 'Il vous faut une invitation',
+		closed: 'Les comptes sont ouverts par votre bureau',
+		invited: 'Vous êtes invité à rejoindre Piper Mortgage Network.',
 	},
 } as const;
-type Language = keyof typeof words;
 const password = 'Otter-plum7-kiln';
 
-for (const language of ['en', 'fr'] as const) {
+for (const language of languages) {
+	const text = words[language];
+
 	test(`${language}: what was entered can be corrected after the code was sent`, async ({ page, faults }) => {
 		faults.allow(/status of 429/);
-		const text = words[language];
 		const email = `noor.${language}@broker.example`;
 		await open(page, `/account/login?language=${language}`);
 		await page.getByRole('link', { name: text.link }).click();
@@ -61,16 +70,13 @@ for (const language of ['en', 'fr'] as const) {
 		await page.getByRole('button', { name: text.submit }).click();
 		await expect(page.getByRole('alert').filter({ hasText: /\d/ }), 'one message a minute').toBeVisible();
 	});
-}
 
-for (const language of ['en', 'fr'] as const) {
 	test(`${language}: a registration, with a user name that is taken, ends in an account`, async ({
 		page,
 		portal,
 		faults,
 	}) => {
 		faults.allow(/status of 4(00|09)/);
-		const text = words[language];
 		const email = `adele.${language}@broker.example`;
 		await open(page, `/account/register?language=${language}`);
 		await fillForm(page, language, { email, login: 'agent' });
@@ -90,35 +96,42 @@ for (const language of ['en', 'fr'] as const) {
 		await submitCredentials(page, `adele.${language}`, { language, password });
 		await page.waitForURL('**/desktop/setupSecuritySettings');
 	});
-}
 
-test('an address that has an account sees the same steps, and its owner gets a message', async ({ page, portal }) => {
-	await open(page, '/account/register');
-	await fillForm(page, 'en', { email: 'agent.disabled@harbourview.example', login: 'somebody.else' });
-	await page.keyboard.press('Enter');
-	await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
-	await expect(async () => {
+	test(`${language}: an address that has an account sees the same steps, and its owner gets a message`, async ({
+		page,
+		portal,
+	}) => {
+		await open(page, `/account/register?language=${language}`);
+		const email = `${language === 'en' ? 'agent.disabled' : 'agent.new.fr'}@harbourview.example`;
+		await fillForm(page, language, { email, login: 'somebody.else' });
+		await page.keyboard.press('Enter');
+		await expect(page.getByLabel(text.code, { exact: true })).toBeVisible();
+		await expect(async () => {
+			const mails = await readMailbox(page, portal.origin());
+			expect(mails.map(({ subject }) => subject)).toContain(text.already);
+		}).toPass();
+	});
+
+	test(`${language}: where accounts are by invitation or closed, the page says whom to ask`, async ({
+		page,
+		portal,
+	}) => {
+		await open(page, `${portal.origin('piper')}/account/register?language=${language}`);
+		await expect(page.getByRole('heading', { name: text.needsInvitation })).toBeVisible();
+		await open(page, `${portal.origin('maplecrest')}/account/register?language=${language}`);
+		await expect(page.getByRole('heading', { name: text.closed })).toBeVisible();
+	});
+
+	test(`${language}: an invitation fills in the form, and its token leaves the address`, async ({ page, portal }) => {
 		const mails = await readMailbox(page, portal.origin());
-		expect(mails.map(({ subject }) => subject)).toContain('You already have an account with Portico');
-	}).toPass();
-});
-
-test('where accounts are by invitation or closed, the page says whom to ask', async ({ page, portal }) => {
-	await open(page, `${portal.origin('piper')}/account/register`);
-	await expect(page.getByRole('heading', { name: 'You need an invitation' })).toBeVisible();
-	await open(page, `${portal.origin('maplecrest')}/account/register?language=en`);
-	await expect(page.getByRole('heading', { name: 'Accounts are opened by your office' })).toBeVisible();
-});
-
-test('an invitation fills in the form, and its token leaves the address', async ({ page, portal }) => {
-	const mails = await readMailbox(page, portal.origin());
-	const link = mails.flatMap(({ text }) => /http\S+\/account\/register#\S+/.exec(text)?.[0] ?? [])[0];
-	expect(link).toBeDefined();
-	await open(page, link ?? '');
-	await expect(page.getByText('You are invited to Piper Mortgage Network.')).toBeVisible();
-	await expect(page.getByLabel(words.en.email, { exact: true })).toHaveValue('invited@piper.example');
-	expect(page.url()).toBe(`${portal.origin('piper')}/account/register`);
-});
+		const link = mails.flatMap(({ text: body }) => /http\S+\/account\/register#\S+/.exec(body)?.[0] ?? [])[0] ?? '';
+		await page.goto(`${portal.origin('piper')}/account/login?language=${language}`);
+		await open(page, link);
+		await expect(page.getByText(text.invited)).toBeVisible();
+		await expect(page.getByLabel(text.email, { exact: true })).toHaveValue('invited@piper.example');
+		expect(page.url()).toBe(`${portal.origin('piper')}/account/register`);
+	});
+}
 
 interface Answers {
 	readonly email: string;

@@ -1,5 +1,6 @@
 // The security centre: where one is signed in, what happened, a fresh proof, and the way out when someone else got in.
 import type { Browser, Page } from '@playwright/test';
+import { type Language, languages } from '#platform/contract/language.ts';
 import { listMails } from './support/mailbox.ts';
 import { demoPassword, type Login } from './support/people.ts';
 import { askForProof } from './support/proof.ts';
@@ -52,22 +53,22 @@ const words = {
 		invalid: 'Nom d’utilisateur ou mot de passe non valide',
 	},
 } as const;
-const readers = { en: 'agent2', fr: 'agent.fr' } as const satisfies Record<'en' | 'fr', Login>;
-const lockers = { en: 'processor', fr: 'processor.fr' } as const satisfies Record<'en' | 'fr', Login>;
+const readers = { en: 'agent2', fr: 'agent.fr' } as const satisfies Record<Language, Login>;
+const lockers = { en: 'processor', fr: 'processor.fr' } as const satisfies Record<Language, Login>;
 
-async function signIn(page: Page, portal: Portal, login: Login, language: 'en' | 'fr'): Promise<void> {
+async function signIn(page: Page, portal: Portal, login: Login, language: Language): Promise<void> {
 	await open(page, `/account/login?language=${language}`);
 	await signInByScreen(page, portal, login, language);
 }
 
 /** The same person in another browser. */
-async function elsewhere(browser: Browser, portal: Portal, login: Login, language: 'en' | 'fr'): Promise<Page> {
+async function elsewhere(browser: Browser, portal: Portal, login: Login, language: Language): Promise<Page> {
 	const page = await (await browser.newContext({ baseURL: portal.origin() })).newPage();
 	await signIn(page, portal, login, language);
 	return page;
 }
 
-for (const language of ['en', 'fr'] as const) {
+for (const language of languages) {
 	const text = words[language];
 
 	test(`${language}: one sees where one is signed in, ends the rest, and finds it in the activity`, async ({
@@ -172,36 +173,36 @@ for (const language of ['en', 'fr'] as const) {
 		await expect(page.getByRole('alert').getByText(text.invalid)).toBeVisible();
 		await expect(signInFields(page, language).name).toHaveValue(login);
 	});
-}
 
-test('a call of another tab that still carries the old token is made again with the new one', async ({
-	page,
-	portal,
-	context,
-	faults,
-}) => {
-	faults.allow(/status of 40[13]/);
-	await signIn(page, portal, 'agent2', 'en');
-	await open(page, '/desktop/securitysettings');
-	const tab = await context.newPage();
-	await open(tab, '/desktop/securitysettings');
-	// Answered here: the account of this journey stays open.
-	await page.route('**/v1/security/LockOwnAccount', askForProof);
-	// While the answer with the new token is on its way, the other tab calls with the old one.
-	await page.route('**/v1/security/Prove', async (route) => {
-		const answer = await route.fetch();
-		const refused = tab.waitForResponse((response) => response.url().endsWith('/v1/security/GetSessions'));
-		await tab
-			.getByRole('main')
-			.getByRole('link', { name: /^Where you are signed in/ })
-			.click();
-		expect((await refused).status()).toBe(401);
-		await route.fulfill({ response: answer });
+	test(`${language}: a call of another tab that still carries the old token is made again with the new one`, async ({
+		page,
+		portal,
+		context,
+		faults,
+	}) => {
+		faults.allow(/status of 40[13]/);
+		await signIn(page, portal, readers[language], language);
+		await open(page, '/desktop/securitysettings');
+		const tab = await context.newPage();
+		await open(tab, '/desktop/securitysettings');
+		// Answered here: the account of this journey stays open.
+		await page.route('**/v1/security/LockOwnAccount', askForProof);
+		// While the answer with the new token is on its way, the other tab calls with the old one.
+		await page.route('**/v1/security/Prove', async (route) => {
+			const answer = await route.fetch();
+			const refused = tab.waitForResponse((response) => response.url().endsWith('/v1/security/GetSessions'));
+			await tab
+				.getByRole('main')
+				.getByRole('link', { name: new RegExp(`^${text.sessions}`) })
+				.click();
+			expect((await refused).status()).toBe(401);
+			await route.fulfill({ response: answer });
+		});
+		await page.getByRole('button', { name: text.lock }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: text.lock }).click();
+		await page.getByRole('dialog').locator('input[type=password]').fill(demoPassword);
+		await page.keyboard.press('Enter');
+		await expect(tab.getByText(text.here)).toBeVisible();
+		expect(new URL(tab.url()).pathname).toBe('/desktop/securitysettings/sessions');
 	});
-	await page.getByRole('button', { name: 'Lock my account' }).click();
-	await page.getByRole('alertdialog').getByRole('button', { name: 'Lock my account' }).click();
-	await page.getByRole('dialog').locator('input[type=password]').fill(demoPassword);
-	await page.keyboard.press('Enter');
-	await expect(tab.getByText('This browser')).toBeVisible();
-	expect(new URL(tab.url()).pathname).toBe('/desktop/securitysettings/sessions');
-});
+}
