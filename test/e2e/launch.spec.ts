@@ -68,8 +68,10 @@ for (const language of languages) {
 			await page.clock.install();
 			// No content: the browser stays where it is.
 			await page.route('**/dev/product', (route) => route.fulfill({ status: 204 }));
+			const sent = page.waitForRequest('**/dev/product');
 			await open(page, '/desktop/LaunchNAS');
 			await expect(page.getByRole('heading', { level: 1, name: text.opening })).toBeVisible();
+			await sent;
 			await page.clock.fastForward('00:07');
 			await expect(page.getByRole('button', { name: text.again })).toBeVisible();
 		});

@@ -1,10 +1,9 @@
 // Signing in with Microsoft and Zoho, linking and unlinking, through the pages that people see, in both languages.
 import type { Page } from '@playwright/test';
-import { storageKeys } from '#platform/contract/storage.ts';
+import { type Language, languages } from '#platform/contract/language.ts';
 import { listMails, waitForCode } from './support/mailbox.ts';
 import { demoPassword, type Login } from './support/people.ts';
-import { preferenceCookie } from './support/preferences.ts';
-import { open, signInFields, store, waitUntilAlive } from './support/sign-in.ts';
+import { chooseLanguage, open, signInFields, waitUntilAlive } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 const words = {
@@ -24,6 +23,7 @@ const words = {
 		cancelled: 'You stopped before the sign-in was complete. Nothing was changed.',
 		toSignIn: 'Back to sign in',
 		held: 'Required by your organization',
+		stranger: 'did not begin in this browser',
 	},
 	fr: {
 		signIn: 'Se connecter avec',
@@ -41,9 +41,9 @@ const words = {
 		cancelled: 'Vous avez interrompu la connexion avant la fin. Rien n’a été modifié.',
 		toSignIn: 'Retour à la connexion',
 		held: 'Exigé par votre organisation',
+		stranger: 'n’a pas commencé dans ce navigateur',
 	},
 } as const;
-type Language = keyof typeof words;
 
 /** From an open login page to the provider and back. */
 async function prove(page: Page, language: Language, provider: string, person: RegExp): Promise<void> {
@@ -66,19 +66,14 @@ async function enterCode(page: Page, portal: Portal, login: Login, language: Lan
 	await waitUntilAlive(page);
 }
 
-for (const language of ['en', 'fr'] as const) {
+for (const language of languages) {
 	const text = words[language];
 	// Each language has people of its own: codes to one of them are at most one a minute.
 	const login = language === 'en' ? 'agent2' : 'office.manager';
 	const person = language === 'en' ? /Marcus Osei/ : /Amelia Chen/;
 
 	test.describe(`single sign-on, ${language}`, () => {
-		test.beforeEach(async ({ context, page, portal }) => {
-			await context.addCookies([preferenceCookie(portal, 'language', language)]);
-			// Chosen in this browser, so that the account's own language does not take over.
-			await page.goto('/healthz');
-			await store(page, { [storageKeys.language]: language });
-		});
+		test.beforeEach(({ page, portal }) => chooseLanguage(page, portal, language));
 
 		test('a first visit links the account, and the list lets one link and unlink others', async ({ page, portal }) => {
 			await open(page, '/account/login');
@@ -120,45 +115,45 @@ for (const language of ['en', 'fr'] as const) {
 			await page.getByRole('link', { name: text.toSignIn }).click();
 			await expect(page).toHaveURL(/\/account\/login$/);
 		});
+
+		test('a person who may use Microsoft only gets where they wanted to go, and cannot unlink it', async ({
+			page,
+			portal,
+		}) => {
+			await page.goto('/desktop/securitysettings/linked-accounts');
+			await page.waitForURL('**/account/login');
+			await waitUntilAlive(page);
+			const before = (await listMails(page, portal.origin(), 'agent.microsoft')).length;
+			await prove(page, language, 'Microsoft', /Sofia Marino/);
+			await enterCode(page, portal, 'agent.microsoft', language, before);
+			await expect(page).toHaveURL(/\/desktop\/securitysettings\/linked-accounts$/);
+			await expect(page.getByText(text.held)).toBeVisible();
+			await expect(page.getByRole('button', { name: new RegExp(`^${text.unlink}`) })).toHaveCount(0);
+		});
+
+		test('the e-mail of somebody else signs nobody in', async ({ page }) => {
+			await open(page, '/account/login');
+			await prove(page, language, 'Microsoft', /Amelia Chen/);
+			await expect(page.getByRole('heading', { level: 1, name: text.associateTitle })).toBeVisible();
+			expect(await page.evaluate(() => localStorage.getItem('portal.accessToken'))).toBeNull();
+		});
+
+		test('a return that this browser never began, and an address of a link, lead nowhere else', async ({
+			page,
+			faults,
+		}) => {
+			faults.allow(/status of 403/);
+			await page.goto('/auth/office365callback?code=stolen&state=sign-in.invented');
+			await expect(page.getByRole('alert')).toContainText(text.stranger);
+			for (const address of [
+				'https:%2F%2Fevil.example',
+				'%2F%2Fevil.example',
+				'https:evil.example',
+				'javascript:alert(1)',
+			]) {
+				await page.goto(`/auth/authorisedRedirect/${address}`);
+				await page.waitForURL('**/account/login');
+			}
+		});
 	});
 }
-
-test('a person who may use Microsoft only gets where they wanted to go, and cannot unlink it', async ({
-	page,
-	portal,
-}) => {
-	await page.goto('/desktop/securitysettings/linked-accounts');
-	await page.waitForURL('**/account/login');
-	await waitUntilAlive(page);
-	const before = (await listMails(page, portal.origin(), 'agent.microsoft')).length;
-	await prove(page, 'en', 'Microsoft', /Sofia Marino/);
-	await enterCode(page, portal, 'agent.microsoft', 'en', before);
-	await expect(page).toHaveURL(/\/desktop\/securitysettings\/linked-accounts$/);
-	await expect(page.getByText(words.en.held)).toBeVisible();
-	await expect(page.getByRole('button', { name: /^Unlink/ })).toHaveCount(0);
-});
-
-test('the e-mail of somebody else signs nobody in', async ({ page }) => {
-	await open(page, '/account/login');
-	await prove(page, 'en', 'Microsoft', /Amelia Chen/);
-	await expect(page.getByRole('heading', { level: 1, name: words.en.associateTitle })).toBeVisible();
-	expect(await page.evaluate(() => localStorage.getItem('portal.accessToken'))).toBeNull();
-});
-
-test('a return that this browser never began, and an address of a link, lead nowhere else', async ({
-	page,
-	faults,
-}) => {
-	faults.allow(/status of 403/);
-	await page.goto('/auth/office365callback?code=stolen&state=sign-in.invented');
-	await expect(page.getByRole('alert')).toContainText('did not begin in this browser');
-	for (const address of [
-		'https:%2F%2Fevil.example',
-		'%2F%2Fevil.example',
-		'https:evil.example',
-		'javascript:alert(1)',
-	]) {
-		await page.goto(`/auth/authorisedRedirect/${address}`);
-		await page.waitForURL('**/account/login');
-	}
-});

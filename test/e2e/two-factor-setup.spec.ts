@@ -1,16 +1,75 @@
-// A person without a second factor sets one up at the first sign-in, and uses it at the next ones.
+// A person without a second factor sets one up at the first sign-in, adds another, and uses them at the next ones.
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from '@playwright/test';
-import { demoPassword } from './support/people.ts';
+import { type Language, languages } from '#platform/contract/language.ts';
 import { readMailbox } from './support/mailbox.ts';
 import { open, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
+const words = {
+	en: {
+		protect: 'Protect your account',
+		showQr: 'Show the QR code',
+		qr: 'QR code for your authenticator app',
+		codes: 'Recovery codes',
+		finish: 'Go to my desktop',
+		notKept: 'Confirm that you have kept the codes',
+		kept: 'I have kept these codes in a safe place',
+		signOut: 'Sign out',
+		openApp: 'Open your authenticator app',
+		other: 'Try another way',
+		recovery: 'Recovery code',
+		useRecovery: 'Use a recovery code',
+		verify: 'Verify',
+		left: '9 of 10 left',
+		add: 'Add a method',
+		sms: 'A code by text message.',
+		phone: 'Mobile phone number',
+		send: 'Send the code',
+		invalid: 'Invalid phone number',
+		enter: 'Enter the code',
+		bySms: /^Text message to/,
+		checkPhone: 'Check your phone',
+		trust: 'Trust this browser for 30 days',
+		this: 'This browser',
+	},
+	fr: {
+		protect: 'Protégez votre compte',
+		showQr: 'Afficher le code QR',
+		qr: 'Code QR pour votre application d’authentification',
+		codes: 'Codes de récupération',
+		finish: 'Aller à mon espace de travail',
+		notKept: 'Confirmez que vous avez conservé les codes',
+		kept: 'J’ai conservé ces codes en lieu sûr',
+		signOut: 'Se déconnecter',
+		openApp: 'Ouvrez votre application d’authentification',
+		other: 'Essayer un autre moyen',
+		recovery: 'Code de récupération',
+		useRecovery: 'Utilisez un code de récupération',
+		verify: 'Vérifier',
+		left: 'Il en reste 9 sur 10',
+		add: 'Ajouter une méthode',
+		sms: 'Un code par message texte.',
+		phone: 'Numéro de téléphone cellulaire',
+		send: 'Envoyer le code',
+		invalid: 'Numéro de téléphone non valide',
+		enter: 'Entrez le code',
+		bySms: /^Message texte au/,
+		checkPhone: 'Consultez votre téléphone',
+		trust: 'Faire confiance à ce navigateur pendant 30 jours',
+		this: 'Ce navigateur',
+	},
+} as const;
+const people = {
+	en: { login: 'agent.new', name: /Noah Bergeron/, number: '+14165550177' },
+	fr: { login: 'agent.new.fr', name: /Chloé Lavoie/, number: '+15145550177' },
+} as const satisfies Record<Language, unknown>;
+
 const codeField = (page: Page) => page.locator('input[name=Code]');
 
-async function signOut(page: Page, name: string, action: string): Promise<void> {
-	await page.getByRole('button', { name: new RegExp(name) }).click();
-	await page.getByRole('menuitem', { name: action }).click();
+async function signOut(page: Page, language: Language): Promise<void> {
+	await page.getByRole('button', { name: people[language].name }).click();
+	await page.getByRole('menuitem', { name: words[language].signOut }).click();
 	await page.waitForURL('**/account/login**');
 	await waitUntilAlive(page);
 }
@@ -21,79 +80,83 @@ async function waitForText(page: Page, portal: Portal, number: string, before: n
 	return /\d{6}/.exec((await list())[0]?.text ?? '')?.[0] ?? '';
 }
 
-test('with an authenticator app, and in again with a recovery code', async ({ page }) => {
-	await open(page, '/account/login');
-	await submitCredentials(page, 'agent.new', { password: demoPassword });
-	await page.waitForURL('**/desktop/setupSecuritySettings');
-	await expect(page.getByRole('heading', { level: 1, name: 'Protect your account' })).toBeVisible();
+for (const language of languages) {
+	const text = words[language];
+	const { login, number } = people[language];
 
-	// There is nowhere else to go yet.
-	await page.goto('/desktop/home');
-	await page.waitForURL('**/desktop/setupSecuritySettings');
-	await page.getByRole('button', { name: 'Show the QR code' }).click();
-	await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
-	await expect(codeField(page)).toBeFocused();
-	const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
-	await codeField(page).pressSequentially(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+	test(`${language}: an authenticator app, a recovery code, text messages and a trusted browser`, async ({
+		page,
+		portal,
+	}) => {
+		const heading = (name: string) => page.getByRole('heading', { level: 1, name });
+		await open(page, `/account/login?language=${language}`);
+		await submitCredentials(page, login, { language });
+		await page.waitForURL('**/desktop/setupSecuritySettings');
+		await expect(heading(text.protect)).toBeVisible();
 
-	const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
-	await expect(codes).toHaveCount(10);
-	const [first = ''] = await codes.allInnerTexts();
-	await page.getByRole('button', { name: 'Go to my desktop' }).click();
-	await expect(page.getByText('Confirm that you have kept the codes')).toBeVisible();
-	await page.getByLabel('I have kept these codes in a safe place').check();
-	await page.getByRole('button', { name: 'Go to my desktop' }).click();
-	await expect(page).toHaveURL('/desktop/home');
-	await waitUntilAlive(page);
+		// There is nowhere else to go yet.
+		await page.goto('/desktop/home');
+		await page.waitForURL('**/desktop/setupSecuritySettings');
+		await page.getByRole('button', { name: text.showQr }).click();
+		await expect(page.getByRole('img', { name: text.qr })).toBeVisible();
+		await expect(codeField(page)).toBeFocused();
+		const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
+		await codeField(page).pressSequentially(new TOTP({ secret: Secret.fromBase32(secret) }).generate());
 
-	await signOut(page, 'Noah Bergeron', 'Sign out');
-	await submitCredentials(page, 'agent.new');
-	await page.waitForURL('**/auth/verifyTwoFactor');
-	await waitUntilAlive(page);
-	await expect(page.getByRole('heading', { level: 1, name: 'Open your authenticator app' })).toBeVisible();
-	await page.getByRole('button', { name: 'Try another way' }).click();
-	await page.getByRole('button', { name: 'Recovery code' }).click();
-	await expect(page.getByRole('heading', { level: 1, name: 'Use a recovery code' })).toBeVisible();
-	await codeField(page).fill(first);
-	await page.getByRole('button', { name: 'Verify' }).click();
-	await expect(page).toHaveURL('/desktop/home');
-	await open(page, '/desktop/securitysettings/two-factor');
-	await expect(page.getByText('9 of 10 left')).toBeVisible();
-});
+		const codes = page.getByRole('list', { name: text.codes }).getByRole('listitem');
+		await expect(codes).toHaveCount(10);
+		const [first = ''] = await codes.allInnerTexts();
+		await page.getByRole('button', { name: text.finish }).click();
+		await expect(page.getByText(text.notKept)).toBeVisible();
+		await page.getByLabel(text.kept).check();
+		await page.getByRole('button', { name: text.finish }).click();
+		await expect(page).toHaveURL('/desktop/home');
+		await waitUntilAlive(page);
 
-test('par message texte, puis sans code dans un navigateur de confiance', async ({ page, portal }) => {
-	const number = '+15145550177';
-	await open(page, '/account/login?language=fr');
-	await submitCredentials(page, 'agent.new.fr', { language: 'fr' });
-	await page.waitForURL('**/desktop/setupSecuritySettings');
-	await page.getByText('Un code par message texte.').click();
-	const phone = page.getByLabel('Numéro de téléphone cellulaire');
-	await phone.fill('514 555');
-	await page.getByRole('button', { name: 'Envoyer le code' }).click();
-	await expect(page.getByText('Numéro de téléphone non valide')).toBeVisible();
-	await phone.fill('514 555-0177');
-	await page.getByRole('button', { name: 'Envoyer le code' }).click();
-	await expect(page.getByRole('heading', { name: 'Entrez le code' })).toBeVisible();
-	await expect(page.getByText('0177')).toBeVisible();
-	await codeField(page).pressSequentially(await waitForText(page, portal, number, 0));
-	await page.getByLabel('J’ai conservé ces codes en lieu sûr').check();
-	await page.getByRole('button', { name: 'Aller à mon espace de travail' }).click();
-	await expect(page).toHaveURL('/desktop/home');
-	await waitUntilAlive(page);
+		await signOut(page, language);
+		await submitCredentials(page, login, { language });
+		await page.waitForURL('**/auth/verifyTwoFactor');
+		await waitUntilAlive(page);
+		await expect(heading(text.openApp)).toBeVisible();
+		await page.getByRole('button', { name: text.other }).click();
+		await page.getByRole('button', { name: text.recovery }).click();
+		await expect(heading(text.useRecovery)).toBeVisible();
+		await codeField(page).fill(first);
+		await page.getByRole('button', { name: text.verify }).click();
+		await expect(page).toHaveURL('/desktop/home');
+		await open(page, '/desktop/securitysettings/two-factor');
+		await expect(page.getByText(text.left)).toBeVisible();
 
-	await signOut(page, 'Chloé Lavoie', 'Se déconnecter');
-	await submitCredentials(page, 'agent.new.fr', { language: 'fr' });
-	await page.waitForURL('**/auth/verifyTwoFactor');
-	await waitUntilAlive(page);
-	await expect(page.getByRole('heading', { level: 1, name: 'Consultez votre téléphone' })).toBeVisible();
-	await page.getByLabel('Faire confiance à ce navigateur pendant 30 jours').check();
-	await codeField(page).pressSequentially(await waitForText(page, portal, number, 1));
-	await expect(page).toHaveURL('/desktop/home');
-	await waitUntilAlive(page);
+		await page.getByRole('link', { name: text.add }).click();
+		await page.getByText(text.sms).click();
+		const phone = page.getByLabel(text.phone);
+		await phone.fill('514 555');
+		await page.getByRole('button', { name: text.send }).click();
+		await expect(page.getByText(text.invalid)).toBeVisible();
+		await phone.fill(number);
+		await page.getByRole('button', { name: text.send }).click();
+		await expect(page.getByRole('heading', { name: text.enter })).toBeVisible();
+		await expect(page.getByText('0177')).toBeVisible();
+		await codeField(page).pressSequentially(await waitForText(page, portal, number, 0));
+		await page.waitForURL('**/desktop/securitysettings/two-factor');
+		await expect(page.getByRole('main').getByText('0177')).toBeVisible();
 
-	await signOut(page, 'Chloé Lavoie', 'Se déconnecter');
-	await submitCredentials(page, 'agent.new.fr', { language: 'fr' });
-	await expect(page).toHaveURL('/desktop/home');
-	await open(page, '/desktop/securitysettings/two-factor');
-	await expect(page.getByText('Ce navigateur', { exact: true })).toBeVisible();
-});
+		await signOut(page, language);
+		await submitCredentials(page, login, { language });
+		await page.waitForURL('**/auth/verifyTwoFactor');
+		await waitUntilAlive(page);
+		await page.getByRole('button', { name: text.other }).click();
+		await page.getByRole('button', { name: text.bySms }).click();
+		await expect(heading(text.checkPhone)).toBeVisible();
+		await page.getByLabel(text.trust).check();
+		await codeField(page).pressSequentially(await waitForText(page, portal, number, 1));
+		await expect(page).toHaveURL('/desktop/home');
+		await waitUntilAlive(page);
+
+		await signOut(page, language);
+		await submitCredentials(page, login, { language });
+		await expect(page).toHaveURL('/desktop/home');
+		await open(page, '/desktop/securitysettings/two-factor');
+		await expect(page.getByText(text.this, { exact: true })).toBeVisible();
+	});
+}

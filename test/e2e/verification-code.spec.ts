@@ -1,101 +1,123 @@
 // The code page: wrong codes, another code, reloads, other tabs.
+import type { Page } from '@playwright/test';
+import { type Language, languages } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
 import { listMails, waitForCode } from './support/mailbox.ts';
+import type { Login } from './support/people.ts';
 import { dumpStorage, open, signInFields, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('a wrong code is refused and selected, and the right one is still taken', async ({ page, portal, faults }) => {
-	faults.allow(/status of 400/);
-	const before = (await listMails(page, portal.origin(), 'agent2')).length;
-	await open(page, '/account/login');
-	await submitCredentials(page, 'agent2');
+const words = {
+	en: {
+		sentTo: 'Enter the 6-digit code sent to',
+		wrong: 'Invalid code entered',
+		countdown: /^You can ask for a new code in \d+\ss$/,
+		resend: 'Send a new code',
+		failed: 'Verification code failed to be sent',
+		early: 'A code was sent a moment ago.',
+		back: 'Sign in as someone else',
+	},
+	fr: {
+		sentTo: 'Entrez le code à 6 chiffres envoyé à',
+		wrong: 'Le code saisi n’est pas valide',
+		countdown: /^Vous pourrez demander un nouveau code dans \d+\ss$/,
+		resend: 'Envoyer un nouveau code',
+		failed: 'L’envoi du code de vérification a échoué',
+		early: 'Un code vient d’être envoyé.',
+		back: 'Se connecter avec un autre compte',
+	},
+} as const;
+/** `leaver` leaves the code unused. */
+const people = {
+	en: { login: 'agent2', leaver: 'staff' },
+	fr: { login: 'office.manager', leaver: 'agent.fr' },
+} as const satisfies Record<Language, Readonly<Record<string, Login>>>;
+
+/** From the login page to the code page. */
+async function begin(page: Page, login: Login, language: Language): Promise<void> {
+	await open(page, `/account/login?language=${language}`);
+	await submitCredentials(page, login, { language });
 	await page.waitForURL('**/auth/verifyTwoFactor');
 	await waitUntilAlive(page);
-	await expect(page.getByText('Enter the 6-digit code sent to')).toBeVisible();
-	const right = await waitForCode(page, portal.origin(), 'agent2', before);
-	const { code } = signInFields(page);
-	await code.pressSequentially(right === '123456' ? '654321' : '123456');
-	await expect(code).toHaveAccessibleDescription('Invalid code entered');
-	await expect(code).toBeFocused();
-	// It is selected, so that typing replaces it.
-	await page.keyboard.type(right);
-	await expect(page).toHaveURL('/desktop/home');
-});
+}
 
-test('a code pasted with spaces is taken', async ({ page, portal }) => {
-	const before = (await listMails(page, portal.origin(), 'agent2')).length;
-	await open(page, '/account/login');
-	await submitCredentials(page, 'agent2');
-	await page.waitForURL('**/auth/verifyTwoFactor');
-	await waitUntilAlive(page);
-	const right = await waitForCode(page, portal.origin(), 'agent2', before);
-	await signInFields(page).code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
-	await expect(page).toHaveURL('/desktop/home');
-});
+for (const language of languages) {
+	const text = words[language];
+	const { login, leaver } = people[language];
 
-test('another code is offered after a countdown, and the server keeps its own', async ({ page, portal, faults }) => {
-	faults.allow(/status of 429/);
-	const before = (await listMails(page, portal.origin(), 'office.manager')).length;
-	await page.clock.install();
-	await open(page, '/account/login');
-	await submitCredentials(page, 'office.manager');
-	await page.waitForURL('**/auth/verifyTwoFactor');
-	await waitUntilAlive(page);
-	await expect(page.getByText(/^You can ask for a new code in \d+\ss$/)).toBeVisible();
-	const resend = page.getByRole('button', { name: 'Send a new code' });
-	await expect(resend).toBeHidden();
-	await page.clock.runFor('01:05');
-	await resend.click();
-	// Only the browser's clock has moved: the server still counts.
-	await expect(page.getByRole('status').filter({ hasText: 'failed to be sent' })).toContainText(
-		'A code was sent a moment ago.',
-	);
-	await expect(page.getByText(/^You can ask for a new code in \d+\ss$/)).toBeVisible();
-	const mails = await listMails(page, portal.origin(), 'office.manager');
-	expect(mails).toHaveLength(before + 1);
-	await signInFields(page).code.fill(await waitForCode(page, portal.origin(), 'office.manager', before));
-	await expect(page).toHaveURL('/desktop/home');
-});
+	test(`${language}: a wrong code is refused and selected, and the right one is still taken`, async ({
+		page,
+		portal,
+		faults,
+	}) => {
+		faults.allow(/status of 400/);
+		const before = (await listMails(page, portal.origin(), login)).length;
+		await begin(page, login, language);
+		await expect(page.getByText(text.sentTo)).toBeVisible();
+		const right = await waitForCode(page, portal.origin(), login, before);
+		const { code } = signInFields(page, language);
+		await code.pressSequentially(right === '123456' ? '654321' : '123456');
+		await expect(code).toHaveAccessibleDescription(text.wrong);
+		await expect(code).toBeFocused();
+		// It is selected, so that typing replaces it.
+		await page.keyboard.type(right);
+		await expect(page).toHaveURL('/desktop/home');
+	});
 
-test('reloading the code page sends nothing, and a second tab can finish the sign-in', async ({
-	page,
-	context,
-	portal,
-}) => {
-	const before = (await listMails(page, portal.origin(), 'agent.fr')).length;
-	await open(page, '/account/login');
-	await submitCredentials(page, 'agent.fr');
-	await page.waitForURL('**/auth/verifyTwoFactor');
-	await waitUntilAlive(page);
-	const code = await waitForCode(page, portal.origin(), 'agent.fr', before);
-	await page.reload();
-	await waitUntilAlive(page);
-	await expect(page.getByText('Enter the 6-digit code sent to')).toBeVisible();
+	test(`${language}: another code is offered after a countdown, the server keeps its own, and spaces do not matter`, async ({
+		page,
+		portal,
+		faults,
+	}) => {
+		faults.allow(/status of 429/);
+		const before = (await listMails(page, portal.origin(), login)).length;
+		await page.clock.install();
+		await begin(page, login, language);
+		await expect(page.getByText(text.countdown)).toBeVisible();
+		const resend = page.getByRole('button', { name: text.resend });
+		await expect(resend).toBeHidden();
+		await page.clock.runFor('01:05');
+		await resend.click();
+		// Only the browser's clock has moved: the server still counts.
+		await expect(page.getByRole('status').filter({ hasText: text.failed })).toContainText(text.early);
+		await expect(page.getByText(text.countdown)).toBeVisible();
+		expect(await listMails(page, portal.origin(), login)).toHaveLength(before + 1);
+		const right = await waitForCode(page, portal.origin(), login, before);
+		await signInFields(page, language).code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+		await expect(page).toHaveURL('/desktop/home');
+	});
 
-	const other = await context.newPage();
-	await open(other, '/auth/verifyTwoFactor');
-	await signInFields(other).code.fill(code);
-	await expect(other).toHaveURL('/desktop/home');
-	// The first tab goes along instead of asking for a code that was used.
-	await expect(page).toHaveURL('/desktop/home');
-	const codes = (await listMails(page, portal.origin(), 'agent.fr')).filter(({ subject }) => /^\d{6}/.test(subject));
-	expect(codes.map(({ subject }) => subject.slice(0, 6)).filter((one) => one === code)).toHaveLength(1);
-});
+	test(`${language}: reloading the code page sends nothing, and a second tab can finish the sign-in`, async ({
+		page,
+		context,
+		portal,
+	}) => {
+		const before = (await listMails(page, portal.origin(), login)).length;
+		await begin(page, login, language);
+		const code = await waitForCode(page, portal.origin(), login, before);
+		await page.reload();
+		await waitUntilAlive(page);
+		await expect(page.getByText(text.sentTo)).toBeVisible();
 
-test('going back to the login page forgets the pending sign-in', async ({ page }) => {
-	await open(page, '/account/login');
-	await submitCredentials(page, 'staff');
-	await page.waitForURL('**/auth/verifyTwoFactor');
-	await waitUntilAlive(page);
-	expect((await dumpStorage(page)).local).toHaveProperty([storageKeys.pendingTwoFactor]);
-	await page.getByRole('link', { name: 'Sign in as someone else' }).click();
-	await expect(page).toHaveURL('/account/login');
-	expect((await dumpStorage(page)).local).toEqual({});
-	await page.goto('/auth/verifyTwoFactor');
-	await expect(page).toHaveURL('/account/login');
-});
+		const other = await context.newPage();
+		await open(other, '/auth/verifyTwoFactor');
+		await signInFields(other, language).code.fill(code);
+		await expect(other).toHaveURL('/desktop/home');
+		// The first tab goes along instead of asking for a code that was used.
+		await expect(page).toHaveURL('/desktop/home');
+		const codes = (await listMails(page, portal.origin(), login)).filter(({ subject }) => subject.startsWith(code));
+		expect(codes).toHaveLength(1);
+	});
 
-test('the code page without a pending sign-in leads to the login page', async ({ page }) => {
-	await page.goto('/auth/verifyTwoFactor');
-	await expect(page).toHaveURL('/account/login');
-});
+	test(`${language}: going back to the login page forgets the pending sign-in, without which there is no code page`, async ({
+		page,
+	}) => {
+		await begin(page, leaver, language);
+		expect((await dumpStorage(page)).local).toHaveProperty([storageKeys.pendingTwoFactor]);
+		await page.getByRole('link', { name: text.back }).click();
+		await expect(page).toHaveURL('/account/login');
+		expect((await dumpStorage(page)).local).not.toHaveProperty([storageKeys.pendingTwoFactor]);
+		await page.goto('/auth/verifyTwoFactor');
+		await expect(page).toHaveURL('/account/login');
+	});
+}
