@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 
 test('signing in, the account menu and signing out need no pointer', async ({ page, portal }) => {
 	const before = (await listMails(page, portal.origin(), 'agent')).length;
-	await open(page, '/account/login');
+	await open(page, '/account/login?language=en');
 	const { name, password, code } = signInFields(page);
 	await tabTo(page, name);
 	await page.keyboard.type('agent');

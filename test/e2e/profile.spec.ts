@@ -1,10 +1,73 @@
 // The profile in the security centre: photo, names, e-mail address, phone number.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { languages } from '#platform/contract/language.ts';
 import { readMailbox } from './support/mailbox.ts';
-import { preferenceCookie } from './support/preferences.ts';
-import { open, signInByCall } from './support/sign-in.ts';
+import { open, signInByCall, submitCredentials } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
+
+const words = {
+	en: {
+		photo: 'Photo',
+		choose: 'Choose what to show',
+		size: 'Size',
+		across: 'Left to right',
+		area: 'Part of the photo to show',
+		use: 'Use photo',
+		inPlace: 'Your new photo is in place.',
+		remove: 'Remove photo',
+		removed: 'Your photo was removed.',
+		unreadable: 'not a photo that your browser can open',
+		name: 'Name',
+		given: 'First name',
+		preferred: /^Preferred name/,
+		nameMissing: 'Enter this name.',
+		save: 'Save',
+		nameSaved: 'Your name was saved.',
+		email: 'E-mail address',
+		change: 'Change address',
+		newEmail: 'New e-mail address',
+		badEmail: /such as name@example.com/,
+		code: 'Code from the message',
+		badCode: 'Invalid code entered',
+		emailNow: (address: string) => `Your e-mail address is now ${address}.`,
+		emailNotice: 'Your e-mail address was changed',
+		phone: 'Phone number',
+		badPhone: /^Invalid phone number/,
+		phoneSaved: 'Your phone number was saved.',
+		phoneRemoved: 'Your phone number was removed.',
+	},
+	fr: {
+		photo: 'Photo',
+		choose: 'Choisissez ce qui est visible',
+		size: 'Taille',
+		across: 'De gauche à droite',
+		area: 'Partie visible de la photo',
+		use: 'Utiliser la photo',
+		inPlace: 'Votre nouvelle photo est en place.',
+		remove: 'Retirer la photo',
+		removed: 'Votre photo a été retirée.',
+		unreadable: 'pas une photo que votre navigateur peut ouvrir',
+		name: 'Nom',
+		given: 'Prénom',
+		preferred: /^Prénom usuel/,
+		nameMissing: 'Entrez ce nom.',
+		save: 'Enregistrer',
+		nameSaved: 'Votre nom a été enregistré.',
+		email: 'Adresse courriel',
+		change: 'Changer d’adresse',
+		newEmail: 'Nouvelle adresse courriel',
+		badEmail: /par exemple nom@exemple.com/,
+		code: 'Code du message',
+		badCode: 'Le code saisi n’est pas valide',
+		emailNow: (address: string) => `Votre adresse courriel est maintenant ${address}.`,
+		emailNotice: 'Votre adresse courriel a été modifiée',
+		phone: 'Numéro de téléphone',
+		badPhone: /^Numéro de téléphone non valide/,
+		phoneSaved: 'Votre numéro de téléphone a été enregistré.',
+		phoneRemoved: 'Votre numéro de téléphone a été retiré.',
+	},
+} as const;
 
 /** A red left half and a blue right half. */
 async function buildPhoto(): Promise<Buffer> {
@@ -43,126 +106,133 @@ async function readCodeFor(page: Page, portal: Portal, address: string): Promise
 	return code;
 }
 
-test.beforeEach(async ({ page, portal }) => {
+for (const language of languages) {
+	const text = words[language];
+
+	test.describe(language, () => {
+		test.beforeEach(async ({ page }) => {
+			// By the screen, so that the account takes the language over and the server answers in it.
+			await open(page, `/account/login?language=${language}`);
+			await submitCredentials(page, 'agent.exempt', { language });
+			await page.waitForURL('**/desktop/home');
+			await openProfile(page);
+		});
+
+		test('a photo is cut to what the person chooses, also by keyboard, shows beside the name, and can be removed', async ({
+			page,
+			faults,
+		}) => {
+			faults.allow(/blob:/);
+			const photo = card(page, text.photo);
+			await choosePhoto(page, Buffer.from('<svg/>'), 'me.svg', 'image/svg+xml');
+			await expect(photo.getByRole('alert')).toContainText(text.unreadable);
+			await choosePhoto(page, Buffer.from('no picture'), 'me.jpg');
+			await expect(photo.getByRole('alert')).toContainText(text.unreadable);
+			await expect(page.getByRole('dialog')).toBeHidden();
+
+			await choosePhoto(page, await buildPhoto());
+			const dialog = page.getByRole('dialog', { name: text.choose });
+			const across = dialog.getByLabel(text.across);
+			await expect(across).toHaveValue('50');
+			await dialog.getByRole('group', { name: text.area }).focus();
+			await page.keyboard.press('ArrowRight');
+			await expect(across).not.toHaveValue('50');
+			await across.focus();
+			await page.keyboard.press('Home');
+			await expect(across).toHaveValue('0');
+			await page.keyboard.press('Escape');
+			await expect(dialog).toBeHidden();
+
+			await choosePhoto(page, await buildPhoto());
+			await dialog.getByLabel(text.size).fill('50');
+			await across.fill('100');
+			await dialog.getByRole('button', { name: text.use }).click();
+			await expect(photo.getByText(text.inPlace)).toBeVisible();
+			const shown = page
+				.getByRole('banner')
+				.getByRole('button', { name: /Dana Whitfield/ })
+				.locator('img');
+			await expect(shown).toHaveAttribute('src', /^blob:/);
+			expect(await shown.evaluate(readPicture)).toEqual({ side: 512, corner: 'blue' });
+			await page.reload();
+			await expect(shown).toBeVisible();
+			await photo.getByRole('button', { name: text.remove }).click();
+			await expect(photo.getByText(text.removed)).toBeVisible();
+			await expect(shown).toHaveCount(0);
+		});
+
+		test('a preferred name is used from then on, and an empty name is refused', async ({ page }) => {
+			const names = card(page, text.name);
+			const given = names.getByLabel(text.given, { exact: true });
+			const preferred = names.getByLabel(text.preferred);
+			const save = names.getByRole('button', { name: text.save });
+			await given.fill(' ');
+			await save.click();
+			await expect(given).toBeFocused();
+			await expect(given).toHaveAccessibleDescription(text.nameMissing);
+			await given.fill('Dana');
+			await preferred.fill('Dee');
+			await save.click();
+			await expect(names.getByText(text.nameSaved)).toBeVisible();
+			await expect(page.getByRole('banner')).toContainText('Dee Whitfield');
+			await page.reload();
+			await expect(preferred).toHaveValue('Dee');
+			await preferred.fill('');
+			await save.click();
+			await expect(page.getByRole('banner')).toContainText('Dana Whitfield');
+		});
+
+		test('a new e-mail address counts once its code is entered', async ({ page, portal, faults }) => {
+			faults.allow(/status of 400/);
+			const address = `dana.${language}.${Date.now()}@harbourview.example`;
+			const email = card(page, text.email);
+			const entered = email.getByLabel(text.newEmail);
+			await email.getByRole('button', { name: text.change }).click();
+			await entered.fill('nobody');
+			await page.keyboard.press('Enter');
+			await expect(entered).toHaveAccessibleDescription(text.badEmail);
+			await entered.fill(address);
+			await page.keyboard.press('Enter');
+			const code = await readCodeFor(page, portal, address);
+			const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+			const field = email.getByLabel(text.code);
+			await field.pressSequentially(wrong);
+			await expect(email.getByRole('alert')).toContainText(text.badCode);
+			await expect(field).toHaveValue(wrong);
+			await field.fill('');
+			await field.pressSequentially(code);
+			await expect(email.getByText(text.emailNow(address))).toBeVisible();
+			await page.reload();
+			await expect(email).toContainText(address);
+			await expect(async () => {
+				const subjects = (await readMailbox(page, portal.origin())).map(({ subject }) => subject);
+				// To the address before and to the new one.
+				expect(subjects.filter((subject) => subject === text.emailNotice).length).toBeGreaterThanOrEqual(2);
+			}).toPass();
+		});
+
+		test('a phone number is checked, saved and removed', async ({ page }) => {
+			const phone = card(page, text.phone);
+			const field = phone.getByRole('textbox', { name: text.phone });
+			const save = phone.getByRole('button', { name: text.save });
+			await field.fill('+1416555');
+			await save.click();
+			await expect(field).toHaveAccessibleDescription(text.badPhone);
+			await expect(field).toHaveValue('+1416555');
+			await field.fill('+14165550123');
+			await save.click();
+			await expect(phone.getByText(text.phoneSaved)).toBeVisible();
+			await page.reload();
+			await expect(field).toHaveValue('+1 416 555 0123');
+			await field.fill('');
+			await save.click();
+			await expect(phone.getByText(text.phoneRemoved)).toBeVisible();
+		});
+	});
+}
+
+test('language and theme change here as in the account menu', async ({ page, portal }) => {
 	await signInByCall(page, portal);
-});
-
-test('a photo is cut to what the person chooses, shows beside the name, and can be removed', async ({ page }) => {
-	await openProfile(page);
-	await choosePhoto(page, await buildPhoto());
-	const dialog = page.getByRole('dialog', { name: 'Choose what to show' });
-	await dialog.getByLabel('Size').fill('50');
-	await dialog.getByLabel('Left to right').fill('100');
-	await dialog.getByRole('button', { name: 'Use photo' }).click();
-	await expect(card(page, 'Photo').getByText('Your new photo is in place.')).toBeVisible();
-	const shown = page
-		.getByRole('banner')
-		.getByRole('button', { name: /Dana Whitfield/ })
-		.locator('img');
-	await expect(shown).toHaveAttribute('src', /^blob:/);
-	expect(await shown.evaluate(readPicture)).toEqual({ side: 512, corner: 'blue' });
-	await page.reload();
-	await expect(shown).toBeVisible();
-	await card(page, 'Photo').getByRole('button', { name: 'Remove photo' }).click();
-	await expect(card(page, 'Photo').getByText('Your photo was removed.')).toBeVisible();
-	await expect(shown).toHaveCount(0);
-});
-
-test('the part of the photo can be chosen with the keyboard alone', async ({ page }) => {
-	await openProfile(page);
-	await choosePhoto(page, await buildPhoto());
-	const dialog = page.getByRole('dialog', { name: 'Choose what to show' });
-	const across = dialog.getByLabel('Left to right');
-	await expect(across).toHaveValue('50');
-	await dialog.getByRole('group', { name: 'Part of the photo to show' }).focus();
-	await page.keyboard.press('ArrowRight');
-	await expect(across).not.toHaveValue('50');
-	await across.focus();
-	await page.keyboard.press('Home');
-	await expect(across).toHaveValue('0');
-	await page.keyboard.press('Escape');
-	await expect(dialog).toBeHidden();
-});
-
-test('what is no photo is refused with a reason', async ({ page, faults }) => {
-	faults.allow(/blob:/);
-	await openProfile(page);
-	const photo = card(page, 'Photo');
-	await choosePhoto(page, Buffer.from('<svg/>'), 'me.svg', 'image/svg+xml');
-	await expect(photo.getByRole('alert')).toContainText('not a photo that your browser can open');
-	await choosePhoto(page, Buffer.from('no picture'), 'me.jpg');
-	await expect(photo.getByRole('alert')).toContainText('not a photo that your browser can open');
-	await expect(page.getByRole('dialog')).toBeHidden();
-});
-
-test('a preferred name is used from then on, and an empty name is refused', async ({ page }) => {
-	await openProfile(page);
-	const names = card(page, 'Name');
-	await names.getByLabel('First name').fill(' ');
-	await names.getByRole('button', { name: 'Save' }).click();
-	await expect(names.getByLabel('First name')).toBeFocused();
-	await expect(names.getByLabel('First name')).toHaveAccessibleDescription('Enter this name.');
-	await names.getByLabel('First name').fill('Dana');
-	await names.getByLabel(/^Preferred name/).fill('Dee');
-	await names.getByRole('button', { name: 'Save' }).click();
-	await expect(names.getByText('Your name was saved.')).toBeVisible();
-	await expect(page.getByRole('banner')).toContainText('Dee Whitfield');
-	await page.reload();
-	await expect(names.getByLabel(/^Preferred name/)).toHaveValue('Dee');
-	await names.getByLabel(/^Preferred name/).fill('');
-	await names.getByRole('button', { name: 'Save' }).click();
-	await expect(page.getByRole('banner')).toContainText('Dana Whitfield');
-});
-
-test('a new e-mail address counts once its code is entered', async ({ page, portal, faults }) => {
-	faults.allow(/status of 400/);
-	await openProfile(page);
-	const address = `dana.${Date.now()}@harbourview.example`;
-	const email = card(page, 'E-mail address');
-	await email.getByRole('button', { name: 'Change address' }).click();
-	await email.getByLabel('New e-mail address').fill('nobody');
-	await page.keyboard.press('Enter');
-	await expect(email.getByLabel('New e-mail address')).toHaveAccessibleDescription(/such as name@example.com/);
-	await email.getByLabel('New e-mail address').fill(address);
-	await page.keyboard.press('Enter');
-	const code = await readCodeFor(page, portal, address);
-	const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-	const field = email.getByLabel('Code from the message');
-	await field.pressSequentially(wrong);
-	await expect(email.getByRole('alert')).toContainText('Invalid code entered');
-	await expect(field).toHaveValue(wrong);
-	await field.fill('');
-	await field.pressSequentially(code);
-	await expect(email.getByText(`Your e-mail address is now ${address}.`)).toBeVisible();
-	await page.reload();
-	await expect(email).toContainText(address);
-	await expect(async () => {
-		const subjects = (await readMailbox(page, portal.origin())).map(({ subject }) => subject);
-		expect(subjects.filter((subject) => subject === 'Your e-mail address was changed').length).toBeGreaterThanOrEqual(
-			2,
-		);
-	}).toPass();
-});
-
-test('a phone number is checked, saved and removed', async ({ page }) => {
-	await openProfile(page);
-	const phone = card(page, 'Phone number');
-	const field = phone.getByRole('textbox', { name: /^Phone number/ });
-	await field.fill('+1416555');
-	await phone.getByRole('button', { name: 'Save' }).click();
-	await expect(field).toHaveAccessibleDescription(/^Invalid phone number/);
-	await expect(field).toHaveValue('+1416555');
-	await field.fill('+14165550123');
-	await phone.getByRole('button', { name: 'Save' }).click();
-	await expect(phone.getByText('Your phone number was saved.')).toBeVisible();
-	await page.reload();
-	await expect(field).toHaveValue('+1 416 555 0123');
-	await field.fill('');
-	await phone.getByRole('button', { name: 'Save' }).click();
-	await expect(phone.getByText('Your phone number was removed.')).toBeVisible();
-});
-
-test('language and theme change here as in the account menu', async ({ page }) => {
 	await openProfile(page);
 	const choose = (choice: string) => page.getByRole('main').getByText(choice, { exact: true }).click();
 	await choose('Dark');
@@ -174,24 +244,4 @@ test('language and theme change here as in the account menu', async ({ page }) =
 	await choose('English');
 	await expect(page.getByRole('heading', { level: 1, name: 'Profile and contact' })).toBeVisible();
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'default');
-});
-
-test('everything is said in French', async ({ page, context, portal }) => {
-	await context.addCookies([preferenceCookie(portal, 'language', 'fr')]);
-	await page.evaluate(() => localStorage.setItem('portal.language', 'fr'));
-	await openProfile(page);
-	const names = card(page, 'Nom');
-	await names.getByRole('button', { name: 'Enregistrer' }).click();
-	await expect(names.getByText('Votre nom a été enregistré.')).toBeVisible();
-	await choosePhoto(page, await buildPhoto());
-	await page.getByRole('button', { name: 'Utiliser la photo' }).click();
-	await expect(page.getByText('Votre nouvelle photo est en place.')).toBeVisible();
-	await page.getByRole('button', { name: 'Retirer la photo' }).click();
-	await expect(page.getByText('Votre photo a été retirée.')).toBeVisible();
-	await page.getByRole('button', { name: 'Changer d’adresse' }).click();
-	await page.getByLabel('Nouvelle adresse courriel').fill('nouvelle.adresse@harbourview.example');
-	await page.getByRole('button', { name: 'Envoyer un code' }).click();
-	await expect(page.getByText(/^Nous avons envoyé un code à nouvelle.adresse/)).toBeVisible();
-	await page.getByRole('button', { name: 'Annuler' }).click();
-	await expect(page.getByRole('button', { name: 'Changer d’adresse' })).toBeVisible();
 });

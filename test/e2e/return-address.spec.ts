@@ -1,4 +1,5 @@
 // Specification § 2, navigation guard: where a person wanted to go is remembered in full and returned to, on this origin only.
+import { languages } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
 import { dumpStorage, open, signInByScreen, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -46,20 +47,27 @@ test('a planted address that leaves the portal is ignored', async ({ page, porta
 	}
 });
 
-test('a session that the server ended leads to the login page and back to the same place', async ({ page, faults }) => {
-	faults.allow(/status of 401/);
-	await open(page, '/account/login');
-	await submitCredentials(page, 'agent.exempt');
-	await page.waitForURL('**/desktop/home');
-	await waitUntilAlive(page);
-	await page.evaluate(
-		(key) => localStorage.setItem(key, 'a-token-that-the-server-does-not-know'),
-		storageKeys.accessToken,
-	);
-	await page.goto('/desktop/home?from=bookmark');
-	await expect(page).toHaveURL('/account/login?session=ended');
-	await waitUntilAlive(page);
-	await expect(page.getByText('Your session has ended.')).toBeVisible();
-	await submitCredentials(page, 'agent.exempt');
-	await expect(page).toHaveURL('/desktop/home?from=bookmark');
-});
+const ended = { en: 'Your session has ended.', fr: 'Votre session a pris fin.' } as const;
+
+for (const language of languages) {
+	test(`a session that the server ended leads to the login page and back to the same place (${language})`, async ({
+		page,
+		faults,
+	}) => {
+		faults.allow(/status of 401/);
+		await open(page, `/account/login?language=${language}`);
+		await submitCredentials(page, 'agent.exempt', { language });
+		await page.waitForURL('**/desktop/home');
+		await waitUntilAlive(page);
+		await page.evaluate(
+			(key) => localStorage.setItem(key, 'a-token-that-the-server-does-not-know'),
+			storageKeys.accessToken,
+		);
+		await page.goto('/desktop/home?from=bookmark');
+		await expect(page).toHaveURL('/account/login?session=ended');
+		await waitUntilAlive(page);
+		await expect(page.getByText(ended[language])).toBeVisible();
+		await submitCredentials(page, 'agent.exempt', { language });
+		await expect(page).toHaveURL('/desktop/home?from=bookmark');
+	});
+}

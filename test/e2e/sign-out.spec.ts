@@ -1,27 +1,50 @@
 // Leaving: the server forgets the session, the browser forgets everything, in every tab.
 import type { Page } from '@playwright/test';
-import { dumpStorage, open, signInByCall, signInByScreen, waitUntilAlive } from './support/sign-in.ts';
+import { type Language, languages } from '#platform/contract/language.ts';
+import { chooseLanguage, dumpStorage, open, signInByCall, signInByScreen, waitUntilAlive } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
-test('signing out clears both storages, ends the token on the server and leaves nothing behind Back', async ({
-	page,
-	portal,
-}) => {
-	const token = await signInByCall(page, portal);
-	await open(page, '/desktop/home');
-	await page.getByRole('link', { name: 'Learning and market' }).click();
-	await expect(page.getByRole('heading', { level: 1, name: 'Learning and market' })).toBeVisible();
-	await page.evaluate(() => sessionStorage.setItem('kept', 'by mistake'));
-	expect(await callProfile(page, portal.origin(), token)).toBe(200);
+const words = {
+	en: { leave: 'Sign out', title: 'Sign in', entrance: 'Your broker entrance' },
+	fr: { leave: 'Se déconnecter', title: 'Connexion', entrance: 'Votre entrée de courtier' },
+} as const;
 
-	await signOut(page, /Dana Whitfield/);
-	await expect(page).toHaveURL('/account/login');
-	expect(await dumpStorage(page)).toEqual({ local: {}, session: {} });
-	expect(await callProfile(page, portal.origin(), token)).toBe(401);
-	await page.goBack();
-	await expect(page).toHaveURL('/account/login');
-	await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
-});
+for (const language of languages) {
+	const text = words[language];
+
+	test(`signing out clears both storages, ends the token on the server and leaves nothing behind Back (${language})`, async ({
+		page,
+		portal,
+	}) => {
+		await chooseLanguage(page, portal, language);
+		const token = await signInByCall(page, portal);
+		await open(page, '/desktop/home');
+		await page.getByRole('link', { name: 'Learning and market' }).click();
+		await expect(page.getByRole('heading', { level: 1, name: 'Learning and market' })).toBeVisible();
+		await page.evaluate(() => sessionStorage.setItem('kept', 'by mistake'));
+		expect(await callProfile(page, portal.origin(), token)).toBe(200);
+
+		await signOut(page, /Dana Whitfield/, language);
+		await expect(page).toHaveURL('/account/login');
+		expect(await dumpStorage(page)).toEqual({ local: {}, session: {} });
+		expect(await callProfile(page, portal.origin(), token)).toBe(401);
+		await page.goBack();
+		await expect(page).toHaveURL('/account/login');
+		await expect(page.getByRole('heading', { level: 1, name: text.title })).toBeVisible();
+	});
+
+	test(`a person of organisation 10015 ends at their brand’s own login address (${language})`, async ({
+		page,
+		portal,
+	}) => {
+		await open(page, `${portal.origin('maplecrest')}/account/login?language=${language}`);
+		await signInByScreen(page, portal, 'agent.10015', language);
+		await signOut(page, /Olivier Tremblay/, language);
+		await expect(page).toHaveURL(`${portal.origin('maplecrest')}/account/login/maplecrest`);
+		await expect(page.getByRole('heading', { level: 1, name: text.entrance })).toBeVisible();
+		expect(await dumpStorage(page)).toEqual({ local: {}, session: {} });
+	});
+}
 
 test('other tabs follow at once', async ({ page, context, portal }) => {
 	await signInByCall(page, portal);
@@ -32,15 +55,6 @@ test('other tabs follow at once', async ({ page, context, portal }) => {
 	await signOut(page, /Dana Whitfield/);
 	await expect(page).toHaveURL('/account/login');
 	await expect(other).toHaveURL('/account/login');
-});
-
-test("a person of organisation 10015 ends at their brand's own login address", async ({ page, portal }) => {
-	await open(page, `${portal.origin('maplecrest')}/account/login?language=en`);
-	await signInByScreen(page, portal, 'agent.10015');
-	await signOut(page, /Olivier Tremblay/);
-	await expect(page).toHaveURL(`${portal.origin('maplecrest')}/account/login/maplecrest`);
-	await expect(page.getByRole('heading', { level: 1, name: 'Your broker entrance' })).toBeVisible();
-	expect(await dumpStorage(page)).toEqual({ local: {}, session: {} });
 });
 
 test('signing out works without the server, and the browser still forgets', async ({ page, portal, faults }) => {
@@ -54,9 +68,9 @@ test('signing out works without the server, and the browser still forgets', asyn
 	expect(await dumpStorage(page)).toEqual({ local: {}, session: {} });
 });
 
-async function signOut(page: Page, person: RegExp): Promise<void> {
+async function signOut(page: Page, person: RegExp, language: Language = 'en'): Promise<void> {
 	await page.getByRole('button', { name: person }).click();
-	await page.getByRole('menuitem', { name: /^(Sign out|Se déconnecter)$/ }).click();
+	await page.getByRole('menuitem', { name: words[language].leave }).click();
 	await page.waitForURL('**/account/login**');
 }
 

@@ -6,7 +6,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'profile.email_unchanged': 'C’est déjà votre adresse courriel.',
 	'profile.email_taken': 'Un autre compte utilise cette adresse. Choisissez-en une autre.',
 	'profile.no_email_change': 'Aucune adresse n’attend de code. Entrez de nouveau la nouvelle adresse.',
-	'profile.invalid_code': 'Code non valide',
+	'profile.invalid_code': 'Le code saisi n’est pas valide',
 	'profile.code_expired': 'Ce code est expiré. Demandez-en un nouveau.',
 	'profile.too_many_failures': 'Trop de codes erronés. Attendez dix minutes, puis entrez de nouveau l’adresse.',
 	'profile.photo_not_an_image':

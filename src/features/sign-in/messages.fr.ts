@@ -7,7 +7,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'sign_in.account_disabled':
 		'Le compte est désactivé. Communiquez avec votre directeur de bureau ou avec la ligne de soutien.',
 	'sign_in.microsoft_only': 'Accès refusé – Veuillez utiliser votre compte Microsoft pour vous connecter',
-	'sign_in.other_brand': 'Votre compte relève de {brand}. Connectez-vous à l’adresse {address}.',
+	'sign_in.other_brand': 'Votre compte est rattaché à {brand}. Connectez-vous à l’adresse {address}.',
 	'sign_in.network_blocked':
 		'Trop de connexions ont échoué à partir de votre réseau. Patientez quelques minutes et réessayez, ou appelez la ligne de soutien.',
 	'sign_in.account_not_found': 'Compte introuvable',
