@@ -1,0 +1,67 @@
+// Payments that the account makes itself, off session, and how they are found again.
+import { seconds } from '#platform/contract/duration.ts';
+import { type Account, cardError, confirm } from './charging.ts';
+import { fieldsOf, type Fields, textOf, textsOf } from './form-body.ts';
+import type { PaymentIntent } from './objects.ts';
+import { invalid, missing } from './refusal.ts';
+
+/** Search lags behind: "data is searchable in less than a minute" in Stripe's documentation. */
+const searchLagMs = seconds(60);
+
+export function createPaymentIntent(account: Account, fields: Fields): PaymentIntent {
+	const { objects } = account;
+	const amount = Number(textOf(fields['amount']));
+	if (!Number.isSafeInteger(amount) || amount < 50) {
+		throw invalid('Amount must be at least $0.50 cad', { param: 'amount', code: 'amount_too_small' });
+	}
+	const customer = textOf(fields['customer']) ?? null;
+	if (customer !== null && objects.find('customer', customer) === undefined) {
+		throw missing('customer', customer, 'customer');
+	}
+	const methodId = textOf(fields['payment_method']) ?? '';
+	const method = objects.find('payment_method', methodId);
+	if (method === undefined) throw missing('PaymentMethod', methodId, 'payment_method');
+	if (method.customer === null || method.customer !== customer) {
+		const message = `The customer does not have a payment method with the ID ${methodId}. The payment method must be attached to the customer.`;
+		throw invalid(message, { param: 'payment_method', code: 'resource_missing' });
+	}
+	const intent = objects.add<PaymentIntent>({
+		...objects.birth('pi', 'payment_intent'),
+		amount,
+		amount_received: 0,
+		currency: textOf(fields['currency']) ?? 'cad',
+		customer,
+		description: textOf(fields['description']) ?? null,
+		metadata: textsOf(fields['metadata']),
+		status: 'requires_confirmation',
+		setup_future_usage: null,
+		canceled_at: null,
+		payment_method: method.id,
+		latest_charge: null,
+		last_payment_error: null,
+	});
+	account.events.record('payment_intent.created', intent);
+	if (textOf(fields['confirm']) !== 'true') return intent;
+	confirm(account, intent, method, textOf(fields['off_session']) === 'true' ? 'off_session' : 'on_session');
+	if (intent.status === 'requires_payment_method') throw cardError(intent);
+	return intent;
+}
+
+export function listPaymentIntents(account: Account, query: Fields): PaymentIntent[] {
+	const since = Number(textOf(fieldsOf(query['created'])['gte']) ?? 0);
+	const customer = textOf(query['customer']);
+	return account.objects
+		.list('payment_intent')
+		.filter((one) => one.created >= since && (customer === undefined || one.customer === customer));
+}
+
+/** The one form of query that an integration by reference needs: `metadata['reference']:'…'`. */
+export function searchPaymentIntents(account: Account, query: Fields): PaymentIntent[] {
+	const asked = /^metadata\['(\w+)'\]:'([^']*)'$/.exec(textOf(query['query']) ?? '');
+	if (asked === null) throw invalid('We were unable to parse your search query.', { param: 'query' });
+	const [, name = '', value] = asked;
+	const indexed = (account.objects.clock.now().getTime() - searchLagMs) / 1000;
+	return account.objects
+		.list('payment_intent')
+		.filter((one) => one.created <= indexed && one.metadata[name] === value);
+}
