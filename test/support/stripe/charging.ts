@@ -23,7 +23,7 @@ export function createPaymentMethod(account: Account, name: TestCardName, holder
 		...account.objects.birth('pm', 'payment_method'),
 		type: 'card',
 		customer: null,
-		card: { brand, last4, exp_month, exp_year, funding: 'credit' },
+		card: { brand, last4, exp_month, exp_year, funding: 'credit', fingerprint: `fingerprint-${name}` },
 		billing_details: { name: holder.name ?? null, email: holder.email ?? null },
 	});
 	account.cards.set(method.id, card);

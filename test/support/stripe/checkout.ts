@@ -27,7 +27,8 @@ export class CheckoutSessions {
 		const customer = textOf(fields['customer']) ?? null;
 		const successUrl = textOf(fields['success_url']);
 		if (successUrl === undefined) throw invalid('Missing required param: success_url.', { param: 'success_url' });
-		if (customer !== null && objects.find('customer', customer) === undefined) throw missing('customer', customer, 'customer');
+		if (customer !== null && objects.find('customer', customer) === undefined)
+			throw missing('customer', customer, 'customer');
 		const birth = objects.birth(objects.isLive ? 'cs_live' : 'cs_test', 'checkout.session');
 		const total = mode === 'payment' ? totalOf(fields) : null;
 		const session = objects.add<CheckoutSession>({
@@ -57,7 +58,9 @@ export class CheckoutSessions {
 		const now = this.#account.objects.seconds();
 		const given = Number(textOf(fields['expires_at']) ?? now + hours(24) / 1000);
 		if (given < now + minutes(30) / 1000 || given > now + hours(24) / 1000) {
-			throw invalid('The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', { param: 'expires_at' });
+			throw invalid('The `expires_at` timestamp must be between 30 minutes and 24 hours from now.', {
+				param: 'expires_at',
+			});
 		}
 		return given;
 	}
@@ -104,7 +107,8 @@ export class CheckoutSessions {
 	#close(session: CheckoutSession): CheckoutSession {
 		Object.assign(session, { status: 'expired', url: null });
 		const intent = this.#account.objects.find('payment_intent', session.payment_intent);
-		if (intent !== undefined) Object.assign(intent, { status: 'canceled', canceled_at: this.#account.objects.seconds() });
+		if (intent !== undefined)
+			Object.assign(intent, { status: 'canceled', canceled_at: this.#account.objects.seconds() });
 		this.#account.events.record('checkout.session.expired', session);
 		return session;
 	}

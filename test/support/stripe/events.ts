@@ -4,7 +4,7 @@ import type Stripe from 'stripe';
 import type { Objects, StoredObject } from './objects.ts';
 
 export type StripeEvent = Pick<
-	Stripe.Event.Base,
+	Stripe.Event,
 	'id' | 'object' | 'api_version' | 'created' | 'livemode' | 'pending_webhooks' | 'request' | 'type'
 > & { data: { object: StoredObject } };
 

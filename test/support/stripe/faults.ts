@@ -2,9 +2,18 @@
 
 /**
  * `unreachable` and `fails-early`: nothing was done. `answer-lost`, `hangs` and `fails-late`: it was done, but the caller does not learn how it
- * ended; a late failure is kept under the idempotency key, an answer that got lost can be had again with it.
+ * ended; a late failure is kept under the idempotency key, an answer that got lost can be had again with it. `stays-busy`: it is still being
+ * worked on, so the key is in use.
  */
-export type Fault = 'unreachable' | 'fails-early' | 'rate-limited' | 'answer-lost' | 'hangs' | 'fails-late' | 'no-json';
+export type Fault =
+	| 'unreachable'
+	| 'fails-early'
+	| 'rate-limited'
+	| 'answer-lost'
+	| 'hangs'
+	| 'fails-late'
+	| 'stays-busy'
+	| 'no-json';
 
 export class Faults {
 	readonly #waiting: { readonly call: string; readonly fault: Fault }[] = [];

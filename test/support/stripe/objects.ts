@@ -3,14 +3,14 @@ import type Stripe from 'stripe';
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#platform/server/clock.ts';
 
-export type Customer = Pick<
-	Stripe.Customer,
-	'id' | 'object' | 'created' | 'livemode' | 'email' | 'metadata'
-> & { name: string | null; preferred_locales: string[] };
+export type Customer = Pick<Stripe.Customer, 'id' | 'object' | 'created' | 'livemode' | 'email' | 'metadata'> & {
+	name: string | null;
+	preferred_locales: string[];
+};
 
 export type PaymentMethod = Pick<Stripe.PaymentMethod, 'id' | 'object' | 'created' | 'livemode' | 'type'> & {
 	customer: string | null;
-	card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'exp_month' | 'exp_year' | 'funding'>;
+	card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'exp_month' | 'exp_year' | 'fingerprint' | 'funding'>;
 	billing_details: Pick<Stripe.PaymentMethod.BillingDetails, 'name' | 'email'>;
 };
 
@@ -105,7 +105,10 @@ export class Objects {
 	}
 
 	/** What every object begins with. */
-	birth<Kind extends string>(prefix: string, object: Kind): { id: string; object: Kind; created: number; livemode: boolean } {
+	birth<Kind extends string>(
+		prefix: string,
+		object: Kind,
+	): { id: string; object: Kind; created: number; livemode: boolean } {
 		const id = `${prefix}_${randomBytes(12).toString('hex')}`;
 		return { id, object, created: this.seconds(), livemode: this.isLive };
 	}

@@ -61,7 +61,5 @@ export function searchPaymentIntents(account: Account, query: Fields): PaymentIn
 	if (asked === null) throw invalid('We were unable to parse your search query.', { param: 'query' });
 	const [, name = '', value] = asked;
 	const indexed = (account.objects.clock.now().getTime() - searchLagMs) / 1000;
-	return account.objects
-		.list('payment_intent')
-		.filter((one) => one.created <= indexed && one.metadata[name] === value);
+	return account.objects.list('payment_intent').filter((one) => one.created <= indexed && one.metadata[name] === value);
 }

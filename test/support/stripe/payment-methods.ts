@@ -1,0 +1,38 @@
+// Customers of the simulated account and the cards that they keep there.
+import type { Account } from './charging.ts';
+import { type Fields, listOf, textOf, textsOf } from './form-body.ts';
+import type { Customer, PaymentMethod } from './objects.ts';
+import { invalid, missing } from './refusal.ts';
+
+export function createCustomer({ objects }: Account, fields: Fields): Customer {
+	return objects.add<Customer>({
+		...objects.birth('cus', 'customer'),
+		email: textOf(fields['email']) ?? null,
+		name: textOf(fields['name']) ?? null,
+		preferred_locales: listOf(fields['preferred_locales']).map((one) => textOf(one) ?? ''),
+		metadata: textsOf(fields['metadata']),
+	});
+}
+
+export function getPaymentMethod({ objects }: Account, id: string): PaymentMethod {
+	const method = objects.find('payment_method', id);
+	if (method === undefined) throw missing('PaymentMethod', id);
+	return method;
+}
+
+export function detachPaymentMethod(account: Account, id: string): PaymentMethod {
+	const method = getPaymentMethod(account, id);
+	if (method.customer === null) {
+		throw invalid('The payment method you provided is not attached to a customer so detachment is impossible.');
+	}
+	method.customer = null;
+	account.events.record('payment_method.detached', method);
+	return method;
+}
+
+/** What a card network does when a bank issues a card anew. */
+export function renewCard(account: Account, id: string, expiry: { exp_month: number; exp_year: number }): void {
+	const method = getPaymentMethod(account, id);
+	Object.assign(method.card, expiry);
+	account.events.record('payment_method.automatically_updated', method);
+}
