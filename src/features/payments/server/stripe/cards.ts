@@ -1,5 +1,6 @@
 import type { Stripe } from 'stripe';
-import { type CardBrand, cardBrands, type CardFacts, ProcessorRefused, type SavedCard } from '../processor.ts';
+import { type CardBrand, cardBrands } from '../../contract.ts';
+import { type CardFacts, ProcessorRefused, type SavedCard } from '../processor.ts';
 import { askStripe, isInvalidRequest, isMissing } from './client.ts';
 
 type Details = Pick<Stripe.PaymentMethod.Card, 'exp_month' | 'exp_year'> & {

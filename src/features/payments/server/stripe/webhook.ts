@@ -25,19 +25,23 @@ export function readWebhook(
 	const signature = headers['stripe-signature'];
 	if (typeof signature !== 'string') throw new WebhookRefused('no signature');
 	const now = clock.now().getTime();
-	const verified = secrets.map((secret) => verify(rawBody, signature, secret, now));
-	const event = verified.find((one) => typeof one === 'object');
-	if (event === undefined) throw new WebhookRefused(String(verified[0] ?? 'no secret is configured'));
-	return { id: event.id, type: event.type, isLive: event.livemode, subject: subjectOf(event) };
+	for (const secret of secrets) {
+		const event = verify(rawBody, signature, secret, now);
+		if (event !== undefined) {
+			return { id: event.id, type: event.type, isLive: event.livemode, subject: subjectOf(event) };
+		}
+	}
+	throw new WebhookRefused('not signed with a secret of ours, or too old');
 }
 
-/** The event, or why it is none. */
-function verify(rawBody: Buffer, signature: string, secret: string, now: number): Delivered | string {
+/** Undefined: this secret has not signed it, or too long ago. */
+function verify(rawBody: Buffer, signature: string, secret: string, now: number): Delivered | undefined {
 	try {
 		const event: unknown = Stripe.webhooks.constructEvent(rawBody, signature, secret, toleranceSeconds, undefined, now);
 		return delivered.parse(event);
 	} catch (error) {
-		return error instanceof Stripe.errors.StripeSignatureVerificationError ? 'signature or age' : 'not an event';
+		if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+		throw new WebhookRefused('signed, but not an event');
 	}
 }
 
