@@ -133,7 +133,7 @@ export class Objects {
 	/** Newest first, as Stripe lists. */
 	list<Kind extends StoredObject['object']>(kind: Kind): Extract<StoredObject, { object: Kind }>[] {
 		const all = [...this.#byId.values()].filter((one) => one.object === kind);
-		return all.reverse() as Extract<StoredObject, { object: Kind }>[];
+		return all.toReversed() as Extract<StoredObject, { object: Kind }>[];
 	}
 
 	/** A copy in which the ids at these paths, such as `payment_intent.latest_charge`, are replaced by the objects. */
