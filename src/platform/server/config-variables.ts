@@ -65,11 +65,11 @@ const addressBlocks = z.pipe(
 	),
 );
 
-function listOf(pattern: RegExp, error: string) {
+function listOf(pattern: RegExp, error: string, readPart: (part: string) => string = (part) => part.toLowerCase()) {
 	return z.pipe(
 		z.pipe(
 			z.string(),
-			z.transform((list: string) => list.split(',').map((part) => part.trim().toLowerCase())),
+			z.transform((list: string) => list.split(',').map((part) => readPart(part.trim()))),
 		),
 		z.array(z.string().check(z.regex(pattern, error))),
 	);
@@ -222,6 +222,32 @@ export const variables = {
 			example: '',
 		},
 	),
+	STRIPE_SECRET_KEY: variable(
+		z
+			.string()
+			.check(z.regex(/^[rs]k_(live|test)_\w+$/, 'must be a secret or restricted key of Stripe, such as sk_live_…')),
+		{
+			description:
+				'Secret or restricted key of the Stripe account that takes card payments, with STRIPE_WEBHOOK_SECRETS. Production wants a key of live mode, a demonstration one of test mode.',
+			fallback: 'demo: a local test processor; production: no cards are taken, so no brand may sell',
+			example: '',
+		},
+	),
+	STRIPE_WEBHOOK_SECRETS: variable(
+		listOf(/^whsec_\w+$/, 'must list signing secrets of the webhook endpoint, whsec_…', (secret) => secret),
+		{
+			description:
+				'Comma-separated signing secrets of the webhook endpoint at Stripe. Two while one is exchanged for another: both are good.',
+			fallback: 'none',
+			example: '',
+		},
+	),
+	STRIPE_TEST_MODE: variable(z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' }), {
+		description:
+			'Lets production start with a key of Stripe’s test mode, for a rehearsal: test cards then buy real credits, so never where people work.',
+		fallback: 'false',
+		example: 'false',
+	}),
 	TRUSTED_PROXIES: variable(addressBlocks, {
 		description: 'Comma-separated addresses or blocks of the proxies whose X-Forwarded-For is believed.',
 		fallback: 'none',

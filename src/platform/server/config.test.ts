@@ -55,6 +55,35 @@ test('an empty environment is a complete demo on this machine only', () => {
 	});
 });
 
+test('Stripe is configured whole or not at all, with any number of webhook secrets', () => {
+	const stripe = { STRIPE_SECRET_KEY: 'sk_test_1aB', STRIPE_WEBHOOK_SECRETS: 'whsec_1aB, whsec_2' };
+	expect(readConfig(stripe, machine).stripe).toEqual({
+		secretKey: 'sk_test_1aB',
+		webhookSecrets: ['whsec_1aB', 'whsec_2'],
+	});
+	for (const name of ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRETS']) {
+		expect(problemsOf({ ...stripe, [name]: undefined })).toEqual([
+			`${name} is missing although the other STRIPE variable is set.`,
+		]);
+	}
+	expect(problemsOf({ ...stripe, STRIPE_SECRET_KEY: 'pk_test_1' })).toEqual([
+		expect.stringContaining('secret or restricted'),
+	]);
+	expect(problemsOf({ ...stripe, STRIPE_WEBHOOK_SECRETS: 'whsec_1,,' })).toEqual([expect.stringContaining('whsec_')]);
+});
+
+test.each([
+	[{ STRIPE_SECRET_KEY: 'sk_live_1' }, 'a demonstration takes a key of test mode'],
+	[{ ...production, STRIPE_SECRET_KEY: 'sk_test_1' }, 'production takes a key of live mode'],
+	[{ ...production, STRIPE_SECRET_KEY: 'rk_test_1', STRIPE_TEST_MODE: 'false' }, 'production takes a key of live mode'],
+	[{ ...production, STRIPE_SECRET_KEY: 'rk_live_1', STRIPE_TEST_MODE: 'true' }, 'remove one of the two'],
+	[{ ...production, STRIPE_SECRET_KEY: 'rk_live_1' }, undefined],
+	[{ ...production, STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_TEST_MODE: 'true' }, undefined],
+])('real money and play money do not mix: %j', (env, reason) => {
+	const problems = problemsOf({ STRIPE_WEBHOOK_SECRETS: 'whsec_1', ...env });
+	expect(problems).toEqual(reason === undefined ? [] : [expect.stringContaining(reason)]);
+});
+
 test('clients at identity providers are whole or not there', () => {
 	const tenants = '8F3C1A52-6d0e-4b7a-9c21-5e7f2b1d4a60, b7710c94-25ce-4d3f-8e62-0f9a4c38d1b5';
 	const microsoft = { MICROSOFT_CLIENT_ID: 'a', MICROSOFT_CLIENT_SECRET: 'b', MICROSOFT_TENANTS: tenants };

@@ -30,6 +30,8 @@ export interface Config {
 	readonly identityProviders: IdentityProviderClients;
 	/** Absent: text messages are captured in demo mode and not offered in production. */
 	readonly twilio?: { readonly accountSid: string; readonly authToken: string; readonly from: string };
+	/** Absent: a local test processor in demo mode; in production no cards are taken. */
+	readonly stripe?: { readonly secretKey: string; readonly webhookSecrets: readonly string[] };
 	readonly trustedProxies: readonly string[];
 	/** Header in which a trusted proxy says the caller's country. */
 	readonly countryHeader?: string;
@@ -86,6 +88,7 @@ export function readConfig(env: EnvironmentVariables, machine: Machine = thisMac
 		...unknownVariables(given),
 		...schemaProblems(parsed.error),
 		...twilioProblems(given),
+		...stripeProblems(given),
 		...modeProblems(given),
 	];
 	if (parsed.data === undefined || problems.length > 0) throw new StartError(describe(problems));
@@ -115,6 +118,7 @@ function withDefaults(values: z.output<typeof environment>, machine: Machine): C
 		...(values.SMTP_URL !== undefined && { smtpUrl: values.SMTP_URL }),
 		identityProviders: identityProviders(values),
 		...readTwilio(values),
+		...readStripe(values),
 		trustedProxies: values.TRUSTED_PROXIES ?? [],
 		...(values.COUNTRY_HEADER !== undefined && { countryHeader: values.COUNTRY_HEADER }),
 		...(values.METRICS_TOKEN !== undefined && { metricsToken: values.METRICS_TOKEN }),
@@ -160,6 +164,36 @@ function twilioProblems(given: EnvironmentVariables): VariableProblem[] {
 	const missing = names.filter((name) => given[name] === undefined);
 	if (missing.length === 0 || missing.length === names.length) return [];
 	return missing.map((name) => ({ name, reason: 'is missing although other TWILIO variables are set' }));
+}
+
+function readStripe(values: z.output<typeof environment>): Pick<Config, 'stripe'> {
+	const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRETS: webhookSecrets } = values;
+	return secretKey === undefined || webhookSecrets === undefined ? {} : { stripe: { secretKey, webhookSecrets } };
+}
+
+/** Both or none, and in the mode that fits: sample brands never charge a real card, and a test card never buys what is real. */
+function stripeProblems(given: EnvironmentVariables): VariableProblem[] {
+	const {
+		STRIPE_SECRET_KEY: key,
+		STRIPE_WEBHOOK_SECRETS: secrets,
+		STRIPE_TEST_MODE: testMode,
+		PORTICO_MODE: mode,
+	} = given;
+	if ((key === undefined) !== (secrets === undefined)) {
+		const name = key === undefined ? 'STRIPE_SECRET_KEY' : 'STRIPE_WEBHOOK_SECRETS';
+		return [{ name, reason: 'is missing although the other STRIPE variable is set' }];
+	}
+	const isLive = key?.includes('_live_') === true;
+	if (mode !== 'production' && isLive) {
+		return [{ name: 'STRIPE_SECRET_KEY', reason: 'is of live mode; a demonstration takes a key of test mode' }];
+	}
+	if (mode === 'production' && key !== undefined && isLive === (testMode === 'true')) {
+		const reason = isLive
+			? 'is of live mode although STRIPE_TEST_MODE is true; remove one of the two'
+			: 'is of test mode; production takes a key of live mode, or STRIPE_TEST_MODE=true for a rehearsal';
+		return [{ name: 'STRIPE_SECRET_KEY', reason }];
+	}
+	return [];
 }
 
 /** A misspelt name would otherwise be ignored in silence. Only our own prefix: the environment is full of other programs' names. */
