@@ -165,8 +165,8 @@ function buildBindings(dependencies: AppDependencies, { throttle, providers, fin
 		registry.findByOrganisation(organisationId);
 	const findCountry = createFindCountry(dependencies.logger);
 	const notices = createSecurityNotices({ clock, outbox, findBrandOfOrganisation, findCountry });
-	const waysIn = connectWaysIn(dependencies, { throttle, providers, notices, findBrandOfOrganisation });
 	const tries = createProofTries({ database, clock, throttle });
+	const waysIn = connectWaysIn(dependencies, { throttle, tries, providers, notices, findBrandOfOrganisation });
 	const passkeys = { database, clock, notices, key: hashWithKey(pepper, 'key', 'passkeys') };
 	const twoFactor: TwoFactorDependencies = {
 		database,

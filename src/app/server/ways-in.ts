@@ -7,7 +7,7 @@ import {
 	linkProvedAccount,
 } from '#features/linked-accounts/server/api.ts';
 import { listPasskeysOf, relyingPartyOf } from '#features/passkeys/server/api.ts';
-import type { SecurityNotices } from '#features/security/server/api.ts';
+import type { ProofTries, SecurityNotices } from '#features/security/server/api.ts';
 import {
 	createOtherWayIn,
 	createSecondStep,
@@ -22,6 +22,7 @@ import type { IdentityProviders } from './identity-providers.ts';
 
 export interface WaysInParts {
 	readonly throttle: Throttle;
+	readonly tries: ProofTries;
 	readonly providers: IdentityProviders;
 	readonly notices: SecurityNotices;
 	readonly findBrandOfOrganisation: (organisationId: number) => Brand | undefined;
@@ -32,7 +33,7 @@ const minExemptPasswordLength = { production: 15, demo: 8 } as const;
 
 export function connectWaysIn(dependencies: AppDependencies, parts: WaysInParts) {
 	const { database, clock, hasher, pepper, registry, config } = dependencies;
-	const { throttle, providers, notices, findBrandOfOrganisation } = parts;
+	const { throttle, tries, providers, notices, findBrandOfOrganisation } = parts;
 	const firstStep: FirstStepDependencies & { readonly throttle: Throttle } = {
 		database,
 		clock,
@@ -61,5 +62,5 @@ export function connectWaysIn(dependencies: AppDependencies, parts: WaysInParts)
 		hasOtherWayIn: async ({ organisationId, id }, brand) =>
 			(await listPasskeysOf(database, { organisationId, userId: id }, relyingPartyOf(brand).id)).length > 0,
 	};
-	return { signIn, wayIn, linkedAccounts, secondStep: createSecondStep(firstStep) };
+	return { signIn, wayIn, linkedAccounts, secondStep: createSecondStep({ ...firstStep, tries }) };
 }

@@ -107,7 +107,7 @@ export const verifyPasskeyStep = endpoint({
 	access: 'pending',
 	input: z.strictObject({ Passkey: Assertion }),
 	output: z.strictObject({ AccessToken: z.string(), UserSession }),
-	problems: ['passkeys.not_accepted', 'two_factor.not_owed'],
+	problems: ['passkeys.not_accepted', 'two_factor.not_owed', 'two_factor.too_many_tries'],
 	idempotent: false,
 });
 

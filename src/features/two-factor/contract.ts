@@ -24,6 +24,7 @@ export const twoFactorProblem = defineProblems({
 	'two_factor.code_expired': 400,
 	'two_factor.no_code_sent': 400,
 	'two_factor.too_many_failures': 403,
+	'two_factor.too_many_tries': 429,
 	'two_factor.sent_a_moment_ago': 429,
 	'two_factor.too_many_sends': 429,
 	'two_factor.not_owed': 409,
@@ -117,6 +118,7 @@ export const verifyTwoFactorCode = endpoint({
 		'two_factor.code_expired',
 		'two_factor.no_code_sent',
 		'two_factor.too_many_failures',
+		'two_factor.too_many_tries',
 	],
 	idempotent: false,
 });

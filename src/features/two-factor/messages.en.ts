@@ -5,6 +5,7 @@ export const problemsEn = {
 	'two_factor.code_expired': 'This code has expired. Ask for a new one.',
 	'two_factor.no_code_sent': 'No code was sent for this sign-in yet. Ask for one first.',
 	'two_factor.too_many_failures': 'Too many wrong codes. Sign in again to get a new one.',
+	'two_factor.too_many_tries': 'There were too many tries. Wait a little, then enter a code again.',
 	'two_factor.sent_a_moment_ago': 'A code was sent a moment ago. You can ask for another in {seconds} seconds.',
 	'two_factor.too_many_sends':
 		'Too many codes were sent. Wait {minutes} minutes before asking for another, or call the support line.',

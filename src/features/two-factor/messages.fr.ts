@@ -6,6 +6,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'two_factor.code_expired': 'Ce code a expiré. Demandez-en un nouveau.',
 	'two_factor.no_code_sent': 'Aucun code n’a encore été envoyé pour cette connexion. Demandez-en un.',
 	'two_factor.too_many_failures': 'Trop de codes erronés. Connectez-vous de nouveau pour en recevoir un autre.',
+	'two_factor.too_many_tries': 'Il y a eu trop de tentatives. Patientez un peu, puis entrez de nouveau un code.',
 	'two_factor.sent_a_moment_ago':
 		'Un code vient d’être envoyé. Vous pourrez en demander un autre dans {seconds} secondes.',
 	'two_factor.too_many_sends':

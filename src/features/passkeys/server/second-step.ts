@@ -31,13 +31,14 @@ export async function verifyStep(
 	const purpose = purposeOf(call);
 	const person = await findPersonById(database, userId);
 	if (person === undefined) throw platformProblem('session.signed_out');
-	const proved = await judgeAssertion(dependencies, call, purpose, assertion);
-	if (proved?.userId === userId) {
+	const judge = async () => (await judgeAssertion(dependencies, call, purpose, assertion))?.userId === userId;
+	const isRight = await secondStep.attempt(call, person, judge, (judged) => judged);
+	if (isRight === 'blocked') throw twoFactorProblem('two_factor.too_many_tries');
+	if (isRight) {
 		return secondStep.complete(call, person, 'passkey', (queries) =>
 			endSession(queries, clock, { organisationId, id: sessionId }, 'second factor proved'),
 		);
 	}
-	await secondStep.countFailure(call, person);
 	await database.transaction((queries) =>
 		recordAudit(queries, clock, call, { organisationId, event: 'passkeys.step_refused', userId, sessionId }),
 	);

@@ -76,7 +76,8 @@ async function requireCurrent(
 	person: Person,
 	password: string,
 ): Promise<void> {
-	const outcome = await tries.attempt(call, person, () => hasher.verify(password, person.passwordHash));
+	const judge = () => hasher.verify(password, person.passwordHash);
+	const outcome = await tries.attempt(call, person, judge, (isRight) => isRight);
 	if (outcome === 'blocked') throw passwordProblem('passwords.too_many_failures');
 	if (!outcome) throw passwordProblem('passwords.wrong_current');
 }

@@ -224,7 +224,11 @@ describe('a reset (R-18)', () => {
 	it('frees a name that came to its standstill, and works while it is there (R-4, R-5)', async () => {
 		const throttle = createThrottle(app.database, app.clock);
 		for (let failure = 0; failure < maxFailures; failure += 1) {
-			await throttle.attempt(`user:${person.id}`, async () => undefined);
+			await throttle.attempt(
+				`user:${person.id}`,
+				async () => undefined,
+				() => false,
+			);
 			app.clock.advance(hours(1));
 		}
 		expect((await tryPassword(app.client(), person.loginName)).status).toBe(401);

@@ -19,7 +19,13 @@ export interface ProofFactor {
 
 /** Counts tries before they are judged, together with the person's failed sign-ins. */
 export interface ProofTries {
-	attempt(call: AuthenticatedCall, person: Person, isRight: () => Promise<boolean>): Promise<boolean | 'blocked'>;
+	/** Answers `blocked` without judging while the person must wait for failures of before. */
+	attempt<T>(
+		call: AuthenticatedCall,
+		person: Person,
+		judge: () => Promise<T>,
+		isRight: (outcome: T) => boolean,
+	): Promise<T | 'blocked'>;
 }
 
 export function createPasswordFactor(hasher: PasswordHasher): ProofFactor {

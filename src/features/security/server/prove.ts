@@ -49,7 +49,8 @@ export async function proveAnew(
 	const { database, clock, tries, factors } = dependencies;
 	const person = await requirePerson(database, call);
 	const factor = await requireFactor(factors, call, person, method);
-	const outcome = await tries.attempt(call, person, () => factor.isRight(call, person, answer));
+	const judge = () => factor.isRight(call, person, answer);
+	const outcome = await tries.attempt(call, person, judge, (isRight) => isRight);
 	const { organisationId, userId, sessionId } = call.actor;
 	const fact = { organisationId, userId, sessionId, details: { by: method } };
 	if (outcome !== true) {

@@ -17,6 +17,11 @@ export interface SignedIn {
 	readonly deviceToken: string | undefined;
 }
 
+/** Else a word for what was wrong. */
+export function isSignedIn(outcome: SignedIn | string): outcome is SignedIn {
+	return typeof outcome === 'object';
+}
+
 export interface Completion {
 	readonly assurance: 'aal1' | 'aal2';
 	/** Under which name the tries of this sign-in were counted. */

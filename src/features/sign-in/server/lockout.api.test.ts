@@ -106,7 +106,11 @@ describe('failures in a row (R-3)', () => {
 		const throttle = createThrottle(app.database, app.clock);
 		let judged = 0;
 		for (let attempt = 0; attempt < maxFailures + 5; attempt += 1) {
-			await throttle.attempt(`user:${person.id}`, async () => (judged += 1));
+			await throttle.attempt(
+				`user:${person.id}`,
+				async () => (judged += 1),
+				() => false,
+			);
 			app.clock.advance(hours(1));
 		}
 		expect(judged).toBe(100);

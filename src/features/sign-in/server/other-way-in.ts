@@ -5,10 +5,10 @@ import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import type { UserSession } from '#features/identity/contract.ts';
 import type { Person } from '#features/identity/server/api.ts';
 import { signInProblem } from '../contract.ts';
-import { countedSubject } from './complete-sign-in.ts';
+import { countedSubject, isSignedIn } from './complete-sign-in.ts';
 import { type FirstProof, type FirstStepDependencies, openAfterFirstProof } from './first-step.ts';
 import { answerSignedIn } from './routes.ts';
-import { giveBackTry, type Throttle } from './throttle.ts';
+import type { Throttle } from './throttle.ts';
 
 export interface OtherWayIn {
 	/** Throws where too many sign-ins of the caller's network failed. Call it first. */
@@ -37,19 +37,9 @@ export function createOtherWayIn(dependencies: FirstStepDependencies & { readonl
 		async open(call, person, proof) {
 			const deviceToken = call.request.cookies[cookieNames.device];
 			const subject = await countedSubject(database, clock, person, person.loginName, deviceToken);
-			const outcome = await throttle.attempt(subject, () =>
-				openAfterFirstProof(dependencies, call, person, {
-					...proof,
-					subject,
-					deviceToken,
-					record: async (queries) => {
-						// As after a right password: where the second factor is still owed, this try alone is uncounted.
-						await giveBackTry(queries, subject);
-						await proof.record?.(queries);
-					},
-				}),
-			);
-			return typeof outcome === 'object' ? answerSignedIn(call, outcome) : undefined;
+			const open = () => openAfterFirstProof(dependencies, call, person, { ...proof, subject, deviceToken });
+			const outcome = await throttle.attempt(subject, open, isSignedIn);
+			return isSignedIn(outcome) ? answerSignedIn(call, outcome) : undefined;
 		},
 	};
 }

@@ -2,25 +2,22 @@
 import type { Clock } from '#platform/server/clock.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
-import type { AuthenticatedCall, Call } from '#platform/server/http/bind-endpoint.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { UserSession } from '#features/identity/contract.ts';
 import type { Person } from '#features/identity/server/api.ts';
-import type { SecurityNotices } from '#features/security/server/api.ts';
+import type { ProofTries, SecurityNotices } from '#features/security/server/api.ts';
 import { type AtCompletion, completeSignIn, countedSubject } from './complete-sign-in.ts';
 import { answerSignedIn } from './routes.ts';
-import type { Throttle } from './throttle.ts';
 
 interface Dependencies {
 	readonly database: Database;
 	readonly clock: Clock;
-	readonly throttle: Throttle;
+	readonly tries: ProofTries;
 	readonly notices: SecurityNotices;
 	readonly atCompletion: AtCompletion;
 }
 
-export interface SecondStep {
-	/** Counts a wrong code among the person's failed sign-ins. */
-	countFailure(call: Call, person: Person): Promise<void>;
+export interface SecondStep extends ProofTries {
 	/** Runs `finishStep` and opens the full session in one transaction. `method` is what proved the second factor. */
 	complete(
 		call: AuthenticatedCall,
@@ -31,18 +28,15 @@ export interface SecondStep {
 }
 
 export function createSecondStep(dependencies: Dependencies): SecondStep {
-	const { database, clock, throttle } = dependencies;
-	const findSubject = (call: Call, person: Person): Promise<string> =>
-		countedSubject(database, clock, person, person.loginName, call.request.cookies[cookieNames.device]);
+	const { database, clock, tries } = dependencies;
 	return {
-		async countFailure(call, person) {
-			await throttle.attempt(await findSubject(call, person), async () => undefined);
-		},
+		...tries,
 		async complete(call, person, method, finishStep) {
+			const deviceToken = call.request.cookies[cookieNames.device];
 			const completion = {
 				assurance: 'aal2',
-				subject: await findSubject(call, person),
-				deviceToken: call.request.cookies[cookieNames.device],
+				subject: await countedSubject(database, clock, person, person.loginName, deviceToken),
+				deviceToken,
 				by: `${call.actor.openedBy}_and_${method}`,
 			} as const;
 			const signedIn = await database.transaction(async (queries) => {

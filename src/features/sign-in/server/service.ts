@@ -4,10 +4,10 @@ import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import { findPersonByLogin, type Person, replacePasswordHash } from '#features/identity/server/api.ts';
 import { signInProblem } from '../contract.ts';
-import { countedSubject, type SignedIn } from './complete-sign-in.ts';
+import { countedSubject, isSignedIn, type SignedIn } from './complete-sign-in.ts';
 import { recordFailedSignIn } from './failures.ts';
 import { type FirstStepDependencies, openAfterFirstProof } from './first-step.ts';
-import { giveBackTry, type Throttle } from './throttle.ts';
+import type { Throttle } from './throttle.ts';
 
 export interface SignInDependencies extends FirstStepDependencies {
 	readonly hasher: PasswordHasher;
@@ -44,7 +44,7 @@ async function provePassword(dependencies: SignInDependencies, call: Call, input
 	]);
 	if (isNetworkBlocked) throw signInProblem('sign_in.network_blocked', { retryAfterSeconds: 600 });
 	const subject = await countedSubject(database, clock, person, input.loginName, input.deviceToken);
-	const outcome = await throttle.attempt(subject, async () => {
+	const judge = async (): Promise<SignedIn | string> => {
 		const isRight = await hasher.verify(input.password, person?.passwordHash ?? null);
 		if (!isRight || person === undefined) return 'wrong';
 		await renewHash(dependencies, person, input.password);
@@ -54,14 +54,11 @@ async function provePassword(dependencies: SignInDependencies, call: Call, input
 			mayBeExempt: codePoints(input.password) >= dependencies.minExemptPasswordLength,
 			subject,
 			deviceToken: input.deviceToken,
-			// A complete sign-in forgets every failure; one that owes its second factor uncounts this try alone.
-			record: async (queries) => {
-				await giveBackTry(queries, subject);
-				await input.together?.record(queries, person);
-			},
+			record: async (queries) => input.together?.record(queries, person),
 		});
-	});
-	if (typeof outcome === 'object') return outcome;
+	};
+	const outcome = await throttle.attempt(subject, judge, isSignedIn);
+	if (isSignedIn(outcome)) return outcome;
 	// A blocked try costs what a judged one costs, so that time does not tell them apart.
 	if (outcome === 'blocked') await hasher.verify(input.password, null);
 	await throttle.recordNetworkFailure(call.network);

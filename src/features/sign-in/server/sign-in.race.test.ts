@@ -4,7 +4,7 @@ import { openTestSession, signIn, tryPassword } from '#test/support/sign-in.ts';
 import { openOwnTestApp, openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
 import { extendSession, getLoginTokenByUserId, loginByLoginToken } from '../contract.ts';
-import { freeFailures } from '../rules.ts';
+import { freeFailures, longestTryMs } from '../rules.ts';
 import { createThrottle } from './throttle.ts';
 
 let app: TestApp;
@@ -27,16 +27,67 @@ describe('parallel guesses (R-3)', () => {
 		const outcomes = await together(100, (index) => {
 			const throttle = processes[index % 2];
 			return (
-				throttle?.attempt(subject, async () => {
-					judged += 1;
-					return 'wrong';
-				}) ?? Promise.reject(new Error('no process'))
+				throttle?.attempt(
+					subject,
+					async () => {
+						judged += 1;
+						return 'wrong';
+					},
+					() => false,
+				) ?? Promise.reject(new Error('no process'))
 			);
 		});
 		expect(judged).toBe(freeFailures);
 		expect(outcomes.filter((outcome) => outcome === 'blocked')).toHaveLength(95);
 		const rows = await app.rows('select failures from sign_in_throttles where subject = $1', [subject]);
 		expect(rows).toEqual([{ failures: freeFailures }]);
+	});
+
+	it('are judged five times, however many right tries are among them', async () => {
+		const subject = `user:${person.id}`;
+		const processes = [createThrottle(app.database, app.clock), createThrottle(app.database, app.clock)];
+		let wrong = 0;
+		await together(60, async (index) => {
+			const isRight = index % 3 === 0;
+			const judge = async (): Promise<boolean> => {
+				if (!isRight) wrong += 1;
+				return isRight;
+			};
+			await processes[index % 2]?.attempt(subject, judge, (outcome) => outcome);
+		});
+		expect(wrong).toBe(freeFailures);
+		const rows = await app.rows('select failures, under_way from sign_in_throttles where subject = $1', [subject]);
+		expect(rows).toEqual([{ failures: freeFailures, under_way: 0 }]);
+	});
+
+	it('of a process that died are failures after a while, and keep nobody waiting for ever', async () => {
+		const subject = `user:${person.id}`;
+		const dead = createThrottle(app.database, app.clock);
+		const alive = createThrottle(app.database, app.clock);
+		let begun = 0;
+		const never = (): Promise<string> => {
+			begun += 1;
+			return new Promise(() => undefined);
+		};
+		for (let time = 0; time < freeFailures - 1; time += 1) void dead.attempt(subject, never, () => false);
+		void alive.attempt(subject, never, () => false);
+		await expect.poll(() => begun).toBe(freeFailures);
+		const waiting = alive.attempt(
+			subject,
+			async () => 'wrong',
+			() => false,
+		);
+		app.clock.advance(longestTryMs);
+		expect(await waiting).toBe('wrong');
+		const rows = await app.rows('select failures, under_way from sign_in_throttles where subject = $1', [subject]);
+		expect(rows).toEqual([{ failures: freeFailures + 1, under_way: 0 }]);
+		expect(
+			await alive.attempt(
+				subject,
+				async () => 'right',
+				() => true,
+			),
+		).toBe('blocked');
 	});
 
 	it('over HTTP leave the right password among them no chance', async () => {
@@ -68,11 +119,28 @@ describe('parallel right sign-ins', () => {
 		expect(rows, 'and no failure is left').toEqual([{ failures: 0 }]);
 	});
 
+	it('of one person do not make each other wait, over several processes, round after round', async () => {
+		const { database, clock } = app;
+		const second = await openOwnTestApp({ database, clock });
+		const third = await openOwnTestApp({ database, clock });
+		const processes = [app, second, third];
+		for (let round = 0; round < 6; round += 1) {
+			const answers = await together(12, (index) =>
+				tryPassword((processes[index % 3] ?? app).client(), person.loginName),
+			);
+			expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+		}
+		await Promise.all([second.close(), third.close()]);
+	});
+
 	it('of one exempt person leave one remembered count: none', async () => {
 		const exempt = await addTestPerson(app, { isExempt: true });
 		const answers = await together(12, () => tryPassword(app.client(), exempt.loginName));
 		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-		expect(await app.rows('select 1 from sign_in_throttles where subject = $1', [`user:${exempt.id}`])).toEqual([]);
+		const rows = await app.rows('select failures, under_way from sign_in_throttles where subject = $1', [
+			`user:${exempt.id}`,
+		]);
+		expect(rows).toEqual([{ failures: 0, under_way: 0 }]);
 	});
 
 	it('that find the server too busy to judge them count as no failure, and forgive none', async () => {

@@ -1,6 +1,12 @@
 /** A type, not an interface: Kysely asks for an index signature. */
 export type SignInTables = {
-	sign_in_throttles: { subject: string; failures: number; blocked_until: Date | null; updated_at: Date };
+	sign_in_throttles: {
+		subject: string;
+		failures: number;
+		under_way: number;
+		blocked_until: Date | null;
+		updated_at: Date;
+	};
 	sign_in_network_failures: { network: string; window_start: Date; failures: number };
 	sign_in_failures: {
 		id: string;

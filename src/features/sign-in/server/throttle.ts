@@ -1,9 +1,13 @@
 // Counts tries before they are judged, so that any number of parallel guesses cannot outrun the count (R-3 to R-6).
+import { setTimeout as sleep } from 'node:timers/promises';
+import { before } from '#platform/contract/duration.ts';
+import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import {
 	firstWaitMs,
 	freeFailures,
+	longestTryMs,
 	longestWaitMs,
 	maxFailures,
 	maxNetworkFailures,
@@ -14,42 +18,54 @@ import type { SignInTables } from './tables.ts';
 
 export interface Throttle {
 	/**
-	 * Runs one try of a subject, or answers `blocked` without running it while the subject must wait. The try counts as a
-	 * failure from its start, until `clearFailures` or `giveBackTry` take it back.
+	 * Runs one try of a subject, or answers `blocked` without running it while the subject must wait for its failures. The try
+	 * takes one of the free places from its start; where all are taken by tries that may turn out right, it waits for their
+	 * verdicts. What `run` throws is no failure: a right password that may not sign in, or a server too busy to judge it.
 	 */
-	attempt<T>(subject: string, run: () => Promise<T>): Promise<T | 'blocked'>;
+	attempt<T>(subject: string, run: () => Promise<T>, isRight: (outcome: T) => boolean): Promise<T | 'blocked'>;
 	isNetworkBlocked(network: string): Promise<boolean>;
 	recordNetworkFailure(network: string): Promise<void>;
 }
 
-/** Forgets a subject's failures, in the transaction that completes its sign-in. */
+/** Forgets a subject's failures, in the transaction that completes its sign-in. Tries under way stay counted as such. */
 export async function clearFailures(queries: TransactionQueries, subject: string): Promise<void> {
-	await queries.withTables<SignInTables>().deleteFrom('sign_in_throttles').where('subject', '=', subject).execute();
-}
-
-/** Uncounts one try: the password was right, though the sign-in is not complete; earlier failures stay counted. */
-export async function giveBackTry(queries: TransactionQueries, subject: string): Promise<void> {
 	await queries
 		.withTables<SignInTables>()
 		.updateTable('sign_in_throttles')
-		.set((row) => ({
-			failures: row('failures', '-', 1),
-			blocked_until: row.case().when('failures', '>', freeFailures).then(row.ref('blocked_until')).else(null).end(),
-		}))
+		.set({ failures: 0, blocked_until: null })
 		.where('subject', '=', subject)
-		.where('failures', '>', 0)
 		.execute();
 }
 
-/** Counts the try and sets the wait that follows it in one statement; no row while the subject must wait. */
-const reserve: PreparedStatement = {
-	name: 'sign_in_reserve_attempt',
-	text: `insert into sign_in_throttles as t (subject, failures, blocked_until, updated_at) values ($1, 1, null, $2)
-		on conflict (subject) do update set failures = t.failures + 1, updated_at = $2,
-			blocked_until = case when t.failures + 1 >= $4::int then
-				$2::timestamptz + least($5::float8 * power(2, t.failures + 1 - $4::int), $6::float8) * interval '1 millisecond' end
+/**
+ * Takes a place in one statement; no row where there is none. Before the first wait there are as many as free failures are
+ * left, after it one at a time. Tries without a verdict for long are failures: their process died.
+ */
+const begin: PreparedStatement = {
+	name: 'sign_in_begin_try',
+	text: `insert into sign_in_throttles as t (subject, failures, under_way, updated_at) values ($1, 0, 1, $2)
+		on conflict (subject) do update set updated_at = $2,
+			failures = t.failures + case when t.updated_at <= $5 then t.under_way else 0 end,
+			under_way = 1 + case when t.updated_at <= $5 then 0 else t.under_way end
 		where (t.blocked_until is null or t.blocked_until <= $2) and t.failures < $3
+			and (t.under_way = 0 or t.updated_at <= $5 or t.failures + t.under_way < $4)
 		returning failures`,
+};
+const mustWait: PreparedStatement = {
+	name: 'sign_in_must_wait',
+	text: 'select 1 from sign_in_throttles where subject = $1 and (blocked_until > $2 or failures >= $3)',
+};
+const endRight: PreparedStatement = {
+	name: 'sign_in_end_right_try',
+	text: 'update sign_in_throttles set under_way = greatest(under_way - 1, 0) where subject = $1',
+};
+/** The wait begins with the last free failure and doubles with each further one. */
+const endWrong: PreparedStatement = {
+	name: 'sign_in_end_wrong_try',
+	text: `update sign_in_throttles set under_way = greatest(under_way - 1, 0), failures = failures + 1, updated_at = $2,
+			blocked_until = case when failures + 1 >= $3::int then
+				$2::timestamptz + least($4::float8 * power(2, failures + 1 - $3::int), $5::float8) * interval '1 millisecond' end
+		where subject = $1`,
 };
 const networkFailures: PreparedStatement = {
 	name: 'sign_in_network_failures',
@@ -61,22 +77,39 @@ const addNetworkFailure: PreparedStatement = {
 		on conflict (network, window_start) do update set failures = n.failures + 1`,
 };
 
+/** How often to look whether tries under way have got their verdict, and for how long at the most. */
+const lookEveryMs = 20;
+const maxLooks = (2 * longestTryMs) / lookEveryMs;
+
 export function createThrottle(database: Database, clock: Clock): Throttle {
-	// Fewer at once than are free: parallel right tries of one person never block each other.
+	// Tries of one person mostly meet in one process: there they wait in line instead of asking the database over and over.
 	const onePerson = limitPerKey(freeFailures - 1);
 	const windowStart = (): Date => new Date(Math.floor(clock.now().getTime() / networkWindowMs) * networkWindowMs);
+	const takePlace = async (subject: string): Promise<boolean> => {
+		for (let look = 0; look < maxLooks; look += 1) {
+			const now = clock.now();
+			const limits = [maxFailures, freeFailures, before(now, longestTryMs)];
+			if ((await database.prepared(begin, [subject, now, ...limits])).length > 0) return true;
+			if ((await database.prepared(mustWait, [subject, now, maxFailures])).length > 0) return false;
+			await sleep(lookEveryMs);
+		}
+		throw platformProblem('server.busy', { retryAfterSeconds: 2 });
+	};
+	const end = async (subject: string, isRight: boolean): Promise<void> => {
+		if (isRight) await database.prepared(endRight, [subject]);
+		else await database.prepared(endWrong, [subject, clock.now(), freeFailures, firstWaitMs, longestWaitMs]);
+	};
 	return {
-		attempt: (subject, run) =>
+		attempt: (subject, run, isRight) =>
 			onePerson(subject, async () => {
-				const limits = [maxFailures, freeFailures, firstWaitMs, longestWaitMs];
-				const reserved = await database.prepared(reserve, [subject, clock.now(), ...limits]);
-				if (reserved.length === 0) return 'blocked';
+				if (!(await takePlace(subject))) return 'blocked';
+				let isCounted = false;
 				try {
-					return await run();
-				} catch (error) {
-					// Not a wrong password: a right one that may not sign in, or a server too busy to judge it.
-					await database.transaction((queries) => giveBackTry(queries, subject));
-					throw error;
+					const outcome = await run();
+					isCounted = !isRight(outcome);
+					return outcome;
+				} finally {
+					await end(subject, !isCounted);
 				}
 			}),
 		async isNetworkBlocked(network) {

@@ -6,7 +6,7 @@ import { tryPassword, wrongCode } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { TestClient } from '#test/support/test-client.ts';
 import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
-import { maxCodeFailures, sendTwoFactorCode, verifyTwoFactorCode } from '../contract.ts';
+import { type CodeMethod, maxCodeFailures, sendTwoFactorCode, verifyTwoFactorCode } from '../contract.ts';
 
 let app: TestApp;
 let person: TestPerson;
@@ -21,8 +21,8 @@ beforeEach(async () => {
 	token = await openTestSession(app, person, { scope: 'pending' });
 });
 
-const enter = (Code: string, by = token): Promise<string> =>
-	client.refused(verifyTwoFactorCode, { Code }, { token: by });
+const enter = (Code: string, by = token, Method?: CodeMethod): Promise<string> =>
+	client.refused(verifyTwoFactorCode, { Code, ...(Method === undefined ? {} : { Method }) }, { token: by });
 /** Asks once more, when that is allowed again. */
 async function resend(by = token): Promise<string> {
 	app.clock.advance(seconds(60));
@@ -133,6 +133,32 @@ describe('wrong codes', () => {
 		expect((await tryPassword(app.client(), careful.loginName)).returnStatus.ErrorKey).toBe(
 			'sign_in.invalid_credentials',
 		);
+	});
+
+	it('are judged no oftener because many sign-ins were begun before the first (R-4)', async () => {
+		const pending: string[] = [];
+		for (let begun = 0; begun < 4; begun += 1) pending.push(await provePassword(app.client(), person));
+		const answers: string[] = [];
+		for (const one of [...pending, ...pending, ...pending]) answers.push(await enter('x', one, 'recovery'));
+		expect(answers.filter((answer) => answer === 'two_factor.invalid_code')).toHaveLength(5);
+		expect(answers.filter((answer) => answer === 'two_factor.too_many_tries')).toHaveLength(7);
+		const code = await receiveCode(app, client, pending[0] ?? '', person);
+		expect(await enter(code, pending[0])).toBe('two_factor.too_many_tries');
+		app.clock.advance(seconds(30));
+		expect(await enter(code, pending[0])).toBe('not refused');
+	});
+
+	it('count on while the right password goes with them, so that the wait doubles (R-3)', async () => {
+		for (const wait of [0, 30, 60, 120]) {
+			app.clock.advance(seconds(wait));
+			const pending = await provePassword(app.client(), person);
+			while ((await enter('x', pending, 'recovery')) === 'two_factor.invalid_code');
+		}
+		const counted = await app.rows(
+			'select failures, extract(epoch from blocked_until - updated_at)::integer as wait from sign_in_throttles where subject = $1',
+			[`user:${person.id}`],
+		);
+		expect(counted).toEqual([{ failures: 8, wait: 240 }]);
 	});
 
 	it('are forgiven by the right one', async () => {

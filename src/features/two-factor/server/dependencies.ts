@@ -4,7 +4,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
 import type { UserSession } from '#features/identity/contract.ts';
 import type { Person } from '#features/identity/server/api.ts';
-import type { SecurityNotices } from '#features/security/server/api.ts';
+import type { ProofTries, SecurityNotices } from '#features/security/server/api.ts';
 import type { ProofDependencies } from './proof.ts';
 
 export interface TwoFactorDependencies extends ProofDependencies {
@@ -18,9 +18,8 @@ export interface TwoFactorDependencies extends ProofDependencies {
 	readonly signIn: SignInSteps;
 }
 
-export interface SignInSteps {
-	/** Counts a wrong code among the person's failed sign-ins. */
-	countFailure(call: AuthenticatedCall, person: Person): Promise<void>;
+/** Its tries count among the person's failed sign-ins. */
+export interface SignInSteps extends ProofTries {
 	/** Runs `finishStep` and opens the full session in one transaction. `method` is what proved the second factor. */
 	complete(
 		call: AuthenticatedCall,

@@ -53,8 +53,10 @@ export async function verifySecondStep(
 	const { database, clock, signIn } = dependencies;
 	requirePending(call);
 	const person = await requirePerson(dependencies, call);
-	const proof = await judgeProof(dependencies, call.actor, step);
-	if (typeof proof === 'string') return refuseProof(dependencies, call, person, proof);
+	const judge = () => judgeProof(dependencies, call.actor, step);
+	const proof = await signIn.attempt(call, person, judge, (judged) => typeof judged === 'object');
+	if (proof === 'blocked') throw twoFactorProblem('two_factor.too_many_tries');
+	if (typeof proof === 'string') return refuseProof(dependencies, call, proof);
 	let trustToken: string | undefined;
 	const opened = await signIn.complete(call, person, proof.method, async (queries) => {
 		await proof.redeem(queries);
@@ -81,16 +83,14 @@ async function noticeRecovery(
 	await notices.send(queries, call, person, { kind: 'recovery_code_used', details: { remaining } });
 }
 
-/** Counts a wrong code among the failed sign-ins; the last one that is free ends the session. */
-export async function refuseProof(
+/** The last wrong code that is free ends the session. */
+async function refuseProof(
 	dependencies: TwoFactorDependencies,
 	call: AuthenticatedCall,
-	person: Person,
 	judgement: 'wrong' | 'last wrong',
 ): Promise<never> {
-	const { database, clock, signIn } = dependencies;
+	const { database, clock } = dependencies;
 	const { organisationId, userId, sessionId } = call.actor;
-	await signIn.countFailure(call, person);
 	await database.transaction(async (queries) => {
 		const event = 'two_factor.code_refused';
 		await recordAudit(queries, clock, call, { organisationId, event, userId, sessionId });
