@@ -13,6 +13,9 @@ export const maxAmount = 1_000_000 * hundredths;
 export const maxRangeDays = 366;
 export const pageSize = 50;
 export const maxRecipients = 8;
+/** Shorter ones would find everybody. */
+export const minQueryLength = 2;
+export const maxNoteLength = 140;
 /** A look-up of recipients names people: nobody needs more of them. */
 export const recipientSearches = { max: 60, windowMs: minutes(10) } as const;
 /** In force where an organisation has no rule of its own. */
@@ -156,7 +159,7 @@ export const findRecipients = endpoint({
 	summary: 'Finds people to whom the signed-in person may transfer credits, by the begin of a name or the whole e-mail',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ Query: z.string().check(z.trim(), z.minLength(2), z.maxLength(120)) }),
+	input: z.strictObject({ Query: z.string().check(z.trim(), z.minLength(minQueryLength), z.maxLength(120)) }),
 	output: z.strictObject({
 		/** The family name by its first letter only. */
 		Recipients: z.array(z.strictObject({ UserID: z.int(), MaskedName: z.string(), OfficeName: z.string() })),
@@ -181,7 +184,7 @@ export const transferCredits = endpoint({
 		RecipientUserID: z.int().check(z.minimum(1), z.maximum(2_147_483_647)),
 		Amount,
 		/** One line: it stands in mails and statements. */
-		Note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(140), z.regex(/^[^\p{Cc}]*$/u))),
+		Note: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxNoteLength), z.regex(/^[^\p{Cc}]*$/u))),
 		IdempotencyKey,
 	}),
 	output: Receipt,

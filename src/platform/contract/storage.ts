@@ -14,6 +14,8 @@ export const storageKeys = {
 	theme: 'portal.theme',
 	/** In session storage: the path to come back to after sign-in, used once. */
 	returnAddress: 'portal.returnAddress',
+	/** In session storage: calls about money that have no answer yet, each with the key that makes a repeat harmless. */
+	attempts: 'portal.attempts',
 } as const;
 
 export const cookieNames = {

@@ -1,4 +1,4 @@
-import type { HTMLAttributes, ReactElement, ReactNode } from 'react';
+import type { HTMLAttributes, ReactElement, ReactNode, Ref } from 'react';
 import { classNames } from '../class-names.ts';
 
 const sizes = {
@@ -15,6 +15,7 @@ export interface HeadingProps extends HTMLAttributes<HTMLHeadingElement> {
 	readonly level: 1 | 2 | 3 | 4;
 	/** Look, where it is not the one of the level. */
 	readonly size?: keyof typeof sizes;
+	readonly ref?: Ref<HTMLHeadingElement>;
 	readonly children: ReactNode;
 }
 

@@ -23,12 +23,13 @@ interface Habit {
 	readonly pace: number;
 }
 
-/** `agent`, `agent2`, `agent.fr`, `office.manager`, `agent.10015` and `agent.piper`, see people.ts. Who is not here has none. */
+/** `agent`, `agent2`, `agent.fr`, `office.manager`, `agent.exempt`, `agent.10015` and `agent.piper`, see people.ts. Who is not here has none. */
 const habits: readonly Habit[] = [
 	{ organisationId: 10001, id: 20001, pack: 10_000, pace: 14 },
 	{ organisationId: 10001, id: 20002, pack: 5_000, pace: 6 },
 	{ organisationId: 10001, id: 20003, pack: 7_500, pace: 9 },
 	{ organisationId: 10001, id: 20004, pack: 2_500, pace: 2 },
+	{ organisationId: 10001, id: 20007, pack: 10_000, pace: 8 },
 	{ organisationId: 10015, id: 20006, pack: 5_000, pace: 7 },
 	{ organisationId: 10007, id: 20010, pack: 5_000, pace: 5 },
 ];

@@ -1,8 +1,9 @@
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { Movement } from '../contract.ts';
 import type { en } from '../messages.en.ts';
+import { Fact } from './Fact.tsx';
 import { nameMovement, nameService } from './movement-words.ts';
 import { useCreditFormat } from './use-credit-format.ts';
 
@@ -54,14 +55,5 @@ function Facts({ movement }: { readonly movement: Movement }): ReactElement {
 				</Fact>
 			</dl>
 		</>
-	);
-}
-
-export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
-	return (
-		<div className="flex flex-wrap justify-between gap-x-6 py-2">
-			<dt className="text-muted">{name}</dt>
-			<dd className="figures min-w-0 text-end text-strong">{children}</dd>
-		</div>
 	);
 }

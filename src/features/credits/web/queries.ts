@@ -1,7 +1,14 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
-import { getBalance, getStatement, listTransactions, type walletNames } from '../contract.ts';
+import {
+	findRecipients,
+	getBalance,
+	getStatement,
+	listTransactions,
+	minQueryLength,
+	type walletNames,
+} from '../contract.ts';
 import { type DayRange, localTimeZone } from './day-range.ts';
 
 export type WalletName = (typeof walletNames)[number];
@@ -27,5 +34,15 @@ export function statementQuery(range: DayRange, wallet: WalletName) {
 			cursor === undefined ? call(getStatement, input) : call(listTransactions, { ...input, Cursor: cursor }),
 		initialPageParam: undefined as string | undefined, // the first page comes after none
 		getNextPageParam: (page) => page.NextCursor,
+	});
+}
+
+/** People whom credits can be transferred to, and what may still be transferred today. */
+export function recipientsQuery(query: string) {
+	return queryOptions({
+		queryKey: [...creditKey, 'recipients', query],
+		queryFn: () => call(findRecipients, { Query: query }),
+		enabled: query.length >= minQueryLength,
+		placeholderData: keepPreviousData,
 	});
 }

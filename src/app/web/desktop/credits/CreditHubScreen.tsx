@@ -8,6 +8,8 @@ import { BalanceCard } from '#features/credits/web/BalanceCard.tsx';
 import { OfficeCard } from '#features/credits/web/OfficeCard.tsx';
 import { RecentTransactions } from '#features/credits/web/RecentTransactions.tsx';
 import { creditTexts } from '#features/credits/web/texts.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { ButtonContent } from '#ui/native/Button.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
@@ -42,7 +44,7 @@ function Hub(): ReactElement {
 			</Text>
 			<div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<div className="grid min-w-0 gap-4">
-					<BalanceCard actions={<></>} />
+					<BalanceCard actions={<QuickActions />} />
 					<RecentTransactions
 						more={
 							<Link to="/desktop/credit/{-$key}" params={{ key: undefined }} className={textLinkStyle}>
@@ -78,5 +80,14 @@ function Hub(): ReactElement {
 				</div>
 			</div>
 		</div>
+	);
+}
+
+function QuickActions(): ReactElement {
+	const text = useText<typeof en>('credits');
+	return (
+		<Link to="/desktop/credit/{-$key}" params={{ key: 'transfer' }} className={buttonStyle({})}>
+			<ButtonContent icon="send">{text('balance.transfer')}</ButtonContent>
+		</Link>
 	);
 }

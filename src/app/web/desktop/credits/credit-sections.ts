@@ -28,4 +28,11 @@ export const creditSections: readonly CreditSection[] = [
 		icon: 'receipt',
 		load: async () => (await import('./TransactionsScreen.tsx')).TransactionsScreen,
 	},
+	{
+		key: 'transfer',
+		titleKey: 'section.transfer',
+		icon: 'send',
+		load: async () => (await import('./TransferScreen.tsx')).TransferScreen,
+		isOwnOnly: true,
+	},
 ];

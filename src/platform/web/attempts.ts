@@ -1,0 +1,78 @@
+// Calls that move money carry a key that is made and kept before the first try: whatever became of the answer, the same
+// request with the same key is done at most once. Kept in this tab, over a reload, until an answer came.
+import { storageKeys } from '#platform/contract/storage.ts';
+import { ApiProblem } from './api-client.ts';
+import { readSession } from './browser-storage.ts';
+import { ProofDeclined } from './proof-context.ts';
+
+export interface Attempt {
+	readonly key: string;
+	readonly asked: unknown;
+}
+
+interface StoredAttempt extends Attempt {
+	readonly userId: number | undefined;
+}
+type StoredAttempts = Readonly<Record<string, StoredAttempt>>;
+
+/** The attempt of this purpose that asked just the same and has no answer yet; otherwise a new one, in its place. */
+export function beginAttempt(purpose: string, asked: unknown): Attempt {
+	const earlier = findAttempt(purpose);
+	if (earlier !== undefined && JSON.stringify(earlier.asked) === JSON.stringify(asked)) {
+		return { key: earlier.key, asked };
+	}
+	const attempt = { key: crypto.randomUUID(), asked };
+	write({ ...read(), [purpose]: { ...attempt, userId: readSession()?.UserID } });
+	return attempt;
+}
+
+/** What the signed-in person asked and got no answer to. Storage can be edited by hand: check what was asked before using it. */
+export function findAttempt(purpose: string): Attempt | undefined {
+	const stored = read()[purpose];
+	return stored?.userId === readSession()?.UserID ? stored : undefined;
+}
+
+export function endAttempt(purpose: string): void {
+	const { [purpose]: _ended, ...others } = read();
+	write(others);
+}
+
+/**
+ * Makes a call about money with the key of its attempt. The attempt ends with an answer, also a refusal; after a lost connection or a
+ * fault of the server it stays, because nobody knows whether it was done.
+ */
+export async function attemptCall<Answer>(
+	purpose: string,
+	asked: unknown,
+	send: (key: string) => Promise<Answer>,
+): Promise<Answer> {
+	const { key } = beginAttempt(purpose, asked);
+	try {
+		const answer = await send(key);
+		endAttempt(purpose);
+		return answer;
+	} catch (error) {
+		if (isRefusal(error)) endAttempt(purpose);
+		throw error;
+	}
+}
+
+/** True where what was asked was certainly not done. */
+export function isRefusal(error: unknown): boolean {
+	if (error instanceof ProofDeclined) return true;
+	return error instanceof ApiProblem && !error.isNetworkFailure && error.status.ReturnCode < 500;
+}
+
+function read(): StoredAttempts {
+	try {
+		const stored: unknown = JSON.parse(sessionStorage.getItem(storageKeys.attempts) ?? '{}');
+		return typeof stored === 'object' && stored !== null ? (stored as StoredAttempts) : {};
+	} catch {
+		return {};
+	}
+}
+
+function write(attempts: StoredAttempts): void {
+	if (Object.keys(attempts).length === 0) sessionStorage.removeItem(storageKeys.attempts);
+	else sessionStorage.setItem(storageKeys.attempts, JSON.stringify(attempts));
+}
