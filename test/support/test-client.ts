@@ -2,7 +2,7 @@
 // every answer against the contract of its call.
 import { once } from 'node:events';
 import { type Agent, type IncomingHttpHeaders, type IncomingMessage, request as openRequest } from 'node:http';
-import { text as readText } from 'node:stream/consumers';
+import { buffer as readBytes } from 'node:stream/consumers';
 import { expect } from 'vitest';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import type { ReturnStatus } from '#platform/contract/envelope.ts';
@@ -17,6 +17,8 @@ export interface RawRequest {
 export interface RawAnswer {
 	readonly status: number;
 	readonly headers: IncomingHttpHeaders;
+	readonly bytes: Buffer;
+	/** The bytes as UTF-8, without a byte order mark. */
 	readonly text: string;
 }
 export interface Answer<E extends Endpoint> extends RawAnswer {
@@ -66,9 +68,14 @@ export class TestClient {
 		});
 		outgoing.end(body);
 		const [incoming] = (await once(outgoing, 'response')) as [IncomingMessage];
-		const text = await readText(incoming);
+		const bytes = await readBytes(incoming);
 		this.#keepCookies(incoming.headers['set-cookie'] ?? []);
-		return { status: incoming.statusCode ?? 0, headers: incoming.headers, text };
+		return {
+			status: incoming.statusCode ?? 0,
+			headers: incoming.headers,
+			bytes,
+			text: new TextDecoder().decode(bytes),
+		};
 	}
 
 	/** Makes a call with any body; the answer is held against the contract whatever it is. */

@@ -12,6 +12,8 @@ export const maxAmount = 1_000_000 * hundredths;
 /** A statement covers at most this many days, both ends included. */
 export const maxRangeDays = 366;
 export const pageSize = 50;
+/** Rows that a file of a statement may have: a page of a PDF is drawn in as long as a thousand rows of CSV. */
+export const maxStatementRows = { csv: 20_000, pdf: 2_000 } as const;
 export const maxRecipients = 8;
 /** Shorter ones would find everybody. */
 export const minQueryLength = 2;
@@ -283,7 +285,13 @@ export const downloadStatement = downloadEndpoint({
 	access: 'signedIn',
 	problems: [...rangeProblems, 'credits.statement_too_long'],
 });
-/** What its query must be. */
+export const downloadStatementPdf = downloadEndpoint({
+	...downloadStatement,
+	name: 'downloadStatementPdf',
+	path: '/v1/files/credits/statement.pdf',
+	summary: 'The same statement as PDF, for ranges with at most 2,000 rows',
+});
+/** What the query of either must be. */
 export const statementQuery = z.strictObject(Range);
 
 export const creditEndpoints = [
@@ -298,4 +306,4 @@ export const creditEndpoints = [
 	captureReservation,
 	releaseReservation,
 ];
-export const creditFileEndpoints = [downloadStatement];
+export const creditFileEndpoints = [downloadStatement, downloadStatementPdf];

@@ -42,6 +42,11 @@ export const statementEn = {
 	'statement.balance': 'Balance',
 	'statement.opening': 'Opening balance',
 	'statement.closing': 'Closing balance',
+	'statement.title': 'Credit statement',
+	'statement.person': 'Name',
+	'statement.office': 'Office',
+	'statement.period': 'Period',
+	'statement.time_zone': 'Time zone',
 } as const satisfies Catalog;
 
 export const mailEn = {

@@ -44,6 +44,11 @@ export const statementFr: Translation<typeof statementEn> = {
 	'statement.balance': 'Solde',
 	'statement.opening': 'Solde d’ouverture',
 	'statement.closing': 'Solde de clôture',
+	'statement.title': 'Relevé de crédits',
+	'statement.person': 'Nom',
+	'statement.office': 'Bureau',
+	'statement.period': 'Période',
+	'statement.time_zone': 'Fuseau horaire',
 };
 
 export const mailFr: Translation<typeof mailEn> = {

@@ -1,24 +1,12 @@
 // A statement as CSV (RFC 4180), the oldest first, in the language of the person.
-import { type Language } from '#platform/contract/language.ts';
-import { translator } from '#platform/contract/text.ts';
 import { hundredths } from '../contract.ts';
-import { statementEn } from '../messages.en.ts';
-import { statementFr } from '../messages.fr.ts';
-import type { Movement } from './statement.ts';
-
-export interface StatementFile {
-	readonly language: Language;
-	readonly timeZone: string;
-	readonly opening: number;
-	readonly closing: number;
-	readonly movements: readonly Movement[];
-	readonly nameOf: (movement: Movement) => string | undefined;
-}
+import { detailsOf, type StatementFile, statementTexts } from './statement-file.ts';
 
 /** Without it spreadsheets take the accents for something else. */
 const byteOrderMark = '\uFEFF';
 
-export function statementCsv({ language, timeZone, opening, closing, movements, nameOf }: StatementFile): string {
+export function statementCsv({ range, language, opening, closing, movements, nameOf }: StatementFile): string {
+	const { timeZone } = range;
 	const text = statementTexts(language);
 	// One form of time in every language: it sorts, and no spreadsheet takes the month for the day.
 	const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
@@ -42,14 +30,6 @@ export function statementCsv({ language, timeZone, opening, closing, movements, 
 		['', '', text('statement.closing'), '', '', decimal(closing)],
 	];
 	return `${byteOrderMark}${lines.map((cells) => cells.map(quote).join(',')).join('\r\n')}\r\n`;
-}
-
-export function statementTexts(language: Language) {
-	return translator<typeof statementEn>({ en: statementEn, fr: statementFr }[language], language);
-}
-
-function detailsOf({ service, externalReference, note }: Movement, name: string | undefined): string {
-	return [name, service, externalReference, note].filter((part) => part !== undefined && part !== null).join(' · ');
 }
 
 /** What a spreadsheet would take for a formula is text (R-70). */

@@ -2,49 +2,94 @@
 import * as z from 'zod/mini';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { bindDownload, type FileBinding, type ServedFile } from '#platform/server/http/bind-file.ts';
 import { toFieldProblems } from '#platform/server/http/field-problems.ts';
-import { creditProblem, downloadStatement, statementQuery } from '../contract.ts';
+import { findOffice, findPersonCards } from '#features/identity/server/api.ts';
+import {
+	creditProblem,
+	downloadStatement,
+	downloadStatementPdf,
+	maxStatementRows,
+	statementQuery,
+} from '../contract.ts';
 import { getReadableWallet } from './balance.ts';
-import { statementCsv, statementTexts } from './csv.ts';
-import type { CreditDependencies } from './dependencies.ts';
+import { statementCsv } from './csv.ts';
+import type { CreditDependencies, CreditFileDependencies } from './dependencies.ts';
 import { findCounterparts } from './movements.ts';
 import { type TimeRange, toTimeRange } from './range.ts';
+import { type StatementFile, statementTexts } from './statement-file.ts';
 import { balanceBefore, type Movement, readBooks, readPage, type WalletKey } from './statement.ts';
 
-const maxRows = 20_000;
 const chunk = 1_000;
 
-export function creditFileRoutes(dependencies: CreditDependencies): readonly FileBinding[] {
-	return [bindDownload(downloadStatement, (_parameters, call) => download(dependencies, call))];
+export function creditFileRoutes(dependencies: CreditFileDependencies): readonly FileBinding[] {
+	return [
+		bindDownload(downloadStatement, (_parameters, call) => downloadCsv(dependencies, call)),
+		bindDownload(downloadStatementPdf, (_parameters, call) => downloadPdf(dependencies, call)),
+	];
 }
 
-async function download(dependencies: CreditDependencies, call: AuthenticatedCall): Promise<ServedFile> {
-	const { database } = dependencies;
-	const { actor, language, request } = call;
-	const { success, data, error } = z.safeParse(statementQuery, request.query, { reportInput: true });
-	if (!success) throw platformProblem('request.invalid', { fields: toFieldProblems(error.issues) });
-	const { From: from, To: to, TimeZone: timeZone, Wallet } = data;
-	const wallet = await getReadableWallet(dependencies, actor, Wallet);
-	const statement = await readBooks(database, actor.organisationId, async (queries) => {
-		const range = await toTimeRange(queries, { from, to, timeZone });
-		return {
-			opening: await balanceBefore(queries, wallet, range.start),
-			closing: await balanceBefore(queries, wallet, range.end),
-			movements: await readAll(queries, wallet, range),
-		};
-	});
-	const nameOf = await findCounterparts(database, statement.movements);
+async function downloadCsv(dependencies: CreditDependencies, call: AuthenticatedCall): Promise<ServedFile> {
+	const { file } = await readStatement(dependencies, call, maxStatementRows.csv);
 	return {
-		bytes: Buffer.from(statementCsv({ language, timeZone, ...statement, nameOf })),
+		bytes: Buffer.from(statementCsv(file)),
 		mediaType: 'text/csv; charset=utf-8',
-		name: `${statementTexts(language)('statement.file_name')}-${from}-${to}.csv`,
+		name: nameFile(file, 'csv'),
 		isSaved: true,
 	};
 }
 
-async function readAll(queries: TransactionQueries, wallet: WalletKey, range: TimeRange): Promise<readonly Movement[]> {
+async function downloadPdf(dependencies: CreditFileDependencies, call: AuthenticatedCall): Promise<ServedFile> {
+	const { file, owner } = await readStatement(dependencies, call, maxStatementRows.pdf);
+	const letterhead = await dependencies.findLetterhead(call.brand);
+	const { statementPdf } = await import('./statement-pdf.ts');
+	return {
+		bytes: await statementPdf({ ...file, owner, letterhead, madeAt: dependencies.clock.now() }),
+		mediaType: 'application/pdf',
+		name: nameFile(file, 'pdf'),
+		isSaved: true,
+	};
+}
+
+function nameFile({ language, range }: StatementFile, ending: string): string {
+	return `${statementTexts(language)('statement.file_name')}-${range.from}-${range.to}.${ending}`;
+}
+
+async function readStatement(dependencies: CreditDependencies, call: AuthenticatedCall, maxRows: number) {
+	const { database } = dependencies;
+	const { actor, language, request } = call;
+	const { success, data, error } = z.safeParse(statementQuery, request.query, { reportInput: true });
+	if (!success) throw platformProblem('request.invalid', { fields: toFieldProblems(error.issues) });
+	const { From: from, To: to, TimeZone: timeZone, Wallet: kind = 'person' } = data;
+	const range = { from, to, timeZone };
+	const wallet = await getReadableWallet(dependencies, actor, kind);
+	const statement = await readBooks(database, actor.organisationId, async (queries) => {
+		const { start, end } = await toTimeRange(queries, range);
+		return {
+			opening: await balanceBefore(queries, wallet, start),
+			closing: await balanceBefore(queries, wallet, end),
+			movements: await readAll(queries, wallet, { start, end }, maxRows),
+		};
+	});
+	const nameOf = await findCounterparts(database, statement.movements);
+	const file: StatementFile = { range, language, ...statement, nameOf };
+	return { file, owner: { kind, name: await nameOwner(dependencies, actor, kind) } };
+}
+
+async function nameOwner({ database }: CreditDependencies, actor: Actor, kind: 'person' | 'office'): Promise<string> {
+	if (kind === 'office') return (await findOffice(database, actor))?.name ?? '';
+	const [card] = await findPersonCards(database, [actor.userId]);
+	return card === undefined ? '' : `${card.givenName} ${card.familyName}`;
+}
+
+async function readAll(
+	queries: TransactionQueries,
+	wallet: WalletKey,
+	range: TimeRange,
+	maxRows: number,
+): Promise<readonly Movement[]> {
 	const all: Movement[] = [];
 	let cursor: string | undefined;
 	do {

@@ -1,0 +1,87 @@
+// A statement on the brand's letterhead, the oldest first, in the language of the person.
+import { locales } from '#platform/contract/language.ts';
+import type { Letterhead } from '#platform/server/pdf/letterhead.ts';
+import { drawColumns, drawFacts, drawTitle } from '#platform/server/pdf/parts.ts';
+import { type Column, drawTable, type Row } from '#platform/server/pdf/table.ts';
+import { writePdf } from '#platform/server/pdf/write-pdf.ts';
+import { formatCredits } from '../rules.ts';
+import type { DayRange } from './range.ts';
+import { detailsOf, type StatementFile, statementTexts } from './statement-file.ts';
+
+export interface StatementPdf extends StatementFile {
+	readonly letterhead: Letterhead;
+	/** Whose wallet it is of. */
+	readonly owner: { readonly kind: 'person' | 'office'; readonly name: string };
+	readonly madeAt: Date;
+}
+
+const labelWidth = 92;
+
+export function statementPdf(statement: StatementPdf): Promise<Buffer> {
+	const { language, letterhead, madeAt, owner, range, opening, closing } = statement;
+	const text = statementTexts(language);
+	const amount = (credits: number) => formatCredits(credits, language);
+	const order = { title: `${text('statement.title')}, ${formatPeriod(statement)}`, language, letterhead, date: madeAt };
+	return writePdf(order, async (sheet) => {
+		drawTitle(sheet, text('statement.title'));
+		const about = [
+			{ label: text(`statement.${owner.kind}`), value: owner.name },
+			{ label: text('statement.period'), value: formatPeriod(statement) },
+			{ label: text('statement.time_zone'), value: range.timeZone },
+		];
+		const balances = [
+			{ label: text('statement.opening'), value: amount(opening) },
+			{ label: text('statement.closing'), value: amount(closing) },
+		];
+		drawColumns(sheet, [() => drawFacts(sheet, about, labelWidth), () => drawFacts(sheet, balances, labelWidth)]);
+		sheet.y += 14;
+		await drawTable(sheet, listColumns(text), listRows(statement));
+	});
+}
+
+function listColumns(text: ReturnType<typeof statementTexts>): readonly Column[] {
+	return [
+		{ header: text('statement.when'), share: 76 },
+		{ header: text('statement.reference'), share: 98 },
+		{ header: text('statement.kind'), share: 158 },
+		{ header: text('statement.amount'), share: 64, align: 'right' },
+		{ header: text('statement.balance'), share: 68, align: 'right' },
+	];
+}
+
+function* listRows({ range, language, opening, closing, movements, nameOf }: StatementPdf): Generator<Row> {
+	const text = statementTexts(language);
+	const amount = (credits: number) => formatCredits(credits, language);
+	const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: range.timeZone });
+	const balance = (label: string, credits: number): Row => ({
+		cells: ['', '', label, '', amount(credits)],
+		isStrong: true,
+	});
+	yield balance(text('statement.opening'), opening);
+	for (const movement of movements.toReversed()) {
+		yield {
+			cells: [
+				time.format(movement.at),
+				movement.reference,
+				[text(`kind.${movement.kind}`), detailsOf(movement, nameOf(movement))]
+					.filter((part) => part !== '')
+					.join(' · '),
+				amount(movement.amount),
+				amount(movement.balanceAfter),
+			],
+		};
+	}
+	yield balance(text('statement.closing'), closing);
+}
+
+function formatPeriod({
+	language,
+	range: { from, to },
+}: {
+	readonly language: StatementPdf['language'];
+	readonly range: DayRange;
+}) {
+	// The days are the person's own already.
+	const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
+	return format.formatRange(new Date(from), new Date(to));
+}

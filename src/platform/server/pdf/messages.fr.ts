@@ -1,0 +1,6 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { en } from './messages.en.ts';
+
+export const fr: Translation<typeof en> = {
+	'pdf.page': 'Page {page} de {pages}',
+};

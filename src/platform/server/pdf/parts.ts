@@ -1,0 +1,108 @@
+// What documents are made of beside tables.
+import { ink, lineHeightOf, type Sheet, type TextStyle, textStyles } from './sheet.ts';
+
+export interface Fact {
+	readonly label: string;
+	readonly value: string;
+}
+
+export function drawTitle(sheet: Sheet, text: string): void {
+	drawText(sheet, 'H1', text, textStyles.title);
+	sheet.y += 10;
+}
+
+export function drawHeading(sheet: Sheet, text: string): void {
+	// Never alone at the foot of a page.
+	sheet.makeRoom(lineHeightOf(textStyles.heading) + 40);
+	drawText(sheet, 'H2', text, textStyles.heading);
+	sheet.y += 4;
+}
+
+export function drawParagraph(sheet: Sheet, text: string, style: TextStyle = textStyles.body): void {
+	drawText(sheet, 'P', text, style);
+	sheet.y += 5;
+}
+
+function drawText(sheet: Sheet, tag: string, text: string, style: TextStyle): void {
+	const { x, width } = sheet;
+	const height = sheet.heightOf(text, style, width);
+	sheet.makeRoom(height);
+	sheet.content(tag, () => sheet.block(text, style, { x, y: sheet.y, width }));
+	sheet.y += height;
+}
+
+/** Labels beside their values, as a table whose rows are named. */
+export function drawFacts(sheet: Sheet, facts: readonly Fact[], labelWidth: number): void {
+	const valueX = sheet.x + labelWidth;
+	const valueWidth = sheet.width - labelWidth;
+	sheet.group('Table', () => {
+		for (const { label, value } of facts) {
+			const labelHeight = sheet.heightOf(label, textStyles.quiet, labelWidth - 10);
+			const height = Math.max(labelHeight, sheet.heightOf(value, textStyles.body, valueWidth));
+			sheet.makeRoom(height);
+			const { x, y } = sheet;
+			sheet.group('TR', () => {
+				const place = { x, y, width: labelWidth - 10 };
+				sheet.content('TH', () => sheet.block(label, textStyles.quiet, place), { scope: 'Row' });
+				sheet.content('TD', () => sheet.block(value, textStyles.body, { x: valueX, y, width: valueWidth }));
+			});
+			sheet.y += height + 3;
+		}
+	});
+}
+
+export interface Sum {
+	readonly label: string;
+	readonly amount: string;
+	/** What everything comes to. */
+	readonly isTotal?: boolean;
+}
+
+/** Amounts that are added up, at the right edge. */
+export function drawSums(sheet: Sheet, sums: readonly Sum[], width: number): void {
+	const { x: left, width: whole } = sheet;
+	const x = left + whole - width;
+	sheet.makeRoom(sums.length * 20);
+	sheet.group('Table', () => {
+		for (const { label, amount, isTotal = false } of sums) {
+			const style = isTotal ? textStyles.heading : textStyles.body;
+			const height = sheet.heightOf(label, style, width - 90);
+			if (isTotal) drawTotalRule(sheet, x, width);
+			const { y } = sheet;
+			sheet.group('TR', () => {
+				sheet.content('TH', () => sheet.block(label, style, { x, y, width: width - 90 }), { scope: 'Row' });
+				sheet.content('TD', () => sheet.line(amount, style, { x, y, width, align: 'right' }));
+			});
+			sheet.y += height + 4;
+		}
+	});
+}
+
+function drawTotalRule(sheet: Sheet, x: number, width: number): void {
+	sheet.decoration(() => {
+		sheet.doc
+			.moveTo(x, sheet.y)
+			.lineTo(x + width, sheet.y)
+			.lineWidth(0.9)
+			.strokeColor(ink.strong)
+			.stroke();
+	});
+	sheet.y += 5;
+}
+
+/** Things beside each other, each in a column of its own; what follows is below the longest. */
+export function drawColumns(sheet: Sheet, columns: readonly (() => void)[], gap = 28): void {
+	const { x, y, width } = sheet;
+	const columnWidth = (width - gap * (columns.length - 1)) / columns.length;
+	let bottom = y;
+	for (const [index, draw] of columns.entries()) {
+		sheet.x = x + index * (columnWidth + gap);
+		sheet.y = y;
+		sheet.width = columnWidth;
+		draw();
+		bottom = Math.max(bottom, sheet.y);
+	}
+	sheet.x = x;
+	sheet.y = bottom;
+	sheet.width = width;
+}

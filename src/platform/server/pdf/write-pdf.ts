@@ -1,0 +1,87 @@
+// Documents of the product as PDF: tagged, with their fonts, on the letterhead of the brand. Import it where a document is made, not
+// before: pdfkit is a fifth of a process that never makes one.
+import PDFDocument from 'pdfkit';
+import { type Language, locales } from '#platform/contract/language.ts';
+import { translator } from '#platform/contract/text.ts';
+import type { Letterhead } from './letterhead.ts';
+import { en } from './messages.en.ts';
+import { fr } from './messages.fr.ts';
+import { ink, paper, Sheet, textStyles } from './sheet.ts';
+
+export interface PdfOrder {
+	readonly title: string;
+	readonly language: Language;
+	readonly letterhead: Letterhead;
+	/** Of what the document is about: the same facts give the same bytes. */
+	readonly date: Date;
+}
+
+export async function writePdf(order: PdfOrder, draw: (sheet: Sheet) => Promise<void>): Promise<Buffer> {
+	const { title, language, letterhead, date } = order;
+	const doc = new PDFDocument({
+		size: [paper.width, paper.height],
+		// The sheet keeps its own margins: pdfkit would begin pages by itself.
+		margin: 0,
+		bufferPages: true,
+		pdfVersion: '1.7',
+		// pdfkit's types do not know it yet.
+		subset: 'PDF/UA' as 'PDF/A-3a',
+		tagged: true,
+		lang: locales[language],
+		displayTitle: true,
+		// The sheet brings its own; an empty name keeps Helvetica out of the file.
+		font: '',
+		info: { Title: title, Author: letterhead.legalName, Creator: letterhead.name, CreationDate: date, ModDate: date },
+	});
+	const bytes = collect(doc);
+	const sheet = new Sheet(doc, language);
+	drawLetterhead(sheet, letterhead);
+	sheet.onNewPage = () => drawContinuation(sheet, title);
+	await draw(sheet);
+	drawFooters(sheet, letterhead);
+	doc.end();
+	return bytes;
+}
+
+function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+	const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+	const chunks: Uint8Array[] = [];
+	doc.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+	doc.on('end', () => resolve(Buffer.concat(chunks)));
+	doc.on('error', reject);
+	return promise;
+}
+
+function drawLetterhead(sheet: Sheet, { name, logo, accent }: Letterhead): void {
+	const { x, y } = sheet;
+	const bbox = [x, y, x + logo.width, y + logo.height] as const;
+	sheet.content('Figure', () => sheet.doc.image(logo.png, x, y, { width: logo.width, height: logo.height }), {
+		alt: name,
+		bbox,
+	});
+	sheet.y += logo.height + 14;
+	sheet.decoration(() => sheet.rule(sheet.y, accent, 2));
+	sheet.y += 24;
+}
+
+function drawContinuation(sheet: Sheet, title: string): void {
+	const { x, width } = sheet;
+	sheet.decoration(() => sheet.line(title, textStyles.small, { x, y: sheet.y - 20, width }), 'Pagination');
+}
+
+function drawFooters(sheet: Sheet, { legalName, hotline }: Letterhead): void {
+	const { doc, language } = sheet;
+	const text = translator<typeof en>({ en, fr }[language], language);
+	const { start, count } = doc.bufferedPageRange();
+	const y = paper.height - paper.bottom + 26;
+	const place = { x: paper.margin, y, width: paper.width - 2 * paper.margin };
+	for (let page = 0; page < count; page += 1) {
+		doc.switchToPage(start + page);
+		sheet.decoration(() => {
+			sheet.rule(y - 8, ink.line);
+			sheet.line(`${legalName} • ${hotline}`, textStyles.small, place);
+			const number = text('pdf.page', { page: page + 1, pages: count });
+			sheet.line(number, textStyles.small, { ...place, align: 'right' });
+		}, 'Pagination');
+	}
+}
