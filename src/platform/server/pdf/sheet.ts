@@ -144,7 +144,7 @@ export class Sheet {
 	}
 
 	#open(tag: string, options: TagOptions): Element {
-		const element = this.doc.struct(tag, options as PDFKit.Mixins.StructureElementOptions);
+		const element = this.doc.struct(tag, options);
 		this.#parent.add(element);
 		return element;
 	}

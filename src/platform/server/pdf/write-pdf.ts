@@ -1,6 +1,6 @@
 // Documents of the product as PDF: tagged, with their fonts, on the letterhead of the brand. Import it where a document is made, not
 // before: pdfkit is a fifth of a process that never makes one.
-import PDFDocument from 'pdfkit';
+import PdfFile from 'pdfkit';
 import { type Language, locales } from '#platform/contract/language.ts';
 import { translator } from '#platform/contract/text.ts';
 import type { Letterhead } from './letterhead.ts';
@@ -18,7 +18,7 @@ export interface PdfOrder {
 
 export async function writePdf(order: PdfOrder, draw: (sheet: Sheet) => Promise<void>): Promise<Buffer> {
 	const { title, language, letterhead, date } = order;
-	const doc = new PDFDocument({
+	const doc = new PdfFile({
 		size: [paper.width, paper.height],
 		// The sheet keeps its own margins: pdfkit would begin pages by itself.
 		margin: 0,
