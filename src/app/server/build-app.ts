@@ -27,7 +27,7 @@ import { recipientSearches } from '#features/credits/contract.ts';
 import { desktopRoutes } from '#features/desktops/server/routes.ts';
 import { createFindActor } from '#features/identity/server/api.ts';
 import { isProductUp, launchRoutes } from '#features/launch/server/api.ts';
-import { addStartPage, linkedAccountsRoutes } from '#features/linked-accounts/server/api.ts';
+import { addStartPage, hasLinkedAccount, linkedAccountsRoutes } from '#features/linked-accounts/server/api.ts';
 import { createPasskeyFactor, passkeyRoutes } from '#features/passkeys/server/api.ts';
 import {
 	endResetLinks,
@@ -204,6 +204,7 @@ function buildBindings(dependencies: AppDependencies, { throttle, providers, fin
 			...passkeys,
 			wayIn: waysIn.wayIn,
 			secondStep: waysIn.secondStep,
+			hasLinkedAccount: (queries, call) => hasLinkedAccount(queries, providers.settings, call),
 		}),
 		...passwordRoutes({
 			database,

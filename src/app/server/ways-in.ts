@@ -6,7 +6,7 @@ import {
 	type LinkedAccountsDependencies,
 	linkProvedAccount,
 } from '#features/linked-accounts/server/api.ts';
-import { listPasskeysOf, relyingPartyOf } from '#features/passkeys/server/api.ts';
+import { hasPasskey } from '#features/passkeys/server/api.ts';
 import type { ProofTries, SecurityNotices } from '#features/security/server/api.ts';
 import {
 	createOtherWayIn,
@@ -59,8 +59,7 @@ export function connectWaysIn(dependencies: AppDependencies, parts: WaysInParts)
 		signIn,
 		wayIn,
 		originOf: (brand, host) => registry.originOf(brand, host),
-		hasOtherWayIn: async ({ organisationId, id }, brand) =>
-			(await listPasskeysOf(database, { organisationId, userId: id }, relyingPartyOf(brand).id)).length > 0,
+		hasPasskey,
 	};
 	return { signIn, wayIn, linkedAccounts, secondStep: createSecondStep({ ...firstStep, tries }) };
 }

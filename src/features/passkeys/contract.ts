@@ -23,6 +23,7 @@ export const passkeyProblem = defineProblems({
 	'passkeys.already_registered': 409,
 	'passkeys.too_many': 409,
 	'passkeys.not_found': 404,
+	'passkeys.last_way_in': 409,
 });
 
 /** Bytes as base64url. */
@@ -194,7 +195,7 @@ export const removePasskey = endpoint({
 	needsRecentProof: true,
 	input: z.strictObject({ ID: z.string().check(z.maxLength(40)) }),
 	output: z.strictObject({}),
-	problems: ['passkeys.not_found', 'two_factor.last_method'],
+	problems: ['passkeys.not_found', 'passkeys.last_way_in', 'two_factor.last_method'],
 	idempotent: false,
 });
 

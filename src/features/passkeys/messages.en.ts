@@ -8,6 +8,7 @@ export const problemsEn = {
 	'passkeys.already_registered': 'This passkey was already added.',
 	'passkeys.too_many': 'You have {count} passkeys, which is the most there can be. Remove one you no longer use.',
 	'passkeys.not_found': 'This passkey is no longer there.',
+	'passkeys.last_way_in': 'This is your last way to sign in. Set a password or link an account first.',
 } as const satisfies Catalog;
 
 /** Where a passkey is used: on the public pages and wherever a person proves who they are. */

@@ -10,6 +10,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'passkeys.too_many':
 		'Vous avez {count} clés d’accès, soit le maximum permis. Supprimez-en une que vous n’utilisez plus.',
 	'passkeys.not_found': 'Cette clé d’accès n’existe plus.',
+	'passkeys.last_way_in':
+		'C’est votre dernier moyen de connexion. Définissez d’abord un mot de passe ou associez un compte.',
 };
 
 export const useFr: Translation<typeof useEn> = {

@@ -23,7 +23,7 @@ export { identityRetentions } from './retention.ts';
 export { getOwnProfile, type Preferences, savePreferences } from './preferences.ts';
 export { isEmailTaken, type Names, replaceEmail, saveNames, savePhone, savePhotoId } from './own-contact.ts';
 export { findPersonById, findPersonByLogin, listPersonalWords, type Person, replacePasswordHash } from './people.ts';
-export { lockPerson, unlockPerson } from './lock.ts';
+export { holdPerson, lockPerson, unlockPerson } from './lock.ts';
 export { loginKey } from '../login-key.ts';
 export { fillLoginKeys } from './login-keys.ts';
 export { endSessionsOf, listOpenSessions, type SessionOwner } from './own-sessions.ts';

@@ -1,4 +1,4 @@
-// A locked account: nobody signs in, and no session of it is found, until a recovery unlocks it.
+// A locked account: nobody signs in, and no session of it is found, until a recovery unlocks it. And a person's row, held.
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { SessionOwner } from './own-sessions.ts';
@@ -22,6 +22,21 @@ export async function unlockPerson(queries: TransactionQueries, owner: SessionOw
 		.returning('id')
 		.execute();
 	return rows.length > 0;
+}
+
+/**
+ * Holds the person until the transaction ends, before anything else of theirs: of two calls that each take a way in away, or
+ * add one where there is room for one, the second sees what the first left (R-34).
+ */
+export async function holdPerson(queries: TransactionQueries, owner: SessionOwner): Promise<void> {
+	await queries
+		.withTables<IdentityTables>()
+		.selectFrom('users')
+		.select('id')
+		.where('organisation_id', '=', owner.organisationId)
+		.where('id', '=', owner.userId)
+		.forNoKeyUpdate()
+		.execute();
 }
 
 function users(queries: TransactionQueries, { organisationId, userId }: SessionOwner) {

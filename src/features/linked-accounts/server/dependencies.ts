@@ -1,7 +1,7 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
-import type { Call } from '#platform/server/http/bind-endpoint.ts';
+import type { AuthenticatedCall, Call } from '#platform/server/http/bind-endpoint.ts';
 import type { Person } from '#features/identity/server/api.ts';
 import type { OtherWayIn, SignInDependencies } from '#features/sign-in/server/api.ts';
 import type { OpenId } from './open-id.ts';
@@ -33,6 +33,6 @@ export interface LinkedAccountsDependencies {
 	readonly wayIn: OtherWayIn;
 	/** The brand's address that a host belongs to: where a provider sends the browser back. */
 	readonly originOf: (brand: Brand, host: string) => string;
-	/** Whether the person can sign in without a password and without a linked account: by a passkey. */
-	readonly hasOtherWayIn: (person: Pick<Person, 'organisationId' | 'id'>, brand: Brand) => Promise<boolean>;
+	/** Whether the caller can sign in by a passkey. */
+	readonly hasPasskey: (queries: TransactionQueries, call: AuthenticatedCall) => Promise<boolean>;
 }

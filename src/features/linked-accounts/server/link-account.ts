@@ -1,14 +1,21 @@
 // Linking and unlinking, with their lines in the trail and their notices.
+import type { Brand } from '#platform/contract/brand.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall, Call } from '#platform/server/http/bind-endpoint.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
-import { findPersonById, type Person, recordAudit, requiresMicrosoft } from '#features/identity/server/api.ts';
+import {
+	findPersonById,
+	holdPerson,
+	type Person,
+	recordAudit,
+	requiresMicrosoft,
+} from '#features/identity/server/api.ts';
 import { linkedAccountsProblem } from '../contract.ts';
 import { findHold, type WaysIn } from '../rules.ts';
 import { beginVisit } from './begin-visit.ts';
 import type { LinkedAccountsDependencies } from './dependencies.ts';
-import { addLink, hasRoom, listLinks, type NewLink, removeLink } from './links.ts';
-import { findProvider, listProviders, providerName } from './providers.ts';
+import { addLink, hasRoom, type ListedLink, listLinks, type NewLink, removeLink } from './links.ts';
+import { findProvider, listProviders, providerName, type ProviderSettings } from './providers.ts';
 import { redeemReturn } from './redeem-return.ts';
 import { closeVisits } from './visits.ts';
 
@@ -38,6 +45,7 @@ export async function finishLinking(
 	const person = await requirePerson(dependencies, call);
 	const link = { id: visit.id, provider: provider.key, identity, isUsed: false };
 	return dependencies.database.transaction(async (queries) => {
+		await holdPerson(queries, call.actor);
 		if (!(await hasRoom(queries, person))) throw linkedAccountsProblem('linked_accounts.too_many');
 		const linked = await linkAccount(dependencies, queries, call, person, link);
 		if (linked === undefined) throw linkedAccountsProblem('linked_accounts.linked_elsewhere');
@@ -73,13 +81,14 @@ export async function removeLinkedAccount(
 ): Promise<void> {
 	const { database, clock, notices } = dependencies;
 	const person = await requirePerson(dependencies, call);
-	const ways = await findWaysIn(dependencies, call, person);
+	const isBound = await requiresMicrosoft(database, clock, person);
 	const { organisationId } = person;
 	await database.transaction(async (queries) => {
-		const links = await listLinks(queries, { organisationId, userId: person.id }, { forUpdate: true });
+		await holdPerson(queries, call.actor);
+		const links = await listLinks(queries, call.actor);
 		const link = links.find((one) => one.id === id);
 		if (link === undefined) throw linkedAccountsProblem('linked_accounts.not_found');
-		const hold = findHold(link, links, ways);
+		const hold = findHold(link, links, await findWaysIn(queries, dependencies, call, { person, isBound }));
 		if (hold !== undefined) throw linkedAccountsProblem(`linked_accounts.${hold}`);
 		await removeLink(queries, organisationId, link.id);
 		await closeVisits(queries, clock, link);
@@ -95,22 +104,52 @@ export async function removeLinkedAccount(
 	});
 }
 
-export async function findWaysIn(
-	{ database, clock, settings, hasOtherWayIn }: LinkedAccountsDependencies,
+export interface OwnLinks {
+	readonly links: readonly ListedLink[];
+	readonly ways: WaysIn;
+}
+
+export async function readOwnLinks(
+	dependencies: LinkedAccountsDependencies,
 	call: AuthenticatedCall,
-	person: Person,
+): Promise<OwnLinks> {
+	const { database, clock } = dependencies;
+	const person = await requirePerson(dependencies, call);
+	const isBound = await requiresMicrosoft(database, clock, person);
+	return database.tenant(call.actor.organisationId, async (queries) => ({
+		links: await listLinks(queries, call.actor),
+		ways: await findWaysIn(queries, dependencies, call, { person, isBound }),
+	}));
+}
+
+async function findWaysIn(
+	queries: TransactionQueries,
+	{ settings, hasPasskey }: LinkedAccountsDependencies,
+	call: AuthenticatedCall,
+	{ person, isBound }: { readonly person: Person; readonly isBound: boolean },
 ): Promise<WaysIn> {
 	return {
-		hasOther: person.passwordHash !== null || (await hasOtherWayIn(person, call.brand)),
-		requiresMicrosoft: await requiresMicrosoft(database, clock, person),
-		offered: new Set(listProviders(settings, call.brand).map(({ key }) => key)),
+		hasOther: person.passwordHash !== null || (await hasPasskey(queries, call)),
+		requiresMicrosoft: isBound,
+		offered: offeredBy(settings, call.brand),
 	};
 }
 
-export async function requirePerson(
-	{ database }: LinkedAccountsDependencies,
+/** Whether a linked account of a provider that the brand offers today signs the caller in. */
+export async function hasLinkedAccount(
+	queries: TransactionQueries,
+	settings: ProviderSettings,
 	call: AuthenticatedCall,
-): Promise<Person> {
+): Promise<boolean> {
+	const offered = offeredBy(settings, call.brand);
+	return (await listLinks(queries, call.actor)).some(({ provider }) => offered.has(provider));
+}
+
+function offeredBy(settings: ProviderSettings, brand: Brand): ReadonlySet<string> {
+	return new Set(listProviders(settings, brand).map(({ key }) => key));
+}
+
+async function requirePerson({ database }: LinkedAccountsDependencies, call: AuthenticatedCall): Promise<Person> {
 	const person = await findPersonById(database, call.actor.userId);
 	if (person === undefined) throw platformProblem('session.signed_out');
 	return person;

@@ -103,13 +103,12 @@ export interface ListedLink extends StoredIdentity {
 	readonly lastUsedAt: Date | null;
 }
 
-/** A person's links, oldest first; `forUpdate` holds all of them, so that two unlinks cannot each leave the other's. */
-export async function listLinks(
+/** A person's links, oldest first. */
+export function listLinks(
 	queries: TransactionQueries,
 	owner: { readonly organisationId: number; readonly userId: number },
-	{ forUpdate = false } = {},
 ): Promise<readonly ListedLink[]> {
-	const query = queries
+	return queries
 		.withTables<LinkedAccountsTables>()
 		.selectFrom('linked_accounts')
 		.select([
@@ -125,8 +124,8 @@ export async function listLinks(
 		])
 		.where('organisation_id', '=', owner.organisationId)
 		.where('user_id', '=', owner.userId)
-		.orderBy('id');
-	return await (forUpdate ? query.forUpdate() : query).execute();
+		.orderBy('id')
+		.execute();
 }
 
 export async function removeLink(queries: TransactionQueries, organisationId: number, id: string): Promise<void> {

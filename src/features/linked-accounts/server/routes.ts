@@ -16,8 +16,8 @@ import { startPath } from '../addresses.ts';
 import { findHold } from '../rules.ts';
 import { beginVisit } from './begin-visit.ts';
 import type { LinkedAccountsDependencies } from './dependencies.ts';
-import { beginLinking, findWaysIn, finishLinking, removeLinkedAccount, requirePerson } from './link-account.ts';
-import { type ListedLink, listLinks } from './links.ts';
+import { beginLinking, finishLinking, readOwnLinks, removeLinkedAccount } from './link-account.ts';
+import type { ListedLink } from './links.ts';
 import { findProvider, listProviders, providerName } from './providers.ts';
 import { associateByPassword, signInByReturn } from './sign-in-by-link.ts';
 
@@ -37,11 +37,7 @@ export function linkedAccountsRoutes(dependencies: LinkedAccountsDependencies): 
 			return answerSignedIn(call, await associateByPassword(dependencies, call, credentials));
 		}),
 		bind(getLinkedAccounts, async (_input, call) => {
-			const { organisationId, userId } = call.actor;
-			const ways = await findWaysIn(dependencies, call, await requirePerson(dependencies, call));
-			const links = await dependencies.database.tenant(organisationId, (queries) =>
-				listLinks(queries, { organisationId, userId }),
-			);
+			const { links, ways } = await readOwnLinks(dependencies, call);
 			return {
 				Accounts: links.map((link) => ({ ...toAccount(call, link), ...toHold(findHold(link, links, ways)) })),
 				Providers: listProviders(dependencies.settings, call.brand).map(({ key }) => ({

@@ -2,6 +2,5 @@
 export type { PasskeyDependencies } from './dependencies.ts';
 export { createPasskeyFactor } from './proof-factor.ts';
 export { passkeyRetentions } from './retention.ts';
-export { relyingPartyOf } from './relying-party.ts';
-export { listKnown as listPasskeysOf } from './repo.ts';
+export { hasPasskey } from './registration.ts';
 export { passkeyRoutes } from './routes.ts';

@@ -1,5 +1,6 @@
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database } from '#platform/server/db/database.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { SecurityNotices } from '#features/security/server/api.ts';
 import type { SignInSteps } from '#features/two-factor/server/api.ts';
 import type { OtherWayIn } from '#features/sign-in/server/api.ts';
@@ -14,4 +15,6 @@ export interface PasskeyDependencies {
 	readonly wayIn: OtherWayIn;
 	/** The sign-in that a passkey completes after a first factor. */
 	readonly secondStep: SignInSteps;
+	/** Whether the caller can sign in by an account of a provider. */
+	readonly hasLinkedAccount: (queries: TransactionQueries, call: AuthenticatedCall) => Promise<boolean>;
 }

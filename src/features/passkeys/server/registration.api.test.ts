@@ -5,7 +5,7 @@ import { addTestPasskey, originOf, tryPasskey } from '#test/support/passkeys.ts'
 import { openTestSession } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { TestClient } from '#test/support/test-client.ts';
-import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
+import { addTestPerson, organisations, requireMicrosoftOf, type TestPerson } from '#test/support/test-people.ts';
 import {
 	addPasskey,
 	beginPasskeyRegistration,
@@ -192,6 +192,21 @@ describe('the last passkey', () => {
 		const ID = passkey?.ID ?? '';
 		expect(await client.refused(removePasskey, { ID }, { token })).toBe('two_factor.last_method');
 		expect(await list()).toHaveLength(1);
+	});
+
+	it('stays where nothing else signs the person in', async () => {
+		const bare = await addTestPerson(app, { password: null });
+		const own = await openTestSession(app, bare);
+		const remove = async (): Promise<string> => {
+			const { Passkeys } = await client.succeed(listPasskeys, {}, { token: own });
+			return client.refused(removePasskey, { ID: Passkeys[0]?.ID ?? '' }, { token: own });
+		};
+		await addTestPasskey(app, bare);
+		await addTestPasskey(app, bare);
+		expect(await remove()).toBe('not refused');
+		expect(await remove()).toBe('passkeys.last_way_in');
+		await requireMicrosoftOf(app, bare);
+		expect(await remove(), 'whom passkeys do not sign in').toBe('not refused');
 	});
 
 	it('takes the factor with it where there is another one', async () => {

@@ -1,9 +1,17 @@
 // A person's own passkeys: made, named, forgotten.
+import type { Brand } from '#platform/contract/brand.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { hashWithKey } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { findPersonById, getOwnProfile, type Person, recordAudit } from '#features/identity/server/api.ts';
+import {
+	findPersonById,
+	getOwnProfile,
+	holdPerson,
+	type Person,
+	recordAudit,
+	requiresMicrosoft,
+} from '#features/identity/server/api.ts';
 import { addMethod, dropMethod, forgetTrustedDevices } from '#features/two-factor/server/api.ts';
 import { type Attestation, maxPasskeys, passkeyProblem, type RegistrationChallenge } from '../contract.ts';
 import { toChallenge, toKnownPasskey } from './assertion.ts';
@@ -11,7 +19,7 @@ import { useChallenge } from './challenges.ts';
 import type { PasskeyDependencies } from './dependencies.ts';
 import { findProvider } from './providers.ts';
 import { relyingPartyOf } from './relying-party.ts';
-import { deletePasskey, insertPasskey, listKnown, lockPasskeys, type Owner, renamePasskey } from './repo.ts';
+import { deletePasskey, insertPasskey, listKnown, listPasskeys, type Owner, renamePasskey } from './repo.ts';
 import { checkAttestation, readChallenge } from './webauthn.ts';
 
 export async function beginRegistration(
@@ -58,7 +66,8 @@ export async function addPasskey(
 	};
 	const person = await requirePerson(dependencies, call);
 	return database.transaction(async (queries) => {
-		requireRoom(await lockPasskeys(queries, actor));
+		await holdPerson(queries, actor);
+		requireRoom((await listPasskeys(queries, actor)).length);
 		const id = await insertPasskey(queries, clock, actor, passkey);
 		if (id === undefined) throw passkeyProblem('passkeys.already_registered');
 		await addMethod(queries, clock, person, { method: 'passkey' });
@@ -78,24 +87,44 @@ export async function nameOwnPasskey(
 	if (renamed === undefined) throw passkeyProblem('passkeys.not_found');
 }
 
-/** With the last passkey goes the factor, which may have to stay. */
+/** With the last passkey goes the factor, and perhaps the last way in: both may have to stay. */
 export async function removeOwnPasskey(
 	dependencies: PasskeyDependencies,
 	call: AuthenticatedCall,
 	id: string,
 ): Promise<void> {
+	const { database, clock } = dependencies;
 	const { actor, brand } = call;
 	const person = await requirePerson(dependencies, call);
-	await dependencies.database.transaction(async (queries) => {
-		const count = await lockPasskeys(queries, actor);
+	// A passkey signs in nobody who may use a Microsoft account only.
+	const isWayIn = !(await requiresMicrosoft(database, clock, person));
+	await database.transaction(async (queries) => {
+		await holdPerson(queries, actor);
 		const removed = await deletePasskey(queries, actor, id);
 		if (removed === undefined) throw passkeyProblem('passkeys.not_found');
-		if (count === 1) await dropMethod(queries, person, 'passkey', { isRequired: brand.secondFactor !== 'optional' });
+		const left = await listPasskeys(queries, actor);
+		const hasOtherWayIn =
+			!isWayIn ||
+			person.passwordHash !== null ||
+			isKnownTo(brand, left) ||
+			(await dependencies.hasLinkedAccount(queries, call));
+		if (!hasOtherWayIn) throw passkeyProblem('passkeys.last_way_in');
+		if (left.length === 0)
+			await dropMethod(queries, person, 'passkey', { isRequired: brand.secondFactor !== 'optional' });
 		await forgetTrustedDevices(queries, person);
 		const details = { method: 'passkey' };
 		await dependencies.notices.send(queries, call, person, { kind: 'factor_removed', details });
 		await record(dependencies, queries, call, 'passkeys.removed', { passkey: id, name: removed.name });
 	});
+}
+
+/** Whether a passkey of the caller opens a session under this brand. */
+export async function hasPasskey(queries: TransactionQueries, { actor, brand }: AuthenticatedCall): Promise<boolean> {
+	return isKnownTo(brand, await listPasskeys(queries, actor));
+}
+
+function isKnownTo(brand: Brand, passkeys: readonly { readonly relying_party: string }[]): boolean {
+	return passkeys.some(({ relying_party: relyingParty }) => relyingParty === relyingPartyOf(brand).id);
 }
 
 /** What the person's authenticators know them by: it tells nothing, and is the same each time, so that none keeps two. */

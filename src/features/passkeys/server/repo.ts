@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
@@ -51,24 +50,11 @@ export function listKnown(
 	return database.prepared<KnownCredential>(known, [owner.organisationId, owner.userId, relyingPartyId]);
 }
 
-/** Until the transaction ends nobody else adds or removes a passkey of the person. Returns how many there are. */
-export async function lockPasskeys(queries: TransactionQueries, owner: Owner): Promise<number> {
-	await sql`select pg_advisory_xact_lock(hashtext('passkeys'), ${owner.userId}::integer)`.execute(queries);
-	const rows = await queries
-		.withTables<PasskeyTables>()
-		.selectFrom('passkeys')
-		.select('id')
-		.where('organisation_id', '=', owner.organisationId)
-		.where('user_id', '=', owner.userId)
-		.execute();
-	return rows.length;
-}
-
 export function listPasskeys(queries: TransactionQueries, owner: Owner) {
 	return queries
 		.withTables<PasskeyTables>()
 		.selectFrom('passkeys')
-		.select(['id', 'name', 'authenticator', 'is_synced', 'created_at', 'last_used_at'])
+		.select(['id', 'name', 'relying_party', 'authenticator', 'is_synced', 'created_at', 'last_used_at'])
 		.where('organisation_id', '=', owner.organisationId)
 		.where('user_id', '=', owner.userId)
 		.orderBy('created_at')
