@@ -16,6 +16,7 @@ const words = {
 		associate: 'Sign in and link',
 		associateTitle: /^Link your/,
 		link: 'Link Zoho',
+		linkOther: 'Link another Piper ID account',
 		linked: 'Account linked',
 		unlink: 'Unlink',
 		unlinked: /is unlinked/,
@@ -34,6 +35,7 @@ const words = {
 		associate: 'Se connecter et associer',
 		associateTitle: /^Associer votre/,
 		link: 'Associer Zoho',
+		linkOther: 'Associer un autre compte Piper ID',
 		linked: 'Compte associé',
 		unlink: 'Dissocier',
 		unlinked: /est dissocié/,
@@ -129,6 +131,30 @@ for (const language of languages) {
 			await expect(page).toHaveURL(/\/desktop\/securitysettings\/linked-accounts$/);
 			await expect(page.getByText(text.held)).toBeVisible();
 			await expect(page.getByRole('button', { name: new RegExp(`^${text.unlink}`) })).toHaveCount(0);
+		});
+
+		test("a brand's own provider signs in without a code where it asked for two factors, and takes a second account", async ({
+			page,
+			portal,
+		}) => {
+			const origin = portal.origin('piper');
+			await open(page, `${origin}/account/login?language=${language}`);
+			const before = (await listMails(page, portal.origin(), 'agent.piper')).length;
+			await prove(page, language, 'Piper ID', /Hannah MacNeil/);
+			await page.waitForURL(`${origin}/desktop/home`);
+			const mails = await listMails(page, portal.origin(), 'agent.piper');
+			const codes = mails.slice(0, mails.length - before).filter(({ subject }) => /\d{6}/.test(subject));
+			expect(codes).toEqual([]);
+
+			await open(page, `${origin}/desktop/revoke`);
+			await page.getByRole('button', { name: text.linkOther, exact: true }).click();
+			await agree(page, language, /hannah\.pike@/);
+			await expect(page.getByRole('heading', { level: 1, name: text.linked })).toBeVisible();
+			await page.getByRole('link', { name: text.accept }).click();
+			await page.getByRole('button', { name: /hannah\.pike@/ }).click();
+			await page.getByRole('alertdialog').getByRole('button', { name: text.unlink, exact: true }).click();
+			await expect(page.getByText(text.unlinked)).toBeVisible();
+			await expect(page.getByRole('listitem').filter({ hasText: 'Piper ID' })).toHaveCount(1);
 		});
 
 		test('the e-mail of somebody else signs nobody in', async ({ page }) => {

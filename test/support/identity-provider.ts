@@ -3,7 +3,9 @@ import { expect } from 'vitest';
 import { addDemoLink, demoIdentities } from '#app/server/demo/identity/identities.ts';
 import { createDemoIdentityProvider } from '#app/server/demo/identity/demo-identity-provider.ts';
 import { startPath } from '#features/linked-accounts/addresses.ts';
+import { listRedirectUris } from '#app/server/identity-providers.ts';
 import type { Fetch } from '#features/linked-accounts/server/api.ts';
+import { loadBrands } from '#platform/server/brands/registry.ts';
 import { brandPort, openOwnTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import type { TestClient } from './test-client.ts';
 import type { TestPerson } from './test-people.ts';
@@ -18,6 +20,10 @@ export const identities = {
 	stranger: find('Theo Lambert'),
 	zoho: find('Élodie Gagnon'),
 	zohoCanada: find('Priya Raman'),
+	/** Of Piper's own provider, which asked for two factors. */
+	own: find('Hannah MacNeil'),
+	/** Of the same provider, which asked for a password only. */
+	ownOneFactor: find('Hannah M. Pike'),
 } as const;
 
 function find(name: string): string {
@@ -32,12 +38,11 @@ export interface ProviderOptions extends TestAppOptions {
 }
 
 export function openAppWithProviders({ intercept, ...options }: ProviderOptions = {}): Promise<TestApp> {
-	const origin = `http://localhost:${brandPort}`;
-	const hosts = ['localhost', 'piper.localhost', 'maplecrest.localhost'];
-	const redirectUris = hosts.flatMap((host) =>
-		['office365callback', 'zohocallback'].map((name) => `http://${host}:${brandPort}/auth/${name}`),
-	);
-	const provider = createDemoIdentityProvider({ origin, redirectUris });
+	const { registry = loadBrands('src/brands', { port: brandPort }) } = options;
+	const provider = createDemoIdentityProvider({
+		origin: `http://localhost:${brandPort}`,
+		redirectUris: listRedirectUris(registry),
+	});
 	const fetch: Fetch = (url, init) =>
 		intercept === undefined ? provider.fetch(url, init) : intercept(url, () => provider.fetch(url, init));
 	return openOwnTestApp({ ...options, identityProviders: { ...provider, fetch } });

@@ -1,4 +1,4 @@
-// Who stands behind the Microsoft and Zoho buttons: they themselves, or the demonstration's own provider.
+// Who stands behind the buttons of identity providers: they themselves, or the demonstration's own provider.
 import type { FastifyInstance } from 'fastify';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -21,9 +21,18 @@ type ProvidersConfig = Pick<Config, 'mode'> & Partial<Pick<Config, 'identityProv
 export function findIdentityProviders(config: ProvidersConfig, registry: BrandRegistry): IdentityProviders {
 	if (config.mode !== 'demo') return { settings: config.identityProviders ?? { ownSecrets: {} }, fetch: callProvider };
 	const origin = registry.findByHost('localhost')?.canonicalOrigin ?? registry.all()[0]?.canonicalOrigin ?? '';
-	const paths = [pathTo('microsoftCallback'), pathTo('zohoCallback')];
-	const redirectUris = [...registry.origins()].flatMap((one) => paths.map((path) => `${one}${path}`));
-	return createDemoIdentityProvider({ origin, redirectUris });
+	return createDemoIdentityProvider({ origin, redirectUris: listRedirectUris(registry) });
+}
+
+/** Where a provider may send a browser back to, on every address of a brand. */
+export function listRedirectUris(registry: BrandRegistry): readonly string[] {
+	const own = registry.all().flatMap((brand) => Object.keys(brand.identityProviders ?? {}));
+	const paths = [
+		pathTo('microsoftCallback'),
+		pathTo('zohoCallback'),
+		...own.map((provider) => pathTo('providerCallback', { provider })),
+	];
+	return [...registry.origins()].flatMap((origin) => paths.map((path) => `${origin}${path}`));
 }
 
 const callProvider: Fetch = (url, { body, ...init }) =>

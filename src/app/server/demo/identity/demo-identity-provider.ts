@@ -1,5 +1,6 @@
-// The identity provider behind the Microsoft and Zoho buttons of a demonstration: a real one, for accounts that are invented.
-// The portal believes that it calls Microsoft and Zoho; only its `fetch` and the address of the sign-in page lead here instead.
+// The identity provider behind the buttons of a demonstration, Microsoft, Zoho and a brand's own: a real one, for accounts that are
+// invented. The portal believes that it calls them; only its `fetch` and the address of the sign-in page lead here instead.
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { languages } from '#platform/contract/language.ts';
@@ -9,16 +10,23 @@ import { themeCookie } from '#platform/server/http/cookies.ts';
 import { requireContext } from '#platform/server/http/request-context.ts';
 import { newNonce } from '#platform/server/http/security-headers.ts';
 import type { Fetch, ProviderSettings } from '#features/linked-accounts/server/api.ts';
-import { admittedTenants, demoIdentities, directories, type Directory, zohoServers } from './identities.ts';
+import {
+	admittedTenants,
+	demoIdentities,
+	demoProviders,
+	directories,
+	type Directory,
+	zohoServers,
+} from './identities.ts';
 import { createOpenIdProviders, mountOf, type OpenIdProviders } from './open-id-provider.ts';
 import { choicePage, consentPage, type PageFrame } from './pages.ts';
 import { createStandInFetch, providerOfHost } from './stand-in-fetch.ts';
 
 export interface DemoIdentityProvider {
 	readonly settings: ProviderSettings;
-	/** Answers for Microsoft and Zoho, once the pages are added. */
+	/** Answers for the providers, once the pages are added. */
 	readonly fetch: Fetch;
-	/** Browsers find the sign-in pages of Microsoft and Zoho here. */
+	/** Browsers find the sign-in pages of the providers here. */
 	browserAddress(address: URL): URL;
 	addPages(server: FastifyInstance): Promise<void>;
 }
@@ -44,7 +52,7 @@ export function createDemoIdentityProvider({ origin, redirectUris }: DemoIdentit
 		settings: {
 			microsoft: { ...client, tenants: admittedTenants },
 			zoho: { ...client, servers: zohoServers },
-			ownSecrets: {},
+			ownSecrets: { 'piper.piper-id': client.clientSecret },
 		},
 		fetch: standIn.fetch,
 		browserAddress: ({ host, search }) => new URL(`/dev/identity/${providerOfHost(host)}/authorize${search}`, origin),
@@ -66,6 +74,7 @@ export function createDemoIdentityProvider({ origin, redirectUris }: DemoIdentit
 					reply.hijack();
 					const raw = Object.assign(request.raw, { originalUrl: request.url });
 					raw.url = request.url.slice(mount.length);
+					if (raw.url.startsWith('/auth?')) forgetSession(provider, raw, reply.raw);
 					await provider.callback()(raw, reply.raw);
 				});
 			});
@@ -107,7 +116,8 @@ async function interact(request: DemoRequest, reply: FastifyReply, provider: Pro
 	};
 	const identity = demoIdentities.find(({ key }) => key === params['login_hint']);
 	if (identity === undefined || request.query['cancel'] !== undefined) return finish({ error: 'access_denied' });
-	if (prompt.name === 'login') return finish({ login: { accountId: identity.key } });
+	const { key: accountId, methods } = identity;
+	if (prompt.name === 'login') return finish({ login: { accountId, ...(methods && { amr: [...methods] }) } });
 	if (request.method !== 'POST') {
 		const frame = frameOf(request);
 		const client = requireContext(request).brand.names[frame.language];
@@ -118,6 +128,14 @@ async function interact(request: DemoRequest, reply: FastifyReply, provider: Pro
 		new provider.Grant({ accountId: session?.accountId ?? identity.key, clientId: String(params['client_id']) });
 	grant.addOIDCScope(String(params['scope']));
 	return finish({ consent: { grantId: await grant.save() } });
+}
+
+/** Every visit asks who one is. The library would first have whoever was someone else sign out, on a page that needs scripts. */
+function forgetSession(provider: Provider, request: IncomingMessage, response: ServerResponse): void {
+	delete request.headers.cookie;
+	const session = provider.cookieName('session');
+	const gone = [session, `${session}.sig`].map((name) => `${name}=; Path=/; Max-Age=0; HttpOnly`);
+	response.setHeader('set-cookie', gone);
 }
 
 function providerOf(request: DemoRequest, providers: OpenIdProviders): Promise<Provider> {
@@ -133,7 +151,7 @@ function directoryOf({ params }: DemoRequest): Directory {
 function frameOf(request: DemoRequest): PageFrame {
 	const asked = request.query['ui_locales'];
 	return {
-		provider: request.params.provider === 'zoho' ? 'Zoho' : 'Microsoft',
+		provider: demoProviders.find((one) => one === request.params.provider) ?? 'microsoft',
 		language: languages.find((one) => asked?.startsWith(one)) ?? requireContext(request).language,
 		theme: themeCookie(request) ?? 'default',
 		nonce: newNonce(),

@@ -12,14 +12,20 @@ export interface Directory {
 	readonly tenant: string;
 }
 
+/** The sample brand Piper has a provider of its own. */
+export const demoProviders = ['microsoft', 'zoho', 'piper-id'] as const;
+export type DemoProvider = (typeof demoProviders)[number];
+
 export interface DemoIdentity {
 	/** Also the subject. */
 	readonly key: string;
-	readonly provider: 'microsoft' | 'zoho';
+	readonly provider: DemoProvider;
 	readonly directory: Directory;
 	readonly name: string;
 	readonly email: string;
 	readonly note: Readonly<Record<'en' | 'fr', string>>;
+	/** How the provider says that it proved the person (RFC 8176). */
+	readonly methods?: readonly string[];
 }
 
 const microsoft = (key: string, name: string, tenant: string): Directory => ({
@@ -42,6 +48,7 @@ export const directories = {
 	stranger: microsoft('stranger', 'Cascadia Holdings', 'c2d94e17-3b58-4f06-8a9d-71e0c6b2f385'),
 	zohoCom: zoho('zoho-com', 'zoho.com', 'accounts.zoho.com'),
 	zohoCanada: zoho('zoho-canada', 'zohocloud.ca', 'accounts.zohocloud.ca'),
+	piper: { key: 'piper', name: 'Piper Mortgage Network', issuer: 'https://id.piper.example', tenant: '' },
 } as const;
 
 export const admittedTenants = [directories.harbourview.tenant, directories.lakeside.tenant];
@@ -99,12 +106,31 @@ export const demoIdentities: readonly DemoIdentity[] = [
 		email: 'priya.raman@zoho.example',
 		note: { en: 'Not linked yet, kept in Canada', fr: 'Pas encore associé, conservé au Canada' },
 	},
+	{
+		key: 'p-40718',
+		provider: 'piper-id',
+		directory: directories.piper,
+		name: 'Hannah MacNeil',
+		email: 'hannah.macneil@piper.example',
+		note: { en: 'Linked to agent.piper, with two factors', fr: 'Associé à agent.piper, avec deux facteurs' },
+		methods: ['pwd', 'mfa'],
+	},
+	{
+		key: 'p-52096',
+		provider: 'piper-id',
+		directory: directories.piper,
+		name: 'Hannah M. Pike',
+		email: 'hannah.pike@piper.example',
+		note: { en: 'Not linked yet, with a password only', fr: 'Pas encore associé, avec un mot de passe seulement' },
+		methods: ['pwd'],
+	},
 ];
 
 /** Which of the demonstration's people begin with a linked account. */
 export const demoLinks: readonly { readonly loginName: string; readonly identity: string }[] = [
 	{ loginName: 'agent.microsoft', identity: '4d1f7c20-93b6-4a58-b0e1-6c2a9f5d8371' },
 	{ loginName: 'agent.fr', identity: '60021984517' },
+	{ loginName: 'agent.piper', identity: 'p-40718' },
 ];
 
 export function toStoredIdentity({ key, directory, name, email }: DemoIdentity): StoredIdentity {

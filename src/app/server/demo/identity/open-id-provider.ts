@@ -1,5 +1,5 @@
 // One OpenID provider of the demonstration for each directory, made when somebody first visits it: Microsoft's tenants and
-// Zoho's data centres issue tokens in their own name.
+// Zoho's data centres issue tokens in their own name, and so does a brand's own provider.
 import { generateKeyPairSync, type JsonWebKey } from 'node:crypto';
 import type Provider from 'oidc-provider';
 import { newToken } from '#platform/server/crypto/secrets.ts';
@@ -64,7 +64,11 @@ async function makeProvider(
 		cookies: { keys: [newToken()] },
 		// Both of them put the claims of the scopes into the ID token.
 		conformIdTokenClaims: false,
-		claims: { openid: ['sub', ...(isMicrosoft ? ['oid', 'tid', 'ver'] : [])], profile: ['name'], email: ['email'] },
+		claims: {
+			openid: ['sub', 'amr', ...(isMicrosoft ? ['oid', 'tid', 'ver'] : [])],
+			profile: ['name'],
+			email: ['email'],
+		},
 		pkce: { required: () => true },
 		features: { devInteractions: { enabled: false } },
 		interactions: { url: (_context, { uid }) => `${mountOf(provider, directory)}/interaction/${uid}` },
@@ -85,7 +89,7 @@ async function makeProvider(
 	made.use(async (context, next) => {
 		await next();
 		const location = context.response.get('location');
-		if (location) context.set('location', asReturned(location, isMicrosoft, directory, client.redirectUris));
+		if (location) context.set('location', asReturned(location, provider, directory, client.redirectUris));
 	});
 	return made;
 }
@@ -96,16 +100,11 @@ export function mountOf(provider: string, directory: Directory): string {
 }
 
 /** Microsoft sends no `iss` along; Zoho says which data centre holds the account. */
-function asReturned(
-	location: string,
-	isMicrosoft: boolean,
-	directory: Directory,
-	redirectUris: readonly string[],
-): string {
+function asReturned(location: string, provider: string, directory: Directory, redirectUris: readonly string[]): string {
 	const url = URL.parse(location);
 	if (url === null || !redirectUris.includes(`${url.origin}${url.pathname}`)) return location;
-	if (isMicrosoft) url.searchParams.delete('iss');
-	else url.searchParams.set('accounts-server', directory.issuer);
+	if (provider === 'microsoft') url.searchParams.delete('iss');
+	if (provider === 'zoho') url.searchParams.set('accounts-server', directory.issuer);
 	return url.href;
 }
 

@@ -1,12 +1,18 @@
 // The two pages of the demonstration's identity provider: who one is, and whether the portal may know it. No scripts.
 import { type Language, locales, type Theme } from '#platform/contract/language.ts';
 import { translator } from '#platform/contract/text.ts';
-import type { DemoIdentity } from './identities.ts';
+import type { DemoIdentity, DemoProvider } from './identities.ts';
 import { en } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
 
+const providerNames: Readonly<Record<DemoProvider, string>> = {
+	microsoft: 'Microsoft',
+	zoho: 'Zoho',
+	'piper-id': 'Piper ID',
+};
+
 export interface PageFrame {
-	readonly provider: 'Microsoft' | 'Zoho';
+	readonly provider: DemoProvider;
 	readonly language: Language;
 	readonly theme: Theme;
 	readonly nonce: string;
@@ -27,7 +33,7 @@ export function choicePage(
 	return page(
 		frame,
 		`<h1>${escapeHtml(text('identity.choose_title'))}</h1>
-		<p>${escapeHtml(text('identity.choose_lead', { provider: frame.provider }))}</p>
+		<p>${escapeHtml(text('identity.choose_lead', { provider: providerNames[frame.provider] }))}</p>
 		<ul>${rows.join('')}</ul>
 		<a class="button quiet" href="${escapeHtml(cancelHref)}">${escapeHtml(text('identity.cancel'))}</a>`,
 	);
@@ -51,11 +57,12 @@ function textsOf(language: Language) {
 
 function page({ provider, language, theme, nonce }: PageFrame, body: string): string {
 	const text = textsOf(language);
+	const name = providerNames[provider];
 	return `<!doctype html><html lang="${locales[language]}" data-theme="${theme}"><head><meta charset="utf-8">
 		<meta name="viewport" content="width=device-width, initial-scale=1">
-		<title>${escapeHtml(text('identity.document_title', { provider }))}</title>
+		<title>${escapeHtml(text('identity.document_title', { provider: name }))}</title>
 		<style nonce="${nonce}">${style}</style></head><body><main>
-		<header><span class="logo ${provider.toLowerCase()}" aria-hidden="true"><i></i><i></i><i></i><i></i></span><b>${provider}</b>
+		<header><span class="logo ${provider}" aria-hidden="true"><i></i><i></i><i></i><i></i></span><b>${name}</b>
 		<span class="demo">${escapeHtml(text('identity.demo'))}</span></header>${body}</main></body></html>`;
 }
 
@@ -81,6 +88,7 @@ header{display:flex;align-items:center;gap:.6rem;font-size:1.0625rem}
 .logo{display:grid;grid-template-columns:repeat(2,.6rem);gap:.15rem}.logo i{height:.6rem;background:var(--muted)}
 .microsoft i:nth-child(1){background:#e5532d}.microsoft i:nth-child(2){background:#78a93c}.microsoft i:nth-child(3){background:#2f9bd8}.microsoft i:nth-child(4){background:#e8ad2b}
 .zoho{grid-template-columns:repeat(4,.5rem)}.zoho i:nth-child(1){background:#d8432f}.zoho i:nth-child(2){background:#3f9a52}.zoho i:nth-child(3){background:#2f6fc4}.zoho i:nth-child(4){background:#e2ad2d}
+.piper-id i{border-radius:50%;background:#0b7a53}.piper-id i:nth-child(2){background:#4cc596}
 .demo{margin-inline-start:auto;padding:.1rem .55rem;border:1px solid var(--line);border-radius:1rem;color:var(--muted);font-size:.8125rem}
 h1{font-size:1.375rem;line-height:1.25;letter-spacing:-.01em}
 p{color:var(--muted)}

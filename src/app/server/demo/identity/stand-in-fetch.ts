@@ -1,7 +1,7 @@
-// What answers when the portal of a demonstration calls Microsoft or Zoho: their metadata, their keys, their token endpoint.
+// What answers when the portal of a demonstration calls a provider: its metadata, its keys, its token endpoint.
 import type { FastifyInstance } from 'fastify';
 import type { Fetch } from '#features/linked-accounts/server/api.ts';
-import { directories } from './identities.ts';
+import { type DemoProvider, directories } from './identities.ts';
 import { mountOf, type OpenIdProviders } from './open-id-provider.ts';
 
 export interface StandInFetch {
@@ -13,7 +13,7 @@ export interface StandInFetch {
 export function createStandInFetch(providers: OpenIdProviders, origin: string): StandInFetch {
 	let server: FastifyInstance | undefined;
 
-	const askForToken = async (provider: string, body: string): Promise<Response> => {
+	const askForToken = async (provider: DemoProvider, body: string): Promise<Response> => {
 		const code = new URLSearchParams(body).get('code') ?? '';
 		const directory = Object.values(directories).find(({ key }) => key === providers.directoryOfCode(code));
 		if (server === undefined || directory === undefined)
@@ -43,11 +43,12 @@ export function createStandInFetch(providers: OpenIdProviders, origin: string): 
 	};
 }
 
-export function providerOfHost(host: string): 'microsoft' | 'zoho' {
-	return host === 'login.microsoftonline.com' ? 'microsoft' : 'zoho';
+export function providerOfHost(host: string): DemoProvider {
+	if (host === 'login.microsoftonline.com') return 'microsoft';
+	return host === new URL(directories.piper.issuer).host ? 'piper-id' : 'zoho';
 }
 
-function metadataOf(provider: string, host: string) {
+function metadataOf(provider: DemoProvider, host: string) {
 	return {
 		// Microsoft's has a hole where each token has its tenant.
 		issuer: provider === 'microsoft' ? `https://${host}/{tenantid}/v2.0` : `https://${host}`,
