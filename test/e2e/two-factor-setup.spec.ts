@@ -24,6 +24,7 @@ const words = {
 		left: '9 of 10 left',
 		add: 'Add a method',
 		sms: 'A code by text message.',
+		country: /^Country: Canada/,
 		phone: 'Mobile phone number',
 		send: 'Send the code',
 		invalid: 'Invalid phone number',
@@ -50,6 +51,7 @@ const words = {
 		left: 'Il en reste 9 sur 10',
 		add: 'Ajouter une méthode',
 		sms: 'Un code par message texte.',
+		country: /^Pays\s: Canada/,
 		phone: 'Numéro de téléphone cellulaire',
 		send: 'Envoyer le code',
 		invalid: 'Numéro de téléphone non valide',
@@ -61,10 +63,11 @@ const words = {
 	},
 } as const;
 const people = {
-	en: { login: 'agent.new', name: /Noah Bergeron/, number: '+14165550177' },
-	fr: { login: 'agent.new.fr', name: /Chloé Lavoie/, number: '+15145550177' },
+	en: { login: 'agent.new', name: /Noah Bergeron/, typed: '416 555-0177', number: '+14165550177' },
+	fr: { login: 'agent.new.fr', name: /Chloé Lavoie/, typed: '514 555-0177', number: '+15145550177' },
 } as const satisfies Record<Language, unknown>;
 
+const ok = { ReturnStatus: { ReturnCode: 200, ReturnMessage: '', RequestID: '-' } };
 const codeField = (page: Page) => page.locator('input[name=Code]');
 
 async function signOut(page: Page, language: Language): Promise<void> {
@@ -82,7 +85,7 @@ async function waitForText(page: Page, portal: Portal, number: string, before: n
 
 for (const language of languages) {
 	const text = words[language];
-	const { login, number } = people[language];
+	const { login, typed, number } = people[language];
 
 	test(`${language}: an authenticator app, a recovery code, text messages and a trusted browser`, async ({
 		page,
@@ -128,12 +131,15 @@ for (const language of languages) {
 		await expect(page.getByText(text.left)).toBeVisible();
 
 		await page.getByRole('link', { name: text.add }).click();
+		// As in Canada: this machine's address is nowhere.
+		await page.route('**/v1/geo/GetCountry', (route) => route.fulfill({ json: { ...ok, Country: 'CA' } }));
 		await page.getByText(text.sms).click();
+		await expect(page.getByRole('button', { name: text.country })).toBeVisible();
 		const phone = page.getByLabel(text.phone);
 		await phone.fill('514 555');
 		await page.getByRole('button', { name: text.send }).click();
 		await expect(page.getByText(text.invalid)).toBeVisible();
-		await phone.fill(number);
+		await phone.fill(typed);
 		await page.getByRole('button', { name: text.send }).click();
 		await expect(page.getByRole('heading', { name: text.enter })).toBeVisible();
 		await expect(page.getByText('0177')).toBeVisible();

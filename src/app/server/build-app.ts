@@ -178,6 +178,7 @@ function buildBindings(dependencies: AppDependencies, { throttle, providers, fin
 		sealKey: hashWithKey(pepper, 'key', 'two-factor secrets'),
 		canSendTexts: dependencies.canSendTexts,
 		maxSendsPerNetwork: maxSendsPerNetwork[config.mode],
+		findCountry,
 		getBrand: (key) => registry.getByKey(key),
 		signIn: waysIn.secondStep,
 	};

@@ -145,6 +145,8 @@ export const getTwoFactorSettings = endpoint({
 				ID: z.string(),
 				UserAgent: z.string(),
 				Network: z.string(),
+				/** ISO 3166 code, where the network tells. */
+				Country: z.optional(z.string()),
 				IsThisOne: z.boolean(),
 				TrustedAt: z.string(),
 				LastUsedAt: z.string(),

@@ -186,6 +186,7 @@ export const settingsEn = {
 	'factors.browser': '{browser} on {system}',
 	'factors.browser_unknown': 'Unknown browser',
 	'factors.browser_this': 'This browser',
+	'factors.browser_place': '{place}, network {network}',
 	'factors.browser_network': 'Network {network}',
 	'factors.browser_used': 'Last used {date}',
 	'factors.browser_until': 'Trusted until {date}',

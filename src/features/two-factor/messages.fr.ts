@@ -193,6 +193,7 @@ export const settingsFr: Translation<typeof settingsEn> = {
 	'factors.browser': '{browser} sur {system}',
 	'factors.browser_unknown': 'Navigateur inconnu',
 	'factors.browser_this': 'Ce navigateur',
+	'factors.browser_place': '{place}, réseau {network}',
 	'factors.browser_network': 'Réseau {network}',
 	'factors.browser_used': 'Dernière utilisation\u00A0: {date}',
 	'factors.browser_until': 'De confiance jusqu’au {date}',

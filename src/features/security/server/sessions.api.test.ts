@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '#platform/contract/duration.ts';
 import { getProfile } from '#features/profile/contract.ts';
-import { openTestSession, readMessages } from '#test/support/sign-in.ts';
+import { openTestSession, readMessages, signIn } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
 import { endOtherSessions, endSession, getSessions } from '../contract.ts';
@@ -31,6 +31,13 @@ describe('the list of sessions (R-43)', () => {
 		expect(sessions).toHaveLength(2);
 		expect(sessions.filter(({ IsCurrent }) => IsCurrent)).toHaveLength(1);
 		expect(sessions[0]).toMatchObject({ Network: '10.0.0.0/24', Way: 'password_and_email', Kind: 'computer' });
+	});
+
+	it('shows the country of a network, where that is known', async () => {
+		const here = await signIn(app, app.client('portico', '24.48.0.7'), await addTestPerson(app));
+		expect(await list(here)).toMatchObject([{ Network: '24.48.0.0/24', Country: 'CA' }]);
+		const nowhere = await signIn(app, app.client(), await addTestPerson(app));
+		expect((await list(nowhere))[0]).not.toHaveProperty('Country');
 	});
 
 	it('leaves out those that idled out', async () => {

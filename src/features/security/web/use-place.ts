@@ -1,4 +1,4 @@
-import { locales } from '#platform/contract/language.ts';
+import { countryName } from '#platform/web/country-name.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { en } from '../messages.en.ts';
 
@@ -11,9 +11,8 @@ export interface Place {
 export function usePlace(): (place: Place) => string {
 	const text = useText<typeof en>('security');
 	const language = useLanguage();
-	const regions = new Intl.DisplayNames(locales[language], { type: 'region' });
 	return ({ Network: network, Country: country }) => {
-		const place = country === undefined ? undefined : regions.of(country);
+		const place = countryName(country, language);
 		return place === undefined ? text('sessions.network', { network }) : text('sessions.place', { place, network });
 	};
 }

@@ -1,5 +1,6 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { FindCountry } from '#platform/server/geo/find-country.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
 import type { UserSession } from '#features/identity/contract.ts';
@@ -13,6 +14,7 @@ export interface TwoFactorDependencies extends ProofDependencies {
 	readonly maxSendsPerNetwork: number;
 	/** Whether text messages can leave. */
 	readonly canSendTexts: boolean;
+	readonly findCountry: FindCountry;
 	readonly getBrand: (key: string) => Brand;
 	/** The sign-in that the second step completes; the composition wires it, so that neither slice imports the other twice. */
 	readonly signIn: SignInSteps;

@@ -201,6 +201,15 @@ describe('a trusted browser', () => {
 		expect(await isThrough()).toBe(false);
 	});
 
+	it('is listed with the country of its network, where that is known', async () => {
+		client = app.client('portico', '24.48.0.7');
+		const full = await trust();
+		expect((await settings(full)).TrustedBrowsers).toMatchObject([{ Network: '24.48.0.0/24', Country: 'CA' }]);
+		client = app.client();
+		person = await addTestPerson(app);
+		expect((await settings(await trust())).TrustedBrowsers[0]).not.toHaveProperty('Country');
+	});
+
 	it('is forgotten when a factor changes', async () => {
 		await trust();
 		await addApp();

@@ -17,27 +17,29 @@ export async function readSettings(
 	dependencies: TwoFactorDependencies,
 	call: AuthenticatedCall,
 ): Promise<TwoFactorSettings> {
-	const { database, clock, canSendTexts } = dependencies;
+	const { database, clock, canSendTexts, findCountry } = dependencies;
 	const person = await requirePerson(dependencies, call);
 	const methods = await listMethods(database, call.actor);
 	const devices = await database.transaction((queries) => listTrustedDevices(queries, clock, person));
 	const trustToken = call.request.cookies[cookieNames.trustedDevice];
 	const ownHash = trustToken === undefined ? undefined : hashToken(trustToken);
+	const describeBrowser = async (device: (typeof devices)[number]) => ({
+		ID: device.id,
+		UserAgent: device.user_agent,
+		Network: device.network,
+		Country: await findCountry(device.network),
+		IsThisOne: ownHash !== undefined && isSameHash(ownHash, device.token_hash),
+		TrustedAt: device.created_at.toISOString(),
+		LastUsedAt: device.last_used_at.toISOString(),
+		ExpiresAt: device.expires_at.toISOString(),
+	});
 	return {
 		Methods: methods.map((method) => ({ ...describeMethod(method), VerifiedAt: method.verifiedAt.toISOString() })),
 		Offered: canSendTexts ? ['email', 'sms', 'authenticator'] : ['email', 'authenticator'],
 		Email: person.email,
 		IsRequired: isRequired(call),
 		RecoveryCodesLeft: await countRecoveryCodes(database, person),
-		TrustedBrowsers: devices.map((device) => ({
-			ID: device.id,
-			UserAgent: device.user_agent,
-			Network: device.network,
-			IsThisOne: ownHash !== undefined && isSameHash(ownHash, device.token_hash),
-			TrustedAt: device.created_at.toISOString(),
-			LastUsedAt: device.last_used_at.toISOString(),
-			ExpiresAt: device.expires_at.toISOString(),
-		})),
+		TrustedBrowsers: await Promise.all(devices.map(describeBrowser)),
 	};
 }
 

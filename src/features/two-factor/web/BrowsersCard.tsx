@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { readUserAgent } from '#platform/contract/user-agent.ts';
 import { call } from '#platform/web/api-client.ts';
+import { countryName } from '#platform/web/country-name.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -77,6 +78,7 @@ function BrowserRow({ browser, isPending, onForget }: BrowserRowProps): ReactEle
 	const { browser: program, system, kind } = readUserAgent(browser.UserAgent);
 	const isKnown = program !== undefined && system !== undefined;
 	const name = isKnown ? text('factors.browser', { browser: program, system }) : text('factors.browser_unknown');
+	const place = countryName(browser.Country, language);
 	const format = (time: string): string =>
 		new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' }).format(new Date(time));
 	return (
@@ -90,7 +92,10 @@ function BrowserRow({ browser, isPending, onForget }: BrowserRowProps): ReactEle
 					{browser.IsThisOne && <Badge tone="success">{text('factors.browser_this')}</Badge>}
 				</p>
 				<p>
-					{text('factors.browser_network', { network: browser.Network })} ·{' '}
+					{place === undefined
+						? text('factors.browser_network', { network: browser.Network })
+						: text('factors.browser_place', { place, network: browser.Network })}
+					{' · '}
 					{text('factors.browser_used', { date: format(browser.LastUsedAt) })}
 				</p>
 				<p>{text('factors.browser_until', { date: format(browser.ExpiresAt) })}</p>

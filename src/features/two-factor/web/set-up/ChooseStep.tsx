@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { detectCountry } from '#platform/web/detect-country.ts';
 import { useProof } from '#platform/web/proof-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { IconName } from '#ui/icons/icon-names.ts';
@@ -130,7 +131,7 @@ function MethodFields({ draft, invalid, onChange }: MethodFieldsProps): ReactEle
 			name="Phone"
 			label={text('setup.phone_field')}
 			language={language}
-			country="CA"
+			detectCountry={detectCountry}
 			value={draft.phone}
 			required
 			error={invalid}
