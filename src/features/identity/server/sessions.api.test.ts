@@ -1,13 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minutes } from '#platform/contract/duration.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
-import { getProfile } from '#features/profile/contract.ts';
 import { extendSession, logout } from '#features/sign-in/contract.ts';
 import { getUserSecuritySettings } from '#features/two-factor/contract.ts';
 import { openTestSession, provePassword, signIn } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
 import { sessionIdleMs, sessionLifetimeMs } from '../contract.ts';
+import { createFindActor } from './sessions.ts';
 
 let app: TestApp;
 let person: TestPerson;
@@ -184,25 +184,25 @@ describe('the cookie half (R-45)', () => {
 	});
 });
 
-describe('calls that arrive together', () => {
-	it('act as their own person each, and are judged by their own credentials', async () => {
+describe('credentials that are asked for at the same moment', () => {
+	it('are judged each by their own', async () => {
+		const findActor = createFindActor(app.database, app.clock);
 		const [ended, ...people] = await Promise.all(Array.from({ length: 9 }, () => addTestPerson(app)));
 		const tokens = await Promise.all(people.map((one) => openTestSession(app, one)));
 		const dead = await openTestSession(app, ended ?? person);
 		await app.client().succeed(logout, {}, { token: dead });
-		const confirmed = app.client();
-		const kept = await signIn(app, confirmed, person);
-		await confirmed.succeed(extendSession, {}, { token: kept });
-		const whoIs = async (token: string, client = app.client()): Promise<number | undefined> =>
-			(await client.call(getProfile, {}, { token })).output?.UserID;
-		const answers = await Promise.all([...tokens, ...tokens, dead, kept].map((token) => whoIs(token)));
+		const client = app.client();
+		const kept = await signIn(app, client, person);
+		await client.succeed(extendSession, {}, { token: kept });
+		const ownHalf = client.cookies.get(cookieNames.sessionHalf);
+		const asked = [
+			...[...tokens, ...tokens, dead, kept].map((token) => ({ token, cookieHalf: undefined })),
+			{ token: kept, cookieHalf: ownHalf },
+			{ token: kept, cookieHalf: 'A'.repeat(43) },
+		];
+		const found = await Promise.all(asked.map((credentials) => findActor(credentials)));
 		const ids = people.map(({ id }) => id);
-		expect(answers).toEqual([...ids, ...ids, undefined, undefined]);
-		expect(await Promise.all([whoIs(kept), whoIs(kept, confirmed), whoIs(kept)])).toEqual([
-			undefined,
-			person.id,
-			undefined,
-		]);
+		expect(found.map((actor) => actor?.userId)).toEqual([...ids, ...ids, undefined, undefined, person.id, undefined]);
 	});
 });
 
