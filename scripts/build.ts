@@ -1,4 +1,5 @@
-// Builds dist/: the browser's files, the same components for the server, the inline scripts; compresses what never changes.
+// Builds dist/: the browser's files, the same components for the server, the inline scripts, the server; compresses what never
+// changes. While watching, the server runs from its sources.
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
@@ -6,7 +7,7 @@ import { build, type InlineConfig } from 'vite';
 
 const isWatching = process.argv.includes('--watch');
 const bootScripts = ['document-boot', 'shell-boot'];
-const modes = ['client', 'render', ...bootScripts.map((name) => `boot:${name}`)];
+const modes = ['client', 'render', ...bootScripts.map((name) => `boot:${name}`), ...(isWatching ? [] : ['server'])];
 
 if (isWatching) {
 	// What is built from here on is not compressed: the next start builds again.

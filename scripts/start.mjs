@@ -10,7 +10,7 @@ import { readEnvironmentFile } from './lib/environment-file.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { commandEnvironment, findNode, isNodeNewEnough } from './lib/node.mjs';
 
-const server = join(root, 'src/app/server/main.ts');
+const server = join(root, 'dist/server/main.js');
 
 await runMain(async () => {
 	readEnvironmentFile();

@@ -67,7 +67,7 @@ export async function startPortal(data: PortalData, env: Readonly<Record<string,
 	const port = await findFreePort();
 	const origin = `http://localhost:${port}`;
 	const startedAt = performance.now();
-	const child = startChild('src/app/server/main.ts', {
+	const child = startChild('dist/server/main.js', {
 		PORTICO_MODE: 'demo',
 		PORT: String(port),
 		DATA_DIR: data.dataDir,

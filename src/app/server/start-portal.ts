@@ -13,6 +13,7 @@ import { createJobRunner } from '#platform/server/jobs/runner.ts';
 import { createUpkeep } from '#platform/server/jobs/upkeep.ts';
 import { createWakeUp } from '#platform/server/jobs/wake-up.ts';
 import { createLogger } from '#platform/server/log.ts';
+import { productRoot } from '#platform/server/product-root.ts';
 import { createExpiryJob, createVerifyJob } from '#features/credits/server/api.ts';
 import { fillLoginKeys } from '#features/identity/server/api.ts';
 import { buildApp } from './build-app.ts';
@@ -29,7 +30,7 @@ import { makeDataFolder, readPepper } from './secrets.ts';
 import { retentions } from './slices.ts';
 import type { Stopping } from './stop-on-signals.ts';
 
-const distFolder = join(import.meta.dirname, '../../../dist');
+const distFolder = join(productRoot, 'dist');
 /** A person waits for a code: when a process dies, another one takes up its messages after this. */
 const jobLeaseMs = seconds(10);
 

@@ -3,10 +3,10 @@ import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isatty } from 'node:tty';
-import { fileURLToPath } from 'node:url';
 import type * as z from 'zod/mini';
 import { seconds } from '#platform/contract/duration.ts';
 import { documentation, environment, variables } from './config-variables.ts';
+import { productRoot } from './product-root.ts';
 import { StartError } from './start-error.ts';
 
 export interface Config {
@@ -76,7 +76,7 @@ export const demoSecretsFileName = 'demo-secrets.json';
 const defaultDataDir = 'data';
 
 /** Brands shipped with the product, as samples. */
-const sampleBrandsDir = fileURLToPath(new URL('../../brands', import.meta.url));
+const sampleBrandsDir = join(productRoot, 'src/brands');
 
 /** Reads and checks the environment. Throws one `StartError` that lists everything that is wrong. */
 export function readConfig(env: EnvironmentVariables, machine: Machine = thisMachine()): Config {

@@ -26,7 +26,7 @@ export interface PortalProcess {
 
 /** Resolves once it answers; rejects with what it said when it ends first. */
 export async function startPortal({ port, dataDir }: PortalOptions): Promise<PortalProcess> {
-	const child = spawn(process.execPath, ['src/app/server/main.ts'], {
+	const child = spawn(process.execPath, ['dist/server/main.js'], {
 		cwd: root,
 		stdio: ['ignore', 'pipe', 'pipe'],
 		env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error', LOG_FORMAT: 'json' },

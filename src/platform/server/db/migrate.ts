@@ -4,9 +4,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { productRoot } from '../product-root.ts';
 import { StartError } from '../start-error.ts';
 
-export const migrationsFolder = join(import.meta.dirname, '../../../../db/migrations');
+export const migrationsFolder = join(productRoot, 'db/migrations');
 
 /** Any number that nothing else on the server uses: here 'portico' read as an integer. */
 const advisoryLock = '31642397214927215';
