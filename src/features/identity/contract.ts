@@ -14,6 +14,11 @@ export const UserSession = z.strictObject({
 });
 export type UserSession = z.output<typeof UserSession>;
 
+/** The language of a call that no session says the language of: 1 English, 2 French (specification § 9 gives 1). */
+export const LanguageID = z.union([z.literal(1), z.literal(2)]);
+/** Access, login and launch tokens; what they may do says the server alone. */
+export const Token = z.string().check(z.minLength(20), z.maxLength(200));
+
 // R-40, NIST SP 800-63B: one hour without use, a day in all; a pending sign-in lives ten minutes (security tension 2).
 export const sessionIdleMs = hours(1);
 export const sessionLifetimeMs = hours(24);

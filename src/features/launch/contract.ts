@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { seconds } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
+import { LanguageID, Token } from '#features/identity/contract.ts';
 
 /** As long as a login token: the browser goes over at once. */
 export const launchTokenLifetimeMs = seconds(60);
@@ -16,8 +17,6 @@ export const launchProblem = defineProblems({
 	'launch.product_unavailable': 503,
 	'launch.token_invalid': 401,
 });
-
-const Token = z.string().check(z.minLength(20), z.maxLength(200));
 
 export const launchProduct = endpoint({
 	name: 'launchProduct',
@@ -43,7 +42,7 @@ export const redeemLaunchToken = endpoint({
 		GivenName: z.string(),
 		FamilyName: z.string(),
 		Email: z.string(),
-		LanguageID: z.union([z.literal(1), z.literal(2)]),
+		LanguageID,
 		/** `aal2`: two steps of sign-in were passed. */
 		Assurance: z.enum(['aal1', 'aal2']),
 		/** Who acts, where the account is one that they switched to. */

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { UserSession } from '#features/identity/contract.ts';
+import { LanguageID, Token, UserSession } from '#features/identity/contract.ts';
+import { PasswordCredentials } from '#features/sign-in/contract.ts';
 
 export const linkedAccountsProblem = defineProblems({
 	/** No visit of this browser waits for this return: never started, started elsewhere, used or too old. */
@@ -25,8 +26,6 @@ export const linkedAccountsProblem = defineProblems({
 /** As many as a person may need, and few enough to read. */
 export const maxLinkedAccounts = 10;
 
-const LanguageID = z.union([z.literal(1), z.literal(2)]);
-const Token = z.string().check(z.minLength(20), z.maxLength(200));
 /** `microsoft`, `zoho` or the key of a brand's own provider. */
 const Provider = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/));
 /** The query of the provider's return, as it arrived. */
@@ -69,11 +68,7 @@ export const associateAccount = endpoint({
 	summary:
 		'Proves a portal account by its password, to link it with the external account that this browser has just proved',
 	access: 'public',
-	input: z.strictObject({
-		LoginName: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
-		Password: z.string().check(z.minLength(1), z.maxLength(1024)),
-		LanguageID,
-	}),
+	input: PasswordCredentials,
 	output: z.strictObject({ AccessToken: Token, UserSession }),
 	problems: [
 		'linked_accounts.proof_expired',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { minutes } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { UserSession } from '#features/identity/contract.ts';
+import { LanguageID, UserSession } from '#features/identity/contract.ts';
 
 /** How long a person may take from the question to the answer. */
 export const challengeLifetimeMs = minutes(5);
@@ -28,7 +28,6 @@ export const passkeyProblem = defineProblems({
 
 /** Bytes as base64url. */
 const bytes = (maxLength: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(maxLength));
-const LanguageID = z.union([z.literal(1), z.literal(2)]);
 
 /** What the browser asks the authenticator. */
 const challengeFields = {

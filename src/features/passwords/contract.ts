@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { days, minutes } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
+import { LanguageID } from '#features/identity/contract.ts';
 
 /** Specification § 5: 8 to 16 characters. The longest may be raised up to the limit. */
 export const minPasswordLength = 8;
@@ -37,8 +38,6 @@ export const passwordProblem = defineProblems({
 	'passwords.no_password': 409,
 });
 
-/** LanguageID of calls without a session: 1 English, 2 French. */
-const LanguageID = z.union([z.literal(1), z.literal(2)]);
 const ResetToken = z.string().check(z.minLength(1), z.maxLength(200));
 // Longer than any password may be: a wrong length is refused with its reason and never cut.
 const Password = z.string().check(z.minLength(1), z.maxLength(1024));

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { downloadEndpoint, uploadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
+import { LanguageID } from '#features/identity/contract.ts';
 
 export const maxNameLength = 80;
 /** five megabytes and 24 megapixels come in, a square of 512 pixels is kept. */
@@ -29,7 +30,6 @@ export const profileProblem = defineProblems({
 	'profile.photo_not_found': 404,
 });
 
-const LanguageID = z.union([z.literal(1), z.literal(2)]);
 const Theme = z.enum(['default', 'dark']);
 
 /** One line of any script. Control characters come from no keyboard. */

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { days, hours, minutes } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
+import { LanguageID } from '#features/identity/contract.ts';
 
 export const registrationCodeLength = 6;
 export const registrationCodeLifetimeMs = minutes(10);
@@ -26,8 +27,6 @@ export const registrationProblem = defineProblems({
 	'registration.email_taken': 409,
 });
 
-/** LanguageID of calls without a session: 1 English, 2 French. */
-const LanguageID = z.union([z.literal(1), z.literal(2)]);
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(80));
 /** What people type at every sign-in: no spaces, and no @, so that it is never taken for an e-mail address. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { UserSession } from '#features/identity/contract.ts';
+import { LanguageID, Token, UserSession } from '#features/identity/contract.ts';
 
 export const signInProblem = defineProblems({
 	/** One answer for unknown, wrong, locked and every other failure before the password is proved. */
@@ -16,21 +16,20 @@ export const signInProblem = defineProblems({
 	'sign_in.login_token_invalid': 401,
 });
 
-/** LanguageID of login calls: 1 English, 2 French (specification § 9 gives 1). */
-const LanguageID = z.union([z.literal(1), z.literal(2)]);
-const Token = z.string().check(z.minLength(20), z.maxLength(200));
+/** What proves a person first; the name may be the e-mail address. */
+export const PasswordCredentials = z.strictObject({
+	LoginName: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
+	// Longer than any password may be, so that a wrong length is a wrong password and nothing more.
+	Password: z.string().check(z.minLength(1), z.maxLength(1024)),
+	LanguageID,
+});
 
 export const getAccessTokenByUserName = endpoint({
 	name: 'getAccessTokenByUserName',
 	path: '/v1/auth/GetAccessTokenByUserName',
 	summary: 'Exchanges a user name (or e-mail address) and password for an access token and a session',
 	access: 'public',
-	input: z.strictObject({
-		LoginName: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)),
-		// Longer than any password may be, so that a wrong length is a wrong password and nothing more.
-		Password: z.string().check(z.minLength(1), z.maxLength(1024)),
-		LanguageID,
-	}),
+	input: PasswordCredentials,
 	output: z.strictObject({ AccessToken: Token, UserSession }),
 	problems: [
 		'sign_in.invalid_credentials',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { minutes } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { UserSession } from '#features/identity/contract.ts';
+import { Token, UserSession } from '#features/identity/contract.ts';
 
 /** helping ends by itself. One's own accounts end with the sign-in that they came from. */
 export const assistanceLifetimeMs = minutes(30);
@@ -26,7 +26,6 @@ export const switchProblem = defineProblems({
 });
 
 const UserID = z.int();
-const Token = z.string().check(z.minLength(20), z.maxLength(200));
 const signedIn = z.strictObject({ AccessToken: Token, UserSession });
 
 const LinkedAccount = z.strictObject({

@@ -1,5 +1,5 @@
 // Every screen there is, and how to bring a page to it.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { languageIds } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
@@ -43,20 +43,12 @@ export const publicScreens: readonly Screen[] = [
 			await expect(page.locator('[aria-invalid]').first()).toBeVisible();
 		},
 	},
-	{
-		name: 'expired reset link',
-		async show(page) {
-			await open(page, '/auth/resetpwd/used-or-never-made');
-			await expect(page.locator('a[href="/account/forgotPassword"]')).toBeVisible();
-		},
-	},
-	{
-		name: 'link of a security notice',
-		async show(page) {
-			await open(page, '/account/secure/any-token');
-			await expect(page.getByRole('main').getByRole('button')).toBeVisible();
-		},
-	},
+	screen('expired reset link', '/auth/resetpwd/used-or-never-made', (page) =>
+		page.locator('a[href="/account/forgotPassword"]'),
+	),
+	screen('link of a security notice', '/account/secure/any-token', (page) =>
+		page.getByRole('main').getByRole('button'),
+	),
 	{
 		name: 'locked account',
 		async show(page) {
@@ -66,34 +58,14 @@ export const publicScreens: readonly Screen[] = [
 		},
 	},
 	{ name: 'code', show: showCodePage },
-	{
-		name: 'return from a provider, refused',
-		async show(page) {
-			await open(page, '/auth/office365callback?code=made-up&state=made-up');
-			await expect(page.getByRole('alert')).toBeVisible();
-		},
-	},
-	{
-		name: 'arrival from another product, refused',
-		async show(page) {
-			await open(page, '/PortalService/LoginVia');
-			await expect(page.getByRole('alert').getByRole('heading')).toBeVisible();
-		},
-	},
-	{
-		name: 'mailbox',
-		async show(page) {
-			await open(page, '/dev/mailbox');
-			await expect(page.getByRole('article')).toBeVisible();
-		},
-	},
-	{
-		name: 'components',
-		async show(page) {
-			await open(page, '/dev/ui');
-			await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-		},
-	},
+	screen('return from a provider, refused', '/auth/office365callback?code=made-up&state=made-up', (page) =>
+		page.getByRole('alert'),
+	),
+	screen('arrival from another product, refused', '/PortalService/LoginVia', (page) =>
+		page.getByRole('alert').getByRole('heading'),
+	),
+	screen('mailbox', '/dev/mailbox', (page) => page.getByRole('article')),
+	screen('components', '/dev/ui', (page) => page.getByRole('heading', { level: 1 })),
 ];
 
 /** For people who are; `signInByCall` comes first. The idle warning is last, because it leaves a moved clock behind. */
@@ -111,29 +83,13 @@ export const signedInScreens: readonly Screen[] = [
 			await expect(page.getByRole('menu')).toBeVisible();
 		},
 	},
-	{
-		name: 'security overview',
-		async show(page) {
-			await open(page, '/desktop/securitysettings');
-			await expect(page.getByRole('main').getByRole('time').first()).toBeVisible();
-		},
-	},
-	{
-		name: 'sessions',
-		async show(page) {
-			await open(page, '/desktop/securitysettings/sessions');
-			await expect(
-				page.getByRole('main').getByRole('listitem').filter({ hasText: '127.0.0.0/24' }).first(),
-			).toBeVisible();
-		},
-	},
-	{
-		name: 'activity',
-		async show(page) {
-			await open(page, '/desktop/securitysettings/history');
-			await expect(page.getByRole('tabpanel').getByRole('time').first()).toBeVisible();
-		},
-	},
+	screen('security overview', '/desktop/securitysettings', (page) => page.getByRole('main').getByRole('time').first()),
+	screen('sessions', '/desktop/securitysettings/sessions', (page) =>
+		page.getByRole('main').getByRole('listitem').filter({ hasText: '127.0.0.0/24' }).first(),
+	),
+	screen('activity', '/desktop/securitysettings/history', (page) =>
+		page.getByRole('tabpanel').getByRole('time').first(),
+	),
 	{
 		name: 'proof',
 		async show(page) {
@@ -144,20 +100,10 @@ export const signedInScreens: readonly Screen[] = [
 			await expect(page.getByRole('dialog').locator('input[type=password]')).toBeFocused();
 		},
 	},
-	{
-		name: 'unknown security section',
-		async show(page) {
-			await open(page, '/desktop/securitysettings/nothing');
-			await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-		},
-	},
-	{
-		name: 'profile',
-		async show(page) {
-			await open(page, '/desktop/securitysettings/profile');
-			await expect(page.locator('button[aria-haspopup=listbox]')).toBeVisible();
-		},
-	},
+	screen('unknown security section', '/desktop/securitysettings/nothing', (page) =>
+		page.getByRole('main').getByRole('heading', { level: 1 }),
+	),
+	screen('profile', '/desktop/securitysettings/profile', (page) => page.locator('button[aria-haspopup=listbox]')),
 	{
 		name: 'photo to cut',
 		async show(page) {
@@ -169,27 +115,15 @@ export const signedInScreens: readonly Screen[] = [
 			await expect(page.getByRole('dialog').getByRole('slider').first()).toBeVisible();
 		},
 	},
-	{
-		name: 'second factors',
-		async show(page) {
-			await open(page, '/desktop/securitysettings/two-factor');
-			await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-		},
-	},
-	{
-		name: 'setting up a factor',
-		async show(page) {
-			await open(page, '/desktop/setupSecuritySettings?method=sms');
-			await expect(page.locator('input[type=tel]:enabled')).toBeVisible();
-		},
-	},
-	{
-		name: 'passkeys',
-		async show(page) {
-			await open(page, '/desktop/securitysettings/passkeys');
-			await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
-		},
-	},
+	screen('second factors', '/desktop/securitysettings/two-factor', (page) =>
+		page.getByRole('main').getByRole('listitem').first(),
+	),
+	screen('setting up a factor', '/desktop/setupSecuritySettings?method=sms', (page) =>
+		page.locator('input[type=tel]:enabled'),
+	),
+	screen('passkeys', '/desktop/securitysettings/passkeys', (page) =>
+		page.getByRole('main').getByRole('heading', { level: 2 }),
+	),
 	{
 		name: 'password section',
 		async show(page) {
@@ -199,13 +133,7 @@ export const signedInScreens: readonly Screen[] = [
 			await expect(page.locator('[aria-invalid]').first()).toBeVisible();
 		},
 	},
-	{
-		name: 'linked accounts',
-		async show(page) {
-			await open(page, '/desktop/revoke');
-			await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
-		},
-	},
+	screen('linked accounts', '/desktop/revoke', (page) => page.getByRole('main').getByRole('listitem').first()),
 	{ name: 'navigation drawer', show: showDrawer },
 	{ name: 'switch account', show: showSwitch },
 	{
@@ -236,6 +164,17 @@ export const signedInScreens: readonly Screen[] = [
 		},
 	},
 ];
+
+/** A screen that has come when this part of it is seen. */
+function screen(name: string, address: string, find: (page: Page) => Locator): Screen {
+	return {
+		name,
+		async show(page) {
+			await open(page, address);
+			await expect(find(page)).toBeVisible();
+		},
+	};
+}
 
 function documents(addresses: Readonly<Record<string, string>>): readonly Screen[] {
 	return Object.entries(addresses).map(([name, address]) => ({ name, show: (page) => open(page, address) }));

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
 import { languageIds } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
@@ -9,8 +9,9 @@ import { CodeField } from '#ui/native/CodeField.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { confirmRegistration, registrationCodeLength, sendRegistrationCode } from '../../contract.ts';
+import { registrationCodeLength, sendRegistrationCode } from '../../contract.ts';
 import type { en } from '../../messages.en.ts';
+import { useConfirm } from './use-confirm.ts';
 import type { Started } from './use-registration.ts';
 
 export interface CodeStepProps {
@@ -24,34 +25,18 @@ export interface CodeStepProps {
 /** Proves the address: the same screen whether a code or the news of an existing account was mailed. */
 export function CodeStep({ started, onBack, onNameTaken, onDone }: CodeStepProps): ReactElement {
 	const text = useText<typeof en>('registration');
-	const language = useLanguage();
-	const field = useRef<HTMLInputElement>(null);
-	const [isPending, setPending] = useState(false);
-	const [refusal, setRefusal] = useState<string>();
-	useEffect(() => field.current?.focus(), []);
-
-	const submit = async (): Promise<void> => {
-		const code = field.current?.value ?? '';
-		if (code.length !== registrationCodeLength) return refuse(text('code.missing'));
-		setRefusal(undefined);
-		setPending(true);
-		try {
-			const input = { RegistrationToken: started.token, Code: code, LanguageID: languageIds[language] };
-			onDone((await call(confirmRegistration, input, { token: null })).LoginName);
-		} catch (error) {
-			setPending(false);
-			if (hasErrorKey(error, 'registration.login_name_taken')) return onNameTaken();
-			refuse(describeFailure(error, text('register.network_failure')));
-		}
-	};
-	const refuse = (reason: string): void => {
-		setRefusal(reason);
-		field.current?.select();
-	};
-	const handleSubmit = (event?: FormEvent): void => {
-		event?.preventDefault();
-		if (!isPending) void submit();
-	};
+	const { field, isPending, refusal, submit } = useConfirm(started, {
+		read: (code) => (code.length === registrationCodeLength ? { Code: code } : text('code.missing')),
+		explain(error) {
+			if (!hasErrorKey(error, 'registration.login_name_taken')) {
+				return describeFailure(error, text('register.network_failure'));
+			}
+			onNameTaken();
+			return undefined;
+		},
+		onDone,
+	});
+	useEffect(() => field.current?.focus(), [field]);
 
 	return (
 		<>
@@ -61,7 +46,7 @@ export function CodeStep({ started, onBack, onNameTaken, onDone }: CodeStepProps
 			<Text tone="muted" className="mt-1">
 				{text('code.lead', { email: started.email })}
 			</Text>
-			<form noValidate className="mt-5 grid gap-5" onSubmit={handleSubmit}>
+			<form noValidate className="mt-5 grid gap-5" onSubmit={submit}>
 				<CodeField
 					ref={field}
 					name="Code"
@@ -69,7 +54,7 @@ export function CodeStep({ started, onBack, onNameTaken, onDone }: CodeStepProps
 					length={registrationCodeLength}
 					required
 					error={refusal}
-					onComplete={() => handleSubmit()}
+					onComplete={() => submit()}
 				/>
 				<SubmitButton isPending={isPending} pendingLabel={text('code.pending')}>
 					{text('code.submit')}
