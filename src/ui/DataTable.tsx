@@ -8,20 +8,13 @@ import type { Column, PhoneLayout } from './table-column.ts';
 import { cellSpace, figuresStyle, phoneCards, tableRoles } from './table-style.ts';
 import { TableRow, TableSkeleton } from './TableRow.tsx';
 
-export interface DataTableProps<Row> {
+interface TableProps<Row> {
 	/** Names the table; `isCaptionHidden` where a heading right above says the same. */
 	readonly caption: string;
 	readonly isCaptionHidden?: boolean;
 	readonly columns: readonly Column<Row>[];
 	readonly rows: readonly Row[];
 	readonly rowKey: (row: Row) => string;
-	/** `loading` is the first load; more rows are `more.isPending`. */
-	readonly state: 'loading' | 'ready' | 'error';
-	/** Read out while loading. */
-	readonly loadingLabel: string;
-	/** Stands in place of a table without rows, usually an `EmptyState`. */
-	readonly empty: ReactNode;
-	readonly error: TableErrorProps;
 	readonly layout?: PhoneLayout;
 	/** Said above a table that scrolls sideways. */
 	readonly scrollHint?: string;
@@ -36,11 +29,27 @@ export interface DataTableProps<Row> {
 	readonly more?: LoadMoreProps | undefined;
 }
 
+/** Of a table whose rows are fetched. */
+interface FetchedProps {
+	/** `loading` is the first load; more rows are `more.isPending`. */
+	readonly state: 'loading' | 'ready' | 'error';
+	/** Read out while loading. */
+	readonly loadingLabel: string;
+	/** Stands in place of a table without rows, usually an `EmptyState`. */
+	readonly empty: ReactNode;
+	readonly error: TableErrorProps;
+}
+/** Of a table that always has its rows. */
+type GivenProps = { readonly [Name in keyof FetchedProps]?: undefined };
+
+export type FetchedTableProps<Row> = TableProps<Row> & FetchedProps;
+export type DataTableProps<Row> = FetchedTableProps<Row> | (TableProps<Row> & GivenProps);
+
 /** A list in columns, with its empty, loading and error states. The same markup on a phone, laid out as cards. */
 export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
-	const { caption, isCaptionHidden, rows, state, layout = 'cards', more } = props;
+	const { caption, isCaptionHidden, rows, state = 'ready', error, layout = 'cards', more } = props;
 	const captionId = useId();
-	if (state === 'error') return <TableError {...props.error} />;
+	if (error !== undefined && state === 'error') return <TableError {...error} />;
 	if (state === 'ready' && rows.length === 0) return <>{props.empty}</>;
 	const isCards = layout === 'cards';
 	const table = (
@@ -52,7 +61,11 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
 		>
 			<caption
 				id={captionId}
-				className={isCaptionHidden ? 'sr-only' : 'px-5 py-3 text-start text-lg font-semibold text-strong'}
+				className={
+					isCaptionHidden
+						? 'sr-only'
+						: 'px-5 py-3 text-start text-lg font-semibold text-strong max-sm:block max-sm:px-4'
+				}
 			>
 				{caption}
 			</caption>

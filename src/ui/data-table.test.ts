@@ -1,14 +1,14 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DataTable, type DataTableProps } from './DataTable.tsx';
+import { DataTable, type FetchedTableProps } from './DataTable.tsx';
 
 interface Row {
 	readonly id: string;
 	readonly amount: string;
 }
 
-const props: DataTableProps<Row> = {
+const props: FetchedTableProps<Row> = {
 	caption: 'Invoices',
 	columns: [
 		{ id: 'id', header: 'Number', isRowHeader: true, cell: (row) => row.id },
@@ -24,7 +24,7 @@ const props: DataTableProps<Row> = {
 	empty: 'Nothing yet',
 	error: { title: 'Not loaded', body: 'Try later.', retryLabel: 'Try again', onRetry: () => undefined },
 };
-const render = (changes: Partial<DataTableProps<Row>> = {}): string =>
+const render = (changes: Partial<FetchedTableProps<Row>> = {}): string =>
 	renderToStaticMarkup(createElement(DataTable<Row>, { ...props, ...changes }));
 
 test('names the table, its columns and its rows', () => {
@@ -37,6 +37,18 @@ test('names the table, its columns and its rows', () => {
 
 test('lines figures up at the end of the column, header included', () => {
 	expect(render()).toMatch(/<th[^>]*class="[^"]*figures text-end[^"]*"[^>]*>Amount/);
+});
+
+test('a row whose details are shown in place has one button', () => {
+	const html = render({ onRow: () => undefined });
+	expect(html.match(/<button type="button" aria-haspopup="dialog"[^>]*>A-[12]<\/button>/g)).toHaveLength(2);
+});
+
+test('a table that always has its rows says nothing of loading', () => {
+	const { caption, columns, rows, rowKey } = props;
+	const html = renderToStaticMarkup(createElement(DataTable<Row>, { caption, columns, rows, rowKey }));
+	expect(html.match(/role="rowheader"/g)).toHaveLength(2);
+	expect(html).toContain('aria-busy="false"');
 });
 
 test('a row that leads somewhere has one link, named by the row header', () => {

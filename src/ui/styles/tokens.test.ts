@@ -13,7 +13,8 @@ function variables(sheet: string, selector: string): Map<string, string> {
 
 function theme(selector: string | undefined): Map<string, string> {
 	const selectors = [':root', ...(selector === undefined ? [] : [selector])];
-	const sheets = selectors.flatMap((each) => [variables('tokens.css', each), variables('tints.css', each)]);
+	const files = ['tokens.css', 'tints.css', 'chart.css'];
+	const sheets = selectors.flatMap((each) => files.map((file) => variables(file, each)));
 	return new Map(sheets.flatMap((sheet) => [...sheet]));
 }
 
@@ -33,8 +34,9 @@ const textPairs = [
 	['on-inverse', 'inverse'],
 	...Array.from({ length: 8 }, (_, index) => [`on-tint-${index + 1}`, `tint-${index + 1}`]),
 ] as const;
+const chartColours = Array.from({ length: 6 }, (_, index) => `chart-${index + 1}`);
 const partPairs = ['canvas', 'surface', 'raised'].flatMap((surface) =>
-	['control', 'accent-text', 'danger-text'].map((ink) => [ink, surface]),
+	['control', 'accent-text', 'danger-text', ...chartColours].map((ink) => [ink, surface]),
 );
 
 describe.each(Object.entries(themes))('the %s theme', (_name, colours) => {

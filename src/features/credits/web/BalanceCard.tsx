@@ -97,10 +97,11 @@ function Part({ mark, name, hint, children }: PartProps): ReactElement {
 	return (
 		<div className="grid grid-cols-[auto_1fr] items-baseline gap-x-2">
 			<span aria-hidden="true" className={`size-2.5 rounded-xs ${mark}`} />
-			<dt className="text-sm">
-				{name} <span className="text-muted">{hint}</span>
-			</dt>
-			<dd className="figures col-start-2 font-medium text-strong">{children}</dd>
+			<dt className="text-sm">{name}</dt>
+			<dd className="col-start-2">
+				<span className="figures block text-lg font-semibold text-strong">{children}</span>
+				<span className="block text-sm text-muted">{hint}</span>
+			</dd>
 		</div>
 	);
 }

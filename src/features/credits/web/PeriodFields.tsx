@@ -9,19 +9,19 @@ import type { en } from '../messages.en.ts';
 import { isRangeValid, localToday, presets } from './day-range.ts';
 import { rangeOfFilter, type TransactionFilter } from './transaction-filter.ts';
 
-export interface FilterProps {
+export interface PeriodFieldsProps {
 	readonly filter: TransactionFilter;
 	readonly onFilter: (filter: TransactionFilter) => void;
 }
 
 /** A usual period, or days of one's own. */
-export function PeriodFields({ filter, onFilter }: FilterProps): ReactElement {
+export function PeriodFields({ filter, onFilter }: PeriodFieldsProps): ReactElement {
 	const text = useText<typeof en>('credits');
 	const isOwn = filter.from !== undefined;
 	const [isChoosing, setChoosing] = useState(isOwn);
 	const options = [...presets, 'own' as const].map((id) => ({ id, label: text(`period.${id}`) }));
 	return (
-		<div className="flex flex-wrap items-end gap-3">
+		<div className="flex w-full flex-wrap items-end gap-3 sm:w-auto">
 			<div className="w-full sm:w-52">
 				<Select
 					label={text('period.label')}
@@ -39,7 +39,7 @@ export function PeriodFields({ filter, onFilter }: FilterProps): ReactElement {
 	);
 }
 
-function OwnDays({ filter, onFilter }: FilterProps): ReactElement {
+function OwnDays({ filter, onFilter }: PeriodFieldsProps): ReactElement {
 	const text = useText<typeof en>('credits');
 	const [isRefused, setRefused] = useState(false);
 	const today = localToday();

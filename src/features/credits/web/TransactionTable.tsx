@@ -66,6 +66,7 @@ function useColumns(): readonly Column<Movement>[] {
 		{
 			id: 'when',
 			header: text('transactions.when'),
+			onPhone: 'hidden',
 			cell: ({ At }) => (
 				<time dateTime={At} className="whitespace-nowrap">
 					{moment(At)}
@@ -94,12 +95,16 @@ function useColumns(): readonly Column<Movement>[] {
 
 function What({ movement }: { readonly movement: Movement }): ReactElement {
 	const text = useText<typeof en>('credits');
+	const { moment } = useCreditFormat();
 	const detail = [movement.ExternalReference, movement.Note].filter((part) => part !== undefined).join(' · ');
 	return (
 		<span className="flex items-center gap-3">
 			<MovementMark kind={movement.Kind} />
 			<span className="grid min-w-0">
 				<span>{nameMovement(text, movement)}</span>
+				<time dateTime={movement.At} className="text-sm font-normal text-muted sm:hidden">
+					{moment(movement.At)}
+				</time>
 				{detail !== '' && <span className="truncate text-sm font-normal text-muted">{detail}</span>}
 			</span>
 		</span>

@@ -1,12 +1,9 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { useText } from '#platform/web/text-context.tsx';
 import { Card } from '#ui/native/Card.tsx';
-import { Select } from '#ui/Select.tsx';
-import { type Movement, walletNames } from '../contract.ts';
-import type { en } from '../messages.en.ts';
-import { type FilterProps, PeriodFields } from './PeriodFields.tsx';
-import { balanceQuery, statementQuery } from './queries.ts';
+import type { Movement } from '../contract.ts';
+import { FilterBar, type FilterProps } from './FilterBar.tsx';
+import { statementQuery } from './queries.ts';
 import { StatementDownloads } from './StatementDownloads.tsx';
 import { StatementSummary } from './StatementSummary.tsx';
 import { rangeOfFilter } from './transaction-filter.ts';
@@ -22,13 +19,7 @@ export function TransactionsSection({ filter, onFilter }: FilterProps): ReactEle
 	const { Opening: opening, Closing: closing } = statement.data?.pages[0] ?? {};
 	return (
 		<div className="grid gap-4">
-			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-				<div className="flex grow flex-wrap items-end gap-3">
-					<WalletField filter={filter} onFilter={onFilter} />
-					<PeriodFields filter={filter} onFilter={onFilter} />
-				</div>
-				<StatementDownloads range={range} wallet={wallet} />
-			</div>
+			<FilterBar filter={filter} onFilter={onFilter} actions={<StatementDownloads range={range} wallet={wallet} />} />
 			<Card padding="none">
 				{opening !== undefined && closing !== undefined && (
 					<StatementSummary range={range} opening={opening} closing={closing} />
@@ -36,25 +27,6 @@ export function TransactionsSection({ filter, onFilter }: FilterProps): ReactEle
 				<TransactionTable statement={statement} onChoose={setChosen} />
 			</Card>
 			<TransactionDialog movement={chosen} onClose={() => setChosen(undefined)} />
-		</div>
-	);
-}
-
-/** For who manages their office's credits. */
-function WalletField({ filter, onFilter }: FilterProps): ReactElement | null {
-	const text = useText<typeof en>('credits');
-	const office = useQuery(balanceQuery).data?.Office;
-	if (office?.Available === undefined) return null;
-	const names = { person: text('wallet.person'), office: office.Name };
-	return (
-		<div className="w-full sm:w-52">
-			<Select
-				label={text('wallet.label')}
-				placeholder={names.person}
-				options={walletNames.map((id) => ({ id, label: names[id] }))}
-				value={filter.wallet ?? 'person'}
-				onChange={(wallet) => onFilter({ ...filter, wallet })}
-			/>
 		</div>
 	);
 }

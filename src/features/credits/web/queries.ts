@@ -5,6 +5,7 @@ import {
 	findRecipients,
 	getBalance,
 	getStatement,
+	getUsage,
 	listTransactions,
 	minQueryLength,
 	type walletNames,
@@ -27,7 +28,7 @@ export type StatementPage = OutputOf<typeof listTransactions> &
 
 /** Opening and closing balance of a range, and its transactions page by page, the newest first. */
 export function statementQuery(range: DayRange, wallet: WalletName) {
-	const input = { From: range.from, To: range.to, TimeZone: localTimeZone(), Wallet: wallet };
+	const input = rangeInput(range, wallet);
 	return infiniteQueryOptions({
 		queryKey: [...creditKey, 'statement', input],
 		queryFn: ({ pageParam: cursor }): Promise<StatementPage> =>
@@ -35,6 +36,18 @@ export function statementQuery(range: DayRange, wallet: WalletName) {
 		initialPageParam: undefined as string | undefined, // the first page comes after none
 		getNextPageParam: (page) => page.NextCursor,
 	});
+}
+
+export function usageQuery(range: DayRange, wallet: WalletName) {
+	const input = rangeInput(range, wallet);
+	return queryOptions({
+		queryKey: [...creditKey, 'usage', input],
+		queryFn: async () => (await call(getUsage, input)).Days,
+	});
+}
+
+function rangeInput(range: DayRange, wallet: WalletName) {
+	return { From: range.from, To: range.to, TimeZone: localTimeZone(), Wallet: wallet };
 }
 
 /** People whom credits can be transferred to, and what may still be transferred today. */

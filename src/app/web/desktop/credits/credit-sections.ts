@@ -35,4 +35,10 @@ export const creditSections: readonly CreditSection[] = [
 		load: async () => (await import('./TransferScreen.tsx')).TransferScreen,
 		isOwnOnly: true,
 	},
+	{
+		key: 'usage',
+		titleKey: 'section.usage',
+		icon: 'chart-line',
+		load: async () => (await import('./UsageScreen.tsx')).UsageScreen,
+	},
 ];

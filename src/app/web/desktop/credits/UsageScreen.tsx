@@ -1,0 +1,7 @@
+import type { ReactElement } from 'react';
+import { UsageSection } from '#features/credits/web/UsageSection.tsx';
+import { useCreditFilter } from './use-credit-filter.ts';
+
+export function UsageScreen(): ReactElement {
+	return <UsageSection {...useCreditFilter()} />;
+}

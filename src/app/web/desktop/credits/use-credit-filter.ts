@@ -1,0 +1,9 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { FilterProps } from '#features/credits/web/FilterBar.tsx';
+
+/** Whose credits and which days are looked at stands in the address. */
+export function useCreditFilter(): FilterProps {
+	const filter = useSearch({ from: '/desktop/credit/{-$key}' });
+	const navigate = useNavigate({ from: '/desktop/credit/{-$key}' });
+	return { filter, onFilter: (search) => void navigate({ search, replace: true }) };
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import type { en } from '../messages.en.ts';
+import { FilterBar, type FilterProps } from './FilterBar.tsx';
+import { LoadFailure } from './LoadFailure.tsx';
+import { usageQuery } from './queries.ts';
+import { rangeOfFilter } from './transaction-filter.ts';
+import { UsageChart } from './UsageChart.tsx';
+import { sumByService, type UsageDay } from './usage-groups.ts';
+import { UsageTable } from './UsageTable.tsx';
+import { useCreditFormat } from './use-credit-format.ts';
+import type { DayRange } from './day-range.ts';
+
+/** What credits were spent on, over time and by service. */
+export function UsageSection({ filter, onFilter }: FilterProps): ReactElement {
+	const text = useText<typeof en>('credits');
+	const range = rangeOfFilter(filter);
+	const usage = useQuery(usageQuery(range, filter.wallet ?? 'person'));
+	return (
+		<div className="grid gap-4">
+			<FilterBar filter={filter} onFilter={onFilter} />
+			{usage.isPending ? (
+				<Card>
+					<SkeletonGroup label={text('usage.loading')}>
+						<Skeleton shape="title" width="narrow" />
+						<Skeleton shape="block" className="h-52" />
+					</SkeletonGroup>
+				</Card>
+			) : usage.isError ? (
+				<LoadFailure title={text('usage.failed')} onRetry={() => void usage.refetch()} />
+			) : usage.data.length === 0 ? (
+				<Card>
+					<EmptyState icon="chart-line" level={2} title={text('usage.empty_title')}>
+						{text('usage.empty_text')}
+					</EmptyState>
+				</Card>
+			) : (
+				<Usage usage={usage.data} range={range} />
+			)}
+		</div>
+	);
+}
+
+function Usage({ usage, range }: { readonly usage: readonly UsageDay[]; readonly range: DayRange }): ReactElement {
+	const text = useText<typeof en>('credits');
+	const { credits, calendarDay } = useCreditFormat();
+	const services = sumByService(usage);
+	const total = services.reduce((sum, { amount }) => sum + amount, 0);
+	const days = { from: calendarDay(range.from), to: calendarDay(range.to) };
+	return (
+		<>
+			<Card as="section" aria-labelledby="usage-title">
+				<CardHeader title={text('usage.spent')} titleId="usage-title" description={text('usage.days', days)} />
+				<p className="mb-5 flex flex-wrap items-baseline gap-x-2">
+					<span className="figures text-3xl font-semibold text-strong tight">{credits(total)}</span>
+					<span className="text-muted">{text('balance.unit')}</span>
+				</p>
+				<UsageChart usage={usage} range={range} services={services} />
+			</Card>
+			<Card padding="none">
+				<UsageTable services={services} total={total} />
+			</Card>
+		</>
+	);
+}

@@ -1,0 +1,16 @@
+/** How many bars fit on a phone and can still be told apart. */
+export const maxBars = 31;
+
+const steps = [1, 2, 2.5, 5, 10] as const;
+/** Lines of the grid above the base line. */
+const lineCount = 4;
+
+/** Round values for the lines of a grid, from zero to at least `max`. */
+export function roundScale(max: number): readonly number[] {
+	if (max <= 0) return [0, 1];
+	const rough = max / lineCount;
+	const magnitude = 10 ** Math.floor(Math.log10(rough));
+	const step = (steps.find((one) => one * magnitude >= rough) ?? 10) * magnitude;
+	const count = Math.ceil(max / step);
+	return Array.from({ length: count + 1 }, (_, index) => index * step);
+}
