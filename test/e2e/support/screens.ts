@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { languageIds } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
+import { creditScreens } from './credit-screens.ts';
 import { demoPassword } from './people.ts';
 import { findResetLink } from './reset-links.ts';
 import { askForProof } from './proof.ts';
@@ -134,6 +135,7 @@ export const signedInScreens: readonly Screen[] = [
 		},
 	},
 	screen('linked accounts', '/desktop/revoke', (page) => page.getByRole('main').getByRole('listitem').first()),
+	...creditScreens,
 	{ name: 'navigation drawer', show: showDrawer },
 	{ name: 'switch account', show: showSwitch },
 	{

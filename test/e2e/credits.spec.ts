@@ -1,0 +1,302 @@
+// Credits: how things stand, statements, transfers that happen once, and what was spent.
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { languages } from '#platform/contract/language.ts';
+import { storageKeys } from '#platform/contract/storage.ts';
+import { listMails } from './support/mailbox.ts';
+import { askForProof } from './support/proof.ts';
+import { demoPassword } from './support/people.ts';
+import { dumpStorage, open, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
+import { expect, type Portal, test } from './support/test.ts';
+
+const words = {
+	en: {
+		hub: 'Credits and subscriptions',
+		overview: 'Overview',
+		transfer: 'Transfer',
+		transactions: 'Transactions',
+		usage: 'Usage',
+		all: 'All transactions',
+		available: /^Available/,
+		period: 'Period',
+		lastMonth: 'Last month',
+		ownDays: 'Other days…',
+		from: 'From',
+		to: 'To',
+		show: 'Show',
+		badDays: /^Choose a first day/,
+		empty: 'No transactions',
+		opening: /^Opening balance/,
+		csv: 'Download CSV',
+		file: 'credit-statement',
+		reference: 'Reference',
+		close: 'Close',
+		recipient: 'To',
+		amount: 'Amount',
+		note: /^Note/,
+		review: 'Review transfer',
+		choose: 'Choose whom the credits go to.',
+		unclear: /^Enter an amount such as/,
+		tooMuch: /^You have .* credits to transfer/,
+		question: (amount: string) => new RegExp(`^Transfer ${amount} credits to Marcus O•••\\?$`),
+		confirm: 'Transfer credits',
+		cancel: 'Cancel',
+		done: 'Transfer complete',
+		failed: /^Transfer could not be completed\. /,
+		unanswered: 'Your last transfer got no answer',
+		retry: 'Try that transfer again',
+		sentTo: 'Transferred to Marcus O•••',
+		mail: (amount: string) => `You transferred ${amount} credits`,
+		password: 'Password',
+		prove: 'Confirm',
+		chart: 'Credits spent by day and service',
+		figures: 'Figures of the chart',
+		service: 'Identity check',
+		tiny: '0.05',
+	},
+	fr: {
+		hub: 'Crédits et abonnements',
+		overview: 'Aperçu',
+		transfer: 'Transfert',
+		transactions: 'Opérations',
+		usage: 'Utilisation',
+		all: 'Toutes les opérations',
+		available: /^Disponibles/,
+		period: 'Période',
+		lastMonth: 'Le mois dernier',
+		ownDays: 'Autres jours…',
+		from: 'Du',
+		to: 'Au',
+		show: 'Afficher',
+		badDays: /^Choisissez un premier jour/,
+		empty: 'Aucune opération',
+		opening: /^Solde d’ouverture/,
+		csv: 'Télécharger en CSV',
+		file: 'releve-de-credits',
+		reference: 'Référence',
+		close: 'Fermer',
+		recipient: 'Destinataire',
+		amount: 'Montant',
+		note: /^Remarque/,
+		review: 'Vérifier le transfert',
+		choose: 'Choisissez à qui vont les crédits.',
+		unclear: /^Entrez un montant tel que/,
+		tooMuch: /^Vous avez .* crédits à transférer/,
+		question: (amount: string) => new RegExp(`^Transférer ${amount} crédits à Marcus O•••\\?$`),
+		confirm: 'Transférer les crédits',
+		cancel: 'Annuler',
+		done: 'Transfert effectué',
+		failed: /^Le transfert n’a pu être effectué\. /,
+		unanswered: 'Votre dernier transfert est resté sans réponse',
+		retry: 'Réessayer ce transfert',
+		sentTo: 'Transférés à Marcus O•••',
+		mail: (amount: string) => `Vous avez transféré ${amount} crédits`,
+		password: 'Mot de passe',
+		prove: 'Confirmer',
+		chart: 'Crédits dépensés par jour et par service',
+		figures: 'Données du graphique',
+		service: 'Vérification d’identité',
+		tiny: '0,05',
+	},
+} as const;
+type Words = (typeof words)[keyof typeof words];
+
+/** By the screen, so that the account takes the language over and the server answers in it. */
+async function start(page: Page, language: 'en' | 'fr', address: string): Promise<void> {
+	await open(page, `/account/login?language=${language}`);
+	await submitCredentials(page, 'agent.exempt', { language });
+	await page.waitForURL('**/desktop/home');
+	await open(page, address);
+}
+
+/** Fills the form as far as the question before the transfer. */
+async function ask(page: Page, text: Words, amount: string): Promise<void> {
+	await page.getByLabel(text.recipient, { exact: true }).fill('Marc');
+	await page
+		.getByRole('main')
+		.getByRole('button', { name: /^Marcus O•••/ })
+		.click();
+	await expect(page.getByLabel(text.amount, { exact: true })).toBeFocused();
+	await page.keyboard.type(amount);
+	await page.keyboard.press('Enter');
+}
+
+/** Rows of a statement that tell of one credit for Marcus. */
+function sentOnes(page: Page, text: Words): Locator {
+	return page
+		.getByRole('row')
+		.filter({ hasText: text.sentTo })
+		.filter({ hasText: /−1[.,]00/ });
+}
+
+async function countSent(page: Page, portal: Portal, subject: string): Promise<number> {
+	return (await listMails(page, portal.origin(), 'agent.exempt')).filter((mail) => mail.subject === subject).length;
+}
+
+for (const language of languages) {
+	const text = words[language];
+
+	test(`${language}: the overview leads to a statement of other days, to details and to a file`, async ({ page }) => {
+		await start(page, language, '/desktop/home');
+		await page.getByRole('navigation').getByRole('link', { name: text.overview, exact: true }).click();
+		await expect(page.getByRole('heading', { name: text.hub, level: 1 })).toBeVisible();
+		await expect(page.getByRole('main').getByText(text.available)).toBeVisible();
+		await page.getByRole('link', { name: text.all }).click();
+		await expect(page.getByRole('heading', { name: text.transactions, level: 1 })).toBeVisible();
+		await expect(page.getByText(text.opening)).toBeVisible();
+
+		await page.getByRole('button', { name: new RegExp(text.period) }).click();
+		await page.getByRole('option', { name: text.lastMonth }).click();
+		await expect(page).toHaveURL(/period=last_month/);
+		const row = page.getByRole('row').nth(1);
+		const name = await row.getByRole('rowheader').getByRole('button').innerText();
+		await row.getByRole('button').press('Enter');
+		const details = page.getByRole('dialog');
+		await expect(details.getByRole('heading')).toHaveText(name.split('\n')[0] ?? '');
+		await expect(details).toContainText(/CR-[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/);
+		await expect(details).toBeFocused();
+		await page.keyboard.press('Escape');
+		await expect(details).toBeHidden();
+		await expect(row.getByRole('button')).toBeFocused();
+
+		const saving = page.waitForEvent('download');
+		await page.getByRole('button', { name: text.csv }).click();
+		const file = await saving;
+		expect(file.suggestedFilename()).toMatch(new RegExp(`^${text.file}-\\d{4}-\\d\\d-01-\\d{4}-\\d\\d-\\d\\d\\.csv$`));
+		const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+		// A header, the opening and the closing balance around what the screen counts.
+		await expect(page.getByRole('status').filter({ hasText: new RegExp(`^${lines.length - 3} `) })).toBeVisible();
+
+		await page.getByRole('button', { name: new RegExp(text.period) }).click();
+		await page.getByRole('option', { name: text.ownDays }).click();
+		await page.getByLabel(text.from, { exact: true }).fill('2024-02-02');
+		await page.getByLabel(text.to, { exact: true }).fill('2024-02-01');
+		await page.getByRole('button', { name: text.show, exact: true }).click();
+		await expect(page.getByLabel(text.from, { exact: true })).toHaveAccessibleDescription(text.badDays);
+		await page.getByLabel(text.to, { exact: true }).fill('2024-02-29');
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('heading', { name: text.empty })).toBeVisible();
+		await page.reload();
+		await expect(page.getByRole('heading', { name: text.empty })).toBeVisible();
+		await expect(page.getByLabel(text.to, { exact: true })).toHaveValue('2024-02-29');
+	});
+
+	test(`${language}: a transfer is looked at before it is made, made once, and found in the statement`, async ({
+		page,
+		portal,
+		faults,
+	}) => {
+		faults.allow(/status of 403/);
+		await start(page, language, '/desktop/credit/transfer');
+		const amount = page.getByLabel(text.amount, { exact: true });
+		await page.getByRole('button', { name: text.review }).click();
+		await expect(page.getByLabel(text.recipient, { exact: true })).toBeFocused();
+		await expect(page.getByLabel(text.recipient, { exact: true })).toHaveAccessibleDescription(new RegExp(text.choose));
+		await expect(amount).toHaveAccessibleDescription(text.unclear);
+		await ask(page, text, '900000');
+		await expect(amount).toHaveAccessibleDescription(text.tooMuch);
+		await amount.fill('-1');
+		await page.getByRole('button', { name: text.review }).click();
+		await expect(amount).toHaveAccessibleDescription(text.unclear);
+
+		await amount.fill(text.tiny);
+		await page.getByLabel(text.note).fill('HV-77');
+		await page.getByRole('button', { name: text.review }).click();
+		const question = page.getByRole('alertdialog', { name: text.question(text.tiny) });
+		await expect(question).toBeVisible();
+		await expect(question.getByRole('button', { name: text.cancel })).toBeFocused();
+		await page.keyboard.press('Escape');
+		await expect(question).toBeHidden();
+		await expect(amount).toHaveValue(text.tiny);
+
+		const before = await countSent(page, portal, text.mail(text.tiny));
+		const keys: string[] = [];
+		await page.route('**/v1/credits/TransferCredits', async (route) => {
+			keys.push((route.request().postDataJSON() as { IdempotencyKey: string }).IdempotencyKey);
+			// The first one is asked for a proof.
+			await (keys.length === 1 ? askForProof(route) : route.continue());
+		});
+		await page.getByRole('button', { name: text.review }).click();
+		await question.getByRole('button', { name: text.confirm }).dblclick();
+		const proof = page.getByRole('dialog').last();
+		await proof
+			.getByLabel(text.password, { exact: true })
+			.and(page.locator('input:not([type=radio])'))
+			.fill(demoPassword);
+		await proof.getByRole('button', { name: text.prove, exact: true }).click();
+		await expect(page.getByRole('heading', { name: text.done })).toBeFocused();
+		expect(new Set(keys).size, 'one key for every try').toBe(1);
+		expect((await dumpStorage(page)).session, 'nothing is left to be answered').toEqual({});
+		const reference = await page.getByText(/^CR-/).innerText();
+
+		await page.getByRole('main').getByRole('link', { name: text.all }).click();
+		await expect(page.getByRole('row').nth(1)).toContainText(text.sentTo);
+		await page.getByRole('row').nth(1).getByRole('button').click();
+		await expect(page.getByRole('dialog')).toContainText(reference);
+		await expect.poll(() => countSent(page, portal, text.mail(text.tiny))).toBe(before + 1);
+	});
+
+	test(`${language}: a transfer whose answer was lost is asked about after a reload, with the same key`, async ({
+		page,
+		faults,
+	}) => {
+		faults.allow(/ERR_FAILED|ERR_CONNECTION/);
+		await start(page, language, '/desktop/credit');
+		await expect(page.getByText(text.opening)).toBeVisible();
+		const before = await sentOnes(page, text).count();
+		await page.getByRole('main').getByRole('link', { name: text.transfer, exact: true }).click();
+		const keys: string[] = [];
+		await page.route('**/v1/credits/TransferCredits', async (route) => {
+			keys.push((route.request().postDataJSON() as { IdempotencyKey: string }).IdempotencyKey);
+			// The server does it, and nobody hears of it.
+			await route.fetch();
+			await route.abort();
+		});
+		await ask(page, text, '1');
+		const question = page.getByRole('alertdialog');
+		await question.getByRole('button', { name: text.confirm }).click();
+		await expect(question.getByRole('alert')).toContainText(text.failed);
+		expect(Object.keys((await dumpStorage(page)).session)).toEqual([storageKeys.attempts]);
+
+		await page.unroute('**/v1/credits/TransferCredits');
+		await page.reload();
+		await waitUntilAlive(page);
+		await expect(page.getByText(text.unanswered)).toBeVisible();
+		const asked = page.waitForRequest('**/v1/credits/TransferCredits');
+		await page.getByRole('button', { name: text.retry }).click();
+		await question.getByRole('button', { name: text.confirm }).click();
+		await expect(page.getByRole('heading', { name: text.done })).toBeVisible();
+		expect(((await asked).postDataJSON() as { IdempotencyKey: string }).IdempotencyKey).toBe(keys[0]);
+		await page.getByRole('main').getByRole('link', { name: text.all }).click();
+		await expect(page.getByText(text.opening)).toBeVisible();
+		await expect(sentOnes(page, text)).toHaveCount(before + 1);
+	});
+
+	test(`${language}: what was spent is drawn and written`, async ({ page }) => {
+		await start(page, language, '/desktop/credit');
+		await page.getByRole('main').getByRole('link', { name: text.usage }).click();
+		await expect(page.getByRole('img', { name: text.chart })).toBeVisible();
+		const service = page.getByRole('row', { name: new RegExp(`^${text.service}`) });
+		await expect(service).toBeVisible();
+		await page.getByText(text.figures).click();
+		await expect(page.getByRole('columnheader', { name: text.service })).toBeVisible();
+	});
+}
+
+test('with thousands of transactions older ones come page by page', async ({ page }) => {
+	await start(page, 'en', '/desktop/credit?period=last_12_months');
+	const rows = page.getByRole('main').getByRole('rowheader');
+	await expect(rows).toHaveCount(50);
+	await page.getByRole('button', { name: 'Show older ones' }).click();
+	await expect.poll(() => rows.count()).toBeGreaterThan(50);
+	await expect(page.getByText(/^\d+ transactions shown$/)).toBeVisible();
+});
+
+test('what cannot be loaded says so and is loaded on a second try', async ({ page, faults }) => {
+	faults.allow(/status of 404/);
+	await page.route('**/v1/credits/GetStatement', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
+	await start(page, 'en', '/desktop/credit');
+	await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+	await page.getByRole('button', { name: 'Try again' }).click();
+	await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
