@@ -129,6 +129,7 @@ export const en = {
 	'statement.change': 'Change',
 	'statement.closing_on': 'Closing balance, {date}',
 	'statement.csv': 'Download CSV',
+	'statement.pdf': 'Download PDF',
 	'statement.preparing': 'Preparing the file…',
 	'statement.file': 'credit-statement',
 	'period.label': 'Period',

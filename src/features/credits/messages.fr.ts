@@ -133,6 +133,7 @@ export const fr: Translation<typeof en> = {
 	'statement.change': 'Variation',
 	'statement.closing_on': 'Solde de clôture, {date}',
 	'statement.csv': 'Télécharger en CSV',
+	'statement.pdf': 'Télécharger en PDF',
 	'statement.preparing': 'Préparation du fichier…',
 	'statement.file': 'releve-de-credits',
 	'period.label': 'Période',
