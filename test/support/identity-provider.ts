@@ -4,7 +4,7 @@ import { addDemoLink, demoIdentities } from '#app/server/demo/identity/identitie
 import { createDemoIdentityProvider } from '#app/server/demo/identity/demo-identity-provider.ts';
 import { startPath } from '#features/linked-accounts/addresses.ts';
 import { listRedirectUris } from '#app/server/identity-providers.ts';
-import type { Fetch } from '#features/linked-accounts/server/api.ts';
+import type { Fetch } from '#platform/server/outbound/bounded-fetch.ts';
 import { loadBrands } from '#platform/server/brands/registry.ts';
 import { brandPort, openOwnTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
 import type { TestClient } from './test-client.ts';

@@ -62,6 +62,7 @@ import {
 	recordSend,
 	settleSends,
 } from '#features/two-factor/server/api.ts';
+import { connectBillingAddresses } from './billing-addresses.ts';
 import { addDemoPages, mailboxPath } from './demo/demo-routes.ts';
 import { addDemoProduct } from './demo/product.ts';
 import { findIdentityProviders, type IdentityProviders } from './identity-providers.ts';
@@ -73,7 +74,7 @@ import { endpoints, fileEndpoints, problemTexts } from './slices.ts';
 
 export interface AppDependencies {
 	readonly config: Pick<Config, 'mode' | 'trustedProxies' | 'metricsToken' | 'exposeOpenapi' | 'passwords'> &
-		Partial<Pick<Config, 'liveReload' | 'countryHeader' | 'identityProviders'>>;
+		Partial<Pick<Config, 'liveReload' | 'countryHeader' | 'identityProviders' | 'addressCompleteKey'>>;
 	readonly registry: BrandRegistry;
 	readonly database: Database;
 	readonly clock: Clock;
@@ -247,7 +248,7 @@ function buildBindings(dependencies: AppDependencies, { throttle, providers, fin
 		...profileRoutes(profile),
 		...desktopRoutes({ database, clock }),
 		...creditRoutes(credits),
-		...billingAddressRoutes({ database, clock }),
+		...billingAddressRoutes(connectBillingAddresses({ ...dependencies, ...config })),
 		...geoRoutes({ findCountry, countryHeader: config.countryHeader }),
 		...switchRoutes({ database, clock, findActor, findBrandOfOrganisation, notices }),
 		...launchRoutes({ database, clock, isUp: isProductUp }),

@@ -7,6 +7,7 @@ import {
 	reserveCredits,
 	transferCredits,
 } from '#features/credits/contract.ts';
+import { findAddress, retrieveAddress } from '#features/billing-address/contract.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { newToken } from '#platform/server/crypto/secrets.ts';
@@ -102,6 +103,9 @@ const heldElsewhere: readonly Endpoint[] = [
 	reserveCredits,
 	captureReservation,
 	releaseReservation,
+	// A register of the whole portal, nobody's own.
+	findAddress,
+	retrieveAddress,
 ];
 
 const strangers: readonly [title: string, organisationId: number, brand: BrandKey][] = [

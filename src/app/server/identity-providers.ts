@@ -4,7 +4,8 @@ import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Config } from '#platform/server/config.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { pathTo } from '#platform/contract/paths.ts';
-import { type Fetch, findMissingClients, type ProviderSettings } from '#features/linked-accounts/server/api.ts';
+import { callOutside, type Fetch } from '#platform/server/outbound/bounded-fetch.ts';
+import { findMissingClients, type ProviderSettings } from '#features/linked-accounts/server/api.ts';
 import { createDemoIdentityProvider } from './demo/identity/demo-identity-provider.ts';
 
 export interface IdentityProviders {
@@ -19,7 +20,7 @@ export interface IdentityProviders {
 type ProvidersConfig = Pick<Config, 'mode'> & Partial<Pick<Config, 'identityProviders'>>;
 
 export function findIdentityProviders(config: ProvidersConfig, registry: BrandRegistry): IdentityProviders {
-	if (config.mode !== 'demo') return { settings: config.identityProviders ?? { ownSecrets: {} }, fetch: callProvider };
+	if (config.mode !== 'demo') return { settings: config.identityProviders ?? { ownSecrets: {} }, fetch: callOutside };
 	const origin = registry.findByHost('localhost')?.canonicalOrigin ?? registry.all()[0]?.canonicalOrigin ?? '';
 	return createDemoIdentityProvider({ origin, redirectUris: listRedirectUris(registry) });
 }
@@ -34,9 +35,6 @@ export function listRedirectUris(registry: BrandRegistry): readonly string[] {
 	];
 	return [...registry.origins()].flatMap((origin) => paths.map((path) => `${origin}${path}`));
 }
-
-const callProvider: Fetch = (url, { body, ...init }) =>
-	fetch(url, { ...init, ...(body === undefined ? {} : { body }) });
 
 /** A button that leads nowhere is found at the start of a production portal, not by a person. */
 export function requireIdentityProviders(config: ProvidersConfig, registry: BrandRegistry): void {

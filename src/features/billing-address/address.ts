@@ -32,6 +32,9 @@ export interface Address {
 	readonly country: Country;
 }
 
+/** Where something is, without whose it is. */
+export type LocatedAddress = Omit<Address, 'name' | 'company'>;
+
 /** Whom a bill is made out to and where they are; an order keeps it as it was. */
 export type BillTo = Address;
 

@@ -1,10 +1,27 @@
 // The billing address of a person (specification § 3, Address), and the look-up that fills it in.
 import * as z from 'zod/mini';
+import { minutes } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { type Address, countries } from './address.ts';
+import { defineProblems } from '#platform/contract/problem.ts';
+import { type Address, countries, type LocatedAddress } from './address.ts';
 
 export { type Address, type BillTo, type Country, type PlaceOfSupply, placeOfSupply } from './address.ts';
 export { formatAddress } from './format.ts';
+export { isProvince } from './regions.ts';
+
+/** A look-up follows every pause in typing: more of them fill in no address. Of one person. */
+export const lookups = { max: 300, windowMs: minutes(10) } as const;
+export const minQueryLength = 3;
+export const maxSuggestions = 8;
+/** Of a street or a building that was opened. */
+export const maxInContainer = 50;
+
+export const billingAddressProblem = defineProblems({
+	'billing_address.too_many_look_ups': 429,
+	'billing_address.not_found': 404,
+	/** The service that suggested an address does not answer now. */
+	'billing_address.look_up_unavailable': 503,
+});
 
 /** Canada Post asks for lines of fewer than 40 characters; names of companies and places may be longer than it likes. */
 export const maxLengths = {
@@ -27,10 +44,8 @@ export const maxLengths = {
 const line = (field: keyof typeof maxLengths) =>
 	z.string().check(z.trim(), z.maxLength(maxLengths[field]), z.regex(/^[^\p{Cc}]*$/u));
 
-/** Every part is '' where the address has none. */
-const WireAddress = z.strictObject({
-	Name: line('Name'),
-	Company: line('Company'),
+/** Where something is. Every part is '' where the address has none. */
+const located = {
 	UnitNumber: line('UnitNumber'),
 	StreetNumber: line('StreetNumber'),
 	StreetNumberSuffix: line('StreetNumberSuffix'),
@@ -43,8 +58,11 @@ const WireAddress = z.strictObject({
 	Province: line('Province'),
 	PostalCode: line('PostalCode'),
 	Country: z.enum(countries),
-});
+};
+const LocatedWireAddress = z.strictObject(located);
+const WireAddress = z.strictObject({ Name: line('Name'), Company: line('Company'), ...located });
 export type WireAddress = z.output<typeof WireAddress>;
+export type LocatedWireAddress = z.output<typeof LocatedWireAddress>;
 
 const wireNames = {
 	name: 'Name',
@@ -71,6 +89,11 @@ export function wireNameOf(part: keyof Address): keyof WireAddress {
 export function toWireAddress(address: Address): WireAddress {
 	const parts = Object.entries(wireNames) as [keyof Address, keyof WireAddress][]; // Object.entries widens the keys
 	return Object.fromEntries(parts.map(([part, name]) => [name, address[part]])) as unknown as WireAddress;
+}
+
+export function toLocatedWire(address: LocatedAddress): LocatedWireAddress {
+	const { Name: _name, Company: _company, ...place } = toWireAddress({ ...address, name: '', company: '' });
+	return place;
 }
 
 export function fromWireAddress(wire: WireAddress): Address {
@@ -102,4 +125,47 @@ export const saveBillingAddress = endpoint({
 	idempotent: true,
 });
 
-export const billingAddressEndpoints = [getBillingAddress, saveBillingAddress];
+export const findAddress = endpoint({
+	name: 'findAddress',
+	path: '/v1/address/FindAddress',
+	summary:
+		'Suggests addresses for what was typed so far, or lists what is in a street or a building that was suggested',
+	access: 'signedIn',
+	input: z.strictObject({
+		/** In a container it may be empty: everything in it. */
+		Query: z.string().check(z.trim(), z.maxLength(100)),
+		Country: z.enum(countries),
+		/** The ID of a suggestion whose Next is Find. */
+		ContainerID: z.optional(z.string().check(z.minLength(1), z.maxLength(200))),
+	}),
+	output: z.strictObject({
+		Suggestions: z.array(
+			z.strictObject({
+				ID: z.string(),
+				Text: z.string(),
+				Description: z.string(),
+				/** `0-2,4-8`: from and to of what was typed, in Text. */
+				Highlight: z.string(),
+				/** `Find`: more of them are inside. `Retrieve`: this is an address. */
+				Next: z.enum(['Find', 'Retrieve']),
+			}),
+		),
+	}),
+	problems: ['billing_address.too_many_look_ups'],
+	idempotent: true,
+});
+export type Suggestion = z.output<typeof findAddress.output>['Suggestions'][number];
+
+export const retrieveAddress = endpoint({
+	name: 'retrieveAddress',
+	path: '/v1/address/RetrieveAddress',
+	summary: 'Gives a suggested address by part',
+	access: 'signedIn',
+	input: z.strictObject({ ID: z.string().check(z.minLength(1), z.maxLength(200)) }),
+	/** Neither Name nor Company: an address book knows no people. */
+	output: z.strictObject({ Address: LocatedWireAddress }),
+	problems: ['billing_address.too_many_look_ups', 'billing_address.not_found', 'billing_address.look_up_unavailable'],
+	idempotent: true,
+});
+
+export const billingAddressEndpoints = [getBillingAddress, saveBillingAddress, findAddress, retrieveAddress];

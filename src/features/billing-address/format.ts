@@ -1,6 +1,6 @@
 // Addresses as they are printed (Canada Post's addressing guidelines, USPS Publication 28).
 import type { Language } from '#platform/contract/language.ts';
-import type { Address } from './address.ts';
+import type { Address, LocatedAddress } from './address.ts';
 import { directionSymbol, streetTypes } from './street-types.ts';
 
 /** « 1re Avenue » and « 1st Avenue »: the one case in which a French type stands behind its name. */
@@ -32,7 +32,7 @@ export function formatAddress(address: Address, language: Language): readonly st
 }
 
 /** The line of the street: `10-123 Main ST W`, `10-123 RUE Sherbrooke O`, `123 Pike ST UNIT 4`; '' where there is none. */
-export function formatStreet(address: Address): string {
+export function formatStreet(address: LocatedAddress): string {
 	const { unit, streetNumber, streetName, streetType, direction, country } = address;
 	if (streetName === '') return '';
 	const language = streetLanguage(address);
@@ -50,11 +50,11 @@ export function formatStreet(address: Address): string {
 }
 
 /** A letter stands close to the number, a fraction apart: 123A, 123 1/2. */
-function formatNumber({ streetNumber, numberSuffix }: Address): string {
+function formatNumber({ streetNumber, numberSuffix }: LocatedAddress): string {
 	return numberSuffix.includes('/') ? `${streetNumber} ${numberSuffix}` : `${streetNumber}${numberSuffix}`;
 }
 
-function streetLanguage({ streetType, province, country }: Address): Language {
+function streetLanguage({ streetType, province, country }: LocatedAddress): Language {
 	const type = streetTypes[country].find(({ symbol }) => symbol === streetType);
 	return type?.language ?? (country === 'CA' && province === 'QC' ? 'fr' : 'en');
 }

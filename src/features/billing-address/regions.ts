@@ -10,6 +10,12 @@ export const regions = {
 	).split(' '),
 } as const satisfies Record<Country, readonly string[]>;
 
+/** Whether these are the two letters of a Canadian province or territory. */
+export function isProvince(letters: string): boolean {
+	const provinces: readonly string[] = regions.CA;
+	return provinces.includes(letters);
+}
+
 /** Of the first letter of a postal code; X covers two. */
 const provincesByLetter: Readonly<Record<string, readonly string[]>> = {
 	A: ['NL'],

@@ -248,6 +248,15 @@ export const variables = {
 		fallback: 'false',
 		example: 'false',
 	}),
+	ADDRESSCOMPLETE_KEY: variable(
+		z.string().check(z.regex(/^[A-Z\d-]{8,64}$/i, 'must be a key such as AA11-AA11-AA11-AA11')),
+		{
+			description:
+				'Key of Canada Post AddressComplete, which then looks addresses up; where it does not answer, the register of `npm run addresses:import` does.',
+			fallback: 'none: the register alone',
+			example: '',
+		},
+	),
 	TRUSTED_PROXIES: variable(addressBlocks, {
 		description: 'Comma-separated addresses or blocks of the proxies whose X-Forwarded-For is believed.',
 		fallback: 'none',

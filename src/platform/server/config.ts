@@ -32,6 +32,8 @@ export interface Config {
 	readonly twilio?: { readonly accountSid: string; readonly authToken: string; readonly from: string };
 	/** Absent: a local test processor in demo mode; in production no cards are taken. */
 	readonly stripe?: { readonly secretKey: string; readonly webhookSecrets: readonly string[] };
+	/** Absent: addresses are looked up in the portal's own register. */
+	readonly addressCompleteKey?: string;
 	readonly trustedProxies: readonly string[];
 	/** Header in which a trusted proxy says the caller's country. */
 	readonly countryHeader?: string;
@@ -120,6 +122,7 @@ function withDefaults(values: z.output<typeof environment>, machine: Machine): C
 		...readTwilio(values),
 		...readStripe(values),
 		trustedProxies: values.TRUSTED_PROXIES ?? [],
+		...(values.ADDRESSCOMPLETE_KEY !== undefined && { addressCompleteKey: values.ADDRESSCOMPLETE_KEY }),
 		...(values.COUNTRY_HEADER !== undefined && { countryHeader: values.COUNTRY_HEADER }),
 		...(values.METRICS_TOKEN !== undefined && { metricsToken: values.METRICS_TOKEN }),
 		exposeOpenapi: values.EXPOSE_OPENAPI ?? isDemo,

@@ -2,6 +2,7 @@
 import type { Clock } from '#platform/server/clock.ts';
 import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { importAddresses } from '#features/billing-address/server/api.ts';
 import { addDesktop } from '#features/desktops/server/fixtures.ts';
 import { findPersonByLogin } from '#features/identity/server/api.ts';
 import { addOrganisation, addPerson } from '#features/identity/server/fixtures.ts';
@@ -9,6 +10,7 @@ import { addLink } from '#features/switch-user/server/api.ts';
 import { findExemption } from '#features/two-factor/server/api.ts';
 import { addDemoLink, demoLinks } from './identity/identities.ts';
 import { addEmailMethod, addExemption, addSmsMethod } from '#features/two-factor/server/fixtures.ts';
+import { addDemoAddresses, sampleAddresses } from './addresses.ts';
 import { addDemoCredits } from './credits.ts';
 import { demoDesktops } from './desktops.ts';
 import {
@@ -33,6 +35,7 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<void> {
 	const first = await findPersonByLogin(database, demoPeople[0]?.loginName ?? '');
 	if (first === undefined) await addEverything(dependencies);
 	await renewExemption(dependencies);
+	await importAddresses(dependencies, { path: sampleAddresses, province: undefined });
 }
 
 async function addEverything({ database, clock, hasher }: SeedDependencies): Promise<void> {
@@ -54,6 +57,7 @@ async function addEverything({ database, clock, hasher }: SeedDependencies): Pro
 		}
 		await linkAccounts(queries, clock);
 		await addDemoCredits(queries, clock);
+		await addDemoAddresses(queries, clock);
 	});
 }
 

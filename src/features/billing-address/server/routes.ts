@@ -3,11 +3,13 @@ import { getOwnProfile } from '#features/identity/server/api.ts';
 import { fromWireAddress, getBillingAddress, saveBillingAddress, toWireAddress } from '../contract.ts';
 import type { BillingAddressDependencies } from './dependencies.ts';
 import { findBillTo } from './repo.ts';
+import { lookupRoutes } from './lookup/routes.ts';
 import { saveAddress } from './save.ts';
 
 export function billingAddressRoutes(dependencies: BillingAddressDependencies): readonly Binding[] {
 	const { database } = dependencies;
 	return [
+		...lookupRoutes(dependencies),
 		bind(getBillingAddress, async (_input, { actor }) =>
 			database.tenant(actor.organisationId, async (queries) => {
 				const address = await findBillTo(queries, actor);

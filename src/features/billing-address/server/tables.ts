@@ -21,4 +21,13 @@ export type BillingAddressTables = {
 		country: Country;
 		updated_at: Date;
 	};
+	address_imports: {
+		id: string;
+		file_name: string;
+		position: number;
+		rows_read: number;
+		rows_kept: number;
+		started_at: Date;
+		finished_at: Date | null;
+	};
 };

@@ -1,5 +1,4 @@
 // What the composition may use of linked accounts.
-export type { Fetch } from './bounded-fetch.ts';
 export type { LinkedAccountsDependencies } from './dependencies.ts';
 export { hasLinkedAccount } from './link-account.ts';
 export { createOpenId } from './open-id.ts';

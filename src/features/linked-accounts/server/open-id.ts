@@ -3,7 +3,7 @@ import type { Configuration } from 'openid-client';
 import { hours } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { linkedAccountsProblem } from '../contract.ts';
-import { boundFetch, type Fetch } from './bounded-fetch.ts';
+import { boundFetch, type Fetch } from '#platform/server/outbound/bounded-fetch.ts';
 import type { Provider } from './providers.ts';
 
 /** Who proved to be whom: (issuer, tenant, subject) is the identity, the rest a hint for people. */

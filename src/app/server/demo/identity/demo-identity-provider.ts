@@ -9,7 +9,8 @@ import { newToken } from '#platform/server/crypto/secrets.ts';
 import { themeCookie } from '#platform/server/http/cookies.ts';
 import { requireContext } from '#platform/server/http/request-context.ts';
 import { newNonce } from '#platform/server/http/security-headers.ts';
-import type { Fetch, ProviderSettings } from '#features/linked-accounts/server/api.ts';
+import type { Fetch } from '#platform/server/outbound/bounded-fetch.ts';
+import type { ProviderSettings } from '#features/linked-accounts/server/api.ts';
 import {
 	admittedTenants,
 	demoIdentities,

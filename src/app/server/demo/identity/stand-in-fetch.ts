@@ -1,6 +1,6 @@
 // What answers when the portal of a demonstration calls a provider: its metadata, its keys, its token endpoint.
 import type { FastifyInstance } from 'fastify';
-import type { Fetch } from '#features/linked-accounts/server/api.ts';
+import type { Fetch } from '#platform/server/outbound/bounded-fetch.ts';
 import { type DemoProvider, directories } from './identities.ts';
 import { mountOf, type OpenIdProviders } from './open-id-provider.ts';
 

@@ -6,8 +6,8 @@ const init = { method: 'GET', headers: {}, body: undefined, redirect: 'manual' }
 const answering = (body: string | ReadableStream, status = 200) =>
 	boundFetch(() => Promise.resolve(new Response(body, { status })), hosts);
 
-describe('a call to a provider (R-74)', () => {
-	it('reaches the provider’s hosts over TLS', async () => {
+describe('a call to a service outside (R-74)', () => {
+	it('reaches the hosts of the service over TLS', async () => {
 		expect(await (await answering('{}')('https://accounts.zoho.com/keys', init)).text()).toBe('{}');
 	});
 
@@ -18,7 +18,7 @@ describe('a call to a provider (R-74)', () => {
 		'https://accounts.zoho.com@evil.example/keys',
 		'https://accounts.zoho.com.evil.example/keys',
 	])('never reaches %s', async (url) => {
-		await expect(answering('{}')(url, init)).rejects.toThrow('no host of this provider');
+		await expect(answering('{}')(url, init)).rejects.toThrow('no host of this service');
 	});
 
 	it('follows no redirect and carries a time-out', async () => {

@@ -1,0 +1,52 @@
+// Who has a billing address already, and what look-ups find.
+import { join } from 'node:path';
+import type { Clock } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { productRoot } from '#platform/server/product-root.ts';
+import type { Address } from '#features/billing-address/contract.ts';
+import { addBillingAddress } from '#features/billing-address/server/fixtures.ts';
+import { demoPeople } from './people.ts';
+
+/** In the form of the National Address Register, see its README. */
+export const sampleAddresses = join(productRoot, 'db/samples/addresses.csv');
+
+/** Of which province decides the taxes. Who is not here enters an address first. */
+const addresses: Readonly<Record<string, Partial<Address>>> = {
+	agent: { name: 'Amelia Chen', company: 'Harbourview Mortgage Centre' },
+	'agent.fr': {
+		name: 'Élodie Gagnon',
+		unit: '10',
+		streetNumber: '1420',
+		streetName: 'Sherbrooke',
+		streetType: 'RUE',
+		direction: 'W',
+		city: 'Montréal',
+		province: 'QC',
+		postalCode: 'H3G 1K3',
+	},
+	'agent.10015': {
+		name: 'Olivier Tremblay',
+		streetNumber: '640',
+		streetName: 'de la Grande Allée',
+		streetType: 'RUE',
+		direction: 'E',
+		city: 'Québec',
+		province: 'QC',
+		postalCode: 'G1R 2K5',
+	},
+	'agent.piper': {
+		name: 'Hannah MacNeil',
+		streetNumber: '1690',
+		streetName: 'Hollis',
+		city: 'Halifax',
+		province: 'NS',
+		postalCode: 'B3J 1V7',
+	},
+};
+
+export async function addDemoAddresses(queries: TransactionQueries, clock: Clock): Promise<void> {
+	for (const { loginName, organisationId, id: userId } of demoPeople) {
+		const address = addresses[loginName];
+		if (address !== undefined) await addBillingAddress(queries, clock, { organisationId, userId }, address);
+	}
+}
