@@ -84,6 +84,32 @@ const mortgageProduct = z.strictObject({
 	statusAddress: z.optional(productAddress),
 });
 
+/** Whole credits that may be bought, given or kept. */
+const wholeCredits = z.int().check(z.minimum(1), z.maximum(1_000_000));
+/** Up to a hundred thousand dollars. */
+const cents = z.int().check(z.minimum(1), z.maximum(10_000_000));
+const creditSales = z.strictObject({
+	/** Cents for one credit, before taxes, where people choose how many they buy. */
+	unitPrice: cents,
+	/** Bounds of that choice. */
+	min: wholeCredits,
+	max: wholeCredits,
+	/** Nobody may come to have more by buying, in all. */
+	maxBalance: wholeCredits,
+	bundles: z.array(
+		z.strictObject({
+			/** Stands in addresses and orders; a key that was sold keeps its meaning. */
+			key: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/)),
+			credits: wholeCredits,
+			/** Given with it for nothing; may not be transferred. */
+			bonus: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+			/** Cents, before taxes. */
+			price: cents,
+		}),
+	),
+});
+export type CreditSales = z.output<typeof creditSales>;
+
 export const signInMethods = ['password', 'microsoft', 'zoho'] as const;
 export type SignInMethod = (typeof signInMethods)[number];
 
@@ -153,6 +179,8 @@ export const brandSchema = z.strictObject({
 		/** The seller's public site, which receipts name; absent: the portal itself. */
 		website: z.optional(z.string().check(z.regex(/^https:\/\/[^\s]+$/), z.maxLength(200))),
 	}),
+	/** What credits cost; absent: the brand sells none. */
+	credits: z.optional(creditSales),
 	mail: z.strictObject({ fromName: bilingual, fromAddress: z.email(), replyTo: z.optional(z.email()) }),
 });
 export type Brand = z.output<typeof brandSchema>;

@@ -52,6 +52,18 @@ describe('a broken brand folder', () => {
 		]);
 	});
 
+	it('that sells credits which nobody can buy is refused', () => {
+		edit('piper/brand.json', '"min": 16', '"min": 4001');
+		edit('portico/brand.json', '"maxBalance": 20000', '"maxBalance": 1119');
+		edit('maplecrest/brand.json', '"key": "credits-100"', '"key": "credits-50"');
+		expect(loadFaults()).toEqual([
+			'maplecrest/brand.json credits.bundles.1.key: credits-50 is there twice',
+			'piper/brand.json credits.min: 4001 is more than the greatest amount 4000',
+			'portico/brand.json credits.max: 5000 is more than anybody may have (1119)',
+			'portico/brand.json credits.bundles.4: 1120 credits are more than anybody may have (1119)',
+		]);
+	});
+
 	it('is refused with every fault of every file at once', () => {
 		edit('portico/brand.json', '"defaultLanguage": "en"', '"defaultLanguage": "de"');
 		edit('portico/brand.json', '"tagline"', '"tagLine"');

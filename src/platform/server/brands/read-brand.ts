@@ -37,6 +37,7 @@ export function readBrandFile(folder: string, key: string, options: BrandOptions
 	if (brand.key !== key) report(file, 'key', `is ${brand.key}, but the folder is called ${key}`);
 	checkOrigin(brand, file, options, report);
 	checkRegistration(brand, file, report);
+	checkCredits(brand, file, report);
 	checkColours(brand.colours, file, report);
 	return brand;
 }
@@ -59,6 +60,20 @@ function checkRegistration(brand: Brand, file: string, report: Report): void {
 	}
 	if (organisation !== undefined && !organisations.includes(organisation)) {
 		report(file, 'registrationOrganisation', `${organisation} must be one of the brand's organisations`);
+	}
+}
+
+/** What is offered must be possible to buy. */
+function checkCredits({ credits }: Brand, file: string, report: Report): void {
+	if (credits === undefined) return;
+	const { min, max, maxBalance, bundles } = credits;
+	if (min > max) report(file, 'credits.min', `${min} is more than the greatest amount ${max}`);
+	if (max > maxBalance) report(file, 'credits.max', `${max} is more than anybody may have (${maxBalance})`);
+	for (const [index, { key, credits: bought, bonus }] of bundles.entries()) {
+		const place = `credits.bundles.${index}`;
+		if (bundles.findIndex((other) => other.key === key) < index) report(file, `${place}.key`, `${key} is there twice`);
+		if (bought + bonus > maxBalance)
+			report(file, place, `${bought + bonus} credits are more than anybody may have (${maxBalance})`);
 	}
 }
 
