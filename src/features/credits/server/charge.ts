@@ -8,7 +8,7 @@ import { chargeCredits, creditProblem, reservationLifetime, reserveCredits } fro
 import { monthOf } from './allowances.ts';
 import type { CreditDependencies } from './dependencies.ts';
 import { orEarlier } from './earlier.ts';
-import { callSource } from './idempotency.ts';
+import { callSource } from '#platform/server/idempotency.ts';
 import { type Posted, type Posting, postOne } from './post.ts';
 import { type Receipt, soleReceiptOf } from './receipt.ts';
 import type { CreditTables } from './tables.ts';

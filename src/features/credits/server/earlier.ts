@@ -1,7 +1,7 @@
 // A repeat gets the first answer even when the call would be refused by now: the recipient has left, the proof has aged.
 import { Problem } from '#platform/contract/problem.ts';
 import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
-import type { IdempotencySource } from './idempotency.ts';
+import type { IdempotencySource } from '#platform/server/idempotency.ts';
 import type { Posted } from './post.ts';
 
 const find: PreparedStatement = {

@@ -1,7 +1,7 @@
 // What other slices may do to credits. Each of these is one transaction in the books, in the caller's database transaction.
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { factSource } from './idempotency.ts';
+import { factSource } from '#platform/server/idempotency.ts';
 import { type Posted, postOne } from './post.ts';
 import { boughtPurse, grantedPurse, type WalletOwner, walletOf } from './wallets.ts';
 

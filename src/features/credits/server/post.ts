@@ -5,7 +5,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { creditProblem } from '../contract.ts';
-import type { IdempotencySource } from './idempotency.ts';
+import type { IdempotencySource } from '#platform/server/idempotency.ts';
 import { newReference } from './reference.ts';
 import type { EntryKind, TransactionKind } from './tables.ts';
 import type { BookAccount } from './wallets.ts';

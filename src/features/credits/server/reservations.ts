@@ -5,7 +5,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { captureReservation, creditProblem, releaseReservation } from '../contract.ts';
 import { findReservation, getChargedPerson, type ProductCall, type Reservation } from './charge.ts';
 import type { CreditDependencies } from './dependencies.ts';
-import { callSource, type IdempotencySource } from './idempotency.ts';
+import { callSource, type IdempotencySource } from '#platform/server/idempotency.ts';
 import { lockWallets } from './lock.ts';
 import { type Leg, type Posted, postOne } from './post.ts';
 import { type Receipt, receiptOf } from './receipt.ts';

@@ -11,7 +11,7 @@ import { creditProblem, transferCredits, transferWindowMs } from '../contract.ts
 import { announceTransfer } from './announce.ts';
 import type { CreditDependencies } from './dependencies.ts';
 import { orEarlier } from './earlier.ts';
-import { callSource, type IdempotencySource } from './idempotency.ts';
+import { callSource, type IdempotencySource } from '#platform/server/idempotency.ts';
 import { lockWallets } from './lock.ts';
 import { type Posted, type Posting, postOne } from './post.ts';
 import { findReach, getRecipient } from './recipients.ts';

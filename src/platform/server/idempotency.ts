@@ -1,4 +1,4 @@
-// The key of a money call. It stands on the transaction that the call made, for ever and never twice, so that neither a repeat nor a
+// The key of a call about money. It stands on the fact that the call made, for ever and never twice, so that neither a repeat nor a
 // twin at the same time can have a second effect.
 import { createHash } from 'node:crypto';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
