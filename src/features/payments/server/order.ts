@@ -1,6 +1,7 @@
 // What is paid for. An order is computed by the slice that sells, on the server, and from then on is a snapshot that nothing changes: the
 // processor's page, the receipt and the mail all show it.
 import type { Language } from '#platform/contract/language.ts';
+import type { BillTo } from '#features/billing-address/contract.ts';
 import type { TaxLine } from '#features/tax/contract.ts';
 import type { Currency } from './processor.ts';
 
@@ -19,6 +20,7 @@ export interface Order {
 	/** Cents: the sum of subtotal and taxes. This is charged. */
 	readonly total: number;
 	readonly currency: Currency;
+	/** As it was when the order was placed. */
 	readonly billTo: BillTo;
 	/** What the slice that sells needs again when it is paid. */
 	readonly details?: Readonly<Record<string, string | number | boolean>>;
@@ -33,18 +35,6 @@ export interface OrderLine {
 	readonly amount: number;
 }
 
-/** Who is billed, as it was when the order was placed. */
-export interface BillTo {
-	/** Of the person or their company. */
-	readonly name: string;
-	/** The address as it is printed. */
-	readonly lines: { readonly en: readonly string[]; readonly fr: readonly string[] };
-	/** ISO 3166-1 alpha-2. */
-	readonly country: string;
-	/** Province or state, two letters. */
-	readonly province: string;
-}
-
 /** A slip in an order would charge a wrong amount: it never reaches the processor. @throws TypeError */
 export function requireSound({ lines, subtotal, taxes, total }: Order): void {
 	const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
@@ -56,4 +46,12 @@ export function requireSound({ lines, subtotal, taxes, total }: Order): void {
 		subtotal + sum(taxes.map(({ amount }) => amount)) === total &&
 		total > 0;
 	if (!isSound) throw new TypeError('An order’s lines and taxes do not sum to its total');
+}
+
+/** One line for the processor’s page and the person’s bank. */
+export function describeOrder({ lines, language }: Order): string {
+	return lines
+		.map(({ description }) => description[language])
+		.join(', ')
+		.slice(0, 200);
 }

@@ -1,0 +1,22 @@
+// What other slices and the composition may use of payments.
+export { chargeSaved, type SavedCardRequest } from './charge-saved.ts';
+export { type CheckoutRequest, startCheckout } from './checkout.ts';
+export { createClosePageHandler } from './close-pages.ts';
+export { isExpired, type KeptCard, listCards, requireCard } from './cards.ts';
+export type { AfterPaid, CardNeed, PaymentDependencies, PaymentPurpose, PersonKey } from './dependencies.ts';
+export { createDetachHandler } from './detach.ts';
+export { requireProofOfOneStep } from './manage-cards.ts';
+export type { Order, OrderLine } from './order.ts';
+export { getOwnPayment } from './own-result.ts';
+export type { Failure, PaidPayment, Payment, PaymentOutcome, PaymentState } from './payment.ts';
+export type { CardProcessor, ProcessorName } from './processor.ts';
+export { createReconcileJob, reconcile } from './reconcile.ts';
+export { createReminderJob, remindOfExpiry } from './reminders.ts';
+export { findPaymentByKey } from './intent.ts';
+export { paymentRetentions } from './retention.ts';
+export { paymentRoutes } from './routes.ts';
+export { settle } from './settle.ts';
+export { addWebhook, createEventHandler } from './webhook.ts';
+export { createLocalProcessor, type LocalProcessorOptions } from './local/local-processor.ts';
+export { addLocalProcessorPages } from './local/page-routes.ts';
+export { createDeliveryHandler, type Deliver } from './local/webhooks.ts';

@@ -1,0 +1,26 @@
+// Tells the processor that a card is not ours any more: after the fact, because the processor may be away.
+import * as z from 'zod/mini';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { JobHandler, JobKind, JobQueue } from '#platform/server/jobs/jobs.ts';
+import type { PaymentDependencies } from './dependencies.ts';
+
+const payload = z.strictObject({ processor: z.string(), cardId: z.string() });
+const kind: JobKind<z.output<typeof payload>> = { kind: 'payments.detach_card', payload, maxAttempts: 12 };
+
+export function detachSoon(
+	queries: TransactionQueries,
+	queue: JobQueue,
+	processor: string,
+	cardId: string,
+): Promise<void> {
+	return queue.enqueue(queries, kind, { processor, cardId });
+}
+
+export function createDetachHandler({ processor }: PaymentDependencies): JobHandler<z.output<typeof payload>> {
+	return {
+		kind,
+		async handle({ payload: { processor: name, cardId } }) {
+			if (processor?.name === name) await processor.detachCard(cardId);
+		},
+	};
+}

@@ -1,0 +1,32 @@
+// The mail that says that a card expires.
+import type { Brand } from '#platform/contract/brand.ts';
+import { locales } from '#platform/contract/language.ts';
+import { translator } from '#platform/contract/text.ts';
+import type { EmailMessage } from '#platform/server/mail/message.ts';
+import type { Person } from '#features/identity/server/api.ts';
+import { mailEn } from '../messages.en.ts';
+import { mailFr } from '../messages.fr.ts';
+import { formatCard } from '../rules.ts';
+import type { KeptCard } from './cards.ts';
+
+export function expiryMail(brand: Brand, person: Person, kept: KeptCard, url: string): EmailMessage {
+	const { language } = person;
+	const text = translator<typeof mailEn>({ en: mailEn, fr: mailFr }[language], language);
+	const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
+	const values = { card: formatCard(kept), day: day.format(new Date(kept.goodThrough)) };
+	return {
+		channel: 'email',
+		to: person.email,
+		brandKey: brand.key,
+		language,
+		subject: text('expiry.subject', values),
+		preview: text('expiry.preview', values),
+		greeting: text('mail.greeting', { name: person.givenName }),
+		blocks: [
+			{ kind: 'paragraph', text: text('expiry.lead', values) },
+			{ kind: 'paragraph', text: text('expiry.what') },
+			{ kind: 'button', text: text('expiry.button'), url },
+			{ kind: 'note', text: text('mail.help', { hotline: brand.hotline.number, brand: brand.names[language] }) },
+		],
+	};
+}

@@ -1,0 +1,109 @@
+// What people do with the cards they keep.
+import { before } from '#platform/contract/duration.ts';
+import { recentProofMs } from '#platform/contract/endpoint.ts';
+import { platformProblem } from '#platform/contract/problem.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { recordAudit } from '#features/identity/server/api.ts';
+import { paymentProblem } from '../contract.ts';
+import { dropCard, isExpired, type KeptCard, listCards, lockCards, makeDefault } from './cards.ts';
+import type { CardNeed, PaymentDependencies, PersonKey } from './dependencies.ts';
+import { requireProcessor } from './errors.ts';
+
+const needed = {
+	auto_load: 'payments.needed_for_auto_load',
+	subscription: 'payments.needed_for_subscription',
+} as const;
+export type Need = keyof typeof needed;
+
+export interface CardList {
+	readonly cards: readonly KeptCard[];
+	/** Why the last good card cannot go. */
+	readonly neededFor: Need | undefined;
+}
+
+export async function listOwnCards(
+	{ database, processor, cardNeeds }: PaymentDependencies,
+	person: PersonKey,
+): Promise<CardList> {
+	if (processor === undefined) return { cards: [], neededFor: undefined };
+	return database.tenant(person.organisationId, async (queries) => {
+		const cards = await listCards(queries, processor, person);
+		return { cards, neededFor: cards.length === 0 ? undefined : await findNeed(cardNeeds, queries, person) };
+	});
+}
+
+/** @throws payments.method_not_found, or why the card may not go */
+export async function removeCard(
+	{ database, clock, queue, cardNeeds, ...dependencies }: PaymentDependencies,
+	call: AuthenticatedCall,
+	id: string,
+): Promise<void> {
+	const { actor } = call;
+	const processor = requireProcessor(dependencies.processor);
+	requireProofOfOneStep(clock.now(), call);
+	await database.tenant(actor.organisationId, async (queries) => {
+		const cards = await lockCards(queries, processor, actor);
+		const card = getCard(cards, id);
+		const hasOther = cards.some((other) => other !== card && !isExpired(other, clock.now()));
+		if (!hasOther) {
+			const need = await findNeed(cardNeeds, queries, actor);
+			if (need !== undefined) throw paymentProblem(needed[need]);
+		}
+		await dropCard(queries, { clock, queue, processor }, cards, card);
+		await audit(queries, clock, call, 'payments.card_removed', card);
+	});
+}
+
+/** @throws payments.method_not_found */
+export async function chooseDefaultCard(
+	{ database, clock, ...dependencies }: PaymentDependencies,
+	call: AuthenticatedCall,
+	id: string,
+): Promise<void> {
+	const { actor } = call;
+	const processor = requireProcessor(dependencies.processor);
+	await database.tenant(actor.organisationId, async (queries) => {
+		const cards = await lockCards(queries, processor, actor);
+		const card = getCard(cards, id);
+		if (card.isDefault) return;
+		await makeDefault(queries, cards, card);
+		await audit(queries, clock, call, 'payments.card_chosen', card);
+	});
+}
+
+/** R-24 for sessions whose sign-in took one step only: whoever has merely the password may not touch cards later on. */
+export function requireProofOfOneStep(now: Date, { actor }: AuthenticatedCall): void {
+	const isOld = actor.provedAt <= before(now, recentProofMs);
+	if (isOld && actor.assurance === 'aal1') throw platformProblem('session.proof_required');
+}
+
+async function findNeed(
+	needs: readonly CardNeed[],
+	queries: TransactionQueries,
+	{ organisationId, userId }: PersonKey,
+): Promise<Need | undefined> {
+	for (const need of needs) {
+		const reason = await need.isNeeded(queries, { organisationId, userId });
+		if (reason !== undefined) return reason;
+	}
+	return undefined;
+}
+
+function getCard(cards: readonly KeptCard[], id: string): KeptCard {
+	const card = cards.find((one) => one.id === id);
+	if (card === undefined) throw paymentProblem('payments.method_not_found');
+	return card;
+}
+
+async function audit(
+	queries: TransactionQueries,
+	clock: PaymentDependencies['clock'],
+	call: AuthenticatedCall,
+	event: string,
+	{ id, last4 }: KeptCard,
+): Promise<void> {
+	const { organisationId, userId, sessionId } = call.actor;
+	const details = { paymentMethodId: id, last4 };
+	await recordAudit(queries, clock, call, { organisationId, event, userId, sessionId, details });
+}
