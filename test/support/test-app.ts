@@ -7,6 +7,7 @@ import { buildApp } from '#app/server/build-app.ts';
 import type { IdentityProviders } from '#app/server/identity-providers.ts';
 import { buildJobHandlers } from '#app/server/job-handlers.ts';
 import { createMail } from '#app/server/mail.ts';
+import { type Cards, connectMoney, deliverTo, type Money, openLocalCards } from '#app/server/money.ts';
 import { loadWebFiles } from '#app/server/pages/web-files.ts';
 import { type BrandRegistry, loadBrands } from '#platform/server/brands/registry.ts';
 import type { Config } from '#platform/server/config.ts';
@@ -38,6 +39,7 @@ export interface TestApp {
 	readonly clock: ManualClock;
 	readonly registry: BrandRegistry;
 	readonly hasher: PasswordHasher;
+	readonly money: Money;
 	readonly port: number;
 	/** A caller of its own, from a network of its own. */
 	client(brand?: BrandKey, address?: string): TestClient;
@@ -59,6 +61,8 @@ export interface TestAppOptions {
 	/** Where the log goes; by default an error in it fails the test. */
 	readonly log?: { write(line: string): void };
 	readonly hasher?: PasswordHasher;
+	/** Puts something between the portal and the local card processor. */
+	readonly cards?: (local: Cards) => Cards;
 	/** Who stands for Microsoft and Zoho; by default nobody. */
 	readonly identityProviders?: IdentityProviders;
 }
@@ -82,10 +86,15 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 	const logger = createLogger({ logLevel: 'info', logFormat: 'json' }, options.log ?? testLogDestination);
 	const queue = createJobQueue({ clock });
 	const mail = await createMail({ config: { mode: 'demo' }, database, clock, queue, registry });
+	const address = { host: '127.0.0.1', port: 0 };
+	const deliver = deliverTo(address, `http://${hosts.portico}`);
+	const local = openLocalCards({ database, clock, queue, pepper, deliver });
+	const cards = options.cards?.(local) ?? local;
+	const money = connectMoney({ registry, database, clock, queue, outbox: mail.outbox, log: logger, cards });
 	const jobs = createJobRunner({
 		database,
 		clock,
-		handlers: buildJobHandlers({ database, clock, registry, mail }),
+		handlers: buildJobHandlers({ database, clock, registry, mail, money }),
 		log: logger,
 	});
 	const server = await buildApp({
@@ -103,6 +112,7 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 		outbox: mail.outbox,
 		queue,
 		canSendTexts: mail.canSendTexts,
+		money,
 		pepper,
 		files: await loadWebFiles(join(import.meta.dirname, '../../dist')),
 		logger,
@@ -112,6 +122,7 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 	await server.listen({ host: '127.0.0.1', port: 0 });
 	server.server.unref();
 	const { port } = server.server.address() as AddressInfo; // it listens on TCP
+	address.port = port;
 	const agent = new Agent({ keepAlive: true });
 	const open = (host: string, address: string): TestClient => new TestClient(agent, port, { host, address });
 	return {
@@ -119,6 +130,7 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 		clock,
 		registry,
 		hasher,
+		money,
 		port,
 		client: (brand = 'portico', address = nextAddress()) => open(hosts[brand], address),
 		clientAt: (host) => open(host, nextAddress()),

@@ -68,6 +68,7 @@ import { addDemoProduct } from './demo/product.ts';
 import { findIdentityProviders, type IdentityProviders } from './identity-providers.ts';
 import { addLiveReload } from './live-reload.ts';
 import { addPages } from './pages/page-routes.ts';
+import type { Money } from './money.ts';
 import { connectWaysIn } from './ways-in.ts';
 import type { WebFiles } from './pages/web-files.ts';
 import { endpoints, fileEndpoints, problemTexts } from './slices.ts';
@@ -85,6 +86,7 @@ export interface AppDependencies {
 	readonly canSendTexts: boolean;
 	/** Secret outside the database, from which the keys of keyed hashes are made. */
 	readonly pepper: Buffer;
+	readonly money: Money;
 	readonly files: WebFiles;
 	readonly logger: FastifyBaseLogger;
 	readonly isStopping: () => boolean;
@@ -141,6 +143,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 	}
 	addStartPage(server, linkedAccounts);
 	await providers.addPages?.(server);
+	await dependencies.money.addRoutes(server);
 	if (isDemo) {
 		addDemoPages(server, { database, registry, files });
 		await addDemoProduct(server, { database, clock, pepper: dependencies.pepper });
@@ -249,6 +252,7 @@ function buildBindings(dependencies: AppDependencies, { throttle, providers, fin
 		...desktopRoutes({ database, clock }),
 		...creditRoutes(credits),
 		...billingAddressRoutes(connectBillingAddresses({ ...dependencies, ...config })),
+		...dependencies.money.bindings,
 		...geoRoutes({ findCountry, countryHeader: config.countryHeader }),
 		...switchRoutes({ database, clock, findActor, findBrandOfOrganisation, notices }),
 		...launchRoutes({ database, clock, isUp: isProductUp }),

@@ -22,6 +22,14 @@ import { getLoginTokenByUserId } from '#features/sign-in/contract.ts';
 import { assistPerson, switchUser, unlinkAccount } from '#features/switch-user/contract.ts';
 import { forgetBrowser } from '#features/two-factor/contract.ts';
 import { addTestPasskey } from '#test/support/passkeys.ts';
+import { quoteCredits, startCreditPurchase } from '#features/credit-purchase/contract.ts';
+import {
+	getCardSetupResult,
+	getCheckoutResult,
+	removePaymentMethod,
+	setDefaultPaymentMethod,
+} from '#features/payments/contract.ts';
+import { addCard, buy, type Buyer, signInBuyer } from '#test/support/payments.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { type BrandKey, openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
@@ -91,6 +99,25 @@ const calls: readonly ObjectCall[] = [
 	},
 	{ endpoint: switchUser, make: async () => owner.id, inputFor: (UserID) => ({ UserID }), unknown: 1 },
 	{ endpoint: unlinkAccount, make: async () => owner.id, inputFor: (UserID) => ({ UserID }), unknown: 1 },
+	{ endpoint: getCheckoutResult, make: makePayment, inputFor: (SessionID) => ({ SessionID }), unknown: unknownId },
+	{
+		endpoint: getCardSetupResult,
+		make: async () => addCard(await ownerAsBuyer()),
+		inputFor: (CardSetupID) => ({ CardSetupID }),
+		unknown: unknownId,
+	},
+	{
+		endpoint: removePaymentMethod,
+		make: makeCard,
+		inputFor: (PaymentMethodID) => ({ PaymentMethodID }),
+		unknown: unknownId,
+	},
+	{
+		endpoint: setDefaultPaymentMethod,
+		make: makeCard,
+		inputFor: (PaymentMethodID) => ({ PaymentMethodID }),
+		unknown: unknownId,
+	},
 ];
 
 /** Calls with an id that other tests hold against strangers. */
@@ -106,6 +133,9 @@ const heldElsewhere: readonly Endpoint[] = [
 	// A register of the whole portal, nobody's own.
 	findAddress,
 	retrieveAddress,
+	// A product belongs to the catalogue; whose card is charged says purchase.api.test.ts.
+	quoteCredits,
+	startCreditPurchase,
 ];
 
 const strangers: readonly [title: string, organisationId: number, brand: BrandKey][] = [
@@ -142,6 +172,21 @@ it('every call that names an object is held against strangers', () => {
 function idFieldsOf({ input }: Endpoint): string[] {
 	const { shape = {} } = input._zod.def as { readonly shape?: object }; // of objects, which all inputs are
 	return Object.keys(shape).filter((field) => field.endsWith('ID'));
+}
+
+async function ownerAsBuyer(): Promise<Buyer> {
+	return signInBuyer(app, owner);
+}
+
+async function makePayment(): Promise<string> {
+	return (await buy(await ownerAsBuyer())).SessionID;
+}
+
+async function makeCard(): Promise<string> {
+	const buyer = await ownerAsBuyer();
+	const CardSetupID = await addCard(buyer);
+	const { PaymentMethod } = await buyer.client.succeed(getCardSetupResult, { CardSetupID }, { token: buyer.token });
+	return PaymentMethod?.PaymentMethodID ?? '';
 }
 
 async function makePasskey(): Promise<string> {

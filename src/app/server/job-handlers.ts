@@ -6,15 +6,23 @@ import type { JobHandler } from '#platform/server/jobs/jobs.ts';
 import { createAnnounceHandler } from '#features/credits/server/api.ts';
 import { createInstructionsHandler } from '#features/passwords/server/api.ts';
 import type { Mail } from './mail.ts';
+import type { Money } from './money.ts';
 
 export interface JobDependencies {
 	readonly database: Database;
 	readonly clock: Clock;
 	readonly registry: BrandRegistry;
 	readonly mail: Mail;
+	readonly money: Money;
 }
 
-export function buildJobHandlers({ database, clock, registry, mail }: JobDependencies): readonly JobHandler<unknown>[] {
+export function buildJobHandlers({
+	database,
+	clock,
+	registry,
+	mail,
+	money,
+}: JobDependencies): readonly JobHandler<unknown>[] {
 	const findBrandOfOrganisation = (organisationId: number) => registry.findByOrganisation(organisationId);
 	const { outbox } = mail;
 	return [
@@ -27,5 +35,6 @@ export function buildJobHandlers({ database, clock, registry, mail }: JobDepende
 			getBrand: (key) => registry.getByKey(key),
 		}),
 		createAnnounceHandler({ database, clock, outbox, findBrandOfOrganisation }),
+		...money.handlers,
 	];
 }

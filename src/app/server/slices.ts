@@ -7,6 +7,7 @@ import { mailRetentions } from '#platform/server/mail/retention.ts';
 import { launchRetentions } from '#features/launch/server/api.ts';
 import { identityRetentions } from '#features/identity/server/api.ts';
 import { linkedAccountsRetentions } from '#features/linked-accounts/server/api.ts';
+import { paymentRetentions } from '#features/payments/server/api.ts';
 import { passkeyRetentions } from '#features/passkeys/server/api.ts';
 import { passwordRetentions } from '#features/passwords/server/api.ts';
 import { profileRetentions } from '#features/profile/server/api.ts';
@@ -18,6 +19,10 @@ import { problemsEn as billingAddressEn } from '#features/billing-address/messag
 import { problemsFr as billingAddressFr } from '#features/billing-address/messages.fr.ts';
 import { problemsEn as creditsEn } from '#features/credits/messages.en.ts';
 import { problemsFr as creditsFr } from '#features/credits/messages.fr.ts';
+import { problemsEn as creditPurchaseEn } from '#features/credit-purchase/messages.en.ts';
+import { problemsFr as creditPurchaseFr } from '#features/credit-purchase/messages.fr.ts';
+import { problemsEn as paymentsEn } from '#features/payments/messages.en.ts';
+import { problemsFr as paymentsFr } from '#features/payments/messages.fr.ts';
 import { problemsEn as desktopsEn } from '#features/desktops/messages.en.ts';
 import { problemsFr as desktopsFr } from '#features/desktops/messages.fr.ts';
 import { problemsEn as linkedAccountsEn } from '#features/linked-accounts/messages.en.ts';
@@ -42,6 +47,8 @@ import { problemsEn as twoFactorEn } from '#features/two-factor/messages.en.ts';
 import { problemsFr as twoFactorFr } from '#features/two-factor/messages.fr.ts';
 import { billingAddressEndpoints } from '#features/billing-address/contract.ts';
 import { creditEndpoints, creditFileEndpoints } from '#features/credits/contract.ts';
+import { creditPurchaseEndpoints } from '#features/credit-purchase/contract.ts';
+import { paymentEndpoints } from '#features/payments/contract.ts';
 import { desktopEndpoints } from '#features/desktops/contract.ts';
 import { linkedAccountsEndpoints } from '#features/linked-accounts/contract.ts';
 import { passkeyEndpoints } from '#features/passkeys/contract.ts';
@@ -65,6 +72,8 @@ export const endpoints = [
 	...profileEndpoints,
 	...desktopEndpoints,
 	...creditEndpoints,
+	...creditPurchaseEndpoints,
+	...paymentEndpoints,
 	...billingAddressEndpoints,
 	...launchEndpoints,
 	...geoEndpoints,
@@ -85,6 +94,8 @@ export const problemTexts: readonly CatalogPair[] = [
 	{ en: linkedAccountsEn, fr: linkedAccountsFr },
 	{ en: desktopsEn, fr: desktopsFr },
 	{ en: creditsEn, fr: creditsFr },
+	{ en: creditPurchaseEn, fr: creditPurchaseFr },
+	{ en: paymentsEn, fr: paymentsFr },
 	{ en: billingAddressEn, fr: billingAddressFr },
 	{ en: launchEn, fr: launchFr },
 	{ en: switchEn, fr: switchFr },
@@ -103,4 +114,5 @@ export const retentions: readonly Retention[] = [
 	...callLimitRetentions,
 	...launchRetentions,
 	...linkedAccountsRetentions,
+	...paymentRetentions,
 ];

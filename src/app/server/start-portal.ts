@@ -24,6 +24,7 @@ import { buildJobHandlers } from './job-handlers.ts';
 import { requireIdentityProviders } from './identity-providers.ts';
 import { closeServer, findPort, listen } from './listen.ts';
 import { createMail } from './mail.ts';
+import { connectMoney, deliverTo, openCards, requireCards } from './money.ts';
 import { loadWebFiles } from './pages/web-files.ts';
 import { requireNoDemoAccounts } from './production-checks.ts';
 import { makeDataFolder, readPepper } from './secrets.ts';
@@ -41,6 +42,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	const port = await findPort(config);
 	const registry = loadBrands(config.brandsDir, { port, requireHttps: !isDemo });
 	requireIdentityProviders(config, registry);
+	requireCards(config, registry);
 	const files = await loadWebFiles(distFolder);
 	const clock = systemClock;
 	const data = await openData(config, clock);
@@ -50,13 +52,17 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	if (isDemo) await inviteDemoPerson({ database: data.database, clock, outbox: mail.outbox, registry });
 	const upkeep = createUpkeep({ database: data.database, clock, queue }, retentions);
 	const books = { database: data.database, clock, queue };
-	const chains = [upkeep, createExpiryJob(books), createVerifyJob({ ...books, log: logger })];
+	const own = registry.findByHost('localhost') ?? registry.all()[0];
+	const deliver = deliverTo({ host: config.host, port }, own?.canonicalOrigin ?? '');
+	const cards = await openCards(config, { ...books, pepper: data.pepper, deliver });
+	const money = connectMoney({ ...books, registry, outbox: mail.outbox, log: logger, cards });
+	const chains = [upkeep, createExpiryJob(books), createVerifyJob({ ...books, log: logger }), ...money.chains];
 	for (const chain of chains) await chain.begin();
 	const jobs = createJobRunner({
 		database: data.database,
 		clock,
 		handlers: [
-			...buildJobHandlers({ database: data.database, clock, registry, mail }),
+			...buildJobHandlers({ database: data.database, clock, registry, mail, money }),
 			...chains.map(({ handler }) => handler),
 		],
 		log: logger,
@@ -71,6 +77,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 		outbox: mail.outbox,
 		queue,
 		canSendTexts: mail.canSendTexts,
+		money,
 		files,
 		logger,
 		isStopping: () => stopping.hasBegun(),

@@ -1,7 +1,7 @@
 // What other slices and the composition may use of credits.
 export { createAnnounceHandler } from './announce.ts';
 export { setAllowance } from './allowances.ts';
-export { manageOffice } from './balance.ts';
+export { findManagedOffice, manageOffice, totalBalance } from './balance.ts';
 export type { CreditDependencies } from './dependencies.ts';
 export { creditFileRoutes } from './download.ts';
 export { createExpiryJob, expireDue } from './expiry.ts';

@@ -1,12 +1,12 @@
 // What a person has, and what they may spend from their office's wallet.
 import type { Actor } from '#platform/server/http/actor.ts';
-import type { Queries } from '#platform/server/db/database.ts';
+import type { Database, Queries } from '#platform/server/db/database.ts';
 import { findOffice } from '#features/identity/server/api.ts';
 import { creditProblem } from '../contract.ts';
 import type { CreditDependencies } from './dependencies.ts';
 import { monthOf } from './allowances.ts';
 import type { CreditTables } from './tables.ts';
-import { boughtPurse, heldPurse, walletOf } from './wallets.ts';
+import { boughtPurse, heldPurse, type WalletOwner, walletOf } from './wallets.ts';
 
 /** Who sees all of the wallet of their office. */
 export const manageOffice = 'credits.manage_office';
@@ -92,7 +92,27 @@ export async function getReadableWallet(
 ) {
 	const { organisationId } = actor;
 	if (wallet === 'person') return { organisationId, wallet: walletOf(actor) };
-	const office = actor.permissions.includes(manageOffice) ? await findOffice(database, actor) : undefined;
+	const office = await findManagedOffice(database, actor);
 	if (office === undefined) throw creditProblem('credits.no_office');
 	return { organisationId, wallet: walletOf({ officeId: office.id }) };
+}
+
+/** The person's office, where they manage its wallet. */
+export async function findManagedOffice(
+	database: Database,
+	actor: Actor,
+): Promise<{ readonly id: string; readonly name: string } | undefined> {
+	return actor.permissions.includes(manageOffice) ? findOffice(database, actor) : undefined;
+}
+
+/** All that is in a wallet, also what is set aside. */
+export async function totalBalance(queries: Queries, organisationId: number, owner: WalletOwner): Promise<number> {
+	const wallet = await queries
+		.withTables<CreditTables>()
+		.selectFrom('credit_wallets')
+		.select('balance')
+		.where('organisation_id', '=', organisationId)
+		.where('id', '=', walletOf(owner))
+		.executeTakeFirst();
+	return wallet?.balance ?? 0;
 }

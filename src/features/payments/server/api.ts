@@ -7,6 +7,7 @@ export type { AfterPaid, CardNeed, PaymentDependencies, PaymentPurpose, PersonKe
 export { createDetachHandler } from './detach.ts';
 export { requireProofOfOneStep } from './manage-cards.ts';
 export type { Order, OrderLine } from './order.ts';
+export { openStripe } from './open-stripe.ts';
 export { getOwnPayment } from './own-result.ts';
 export type { Failure, PaidPayment, Payment, PaymentOutcome, PaymentState } from './payment.ts';
 export type { CardProcessor, ProcessorName } from './processor.ts';

@@ -3,7 +3,6 @@ import type { Catalog } from '#platform/contract/text.ts';
 export const localEn = {
 	title: 'Pay – test processor',
 	title_setup: 'Add a card – test processor',
-	name: 'Testpay',
 	banner: 'Test processor: no money moves. Use one of the numbers below; other cards are refused.',
 	summary: 'What you pay',
 	summary_setup: 'What you do',

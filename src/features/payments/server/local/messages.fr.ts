@@ -4,13 +4,12 @@ import type { localEn } from './messages.en.ts';
 export const localFr: Translation<typeof localEn> = {
 	title: 'Payer – service d’essai',
 	title_setup: 'Ajouter une carte – service d’essai',
-	name: 'Testpay',
 	banner:
 		'Service d’essai : aucun argent ne circule. Utilisez l’un des numéros ci-dessous; toute autre carte est refusée.',
 	summary: 'Ce que vous payez',
 	summary_setup: 'Ce que vous faites',
 	setup_lead: 'Vous laissez une carte pour plus tard. Rien n’est facturé aujourd’hui.',
-	total: 'Total',
+	total: 'Total à payer',
 	card: 'Carte',
 	number: 'Numéro de carte',
 	expiry: 'Valide jusqu’à (MM/AA)',

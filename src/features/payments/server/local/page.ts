@@ -121,7 +121,7 @@ function page({ theme, nonce }: PageFrame, language: Language, title: string, bo
 	const say = textsOf(language);
 	return `<!doctype html><html lang="${locales[language]}" data-theme="${theme}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style nonce="${nonce}">${style}</style></head>
-<body><div class="bar">${say('banner')}</div><main class="wrap"><p class="logo"><i aria-hidden="true"></i>${say('name')}</p>${body}</main>
+<body><div class="bar">${say('banner')}</div><main class="wrap"><p class="logo"><i aria-hidden="true"></i>Testpay</p>${body}</main>
 <script nonce="${nonce}">${script}</script></body></html>`;
 }
 
