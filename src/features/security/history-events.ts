@@ -40,6 +40,8 @@ export const historyEvents = {
 	'profile.photo_changed': 'changes',
 	'profile.photo_removed': 'changes',
 	'billing_address.changed': 'changes',
+	'credits.transferred': 'changes',
+	'registration.completed': 'changes',
 	'security.proof_given': 'changes',
 	'security.session_ended': 'changes',
 	'security.other_sessions_ended': 'changes',

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '#platform/contract/duration.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
+import { recordAudit } from '#features/identity/server/api.ts';
 import { openTestSession, signIn, tryPassword } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, testPassword, type TestPerson } from '#test/support/test-people.ts';
@@ -36,6 +37,17 @@ describe('one’s own history', () => {
 		expect(Events.map((one) => one.Event)).toEqual(['security.proof_given', 'sign_in.succeeded', 'sign_in.failed']);
 		expect(Events[1]).toMatchObject({ How: 'password_and_email', Kind: 'computer' });
 		expect(Events[1]?.Network).toMatch(/^10\.\d+\.\d+\.0\/24$/);
+	});
+
+	it('tells of credits that went to somebody else', async () => {
+		const person = await addTestPerson(app);
+		const { organisationId, id: userId } = person;
+		const from = { network: '24.48.0.0/24', request: { id: 'test' } };
+		await app.database.transaction((queries) =>
+			recordAudit(queries, app.clock, from, { organisationId, event: 'credits.transferred', userId }),
+		);
+		const { Events } = await read(await openTestSession(app, person), { Group: 'changes' });
+		expect(Events).toMatchObject([{ Event: 'credits.transferred', Country: 'CA' }]);
 	});
 
 	it('can be read group by group', async () => {

@@ -51,7 +51,7 @@ export function HistoryRow({ entry, day }: HistoryRowProps): ReactElement {
 						{new Intl.DateTimeFormat(locales[language], { timeStyle: 'short' }).format(new Date(entry.At))}
 					</time>
 				</div>
-				<p className="text-sm text-pretty text-muted">{about.join(' · ')}</p>
+				{about.length > 0 && <p className="text-sm text-pretty text-muted">{about.join(' · ')}</p>}
 			</div>
 		</li>
 	);
