@@ -7,6 +7,7 @@ import type { settingsEn } from '#features/two-factor/messages.en.ts';
 import { factorTexts } from '#features/two-factor/web/texts.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
+import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { shellEn } from '#app/contract/messages.en.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
@@ -51,7 +52,7 @@ function Why({ hotline }: { readonly hotline: string }): ReactElement {
 				{text('setup.why_text')}
 			</Text>
 			<Text size="small" tone="muted">
-				{text('setup.why_help', { hotline })}
+				<TextWithNumber text={text('setup.why_help', { hotline })} number={hotline} />
 			</Text>
 		</div>
 	);

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { BrandView } from '#platform/contract/brand.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { PhoneLink } from '#ui/native/PhoneLink.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
 import type { documentEn } from '#app/contract/messages.en.ts';
 
@@ -26,10 +27,7 @@ export function LegalFooter({ brand }: { readonly brand: BrandView }): ReactElem
 					</ul>
 				</nav>
 				<span className="sm:ms-auto">
-					{text('frame.hotline')}{' '}
-					<TextLink href={`tel:${brand.hotline.number.replace(/[^\d+]/g, '')}`} className="whitespace-nowrap">
-						{brand.hotline.number}
-					</TextLink>
+					{text('frame.hotline')} <PhoneLink number={brand.hotline.number} />
 					<span className="ms-2">{brand.hotline.hours}</span>
 				</span>
 			</div>

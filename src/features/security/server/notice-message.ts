@@ -24,6 +24,15 @@ export interface NoticeMail {
 
 /** Mail has no clock of its reader's; the zone is written beside the time. */
 const timeZone = 'America/Toronto';
+const toTheMinute = {
+	weekday: 'long',
+	day: 'numeric',
+	month: 'long',
+	year: 'numeric',
+	hour: 'numeric',
+	minute: '2-digit',
+	timeZoneName: 'short',
+} as const satisfies Intl.DateTimeFormatOptions;
 
 export function noticeMessage({ brand, person, notice, origin, country, to, at, disavowal }: NoticeMail): EmailMessage {
 	const { language } = person;
@@ -91,14 +100,17 @@ function originFacts(
 	{ origin, country, at }: Pick<NoticeMail, 'origin' | 'country' | 'at'>,
 ): readonly MessageFact[] {
 	const locale = locales[language];
-	const time = new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long', timeZone });
-	const network = text('where.network', { network: origin.network });
+	const time = new Intl.DateTimeFormat(locale, { ...toTheMinute, timeZone });
+	const { network } = origin;
 	const place = country === undefined ? undefined : new Intl.DisplayNames(locale, { type: 'region' }).of(country);
 	const { browser, system } = readUserAgent(origin.userAgent);
 	const isKnown = browser !== undefined && system !== undefined;
 	return [
 		{ label: text('fact.when'), value: time.format(at) },
-		{ label: text('fact.where'), value: place === undefined ? network : text('where.place', { place, network }) },
+		{
+			label: text('fact.where'),
+			value: place === undefined ? text('where.network', { network }) : text('where.place', { place, network }),
+		},
 		{
 			label: text('fact.browser'),
 			value: isKnown ? text('browser.known', { browser, system }) : text('browser.unknown'),

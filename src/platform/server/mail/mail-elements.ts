@@ -1,6 +1,6 @@
 // The few shapes that mail programs agree on: tables for layout, inline styles, colours repeated as attributes. Written here because
 // the library of mail components takes half a second of the first message to load for twenty lines of markup.
-import { createElement as element, type CSSProperties, type ReactElement, type ReactNode } from 'react';
+import { createElement as element, type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
 import { mailStyles } from './mail-styles.ts';
 import type { MessageFact } from './message.ts';
 
@@ -41,17 +41,32 @@ export function ButtonLink({
 	return element('table', { ...layout }, element('tbody', null, element('tr', null, element('td', cell, link))));
 }
 
-/** Labels and values under each other, each pair on a line of its own. */
+/** Labels and values under each other, each pair on a line of its own. The padding is a cell's: some programs give a table none. */
 export function Facts({ facts }: { readonly facts: readonly MessageFact[] }): ReactElement {
 	const rows = facts.map(({ label, value }) =>
 		element(
 			'tr',
 			{ key: label },
-			element('td', { style: mailStyles.factLabel }, label),
-			element('td', { style: mailStyles.factValue }, value),
+			element('td', { valign: 'top', style: mailStyles.factLabel }, label),
+			element('td', { valign: 'top', style: mailStyles.factValue }, value),
 		),
 	);
-	return element('table', { ...layout, width: '100%', style: mailStyles.facts }, element('tbody', null, ...rows));
+	const inner = element('table', { ...layout }, element('tbody', null, ...rows));
+	const cell = element('td', { bgcolor: mailStyles.facts.backgroundColor, style: mailStyles.facts }, inner);
+	const box = element('table', { ...layout, width: '100%' }, element('tbody', null, element('tr', null, cell)));
+	return element('div', { style: mailStyles.factsBox }, box);
+}
+
+/** Text in which the hotline is dialled at a touch and stays on one line. */
+export function TextWithHotline({ text, hotline }: { readonly text: string; readonly hotline: string }): ReactElement {
+	const href = `tel:${hotline.replace(/[^\d+]/g, '')}`;
+	const [first, ...others] = text.split(hotline);
+	return element(
+		Fragment,
+		null,
+		first,
+		...others.flatMap((part, index) => [element('a', { key: index, href, style: mailStyles.hotline }, hotline), part]),
+	);
 }
 
 /** Text for the list of messages; the filler keeps what follows out of that line. */

@@ -6,5 +6,6 @@ export const fr: Translation<typeof en> = {
 	'mail.reason': 'Ce message a été envoyé à {to} en raison d’une activité dans votre compte {brand}.',
 	'mail.automatic':
 		'Il s’agit d’un envoi automatique. Besoin d’aide? Écrivez à {supportEmail} ou composez le {hotline}.',
+	'mail.fact': '{label}\u00A0: {value}',
 	'mail.button_address': 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
 };

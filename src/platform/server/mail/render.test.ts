@@ -5,16 +5,19 @@ import { renderEmail } from './render.ts';
 const everyBlock = buildEmail({
 	blocks: [
 		{ kind: 'paragraph', text: 'Enter this code.' },
+		{ kind: 'facts', facts: [{ label: 'Browser', value: 'Firefox on Windows' }] },
 		{ kind: 'code', text: '482193' },
 		{ kind: 'button', text: 'Choose a password', url: 'https://portal.northgate.example/account/resetPassword/t0k3n' },
 		{ kind: 'note', text: 'Not you? Call us.' },
 	],
 });
 
+const withoutTags = (html: string): string => html.replace(/<[^>]+>/g, '');
+
 it('says the same in HTML and in plain text', () => {
 	const { subject, html, text } = renderEmail(everyBlock, brand);
 	expect(subject).toBe('Your verification code');
-	for (const part of [html, text]) {
+	for (const part of [withoutTags(html), text]) {
 		for (const words of [
 			'Hello Ana,',
 			'Enter this code.',
@@ -38,6 +41,22 @@ it('declares its language, title, preview and brand colour', () => {
 	expect(html).toContain('<title>Your verification code</title>');
 	expect(html).toContain('It works for 10 minutes.');
 	expect(html).toContain(`bgcolor="${brand.accent}"`);
+});
+
+it('dials the hotline at a touch, wherever it is written', () => {
+	const note = { kind: 'note', text: `Not you? Call ${brand.hotline}.` } as const;
+	const { html } = renderEmail(buildEmail({ blocks: [note] }), brand);
+	expect(html.match(/href="tel:18005550142"/g)).toHaveLength(2);
+	expect(withoutTags(html)).toContain('Not you? Call 1 800 555-0142.');
+});
+
+it('writes facts as label and value, with the spacing of its language', () => {
+	const facts = { kind: 'facts', facts: [{ label: 'Quand', value: 'hier' }] } as const;
+	const english = renderEmail(everyBlock, brand);
+	expect(english.text).toContain('Browser: Firefox on Windows');
+	expect(withoutTags(english.html)).toContain('BrowserFirefox on Windows');
+	const french = renderEmail(buildEmail({ language: 'fr', blocks: [facts] }), brand);
+	expect(french.text).toContain('Quand\u00A0: hier');
 });
 
 it('frames a French message in French', () => {

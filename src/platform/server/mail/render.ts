@@ -1,10 +1,10 @@
 // An EmailMessage as a mail program wants it: HTML that survives old programs, and the same words as plain text.
-import { createElement as element, type ReactElement } from 'react';
+import { createElement as element, type CSSProperties, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { locales } from '#platform/contract/language.ts';
 import { type Translate, translator } from '#platform/contract/text.ts';
 import type { MailBrand } from './mail-brand.ts';
-import { ButtonLink, Column, Facts, Paragraph, PreviewText, Row } from './mail-elements.ts';
+import { ButtonLink, Column, Facts, Paragraph, PreviewText, Row, TextWithHotline } from './mail-elements.ts';
 import { mailStyles as styles } from './mail-styles.ts';
 import type { EmailMessage, MessageBlock } from './message.ts';
 import { en } from './messages.en.ts';
@@ -69,20 +69,24 @@ function rows(frame: Frame): readonly ReactElement[] {
 		element(
 			Row,
 			{ key: 'footer', style: styles.footer },
-			...footerLines(frame).map((text) => element(Paragraph, { key: text, style: styles.small }, text)),
+			...footerLines(frame).map((text) => paragraph(text, styles.small, brand)),
 		),
 	];
 }
 
 function blockElements(block: MessageBlock, { brand, translate }: Frame): readonly ReactElement[] {
 	if (block.kind === 'facts') return [element(Facts, { key: 'facts', facts: block.facts })];
-	if (block.kind !== 'button') return [element(Paragraph, { key: block.text, style: styles[block.kind] }, block.text)];
+	if (block.kind !== 'button') return [paragraph(block.text, styles[block.kind], brand)];
 	const buttonStyle = { ...styles.button, color: brand.onAccent };
 	const link = element('a', { href: block.url, style: styles.address }, block.url);
 	return [
 		element(ButtonLink, { key: 'button', href: block.url, background: brand.accent, style: buttonStyle }, block.text),
 		element(Paragraph, { key: 'hint', style: styles.hint }, translate('mail.button_address'), element('br'), link),
 	];
+}
+
+function paragraph(text: string, style: CSSProperties, { hotline }: MailBrand): ReactElement {
+	return element(Paragraph, { key: text, style }, element(TextWithHotline, { text, hotline }));
 }
 
 function footerLines({ message, brand, translate }: Frame): readonly string[] {
@@ -95,12 +99,12 @@ function footerLines({ message, brand, translate }: Frame): readonly string[] {
 
 function plainText(frame: Frame): string {
 	const { message, brand } = frame;
-	const blocks = message.blocks.map(plainBlock);
+	const blocks = message.blocks.map((block) => plainBlock(block, frame));
 	const signature = `-- \n${brand.name}\n${brand.origin}\n\n${footerLines(frame).join('\n')}`;
 	return `${[message.greeting, ...blocks, signature].join('\n\n')}\n`;
 }
 
-function plainBlock(block: MessageBlock): string {
-	if (block.kind === 'facts') return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+function plainBlock(block: MessageBlock, { translate }: Frame): string {
+	if (block.kind === 'facts') return block.facts.map((fact) => translate('mail.fact', { ...fact })).join('\n');
 	return block.kind === 'button' ? `${block.text}\n${block.url}` : block.text;
 }

@@ -6,6 +6,7 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Spinner } from '#ui/native/Spinner.tsx';
+import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
 import type { en } from '../../messages.en.ts';
@@ -132,9 +133,11 @@ function Closed(props: RegisterPageProps & { readonly refusal: string | undefine
 			</Heading>
 			{refusal !== undefined && <Notice tone="warning">{refusal}</Notice>}
 			<Text tone="muted">
-				{isInvited
-					? text('closed.invitation_text', { brand: brandName })
-					: text('closed.text', { brand: brandName, hotline })}
+				{isInvited ? (
+					text('closed.invitation_text', { brand: brandName })
+				) : (
+					<TextWithNumber text={text('closed.text', { brand: brandName, hotline })} number={hotline} />
+				)}
 			</Text>
 			<LinkButton href={pathTo('login')} variant="primary" size="large" isBlock>
 				{text('closed.sign_in')}

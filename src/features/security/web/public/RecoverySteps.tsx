@@ -4,6 +4,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
+import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { secureEn } from '../../messages.en.ts';
 
@@ -33,7 +34,7 @@ export function RecoverySteps({ hotline }: { readonly hotline: string }): ReactE
 				{text('secure.reset')}
 			</LinkButton>
 			<Text size="small" tone="muted">
-				{text('secure.help', { hotline })}
+				<TextWithNumber text={text('secure.help', { hotline })} number={hotline} />
 			</Text>
 		</div>
 	);

@@ -8,6 +8,7 @@ import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { lockAccountByLink } from '../../contract.ts';
 import type { secureEn } from '../../messages.en.ts';
@@ -83,7 +84,9 @@ export function SecurePage({ hotline }: { readonly hotline: string }): ReactElem
 							{text('secure.was_me')}
 						</Text>
 						<noscript>
-							<Notice tone="warning">{text('secure.script_needed', { hotline })}</Notice>
+							<Notice tone="warning">
+								<TextWithNumber text={text('secure.script_needed', { hotline })} number={hotline} />
+							</Notice>
 						</noscript>
 					</div>
 				)}

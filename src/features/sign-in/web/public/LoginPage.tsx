@@ -5,6 +5,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Divider } from '#ui/native/Divider.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
+import { PhoneLink } from '#ui/native/PhoneLink.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
 import type { en } from '../../messages.en.ts';
@@ -64,10 +65,7 @@ export function LoginPage({
 					</Text>
 				)}
 				<Text size="small" tone="muted">
-					{text('login.help')}{' '}
-					<TextLink href={`tel:${hotline.replace(/[^\d+]/g, '')}`} className="whitespace-nowrap">
-						{text('login.hotline', { number: hotline })}
-					</TextLink>
+					{text('login.help')} <PhoneLink number={hotline}>{text('login.hotline', { number: hotline })}</PhoneLink>
 				</Text>
 			</div>
 		</div>

@@ -5,6 +5,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
 import type { UserSession } from '#features/identity/contract.ts';
 import type { settingsEn } from '../../messages.en.ts';
@@ -83,7 +84,7 @@ export function SetUpPage(props: SetUpPageProps): ReactElement {
 			</Card>
 			{isEnrolling && stage.step !== 3 && (
 				<Text size="small" tone="muted" className="mt-5 lg:hidden">
-					{text('setup.why_help', { hotline })}
+					<TextWithNumber text={text('setup.why_help', { hotline })} number={hotline} />
 				</Text>
 			)}
 			{mailboxPath !== undefined && stage.step === 2 && stage.started.method !== 'authenticator' && (
