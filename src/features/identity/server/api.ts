@@ -15,7 +15,7 @@ export {
 } from './microsoft-rule.ts';
 export { type Colleague, type ColleagueScope, findColleague, findColleagues } from './colleagues.ts';
 export { endParkedSession, parkSession, resumeSession } from './parking.ts';
-export { findLiveSession, type LiveSession } from './live-session.ts';
+export { findLiveSession, isSessionOpen, type LiveSession } from './live-session.ts';
 export { findOffice } from './offices.ts';
 export { findPermissions, findPersonCards, type PersonCard } from './person-cards.ts';
 export { createPerson, type NewPerson } from './create-person.ts';
@@ -23,7 +23,7 @@ export { identityRetentions } from './retention.ts';
 export { getOwnProfile, type Preferences, savePreferences } from './preferences.ts';
 export { isEmailTaken, type Names, replaceEmail, saveNames, savePhone, savePhotoId } from './own-contact.ts';
 export { findPersonById, findPersonByLogin, listPersonalWords, type Person, replacePasswordHash } from './people.ts';
-export { holdPerson, lockPerson, unlockPerson } from './lock.ts';
+export { holdPerson, lockPerson, requireUnchanged, unlockPerson } from './lock.ts';
 export { loginKey } from '../login-key.ts';
 export { fillLoginKeys } from './login-keys.ts';
 export { endSessionsOf, listOpenSessions, type SessionOwner } from './own-sessions.ts';

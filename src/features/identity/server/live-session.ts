@@ -1,6 +1,7 @@
 // Whether a session still lives, for what was handed out in its name.
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { IdentityTables } from './tables.ts';
 
 export interface LiveSession {
 	readonly assurance: 'aal1' | 'aal2';
@@ -22,6 +23,22 @@ const find: PreparedStatement = {
 		where s.organisation_id = $1 and s.id = $2 and s.ended_at is null and s.expires_at > $3 and u.status = 'active'
 			and u.locked_at is null`,
 };
+
+/** In the transaction of what hangs on it, after the person is held: whoever ends sessions has ended it by then, or waits. */
+export async function isSessionOpen(
+	queries: TransactionQueries,
+	session: { readonly organisationId: number; readonly id: string },
+): Promise<boolean> {
+	const found = await queries
+		.withTables<IdentityTables>()
+		.selectFrom('sessions')
+		.select('id')
+		.where('organisation_id', '=', session.organisationId)
+		.where('id', '=', session.id)
+		.where('ended_at', 'is', null)
+		.execute();
+	return found.length > 0;
+}
 
 export async function findLiveSession(
 	database: Database,

@@ -103,20 +103,23 @@ export async function renewSession(
 	return rows.length === 0 ? undefined : renewed;
 }
 
+/** False where it had ended before. */
 export async function endSession(
 	queries: TransactionQueries,
 	clock: Clock,
 	session: { readonly organisationId: number; readonly id: string },
 	because: string,
-): Promise<void> {
-	await queries
+): Promise<boolean> {
+	const ended = await queries
 		.withTables<IdentityTables>()
 		.updateTable('sessions')
 		.set({ ended_at: clock.now(), ended_because: because })
 		.where('organisation_id', '=', session.organisationId)
 		.where('id', '=', session.id)
 		.where('ended_at', 'is', null)
+		.returning('id')
 		.execute();
+	return ended.length > 0;
 }
 
 interface SessionRow {

@@ -2,7 +2,7 @@
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { UserSession } from '#features/identity/contract.ts';
-import { endSession, findPersonById, recordAudit } from '#features/identity/server/api.ts';
+import { findPersonById, recordAudit } from '#features/identity/server/api.ts';
 import { twoFactorProblem } from '#features/two-factor/contract.ts';
 import { type Assertion, type Challenge, type KnownPasskey, passkeyProblem } from '../contract.ts';
 import { judgeAssertion, toChallenge, toKnownPasskey } from './assertion.ts';
@@ -34,11 +34,7 @@ export async function verifyStep(
 	const judge = async () => (await judgeAssertion(dependencies, call, purpose, assertion))?.userId === userId;
 	const isRight = await secondStep.attempt(call, person, judge, (judged) => judged);
 	if (isRight === 'blocked') throw twoFactorProblem('two_factor.too_many_tries');
-	if (isRight) {
-		return secondStep.complete(call, person, 'passkey', (queries) =>
-			endSession(queries, clock, { organisationId, id: sessionId }, 'second factor proved'),
-		);
-	}
+	if (isRight) return secondStep.complete(call, person, 'passkey', async () => undefined);
 	await database.transaction((queries) =>
 		recordAudit(queries, clock, call, { organisationId, event: 'passkeys.step_refused', userId, sessionId }),
 	);

@@ -1,7 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
-import { readLastMessage, readMessages, tryPassword } from '#test/support/sign-in.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { getLoginTokenByUserId, loginByLoginToken } from '#features/sign-in/contract.ts';
+import { verifyTwoFactorCode } from '#features/two-factor/contract.ts';
+import { openTestSession, readLastMessage, readMessages, receiveCode, tryPassword } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
-import { addTestPerson } from '#test/support/test-people.ts';
+import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
 import { requestPasswordReset, resetPassword } from '../contract.ts';
 
 let app: TestApp;
@@ -23,6 +26,55 @@ it('of a hundred uses of one link at once exactly one sets the password (R-17)',
 	expect(winners).toHaveLength(1);
 	expect(answers.filter(({ returnStatus }) => returnStatus.ErrorKey === 'passwords.link_expired')).toHaveLength(99);
 	expect((await tryPassword(app.client(), person.loginName, passwordOf(winners[0] ?? -1))).status).toBe(200);
+});
+
+describe('a reset leaves no session (R-18)', () => {
+	const liveSessions = (person: TestPerson) =>
+		app.rows('select scope, opened_by from sessions where user_id = $1 and ended_at is null', [person.id]);
+	const receiveToken = async (person: TestPerson): Promise<string> => {
+		await app.client().succeed(requestPasswordReset, { LoginName: person.loginName, LanguageID: 1 });
+		const texts = (await readMessages(app, person.email)).map(({ text }) => text);
+		return /resetpwd\/([\w-]+)/.exec(texts.join(' '))?.[1] ?? '';
+	};
+	const reset = (ResetToken: string) =>
+		app.client().succeed(resetPassword, { ResetToken, NewPassword: 'Otter-plum7-kiln', LanguageID: 1 });
+
+	it('that the old password was opening', async () => {
+		for (let round = 0; round < 12; round += 1) {
+			const person = await addTestPerson(app, { isExempt: true });
+			const token = await receiveToken(person);
+			await Promise.all([reset(token), ...[0, 1, 2].map(() => tryPassword(app.client(), person.loginName))]);
+			expect(await liveSessions(person)).toEqual([]);
+		}
+	});
+
+	it('that a right code was opening', async () => {
+		for (let round = 0; round < 12; round += 1) {
+			const person = await addTestPerson(app);
+			const pending = await openTestSession(app, person, { scope: 'pending' });
+			const Code = await receiveCode(app, app.client(), pending, person);
+			const token = await receiveToken(person);
+			// The new password is hashed first: each round meets another moment of that.
+			const verify = async () => {
+				await sleep(round * 4);
+				await app.client().call(verifyTwoFactorCode, { Code }, { token: pending });
+			};
+			await Promise.all([reset(token), verify()]);
+			expect(await liveSessions(person)).toEqual([]);
+		}
+	});
+
+	it('that a login token was opening', async () => {
+		for (let round = 0; round < 12; round += 1) {
+			const person = await addTestPerson(app);
+			const full = await openTestSession(app, person);
+			const issue = { UserID: person.id, LanguageID: 1 } as const;
+			const { LoginToken } = await app.client().succeed(getLoginTokenByUserId, issue, { token: full });
+			const token = await receiveToken(person);
+			await Promise.all([reset(token), app.client().call(loginByLoginToken, { LoginToken })]);
+			expect(await liveSessions(person)).toEqual([]);
+		}
+	});
 });
 
 it('of many requests at once one brings a message (R-15)', async () => {

@@ -4,7 +4,13 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
-import { openSession, type Person, recordAudit, requiresMicrosoft } from '#features/identity/server/api.ts';
+import {
+	openSession,
+	type Person,
+	recordAudit,
+	requiresMicrosoft,
+	requireUnchanged,
+} from '#features/identity/server/api.ts';
 import type { SecurityNotices } from '#features/security/server/api.ts';
 import { findOwedStep, type OwedStep } from '#features/two-factor/server/api.ts';
 import { signInProblem } from '../contract.ts';
@@ -49,6 +55,7 @@ export async function openAfterFirstProof(
 	}
 	const owed = await findOwed(dependencies, call, person, proof);
 	return database.transaction(async (queries) => {
+		await requireUnchanged(queries, person);
 		await proof.record?.(queries);
 		if (owed.kind !== 'nothing') {
 			const scope = owed.kind === 'enrol' ? 'enrolling' : 'pending';

@@ -11,6 +11,7 @@ import {
 	type Person,
 	recordAudit,
 	requiresMicrosoft,
+	requireUnchanged,
 } from '#features/identity/server/api.ts';
 import { findOwedStep } from '#features/two-factor/server/api.ts';
 
@@ -76,6 +77,7 @@ export async function openHandedOver(
 	origin: HandoverOrigin,
 	how: HandoverFact,
 ): Promise<OpenedSession> {
+	await requireUnchanged(queries, person);
 	const session = await openSession(queries, clock, call, person, { scope, by: how.by, ...origin });
 	const { organisationId, id: userId } = person;
 	const { switchedFrom } = origin;

@@ -3,7 +3,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import { hashToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
-import { endSession, findPersonById, type Person, recordAudit } from '#features/identity/server/api.ts';
+import { endSession, findPersonById, isSessionOpen, type Person, recordAudit } from '#features/identity/server/api.ts';
 import { signInProblem } from '../contract.ts';
 import type { SignedIn } from './complete-sign-in.ts';
 import { type HandoverDependencies, type HandoverOrigin, judgeHandover, openHandedOver } from './handover.ts';
@@ -78,9 +78,17 @@ async function openFromToken(
 		if (!(await redeemToken(queries, clock, found))) return undefined;
 		const how = { by: 'login_token', event: 'sign_in.login_token_used' };
 		const session = await openHandedOver(queries, clock, call, person, scope, origin, how);
+		if (!(await isIssuerOpen(queries, found))) throw signInProblem('sign_in.login_token_invalid');
 		await updateToken(queries, found).set({ opened_session: session.id }).execute();
 		return { person, session, scope, deviceToken: undefined };
 	});
+}
+
+/** A product's word needs no session. */
+function isIssuerOpen(queries: TransactionQueries, found: FoundToken): Promise<boolean> {
+	if (found.session_id === null) return Promise.resolve(true);
+	const organisationId = found.actor_organisation_id ?? found.organisation_id;
+	return isSessionOpen(queries, { organisationId, id: found.session_id });
 }
 
 function readOrigin(found: FoundToken): HandoverOrigin {

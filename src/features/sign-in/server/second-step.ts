@@ -1,10 +1,11 @@
 // What two-factor needs of a sign-in. The composition hands it over, so that the two slices do not import each other.
 import type { Clock } from '#platform/server/clock.ts';
+import { platformProblem } from '#platform/contract/problem.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { UserSession } from '#features/identity/contract.ts';
-import type { Person } from '#features/identity/server/api.ts';
+import { endSession, type Person, requireUnchanged } from '#features/identity/server/api.ts';
 import type { ProofTries, SecurityNotices } from '#features/security/server/api.ts';
 import { type AtCompletion, completeSignIn, countedSubject } from './complete-sign-in.ts';
 import { answerSignedIn } from './routes.ts';
@@ -18,7 +19,10 @@ interface Dependencies {
 }
 
 export interface SecondStep extends ProofTries {
-	/** Runs `finishStep` and opens the full session in one transaction. `method` is what proved the second factor. */
+	/**
+	 * Runs `finishStep`, ends the caller's session and opens the full one, in one transaction. `method` is what proved the second
+	 * factor.
+	 */
 	complete(
 		call: AuthenticatedCall,
 		person: Person,
@@ -39,8 +43,12 @@ export function createSecondStep(dependencies: Dependencies): SecondStep {
 				deviceToken,
 				by: `${call.actor.openedBy}_and_${method}`,
 			} as const;
+			const { organisationId, sessionId: id } = call.actor;
 			const signedIn = await database.transaction(async (queries) => {
+				await requireUnchanged(queries, person);
 				await finishStep(queries);
+				const isOpen = await endSession(queries, clock, { organisationId, id }, 'second factor proved');
+				if (!isOpen) throw platformProblem('session.signed_out', { detail: 'ended meanwhile' });
 				return completeSignIn(queries, dependencies, call, person, completion);
 			});
 			return answerSignedIn(call, signedIn);

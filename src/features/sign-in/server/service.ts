@@ -47,8 +47,8 @@ async function provePassword(dependencies: SignInDependencies, call: Call, input
 	const judge = async (): Promise<SignedIn | string> => {
 		const isRight = await hasher.verify(input.password, person?.passwordHash ?? null);
 		if (!isRight || person === undefined) return 'wrong';
-		await renewHash(dependencies, person, input.password);
-		return openAfterFirstProof(dependencies, call, person, {
+		const renewed = await renewHash(dependencies, person, input.password);
+		return openAfterFirstProof(dependencies, call, renewed, {
 			by: input.together?.by ?? 'password',
 			isMultiFactor: false,
 			mayBeExempt: codePoints(input.password) >= dependencies.minExemptPasswordLength,
@@ -67,10 +67,11 @@ async function provePassword(dependencies: SignInDependencies, call: Call, input
 }
 
 /** A hash made with other parameters than today's is replaced while the password is at hand. */
-async function renewHash({ database, hasher }: SignInDependencies, person: Person, password: string): Promise<void> {
-	if (person.passwordHash === null || !hasher.isOutdated(person.passwordHash)) return;
-	const renewed = await hasher.hash(password);
-	await database.transaction((queries) => replacePasswordHash(queries, person, renewed));
+async function renewHash({ database, hasher }: SignInDependencies, person: Person, password: string): Promise<Person> {
+	if (person.passwordHash === null || !hasher.isOutdated(person.passwordHash)) return person;
+	const passwordHash = await hasher.hash(password);
+	await database.transaction((queries) => replacePasswordHash(queries, person, passwordHash));
+	return { ...person, passwordHash };
 }
 
 /** As a password is counted when it is chosen. */

@@ -40,10 +40,7 @@ export async function confirmSetUp(
 		await database.transaction(finish);
 		return { RecoveryCodes: codes };
 	}
-	const opened = await signIn.complete(call, person, method.method, async (queries) => {
-		await finish(queries);
-		await endOwnSession(dependencies, call, 'second factor set up')(queries);
-	});
+	const opened = await signIn.complete(call, person, method.method, finish);
 	return { RecoveryCodes: codes, ...opened };
 }
 
@@ -107,9 +104,7 @@ async function refuse(
 	await database.transaction(async (queries) => {
 		const event = 'two_factor.set_up_refused';
 		await recordAudit(queries, clock, call, { organisationId, event, userId, sessionId });
-		if (isLast && call.actor.scope === 'enrolling') {
-			await endOwnSession(dependencies, call, 'too many wrong codes')(queries);
-		}
+		if (isLast && call.actor.scope === 'enrolling') await endOwnSession(queries, dependencies, call);
 	});
 	throw twoFactorProblem(isLast ? 'two_factor.too_many_failures' : 'two_factor.invalid_code');
 }

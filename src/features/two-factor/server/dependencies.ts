@@ -22,7 +22,10 @@ export interface TwoFactorDependencies extends ProofDependencies {
 
 /** Its tries count among the person's failed sign-ins. */
 export interface SignInSteps extends ProofTries {
-	/** Runs `finishStep` and opens the full session in one transaction. `method` is what proved the second factor. */
+	/**
+	 * Runs `finishStep`, ends the caller's session and opens the full one, in one transaction. `method` is what proved the second
+	 * factor.
+	 */
 	complete(
 		call: AuthenticatedCall,
 		person: Person,

@@ -60,7 +60,6 @@ export async function verifySecondStep(
 	let trustToken: string | undefined;
 	const opened = await signIn.complete(call, person, proof.method, async (queries) => {
 		await proof.redeem(queries);
-		await endOwnSession(dependencies, call, 'second factor proved')(queries);
 		if (proof.method === 'recovery') return noticeRecovery(queries, dependencies, call, person);
 		if (!step.trustBrowser) return;
 		trustToken = await trustDevice(queries, clock, call, person, call.request.cookies[cookieNames.trustedDevice]);
@@ -94,14 +93,17 @@ async function refuseProof(
 	await database.transaction(async (queries) => {
 		const event = 'two_factor.code_refused';
 		await recordAudit(queries, clock, call, { organisationId, event, userId, sessionId });
-		if (judgement === 'last wrong') await endOwnSession(dependencies, call, 'too many wrong codes')(queries);
+		if (judgement === 'last wrong') await endOwnSession(queries, dependencies, call);
 	});
 	throw twoFactorProblem(judgement === 'wrong' ? 'two_factor.invalid_code' : 'two_factor.too_many_failures');
 }
 
-export function endOwnSession({ clock }: TwoFactorDependencies, { actor }: AuthenticatedCall, because: string) {
-	const session = { organisationId: actor.organisationId, id: actor.sessionId };
-	return (queries: Parameters<typeof endSession>[0]): Promise<void> => endSession(queries, clock, session, because);
+export async function endOwnSession(
+	queries: TransactionQueries,
+	{ clock }: TwoFactorDependencies,
+	{ actor: { organisationId, sessionId } }: AuthenticatedCall,
+): Promise<void> {
+	await endSession(queries, clock, { organisationId, id: sessionId }, 'too many wrong codes');
 }
 
 export function requirePending({ actor }: AuthenticatedCall): void {
