@@ -16,6 +16,8 @@ export const storageKeys = {
 	returnAddress: 'portal.returnAddress',
 	/** In session storage: calls about money that have no answer yet, each with the key that makes a repeat harmless. */
 	attempts: 'portal.attempts',
+	/** In session storage: the saved card that the one being left at the processor is to replace. */
+	replacedCard: 'portal.replacedCard',
 } as const;
 
 export const cookieNames = {

@@ -8,6 +8,7 @@ import { replacePage } from '#platform/web/navigate.ts';
 import { balanceQuery } from '#features/credits/web/queries.ts';
 import { creditTexts } from '#features/credits/web/texts.ts';
 import { parseFilter } from '#features/credits/web/transaction-filter.ts';
+import { parseCardSetup } from '#features/payments/web/card-return.ts';
 import { profileQuery } from '#features/profile/web/queries.ts';
 import { desktopQuery } from '#features/desktops/web/queries.ts';
 import { desktopTexts } from '#features/desktops/web/texts.ts';
@@ -74,7 +75,7 @@ export function createApplicationRouter(queryClient: QueryClient, language: Lang
 	const credit = createRoute({
 		getParentRoute: () => root,
 		path: '/desktop/credit/{-$key}',
-		validateSearch: parseFilter,
+		validateSearch: (search) => ({ ...parseFilter(search), ...parseCardSetup(search) }),
 		loader: () => loadSliceTexts(creditTexts, language),
 		component: lazyRouteComponent(() => import('./credits/CreditScreen.tsx'), 'CreditScreen'),
 	});

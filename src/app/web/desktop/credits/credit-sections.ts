@@ -41,4 +41,12 @@ export const creditSections: readonly CreditSection[] = [
 		icon: 'chart-line',
 		load: async () => (await import('./UsageScreen.tsx')).UsageScreen,
 	},
+	{
+		key: 'payment-method',
+		titleKey: 'section.payment_method',
+		icon: 'credit-card',
+		load: async () => (await import('./PaymentMethodScreen.tsx')).PaymentMethodScreen,
+		loadCard: async () => (await import('#features/payments/web/PaymentMethodCard.tsx')).PaymentMethodCard,
+		isOwnOnly: true,
+	},
 ];

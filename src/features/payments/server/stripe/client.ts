@@ -11,8 +11,11 @@ export interface StripeConnection {
 	readonly patienceMs?: number;
 }
 
-/** One more try after a broken line, a conflict or a failure of Stripe's. The library gives every POST an idempotency key, so that a try repeats nothing. */
-const tries = { again: 1, patienceMs: seconds(25) };
+/**
+ * One more try after a broken line, a conflict or a failure of Stripe's; the library gives every POST an idempotency key, so that a try
+ * repeats nothing. Both together end before the browser gives up waiting (30 s), so that a person gets an answer.
+ */
+const tries = { again: 1, patienceMs: seconds(13) };
 
 export function createStripeClient({ secretKey, api, patienceMs = tries.patienceMs }: StripeConnection): Stripe {
 	return new Stripe(secretKey, { ...api, timeout: patienceMs, maxNetworkRetries: tries.again, telemetry: false });

@@ -1,0 +1,28 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
+import type { en } from '../messages.en.ts';
+import type { PaymentMethod } from './queries.ts';
+import { useCardFormat } from './use-card-format.ts';
+
+export interface ExpiryNoticeProps {
+	readonly card: PaymentMethod;
+	readonly action?: ReactNode;
+}
+
+/** Before payments fail, or where they already do. */
+export function ExpiryNotice({ card, action }: ExpiryNoticeProps): ReactElement | null {
+	const text = useText<typeof en>('payments');
+	const format = useCardFormat();
+	if (card.State === 'good') return null;
+	const name = format.card(card);
+	return card.State === 'expired' ? (
+		<Notice tone="danger" title={text('notice.expired_title', { card: name })} action={action}>
+			{text('notice.expired_text')}
+		</Notice>
+	) : (
+		<Notice tone="warning" title={text('notice.expires_title', { card: name })} action={action}>
+			{text('notice.expires_text', { date: format.day(card.GoodThrough) })}
+		</Notice>
+	);
+}

@@ -1,0 +1,61 @@
+// The section `payment-method` of the credits: the cards that a person keeps.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import type { en } from '../messages.en.ts';
+import { CardList } from './CardList.tsx';
+import { cardsQuery } from './queries.ts';
+import { ReturnNotice } from './ReturnNotice.tsx';
+import { cardTexts } from './texts.ts';
+
+export interface PaymentMethodSectionProps {
+	/** Of the visit to the processor's page that the browser comes back from. */
+	readonly cardSetupId: string | undefined;
+	/** Something else was begun: the news of that visit is old. */
+	readonly onReturnSeen: () => void;
+}
+
+export function PaymentMethodSection(props: PaymentMethodSectionProps): ReactElement {
+	return (
+		<SliceTexts catalog={cardTexts}>
+			<div className="grid gap-4">
+				{props.cardSetupId !== undefined && <ReturnNotice cardSetupId={props.cardSetupId} />}
+				<Cards onAct={props.onReturnSeen} />
+			</div>
+		</SliceTexts>
+	);
+}
+
+function Cards({ onAct }: { readonly onAct: () => void }): ReactElement {
+	const text = useText<typeof en>('payments');
+	const cards = useQuery(cardsQuery);
+	if (cards.isPending) {
+		return (
+			<SkeletonGroup label={text('cards.loading')}>
+				<Skeleton shape="block" />
+				<Skeleton shape="block" />
+			</SkeletonGroup>
+		);
+	}
+	if (cards.isError) {
+		return (
+			<EmptyState
+				icon="triangle-alert"
+				level={2}
+				title={text('cards.failed_title')}
+				action={
+					<Button icon="refresh-cw" onClick={() => void cards.refetch()}>
+						{text('cards.retry')}
+					</Button>
+				}
+			>
+				{text('cards.failed_text')}
+			</EmptyState>
+		);
+	}
+	return <CardList data={cards.data} onAct={onAct} />;
+}

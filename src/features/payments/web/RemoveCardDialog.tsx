@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { removePaymentMethod } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { cardsQuery, type PaymentMethod } from './queries.ts';
+import { useCardFormat } from './use-card-format.ts';
+
+export interface RemoveCardDialogProps {
+	readonly card: PaymentMethod;
+	/** Becomes the default one, where `card` is it. */
+	readonly next: PaymentMethod | undefined;
+	readonly onDone: (message: string) => void;
+	readonly onClose: () => void;
+}
+
+export function RemoveCardDialog({ card, next, onDone, onClose }: RemoveCardDialogProps): ReactElement {
+	const text = useText<typeof en>('payments');
+	const format = useCardFormat();
+	const queries = useQueryClient();
+	const name = format.card(card);
+	const remove = useMutation({
+		mutationFn: async () => {
+			try {
+				await call(removePaymentMethod, { PaymentMethodID: card.PaymentMethodID });
+			} catch (error) {
+				// Another tab was first: what was wanted is so.
+				if (!hasErrorKey(error, 'payments.method_not_found')) throw error;
+			}
+		},
+		onSuccess: async () => {
+			await queries.invalidateQueries({ queryKey: cardsQuery.queryKey });
+			onClose();
+			onDone(text('remove.done', { card: name }));
+		},
+	});
+	return (
+		<ConfirmDialog
+			isOpen
+			onOpenChange={onClose}
+			title={text('remove.title')}
+			confirmLabel={text('remove.confirm')}
+			cancelLabel={text('remove.keep')}
+			tone="danger"
+			isPending={remove.isPending}
+			pendingLabel={text('remove.pending')}
+			error={remove.isError ? describeFailure(remove.error, text('network_failure')) : undefined}
+			onConfirm={() => remove.mutate()}
+		>
+			<p>{text('remove.text', { card: name })}</p>
+			{next !== undefined && <p>{text('remove.next_default', { card: format.card(next) })}</p>}
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { ApiProblem } from '#platform/web/api-client.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { Spinner } from '#ui/native/Spinner.tsx';
+import type { en } from '../messages.en.ts';
+import { type CardResult, cardResultQuery } from './card-result.ts';
+import { useCardFormat } from './use-card-format.ts';
+
+/** What came of the visit to the processor's page, after the browser came back. */
+export function ReturnNotice({ cardSetupId }: { readonly cardSetupId: string }): ReactElement {
+	const text = useText<typeof en>('payments');
+	const result = useQuery(cardResultQuery(useQueryClient(), cardSetupId));
+	const again = (
+		<Button size="small" icon="refresh-cw" isPending={result.isFetching} onClick={() => void result.refetch()}>
+			{text('return.check_again')}
+		</Button>
+	);
+	return (
+		<NoticeSlot role="status">
+			{result.isPending ? (
+				<p className="flex items-center gap-2.5 rounded-md border border-line bg-surface px-3.5 py-3 text-muted">
+					<Spinner />
+					{text('return.checking')}
+				</p>
+			) : result.isError ? (
+				<Notice tone="danger" title={text('return.failed_title')} action={again}>
+					{isAnswer(result.error) ? result.error.message : text('return.failed_text')}
+				</Notice>
+			) : (
+				<Outcome result={result.data} again={again} />
+			)}
+		</NoticeSlot>
+	);
+}
+
+function Outcome({ result, again }: { readonly result: CardResult; readonly again: ReactElement }): ReactElement {
+	const text = useText<typeof en>('payments');
+	const format = useCardFormat();
+	if (result.state === 'open') {
+		return (
+			<Notice tone="info" title={text('return.open_title')} action={again}>
+				{text('return.open_text')}
+			</Notice>
+		);
+	}
+	if (result.state === 'expired') {
+		return (
+			<Notice tone="info" title={text('return.expired_title')}>
+				{text('return.expired_text')}
+			</Notice>
+		);
+	}
+	const card = format.card(result.card);
+	if (result.state === 'saved') {
+		return (
+			<Notice tone="success">{text(result.card.IsDefault ? 'return.saved_default' : 'return.saved', { card })}</Notice>
+		);
+	}
+	const former = format.card(result.former);
+	if (result.state === 'replaced') return <Notice tone="success">{text('return.replaced', { card, former })}</Notice>;
+	const reason = result.reason ?? text('network_failure');
+	return <Notice tone="warning">{text('return.not_replaced', { card, former, reason })}</Notice>;
+}
+
+function isAnswer(error: unknown): error is ApiProblem {
+	return error instanceof ApiProblem && !error.isNetworkFailure;
+}

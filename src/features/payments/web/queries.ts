@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api-client.ts';
+import { getPaymentMethods } from '../contract.ts';
+
+export type PaymentMethods = OutputOf<typeof getPaymentMethods>;
+export type PaymentMethod = PaymentMethods['PaymentMethods'][number];
+
+export const cardsQuery = queryOptions({
+	queryKey: ['payments', 'cards'],
+	queryFn: () => call(getPaymentMethods, {}),
+});

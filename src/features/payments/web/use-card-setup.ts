@@ -1,0 +1,35 @@
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api-client.ts';
+import { attemptCall } from '#platform/web/attempts.ts';
+import { startCardSetup } from '../contract.ts';
+import { rememberReplaced } from './card-return.ts';
+import { cardsQuery, type PaymentMethod } from './queries.ts';
+
+export type CardSetup = UseMutationResult<OutputOf<typeof startCardSetup>, Error, PaymentMethod | undefined>;
+
+/** Leaves for the processor's page to add a card, in place of another one where that is given. */
+export function useCardSetup(): CardSetup {
+	const queries = useQueryClient();
+	const start = useMutation({
+		mutationFn: () => attemptCall('card_setup', {}, (key) => call(startCardSetup, { IdempotencyKey: key })),
+		// The button stays busy until the processor's page is there.
+		onSuccess: ({ CardSetupID, RedirectTo }, replaced: PaymentMethod | undefined) => {
+			if (replaced !== undefined) rememberReplaced(CardSetupID, replaced.PaymentMethodID);
+			location.assign(RedirectTo);
+		},
+	});
+	const { reset } = start;
+	useEffect(() => {
+		// Back from the processor's page, by the browser's own button: this page is shown again as it was left.
+		const onShow = (event: PageTransitionEvent): void => {
+			if (!event.persisted) return;
+			reset();
+			void queries.invalidateQueries({ queryKey: cardsQuery.queryKey });
+		};
+		addEventListener('pageshow', onShow);
+		return () => removeEventListener('pageshow', onShow);
+	}, [queries, reset]);
+	return start;
+}
