@@ -40,15 +40,27 @@ export function CardList({ data, onAct }: CardListProps): ReactElement {
 	const ending = cards.find(({ IsDefault, State }) => IsDefault && State !== 'good');
 	return (
 		<>
-			<NoticeSlot role="status">{done !== undefined && <Notice tone="success">{done}</Notice>}</NoticeSlot>
-			<NoticeSlot role="alert">
-				{setup.isError && (
-					<Notice tone="danger" title={text('return.failed_title')}>
-						{describeFailure(setup.error, text('network_failure'))}
-					</Notice>
+			<NoticeSlot role="status">
+				{done !== undefined && (
+					<div className="mb-4">
+						<Notice tone="success">{done}</Notice>
+					</div>
 				)}
 			</NoticeSlot>
-			{ending !== undefined && <ExpiryNotice card={ending} />}
+			<NoticeSlot role="alert">
+				{setup.isError && (
+					<div className="mb-4">
+						<Notice tone="danger" title={text('return.failed_title')}>
+							{describeFailure(setup.error, text('network_failure'))}
+						</Notice>
+					</div>
+				)}
+			</NoticeSlot>
+			{ending !== undefined && (
+				<div className="mb-4">
+					<ExpiryNotice card={ending} />
+				</div>
+			)}
 			<Card as="section" padding="none" aria-labelledby="cards-title">
 				<div className="px-4 pt-4 sm:px-5 sm:pt-5">
 					<CardHeader

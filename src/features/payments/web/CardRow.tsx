@@ -26,23 +26,25 @@ export function CardRow({ card, heldBy, busy, ...act }: CardRowProps): ReactElem
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
 			<CardSummary card={card} />
 			<div className="flex flex-wrap items-center gap-2">
-				{!card.IsDefault && (
+				{!card.IsDefault && card.State !== 'expired' && (
 					<Button size="small" isPending={busy === 'prefer'} disabled={isOccupied('prefer')} onClick={act.onPrefer}>
 						{text('cards.make_default')}
 						<span className="sr-only"> {name}</span>
 					</Button>
 				)}
-				<Button
-					size="small"
-					icon="repeat"
-					isPending={busy === 'replace'}
-					pendingLabel={text('cards.opening')}
-					disabled={isOccupied('replace')}
-					onClick={act.onReplace}
-				>
-					{text('cards.replace')}
-					<span className="sr-only"> {name}</span>
-				</Button>
+				{(card.IsDefault || card.State !== 'good') && (
+					<Button
+						size="small"
+						icon="repeat"
+						isPending={busy === 'replace'}
+						pendingLabel={text('cards.opening')}
+						disabled={isOccupied('replace')}
+						onClick={act.onReplace}
+					>
+						{text('cards.replace')}
+						<span className="sr-only"> {name}</span>
+					</Button>
+				)}
 				{heldBy === undefined ? (
 					<Button size="small" icon="trash-2" disabled={busy !== undefined} onClick={act.onRemove}>
 						{text('cards.remove')}
@@ -79,9 +81,9 @@ export function CardSummary({ card }: { readonly card: PaymentMethod }): ReactEl
 						</Badge>
 					)}
 				</p>
-				<p className="text-sm break-words text-muted">
-					{text(card.State === 'expired' ? 'cards.ended' : 'cards.good_through', { date })}
-					{card.Holder !== undefined && ` · ${card.Holder}`}
+				<p className="flex flex-wrap gap-x-3 text-sm text-muted">
+					<span>{text(card.State === 'expired' ? 'cards.ended' : 'cards.good_through', { date })}</span>
+					{card.Holder !== undefined && <span className="min-w-0 break-words">{card.Holder}</span>}
 				</p>
 			</div>
 		</div>

@@ -22,10 +22,8 @@ export interface PaymentMethodSectionProps {
 export function PaymentMethodSection(props: PaymentMethodSectionProps): ReactElement {
 	return (
 		<SliceTexts catalog={cardTexts}>
-			<div className="grid gap-4">
-				{props.cardSetupId !== undefined && <ReturnNotice cardSetupId={props.cardSetupId} />}
-				<Cards onAct={props.onReturnSeen} />
-			</div>
+			{props.cardSetupId !== undefined && <ReturnNotice cardSetupId={props.cardSetupId} />}
+			<Cards onAct={props.onReturnSeen} />
 		</SliceTexts>
 	);
 }

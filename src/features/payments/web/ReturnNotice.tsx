@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { ApiProblem } from '#platform/web/api-client.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
-import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
 import { Spinner } from '#ui/native/Spinner.tsx';
 import type { en } from '../messages.en.ts';
 import { type CardResult, cardResultQuery } from './card-result.ts';
@@ -19,7 +19,7 @@ export function ReturnNotice({ cardSetupId }: { readonly cardSetupId: string }):
 		</Button>
 	);
 	return (
-		<NoticeSlot role="status">
+		<div role="status" className="mb-4">
 			{result.isPending ? (
 				<p className="flex items-center gap-2.5 rounded-md border border-line bg-surface px-3.5 py-3 text-muted">
 					<Spinner />
@@ -32,7 +32,7 @@ export function ReturnNotice({ cardSetupId }: { readonly cardSetupId: string }):
 			) : (
 				<Outcome result={result.data} again={again} />
 			)}
-		</NoticeSlot>
+		</div>
 	);
 }
 
