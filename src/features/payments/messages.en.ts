@@ -69,7 +69,8 @@ export const en = {
 	'return.saved': '{card} was added.',
 	'return.saved_default': '{card} was added and is your default card.',
 	'return.replaced': '{card} replaces {former}.',
-	'return.not_replaced': '{card} was added, but {former} could not be removed: {reason}',
+	'return.not_replaced': '{card} was added, but {former} is still there',
+	'return.not_replaced_text': 'Remove it yourself if you do not need it any more.',
 	'return.open_title': 'No card was added yet',
 	'return.open_text':
 		'The card processor has not reported a card. If you have just entered one, check again in a moment.',

@@ -71,7 +71,8 @@ export const fr: Translation<typeof en> = {
 	'return.saved': '{card} a été ajoutée.',
 	'return.saved_default': '{card} a été ajoutée; c’est votre carte par défaut.',
 	'return.replaced': '{card} remplace {former}.',
-	'return.not_replaced': '{card} a été ajoutée, mais {former} n’a pas pu être retirée : {reason}',
+	'return.not_replaced': '{card} a été ajoutée, mais {former} est toujours là',
+	'return.not_replaced_text': 'Retirez-la vous-même si elle ne vous sert plus.',
 	'return.open_title': 'Aucune carte ajoutée pour l’instant',
 	'return.open_text':
 		'Le service de paiement n’a signalé aucune carte. Si vous venez d’en saisir une, vérifiez de nouveau dans un instant.',

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
+import { ProofDeclined } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -48,7 +49,7 @@ export function CardList({ data, onAct }: CardListProps): ReactElement {
 				)}
 			</NoticeSlot>
 			<NoticeSlot role="alert">
-				{setup.isError && (
+				{setup.isError && !(setup.error instanceof ProofDeclined) && (
 					<div className="mb-4">
 						<Notice tone="danger" title={text('return.failed_title')}>
 							{describeFailure(setup.error, text('network_failure'))}

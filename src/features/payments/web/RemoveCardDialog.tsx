@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
+import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { removePaymentMethod } from '../contract.ts';
@@ -21,11 +22,12 @@ export function RemoveCardDialog({ card, next, onDone, onClose }: RemoveCardDial
 	const text = useText<typeof en>('payments');
 	const format = useCardFormat();
 	const queries = useQueryClient();
+	const prove = useProof();
 	const name = format.card(card);
 	const remove = useMutation({
 		mutationFn: async () => {
 			try {
-				await call(removePaymentMethod, { PaymentMethodID: card.PaymentMethodID });
+				await prove(() => call(removePaymentMethod, { PaymentMethodID: card.PaymentMethodID }));
 			} catch (error) {
 				// Another tab was first: what was wanted is so.
 				if (!hasErrorKey(error, 'payments.method_not_found')) throw error;
@@ -35,6 +37,9 @@ export function RemoveCardDialog({ card, next, onDone, onClose }: RemoveCardDial
 			await queries.invalidateQueries({ queryKey: cardsQuery.queryKey });
 			onClose();
 			onDone(text('remove.done', { card: name }));
+		},
+		onError: (error) => {
+			if (error instanceof ProofDeclined) onClose();
 		},
 	});
 	return (

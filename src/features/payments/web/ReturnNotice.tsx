@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { ApiProblem } from '#platform/web/api-client.ts';
+import { useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
@@ -12,7 +13,7 @@ import { useCardFormat } from './use-card-format.ts';
 /** What came of the visit to the processor's page, after the browser came back. */
 export function ReturnNotice({ cardSetupId }: { readonly cardSetupId: string }): ReactElement {
 	const text = useText<typeof en>('payments');
-	const result = useQuery(cardResultQuery(useQueryClient(), cardSetupId));
+	const result = useQuery(cardResultQuery(useQueryClient(), useProof(), cardSetupId));
 	const again = (
 		<Button size="small" icon="refresh-cw" isPending={result.isFetching} onClick={() => void result.refetch()}>
 			{text('return.check_again')}
@@ -61,8 +62,11 @@ function Outcome({ result, again }: { readonly result: CardResult; readonly agai
 	}
 	const former = format.card(result.former);
 	if (result.state === 'replaced') return <Notice tone="success">{text('return.replaced', { card, former })}</Notice>;
-	const reason = result.reason ?? text('network_failure');
-	return <Notice tone="warning">{text('return.not_replaced', { card, former, reason })}</Notice>;
+	return (
+		<Notice tone="warning" title={text('return.not_replaced', { card, former })}>
+			{result.reason ?? text('return.not_replaced_text')}
+		</Notice>
+	);
 }
 
 function isAnswer(error: unknown): error is ApiProblem {

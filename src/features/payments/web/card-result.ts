@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiProblem, call } from '#platform/web/api-client.ts';
+import { ProofDeclined, type useProof } from '#platform/web/proof-context.ts';
 import { getCardSetupResult, removePaymentMethod, setDefaultPaymentMethod } from '../contract.ts';
 import { takeReplaced } from './card-return.ts';
 import { cardsQuery, type PaymentMethod } from './queries.ts';
@@ -18,36 +19,39 @@ export type CardResult =
 			readonly reason?: string;
 	  };
 
+type Prove = ReturnType<typeof useProof>;
+
 /** Asked once for each visit: a new card takes the place of the one that the person wanted to replace. */
-export function cardResultQuery(queries: QueryClient, cardSetupId: string) {
+export function cardResultQuery(queries: QueryClient, prove: Prove, cardSetupId: string) {
 	return queryOptions({
 		queryKey: ['payments', 'card-result', cardSetupId],
-		queryFn: () => findResult(queries, cardSetupId),
+		queryFn: () => findResult(queries, prove, cardSetupId),
 		staleTime: Infinity,
 		gcTime: Infinity,
 		retry: false,
 	});
 }
 
-async function findResult(queries: QueryClient, cardSetupId: string): Promise<CardResult> {
+async function findResult(queries: QueryClient, prove: Prove, cardSetupId: string): Promise<CardResult> {
 	const { State: state, PaymentMethod: card } = await call(getCardSetupResult, { CardSetupID: cardSetupId });
 	if (state !== 'saved' || card === undefined) return { state: state === 'expired' ? 'expired' : 'open' };
 	const replacedId = takeReplaced(cardSetupId);
 	const { PaymentMethods: cards } = await queries.fetchQuery({ ...cardsQuery, staleTime: 0 });
 	const former = cards.find(({ PaymentMethodID: id }) => id === replacedId && id !== card.PaymentMethodID);
-	const result = former === undefined ? { state, card } : await replace(former, card);
+	const result = former === undefined ? { state, card } : await replace(prove, former, card);
 	if (former !== undefined) await queries.invalidateQueries({ queryKey: cardsQuery.queryKey });
 	return result;
 }
 
 /** The new one is chosen first, so that there is always one that can be charged. */
-async function replace(former: PaymentMethod, card: PaymentMethod): Promise<CardResult> {
+async function replace(prove: Prove, former: PaymentMethod, card: PaymentMethod): Promise<CardResult> {
 	try {
 		if (former.IsDefault) await call(setDefaultPaymentMethod, { PaymentMethodID: card.PaymentMethodID });
-		await call(removePaymentMethod, { PaymentMethodID: former.PaymentMethodID });
+		await prove(() => call(removePaymentMethod, { PaymentMethodID: former.PaymentMethodID }));
 		return { state: 'replaced', card, former };
 	} catch (error) {
-		if (!(error instanceof ApiProblem)) throw error;
-		return { state: 'not_replaced', card, former, ...(!error.isNetworkFailure && { reason: error.message }) };
+		const isAnswer = error instanceof ApiProblem && !error.isNetworkFailure;
+		if (!(error instanceof ApiProblem) && !(error instanceof ProofDeclined)) throw error;
+		return { state: 'not_replaced', card, former, ...(isAnswer && { reason: error.message }) };
 	}
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
 import { attemptCall } from '#platform/web/attempts.ts';
+import { useProof } from '#platform/web/proof-context.ts';
 import { startCardSetup } from '../contract.ts';
 import { rememberReplaced } from './card-return.ts';
 import { cardsQuery, type PaymentMethod } from './queries.ts';
@@ -12,8 +13,10 @@ export type CardSetup = UseMutationResult<OutputOf<typeof startCardSetup>, Error
 /** Leaves for the processor's page to add a card, in place of another one where that is given. */
 export function useCardSetup(): CardSetup {
 	const queries = useQueryClient();
+	const prove = useProof();
 	const start = useMutation({
-		mutationFn: () => attemptCall('card_setup', {}, (key) => call(startCardSetup, { IdempotencyKey: key })),
+		mutationFn: () =>
+			prove(() => attemptCall('card_setup', {}, (key) => call(startCardSetup, { IdempotencyKey: key }))),
 		// The button stays busy until the processor's page is there.
 		onSuccess: ({ CardSetupID, RedirectTo }, replaced: PaymentMethod | undefined) => {
 			if (replaced !== undefined) rememberReplaced(CardSetupID, replaced.PaymentMethodID);
