@@ -1,0 +1,177 @@
+// The cards that a person keeps: from none to one, another, a better one, and none again, through the processor's page, in both languages.
+import type { Locator, Page } from '@playwright/test';
+import { languages } from '#platform/contract/language.ts';
+import { chooseLanguage, open, signInByCall, waitUntilAlive } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const section = '/desktop/credit/payment-method';
+
+const words = {
+	en: {
+		missing: 'Payment method is missing. Please add a valid Credit Card.',
+		add: 'Add a card',
+		visaAdded: 'Visa •••• 4242 was added and is your default card.',
+		mastercardAdded: 'Mastercard •••• 4444 was added.',
+		default: 'Default',
+		makeDefault: 'Make default Mastercard •••• 4444',
+		madeDefault: 'Mastercard •••• 4444 is now your default card.',
+		replace: 'Replace Mastercard •••• 4444',
+		replaced: 'American Express •••• 0005 replaces Mastercard •••• 4444.',
+		remove: 'Remove',
+		confirm: 'Remove card',
+		next: 'Visa •••• 4242 becomes your default card.',
+		removed: 'was removed.',
+		goodThrough: 'Good through',
+		failed: 'Error when saving Credit Card',
+		unreachable: 'The portal cannot be reached',
+		overview: 'Payment method',
+	},
+	fr: {
+		missing: 'Il manque un mode de paiement. Veuillez ajouter une carte de crédit valide.',
+		add: 'Ajouter une carte',
+		visaAdded: 'Visa •••• 4242 a été ajoutée; c’est votre carte par défaut.',
+		mastercardAdded: 'Mastercard •••• 4444 a été ajoutée.',
+		default: 'Par défaut',
+		makeDefault: 'Utiliser par défaut Mastercard •••• 4444',
+		madeDefault: 'Mastercard •••• 4444 est maintenant votre carte par défaut.',
+		replace: 'Remplacer Mastercard •••• 4444',
+		replaced: 'American Express •••• 0005 remplace Mastercard •••• 4444.',
+		remove: 'Retirer',
+		confirm: 'Retirer la carte',
+		next: 'Visa •••• 4242 devient votre carte par défaut.',
+		removed: 'a été retirée.',
+		goodThrough: 'Valide jusqu’au',
+		failed: 'Erreur lors de l’enregistrement de la carte de crédit',
+		unreachable: 'Le portail est injoignable',
+		overview: 'Mode de paiement',
+	},
+} as const;
+
+/** On the processor's page: gives a card. */
+async function giveCard(page: Page, number: string, code = '123'): Promise<void> {
+	await page.waitForURL('**/dev/pay/**');
+	await page.locator('input[name=number]').fill(number);
+	await page.locator('input[name=expiry]').fill('12/39');
+	await page.locator('input[name=code]').fill(code);
+	await page.locator('input[name=holder]').fill('Dana Whitfield');
+	await page.locator('form button.main').click();
+}
+
+async function comeBack(page: Page): Promise<void> {
+	await page.waitForURL(`**${section}**`);
+	await waitUntilAlive(page);
+}
+
+function cardsOf(page: Page): Locator {
+	return page.getByRole('main').getByRole('listitem').filter({ hasText: '••••' });
+}
+
+for (const language of languages) {
+	const text = words[language];
+
+	test.describe(`payment method, ${language}`, () => {
+		test.beforeEach(async ({ page, portal }) => {
+			await chooseLanguage(page, portal, language);
+			await signInByCall(page, portal);
+		});
+
+		test('a person adds cards, chooses, replaces and removes them', async ({ page }) => {
+			const button = (name: string | RegExp): Locator => page.getByRole('main').getByRole('button', { name });
+			await open(page, section);
+			await expect(page.getByText(text.missing)).toBeVisible();
+
+			await button(text.add).click();
+			await giveCard(page, '4000 0000 0000 0002');
+			await expect(page.getByRole('alert')).toBeVisible();
+			await page.locator('form a.quiet').click();
+			await comeBack(page);
+			await expect(page.getByText(text.missing)).toBeVisible();
+
+			await button(text.add).click();
+			await giveCard(page, '4242 4242 4242 4242');
+			await comeBack(page);
+			await expect(page.getByRole('status').filter({ hasText: text.visaAdded })).toBeVisible();
+			await expect(cardsOf(page)).toHaveCount(1);
+			await expect(cardsOf(page)).toContainText([/Visa •••• 4242.*Dana Whitfield/]);
+			await expect(cardsOf(page)).toContainText([text.goodThrough]);
+
+			await button(text.add).click();
+			await giveCard(page, '5555 5555 5555 4444');
+			await comeBack(page);
+			await expect(page.getByRole('status').filter({ hasText: text.mastercardAdded })).toBeVisible();
+			await button(text.makeDefault).click();
+			await expect(page.getByRole('status').filter({ hasText: text.madeDefault })).toBeVisible();
+			await expect(cardsOf(page).first()).toContainText(text.default);
+			await expect(cardsOf(page).first()).toContainText('Mastercard');
+			// The news of the visit to the processor's page is old by now.
+			await expect(page).toHaveURL(new RegExp(`${section}$`));
+
+			await button(text.replace).click();
+			await giveCard(page, '3782 822463 10005', '1234');
+			await comeBack(page);
+			await expect(page.getByRole('status').filter({ hasText: text.replaced })).toBeVisible();
+			await expect(cardsOf(page)).toHaveCount(2);
+			await expect(cardsOf(page).first()).toContainText(/American Express •••• 0005/);
+			await expect(cardsOf(page).first()).toContainText(text.default);
+
+			await open(page, '/desktop/creditsandsubscriptions');
+			const overview = page.getByRole('region', { name: text.overview });
+			await expect(overview).toContainText('American Express •••• 0005');
+
+			await open(page, section);
+			for (const expected of [text.next, undefined]) {
+				await cardsOf(page)
+					.first()
+					.getByRole('button', { name: new RegExp(`^${text.remove}`) })
+					.click();
+				const dialog = page.getByRole('alertdialog');
+				if (expected !== undefined) await expect(dialog).toContainText(expected);
+				await dialog.getByRole('button', { name: text.confirm }).click();
+				await expect(dialog).toBeHidden();
+				await expect(page.getByRole('status').filter({ hasText: text.removed })).toBeVisible();
+			}
+			await expect(page.getByText(text.missing)).toBeVisible();
+		});
+
+		test('a lost connection is told, and the same visit is begun again under one key', async ({ page, faults }) => {
+			faults.allow(/ERR_FAILED|Failed to load resource/);
+			const keys: unknown[] = [];
+			await page.route('**/v1/payments/StartCardSetup', async (route) => {
+				keys.push((route.request().postDataJSON() as { IdempotencyKey: string }).IdempotencyKey);
+				if (keys.length === 1) await route.abort();
+				else await route.fallback();
+			});
+			await open(page, section);
+			const add = page.getByRole('main').getByRole('button', { name: text.add });
+			await add.click();
+			const alert = page.getByRole('main').getByRole('alert');
+			await expect(alert).toContainText(text.failed);
+			await expect(alert).toContainText(text.unreachable);
+			await page.reload();
+			await waitUntilAlive(page);
+			await add.click();
+			await page.waitForURL('**/dev/pay/**');
+			expect(keys).toHaveLength(2);
+			expect(keys[1]).toBe(keys[0]);
+		});
+
+		test('a card that another tab has removed is gone without a word of blame', async ({ page, context }) => {
+			await open(page, section);
+			await page.getByRole('main').getByRole('button', { name: text.add }).click();
+			await giveCard(page, '4242 4242 4242 4242');
+			await comeBack(page);
+			const other = await context.newPage();
+			await open(other, section);
+			for (const tab of [page, other]) {
+				await cardsOf(tab)
+					.getByRole('button', { name: new RegExp(`^${text.remove}`) })
+					.click();
+			}
+			for (const tab of [other, page]) {
+				await tab.getByRole('alertdialog').getByRole('button', { name: text.confirm }).click();
+				await expect(tab.getByRole('status').filter({ hasText: text.removed })).toBeVisible();
+				await expect(tab.getByText(text.missing)).toBeVisible();
+			}
+		});
+	});
+}
