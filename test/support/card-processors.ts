@@ -79,7 +79,9 @@ async function openLocalBench(): Promise<ProcessorBench> {
 		processor,
 		submitCard,
 		async keepCard(customerId, kind) {
-			const { sessionId } = await processor.createCheckout(newCheckout(clock, customerId, { mode: 'setup', lines: [] }));
+			const { sessionId } = await processor.createCheckout(
+				newCheckout(clock, customerId, { mode: 'setup', lines: [] }),
+			);
 			await submitCard(sessionId, kind === 'decline' || kind === 'expired_card' ? 'decline_later' : kind);
 			const state = await processor.retrieveCheckout(sessionId);
 			if (state.state !== 'saved') throw new Error(`The card ${kind} was not saved: ${state.state}`);

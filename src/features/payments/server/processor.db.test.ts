@@ -9,7 +9,13 @@ import {
 	newCustomer,
 	type ProcessorBench,
 } from '#test/support/card-processors.ts';
-import { type ChargeState, ProcessorRefused, ProcessorUnavailable, type SavedCardCharge, WebhookRefused } from './processor.ts';
+import {
+	type ChargeState,
+	ProcessorRefused,
+	ProcessorUnavailable,
+	type SavedCardCharge,
+	WebhookRefused,
+} from './processor.ts';
 
 /** Asks as long as an answer is not to be had. */
 async function find({ processor, clock }: ProcessorBench, charge: SavedCardCharge): Promise<ChargeState | undefined> {
@@ -81,7 +87,10 @@ describe.each(benches)('a card processor, %s', (_name, open) => {
 			expect(await bench.processor.expireCheckout(sessionId)).toEqual(paid);
 			if (paid.state !== 'paid') return;
 			const { reference, charge } = await bench.processor.retrieveCharge(paid.paid.processorPaymentId);
-			expect({ reference, charge }).toEqual({ reference: checkout.reference, charge: { state: 'paid', paid: paid.paid } });
+			expect({ reference, charge }).toEqual({
+				reference: checkout.reference,
+				charge: { state: 'paid', paid: paid.paid },
+			});
 			expect(await bench.processor.retrieveCard(paid.card?.cardId ?? '')).toEqual(paid.card);
 		});
 
@@ -97,8 +106,14 @@ describe.each(benches)('a card processor, %s', (_name, open) => {
 			expect(await bench.processor.retrieveCheckout(sessionId)).toMatchObject({ state: 'open' });
 			await bench.submitCard(sessionId, 'approve');
 			const saved = await bench.processor.retrieveCheckout(sessionId);
-			expect(saved).toMatchObject({ ...facts, state: 'saved', card: { last4: '4242', customerId: checkout.customerId } });
-			expect(await find(bench, { ...newCharge(checkout.customerId, ''), reference: checkout.reference })).toBeUndefined();
+			expect(saved).toMatchObject({
+				...facts,
+				state: 'saved',
+				card: { last4: '4242', customerId: checkout.customerId },
+			});
+			expect(
+				await find(bench, { ...newCharge(checkout.customerId, ''), reference: checkout.reference }),
+			).toBeUndefined();
 		});
 
 		it('closes when it is told to or when its time is over, and takes nothing then', async () => {
@@ -195,7 +210,9 @@ describe.each(benches)('a card processor, %s', (_name, open) => {
 		it('names the page that was paid, and nothing that has to be believed', async () => {
 			const { bench, sessionId } = await openWithCheckout();
 			await bench.submitCard(sessionId, 'approve');
-			const events = (await bench.takeDeliveries()).map(({ body, headers }) => bench.processor.readWebhook(body, headers));
+			const events = (await bench.takeDeliveries()).map(({ body, headers }) =>
+				bench.processor.readWebhook(body, headers),
+			);
 			expect(events.map(({ subject }) => subject)).toContainEqual({ kind: 'checkout', id: sessionId });
 			for (const event of events) expect(Object.keys(event).sort()).toEqual(['id', 'isLive', 'subject', 'type']);
 			expect(events.every(({ isLive }) => !isLive)).toBe(true);

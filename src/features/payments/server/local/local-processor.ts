@@ -153,15 +153,15 @@ async function chargeCard(options: LocalProcessorOptions, { idempotencyKey, ...c
 	const answer = await options.database.transaction((queries) => findObject(queries, 'card', cardId));
 	if (answer?.body.outcome === 'never_arrives') throw new ProcessorUnavailable('the test number never arrives');
 	const { id, isNew } = await once(options, 'charge', idempotencyKey, charge, async (queries, newOne) => {
-		const { body: card } = await getObject(queries, 'card', cardId);
+		const card = await getObject(queries, 'card', cardId);
 		await addObject(queries, options.clock, {
 			id: newOne,
 			kind: 'charge',
 			reference,
 			customerId,
-			body: decide(options, card, amount, currency),
+			body: decide(options, card.body, { amount, currency, isOwn: card.customerId === customerId }),
 		});
-		await tell(queries, options, { kind: 'charge', type: 'charge.decided', objectId: newOne }, card.outcome);
+		await tell(queries, options, { kind: 'charge', type: 'charge.decided', objectId: newOne }, card.body.outcome);
 	});
 	return options.database
 		.transaction(async (queries) => {
@@ -172,11 +172,18 @@ async function chargeCard(options: LocalProcessorOptions, { idempotencyKey, ...c
 		.then(unwrap);
 }
 
+interface Asked {
+	readonly amount: number;
+	readonly currency: 'CAD';
+	/** Whether the card is of the customer that is to be charged. */
+	readonly isOwn: boolean;
+}
+
 /** What the bank says of a kept card whose person is away. */
-function decide({ clock }: LocalProcessorOptions, card: Card, amount: number, currency: 'CAD'): Charge {
+function decide({ clock }: LocalProcessorOptions, card: Card, { amount, currency, isOwn }: Asked): Charge {
 	const decline = declineOf(card.outcome, 'away');
 	const facts = { amount, currency, card: factsOf(card), at: clock.now().toISOString() };
-	if (card.isDetached)
+	if (card.isDetached || !isOwn)
 		return { ...facts, state: 'declined', decline: { code: 'detached', reason: 'invalid_card', isHard: true } };
 	if (decline !== undefined) return { ...facts, state: 'declined', decline };
 	if (card.outcome === 'authenticate') return { ...facts, state: 'authentication_required' };
