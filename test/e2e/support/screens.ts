@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { languageIds } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
+import { cardScreens } from './card-screens.ts';
 import { creditScreens } from './credit-screens.ts';
 import { demoPassword } from './people.ts';
 import { findResetLink } from './reset-links.ts';
@@ -136,6 +137,7 @@ export const signedInScreens: readonly Screen[] = [
 	},
 	screen('linked accounts', '/desktop/revoke', (page) => page.getByRole('main').getByRole('listitem').first()),
 	...creditScreens,
+	...cardScreens,
 	{ name: 'navigation drawer', show: showDrawer },
 	{ name: 'switch account', show: showSwitch },
 	{
