@@ -3,15 +3,13 @@ import * as z from 'zod/mini';
 import { minutes } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { Token, UserSession } from '#features/identity/contract.ts';
+import { assistPermission, Token, UserSession } from '#features/identity/contract.ts';
 
 /** helping ends by itself. One's own accounts end with the sign-in that they came from. */
 export const assistanceLifetimeMs = minutes(30);
 /** The sign-in to the other account, which proves that it is one's own, is this fresh when the two are linked. */
 export const linkProofMs = minutes(10);
 export const maxLinkedAccounts = 5;
-/** Who may help somebody in their account. */
-export const assistPermission = 'people.assist';
 
 export const switchProblem = defineProblems({
 	'switch_user.proof_invalid': 403,

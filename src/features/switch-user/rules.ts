@@ -1,4 +1,4 @@
-import { assistPermission } from './contract.ts';
+import { assistPermission } from '#features/identity/contract.ts';
 
 /**
  * Whether staff may act in an account: everything that its person may do they may do as well and something besides, and the person

@@ -26,7 +26,7 @@ export { findPersonById, findPersonByLogin, listPersonalWords, type Person, repl
 export { holdPerson, lockPerson, requireUnchanged, unlockPerson } from './lock.ts';
 export { loginKey } from '../login-key.ts';
 export { fillLoginKeys } from './login-keys.ts';
-export { endSessionsOf, listOpenSessions, type SessionOwner } from './own-sessions.ts';
+export { endSessionsOf, endSwitchesBetween, listOpenSessions, type SessionOwner } from './own-sessions.ts';
 export { createFindActor, endSession, type OpenedSession, openSession, renewSession } from './sessions.ts';
 
 /** The session as the wire shows it: until the second factor was proved, the number only (security tension 2). */

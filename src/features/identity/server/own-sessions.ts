@@ -3,6 +3,8 @@ import { before } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { sessionIdleMs } from '../contract.ts';
+import { endParkedSession } from './parking.ts';
+import type { Person } from './people.ts';
 import type { IdentityTables } from './tables.ts';
 
 export interface SessionOwner {
@@ -34,6 +36,35 @@ export interface SessionsToEnd {
 	/** All but this one. */
 	readonly except?: string;
 	readonly because: string;
+}
+
+type Account = Pick<Person, 'organisationId' | 'id'>;
+
+/** Ends the sessions in which one of two people acts in the other's account as in their own, and what waits for these. */
+export async function endSwitchesBetween(
+	queries: TransactionQueries,
+	clock: Clock,
+	[one, other]: readonly [Account, Account],
+	because: string,
+): Promise<void> {
+	for (const [subject, actor] of [
+		[one, other],
+		[other, one],
+	] as const) {
+		const ended = await queries
+			.withTables<IdentityTables>()
+			.updateTable('sessions')
+			.set({ ended_at: clock.now(), ended_because: because })
+			.where('organisation_id', '=', subject.organisationId)
+			.where('user_id', '=', subject.id)
+			.where('actor_organisation_id', '=', actor.organisationId)
+			.where('actor_id', '=', actor.id)
+			.where('switch_kind', '=', 'own')
+			.where('ended_at', 'is', null)
+			.returning('id')
+			.execute();
+		for (const { id } of ended) await endParkedSession(queries, clock, id);
+	}
 }
 
 /** Ends sessions of one person, whatever their scope; tells how many open ones that were. */

@@ -13,6 +13,7 @@ import type { ProofTries } from '#features/security/server/api.ts';
 import { findExemption } from '#features/two-factor/server/api.ts';
 import { passwordProblem, type PasswordPolicy } from '../contract.ts';
 import { normalizePassword } from '../rules.ts';
+import { endResetLinks } from './reset-links.ts';
 import { policyFor } from './policy.ts';
 import { type PasswordDependencies, requireGood } from './service.ts';
 
@@ -63,6 +64,8 @@ export async function changeOwnPassword(
 			except: call.actor.sessionId,
 			because: 'password changed',
 		});
+		// A link that was mailed for the old password opens nothing any more.
+		await endResetLinks(queries, clock, person);
 		const { sessionId } = call.actor;
 		await recordAudit(queries, clock, call, { organisationId, event: 'passwords.changed', userId, sessionId });
 		await notices.send(queries, call, person, { kind: 'password_changed' });

@@ -5,7 +5,7 @@ import { openOwnTestApp, openTestApp, type TestApp } from '#test/support/test-ap
 import type { TestClient } from '#test/support/test-client.ts';
 import { addTestPerson, type TestPerson, testPassword } from '#test/support/test-people.ts';
 import { extendSession } from '#features/sign-in/contract.ts';
-import { changePassword, getPasswordPolicy } from '../contract.ts';
+import { checkPasswordReset, requestPasswordReset, changePassword, getPasswordPolicy } from '../contract.ts';
 
 const newPassword = 'Otter-plum7-kiln';
 /** Failures in a row that cost nothing (R-3). */
@@ -41,6 +41,15 @@ describe('changing the password (R-11)', () => {
 		await change(testPassword, newPassword);
 		const [notice] = await readMessages(app, person.email);
 		expect(notice?.subject).toMatch(/password was changed/i);
+	});
+
+	it('leaves links of before nothing to open', async () => {
+		await client.succeed(requestPasswordReset, { LoginName: person.loginName, LanguageID: 1 });
+		const mailed = (await readMessages(app, person.email)).map(({ text }) => text).join(' ');
+		const ResetToken = /resetpwd\/([\w-]+)/.exec(mailed)?.[1] ?? '';
+		await client.succeed(checkPasswordReset, { ResetToken, LanguageID: 1 });
+		await change(testPassword, newPassword);
+		expect(await client.refused(checkPasswordReset, { ResetToken, LanguageID: 1 })).toBe('passwords.link_expired');
 	});
 
 	it('leaves other people’s sessions and passwords alone', async () => {

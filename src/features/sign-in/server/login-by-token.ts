@@ -6,6 +6,7 @@ import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import { endSession, findPersonById, isSessionOpen, type Person, recordAudit } from '#features/identity/server/api.ts';
 import { signInProblem } from '../contract.ts';
 import type { SignedIn } from './complete-sign-in.ts';
+import type { LoginTokenDependencies } from './login-tokens.ts';
 import { type HandoverDependencies, type HandoverOrigin, judgeHandover, openHandedOver } from './handover.ts';
 import type { SignInTables } from './tables.ts';
 
@@ -41,7 +42,7 @@ export async function describeToken(dependencies: HandoverDependencies, call: Ca
 }
 
 export async function signInWithLoginToken(
-	dependencies: HandoverDependencies,
+	dependencies: LoginTokenDependencies,
 	call: Call,
 	token: string,
 ): Promise<SignedIn> {
@@ -63,7 +64,7 @@ async function findToken(
 
 /** Undefined where someone else used the token first. */
 async function openFromToken(
-	dependencies: HandoverDependencies,
+	dependencies: LoginTokenDependencies,
 	call: Call,
 	found: FoundToken,
 ): Promise<SignedIn | undefined> {
@@ -71,7 +72,11 @@ async function openFromToken(
 	const person = await findPersonById(database, found.user_id);
 	const origin = readOrigin(found);
 	const scope = person === undefined ? undefined : await judgeHandover(dependencies, call, person, origin);
-	if (person === undefined || scope === undefined) {
+	// The link may have been undone since the token was given.
+	const { switchedFrom } = origin;
+	const isAllowed =
+		person !== undefined && (switchedFrom === undefined || (await dependencies.isLinked(switchedFrom, person)));
+	if (person === undefined || scope === undefined || !isAllowed) {
 		throw signInProblem('sign_in.login_token_invalid', { detail: 'the account may not sign in this way' });
 	}
 	return database.transaction(async (queries) => {

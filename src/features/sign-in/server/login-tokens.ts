@@ -19,7 +19,10 @@ export interface LoginTokenDependencies {
 	/** The brand whose people the organisation's are; undefined where no brand owns it. */
 	readonly findBrandOfOrganisation: (organisationId: number) => Brand | undefined;
 	/** Whether a person linked another account as their own. */
-	readonly isLinked: (actor: Actor, person: Pick<Person, 'organisationId' | 'id'>) => Promise<boolean>;
+	readonly isLinked: (
+		actor: Pick<Actor, 'organisationId' | 'userId'>,
+		person: Pick<Person, 'organisationId' | 'id'>,
+	) => Promise<boolean>;
 }
 
 type Issuer = Pick<

@@ -4,7 +4,8 @@ import { extendSession } from '#features/sign-in/contract.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
-import { assistPermission, assistPerson, returnToOwnAccount, switchUser } from '../contract.ts';
+import { assistPermission } from '#features/identity/contract.ts';
+import { assistPerson, returnToOwnAccount, switchUser } from '../contract.ts';
 
 let app: TestApp;
 let staff: TestPerson;
@@ -63,6 +64,13 @@ describe('acting for somebody (R-38)', () => {
 		expect(await isAlive(second)).toBe(true);
 		app.clock.advance(1);
 		expect(await isAlive(second)).toBe(false);
+	});
+
+	it('ends at once when the right to help is taken away', async () => {
+		const inside = (await assist(person.id)).output?.AccessToken ?? '';
+		expect(await isAlive(inside)).toBe(true);
+		await app.rows("update users set permissions = '{personnel.manage}' where id = $1", [staff.id]);
+		expect(await isAlive(inside)).toBe(false);
 	});
 
 	it('needs the permission, a recent proof, two factors and a reason', async () => {

@@ -4,7 +4,13 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Actor, FindActor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { endSession, findPersonById, type Person, recordAudit } from '#features/identity/server/api.ts';
+import {
+	endSession,
+	endSwitchesBetween,
+	findPersonById,
+	type Person,
+	recordAudit,
+} from '#features/identity/server/api.ts';
 import { linkProofMs, maxLinkedAccounts, switchProblem } from '../contract.ts';
 import { type SecurityNotices } from '#features/security/server/api.ts';
 import { addLink, isLinked, listLinkedIds, removeLink } from './links.ts';
@@ -43,7 +49,7 @@ export async function unlink(
 	call: AuthenticatedCall,
 	otherId: number,
 ): Promise<void> {
-	const { database } = dependencies;
+	const { database, clock } = dependencies;
 	const { organisationId, userId } = call.actor;
 	if (!(await isLinked(database, { organisationId, id: userId }, { id: otherId }))) {
 		throw switchProblem('switch_user.not_linked');
@@ -51,6 +57,7 @@ export async function unlink(
 	const [own, other] = await findBoth(database, userId, otherId);
 	await database.transaction(async (queries) => {
 		if (!(await removeLink(queries, own, other))) throw switchProblem('switch_user.not_linked');
+		await endSwitchesBetween(queries, clock, [own, other], 'accounts unlinked');
 		await tellBoth(dependencies, queries, call, [own, other], 'account_unlinked');
 	});
 }

@@ -83,6 +83,22 @@ describe('linking an account', () => {
 		expect(await client.refused(linkAccount, input, { token })).toBe('switch_user.too_many_accounts');
 	});
 
+	it('ends with what it opened: nobody stays in an account that was unlinked', async () => {
+		await linkBoth();
+		const inside = await enter();
+		const stranger = await addTestPerson(app);
+		await app.database.transaction((queries) => addLink(queries, app.clock, stranger, other));
+		const second = await openTestSession(app, stranger);
+		const others = (await client.succeed(switchUser, { UserID: other.id }, { token: second })).AccessToken;
+		const there = await openTestSession(app, other);
+		await client.succeed(unlinkAccount, { UserID: own.id }, { token: there });
+		expect(await isAlive(inside)).toBe(false);
+		expect(await isAlive(there)).toBe(true);
+		expect(await isAlive(others), 'of another link').toBe(true);
+		const left = await app.rows('select 1 from sessions where user_id = $1 and ended_at is null', [own.id]);
+		expect(left, 'the session that waited').toEqual([]);
+	});
+
 	it('is undone from either side, for both', async () => {
 		await linkBoth();
 		const there = await openTestSession(app, other);
@@ -226,6 +242,15 @@ describe('a login token for a linked account (R-35)', () => {
 			{ event: 'sign_in.login_token_issued', actor_id: own.id },
 			{ event: 'sign_in.login_token_used', actor_id: own.id },
 		]);
+	});
+
+	it('opens nothing once the accounts are unlinked', async () => {
+		await linkBoth();
+		const { output } = await ask(other.id);
+		await client.succeed(unlinkAccount, { UserID: other.id }, { token });
+		expect(await client.refused(loginByLoginToken, { LoginToken: output?.LoginToken ?? '' })).toBe(
+			'sign_in.login_token_invalid',
+		);
 	});
 
 	it('is not given without the link, nor with one factor', async () => {
