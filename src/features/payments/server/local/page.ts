@@ -22,7 +22,7 @@ export function cardPage(frame: PageFrame, checkout: Checkout, now: Date, refusa
 	const year = String((now.getUTCFullYear() + 3) % 100).padStart(2, '0');
 	const action = isSetup ? say('save') : say('pay', { amount: money(amount, language) });
 	const body = `<div class="grid">${summary(checkout)}
-		<div><section class="panel"><h1>${say('card')}</h1>${refusal === undefined ? '' : errorBox(say, isSetup, refusal)}
+		<section class="panel card"><h1>${say('card')}</h1>${refusal === undefined ? '' : errorBox(say, isSetup, refusal)}
 		<form method="post" data-card data-expiry="12/${year}" data-holder="Alex Martin" novalidate>
 		${field(say, 'number', refusal, 'inputmode="numeric" autocomplete="off" maxlength="23" required')}
 		<div class="pair">${field(say, 'expiry', refusal, 'inputmode="numeric" autocomplete="off" maxlength="7" placeholder="12/29" required')}
@@ -30,7 +30,7 @@ export function cardPage(frame: PageFrame, checkout: Checkout, now: Date, refusa
 		${field(say, 'holder', refusal, 'autocomplete="off" maxlength="80" required')}
 		${!isSetup && saveCard ? `<p class="soft">${say('save_note')}</p>` : ''}
 		<button class="main">${action}</button><a class="button quiet" href="${escapeHtml(cancelUrl)}">${say('cancel')}</a></form></section>
-		${numberList(say)}</div></div>`;
+		${numberList(say)}</div>`;
 	return page(frame, language, say(isSetup ? 'title_setup' : 'title'), body);
 }
 
@@ -63,9 +63,9 @@ export function endPage(frame: PageFrame, { language, successUrl }: Checkout, en
 function summary({ mode, language, description, lines, amount }: Checkout): string {
 	const say = textsOf(language);
 	if (mode === 'setup')
-		return `<section class="panel"><h2>${say('summary_setup')}</h2><p>${escapeHtml(description)}</p><p class="soft">${say('setup_lead')}</p></section>`;
+		return `<section class="panel what"><h2>${say('summary_setup')}</h2><p>${escapeHtml(description)}</p><p class="soft">${say('setup_lead')}</p></section>`;
 	const rows = lines.map((line) => `<dt>${escapeHtml(line.name)}</dt><dd>${money(line.amount, language)}</dd>`);
-	return `<section class="panel"><h2>${say('summary')}</h2><p class="amount">${money(amount, language)}</p><dl>${rows.join('')}
+	return `<section class="panel what"><h2>${say('summary')}</h2><p class="amount">${money(amount, language)}</p><dl>${rows.join('')}
 		<dt class="sum">${say('total')}</dt><dd class="sum">${money(amount, language)}</dd></dl></section>`;
 }
 
