@@ -5,3 +5,8 @@
 export function replacePage(path: string): void {
 	location.replace(path);
 }
+
+/** Goes to a page of somebody else, such as a card processor's; Back returns to what was left. */
+export function leaveFor(url: string): void {
+	location.assign(url);
+}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useSettled } from '#platform/web/use-settled.ts';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -10,7 +11,6 @@ import { minQueryLength } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { recipientsQuery } from './queries.ts';
 import type { Recipient } from './transfer-attempt.ts';
-import { useSettled } from './use-settled.ts';
 
 /** What the server says of transfers to anybody, today. */
 export interface TransferLimits {
