@@ -16,6 +16,8 @@ export interface RadioOption<Id extends string> {
 	readonly id: Id;
 	readonly label: string;
 	readonly description?: string;
+	/** At the end of the line, such as a price. */
+	readonly aside?: string;
 	readonly icon?: IconName;
 	readonly isDisabled?: boolean;
 }
@@ -71,7 +73,7 @@ function RadioChoice<Id extends string>(props: {
 	readonly option: RadioOption<Id>;
 	readonly isCard: boolean;
 }): ReactElement {
-	const { id, label, description, icon, isDisabled = false } = props.option;
+	const { id, label, description, aside, icon, isDisabled = false } = props.option;
 	return (
 		<RadioField value={id} isDisabled={isDisabled}>
 			<RadioButton
@@ -97,6 +99,7 @@ function RadioChoice<Id extends string>(props: {
 						</Text>
 					)}
 				</span>
+				{aside !== undefined && <span className="figures font-semibold text-strong">{aside}</span>}
 				{icon !== undefined && (
 					<Icon name={icon} size="medium" className="text-muted group-data-selected:text-accent-text" />
 				)}

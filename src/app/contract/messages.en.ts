@@ -39,6 +39,7 @@ export const shellEn = {
 	'shell.money_section': 'Credits and payments',
 	'shell.money_overview': 'Overview',
 	'shell.credits': 'Credits',
+	'shell.buy_credits': 'Buy credits',
 	'shell.account_section': 'Your account',
 	'shell.profile': 'Profile and photo',
 	'shell.security': 'Security',

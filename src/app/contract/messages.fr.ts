@@ -37,6 +37,7 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.money_section': 'Crédits et paiements',
 	'shell.money_overview': 'Aperçu',
 	'shell.credits': 'Crédits',
+	'shell.buy_credits': 'Acheter des crédits',
 	'shell.account_section': 'Votre compte',
 	'shell.profile': 'Profil et photo',
 	'shell.security': 'Sécurité',

@@ -5,6 +5,8 @@ import { hours, minutes } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 
+export { formatCard } from './rules.ts';
+
 /** How long the processor's page may be paid on. Half an hour is the least that processors allow. */
 export const checkoutLifetimeMs = hours(1);
 /** As many cards as a person may need, and few enough to choose from. */

@@ -4,6 +4,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 import type { Language, Theme } from '#platform/contract/language.ts';
 import { type MatchedRoute, pathTo, type RouteName } from '#platform/contract/paths.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
+import { getCreditCatalogue } from '#features/credit-purchase/contract.ts';
 import { getBalance } from '#features/credits/contract.ts';
 import { getDesktop } from '#features/desktops/contract.ts';
 import type { PasswordPolicy } from '#features/passwords/contract.ts';
@@ -42,6 +43,8 @@ const screens: Partial<Record<RouteName, string>> = {
 	launchNas: 'src/app/web/desktop/LaunchScreen.tsx',
 	linkedAccounts: 'src/app/web/desktop/SecurityScreen.tsx',
 	credit: 'src/app/web/desktop/credits/CreditScreen.tsx',
+	buyCredit: 'src/app/web/desktop/credits/BuyScreen.tsx',
+	buyCreditProduct: 'src/app/web/desktop/credits/BuyScreen.tsx',
 	creditsAndSubscriptions: 'src/app/web/desktop/credits/CreditHubScreen.tsx',
 };
 
@@ -141,6 +144,7 @@ function earlyCalls(route: MatchedRoute): readonly (readonly [string, string])[]
 	// Who sets up a first factor has no profile to ask for yet.
 	if (route.name === 'setUpTwoFactor') return [[getTwoFactorSettings.path, '{}']];
 	if (route.name === 'creditsAndSubscriptions') return [profile, [getBalance.path, '{}']];
+	if (route.name === 'buyCredit') return [profile, [getCreditCatalogue.path, '{}']];
 	if (route.name !== 'home') return [profile];
 	const key = route.params['key'];
 	return [profile, [getDesktop.path, JSON.stringify(key === undefined ? {} : { DesktopID: key })]];

@@ -118,9 +118,6 @@ describe('redirects', () => {
 });
 
 const laterPaths = [
-	'/desktop/credit-buy',
-	'/desktop/credit-buy/1',
-	'/desktop/credit-buy-post/7',
 	'/desktop/subscription',
 	'/desktop/subscription/1',
 	'/desktop/creditsandsubscriptions/managesubscription/1',
@@ -145,6 +142,9 @@ describe('under /desktop and /UserAgentAdmin', () => {
 		'/desktop/setupSecuritySettings',
 		'/desktop/credit',
 		'/desktop/credit/transfer',
+		'/desktop/credit-buy',
+		'/desktop/credit-buy/credits-50',
+		'/desktop/credit-buy-post/credits-50',
 		'/desktop/creditsandsubscriptions',
 	])('%s opens the signed-in application, in any letter case', async (path) => {
 		for (const written of lettersOf(path)) await shows(written, 'shell');
@@ -173,6 +173,8 @@ describe('the table of addresses', () => {
 				'/desktop/LaunchNAS',
 				'/desktop/revoke',
 				'/desktop/credit',
+				'/desktop/credit-buy',
+				'/desktop/credit-buy-post/credits-50',
 				'/desktop/creditsandsubscriptions',
 			].map((path) => matchRoute(path)?.name),
 		);

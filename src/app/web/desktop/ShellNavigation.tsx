@@ -58,6 +58,18 @@ export function ShellNavigation({ onNavigate }: { readonly onNavigate?: () => vo
 						{text('shell.credits')}
 					</Link>
 				</li>
+				<li>
+					<Link
+						to="/desktop/credit-buy/{-$key}"
+						params={{ key: undefined }}
+						activeOptions={{ includeSearch: false }}
+						className={row}
+						onClick={onNavigate}
+					>
+						<Icon name="credit-card" className="opacity-70" />
+						{text('shell.buy_credits')}
+					</Link>
+				</li>
 			</Section>
 			<Section title={text('shell.account_section')}>
 				<li>

@@ -5,6 +5,9 @@ import type { Language } from '#platform/contract/language.ts';
 import { resolveAddress } from '#platform/contract/paths.ts';
 import { loadSliceTexts } from '#platform/web/slice-texts.tsx';
 import { replacePage } from '#platform/web/navigate.ts';
+import { catalogueQuery } from '#features/credit-purchase/web/queries.ts';
+import { parseSelectionSearch } from '#features/credit-purchase/web/selection.ts';
+import { creditPurchaseTexts } from '#features/credit-purchase/web/texts.ts';
 import { balanceQuery } from '#features/credits/web/queries.ts';
 import { creditTexts } from '#features/credits/web/texts.ts';
 import { parseFilter } from '#features/credits/web/transaction-filter.ts';
@@ -63,6 +66,9 @@ export function createApplicationRouter(queryClient: QueryClient, language: Lang
 		},
 		component: lazyRouteComponent(() => import('./SetUpScreen.tsx'), 'SetUpScreen'),
 	});
+	const loadBuyTexts = async (): Promise<void> => {
+		await Promise.all([creditTexts, creditPurchaseTexts].map((texts) => loadSliceTexts(texts, language)));
+	};
 	const creditHub = createRoute({
 		getParentRoute: () => root,
 		path: '/desktop/creditsandsubscriptions',
@@ -79,8 +85,34 @@ export function createApplicationRouter(queryClient: QueryClient, language: Lang
 		loader: () => loadSliceTexts(creditTexts, language),
 		component: lazyRouteComponent(() => import('./credits/CreditScreen.tsx'), 'CreditScreen'),
 	});
+	const buyCredit = createRoute({
+		getParentRoute: () => root,
+		path: '/desktop/credit-buy/{-$key}',
+		validateSearch: parseSelectionSearch,
+		loader: async () => {
+			void queryClient.prefetchQuery(catalogueQuery);
+			await loadBuyTexts();
+		},
+		component: lazyRouteComponent(() => import('./credits/BuyScreen.tsx'), 'BuyScreen'),
+	});
+	const buyProduct = createRoute({
+		getParentRoute: () => root,
+		path: '/desktop/credit-buy-post/$productID',
+		loader: loadBuyTexts,
+		component: lazyRouteComponent(() => import('./credits/BuyScreen.tsx'), 'ProductScreen'),
+	});
 	const router = createRouter({
-		routeTree: root.addChildren([home, setUp, security, linkedAccounts, launch, creditHub, credit]),
+		routeTree: root.addChildren([
+			home,
+			setUp,
+			security,
+			linkedAccounts,
+			launch,
+			creditHub,
+			credit,
+			buyCredit,
+			buyProduct,
+		]),
 		caseSensitive: false,
 		defaultPreload: 'intent',
 		scrollRestoration: true,

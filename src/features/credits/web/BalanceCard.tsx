@@ -49,7 +49,7 @@ function Amounts({ balance }: { readonly balance: Balance }): ReactElement {
 				<span className="text-muted">{text('balance.unit')}</span>
 			</p>
 			<Shares transferable={balance.Transferable} granted={granted} />
-			<dl className="mt-3 grid gap-x-8 gap-y-2.5 sm:grid-cols-3">
+			<dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-2.5 sm:grid-cols-3">
 				<Part mark="bg-accent-text" name={text('balance.transferable')} hint={text('balance.transferable_text')}>
 					{credits(balance.Transferable)}
 				</Part>

@@ -86,8 +86,17 @@ function Hub(): ReactElement {
 function QuickActions(): ReactElement {
 	const text = useText<typeof en>('credits');
 	return (
-		<Link to="/desktop/credit/{-$key}" params={{ key: 'transfer' }} className={buttonStyle({})}>
-			<ButtonContent icon="send">{text('balance.transfer')}</ButtonContent>
-		</Link>
+		<>
+			<Link
+				to="/desktop/credit-buy/{-$key}"
+				params={{ key: undefined }}
+				className={buttonStyle({ variant: 'primary' })}
+			>
+				<ButtonContent icon="plus">{text('balance.buy')}</ButtonContent>
+			</Link>
+			<Link to="/desktop/credit/{-$key}" params={{ key: 'transfer' }} className={buttonStyle({})}>
+				<ButtonContent icon="send">{text('balance.transfer')}</ButtonContent>
+			</Link>
+		</>
 	);
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useRef } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import type { en } from '#features/credits/messages.en.ts';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -12,12 +12,16 @@ const item =
 /** The sections in one line above the content, because statements need the width; it scrolls sideways on a phone. */
 export function CreditNavigation({ currentKey }: { readonly currentKey: string }): ReactElement {
 	const text = useText<typeof en>('credits');
+	const list = useRef<HTMLUListElement>(null);
+	useEffect(() => {
+		list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+	}, [currentKey]);
 	return (
 		<nav
 			aria-label={text('hub.sections')}
 			className="-mx-4 mt-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
 		>
-			<ul className="flex w-max min-w-full gap-5 border-b border-line">
+			<ul ref={list} className="flex w-max min-w-full gap-5 border-b border-line">
 				{creditSections.map(({ key, icon, titleKey }) => (
 					<li key={key}>
 						<Link

@@ -1,20 +1,19 @@
 // /desktop/credit and /desktop/credit/{key}: what concerns credits and how they are paid, made of sections of several slices.
-import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { lazy, type ReactElement, type ReactNode } from 'react';
+import { lazy, type ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import type { en } from '#features/credits/messages.en.ts';
 import { creditTexts } from '#features/credits/web/texts.ts';
-import { profileQuery } from '#features/profile/web/queries.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
-import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { useShell } from '../shell-context.ts';
 import { type CreditSection, creditSections } from './credit-sections.ts';
 import { CreditNavigation } from './CreditNavigation.tsx';
+import { OwnOnly } from './OwnOnly.tsx';
+import { ToOverview } from './ToOverview.tsx';
 
 const contents = new Map<string, ReactElement>(
 	creditSections.map(({ key, load }) => {
@@ -39,44 +38,17 @@ function Section({ section }: { readonly section: CreditSection }): ReactElement
 	const text = useText<typeof en>('credits');
 	const { brand } = useShell();
 	const title = text(section.titleKey);
+	const content = <ScreenBoundary resetKey={section.key}>{contents.get(section.key)}</ScreenBoundary>;
 	return (
 		<section aria-labelledby="section-title">
 			<title>{text('hub.section_document_title', { section: title, brand: brand.name })}</title>
-			<ToOverview>{text('hub.back')}</ToOverview>
+			<ToOverview />
 			<Heading level={1} id="section-title" size="display" className="mt-1">
 				{title}
 			</Heading>
 			<CreditNavigation currentKey={section.key} />
-			<div className="mt-6">
-				<OwnOnly isOn={section.isOwnOnly ?? false}>
-					<ScreenBoundary resetKey={section.key}>{contents.get(section.key)}</ScreenBoundary>
-				</OwnOnly>
-			</div>
+			<div className="mt-6">{section.isOwnOnly ? <OwnOnly>{content}</OwnOnly> : content}</div>
 		</section>
-	);
-}
-
-function ToOverview({ children }: { readonly children: string }): ReactElement {
-	return (
-		<Link
-			to="/desktop/creditsandsubscriptions"
-			className={`${textLinkStyle} inline-flex min-h-6 items-center gap-1.5 text-sm`}
-		>
-			<Icon name="arrow-left" />
-			{children}
-		</Link>
-	);
-}
-
-/** In another account one may look, not use (R-38). */
-function OwnOnly({ isOn, children }: { readonly isOn: boolean; readonly children: ReactNode }): ReactElement {
-	const text = useText<typeof en>('credits');
-	const isElsewhere = useQuery(profileQuery).data?.ActedBy !== undefined;
-	if (!isOn || !isElsewhere) return <>{children}</>;
-	return (
-		<EmptyState icon="lock" level={2} title={text('section.closed_title')}>
-			{text('section.closed_text')}
-		</EmptyState>
 	);
 }
 

@@ -1,0 +1,95 @@
+// /desktop/credit-buy and /desktop/credit-buy/{key}, the product chosen already; /desktop/credit-buy-post/{productID}, one product only.
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import type { ReactElement, ReactNode } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { replacePage } from '#platform/web/navigate.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import type { en as purchaseEn } from '#features/credit-purchase/messages.en.ts';
+import { BuyPage } from '#features/credit-purchase/web/BuyPage.tsx';
+import type { CheckoutSlots } from '#features/credit-purchase/web/Checkout.tsx';
+import { ProductPage } from '#features/credit-purchase/web/ProductPage.tsx';
+import { searchOf, type Selection, selectionOf } from '#features/credit-purchase/web/selection.ts';
+import { creditPurchaseTexts } from '#features/credit-purchase/web/texts.ts';
+import { creditTexts } from '#features/credits/web/texts.ts';
+import { CardChoice } from '#features/payments/web/CardChoice.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { useShell } from '../shell-context.ts';
+import { OwnOnly } from './OwnOnly.tsx';
+import { ToOverview } from './ToOverview.tsx';
+
+const slots: CheckoutSlots = {
+	cardChoice: (choice) => <CardChoice {...choice} />,
+};
+
+/** A full load, so that nothing of the purchase stays in memory and Back does not lead into it again. */
+const showResult = (sessionId: string): void => replacePage(pathTo('checkoutSuccess', { SessionID: sessionId }));
+
+export function BuyScreen(): ReactElement {
+	const { brand } = useShell();
+	const { key } = useParams({ from: '/desktop/credit-buy/{-$key}' });
+	const search = useSearch({ from: '/desktop/credit-buy/{-$key}' });
+	const navigate = useNavigate();
+	const select = (selection: Selection): void => {
+		const { choice } = selection;
+		const productId = choice !== undefined && 'productId' in choice ? choice.productId : undefined;
+		void navigate({
+			to: '/desktop/credit-buy/{-$key}',
+			params: { key: productId },
+			search: searchOf(selection),
+			replace: true,
+			resetScroll: false,
+		});
+	};
+	return (
+		<BuyFrame>
+			<BuyPage
+				brandName={brand.name}
+				selection={selectionOf(key, search)}
+				onSelect={select}
+				slots={slots}
+				onPaid={showResult}
+			/>
+		</BuyFrame>
+	);
+}
+
+export function ProductScreen(): ReactElement {
+	const { productID: productId } = useParams({ from: '/desktop/credit-buy-post/$productID' });
+	return (
+		<BuyFrame>
+			<Product productId={productId} />
+		</BuyFrame>
+	);
+}
+
+function Product({ productId }: { readonly productId: string }): ReactElement {
+	const text = useText<typeof purchaseEn>('credit-purchase');
+	const { brand } = useShell();
+	return (
+		<ProductPage
+			brandName={brand.name}
+			productId={productId}
+			slots={slots}
+			onPaid={showResult}
+			more={
+				<Link to="/desktop/credit-buy/{-$key}" params={{ key: productId }} className={textLinkStyle}>
+					{text('product.more')}
+				</Link>
+			}
+		/>
+	);
+}
+
+function BuyFrame({ children }: { readonly children: ReactNode }): ReactElement {
+	return (
+		<SliceTexts catalog={creditTexts}>
+			<SliceTexts catalog={creditPurchaseTexts}>
+				<div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-9">
+					<ToOverview />
+					<OwnOnly>{children}</OwnOnly>
+				</div>
+			</SliceTexts>
+		</SliceTexts>
+	);
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import type { en } from '../messages.en.ts';
+import { Checkout, type CheckoutSlots } from './Checkout.tsx';
+import { Offers } from './Offers.tsx';
+import { catalogueQuery } from './queries.ts';
+import { offeredFirst, type Selection } from './selection.ts';
+
+export interface BuyPageProps {
+	readonly brandName: string;
+	readonly selection: Selection;
+	readonly onSelect: (selection: Selection) => void;
+	readonly slots: CheckoutSlots;
+	/** Of the payment: its page tells what became of it. */
+	readonly onPaid: (sessionId: string) => void;
+}
+
+/** Bundles and a free amount; beside them what the choice costs with each tax, and how it is paid. */
+export function BuyPage({ brandName, selection, onSelect, slots, onPaid }: BuyPageProps): ReactElement {
+	const text = useText<typeof en>('credit-purchase');
+	const catalogue = useQuery(catalogueQuery);
+	return (
+		<>
+			<title>{text('buy.document_title', { brand: brandName })}</title>
+			<Heading level={1} size="display" className="mt-1">
+				{text('buy.title')}
+			</Heading>
+			<Text tone="muted" className="mt-1 max-w-prose">
+				{text('buy.lead')}
+			</Text>
+			<div className="mt-6">
+				{catalogue.isPending ? (
+					<SkeletonGroup label={text('buy.loading')}>
+						<Skeleton shape="block" />
+						<Skeleton shape="block" />
+					</SkeletonGroup>
+				) : catalogue.isError ? (
+					<EmptyState
+						icon="triangle-alert"
+						level={2}
+						title={text('buy.failed')}
+						action={
+							<Button icon="refresh-cw" onClick={() => void catalogue.refetch()}>
+								{text('retry')}
+							</Button>
+						}
+					>
+						{describeFailure(catalogue.error, text('network_failure'))}
+					</EmptyState>
+				) : (
+					<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+						<Card>
+							<Offers catalogue={catalogue.data} selection={selection} onSelect={onSelect} />
+						</Card>
+						<Checkout
+							choice={selection.choice ?? offeredFirst(catalogue.data)}
+							wallet={selection.wallet}
+							officeName={catalogue.data.Office?.Name}
+							slots={slots}
+							onPaid={onPaid}
+						/>
+					</div>
+				)}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,168 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useSettled } from '#platform/web/use-settled.ts';
+import { Button } from '#ui/native/Button.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { Checkbox } from '#ui/native/Checkbox.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { formatCard } from '#features/payments/contract.ts';
+import type { en } from '../messages.en.ts';
+import { ConfirmPurchase } from './ConfirmPurchase.tsx';
+import { findUnanswered, type Purchase } from './purchase-attempt.ts';
+import { type Quote, quoteQuery } from './queries.ts';
+import { QuoteFigures } from './QuoteFigures.tsx';
+import { type Choice, toInput, type Wallet } from './selection.ts';
+import { UnansweredNotice } from './UnansweredNotice.tsx';
+
+export interface KeptCard {
+	readonly id: string;
+	readonly name: string;
+}
+
+/** What other slices put in. */
+export interface CheckoutSlots {
+	/** Asks for the billing address, which taxes follow, and says when it is there. */
+	readonly addressForm?: (onSaved: () => void) => ReactNode;
+	/** A card that is kept, or undefined for one that is typed on the processor's page. */
+	readonly cardChoice: (choice: {
+		readonly cardId: string | undefined;
+		readonly onChoose: (card: KeptCard | undefined) => void;
+	}) => ReactNode;
+}
+
+export interface CheckoutProps {
+	readonly choice: Choice;
+	readonly wallet: Wallet;
+	/** Of the wallet `office`. */
+	readonly officeName: string | undefined;
+	readonly slots: CheckoutSlots;
+	readonly onPaid: (sessionId: string) => void;
+}
+
+/** What a choice costs with each tax, how it is paid, and the purchase itself. */
+export function Checkout({ choice, wallet, officeName, slots, onPaid }: CheckoutProps): ReactElement {
+	const text = useText<typeof en>('credit-purchase');
+	const settled = useSettled(choice);
+	const quote = useQuery(quoteQuery(settled, wallet));
+	const [purchase, setPurchase] = useState<Purchase>();
+	const [unanswered, setUnanswered] = useState(findUnanswered);
+	const isAddressMissing = hasErrorKey(quote.error, 'credit_purchase.address_missing');
+	return (
+		<Card as="section" aria-labelledby="order-title" className="xl:sticky xl:top-20">
+			<Heading level={2} size="card" id="order-title" className="mb-3">
+				{text('order.title')}
+			</Heading>
+			{unanswered !== undefined && purchase === undefined && (
+				<div className="mb-4">
+					<UnansweredNotice purchase={unanswered} onRetry={() => setPurchase(unanswered)} />
+				</div>
+			)}
+			{isAddressMissing && slots.addressForm !== undefined ? (
+				slots.addressForm(() => void quote.refetch())
+			) : quote.isError ? (
+				<Notice
+					tone="warning"
+					role="alert"
+					action={
+						<Button size="small" icon="refresh-cw" onClick={() => void quote.refetch()}>
+							{text('retry')}
+						</Button>
+					}
+				>
+					{describeFailure(quote.error, text('network_failure'))}
+				</Notice>
+			) : quote.data === undefined ? (
+				<SkeletonGroup label={text('order.loading')}>
+					<Skeleton />
+					<Skeleton width="half" />
+					<Skeleton shape="title" width="half" />
+				</SkeletonGroup>
+			) : (
+				<Agreement
+					quote={quote.data}
+					isStale={quote.isPlaceholderData || settled !== choice}
+					cardChoice={slots.cardChoice}
+					onAgree={(facts) =>
+						setPurchase({
+							...facts,
+							input: { ...toInput(settled, wallet), ...facts.input },
+							officeName: wallet === 'office' ? officeName : undefined,
+						})
+					}
+				/>
+			)}
+			<ConfirmPurchase
+				purchase={purchase}
+				onPaid={onPaid}
+				onPriceChange={() => void quote.refetch()}
+				onClose={() => {
+					setPurchase(undefined);
+					setUnanswered(findUnanswered());
+				}}
+			/>
+		</Card>
+	);
+}
+
+interface AgreementProps extends Pick<CheckoutSlots, 'cardChoice'> {
+	readonly quote: Quote;
+	/** Another choice was made, whose price is on its way. */
+	readonly isStale: boolean;
+	readonly onAgree: (purchase: Purchase) => void;
+}
+
+function Agreement({ quote, isStale, cardChoice, onAgree }: AgreementProps): ReactElement {
+	const text = useText<typeof en>('credit-purchase');
+	const [chosen, setChosen] = useState<KeptCard | 'page'>();
+	const [isSaved, setSaved] = useState(false);
+	const card = chosen === 'page' ? undefined : (chosen ?? defaultCard(quote));
+	const agree = (): void => {
+		const { Credits: credits, Bonus: bonus, Subtotal: subtotal, Taxes: taxes, Total: total } = quote;
+		const means = card === undefined ? (isSaved ? { SaveCard: true } : {}) : { PaymentMethodID: card.id };
+		onAgree({
+			input: { QuoteTotal: total, ...means },
+			credits,
+			bonus,
+			subtotal,
+			taxes,
+			total,
+			cardName: card?.name,
+			officeName: undefined,
+		});
+	};
+	return (
+		<div className="grid gap-5">
+			<div aria-busy={isStale} className={isStale ? 'opacity-45' : ''}>
+				<QuoteFigures
+					credits={quote.Credits}
+					bonus={quote.Bonus}
+					subtotal={quote.Subtotal}
+					taxes={quote.Taxes}
+					total={quote.Total}
+				/>
+			</div>
+			{cardChoice({ cardId: card?.id, onChoose: (kept) => setChosen(kept ?? 'page') })}
+			{card === undefined && (
+				<Checkbox
+					name="SaveCard"
+					label={text('order.save_card')}
+					checked={isSaved}
+					onChange={(event) => setSaved(event.target.checked)}
+				/>
+			)}
+			<p className="text-sm text-muted">{text('order.no_refund')}</p>
+			<Button variant="primary" size="large" isBlock disabled={isStale} onClick={agree}>
+				{text('order.review')}
+			</Button>
+		</div>
+	);
+}
+
+/** Charged unless another one is chosen. */
+function defaultCard({ Card: card }: Quote): KeptCard | undefined {
+	return card && { id: card.PaymentMethodID, name: formatCard({ brand: card.Brand, last4: card.Last4 }) };
+}
