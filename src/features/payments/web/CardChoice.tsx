@@ -5,9 +5,9 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import type { en } from '../messages.en.ts';
-import { nameCard, useGoodThrough } from './CardLine.tsx';
 import { cardsQuery } from './queries.ts';
-import { paymentTexts } from './texts.ts';
+import { cardTexts } from './texts.ts';
+import { useCardFormat } from './use-card-format.ts';
 
 export interface CardChoiceProps {
 	/** Of the card that is to be charged; undefined: one that is typed on the processor's page. */
@@ -18,7 +18,7 @@ export interface CardChoiceProps {
 /** How a purchase is paid: with a card that is kept, or another one. */
 export function CardChoice(props: CardChoiceProps): ReactElement {
 	return (
-		<SliceTexts catalog={paymentTexts}>
+		<SliceTexts catalog={cardTexts}>
 			<Choice {...props} />
 		</SliceTexts>
 	);
@@ -28,7 +28,7 @@ const otherCard = 'page';
 
 function Choice({ cardId, onChoose }: CardChoiceProps): ReactElement {
 	const text = useText<typeof en>('payments');
-	const goodThrough = useGoodThrough();
+	const format = useCardFormat();
 	const cards = useQuery(cardsQuery);
 	if (cards.isPending) {
 		return (
@@ -41,8 +41,10 @@ function Choice({ cardId, onChoose }: CardChoiceProps): ReactElement {
 	const options = [
 		...kept.map((card) => ({
 			id: card.PaymentMethodID,
-			label: nameCard(card),
-			description: card.State === 'expired' ? text('cards.expired') : goodThrough(card),
+			label: format.card(card),
+			description: text(card.State === 'expired' ? 'cards.ended' : 'cards.good_through', {
+				date: format.day(card.GoodThrough),
+			}),
 			isDisabled: card.State === 'expired',
 		})),
 		{
@@ -53,7 +55,7 @@ function Choice({ cardId, onChoose }: CardChoiceProps): ReactElement {
 	];
 	const choose = (id: string): void => {
 		const card = kept.find(({ PaymentMethodID }) => PaymentMethodID === id);
-		onChoose(card && { id, name: nameCard(card) });
+		onChoose(card && { id, name: format.card(card) });
 	};
 	return (
 		<RadioGroup

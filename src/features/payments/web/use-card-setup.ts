@@ -1,9 +1,10 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
 import { attemptCall } from '#platform/web/attempts.ts';
+import { leaveFor } from '#platform/web/navigate.ts';
 import { useProof } from '#platform/web/proof-context.ts';
+import { usePageReturn } from '#platform/web/use-page-return.ts';
 import { startCardSetup } from '../contract.ts';
 import { rememberReplaced } from './card-return.ts';
 import { cardsQuery, type PaymentMethod } from './queries.ts';
@@ -20,19 +21,12 @@ export function useCardSetup(): CardSetup {
 		// The button stays busy until the processor's page is there.
 		onSuccess: ({ CardSetupID, RedirectTo }, replaced: PaymentMethod | undefined) => {
 			if (replaced !== undefined) rememberReplaced(CardSetupID, replaced.PaymentMethodID);
-			location.assign(RedirectTo);
+			leaveFor(RedirectTo);
 		},
 	});
-	const { reset } = start;
-	useEffect(() => {
-		// Back from the processor's page, by the browser's own button: this page is shown again as it was left.
-		const onShow = (event: PageTransitionEvent): void => {
-			if (!event.persisted) return;
-			reset();
-			void queries.invalidateQueries({ queryKey: cardsQuery.queryKey });
-		};
-		addEventListener('pageshow', onShow);
-		return () => removeEventListener('pageshow', onShow);
-	}, [queries, reset]);
+	usePageReturn(() => {
+		start.reset();
+		void queries.invalidateQueries({ queryKey: cardsQuery.queryKey });
+	});
 	return start;
 }
