@@ -14,7 +14,7 @@ export function CreditNavigation({ currentKey }: { readonly currentKey: string }
 	const text = useText<typeof en>('credits');
 	const list = useRef<HTMLUListElement>(null);
 	useEffect(() => {
-		list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+		list.current?.querySelector(`[data-section=${currentKey}]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
 	}, [currentKey]);
 	return (
 		<nav
@@ -23,7 +23,7 @@ export function CreditNavigation({ currentKey }: { readonly currentKey: string }
 		>
 			<ul ref={list} className="flex w-max min-w-full gap-5 border-b border-line">
 				{creditSections.map(({ key, icon, titleKey }) => (
-					<li key={key}>
+					<li key={key} data-section={key}>
 						<Link
 							to="/desktop/credit/{-$key}"
 							params={{ key }}
