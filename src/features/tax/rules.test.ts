@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createRandom } from '#test/support/random.ts';
 import { provinces, type Registrations } from './contract.ts';
-import { computeTaxes, formatTaxRate, taxDayOf, taxLabel, totalOf } from './rules.ts';
+import { formatTaxRate, taxLabel } from './labels.ts';
+import { computeTaxes, taxDayOf, totalOf } from './rules.ts';
 
 const everywhere: Registrations = {
 	gstHst: '700555142 RT0001',

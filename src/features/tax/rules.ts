@@ -1,5 +1,5 @@
-import { type Language, locales } from '#platform/contract/language.ts';
-import { translator } from '#platform/contract/text.ts';
+import { locales } from '#platform/contract/language.ts';
+import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import {
 	type PlaceOfSupply,
 	type Province,
@@ -9,16 +9,9 @@ import {
 	type TaxCategory,
 	type TaxLine,
 } from './contract.ts';
-import { taxesEn } from './messages.en.ts';
-import { taxesFr } from './messages.fr.ts';
 import { federalRate, firstDay, harmonizedRates, provincialTaxes, type Rate } from './rates.ts';
 
 const million = 1_000_000;
-const texts = {
-	en: translator<typeof taxesEn>(taxesEn, 'en'),
-	fr: translator<typeof taxesEn>(taxesFr, 'fr'),
-};
-
 export interface Sale {
 	/** Day of the sale, `YYYY-MM-DD`; see `taxDayOf`. */
 	readonly date: string;
@@ -67,22 +60,11 @@ export function taxDayOf(moment: Date): string {
 	return `${parts['year']}-${parts['month']}-${parts['day']}`;
 }
 const taxDays = new Intl.DateTimeFormat(locales.en, {
-	timeZone: 'America/Toronto',
+	timeZone: businessTimeZone,
 	year: 'numeric',
 	month: '2-digit',
 	day: '2-digit',
 });
-
-/** `GST`, in French `TPS`. */
-export function taxLabel(tax: Tax, language: Language): string {
-	return texts[language](tax);
-}
-
-/** `9.975%`, in French `9,975 %`. */
-export function formatTaxRate(rateMillionths: number, language: Language): string {
-	const format = new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 4 });
-	return format.format(rateMillionths / million);
-}
 
 /** Half a cent and more is a cent, less is dropped (Excise Tax Act, s. 165.2(2)). In whole numbers: no rate is a binary fraction. */
 function shareOf(base: number, millionths: number): number {

@@ -59,8 +59,8 @@ export const routes = {
 		access: 'signedIn',
 		surface: 'later',
 	},
-	checkoutSuccess: { pattern: '/desktop/CCSuccess/{SessionID}', access: 'signedIn', surface: 'later' },
-	cardReceipt: { pattern: '/desktop/CCReceipt/{SessionID}', access: 'signedIn', surface: 'later' },
+	checkoutSuccess: { pattern: '/desktop/CCSuccess/{SessionID}', access: 'signedIn', surface: 'app' },
+	cardReceipt: { pattern: '/desktop/CCReceipt/{SessionID}', access: 'signedIn', surface: 'app' },
 
 	staffHome: { pattern: '/UserAgentAdmin/home', access: 'signedIn', surface: 'later' },
 	addPersonnel: { pattern: '/UserAgentAdmin/CentumAddPersonnel', access: 'signedIn', surface: 'later' },

@@ -23,7 +23,7 @@ export function ShellLayout({ brand, lead, account, navigation, children }: Shel
 	return (
 		<div className="flex min-h-svh flex-col">
 			<SkipLink target="content">{text('frame.skip')}</SkipLink>
-			<header className="on-header sticky top-0 z-10 border-b border-line">
+			<header className="on-header sticky top-0 z-10 border-b border-line print:hidden">
 				<div className="flex min-h-14 items-center gap-2 px-3 sm:px-5">
 					<div className="lg:hidden">{lead}</div>
 					<a href={pathTo('home')} className="flex min-w-0 items-center rounded-sm py-1">
@@ -35,7 +35,7 @@ export function ShellLayout({ brand, lead, account, navigation, children }: Shel
 			<div className="flex grow">
 				<nav
 					aria-label={text('shell.navigation')}
-					className="sticky top-14 hidden h-[calc(100svh-3.5rem)] w-64 shrink-0 overflow-y-auto border-e border-line bg-surface px-3 py-5 lg:block"
+					className="sticky top-14 hidden h-[calc(100svh-3.5rem)] w-64 shrink-0 overflow-y-auto border-e border-line bg-surface px-3 py-5 lg:block print:hidden"
 				>
 					{navigation}
 				</nav>

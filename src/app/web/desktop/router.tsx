@@ -15,6 +15,7 @@ import { parseCardSetup } from '#features/payments/web/card-return.ts';
 import { profileQuery } from '#features/profile/web/queries.ts';
 import { desktopQuery } from '#features/desktops/web/queries.ts';
 import { desktopTexts } from '#features/desktops/web/texts.ts';
+import { receiptTexts } from '#features/receipts/web/texts.ts';
 import { securityTexts } from '#features/security/web/texts.ts';
 import { launchTexts } from '#features/launch/web/texts.ts';
 import { HomeScreen } from './HomeScreen.tsx';
@@ -101,6 +102,18 @@ export function createApplicationRouter(queryClient: QueryClient, language: Lang
 		loader: loadBuyTexts,
 		component: lazyRouteComponent(() => import('./credits/BuyScreen.tsx'), 'ProductScreen'),
 	});
+	const checkout = createRoute({
+		getParentRoute: () => root,
+		path: '/desktop/CCSuccess/$sessionId',
+		loader: () => loadSliceTexts(receiptTexts, language),
+		component: lazyRouteComponent(() => import('./CheckoutScreen.tsx'), 'CheckoutScreen'),
+	});
+	const receipt = createRoute({
+		getParentRoute: () => root,
+		path: '/desktop/CCReceipt/$sessionId',
+		loader: () => loadSliceTexts(receiptTexts, language),
+		component: lazyRouteComponent(() => import('./ReceiptScreen.tsx'), 'ReceiptScreen'),
+	});
 	const router = createRouter({
 		routeTree: root.addChildren([
 			home,
@@ -112,6 +125,8 @@ export function createApplicationRouter(queryClient: QueryClient, language: Lang
 			credit,
 			buyCredit,
 			buyProduct,
+			checkout,
+			receipt,
 		]),
 		caseSensitive: false,
 		defaultPreload: 'intent',

@@ -1,14 +1,13 @@
 // What a member may spend a month from the wallet of their office.
+import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { CreditTables } from './tables.ts';
 
-/** Months begin at the same moment for everyone who shares a wallet. */
-const timeZone = 'America/Toronto';
-
 /** The first day of the month that a moment is in, `YYYY-MM-DD`. */
 export function monthOf(moment: Date): string {
-	const [year, month] = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(moment).split('-');
+	// Months begin at the same moment for everyone who shares a wallet.
+	const [year, month] = new Intl.DateTimeFormat('sv-SE', { timeZone: businessTimeZone }).format(moment).split('-');
 	return `${year}-${month}-01`;
 }
 

@@ -2,6 +2,7 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import { locales } from '#platform/contract/language.ts';
 import { translator } from '#platform/contract/text.ts';
+import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import type { EmailMessage } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/identity/server/api.ts';
 import { mailEn } from '../messages.en.ts';
@@ -18,15 +19,17 @@ export interface TransferMail {
 	readonly note: string | null;
 }
 
-/** Mail has no clock of its reader's; the zone is written beside the time. */
-const timeZone = 'America/Toronto';
-
 export function transferMail(brand: Brand, person: Person, transfer: TransferMail): EmailMessage {
 	const { language } = person;
 	const { side, counterpart, at, reference, note } = transfer;
 	const text = translator<typeof mailEn>({ en: mailEn, fr: mailFr }[language], language);
 	const amount = formatCredits(transfer.amount, language);
-	const time = new Intl.DateTimeFormat(locales[language], { dateStyle: 'full', timeStyle: 'long', timeZone });
+	// Mail has no clock of its reader's; the zone is written beside the time.
+	const time = new Intl.DateTimeFormat(locales[language], {
+		dateStyle: 'full',
+		timeStyle: 'long',
+		timeZone: businessTimeZone,
+	});
 	return {
 		channel: 'email',
 		to: person.email,

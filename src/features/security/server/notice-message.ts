@@ -4,6 +4,7 @@ import { type Language, locales } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { type Translate, translator } from '#platform/contract/text.ts';
 import { readUserAgent } from '#platform/contract/user-agent.ts';
+import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import type { EmailMessage, MessageBlock, MessageFact } from '#platform/server/mail/message.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
@@ -22,8 +23,6 @@ export interface NoticeMail {
 	readonly disavowal: string | undefined;
 }
 
-/** Mail has no clock of its reader's; the zone is written beside the time. */
-const timeZone = 'America/Toronto';
 const toTheMinute = {
 	weekday: 'long',
 	day: 'numeric',
@@ -31,6 +30,8 @@ const toTheMinute = {
 	year: 'numeric',
 	hour: 'numeric',
 	minute: '2-digit',
+	// Mail has no clock of its reader's; the zone is written beside the time.
+	timeZone: businessTimeZone,
 	timeZoneName: 'short',
 } as const satisfies Intl.DateTimeFormatOptions;
 
@@ -100,7 +101,7 @@ function originFacts(
 	{ origin, country, at }: Pick<NoticeMail, 'origin' | 'country' | 'at'>,
 ): readonly MessageFact[] {
 	const locale = locales[language];
-	const time = new Intl.DateTimeFormat(locale, { ...toTheMinute, timeZone });
+	const time = new Intl.DateTimeFormat(locale, toTheMinute);
 	const { network } = origin;
 	const place = country === undefined ? undefined : new Intl.DisplayNames(locale, { type: 'region' }).of(country);
 	const { browser, system } = readUserAgent(origin.userAgent);

@@ -23,6 +23,11 @@ export function drawParagraph(sheet: Sheet, text: string, style: TextStyle = tex
 	sheet.y += 5;
 }
 
+/** Lines that belong together, such as an address. */
+export function drawLines(sheet: Sheet, lines: readonly string[]): void {
+	for (const line of lines) drawText(sheet, 'P', line, textStyles.body);
+}
+
 function drawText(sheet: Sheet, tag: string, text: string, style: TextStyle): void {
 	const { x, width } = sheet;
 	const height = sheet.heightOf(text, style, width);
@@ -53,6 +58,8 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[], labelWidth: numb
 
 export interface Sum {
 	readonly label: string;
+	/** In small print below the label. */
+	readonly detail?: string;
 	readonly amount: string;
 	/** What everything comes to. */
 	readonly isTotal?: boolean;
@@ -60,22 +67,28 @@ export interface Sum {
 
 /** Amounts that are added up, at the right edge. */
 export function drawSums(sheet: Sheet, sums: readonly Sum[], width: number): void {
-	const { x: left, width: whole } = sheet;
-	const x = left + whole - width;
-	sheet.makeRoom(sums.length * 20);
+	const x = sheet.x + sheet.width - width;
+	sheet.makeRoom(sums.length * 26);
 	sheet.group('Table', () => {
-		for (const { label, amount, isTotal = false } of sums) {
-			const style = isTotal ? textStyles.heading : textStyles.body;
-			const height = sheet.heightOf(label, style, width - 90);
-			if (isTotal) drawTotalRule(sheet, x, width);
-			const { y } = sheet;
-			sheet.group('TR', () => {
-				sheet.content('TH', () => sheet.block(label, style, { x, y, width: width - 90 }), { scope: 'Row' });
-				sheet.content('TD', () => sheet.line(amount, style, { x, y, width, align: 'right' }));
-			});
-			sheet.y += height + 4;
+		for (const sum of sums) {
+			if (sum.isTotal === true) drawTotalRule(sheet, x, width);
+			sheet.group('TR', () => drawSum(sheet, sum, x, width));
 		}
 	});
+}
+
+function drawSum(sheet: Sheet, { label, detail, amount, isTotal = false }: Sum, x: number, width: number): void {
+	const style = isTotal ? textStyles.heading : textStyles.body;
+	const { y } = sheet;
+	const labelWidth = width - 90;
+	const labelHeight = sheet.heightOf(label, style, labelWidth);
+	const draw = () => {
+		sheet.block(label, style, { x, y, width: labelWidth });
+		if (detail !== undefined) sheet.line(detail, textStyles.small, { x, y: y + labelHeight, width: labelWidth });
+	};
+	sheet.content('TH', draw, { scope: 'Row' });
+	sheet.content('TD', () => sheet.line(amount, style, { x, y, width, align: 'right' }));
+	sheet.y += labelHeight + (detail === undefined ? 0 : lineHeightOf(textStyles.small)) + 4;
 }
 
 function drawTotalRule(sheet: Sheet, x: number, width: number): void {

@@ -1,6 +1,6 @@
 // Where a document is drawn: a cursor that goes down the pages, and tags that say what everything is (PDF/UA, ISO 14289-1). Rows are
 // drawn by hand: the table of pdfkit costs ten times as much.
-import type { Language } from '#platform/contract/language.ts';
+import { type Language, locales } from '#platform/contract/language.ts';
 import { type Face, fonts, toPrintable } from './fonts.ts';
 
 type Document = PDFKit.PDFDocument;
@@ -23,6 +23,7 @@ export const textStyles = {
 	quiet: { face: 'regular', size: 9.5, colour: ink.quiet },
 	cell: { face: 'regular', size: 8, colour: ink.strong },
 	strongCell: { face: 'bold', size: 8, colour: ink.strong },
+	note: { face: 'regular', size: 8.5, colour: ink.quiet },
 	small: { face: 'regular', size: 7.5, colour: ink.quiet },
 } as const satisfies Record<string, TextStyle>;
 /** The line height that the font asks for. */
@@ -76,13 +77,18 @@ export class Sheet {
 	}
 
 	/** As `group`, for what lets other work go on in between. */
-	async groupSlowly(tag: string, draw: () => Promise<void>): Promise<void> {
-		const element = this.#open(tag, {});
+	async groupSlowly(tag: string, draw: () => Promise<void>, options: TagOptions = {}): Promise<void> {
+		const element = this.#open(tag, options);
 		const parent = this.#parent;
 		this.#parent = element;
 		await draw();
 		this.#parent = parent;
 		element.end();
+	}
+
+	/** A part of the document in a language of its own. */
+	section(language: Language, draw: () => Promise<void>): Promise<void> {
+		return this.groupSlowly('Sect', draw, { lang: locales[language] });
 	}
 
 	/** One element with content of its own, such as a paragraph or a cell. */

@@ -1,0 +1,121 @@
+// What a receipt says, once for the screen, paper and mail (card networks and processors ask for these contents, see docs/decisions).
+import { type Language, locales } from '#platform/contract/language.ts';
+import { formatMoney } from '#platform/contract/money.ts';
+import type { Translate } from '#platform/contract/text.ts';
+import { businessTimeZone } from '#platform/contract/time-zone.ts';
+import { formatCard } from '#features/payments/contract.ts';
+import { formatTaxRate, taxLabel } from '#features/tax/contract.ts';
+import type { Receipt } from './contract.ts';
+import type { receiptEn } from './messages.en.ts';
+
+/**
+ * What a receipt is written in. In Québec a receipt is drawn up in French (Charter of the French Language, s. 57) and may be in another
+ * language beside it: whoever uses the portal in English gets both, French first.
+ */
+export function receiptLanguages(
+	person: Language,
+	billTo: { readonly country: string; readonly province: string },
+): readonly Language[] {
+	const isQuebec = billTo.country === 'CA' && billTo.province === 'QC';
+	return isQuebec && person !== 'fr' ? ['fr', person] : [person];
+}
+
+export interface Fact {
+	readonly label: string;
+	readonly value: string;
+}
+
+export interface ReceiptItem {
+	readonly description: string;
+	readonly quantity: string;
+	readonly unitPrice: string;
+	readonly amount: string;
+}
+
+export interface ReceiptSum {
+	readonly label: string;
+	readonly amount: string;
+	/** The seller's registration for a tax. */
+	readonly detail?: string;
+	readonly isTotal?: boolean;
+}
+
+/** A receipt in words of one language. */
+export interface ReceiptWords {
+	readonly language: Language;
+	readonly title: string;
+	readonly total: string;
+	readonly merchant: readonly Fact[];
+	readonly payment: readonly Fact[];
+	readonly billTo: readonly string[];
+	readonly items: readonly ReceiptItem[];
+	readonly sums: readonly ReceiptSum[];
+	readonly notices: readonly string[];
+}
+
+export function describeReceipt(receipt: Receipt, language: Language, text: Translate<typeof receiptEn>): ReceiptWords {
+	const money = (amount: number) => formatMoney(amount, language);
+	return {
+		language,
+		title: text('receipt.title'),
+		total: money(receipt.Total),
+		merchant: listMerchant(receipt, text),
+		payment: listPayment(receipt, language, text),
+		billTo: receipt.BillTo[language],
+		items: receipt.Items.map(({ Description, Quantity, UnitAmount, Amount }) => ({
+			description: Description[language],
+			quantity: new Intl.NumberFormat(locales[language]).format(Quantity),
+			unitPrice: money(UnitAmount),
+			amount: money(Amount),
+		})),
+		sums: [
+			{ label: text('receipt.subtotal'), amount: money(receipt.Subtotal) },
+			...receipt.Taxes.map(({ Tax, RateMillionths, Amount, Registration }) => ({
+				label: text('receipt.tax', { tax: taxLabel(Tax, language), rate: formatTaxRate(RateMillionths, language) }),
+				detail: text('receipt.registration', { number: Registration }),
+				amount: money(Amount),
+			})),
+			{ label: text('receipt.total'), amount: money(receipt.Total), isTotal: true },
+		],
+		notices: [
+			...(receipt.IsTest ? [text('receipt.test')] : []),
+			text('receipt.no_refund'),
+			text('receipt.questions', { hotline: receipt.Merchant.Hotline }),
+			text('receipt.keep'),
+		],
+	};
+}
+
+function listMerchant({ Merchant }: Receipt, text: Translate<typeof receiptEn>): readonly Fact[] {
+	return [
+		{ label: text('receipt.name'), value: Merchant.Name },
+		{ label: text('receipt.address'), value: Merchant.Address },
+		{ label: text('receipt.website'), value: Merchant.Website },
+		{ label: text('receipt.hotline'), value: Merchant.Hotline },
+	];
+}
+
+function listPayment(receipt: Receipt, language: Language, text: Translate<typeof receiptEn>): readonly Fact[] {
+	const { Card, AuthorizationCode } = receipt;
+	return [
+		{ label: text('receipt.order_number'), value: receipt.OrderNumber },
+		{ label: text('receipt.type'), value: text('receipt.purchase') },
+		{ label: text('receipt.paid_at'), value: formatTime(receipt.PaidAt, language) },
+		{ label: text('receipt.card'), value: formatCard({ brand: Card.Brand, last4: Card.Last4 }) },
+		...(Card.Holder === undefined ? [] : [{ label: text('receipt.holder'), value: Card.Holder }]),
+		...(AuthorizationCode === undefined ? [] : [{ label: text('receipt.authorization'), value: AuthorizationCode }]),
+		{ label: text('receipt.reference'), value: receipt.Reference },
+		{ label: text('receipt.response'), value: text('receipt.approved') },
+	];
+}
+
+/** With seconds and the zone, as card networks advise; in the zone whose day decided the taxes. */
+function formatTime(at: string, language: Language): string {
+	const format = new Intl.DateTimeFormat(locales[language], {
+		dateStyle: 'long',
+		timeStyle: 'long',
+		hourCycle: 'h23',
+		timeZone: businessTimeZone,
+	});
+	return format.format(new Date(at));
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { call } from '#platform/web/api-client.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { download } from '#platform/web/file-client.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { TextLink } from '#ui/native/TextLink.tsx';
+import { downloadReceipt, sendReceipt } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+
+export interface ReceiptActionsProps {
+	readonly sessionId: string;
+	readonly orderNumber: string;
+	readonly children?: ReactNode;
+}
+
+/** What one can do with a receipt; not on paper. */
+export function ReceiptActions({ sessionId, orderNumber, children }: ReceiptActionsProps): ReactElement {
+	const text = useText<typeof en>('receipts');
+	const saving = useMutation({
+		async mutationFn() {
+			const query = new URLSearchParams({ SessionID: sessionId });
+			const file = await download(`${downloadReceipt.path}?${query.toString()}`);
+			saveFile(`${text('receipt.file')}-${orderNumber}.pdf`, file);
+		},
+	});
+	const sending = useMutation({ mutationFn: () => call(sendReceipt, { SessionID: sessionId }) });
+	const failure = saving.error ?? sending.error;
+	return (
+		<div className="print:hidden">
+			<TextLink href={pathTo('creditsAndSubscriptions')}>{text('receipt.back')}</TextLink>
+			<div className="mt-3 flex flex-wrap gap-2">
+				<Button variant="primary" icon="printer" onClick={() => print()}>
+					{text('receipt.print')}
+				</Button>
+				<Button
+					icon="download"
+					isPending={saving.isPending}
+					pendingLabel={text('receipt.preparing')}
+					onClick={() => saving.mutate()}
+				>
+					{text('receipt.pdf')}
+				</Button>
+				<Button
+					icon="mail"
+					isPending={sending.isPending}
+					pendingLabel={text('receipt.sending')}
+					onClick={() => sending.mutate()}
+				>
+					{text('receipt.send')}
+				</Button>
+				{children}
+			</div>
+			<NoticeSlot role="status">
+				{sending.isSuccess && (
+					<div className="mt-4">
+						<Notice tone="success">{text('receipt.sent', { email: sending.data.Email })}</Notice>
+					</div>
+				)}
+			</NoticeSlot>
+			<NoticeSlot role="alert">
+				{failure !== null && (
+					<div className="mt-4">
+						<Notice tone="danger">{describeFailure(failure, text('receipt.network_failure'))}</Notice>
+					</div>
+				)}
+			</NoticeSlot>
+		</div>
+	);
+}

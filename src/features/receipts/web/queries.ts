@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import { seconds } from '#platform/contract/duration.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api-client.ts';
+import { getCheckoutResult } from '#features/payments/contract.ts';
+import { getReceipt } from '../contract.ts';
+import { describeReceipt } from '../rules.ts';
+import { loadReceiptWords } from './texts.ts';
+
+/** A receipt never changes. In words of each language that it is written in. */
+export function receiptQuery(sessionId: string) {
+	return queryOptions({
+		queryKey: ['receipts', sessionId],
+		async queryFn() {
+			const { Receipt: receipt } = await call(getReceipt, { SessionID: sessionId });
+			const documents = receipt.Languages.map(async (language) => {
+				const text = await loadReceiptWords(language);
+				return { text, words: describeReceipt(receipt, language, text) };
+			});
+			return { orderNumber: receipt.OrderNumber, documents: await Promise.all(documents) };
+		},
+		staleTime: Number.POSITIVE_INFINITY,
+	});
+}
+
+export type CheckoutResult = OutputOf<typeof getCheckoutResult>;
+interface Checkout {
+	readonly result: CheckoutResult;
+	/** How often there was an answer. */
+	readonly tries: number;
+}
+
+/** The page stops asking after this many answers, about two minutes; the portal goes on by itself. */
+export const patience = 12;
+
+/** Asks what became of a payment, ever less often, until that is known. Nothing is granted by asking. */
+export function checkoutQuery(sessionId: string) {
+	const queryKey = ['checkout', sessionId] as const;
+	return queryOptions({
+		queryKey,
+		async queryFn({ client }) {
+			const { tries = 0 } = client.getQueryData<Checkout>(queryKey) ?? {};
+			return { result: await call(getCheckoutResult, { SessionID: sessionId }), tries: tries + 1 };
+		},
+		refetchInterval({ state: { data, errorUpdateCount } }) {
+			const asked = (data?.tries ?? 0) + errorUpdateCount;
+			if (data?.result.State !== 'pending' || asked >= patience) return false;
+			return Math.min(seconds(1) * 2 ** (asked - 1), seconds(15));
+		},
+	});
+}

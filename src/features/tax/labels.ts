@@ -1,0 +1,21 @@
+// How taxes are called and rates are written.
+import { type Language, locales } from '#platform/contract/language.ts';
+import { translator } from '#platform/contract/text.ts';
+import { taxesEn } from './messages.en.ts';
+import { taxesFr } from './messages.fr.ts';
+
+const texts = {
+	en: translator<typeof taxesEn>(taxesEn, 'en'),
+	fr: translator<typeof taxesEn>(taxesFr, 'fr'),
+};
+
+/** `GST`, in French `TPS`. */
+export function taxLabel(tax: keyof typeof taxesEn, language: Language): string {
+	return texts[language](tax);
+}
+
+/** `9.975%`, in French `9,975 %`. */
+export function formatTaxRate(rateMillionths: number, language: Language): string {
+	const format = new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 4 });
+	return format.format(rateMillionths / 1_000_000);
+}
