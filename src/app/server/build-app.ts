@@ -20,7 +20,6 @@ import { buildProblemTexts } from '#platform/server/http/texts.ts';
 import { createCallLimit } from '#platform/server/limits/call-limit.ts';
 import type { JobQueue } from '#platform/server/jobs/jobs.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
-import { createFindLetterhead } from '#platform/server/pdf/letterhead.ts';
 import { billingAddressRoutes } from '#features/billing-address/server/api.ts';
 import { type CreditDependencies, creditFileRoutes, creditRoutes } from '#features/credits/server/api.ts';
 import { recipientSearches } from '#features/credits/contract.ts';
@@ -261,7 +260,8 @@ function buildBindings(dependencies: AppDependencies, { throttle, providers, fin
 		bindings,
 		fileBindings: [
 			...profileFileRoutes(profile),
-			...creditFileRoutes({ ...credits, findLetterhead: createFindLetterhead(registry) }),
+			...creditFileRoutes({ ...credits, findLetterhead: dependencies.money.findLetterhead }),
+			...dependencies.money.fileBindings,
 		],
 		linkedAccounts: waysIn.linkedAccounts,
 	};

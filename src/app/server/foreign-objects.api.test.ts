@@ -29,7 +29,8 @@ import {
 	removePaymentMethod,
 	setDefaultPaymentMethod,
 } from '#features/payments/contract.ts';
-import { addCard, buy, type Buyer, signInBuyer } from '#test/support/payments.ts';
+import { getReceipt, sendReceipt } from '#features/receipts/contract.ts';
+import { addCard, buy, buyByPage, type Buyer, resultOf, signInBuyer } from '#test/support/payments.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { type BrandKey, openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
@@ -99,6 +100,8 @@ const calls: readonly ObjectCall[] = [
 	},
 	{ endpoint: switchUser, make: async () => owner.id, inputFor: (UserID) => ({ UserID }), unknown: 1 },
 	{ endpoint: unlinkAccount, make: async () => owner.id, inputFor: (UserID) => ({ UserID }), unknown: 1 },
+	{ endpoint: getReceipt, make: makePaidPayment, inputFor: (SessionID) => ({ SessionID }), unknown: unknownId },
+	{ endpoint: sendReceipt, make: makePaidPayment, inputFor: (SessionID) => ({ SessionID }), unknown: unknownId },
 	{ endpoint: getCheckoutResult, make: makePayment, inputFor: (SessionID) => ({ SessionID }), unknown: unknownId },
 	{
 		endpoint: getCardSetupResult,
@@ -180,6 +183,13 @@ async function ownerAsBuyer(): Promise<Buyer> {
 
 async function makePayment(): Promise<string> {
 	return (await buy(await ownerAsBuyer())).SessionID;
+}
+
+async function makePaidPayment(): Promise<string> {
+	const buyer = await ownerAsBuyer();
+	const id = await buyByPage(buyer);
+	await resultOf(buyer, id);
+	return id;
 }
 
 async function makeCard(): Promise<string> {

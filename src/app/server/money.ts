@@ -7,10 +7,12 @@ import type { Config } from '#platform/server/config.ts';
 import { hashWithKey } from '#platform/server/crypto/secrets.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { Binding } from '#platform/server/http/bind-endpoint.ts';
+import type { FileBinding } from '#platform/server/http/bind-file.ts';
 import type { ChainedJob } from '#platform/server/jobs/chained-job.ts';
 import type { JobHandler, JobQueue } from '#platform/server/jobs/jobs.ts';
 import { createCallLimit } from '#platform/server/limits/call-limit.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
+import { createFindLetterhead, type FindLetterhead } from '#platform/server/pdf/letterhead.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { createCreditPurpose, creditPurchaseRoutes } from '#features/credit-purchase/server/api.ts';
 import { checkoutLimit } from '#features/payments/contract.ts';
@@ -30,6 +32,14 @@ import {
 	type PaymentDependencies,
 	paymentRoutes,
 } from '#features/payments/server/api.ts';
+import { sendLimit } from '#features/receipts/contract.ts';
+import {
+	createIssueReceipt,
+	createReceiptHandler,
+	type ReceiptDependencies,
+	receiptFileRoutes,
+	receiptRoutes,
+} from '#features/receipts/server/api.ts';
 
 export interface MoneyDependencies {
 	readonly registry: BrandRegistry;
@@ -51,6 +61,8 @@ export interface Cards {
 export interface Money {
 	readonly payments: PaymentDependencies;
 	readonly bindings: readonly Binding[];
+	readonly fileBindings: readonly FileBinding[];
+	readonly findLetterhead: FindLetterhead;
 	readonly handlers: readonly JobHandler<unknown>[];
 	readonly chains: readonly ChainedJob[];
 	/** What is no call of the API: webhooks, and the pages of a stand-in. */
@@ -58,21 +70,33 @@ export interface Money {
 }
 
 export function connectMoney({ cards, ...dependencies }: MoneyDependencies): Money {
-	const { registry, database, clock } = dependencies;
+	const { registry, database, clock, queue, outbox } = dependencies;
+	const getBrand = (key: string) => registry.getByKey(key);
 	const findBrandOfOrganisation = (organisationId: number) => registry.findByOrganisation(organisationId);
 	const payments: PaymentDependencies = {
 		...dependencies,
 		processor: cards.processor,
 		purposes: [createCreditPurpose({ clock })],
-		afterPaid: [],
+		afterPaid: [createIssueReceipt({ clock, queue, getBrand })],
 		cardNeeds: [],
 		checkoutLimit: createCallLimit(database, clock, { name: 'payments.checkouts', ...checkoutLimit }),
 		findBrandOfOrganisation,
 		originOf: (brand, host) => registry.originOf(brand, host),
 	};
+	const receipts: ReceiptDependencies = {
+		database,
+		clock,
+		outbox,
+		sendLimit: createCallLimit(database, clock, { name: 'receipts.mails', ...sendLimit }),
+		findLetterhead: createFindLetterhead(registry),
+		getBrand,
+	};
 	return {
 		payments,
+		findLetterhead: receipts.findLetterhead,
+		fileBindings: receiptFileRoutes(receipts),
 		bindings: [
+			...receiptRoutes(receipts),
 			...paymentRoutes(payments),
 			...creditPurchaseRoutes({ database, clock, payments, findBrandOfOrganisation }),
 		],
@@ -80,6 +104,7 @@ export function connectMoney({ cards, ...dependencies }: MoneyDependencies): Mon
 			createEventHandler(payments),
 			createClosePageHandler(payments),
 			createDetachHandler(payments),
+			createReceiptHandler(receipts),
 			...(cards.handlers ?? []),
 		],
 		chains: [createReconcileJob(payments), createReminderJob(payments)],

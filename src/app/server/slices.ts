@@ -37,6 +37,8 @@ import { problemsEn as securityEn } from '#features/security/messages.en.ts';
 import { problemsFr as securityFr } from '#features/security/messages.fr.ts';
 import { problemsEn as launchEn } from '#features/launch/messages.en.ts';
 import { problemsFr as launchFr } from '#features/launch/messages.fr.ts';
+import { problemsEn as receiptsEn } from '#features/receipts/messages.en.ts';
+import { problemsFr as receiptsFr } from '#features/receipts/messages.fr.ts';
 import { problemsEn as registrationEn } from '#features/registration/messages.en.ts';
 import { problemsFr as registrationFr } from '#features/registration/messages.fr.ts';
 import { problemsEn as signInEn } from '#features/sign-in/messages.en.ts';
@@ -55,6 +57,7 @@ import { passkeyEndpoints } from '#features/passkeys/contract.ts';
 import { passwordEndpoints } from '#features/passwords/contract.ts';
 import { launchEndpoints } from '#features/launch/contract.ts';
 import { profileEndpoints, profileFileEndpoints } from '#features/profile/contract.ts';
+import { receiptEndpoints, receiptFileEndpoints } from '#features/receipts/contract.ts';
 import { securityEndpoints } from '#features/security/contract.ts';
 import { registrationEndpoints } from '#features/registration/contract.ts';
 import { signInEndpoints } from '#features/sign-in/contract.ts';
@@ -75,13 +78,14 @@ export const endpoints = [
 	...creditPurchaseEndpoints,
 	...paymentEndpoints,
 	...billingAddressEndpoints,
+	...receiptEndpoints,
 	...launchEndpoints,
 	...geoEndpoints,
 	...switchEndpoints,
 ];
 
 /** Calls that carry files. */
-export const fileEndpoints = [...profileFileEndpoints, ...creditFileEndpoints];
+export const fileEndpoints = [...profileFileEndpoints, ...creditFileEndpoints, ...receiptFileEndpoints];
 
 export const problemTexts: readonly CatalogPair[] = [
 	{ en: signInEn, fr: signInFr },
@@ -97,6 +101,7 @@ export const problemTexts: readonly CatalogPair[] = [
 	{ en: creditPurchaseEn, fr: creditPurchaseFr },
 	{ en: paymentsEn, fr: paymentsFr },
 	{ en: billingAddressEn, fr: billingAddressFr },
+	{ en: receiptsEn, fr: receiptsFr },
 	{ en: launchEn, fr: launchFr },
 	{ en: switchEn, fr: switchFr },
 ];

@@ -1,7 +1,7 @@
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import { findManagedOffice } from '#features/credits/server/api.ts';
 import { isExpired, listCards, type PaymentOutcome } from '#features/payments/server/api.ts';
-import { formatTaxRate, taxLabel } from '#features/tax/server/api.ts';
+import { formatTaxRate, taxLabel } from '#features/tax/contract.ts';
 import * as contract from '../contract.ts';
 import type { CreditPurchaseDependencies } from './dependencies.ts';
 import { requireSales } from './order.ts';

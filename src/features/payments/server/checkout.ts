@@ -2,7 +2,7 @@
 import { pathTo } from '#platform/contract/paths.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { IdempotencySource } from '#platform/server/idempotency.ts';
-import { formatTaxRate, taxLabel } from '#features/tax/server/api.ts';
+import { formatTaxRate, taxLabel } from '#features/tax/contract.ts';
 import { paymentProblem } from '../contract.ts';
 import { ensureCustomer } from './customers.ts';
 import type { PaymentDependencies } from './dependencies.ts';
