@@ -1,6 +1,7 @@
 // Creating an account: freely, by invitation, and where neither is possible.
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '#platform/contract/language.ts';
+import { plugInDevice } from './support/authenticator.ts';
 import { readMailbox } from './support/mailbox.ts';
 import { open, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
@@ -19,6 +20,12 @@ const words = {
 		code: 'Code',
 		ready: 'Your account is ready',
 		signIn: 'Sign in',
+		passkey: 'Passkey',
+		makePasskey: 'Make a passkey',
+		noPasskey: 'No passkey was made.',
+		codes: 'Recovery codes',
+		kept: 'I have kept these codes in a safe place',
+		finish: 'Go to my desktop',
 		back: 'Correct what I entered',
 		wrong: 'Invalid code entered',
 		another: 'Choose another user name',
@@ -40,6 +47,12 @@ const words = {
 		code: 'Code',
 		ready: 'Votre compte est prêt',
 		signIn: 'Se connecter',
+		passkey: 'Clé d’accès',
+		makePasskey: 'Créer une clé d’accès',
+		noPasskey: 'Aucune clé d’accès n’a été créée.',
+		codes: 'Codes de récupération',
+		kept: 'J’ai conservé ces codes en lieu sûr',
+		finish: 'Aller à mon espace de travail',
 		back: 'Corriger ma saisie',
 		wrong: 'Le code saisi n’est pas valide',
 		another: 'Choisissez un autre nom d’utilisateur',
@@ -71,7 +84,7 @@ for (const language of languages) {
 		await expect(page.getByRole('alert').filter({ hasText: /\d/ }), 'one message a minute').toBeVisible();
 	});
 
-	test(`${language}: a registration, with a user name that is taken, ends in an account`, async ({
+	test(`${language}: a registration, with a user name that is taken, ends in an account that a passkey protects`, async ({
 		page,
 		portal,
 		faults,
@@ -95,6 +108,20 @@ for (const language of languages) {
 		await waitUntilAlive(page);
 		await submitCredentials(page, `adele.${language}`, { language, password });
 		await page.waitForURL('**/desktop/setupSecuritySettings');
+
+		const device = await plugInDevice(page);
+		await page.getByText(text.passkey, { exact: true }).click();
+		await device.refuse();
+		await page.getByRole('button', { name: text.makePasskey }).click();
+		await expect(page.getByRole('alert').filter({ hasText: text.noPasskey })).toBeVisible();
+		await device.answer();
+		await page.getByRole('button', { name: text.makePasskey }).click();
+		await expect(page.getByRole('list', { name: text.codes }).getByRole('listitem')).toHaveCount(10);
+		await page.getByLabel(text.kept).check();
+		await page.getByRole('button', { name: text.finish }).click();
+		await expect(page).toHaveURL('/desktop/home');
+		await expect(page.getByRole('button', { name: /Noor Haddad/ })).toBeVisible();
+		expect(await device.countPasskeys()).toBe(1);
 	});
 
 	test(`${language}: an address that has an account sees the same steps, and its owner gets a message`, async ({

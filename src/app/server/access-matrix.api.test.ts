@@ -181,6 +181,8 @@ it('exactly the calls that finish, leave or describe a sign-in are open to a pen
 it('exactly the calls that set up a second factor, and the preferences, are open to who has none yet', () => {
 	const open = endpoints.filter(({ access }) => access === 'enrolling').map(({ path }) => path);
 	expect(open.toSorted((one, other) => one.localeCompare(other))).toEqual([
+		'/v1/passkeys/AddPasskey',
+		'/v1/passkeys/BeginPasskeyRegistration',
 		'/v1/profile/SavePreferences',
 		'/v1/twofactor/ConfirmMethodSetUp',
 		'/v1/twofactor/GetTwoFactorSettings',

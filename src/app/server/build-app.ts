@@ -55,6 +55,7 @@ import { switchRoutes } from '#features/switch-user/server/api.ts';
 import {
 	createCodeFactors,
 	forgetTrustedDevices,
+	keepProvedMethod,
 	sendCodeTo,
 	type TwoFactorDependencies,
 	twoFactorRoutes,
@@ -208,6 +209,7 @@ function buildBindings(dependencies: AppDependencies, { throttle, providers, fin
 			...passkeys,
 			wayIn: waysIn.wayIn,
 			secondStep: waysIn.secondStep,
+			enrol: (call, person, keep) => keepProvedMethod(twoFactor, call, person, { method: 'passkey', keep }),
 			hasLinkedAccount: (queries, call) => hasLinkedAccount(queries, providers.settings, call),
 		}),
 		...passwordRoutes({

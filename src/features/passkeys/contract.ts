@@ -140,8 +140,8 @@ export type Passkey = z.output<typeof listPasskeys.output>['Passkeys'][number];
 export const beginPasskeyRegistration = endpoint({
 	name: 'beginPasskeyRegistration',
 	path: '/v1/passkeys/BeginPasskeyRegistration',
-	summary: 'Gives what the browser needs to make a passkey for the signed-in person',
-	access: 'signedIn',
+	summary: 'Gives what the browser needs to make a passkey for the person',
+	access: 'enrolling',
 	needsRecentProof: true,
 	input: z.strictObject({}),
 	output: z.strictObject({
@@ -162,14 +162,23 @@ export type RegistrationChallenge = z.output<typeof beginPasskeyRegistration.out
 export const addPasskey = endpoint({
 	name: 'addPasskey',
 	path: '/v1/passkeys/AddPasskey',
-	summary: 'Keeps a passkey that the browser has just made',
-	access: 'signedIn',
+	summary: 'Keeps a passkey that the browser has just made; an enrolling session becomes a full one',
+	access: 'enrolling',
 	needsRecentProof: true,
 	input: z.strictObject({ Passkey: Attestation }),
-	output: z.strictObject({ ID: z.string() }),
+	output: z.strictObject({
+		ID: z.string(),
+		/** To be shown once; empty where none were made. */
+		RecoveryCodes: z.array(z.string()),
+		/** Of the full session, where this one was enrolling. */
+		AccessToken: z.optional(z.string()),
+		UserSession: z.optional(UserSession),
+	}),
 	problems: ['passkeys.not_registered', 'passkeys.already_registered', 'passkeys.too_many'],
 	idempotent: false,
 });
+
+export type AddedPasskey = z.output<typeof addPasskey.output>;
 
 export const renamePasskey = endpoint({
 	name: 'renamePasskey',

@@ -8,7 +8,7 @@ import { replacePage } from '#platform/web/navigate.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { finishSignIn } from '#features/sign-in/web/public/sign-in-steps.ts';
 import { factorsQuery } from '#features/two-factor/web/queries.ts';
-import { parseSetUpMethod } from '#features/two-factor/web/set-up/set-up-steps.ts';
+import { type MakePasskey, parseSetUpMethod } from '#features/two-factor/web/set-up/set-up-steps.ts';
 import { SetUpPage } from '#features/two-factor/web/set-up/SetUpPage.tsx';
 import { factorTexts } from '#features/two-factor/web/texts.ts';
 import { ScreenProblem } from './ScreenProblem.tsx';
@@ -53,8 +53,16 @@ function SetUp(): ReactElement {
 			isEnrolling={isEnrolling}
 			method={method}
 			mailboxPath={mailboxPath}
+			makePasskey={makePasskey}
 			onSignedIn={async (session, token) => setNext(await finishSignIn(session, token))}
 			onFinished={finish}
 		/>
 	);
+}
+
+async function makePasskey(): ReturnType<MakePasskey> {
+	const { createPasskey } = await import('#features/passkeys/web/create-passkey.ts');
+	const added = await createPasskey();
+	if (typeof added === 'string') return added === 'replaced' ? 'cancelled' : added;
+	return { codes: added.RecoveryCodes, session: added.UserSession, token: added.AccessToken };
 }

@@ -40,6 +40,21 @@ describe('one answer sent a hundred times at once', () => {
 	});
 });
 
+it('of ten first factors set up at once in one session, one is kept and opens one session', async () => {
+	const person = await addTestPerson(app, { hasEmailMethod: false });
+	const token = await openTestSession(app, person, { scope: 'enrolling' });
+	const client = app.client();
+	const made = await together(10, async () => {
+		const challenge = await client.succeed(beginPasskeyRegistration, {}, { token });
+		return new TestAuthenticator().make(challenge, { origin: originOf() });
+	});
+	const answers = await Promise.all(made.map((Passkey) => client.call(addPasskey, { Passkey }, { token })));
+	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+	expect(await app.rows('select 1 from passkeys where user_id = $1', [person.id])).toHaveLength(1);
+	const full = await app.rows('select 1 from sessions where user_id = $1 and scope = $2', [person.id, 'full']);
+	expect(full).toHaveLength(1);
+});
+
 it('of two authenticators with one key and one count, one is believed', async () => {
 	const person = await addTestPerson(app);
 	const authenticator = await addTestPasskey(app, person);

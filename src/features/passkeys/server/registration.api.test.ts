@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seconds } from '#platform/contract/duration.ts';
 import { certified, TestAuthenticator } from '#test/support/authenticator.ts';
 import { addTestPasskey, originOf, tryPasskey } from '#test/support/passkeys.ts';
-import { openTestSession } from '#test/support/sign-in.ts';
+import { openTestSession, provePassword, tryPassword } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { TestClient } from '#test/support/test-client.ts';
 import { addTestPerson, organisations, requireMicrosoftOf, type TestPerson } from '#test/support/test-people.ts';
@@ -31,6 +31,41 @@ beforeEach(async () => {
 
 const begin = () => client.succeed(beginPasskeyRegistration, {}, { token });
 const list = async () => (await client.succeed(listPasskeys, {}, { token })).Passkeys;
+
+describe('a passkey as the first second factor', () => {
+	const enrol = async (enrolling: string, authenticator = new TestAuthenticator()) => {
+		const question = await client.succeed(beginPasskeyRegistration, {}, { token: enrolling });
+		const Passkey = authenticator.make(question, { origin: originOf() });
+		return { authenticator, added: await client.succeed(addPasskey, { Passkey }, { token: enrolling }) };
+	};
+
+	it('turns the enrolling session into a full one of both factors, with recovery codes', async () => {
+		person = await addTestPerson(app, { hasEmailMethod: false });
+		const enrolling = await provePassword(client, person);
+		expect(await client.refused(listPasskeys, {}, { token: enrolling })).toBe('session.set_up_owed');
+		const { added, authenticator } = await enrol(enrolling);
+		expect(new Set(added.RecoveryCodes).size).toBe(10);
+		expect(added.UserSession?.OrgID).toBe(person.organisationId);
+		token = added.AccessToken ?? '';
+		expect(await list()).toMatchObject([{ ID: added.ID }]);
+		const sessions = await app.rows('select assurance from sessions where user_id = $1 and scope = $2', [
+			person.id,
+			'full',
+		]);
+		expect(sessions).toEqual([{ assurance: 'aal2' }]);
+		expect(await client.refused(listPasskeys, {}, { token: enrolling })).toBe('session.signed_out');
+		expect((await tryPasskey(client, authenticator)).output?.UserSession.OrgID).toBe(person.organisationId);
+		const { output } = await tryPassword(app.client(), person.loginName);
+		expect(output?.UserSession, 'the password alone owes it from now on').toEqual({ UserID: person.id });
+	});
+
+	it('of a full session brings no codes and leaves the session as it is', async () => {
+		const { added } = await enrol(token);
+		expect(added).toMatchObject({ RecoveryCodes: [] });
+		expect(added).not.toHaveProperty('AccessToken');
+		expect(await list()).toHaveLength(1);
+	});
+});
 
 describe('adding a passkey', () => {
 	it('asks for one under a handle that tells nothing, the same for all of a person’s', async () => {

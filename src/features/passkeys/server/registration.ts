@@ -13,7 +13,13 @@ import {
 	requiresMicrosoft,
 } from '#features/identity/server/api.ts';
 import { addMethod, dropMethod, forgetTrustedDevices } from '#features/two-factor/server/api.ts';
-import { type Attestation, maxPasskeys, passkeyProblem, type RegistrationChallenge } from '../contract.ts';
+import {
+	type AddedPasskey,
+	type Attestation,
+	maxPasskeys,
+	passkeyProblem,
+	type RegistrationChallenge,
+} from '../contract.ts';
 import { toChallenge, toKnownPasskey } from './assertion.ts';
 import { useChallenge } from './challenges.ts';
 import type { PasskeyDependencies } from './dependencies.ts';
@@ -45,7 +51,7 @@ export async function addPasskey(
 	dependencies: PasskeyDependencies,
 	call: AuthenticatedCall,
 	attestation: Attestation,
-): Promise<string> {
+): Promise<AddedPasskey> {
 	const { database, clock, key, notices } = dependencies;
 	const { actor, brand } = call;
 	const challenge = readChallenge(attestation.ClientData);
@@ -65,16 +71,23 @@ export async function addPasskey(
 		relyingPartyId: relyingParty.id,
 	};
 	const person = await requirePerson(dependencies, call);
-	return database.transaction(async (queries) => {
+	let id = '';
+	const keep = async (queries: TransactionQueries): Promise<void> => {
 		await holdPerson(queries, actor);
 		requireRoom((await listPasskeys(queries, actor)).length);
-		const id = await insertPasskey(queries, clock, actor, passkey);
-		if (id === undefined) throw passkeyProblem('passkeys.already_registered');
+		const inserted = await insertPasskey(queries, clock, actor, passkey);
+		if (inserted === undefined) throw passkeyProblem('passkeys.already_registered');
+		id = inserted;
 		await addMethod(queries, clock, person, { method: 'passkey' });
 		await notices.send(queries, call, person, { kind: 'factor_added', details: { method: 'passkey' } });
 		await record(dependencies, queries, call, 'passkeys.added', { passkey: id, name });
-		return id;
-	});
+	};
+	if (actor.scope === 'enrolling') {
+		const confirmed = await dependencies.enrol(call, person, keep);
+		return { ID: id, ...confirmed };
+	}
+	await database.transaction(keep);
+	return { ID: id, RecoveryCodes: [] };
 }
 
 export async function nameOwnPasskey(

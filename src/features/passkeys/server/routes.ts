@@ -38,7 +38,7 @@ export function passkeyRoutes(dependencies: PasskeyDependencies): readonly Bindi
 			};
 		}),
 		bind(beginPasskeyRegistration, async (_input, call) => beginRegistration(dependencies, call)),
-		bind(addPasskey, async (input, call) => ({ ID: await add(dependencies, call, input.Passkey) })),
+		bind(addPasskey, async (input, call) => add(dependencies, call, input.Passkey)),
 		bind(renamePasskey, async (input, call) => {
 			await nameOwnPasskey(dependencies, call, input.ID, input.Name);
 			return {};

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#platform/web/api-client.ts';
 import { useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import type { Tone } from '#ui/native/Notice.tsx';
-import { addPasskey, beginPasskeyRegistration } from '../contract.ts';
 import type { en } from '../messages.en.ts';
-import { makePasskey, type NoAnswer } from './ceremony.ts';
+import type { NoAnswer } from './ceremony.ts';
+import { createPasskey } from './create-passkey.ts';
 import { passkeysQuery } from './queries.ts';
 import { refusalText } from './refusal.ts';
 
@@ -30,12 +29,10 @@ export function useAddPasskey(onAdded: (id: string) => void): AddingPasskey {
 	const [notice, setNotice] = useState<AddNotice>();
 	const add = useMutation({
 		async mutationFn(): Promise<{ readonly id: string } | NoAnswer> {
-			const challenge = await prove(() => call(beginPasskeyRegistration, {}));
-			const made = await makePasskey(challenge);
+			const made = await prove(createPasskey);
 			if (typeof made === 'string') return made;
-			const { ID } = await prove(() => call(addPasskey, { Passkey: made }));
 			await queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
-			return { id: ID };
+			return { id: made.ID };
 		},
 		onMutate: () => setNotice(undefined),
 		onSuccess(outcome) {

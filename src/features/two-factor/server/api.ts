@@ -7,6 +7,7 @@ export type { SignInSteps, TwoFactorDependencies } from './dependencies.ts';
 export { forgetTrustedDevices } from './trusted-devices.ts';
 /** For a slice that is a factor itself: its row makes it one, see methods.ts. */
 export { addMethod, dropMethod } from './methods.ts';
+export { type ConfirmedSetUp, keepProvedMethod } from './confirm-set-up.ts';
 export { createCodeFactors } from './proof-factors.ts';
 export { twoFactorRetentions } from './retention.ts';
 export { twoFactorRoutes } from './routes.ts';

@@ -4,7 +4,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { isSameHash } from '#platform/server/crypto/secrets.ts';
 import type { UserSession } from '#features/identity/contract.ts';
 import { type Person, recordAudit } from '#features/identity/server/api.ts';
-import { maxCodeFailures, twoFactorProblem } from '../contract.ts';
+import { type FactorMethod, maxCodeFailures, twoFactorProblem } from '../contract.ts';
 import { parseCode } from '../rules.ts';
 import { findStep } from './authenticator.ts';
 import { settleSends } from './challenge.ts';
@@ -27,20 +27,42 @@ export async function confirmSetUp(
 	call: AuthenticatedCall,
 	typed: string,
 ): Promise<ConfirmedSetUp> {
-	const { database, clock, signIn } = dependencies;
+	const { database, clock } = dependencies;
 	const person = await requirePerson(dependencies, call);
 	const setUp = await countSetUpTry(database, clock, call.actor);
 	const method = findProved(dependencies, call, person, setUp, typed);
 	if (method === undefined) return refuse(dependencies, call, setUp);
+	return keepProvedMethod(dependencies, call, person, {
+		method: method.method,
+		keep: (queries) => finishSetUp(queries, dependencies, call, person, method),
+	});
+}
+
+export interface ProvedFactor {
+	readonly method: FactorMethod;
+	/** Adds it, in the transaction that also makes the codes and opens the session. */
+	readonly keep: (queries: TransactionQueries) => Promise<void>;
+}
+
+/** Keeps a factor that was just proved. The first one brings recovery codes, and an enrolling session becomes a full one. */
+export async function keepProvedMethod(
+	dependencies: TwoFactorDependencies,
+	call: AuthenticatedCall,
+	person: Person,
+	{ method, keep }: ProvedFactor,
+): Promise<ConfirmedSetUp> {
+	const { database, clock, key, signIn } = dependencies;
 	const hasCodes = (await countRecoveryCodes(database, person)) > 0;
 	const codes = hasCodes ? [] : [...newRecoveryCodes()];
-	const finish = (queries: TransactionQueries): Promise<void> =>
-		finishSetUp(queries, dependencies, call, { person, method, codes });
+	const finish = async (queries: TransactionQueries): Promise<void> => {
+		await keep(queries);
+		if (codes.length > 0) await storeRecoveryCodes(queries, clock, key, person, codes);
+	};
 	if (call.actor.scope !== 'enrolling') {
 		await database.transaction(finish);
 		return { RecoveryCodes: codes };
 	}
-	const opened = await signIn.complete(call, person, method.method, finish);
+	const opened = await signIn.complete(call, person, method, finish);
 	return { RecoveryCodes: codes, ...opened };
 }
 
@@ -72,17 +94,13 @@ interface ProvedMethod {
 
 async function finishSetUp(
 	queries: TransactionQueries,
-	{ clock, key, notices }: TwoFactorDependencies,
+	{ clock, notices }: TwoFactorDependencies,
 	call: AuthenticatedCall,
-	{
-		person,
-		method,
-		codes,
-	}: { readonly person: Person; readonly method: ProvedMethod; readonly codes: readonly string[] },
+	person: Person,
+	method: ProvedMethod,
 ): Promise<void> {
 	await redeemSetUp(queries, clock, call.actor);
 	const { replaced } = await addMethod(queries, clock, person, method);
-	if (codes.length > 0) await storeRecoveryCodes(queries, clock, key, person, codes);
 	await settleSends(queries, call.actor.sessionId);
 	// Whoever changes a factor may do so because a browser is in wrong hands.
 	await forgetTrustedDevices(queries, person);

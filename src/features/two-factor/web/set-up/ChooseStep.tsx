@@ -11,30 +11,54 @@ import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import type { settingsEn } from '../../messages.en.ts';
 import { describeFailure } from '../describe-failure.ts';
-import { type MethodDraft, type SetUpMethod, type Started, startSetUp } from './set-up-steps.ts';
+import {
+	type Confirmed,
+	type MakePasskey,
+	type MethodDraft,
+	type SetUpMethod,
+	type Started,
+	startSetUp,
+} from './set-up-steps.ts';
 
 const icons: Readonly<Record<SetUpMethod, IconName>> = {
 	authenticator: 'shield-check',
+	passkey: 'fingerprint-pattern',
 	sms: 'smartphone',
 	email: 'mail',
 };
-const order: readonly SetUpMethod[] = ['authenticator', 'sms', 'email'];
+const order: readonly SetUpMethod[] = ['authenticator', 'passkey', 'sms', 'email'];
 
 export interface ChooseStepProps {
 	readonly offered: readonly SetUpMethod[];
 	readonly draft: MethodDraft;
 	readonly onDraft: (draft: MethodDraft) => void;
 	readonly onStarted: (started: Started) => void;
+	readonly makePasskey: MakePasskey;
+	/** A passkey needs no code: its set-up is over at once. */
+	readonly onConfirmed: (confirmed: Confirmed) => Promise<void>;
 }
 
-export function ChooseStep({ offered, draft, onDraft, onStarted }: ChooseStepProps): ReactElement {
+const refusals = {
+	cancelled: 'setup.passkey_cancelled',
+	'already there': 'setup.passkey_already_there',
+	unsupported: 'setup.passkey_unsupported',
+} as const;
+const actions = {
+	authenticator: ['setup.show_code', 'setup.showing'],
+	passkey: ['setup.make_passkey', 'setup.making_passkey'],
+	sms: ['setup.send', 'setup.sending'],
+	email: ['setup.send', 'setup.sending'],
+} as const;
+
+export function ChooseStep(props: ChooseStepProps): ReactElement {
+	const { offered, draft, onDraft, onStarted, makePasskey, onConfirmed } = props;
 	const text = useText<typeof settingsEn>('factors');
 	const prove = useProof();
 	const form = useRef<HTMLFormElement>(null);
 	const [isPending, setPending] = useState(false);
 	const [invalid, setInvalid] = useState<string>();
 	const [refusal, setRefusal] = useState<string>();
-	const isApp = draft.method === 'authenticator';
+	const [action, pendingAction] = actions[draft.method];
 
 	const change = (changes: Partial<MethodDraft>): void => {
 		setInvalid(undefined);
@@ -52,12 +76,19 @@ export function ChooseStep({ offered, draft, onDraft, onStarted }: ChooseStepPro
 		}
 		setPending(true);
 		try {
-			onStarted(await prove(() => startSetUp(draft)));
+			await begin();
 		} catch (error) {
 			setRefusal(describeFailure(error, text));
 		} finally {
 			setPending(false);
 		}
+	};
+
+	const begin = async (): Promise<void> => {
+		const { method } = draft;
+		if (method !== 'passkey') return onStarted(await prove(() => startSetUp({ ...draft, method })));
+		const outcome = await prove(makePasskey);
+		return typeof outcome === 'string' ? setRefusal(text(refusals[outcome])) : onConfirmed(outcome);
 	};
 
 	const handleSubmit = (event: FormEvent): void => {
@@ -89,9 +120,9 @@ export function ChooseStep({ offered, draft, onDraft, onStarted }: ChooseStepPro
 					variant="primary"
 					className="max-sm:w-full"
 					isPending={isPending}
-					pendingLabel={text(isApp ? 'setup.showing' : 'setup.sending')}
+					pendingLabel={text(pendingAction)}
 				>
-					{text(isApp ? 'setup.show_code' : 'setup.send')}
+					{text(action)}
 				</Button>
 			</div>
 		</form>
@@ -107,7 +138,9 @@ interface MethodFieldsProps {
 function MethodFields({ draft, invalid, onChange }: MethodFieldsProps): ReactElement {
 	const text = useText<typeof settingsEn>('factors');
 	const language = useLanguage();
-	if (draft.method === 'authenticator') return <Text tone="muted">{text('setup.authenticator_help')}</Text>;
+	if (draft.method === 'authenticator' || draft.method === 'passkey') {
+		return <Text tone="muted">{text(`setup.${draft.method}_help`)}</Text>;
+	}
 	if (draft.method === 'email') {
 		return (
 			<TextField

@@ -13,7 +13,7 @@ import { factorsQuery } from '../queries.ts';
 import { RecoveryCodeSheet } from '../RecoveryCodeSheet.tsx';
 import { ChooseStep } from './ChooseStep.tsx';
 import { ProveStep } from './ProveStep.tsx';
-import type { Confirmed, MethodDraft, SetUpMethod, Started } from './set-up-steps.ts';
+import type { Confirmed, MakePasskey, MethodDraft, SetUpMethod, Started } from './set-up-steps.ts';
 
 export interface SetUpPageProps {
 	readonly brandName: string;
@@ -24,6 +24,7 @@ export interface SetUpPageProps {
 	readonly method: SetUpMethod | undefined;
 	/** Where the demonstration keeps its mail; undefined in production. */
 	readonly mailboxPath: string | undefined;
+	readonly makePasskey: MakePasskey;
 	/** Keeps the full session that a first method opens. */
 	readonly onSignedIn: (session: UserSession, token: string) => Promise<void>;
 	readonly onFinished: () => void;
@@ -35,7 +36,7 @@ type Stage =
 	| { readonly step: 3; readonly codes: readonly string[] };
 
 export function SetUpPage(props: SetUpPageProps): ReactElement {
-	const { brandName, hotline, isEnrolling, method, mailboxPath, onSignedIn, onFinished } = props;
+	const { brandName, hotline, isEnrolling, method, mailboxPath, makePasskey, onSignedIn, onFinished } = props;
 	const text = useText<typeof settingsEn>('factors');
 	const { Offered: offered, Email: email } = useSuspenseQuery(factorsQuery).data;
 	const [stage, setStage] = useState<Stage>({ step: 1 });
@@ -65,10 +66,12 @@ export function SetUpPage(props: SetUpPageProps): ReactElement {
 			<Card padding="wide" className="mt-6">
 				{stage.step === 1 && (
 					<ChooseStep
-						offered={offered}
+						offered={'PublicKeyCredential' in window ? [...offered, 'passkey'] : offered}
 						draft={draft}
 						onDraft={setDraft}
 						onStarted={(started) => setStage({ step: 2, started })}
+						makePasskey={makePasskey}
+						onConfirmed={handleConfirmed}
 					/>
 				)}
 				{stage.step === 2 && (

@@ -3,7 +3,7 @@ import { call } from '#platform/web/api-client.ts';
 import type { UserSession } from '#features/identity/contract.ts';
 import { confirmMethodSetUp, startAuthenticatorSetUp, startMethodSetUp } from '../../contract.ts';
 
-const setUpMethods = ['email', 'sms', 'authenticator'] as const;
+const setUpMethods = ['email', 'sms', 'authenticator', 'passkey'] as const;
 export type SetUpMethod = (typeof setUpMethods)[number];
 
 /** From `?method=` of the address. */
@@ -11,6 +11,9 @@ export function parseSetUpMethod(search: string): SetUpMethod | undefined {
 	const wanted = new URLSearchParams(search).get('method');
 	return setUpMethods.find((method) => method === wanted);
 }
+
+/** Those that a code proves. */
+export type CodeMethod = Exclude<SetUpMethod, 'passkey'>;
 
 export interface MethodDraft {
 	readonly method: SetUpMethod;
@@ -37,7 +40,10 @@ export interface Confirmed {
 	readonly token: string | undefined;
 }
 
-export async function startSetUp(draft: MethodDraft): Promise<Started> {
+/** Makes a passkey and keeps it; otherwise says why there is none. */
+export type MakePasskey = () => Promise<Confirmed | 'cancelled' | 'already there' | 'unsupported'>;
+
+export async function startSetUp(draft: MethodDraft & { readonly method: CodeMethod }): Promise<Started> {
 	if (draft.method === 'authenticator') {
 		const { Uri: uri, Secret: secret } = await call(startAuthenticatorSetUp, {});
 		return { method: 'authenticator', uri, secret };
