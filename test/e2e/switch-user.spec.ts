@@ -1,9 +1,11 @@
 // One person with two accounts: into the other one, back again, linking and unlinking.
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '#platform/contract/language.ts';
-import { demoPassword, type Login } from './support/people.ts';
+import { plugInDevice } from './support/authenticator.ts';
+import { demoPassword } from './support/people.ts';
 import { listMails, waitForCode } from './support/mailbox.ts';
-import { open, signInByScreen, waitUntilAlive } from './support/sign-in.ts';
+import { enrolApp, newcomerPassword, registerNewcomer } from './support/newcomer.ts';
+import { open, signInByScreen, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 const texts = {
@@ -24,6 +26,15 @@ const texts = {
 		codeLead: 'Enter the 6-digit code',
 		code: 'Verification code of the other account',
 		linked: 'The account was linked.',
+		unlinkAny: /^Unlink/,
+		showQr: 'Show the QR code',
+		codes: 'Recovery codes',
+		addPasskey: 'Add a passkey',
+		saveName: 'Save name',
+		choosePasskey: 'Use a passkey instead',
+		chooseCode: 'Use a code instead',
+		usePasskey: 'Use its passkey',
+		unused: 'No passkey was used.',
 		toLinked: /^Switch to Élodie Gagnon/,
 		unlink: 'Unlink Élodie Gagnon',
 		confirmUnlink: 'Unlink account',
@@ -46,6 +57,15 @@ const texts = {
 		codeLead: 'Entrez le code à 6 chiffres',
 		code: 'Code de vérification de l’autre compte',
 		linked: 'Le compte a été lié.',
+		unlinkAny: /^Dissocier/,
+		showQr: 'Afficher le code QR',
+		codes: 'Codes de récupération',
+		addPasskey: 'Ajouter une clé d’accès',
+		saveName: 'Enregistrer le nom',
+		choosePasskey: 'Utiliser plutôt une clé d’accès',
+		chooseCode: 'Utiliser plutôt un code',
+		usePasskey: 'Utiliser sa clé d’accès',
+		unused: 'Aucune clé d’accès n’a été utilisée.',
 		toLinked: /^Passer au compte de Élodie Gagnon/,
 		unlink: 'Dissocier Élodie Gagnon',
 		confirmUnlink: 'Dissocier le compte',
@@ -132,9 +152,52 @@ for (const language of languages) {
 		await waitUntilAlive(page);
 		await expect(page.getByRole('button', { name: /Marcus Osei/ })).toBeVisible();
 	});
+
+	test(`an account is linked by its passkey, and this browser stays signed in as it was (${language})`, async ({
+		page,
+		portal,
+	}) => {
+		const device = await plugInDevice(page);
+		const login = `iris.${language}`;
+		await registerNewcomer(page, portal, login, language);
+		await open(page, `/account/login?language=${language}`);
+		await submitCredentials(page, login, { language, password: newcomerPassword });
+		await page.waitForURL('**/desktop/setupSecuritySettings');
+		await enrolApp(page, text);
+		await open(page, '/desktop/securitysettings/passkeys');
+		await page.getByRole('button', { name: text.addPasskey }).click();
+		await expect(page.getByRole('dialog').getByRole('button', { name: text.saveName })).toBeVisible();
+		await page.context().clearCookies();
+		await page.evaluate(() => localStorage.clear());
+
+		// Or it would answer what the browser offers in the name field.
+		await device.refuse();
+		await open(page, `/account/login?language=${language}`);
+		await signInByScreen(page, portal, 'agent2', language);
+		await openSwitch(page, /Marcus Osei/, language);
+		const dialog = page.getByRole('dialog');
+		await dialog.getByRole('button', { name: text.add }).click();
+		await enterOther(page, language, login, newcomerPassword);
+		await dialog.getByRole('button', { name: text.choosePasskey }).click();
+		await dialog.getByRole('button', { name: text.usePasskey }).click();
+		await expect(dialog.getByRole('alert')).toContainText(text.unused);
+		await dialog.getByRole('button', { name: text.chooseCode }).click();
+		await expect(dialog.getByLabel(text.code)).toBeFocused();
+		await dialog.getByRole('button', { name: text.choosePasskey }).click();
+		await device.answer();
+		await dialog.getByRole('button', { name: text.usePasskey }).click();
+		await expect(dialog).toContainText(text.linked);
+
+		await dialog.getByRole('button', { name: text.unlinkAny }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: text.confirmUnlink }).click();
+		await expect(dialog).toContainText(text.unlinked);
+		await page.reload();
+		await waitUntilAlive(page);
+		await expect(page.getByRole('button', { name: /Marcus Osei/ })).toBeVisible();
+	});
 }
 
-async function enterOther(page: Page, language: Language, login: Login, password: string): Promise<void> {
+async function enterOther(page: Page, language: Language, login: string, password: string): Promise<void> {
 	const text = texts[language];
 	const dialog = page.getByRole('dialog');
 	await dialog.getByLabel(text.name).fill(login);

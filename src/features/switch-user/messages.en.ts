@@ -45,6 +45,12 @@ export const en = {
 	'link.code': 'Verification code of the other account',
 	'link.code_missing': 'Enter the 6 digits of the code.',
 	'link.submit': 'Link account',
+	'link.passkey_lead': 'Confirm with a passkey of the other account.',
+	'link.use_passkey': 'Use its passkey',
+	'link.passkey_pending': 'Waiting for its passkey…',
+	'link.passkey_unused': 'No passkey was used. Try again, or use a code.',
+	'link.choose_passkey': 'Use a passkey instead',
+	'link.choose_code': 'Use a code instead',
 	'link.linked': 'The account was linked.',
 } as const satisfies Catalog;
 

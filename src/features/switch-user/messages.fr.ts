@@ -49,6 +49,12 @@ export const fr: Translation<typeof en> = {
 	'link.code': 'Code de vérification de l’autre compte',
 	'link.code_missing': 'Entrez les 6 chiffres du code.',
 	'link.submit': 'Lier le compte',
+	'link.passkey_lead': 'Confirmez avec une clé d’accès de l’autre compte.',
+	'link.use_passkey': 'Utiliser sa clé d’accès',
+	'link.passkey_pending': 'En attente de sa clé d’accès…',
+	'link.passkey_unused': 'Aucune clé d’accès n’a été utilisée. Réessayez, ou utilisez un code.',
+	'link.choose_passkey': 'Utiliser plutôt une clé d’accès',
+	'link.choose_code': 'Utiliser plutôt un code',
 	'link.linked': 'Le compte a été lié.',
 };
 

@@ -107,7 +107,7 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 			</span>
 			{isSwitching && (
 				<Suspense>
-					<SwitchDialog isOpen onOpenChange={closeSwitch} />
+					<SwitchDialog isOpen onOpenChange={closeSwitch} provePasskey={provePasskey} />
 				</Suspense>
 			)}
 			{save.isError && (
@@ -117,6 +117,13 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 			)}
 		</>
 	);
+}
+
+/** Of another account: this browser's own session is left alone. */
+async function provePasskey(pendingToken: string): Promise<string | undefined> {
+	const { verifyByPasskey } = await import('#features/passkeys/web/public/verify-step.ts');
+	const outcome = await verifyByPasskey(pendingToken, { withoutCookies: true });
+	return typeof outcome === 'string' ? undefined : outcome.token;
 }
 
 function Person({ profile }: { readonly profile: Profile }): ReactElement {

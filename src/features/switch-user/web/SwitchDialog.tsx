@@ -6,12 +6,14 @@ import { Button } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import type { en } from '../messages.en.ts';
 import { AccountList } from './AccountList.tsx';
+import type { ProvePasskey } from './link-steps.ts';
 import { LinkForm } from './LinkForm.tsx';
 import { switchTexts } from './texts.ts';
 
 export interface SwitchDialogProps {
 	readonly isOpen: boolean;
 	readonly onOpenChange: (isOpen: boolean) => void;
+	readonly provePasskey: ProvePasskey;
 }
 
 /** The accounts a person can go into, and the way to link another one. */
@@ -25,7 +27,7 @@ export function SwitchDialog(props: SwitchDialogProps): ReactElement {
 	);
 }
 
-function Content({ isOpen, onOpenChange }: SwitchDialogProps): ReactElement {
+function Content({ isOpen, onOpenChange, provePasskey }: SwitchDialogProps): ReactElement {
 	const text = useText<typeof en>('switch-user');
 	const [isLinking, setLinking] = useState(false);
 	const [news, setNews] = useState<string>();
@@ -50,7 +52,11 @@ function Content({ isOpen, onOpenChange }: SwitchDialogProps): ReactElement {
 				)}
 			</NoticeSlot>
 			{isLinking ? (
-				<LinkForm onLinked={() => show(text('link.linked'))} onBack={() => setLinking(false)} />
+				<LinkForm
+					provePasskey={provePasskey}
+					onLinked={() => show(text('link.linked'))}
+					onBack={() => setLinking(false)}
+				/>
 			) : (
 				<>
 					<AccountList onUnlinked={() => show(text('switch.unlinked'))} />
