@@ -2,7 +2,7 @@
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
-import { findPersonByLogin, type Person, replacePasswordHash } from '#features/identity/server/api.ts';
+import { findPersonById, findPersonByLogin, type Person, replacePasswordHash } from '#features/identity/server/api.ts';
 import { signInProblem } from '../contract.ts';
 import { countedSubject, isSignedIn, type SignedIn } from './complete-sign-in.ts';
 import { recordFailedSignIn } from './failures.ts';
@@ -48,6 +48,7 @@ async function provePassword(dependencies: SignInDependencies, call: Call, input
 		const isRight = await hasher.verify(input.password, person?.passwordHash ?? null);
 		if (!isRight || person === undefined) return 'wrong';
 		const renewed = await renewHash(dependencies, person, input.password);
+		if (renewed === undefined) return 'wrong';
 		return openAfterFirstProof(dependencies, call, renewed, {
 			by: input.together?.by ?? 'password',
 			isMultiFactor: false,
@@ -66,12 +67,22 @@ async function provePassword(dependencies: SignInDependencies, call: Call, input
 	throw signInProblem('sign_in.invalid_credentials', { detail: outcome });
 }
 
-/** A hash made with other parameters than today's is replaced while the password is at hand. */
-async function renewHash({ database, hasher }: SignInDependencies, person: Person, password: string): Promise<Person> {
+/**
+ * A hash made with other parameters than today's is replaced while the password is at hand (R-10). Where another call replaced
+ * it first, the password is judged by what stands there now: undefined where it is another one.
+ */
+async function renewHash(
+	{ database, hasher }: SignInDependencies,
+	person: Person,
+	password: string,
+): Promise<Person | undefined> {
 	if (person.passwordHash === null || !hasher.isOutdated(person.passwordHash)) return person;
 	const passwordHash = await hasher.hash(password);
-	await database.transaction((queries) => replacePasswordHash(queries, person, passwordHash));
-	return { ...person, passwordHash };
+	if (await database.transaction((queries) => replacePasswordHash(queries, person, passwordHash))) {
+		return { ...person, passwordHash };
+	}
+	const now = await findPersonById(database, person.id);
+	return (await hasher.verify(password, now?.passwordHash ?? null)) ? now : undefined;
 }
 
 /** As a password is counted when it is chosen. */

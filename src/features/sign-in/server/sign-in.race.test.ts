@@ -1,8 +1,10 @@
+import { hash } from '@node-rs/argon2';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPasswordHasher } from '#platform/server/crypto/passwords.ts';
+import { hashWithKey } from '#platform/server/crypto/secrets.ts';
 import { openTestSession, signIn, tryPassword } from '#test/support/sign-in.ts';
 import { openOwnTestApp, openTestApp, type TestApp } from '#test/support/test-app.ts';
-import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
+import { addTestPerson, type TestPerson, testPassword } from '#test/support/test-people.ts';
 import { extendSession, getLoginTokenByUserId, loginByLoginToken } from '../contract.ts';
 import { freeFailures, longestTryMs } from '../rules.ts';
 import { createThrottle } from './throttle.ts';
@@ -196,5 +198,32 @@ describe('calls of one session at once', () => {
 		const token = await signIn(app, client, person);
 		const answers = await together(50, () => client.call(extendSession, {}, { token }));
 		expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+	});
+});
+
+describe('a hash of older parameters (R-10)', () => {
+	const older = '$argon2id$v=19$m=8192,t=1,p=1$';
+	/** The person's password as it was hashed before the parameters changed. */
+	async function makeOlder(of: TestPerson): Promise<void> {
+		const prepared = hashWithKey(Buffer.alloc(32, 'test pepper'), 'password', testPassword).toString('base64');
+		const stored = await hash(prepared, { algorithm: 2, memoryCost: 8192, timeCost: 1, parallelism: 1, outputLen: 32 });
+		await app.rows('update users set password_hash = $2 where id = $1', [of.id, stored]);
+	}
+	const storedHash = async (of: TestPerson): Promise<string | undefined> =>
+		(await app.rows<{ hash: string }>('select password_hash as hash from users where id = $1', [of.id]))[0]?.hash;
+
+	it('is renewed by the sign-in that proves the password, and by no other', async () => {
+		await makeOlder(person);
+		await tryPassword(app.client(), person.loginName, 'wrong');
+		expect(await storedHash(person)).toContain(older);
+		expect((await tryPassword(app.client(), person.loginName)).status).toBe(200);
+		expect(await storedHash(person)).toContain('$argon2id$v=19$m=12288,t=3,p=1$');
+		expect((await tryPassword(app.client(), person.loginName)).status).toBe(200);
+	});
+
+	it('is renewed once by sign-ins at the same time, which all succeed', async () => {
+		await makeOlder(person);
+		const answers = await together(8, () => tryPassword(app.client(), person.loginName));
+		expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
 	});
 });
