@@ -53,3 +53,21 @@ test.each([
 test('a route such as /desktop/home/key is no path of a machine', () => {
 	expect(findSecrets({ path: 'a', text: "'/desktop/home/key'  '/desktop/home' '/home'" })).toEqual([]);
 });
+
+/** Numbers of people: compared with, or three and more of them in a list. Who is exempt from what is data. */
+const peopleNumbers =
+	/\b(?:user_?id|UserID)\b\s*(?:===?|!==?)\s*\d{3,}|[[({]\s*(?:\d{5,6}\s*,\s*){2,}\d{5,6}\s*,?\s*[\])}]/i;
+
+test('nothing that a browser loads names people by their number', () => {
+	const isLoaded = (path: string): boolean =>
+		/^src\/(?:ui|platform\/(?:web|contract)|app\/(?:web|contract)|features\/[\w-]+\/(?:web\/|[\w.-]+$))/.test(path);
+	const files = listVersionedFiles().filter((path) => isLoaded(path) && !path.endsWith('.test.ts'));
+	expect(files.length).toBeGreaterThan(100);
+	expect(files.flatMap(readText).filter(({ text }) => peopleNumbers.test(text))).toEqual([]);
+});
+
+test.each([
+	'const exempt = new Set([20001, 20002, 20017]);',
+	'if (session.UserID === 20001) skip();',
+	'userId !== 20001',
+])('finds the number of a person in %j', (text) => expect(text).toMatch(peopleNumbers));

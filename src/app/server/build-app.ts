@@ -241,7 +241,11 @@ function buildBindings(dependencies: AppDependencies, { throttle, providers, fin
 			database,
 			clock,
 			tries,
-			factors: [createPasswordFactor(hasher), createPasskeyFactor(passkeys), ...createCodeFactors(twoFactor)],
+			factors: [
+				createPasswordFactor({ database, clock, hasher }),
+				createPasskeyFactor(passkeys),
+				...createCodeFactors(twoFactor),
+			],
 			notices,
 			findCountry,
 			async forgetBrowsers(queries, person) {

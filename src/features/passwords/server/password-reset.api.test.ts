@@ -11,6 +11,11 @@ import {
 } from '#test/support/test-people.ts';
 import { extendSession } from '#features/sign-in/contract.ts';
 import { createThrottle } from '#features/sign-in/server/api.ts';
+import { findPersonById } from '#features/identity/server/api.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { createJobQueue } from '#platform/server/jobs/queue.ts';
+import { createOutbox } from '#platform/server/mail/outbox.ts';
+import { startResetByStaff } from './staff-reset.ts';
 import { checkPasswordReset, maxResetMailsPerDay, requestPasswordReset, resetPassword } from '../contract.ts';
 
 const newPassword = 'Otter-plum7-kiln';
@@ -262,5 +267,42 @@ describe('a reset (R-18)', () => {
 		);
 		expect(events.map(({ event }) => event)).toEqual(['passwords.reset_requested', 'passwords.reset']);
 		for (const { text } of events) expect(text).not.toContain(testPassword);
+	});
+});
+
+describe('a reset that staff begin (R-14)', () => {
+	async function beginByStaff(of: TestPerson): Promise<void> {
+		const staff = await addTestPerson(app, { organisationId: organisations.porticoStaff });
+		const brand = app.registry.findByOrganisation(of.organisationId);
+		const whole = await findPersonById(app.database, of.id);
+		if (brand === undefined || whole === undefined) throw new Error('The person is not there');
+		const actor = { userId: staff.id, sessionId: 'the session of staff' };
+		// Only what is written down of a call.
+		const call = { actor, network: '10.0.0.0/24', request: { id: 'a request' } } as AuthenticatedCall;
+		const outbox = createOutbox(createJobQueue({ clock: app.clock }));
+		await app.database.transaction((queries) =>
+			startResetByStaff(queries, { clock: app.clock, outbox, brand }, call, whole),
+		);
+	}
+
+	it('mails the link to the person alone, for a day and one use, and leaves the password as it is', async () => {
+		await beginByStaff(person);
+		const token = tokenIn((await readLastMessage(app, person.email)).text);
+		expect((await tryPassword(app.client(), person.loginName)).status).toBe(200);
+		app.clock.advance(hours(24) - 1);
+		expect((await reset(token)).status).toBe(200);
+		expect((await reset(token, 'Heron.quarry88')).returnStatus.ErrorKey).toBe('passwords.link_expired');
+	});
+
+	it('ends after a day, and names who began it in the trail', async () => {
+		await beginByStaff(person);
+		const token = tokenIn((await readLastMessage(app, person.email)).text);
+		app.clock.advance(hours(24));
+		expect((await check(token)).returnStatus.ErrorKey).toBe('passwords.link_expired');
+		const trail = await app.rows<{ byAnother: boolean }>(
+			`select actor_id <> user_id as "byAnother" from audit_events where user_id = $1 and event = 'passwords.reset_started_by_staff'`,
+			[person.id],
+		);
+		expect(trail).toEqual([{ byAnother: true }]);
 	});
 });

@@ -1,7 +1,9 @@
 // The port by which a way of proving who one is joins: the password here, codes and passkeys from their own slices.
+import type { Clock } from '#platform/server/clock.ts';
 import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
+import type { Database } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import type { Person } from '#features/identity/server/api.ts';
+import { type Person, requiresMicrosoft } from '#features/identity/server/api.ts';
 import type { ProofMethod } from '../contract.ts';
 
 export interface ProofFactor {
@@ -28,10 +30,20 @@ export interface ProofTries {
 	): Promise<T | 'blocked'>;
 }
 
-export function createPasswordFactor(hasher: PasswordHasher): ProofFactor {
+interface PasswordFactorDependencies {
+	readonly database: Database;
+	readonly clock: Clock;
+	readonly hasher: PasswordHasher;
+}
+
+/** Not for who may use a Microsoft account only: a password that opens no session proves nothing in one. */
+export function createPasswordFactor({ database, clock, hasher }: PasswordFactorDependencies): ProofFactor {
 	return {
 		method: 'password',
-		find: async (_call, person) => (person.passwordHash === null ? undefined : {}),
+		async find(_call, person) {
+			const isUsed = person.passwordHash !== null && !(await requiresMicrosoft(database, clock, person));
+			return isUsed ? {} : undefined;
+		},
 		isRight: (_call, person, answer) => hasher.verify(answer, person.passwordHash),
 	};
 }

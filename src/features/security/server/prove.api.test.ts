@@ -5,7 +5,7 @@ import { getProfile } from '#features/profile/contract.ts';
 import { logout } from '#features/sign-in/contract.ts';
 import { openTestSession, tryPassword } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
-import { addTestPerson, testPassword } from '#test/support/test-people.ts';
+import { addTestPerson, requireMicrosoftOf, testPassword } from '#test/support/test-people.ts';
 import { getProofMethods, prove } from '../contract.ts';
 
 let app: TestApp;
@@ -65,6 +65,14 @@ describe('proving anew who one is (R-24)', () => {
 		for (let attempt = 0; attempt < 8; attempt += 1) {
 			current = (await client.succeed(prove, byPassword(testPassword), { token: current })).AccessToken;
 		}
+	});
+
+	it('takes no password of who may sign in with a Microsoft account only (R-33)', async () => {
+		const { person, client, token } = await signedIn();
+		await requireMicrosoftOf(app, person);
+		expect(await client.refused(prove, byPassword(testPassword), { token })).toBe('security.proof_unavailable');
+		const { Methods } = await client.succeed(getProofMethods, {}, { token });
+		expect(Methods.map(({ Method }) => Method)).toEqual(['email']);
 	});
 
 	it('offers only what the person has', async () => {
