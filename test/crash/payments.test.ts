@@ -1,0 +1,161 @@
+// the process is killed (-9) at every single step of a purchase. After the reconciliation the processor has taken once what the
+// ledger has given once, or neither has anything.
+import { Agent } from 'node:http';
+import { expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '#platform/server/clock.ts';
+import { openDatabase } from '#platform/server/db/open.ts';
+import { startCreditPurchase } from '#features/credit-purchase/contract.ts';
+import { getCheckoutResult } from '#features/payments/contract.ts';
+import { expectBooksToAgree } from '#test/support/credits.ts';
+import { ManualClock } from '#test/support/manual-clock.ts';
+import {
+	addBuyer,
+	addCard,
+	agreeTo,
+	buy,
+	type Buyer,
+	cardNumbers,
+	comparePurchases,
+	expectChargesToEqualCredits,
+	passTime,
+	resultOf,
+	signInBuyer,
+	typeCard,
+} from '#test/support/payments.ts';
+import { startProgram } from '#test/support/program.ts';
+import { brandPort, hosts, openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import { TestClient } from '#test/support/test-client.ts';
+import { createPostgresDatabase } from '#test/support/test-database.ts';
+import { addTestOrganisations } from '#test/support/test-people.ts';
+
+const manySteps = { timeout: 900_000 };
+/** Far more than any of the calls takes: a test that never ends would find nothing. */
+const maxSteps = 80;
+
+interface Place {
+	readonly app: TestApp;
+	readonly databaseUrl: string;
+}
+
+/** The portal that is there afterwards, on the same database. Its clock begins with the real one, which the killed process has. */
+async function openPlace(): Promise<Place> {
+	const databaseUrl = await createPostgresDatabase();
+	const database = await openDatabase({ dataDir: '', databaseUrl });
+	const clock = new ManualClock(systemClock.now());
+	await addTestOrganisations(database, clock);
+	const app = await openOwnTestApp({ database, clock });
+	onTestFinished(async () => {
+		await app.close();
+		await database.close();
+	});
+	return { app, databaseUrl };
+}
+
+type Call = (client: TestClient) => Promise<unknown>;
+
+/** Sends one call to a process that dies at a step; false once the call needs fewer steps than that. */
+async function dieAt(place: Place, step: number, call: Call): Promise<boolean> {
+	const program = startProgram('die-while-buying.ts', place.databaseUrl, String(step), String(brandPort));
+	const port = Number(await program.nextLine());
+	const agent = new Agent();
+	const client = new TestClient(agent, port, { host: hosts.portico, address: '10.9.9.9' });
+	const isAnswered = await call(client).then(
+		() => true,
+		() => false,
+	);
+	await program.kill();
+	agent.destroy();
+	return !isAnswered;
+}
+
+interface Scenario {
+	/** Made before the process is started; gives the call that it dies in. */
+	prepare(app: TestApp, buyer: Buyer): Promise<Call>;
+	/** What the person does when the portal is there again. */
+	comeBack(app: TestApp, buyer: Buyer): Promise<void>;
+	check(app: TestApp, buyer: Buyer): Promise<void>;
+}
+
+async function killAtEveryStep(begin: () => Scenario): Promise<number> {
+	const place = await openPlace();
+	const { app } = place;
+	for (let step = 1; step < maxSteps; step += 1) {
+		app.clock.set(systemClock.now());
+		const scenario = begin();
+		const buyer = await addBuyer(app);
+		const call = await scenario.prepare(app, buyer);
+		const hasDied = await dieAt(place, step, call);
+		await scenario.comeBack(app, buyer);
+		await passTime(app, 150, 5);
+		await scenario.check(app, buyer);
+		if (!hasDied) {
+			await expectBooksToAgree(app);
+			return step - 1;
+		}
+	}
+	throw new Error('The call never came to its end');
+}
+
+const atMostOnce = async (app: TestApp, buyer: Buyer): Promise<void> => {
+	const { bought } = await comparePurchases(app, buyer);
+	await expectChargesToEqualCredits(app, buyer, bought === 0 ? 0 : 1);
+};
+
+function byKeptCard(isRepeated: boolean): Scenario {
+	let body: Awaited<ReturnType<typeof agreeTo>>;
+	const send = (client: TestClient, { token }: Buyer) => client.succeed(startCreditPurchase, body, { token });
+	return {
+		async prepare(app, buyer) {
+			await addCard(buyer);
+			await app.runDue();
+			body = await agreeTo(buyer, { PaymentMethodID: 'default' });
+			return (client) => send(client, buyer);
+		},
+		async comeBack(_app, buyer) {
+			if (isRepeated) await send(buyer.client, buyer);
+		},
+		check: isRepeated ? (app, buyer) => expectChargesToEqualCredits(app, buyer, 1) : atMostOnce,
+	};
+}
+
+test('with a kept card, and the browser sends its key again', manySteps, async () => {
+	expect(await killAtEveryStep(() => byKeptCard(true))).toBeGreaterThan(12);
+});
+
+test('with a kept card, and the person never comes back', manySteps, async () => {
+	expect(await killAtEveryStep(() => byKeptCard(false))).toBeGreaterThan(12);
+});
+
+test('while the processor’s page is opened', manySteps, async () => {
+	let body: Awaited<ReturnType<typeof agreeTo>>;
+	const scenario: Scenario = {
+		async prepare(_app, buyer) {
+			body = await agreeTo(buyer);
+			return (client) => client.succeed(startCreditPurchase, body, { token: buyer.token });
+		},
+		async comeBack(_app, { client, token }) {
+			const { RedirectTo = '' } = await client.succeed(startCreditPurchase, body, { token });
+			expect((await typeCard(client, RedirectTo)).status).toBe(303);
+		},
+		check: (app, buyer) => expectChargesToEqualCredits(app, buyer, 1),
+	};
+	expect(await killAtEveryStep(() => scenario)).toBeGreaterThan(12);
+});
+
+test('while the person comes back from the page that they paid on', manySteps, async () => {
+	let id = '';
+	const scenario: Scenario = {
+		async prepare(_app, buyer) {
+			const { SessionID, RedirectTo = '' } = await buy(buyer);
+			id = SessionID;
+			await typeCard(buyer.client, RedirectTo, { number: cardNumbers.webhookLost });
+			return (client) => client.succeed(getCheckoutResult, { SessionID }, { token: buyer.token });
+		},
+		async comeBack() {},
+		async check(app, buyer) {
+			await expectChargesToEqualCredits(app, buyer, 1);
+			expect(await resultOf(await signInBuyer(app, buyer.person), id)).toMatchObject({ State: 'paid' });
+		},
+	};
+	expect(await killAtEveryStep(() => scenario)).toBeGreaterThan(8);
+});

@@ -1,0 +1,95 @@
+// The portal on the database named by the arguments, which kills itself (-9) at one step of the first call that it is sent: before or after
+// it asks the database or the card processor, or between the last statement of a transaction and its commit. Says its port, and `done`
+// once the call was answered with fewer steps than that.
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { buildApp } from '#app/server/build-app.ts';
+import { createMail } from '#app/server/mail.ts';
+import { connectMoney, openLocalCards } from '#app/server/money.ts';
+import { loadBrands } from '#platform/server/brands/registry.ts';
+import { systemClock as clock } from '#platform/server/clock.ts';
+import { createPasswordHasher } from '#platform/server/crypto/passwords.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { openDatabase } from '#platform/server/db/open.ts';
+import { createJobQueue } from '#platform/server/jobs/queue.ts';
+import { createLogger } from '#platform/server/log.ts';
+import { loadWebFiles } from '#app/server/pages/web-files.ts';
+
+const [databaseUrl = '', lastStep = '', brandPort = ''] = process.argv.slice(2);
+let isCalled = false;
+let steps = 0;
+
+function step(): void {
+	if (!isCalled) return;
+	steps += 1;
+	if (steps === Number(lastStep)) process.kill(process.pid, 'SIGKILL');
+}
+
+async function between<T>(work: () => Promise<T>): Promise<T> {
+	step();
+	const result = await work();
+	step();
+	return result;
+}
+
+function stepping(database: Database): Database {
+	return {
+		...database,
+		query: (run) => between(() => database.query(run)),
+		prepared: (statement, values) => between(() => database.prepared(statement, values)),
+		transaction: (run) => between(() => database.transaction((queries) => run(queries).then(beforeCommit))),
+		tenant: (id, run) => between(() => database.tenant(id, (queries) => run(queries).then(beforeCommit))),
+	};
+}
+
+function beforeCommit<T>(result: T): T {
+	step();
+	return result;
+}
+
+const registry = loadBrands('src/brands', { port: Number(brandPort) });
+const inner = await openDatabase({ dataDir: '', databaseUrl });
+const database = stepping(inner);
+const log = createLogger({ logLevel: 'silent', logFormat: 'json' });
+const pepper = Buffer.alloc(32, 'test pepper');
+const queue = createJobQueue({ clock });
+const mail = await createMail({ config: { mode: 'demo' }, database: inner, clock, queue, registry });
+// The processor is another company: its own database work is no step of ours, but for what it is asked and answers.
+const local = openLocalCards({ database: inner, clock, queue, pepper, deliver: async () => 200 });
+const processor =
+	local.processor &&
+	new Proxy(local.processor, {
+		get(target, name) {
+			const value: unknown = Reflect.get(target, name);
+			if (typeof value !== 'function' || name === 'readWebhook') return value;
+			return (...given: unknown[]) => between(() => Reflect.apply(value, target, given) as Promise<unknown>);
+		},
+	});
+const server = await buildApp({
+	config: {
+		mode: 'production',
+		trustedProxies: ['127.0.0.1'],
+		exposeOpenapi: false,
+		passwords: { maxLength: 16, hasComposition: true },
+	},
+	registry,
+	database,
+	clock,
+	hasher: await createPasswordHasher({ pepper }),
+	outbox: mail.outbox,
+	queue,
+	canSendTexts: false,
+	pepper,
+	money: connectMoney({ registry, database, clock, queue, outbox: mail.outbox, log, cards: { ...local, processor } }),
+	files: await loadWebFiles(join(import.meta.dirname, '../../../dist')),
+	logger: log,
+	isStopping: () => false,
+});
+server.addHook('onRequest', async () => {
+	isCalled = true;
+});
+server.addHook('onResponse', async () => {
+	console.log('done');
+});
+await server.listen({ host: '127.0.0.1', port: 0 });
+console.log((server.server.address() as AddressInfo).port);
