@@ -4,7 +4,7 @@ import { saveBillingAddress } from '#features/billing-address/contract.ts';
 import { quoteCredits, startCreditPurchase } from '#features/credit-purchase/contract.ts';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { getCheckoutResult, startCardSetup } from '#features/payments/contract.ts';
-import { reconcile } from '#features/payments/server/api.ts';
+import { type CardNeed, reconcile } from '#features/payments/server/api.ts';
 import { newKey } from './credits.ts';
 import { openTestSession } from './sign-in.ts';
 import type { TestApp } from './test-app.ts';
@@ -123,6 +123,11 @@ export async function addCard({ client, token }: Buyer, card: TypedCard = {}): P
 
 export function resultOf({ client, token }: Buyer, sessionId: string): Promise<OutputOf<typeof getCheckoutResult>> {
 	return client.succeed(getCheckoutResult, { SessionID: sessionId }, { token });
+}
+
+/** From now on this portal has a reason for which a card may be needed. */
+export function addCardNeed(app: TestApp, need: CardNeed): void {
+	(app.money.payments.cardNeeds as CardNeed[]).push(need);
 }
 
 /** What the processor has taken from a person, by its own memory, and what the ledger has given them for it. */

@@ -5,6 +5,7 @@ import { newKey } from '#test/support/credits.ts';
 import {
 	addBuyer,
 	addCard,
+	addCardNeed,
 	agreeTo,
 	type Buyer,
 	cardNumbers,
@@ -21,7 +22,6 @@ import {
 	setDefaultPaymentMethod,
 	startCardSetup,
 } from '../contract.ts';
-import type { CardNeed } from './dependencies.ts';
 import { remindOfExpiry } from './reminders.ts';
 
 let app: TestApp;
@@ -175,11 +175,9 @@ describe('the default card', () => {
 });
 
 describe('a card that is needed', () => {
-	const need: CardNeed = { isNeeded: async () => 'auto_load' };
-
 	it('stays while it is the last good one', async () => {
 		const needing = await openOwnTestApp({ database: app.database, clock: app.clock });
-		(needing.money.payments.cardNeeds as CardNeed[]).push(need);
+		addCardNeed(needing, { isNeeded: async () => 'auto_load' });
 		const first = await keep(cardNumbers.approve);
 		const client = needing.client();
 		expect(await client.succeed(getPaymentMethods, {}, options())).toMatchObject({ NeededFor: 'auto_load' });

@@ -35,8 +35,7 @@ export async function listCards(
 	processor: Account,
 	person: PersonKey,
 ): Promise<readonly KeptCard[]> {
-	const rows = await selectCards(queries, processor, person).execute();
-	return rows.map(toCard);
+	return toList(await selectCards(queries, processor, person).execute());
 }
 
 /** As `listCards`; nobody else adds, removes or chooses a card of the person until the transaction ends. */
@@ -45,10 +44,10 @@ export async function lockCards(
 	processor: Account,
 	person: PersonKey,
 ): Promise<readonly KeptCard[]> {
-	const rows = await selectCards(queries, processor, person).forUpdate().execute();
-	return rows.map(toCard);
+	return toList(await selectCards(queries, processor, person).forUpdate().execute());
 }
 
+/** In the order of their ids, so that everybody locks them in one order. */
 function selectCards(queries: TransactionQueries, processor: Account, { organisationId, userId }: PersonKey) {
 	return queries
 		.withTables<PaymentTables>()
@@ -59,10 +58,16 @@ function selectCards(queries: TransactionQueries, processor: Account, { organisa
 		.where('processor', '=', processor.name)
 		.where('is_live', '=', processor.isLive)
 		.where('removed_at', 'is', null)
-		.orderBy('is_default', 'desc')
-		.orderBy('created_at', 'desc')
-		.orderBy('id', 'desc');
+		.orderBy('id');
 }
+
+/** Ids sort by the time of their birth. */
+function toList(rows: readonly CardRow[]): readonly KeptCard[] {
+	const cards = rows.map(toCard).reverse();
+	return [...cards.filter(({ isDefault }) => isDefault), ...cards.filter(({ isDefault }) => !isDefault)];
+}
+
+type CardRow = Selectable<PaymentTables['payment_methods']>;
 
 /**
  * The card that is to be charged: the one that is named, or the default one. It stays while the caller's transaction lasts.
@@ -207,7 +212,7 @@ export async function makeDefault(
 async function updateCard(
 	queries: TransactionQueries,
 	{ organisationId, id }: Pick<KeptCard, 'organisationId' | 'id'>,
-	changes: Partial<Selectable<PaymentTables['payment_methods']>>,
+	changes: Partial<CardRow>,
 ): Promise<void> {
 	await queries
 		.withTables<PaymentTables>()
@@ -243,7 +248,7 @@ function factsOf({ brand, last4, expMonth, expYear, holder }: CardFacts) {
 	return { brand, last4, exp_month: expMonth, exp_year: expYear, holder: holder ?? null };
 }
 
-export function toCard(row: Selectable<PaymentTables['payment_methods']>): KeptCard {
+export function toCard(row: CardRow): KeptCard {
 	const { exp_month: expMonth, exp_year: expYear, brand, last4, holder } = row;
 	return {
 		id: row.id,
