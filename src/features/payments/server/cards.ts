@@ -63,7 +63,7 @@ function selectCards(queries: TransactionQueries, processor: Account, { organisa
 
 /** Ids sort by the time of their birth. */
 function toList(rows: readonly CardRow[]): readonly KeptCard[] {
-	const cards = rows.map(toCard).reverse();
+	const cards = rows.map(toCard).toReversed();
 	return [...cards.filter(({ isDefault }) => isDefault), ...cards.filter(({ isDefault }) => !isDefault)];
 }
 
