@@ -73,7 +73,6 @@ export async function addPasskey(
 	const person = await requirePerson(dependencies, call);
 	let id = '';
 	const keep = async (queries: TransactionQueries): Promise<void> => {
-		await holdPerson(queries, actor);
 		requireRoom((await listPasskeys(queries, actor)).length);
 		const inserted = await insertPasskey(queries, clock, actor, passkey);
 		if (inserted === undefined) throw passkeyProblem('passkeys.already_registered');
@@ -83,10 +82,14 @@ export async function addPasskey(
 		await record(dependencies, queries, call, 'passkeys.added', { passkey: id, name });
 	};
 	if (actor.scope === 'enrolling') {
+		// The person's row is shared by every sign-in that is being completed: who held it here would wait for them, and they for us.
 		const confirmed = await dependencies.enrol(call, person, keep);
 		return { ID: id, ...confirmed };
 	}
-	await database.transaction(keep);
+	await database.transaction(async (queries) => {
+		await holdPerson(queries, actor);
+		await keep(queries);
+	});
 	return { ID: id, RecoveryCodes: [] };
 }
 
