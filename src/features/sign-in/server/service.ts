@@ -28,21 +28,21 @@ export interface PasswordSignIn {
 }
 
 /** Everything before the password is proved fails with one answer, in one time. */
-export function signInWithPassword(
+export async function signInWithPassword(
 	dependencies: SignInDependencies,
 	call: Call,
 	input: PasswordSignIn,
 ): Promise<SignedIn> {
-	return dependencies.hasher.admit(() => provePassword(dependencies, call, input));
+	const { hasher, throttle } = dependencies;
+	const prove = () => provePassword(dependencies, call, input);
+	const signedIn = await hasher.admit(() => throttle.attemptFrom(call.network, prove));
+	if (signedIn === 'network blocked') throw signInProblem('sign_in.network_blocked', { retryAfterSeconds: 600 });
+	return signedIn;
 }
 
 async function provePassword(dependencies: SignInDependencies, call: Call, input: PasswordSignIn): Promise<SignedIn> {
 	const { database, clock, hasher, throttle } = dependencies;
-	const [person, isNetworkBlocked] = await Promise.all([
-		findPersonByLogin(database, input.loginName),
-		throttle.isNetworkBlocked(call.network),
-	]);
-	if (isNetworkBlocked) throw signInProblem('sign_in.network_blocked', { retryAfterSeconds: 600 });
+	const person = await findPersonByLogin(database, input.loginName);
 	const subject = await countedSubject(database, clock, person, input.loginName, input.deviceToken);
 	const judge = async (): Promise<SignedIn | string> => {
 		const isRight = await hasher.verify(input.password, person?.passwordHash ?? null);

@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createPasswordHasher } from '#platform/server/crypto/passwords.ts';
 import { hashWithKey } from '#platform/server/crypto/secrets.ts';
+import { clientNetwork } from '#platform/server/http/client-network.ts';
 import { openTestSession, signIn, tryPassword } from '#test/support/sign-in.ts';
 import { openOwnTestApp, openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, type TestPerson, testPassword } from '#test/support/test-people.ts';
@@ -109,6 +110,20 @@ describe('parallel guesses (R-3)', () => {
 		expect(await throttle.isNetworkBlocked(network)).toBe(false);
 		await throttle.recordNetworkFailure(network);
 		expect(await throttle.isNetworkBlocked(network)).toBe(true);
+	});
+});
+
+describe('parallel failures from one network (R-6)', () => {
+	it('end soon after the hundredth, not with the last that was sent', async () => {
+		const throttle = createThrottle(app.database, app.clock);
+		const address = `172.30.${person.id & 255}.9`;
+		for (let failure = 0; failure < 95; failure += 1) await throttle.recordNetworkFailure(clientNetwork(address));
+		const client = app.client('portico', address);
+		const answers = await together(60, (index) => tryPassword(client, `nobody.${person.id}.${index}`, 'wrong'));
+		const judged = answers.filter(({ status }) => status === 401);
+		expect(judged.length).toBeGreaterThanOrEqual(5);
+		expect(judged.length).toBeLessThan(5 + 16);
+		expect(answers.filter(({ status }) => status === 429)).toHaveLength(60 - judged.length);
 	});
 });
 

@@ -23,6 +23,11 @@ export interface Throttle {
 	 * verdicts. What `run` throws is no failure: a right password that may not sign in, or a server too busy to judge it.
 	 */
 	attempt<T>(subject: string, run: () => Promise<T>, isRight: (outcome: T) => boolean): Promise<T | 'blocked'>;
+	/**
+	 * Runs one try from a network, or answers `network blocked` where too many failed from it. In this process so few run at once that
+	 * those already looked at cannot outrun the limit by much.
+	 */
+	attemptFrom<T>(network: string, run: () => Promise<T>): Promise<T | 'network blocked'>;
 	isNetworkBlocked(network: string): Promise<boolean>;
 	recordNetworkFailure(network: string): Promise<void>;
 }
@@ -77,6 +82,8 @@ const addNetworkFailure: PreparedStatement = {
 		on conflict (network, window_start) do update set failures = n.failures + 1`,
 };
 
+/** More than a core can hash at once, and few beside the limit of failures. */
+const maxAtOnceFromNetwork = 16;
 /** How often to look whether tries under way have got their verdict, and for how long at the most. */
 const lookEveryMs = 20;
 const maxLooks = (2 * longestTryMs) / lookEveryMs;
@@ -84,6 +91,7 @@ const maxLooks = (2 * longestTryMs) / lookEveryMs;
 export function createThrottle(database: Database, clock: Clock): Throttle {
 	// Tries of one person mostly meet in one process: there they wait in line instead of asking the database over and over.
 	const onePerson = limitPerKey(freeFailures - 1);
+	const oneNetwork = limitPerKey(maxAtOnceFromNetwork);
 	const windowStart = (): Date => new Date(Math.floor(clock.now().getTime() / networkWindowMs) * networkWindowMs);
 	const takePlace = async (subject: string): Promise<boolean> => {
 		for (let look = 0; look < maxLooks; look += 1) {
@@ -99,6 +107,10 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
 		if (isRight) await database.prepared(endRight, [subject]);
 		else await database.prepared(endWrong, [subject, clock.now(), freeFailures, firstWaitMs, longestWaitMs]);
 	};
+	const isNetworkBlocked = async (network: string): Promise<boolean> => {
+		const [row] = await database.prepared<{ failures: number }>(networkFailures, [network, windowStart()]);
+		return row !== undefined && row.failures >= maxNetworkFailures;
+	};
 	return {
 		attempt: (subject, run, isRight) =>
 			onePerson(subject, async () => {
@@ -112,10 +124,9 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
 					await end(subject, !isCounted);
 				}
 			}),
-		async isNetworkBlocked(network) {
-			const [row] = await database.prepared<{ failures: number }>(networkFailures, [network, windowStart()]);
-			return row !== undefined && row.failures >= maxNetworkFailures;
-		},
+		attemptFrom: (network, run) =>
+			oneNetwork(network, async () => ((await isNetworkBlocked(network)) ? 'network blocked' : run())),
+		isNetworkBlocked,
 		async recordNetworkFailure(network) {
 			await database.prepared(addNetworkFailure, [network, windowStart()]);
 		},
