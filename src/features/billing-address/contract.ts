@@ -101,6 +101,11 @@ export function fromWireAddress(wire: WireAddress): Address {
 	return Object.fromEntries(parts.map(([part, name]) => [part, wire[name]])) as unknown as Address;
 }
 
+export function fromLocatedWire(wire: LocatedWireAddress): LocatedAddress {
+	const { name: _name, company: _company, ...place } = fromWireAddress({ ...wire, Name: '', Company: '' });
+	return place;
+}
+
 export const getBillingAddress = endpoint({
 	name: 'getBillingAddress',
 	path: '/v1/payments/GetBillingAddress',

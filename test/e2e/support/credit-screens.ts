@@ -60,4 +60,24 @@ export const creditScreens: readonly Screen[] = [
 			await expect(page.getByRole('table')).toHaveCount(2);
 		},
 	},
+	{
+		name: 'billing address, wrong',
+		async show(page) {
+			await open(page, '/desktop/credit/billing-address');
+			await page.locator('input[name=City]').fill('');
+			await page.locator('input[name=PostalCode]').fill('X');
+			await page.getByRole('main').locator('button[type=submit]').click();
+			await expect(page.locator('[aria-invalid]').first()).toBeVisible();
+		},
+	},
+	{
+		name: 'billing address in doubt',
+		async show(page) {
+			await open(page, '/desktop/credit/billing-address');
+			await page.locator('[data-part=province] button').click();
+			await page.getByRole('option').first().click();
+			await page.locator('input[name=PostalCode]').fill('M4E 2V8');
+			await expect(page.getByRole('main').getByRole('status').getByRole('button')).toBeVisible();
+		},
+	},
 ];

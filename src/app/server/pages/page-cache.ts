@@ -4,6 +4,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 import type { Language, Theme } from '#platform/contract/language.ts';
 import { type MatchedRoute, pathTo, type RouteName } from '#platform/contract/paths.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
+import { getBillingAddress } from '#features/billing-address/contract.ts';
 import { getCreditCatalogue } from '#features/credit-purchase/contract.ts';
 import { getBalance } from '#features/credits/contract.ts';
 import { getDesktop } from '#features/desktops/contract.ts';
@@ -143,7 +144,9 @@ function earlyCalls(route: MatchedRoute): readonly (readonly [string, string])[]
 	const profile = [getProfile.path, '{}'] as const;
 	// Who sets up a first factor has no profile to ask for yet.
 	if (route.name === 'setUpTwoFactor') return [[getTwoFactorSettings.path, '{}']];
-	if (route.name === 'creditsAndSubscriptions') return [profile, [getBalance.path, '{}']];
+	const billingAddress = [getBillingAddress.path, '{}'] as const;
+	if (route.name === 'creditsAndSubscriptions') return [profile, [getBalance.path, '{}'], billingAddress];
+	if (route.name === 'credit' && route.params['key'] === 'billing-address') return [profile, billingAddress];
 	if (route.name === 'buyCredit') return [profile, [getCreditCatalogue.path, '{}']];
 	if (route.name !== 'home') return [profile];
 	const key = route.params['key'];

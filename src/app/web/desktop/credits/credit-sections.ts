@@ -49,4 +49,12 @@ export const creditSections: readonly CreditSection[] = [
 		loadCard: async () => (await import('#features/payments/web/PaymentMethodCard.tsx')).PaymentMethodCard,
 		isOwnOnly: true,
 	},
+	{
+		key: 'billing-address',
+		titleKey: 'section.billing_address',
+		icon: 'map-pin',
+		load: async () => (await import('#features/billing-address/web/BillingAddressSection.tsx')).BillingAddressSection,
+		loadCard: async () => (await import('#features/billing-address/web/BillingAddressCard.tsx')).BillingAddressCard,
+		isOwnOnly: true,
+	},
 ];

@@ -1,0 +1,44 @@
+import type { ReactElement } from 'react';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { Address } from '../address.ts';
+import { formatAddress } from '../format.ts';
+import type { en } from '../messages.en.ts';
+import { checkAddress } from '../rules.ts';
+
+/** The address as it stands on bills, made anew with every key. */
+export function AddressPreview({ draft }: { readonly draft: Address }): ReactElement {
+	const text = useText<typeof en>('billing-address');
+	const language = useLanguage();
+	const lines = formatAddress(checkAddress(draft).address, language);
+	const isEmpty = draft.streetName === '' && draft.city === '' && draft.poBox === '';
+	return (
+		<div className="rounded-lg border border-line bg-sunken p-5">
+			<p className="text-sm font-medium text-muted">{text('preview.title')}</p>
+			{isEmpty ? (
+				<p className="mt-2 text-sm text-muted">{text('preview.empty')}</p>
+			) : (
+				<AddressLines lines={lines} className="mt-3" />
+			)}
+		</div>
+	);
+}
+
+export function AddressLines({
+	lines,
+	className,
+}: {
+	readonly lines: readonly string[];
+	readonly className?: string;
+}): ReactElement {
+	return (
+		<address className={classNames('text-strong not-italic', className)}>
+			{lines.map((line, index) => (
+				// The two spaces before a postal code count.
+				<span key={`${index} ${line}`} className="block wrap-anywhere whitespace-pre-wrap">
+					{line}
+				</span>
+			))}
+		</address>
+	);
+}

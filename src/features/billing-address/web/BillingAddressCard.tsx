@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { fromWireAddress } from '../contract.ts';
+import { formatAddress } from '../format.ts';
+import type { en } from '../messages.en.ts';
+import { AddressLines } from './AddressPreview.tsx';
+import { billingAddressQuery } from './queries.ts';
+import { billingAddressTexts } from './texts.ts';
+
+/** Where bills go, on the overview; `more` leads to the form. */
+export function BillingAddressCard({ more }: { readonly more: ReactNode }): ReactElement {
+	return (
+		<SliceTexts catalog={billingAddressTexts}>
+			<Content more={more} />
+		</SliceTexts>
+	);
+}
+
+function Content({ more }: { readonly more: ReactNode }): ReactElement {
+	const text = useText<typeof en>('billing-address');
+	const titleId = useId();
+	return (
+		<Card as="section" aria-labelledby={titleId}>
+			<CardHeader title={text('card.title')} titleId={titleId} actions={more} />
+			<Current />
+		</Card>
+	);
+}
+
+function Current(): ReactElement {
+	const text = useText<typeof en>('billing-address');
+	const language = useLanguage();
+	const { data, isError } = useQuery(billingAddressQuery);
+	if (isError) return <Text tone="muted">{text('section.failed')}</Text>;
+	if (data === undefined) {
+		return (
+			<SkeletonGroup label={text('section.loading')}>
+				<Skeleton shape="block" />
+			</SkeletonGroup>
+		);
+	}
+	if (data.Address === undefined) return <Text tone="muted">{text('card.none')}</Text>;
+	return <AddressLines lines={formatAddress(fromWireAddress(data.Address), language)} />;
+}

@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { ComboBox } from '#ui/ComboBox.tsx';
+import type { Country } from '../address.ts';
+import { fold } from '../fold.ts';
+import type { en } from '../messages.en.ts';
+import { findStreetType, type StreetType, streetTypes } from '../street-types.ts';
+
+export interface StreetTypeFieldProps {
+	readonly country: Country;
+	readonly value: string;
+	readonly error: string | undefined;
+	readonly onChange: (type: string) => void;
+}
+
+/** Types by name and symbol; those of the reader's language first. */
+export function StreetTypeField({ country, value, error, onChange }: StreetTypeFieldProps): ReactElement {
+	const text = useText<typeof en>('billing-address');
+	const language = useLanguage();
+	const typed = fold(value);
+	// A whole symbol is a choice that was made: whoever opens the list then wants another one.
+	const isChosen = streetTypes[country].some(({ symbol }) => symbol === value);
+	const suits = ({ symbol, name }: StreetType): boolean =>
+		isChosen || fold(name).startsWith(typed) || fold(symbol).startsWith(typed);
+	const rank = (type: StreetType): number => (type.language === undefined || type.language === language ? 0 : 1);
+	const types = streetTypes[country]
+		.filter(suits)
+		.toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, language));
+	return (
+		<ComboBox
+			name="StreetType"
+			label={text('form.type')}
+			error={error}
+			value={value}
+			options={types.map(({ symbol, name }) => ({ id: symbol, label: name, description: symbol }))}
+			chosen={isChosen ? value : null}
+			opensOn="focus"
+			maxLength={20}
+			onType={onChange}
+			onChoose={onChange}
+			onBlur={() => {
+				const type = findStreetType(value, country, language);
+				if (type !== undefined && type.symbol !== value) onChange(type.symbol);
+			}}
+		/>
+	);
+}

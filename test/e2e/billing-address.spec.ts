@@ -1,0 +1,214 @@
+// The billing address: found as it is typed or written by hand, judged field by field, kept as the post writes it.
+import type { Page } from '@playwright/test';
+import { type Language, languages } from '#platform/contract/language.ts';
+import { storageKeys } from '#platform/contract/storage.ts';
+import { open, signInByCall, store } from './support/sign-in.ts';
+import { expect, type Portal, test } from './support/test.ts';
+
+const words = {
+	en: {
+		search: 'Find your address',
+		name: 'Name',
+		company: /^Company/,
+		country: 'Country',
+		canada: 'Canada',
+		unitedStates: 'United States',
+		unit: /^Unit/,
+		number: 'Street number',
+		street: 'Street name',
+		type: 'Street type',
+		direction: 'Direction',
+		west: 'West (W)',
+		none: 'None',
+		city: 'City',
+		province: 'Province or territory',
+		state: 'State or territory',
+		ontario: 'Ontario',
+		quebec: 'Quebec',
+		washington: 'Washington',
+		postal: 'Postal code',
+		zip: 'ZIP code',
+		save: 'Save address',
+		saved: 'Your billing address is saved.',
+		printed: 'As it will be printed',
+		required: 'Fill in this field.',
+		noPostal: 'Enter a postal code such as K1A 0B1.',
+		noType: /^Choose a type from the list/,
+		nothing: 'Nothing found. Fill in the fields below.',
+		mismatch: 'Is the province right?',
+		toOntario: 'Change to Ontario',
+		failed: 'Error when saving address',
+		usa: 'USA',
+		overview: 'Credits and subscriptions',
+		card: 'Billing address',
+	},
+	fr: {
+		search: 'Trouver votre adresse',
+		name: 'Nom',
+		company: /^Entreprise/,
+		country: 'Pays',
+		canada: 'Canada',
+		unitedStates: 'États-Unis',
+		unit: /^Unité/,
+		number: 'Numéro municipal',
+		street: 'Nom de la rue',
+		type: 'Type de rue',
+		direction: 'Point cardinal',
+		west: 'Ouest (O)',
+		none: 'Aucun',
+		city: 'Ville',
+		province: 'Province ou territoire',
+		state: 'État ou territoire',
+		ontario: 'Ontario',
+		quebec: 'Québec',
+		washington: 'Washington',
+		postal: 'Code postal',
+		zip: 'Code ZIP',
+		save: 'Enregistrer l’adresse',
+		saved: 'Votre adresse de facturation est enregistrée.',
+		printed: 'Telle qu’elle sera imprimée',
+		required: 'Remplissez ce champ.',
+		noPostal: 'Entrez un code postal, par exemple K1A 0B1.',
+		noType: /^Choisissez un type dans la liste/,
+		nothing: 'Aucun résultat. Remplissez les champs ci-dessous.',
+		mismatch: 'Est-ce la bonne province?',
+		toOntario: 'Remplacer par Ontario',
+		failed: 'Erreur lors de l’enregistrement de l’adresse',
+		usa: 'ÉTATS-UNIS',
+		overview: 'Crédits et abonnements',
+		card: 'Adresse de facturation',
+	},
+} as const satisfies Record<Language, object>;
+
+async function show(page: Page, portal: Portal, language: Language): Promise<void> {
+	await signInByCall(page, portal);
+	await store(page, { [storageKeys.language]: language });
+	await open(page, '/desktop/credit/billing-address');
+}
+
+for (const language of languages) {
+	const text = words[language];
+	const field = (page: Page, name: string | RegExp) =>
+		page.getByRole('main').getByLabel(name, { exact: true }).and(page.locator('input'));
+	const choose = async (page: Page, label: string, option: string): Promise<void> => {
+		await page.getByRole('button', { name: new RegExp(`${label}$`) }).click();
+		await page.getByRole('option', { name: option, exact: true }).click();
+	};
+	const preview = (page: Page) => page.getByRole('main').locator('address');
+
+	test(`${language}: an address is found by the keyboard alone, kept, and shown on the overview`, async ({
+		page,
+		portal,
+	}) => {
+		await show(page, portal, language);
+		await field(page, text.search).focus();
+		await page.keyboard.type('1420 sherb');
+		await expect(page.getByRole('option')).toHaveCount(1);
+		await page.keyboard.press('ArrowDown');
+		await page.keyboard.press('Enter');
+		// A building of four: it opens in place.
+		await expect(page.getByRole('option')).toHaveCount(4);
+		await page.keyboard.press('ArrowDown');
+		await page.keyboard.press('ArrowDown');
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('listbox')).toBeHidden();
+		await expect(field(page, text.unit)).toHaveValue('2');
+		await expect(field(page, text.number)).toHaveValue('1420');
+		await expect(field(page, text.street)).toHaveValue('Sherbrooke');
+		await expect(field(page, text.type)).toHaveValue('RUE');
+		await expect(field(page, text.city)).toHaveValue('Montréal');
+		await expect(field(page, text.postal)).toHaveValue('H3G 1K3');
+		await expect(page.getByRole('button', { name: new RegExp(`${text.province}$`) })).toContainText(text.quebec);
+		await expect(preview(page)).toContainText('2-1420 RUE SHERBROOKE O');
+		await page.getByRole('button', { name: text.save }).press('Enter');
+		await expect(page.getByRole('status').filter({ hasText: text.saved })).toBeVisible();
+
+		await page.getByRole('link', { name: text.overview }).first().click();
+		await expect(page.getByRole('region', { name: text.card }).locator('address')).toContainText(
+			'MONTRÉAL QC  H3G 1K3',
+		);
+	});
+
+	test(`${language}: an address is written by hand, and what is wrong is said where it is`, async ({
+		page,
+		portal,
+		faults,
+	}) => {
+		await show(page, portal, language);
+		for (const name of [text.name, text.unit, text.number, text.street, text.type, text.city, text.postal]) {
+			await field(page, name).fill('');
+		}
+		await choose(page, text.direction, text.none);
+		await field(page, text.type).fill('spaceport');
+		await field(page, text.postal).fill('D1A 1A1');
+		await page.getByRole('button', { name: text.save }).click();
+		await expect(field(page, text.street)).toBeFocused();
+		await expect(field(page, text.name)).toHaveAccessibleDescription(text.required);
+		await expect(field(page, text.number)).toHaveAccessibleDescription(text.required);
+		await expect(field(page, text.type)).toHaveAccessibleDescription(text.noType);
+		await expect(field(page, text.postal)).toHaveAccessibleDescription(text.noPostal);
+
+		await field(page, text.name).fill('Dana Whitfield');
+		await field(page, text.number).fill('10-123a');
+		await field(page, text.street).fill('Main');
+		await field(page, text.type).fill('street');
+		await field(page, text.type).blur();
+		await expect(field(page, text.type)).toHaveValue('ST');
+		await choose(page, text.direction, text.west);
+		await field(page, text.city).fill('Toronto');
+		await choose(page, text.province, text.quebec);
+		await field(page, text.postal).fill('');
+		await field(page, text.postal).pressSequentially('m4e2v8');
+		await expect(field(page, text.postal)).toHaveValue('M4E 2V8');
+		await expect(page.getByRole('status').filter({ hasText: text.mismatch })).toBeVisible();
+		await page.getByRole('button', { name: text.toOntario }).click();
+		await expect(page.getByText(text.mismatch)).toBeHidden();
+		await expect(preview(page)).toContainText('10-123A MAIN ST W');
+
+		// The line is cut: everything stays, and the next try works.
+		faults.allow(/ERR_FAILED|Failed to load resource/);
+		await page.route('**/v1/payments/SaveBillingAddress', (route) => route.abort(), { times: 1 });
+		await page.getByRole('button', { name: text.save }).click();
+		await expect(page.getByRole('alert').filter({ hasText: text.failed })).toBeVisible();
+		await expect(field(page, text.number)).toHaveValue('10-123a');
+		await page.getByRole('button', { name: text.save }).dblclick();
+		await expect(page.getByRole('status').filter({ hasText: text.saved })).toBeVisible();
+		await page.reload();
+		await expect(field(page, text.unit)).toHaveValue('10');
+		await expect(field(page, text.number)).toHaveValue('123A');
+	});
+
+	test(`${language}: an address in the United States has its own states and codes`, async ({ page, portal }) => {
+		await show(page, portal, language);
+		await choose(page, text.country, text.unitedStates);
+		await field(page, text.search).fill('85 pike st seattle');
+		await expect(page.getByRole('status').filter({ hasText: text.nothing })).toBeVisible();
+		await field(page, text.unit).fill('4');
+		await field(page, text.number).fill('85');
+		await field(page, text.street).fill('Pike');
+		await field(page, text.type).fill('St');
+		await page.keyboard.press('Tab');
+		await choose(page, text.direction, text.none);
+		await field(page, text.city).fill('Seattle');
+		await choose(page, text.state, text.washington);
+		await field(page, text.zip).fill('');
+		await field(page, text.zip).pressSequentially('981011234');
+		await expect(field(page, text.zip)).toHaveValue('98101-1234');
+		await page.getByRole('button', { name: text.save }).click();
+		await expect(page.getByRole('status').filter({ hasText: text.saved })).toBeVisible();
+		await expect(preview(page)).toContainText('85 PIKE ST UNIT 4');
+		await expect(preview(page)).toContainText(text.usa);
+	});
+}
+
+test('where the look-up fails the address is written by hand', async ({ page, portal, faults }) => {
+	faults.allow(/status of 503/);
+	await show(page, portal, 'en');
+	await page.route('**/v1/address/FindAddress', (route) => route.fulfill({ status: 503, body: '' }));
+	const search = page.getByLabel(words.en.search);
+	await search.fill('123 main st');
+	await expect(search).toHaveAccessibleDescription(/./);
+	await expect(search).toHaveAttribute('aria-invalid', 'true');
+	await page.getByLabel(words.en.city, { exact: true }).fill('Ottawa');
+	await expect(page.getByLabel(words.en.city, { exact: true })).toHaveValue('Ottawa');
+});
