@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 /** Long enough that a word is typed before it is looked up. */
 const quietMs = 300;
 
-/** A value that follows once it stood still for a moment. */
-export function useSettled<T>(value: T): T {
-	const [settled, setSettled] = useState(value);
+/** A text that follows once it stood still for a moment. */
+export function useSettled(text: string): string {
+	const [settled, setSettled] = useState(text);
 	useEffect(() => {
-		const timer = setTimeout(() => setSettled(value), quietMs);
+		const timer = setTimeout(() => setSettled(text), quietMs);
 		return () => clearTimeout(timer);
-	}, [value]);
+	}, [text]);
 	return settled;
 }

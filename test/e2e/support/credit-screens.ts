@@ -53,6 +53,13 @@ export const creditScreens: readonly Screen[] = [
 		},
 	},
 	{
+		name: 'credits to buy, an address first',
+		async show(page) {
+			await open(page, '/desktop/credit-buy');
+			await expect(page.getByRole('main').getByRole('radio').first()).toBeVisible();
+		},
+	},
+	{
 		name: 'usage',
 		async show(page) {
 			await open(page, '/desktop/credit/usage?period=last_12_months');

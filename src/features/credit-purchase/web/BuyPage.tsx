@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -27,6 +27,7 @@ export interface BuyPageProps {
 export function BuyPage({ brandName, selection, onSelect, slots, onPaid }: BuyPageProps): ReactElement {
 	const text = useText<typeof en>('credit-purchase');
 	const catalogue = useQuery(catalogueQuery);
+	const [isUnclear, setUnclear] = useState(false);
 	return (
 		<>
 			<title>{text('buy.document_title', { brand: brandName })}</title>
@@ -58,11 +59,12 @@ export function BuyPage({ brandName, selection, onSelect, slots, onPaid }: BuyPa
 				) : (
 					<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
 						<Card>
-							<Offers catalogue={catalogue.data} selection={selection} onSelect={onSelect} />
+							<Offers catalogue={catalogue.data} selection={selection} onSelect={onSelect} onUnclear={setUnclear} />
 						</Card>
 						<Checkout
 							choice={selection.choice ?? offeredFirst(catalogue.data)}
 							wallet={selection.wallet}
+							isUnclear={isUnclear}
 							officeName={catalogue.data.Office?.Name}
 							slots={slots}
 							onPaid={onPaid}

@@ -37,6 +37,8 @@ export interface CheckoutSlots {
 export interface CheckoutProps {
 	readonly choice: Choice;
 	readonly wallet: Wallet;
+	/** The choice is being changed to something that cannot be bought yet. */
+	readonly isUnclear?: boolean;
 	/** Of the wallet `office`. */
 	readonly officeName: string | undefined;
 	readonly slots: CheckoutSlots;
@@ -44,10 +46,13 @@ export interface CheckoutProps {
 }
 
 /** What a choice costs with each tax, how it is paid, and the purchase itself. */
-export function Checkout({ choice, wallet, officeName, slots, onPaid }: CheckoutProps): ReactElement {
+export function Checkout(props: CheckoutProps): ReactElement {
+	const { choice, wallet, isUnclear = false, officeName, slots, onPaid } = props;
 	const text = useText<typeof en>('credit-purchase');
-	const settled = useSettled(choice);
-	const quote = useQuery(quoteQuery(settled, wallet));
+	// A number is typed digit by digit; a product is chosen at once.
+	const typed = 'credits' in choice ? String(choice.credits) : '';
+	const isTyping = useSettled(typed) !== typed && typed !== '';
+	const quote = useQuery({ ...quoteQuery(choice, wallet), enabled: !isTyping });
 	const [purchase, setPurchase] = useState<Purchase>();
 	const [unanswered, setUnanswered] = useState(findUnanswered);
 	const isAddressMissing = hasErrorKey(quote.error, 'credit_purchase.address_missing');
@@ -84,12 +89,12 @@ export function Checkout({ choice, wallet, officeName, slots, onPaid }: Checkout
 			) : (
 				<Agreement
 					quote={quote.data}
-					isStale={quote.isPlaceholderData || settled !== choice}
+					isStale={isUnclear || isTyping || quote.isPlaceholderData}
 					cardChoice={slots.cardChoice}
 					onAgree={(facts) =>
 						setPurchase({
 							...facts,
-							input: { ...toInput(settled, wallet), ...facts.input },
+							input: { ...toInput(choice, wallet), ...facts.input },
 							officeName: wallet === 'office' ? officeName : undefined,
 						})
 					}

@@ -12,12 +12,14 @@ export interface OffersProps {
 	readonly catalogue: Catalogue;
 	readonly selection: Selection;
 	readonly onSelect: (selection: Selection) => void;
+	/** What is typed is no number that can be bought. */
+	readonly onUnclear: (isUnclear: boolean) => void;
 }
 
 const freeAmount = 'free';
 
 /** What is on sale, and for whom it is bought. */
-export function Offers({ catalogue, selection, onSelect }: OffersProps): ReactElement {
+export function Offers({ catalogue, selection, onSelect, onUnclear }: OffersProps): ReactElement {
 	const text = useText<typeof en>('credit-purchase');
 	const { count, money } = useFormat();
 	const { wallet } = selection;
@@ -61,13 +63,19 @@ export function Offers({ catalogue, selection, onSelect }: OffersProps): ReactEl
 				layout="cards"
 				options={options}
 				value={'productId' in choice ? choice.productId : freeAmount}
-				onChange={(id) => onSelect({ choice: id === freeAmount ? { credits: MinCredits } : { productId: id }, wallet })}
+				onChange={(id) => {
+					onUnclear(false);
+					onSelect({ choice: id === freeAmount ? { credits: MinCredits } : { productId: id }, wallet });
+				}}
 			/>
 			{'credits' in choice && (
 				<FreeAmount
 					catalogue={catalogue}
 					credits={choice.credits}
-					onChange={(credits) => onSelect({ choice: { credits }, wallet })}
+					onChange={(credits) => {
+						onUnclear(credits === undefined);
+						if (credits !== undefined) onSelect({ choice: { credits }, wallet });
+					}}
 				/>
 			)}
 		</div>
@@ -77,7 +85,8 @@ export function Offers({ catalogue, selection, onSelect }: OffersProps): ReactEl
 interface FreeAmountProps {
 	readonly catalogue: Catalogue;
 	readonly credits: number;
-	readonly onChange: (credits: number) => void;
+	/** Undefined while what is typed cannot be bought. */
+	readonly onChange: (credits: number | undefined) => void;
 }
 
 function FreeAmount({ catalogue, credits, onChange }: FreeAmountProps): ReactElement {
@@ -87,12 +96,13 @@ function FreeAmount({ catalogue, credits, onChange }: FreeAmountProps): ReactEle
 	const bounds = { min: count(catalogue.MinCredits), max: count(catalogue.MaxCredits) };
 	const isWithin = (amount: number | undefined): amount is number =>
 		amount !== undefined && amount >= catalogue.MinCredits && amount <= catalogue.MaxCredits;
+	const isClear = isWithin(parseWholeCredits(typed));
 	return (
 		<div className="sm:w-72">
 			<TextField
 				name="Credits"
 				label={text('offer.amount')}
-				description={text('offer.amount_hint', bounds)}
+				description={isClear ? text('offer.amount_hint', bounds) : undefined}
 				suffix={text('offer.unit')}
 				inputMode="numeric"
 				autoComplete="off"
@@ -101,9 +111,9 @@ function FreeAmount({ catalogue, credits, onChange }: FreeAmountProps): ReactEle
 				onChange={(event) => {
 					setTyped(event.target.value);
 					const amount = parseWholeCredits(event.target.value);
-					if (isWithin(amount)) onChange(amount);
+					onChange(isWithin(amount) ? amount : undefined);
 				}}
-				error={isWithin(parseWholeCredits(typed)) ? undefined : text('offer.amount_invalid', bounds)}
+				error={isClear ? undefined : text('offer.amount_invalid', bounds)}
 			/>
 		</div>
 	);

@@ -1,0 +1,206 @@
+// Buying credits: what is chosen is what is charged, once, and comes back when one turns round on the way.
+import type { Locator, Page } from '@playwright/test';
+import { languages } from '#platform/contract/language.ts';
+import { storageKeys } from '#platform/contract/storage.ts';
+import type { Login } from './support/people.ts';
+import { dumpStorage, open, signInByScreen, waitUntilAlive } from './support/sign-in.ts';
+import { expect, type Portal, test } from './support/test.ts';
+
+const words = {
+	en: {
+		title: 'Buy credits',
+		bundle: /^250 credits/,
+		free: /^Another amount/,
+		number: 'Number of credits',
+		bounds: /from 20 to 5,000/,
+		total: 'Total to pay (CAD)',
+		bundleTotal: '$282.50',
+		taxes: ['HST (13%)'],
+		keep: 'Keep this card for later purchases',
+		review: 'Review and pay',
+		question: 'Buy 270 credits for $282.50?',
+		noRefund: 'Purchased credits cannot be refunded to the card.',
+		goOn: 'Go on to payment',
+		pay: /^Pay \$/,
+		thanks: 'Thank you for your purchase',
+		bought: 'Credits bought',
+		failed: /Error when buying credits\. The bank declined the card/,
+		unknown: /Error when buying credits\. No answer came/,
+		unanswered: 'Your last purchase got no answer',
+		retry: 'Try that purchase again',
+		other: /^Another card/,
+		more: 'See everything on sale',
+		opening: /^Opening balance/,
+	},
+	fr: {
+		title: 'Acheter des crédits',
+		bundle: /^250 crédits/,
+		free: /^Un autre nombre/,
+		number: 'Nombre de crédits',
+		bounds: /de 20 à 5\s000/,
+		total: 'Total à payer (CAD)',
+		bundleTotal: '287,44 $',
+		taxes: ['TPS (5 %)', 'TVQ (9,975 %)'],
+		keep: 'Conserver cette carte pour mes prochains achats',
+		review: 'Vérifier et payer',
+		question: 'Acheter 270 crédits pour 287,44 $?',
+		noRefund: 'Les crédits achetés ne peuvent être remboursés sur la carte.',
+		goOn: 'Passer au paiement',
+		pay: /^Payer/,
+		thanks: 'Merci de votre achat',
+		bought: 'Achat de crédits',
+		failed: /Erreur lors de l’achat de crédits\. La banque a refusé la carte/,
+		unknown: /Erreur lors de l’achat de crédits\. Aucune réponse/,
+		unanswered: 'Votre dernier achat est resté sans réponse',
+		retry: 'Réessayer cet achat',
+		other: /^Une autre carte/,
+		more: 'Voir toutes les offres',
+		opening: /^Solde d’ouverture/,
+	},
+} as const;
+type Words = (typeof words)[keyof typeof words];
+/** Who have a billing address; they live under different taxes. */
+const buyers = { en: 'agent', fr: 'agent.fr' } as const satisfies Record<'en' | 'fr', Login>;
+const calls = '**/v1/credits/StartCreditPurchase';
+
+async function start(page: Page, portal: Portal, language: 'en' | 'fr', address: string): Promise<void> {
+	await open(page, `/account/login?language=${language}`);
+	await signInByScreen(page, portal, buyers[language], language);
+	await open(page, address);
+}
+
+/** On the processor's page. */
+async function payWith(page: Page, number: string): Promise<void> {
+	await page.waitForURL('**/dev/pay/**');
+	await page.locator('input[name=number]').fill(number);
+	await page.locator('input[name=expiry]').fill('12/39');
+	await page.locator('input[name=code]').fill('123');
+	await page.locator('input[name=holder]').fill('Amelia Chen');
+	await page.locator('form button.main').click();
+}
+
+async function requireThanks(page: Page, text: Words): Promise<void> {
+	await page.waitForURL('**/desktop/CCSuccess/**');
+	await expect(page.getByRole('heading', { name: text.thanks })).toBeVisible();
+}
+
+/** Keys of the purchases that the page sends. */
+function watchKeys(page: Page): readonly string[] {
+	const keys: string[] = [];
+	page.on('request', (request) => {
+		if (request.url().endsWith('/StartCreditPurchase'))
+			keys.push((request.postDataJSON() as { IdempotencyKey: string }).IdempotencyKey);
+	});
+	return keys;
+}
+
+const reviewButton = (page: Page, text: Words): Locator => page.getByRole('button', { name: text.review });
+const question = (page: Page): Locator => page.getByRole('alertdialog');
+const order = (page: Page): Locator => page.getByRole('main').getByRole('region').last();
+
+async function countBought(page: Page, text: Words): Promise<number> {
+	await open(page, '/desktop/credit');
+	await expect(page.getByText(text.opening)).toBeVisible();
+	return page.getByRole('row').filter({ hasText: text.bought }).count();
+}
+
+for (const language of languages) {
+	const text = words[language];
+
+	test(`${language}: a bundle is checked with each tax, left, found again and paid, then another by the kept card`, async ({
+		page,
+		portal,
+	}) => {
+		await start(page, portal, language, '/desktop/credit-buy');
+		const before = await countBought(page, text);
+		await open(page, '/desktop/credit-buy');
+		await page.getByText(text.bundle).click();
+		await expect(order(page)).toContainText(text.bundleTotal);
+		for (const tax of text.taxes) await expect(order(page).getByText(tax, { exact: true })).toBeVisible();
+		await expect(order(page)).toContainText(text.noRefund);
+		await page.getByLabel(text.keep).check();
+		await reviewButton(page, text).click();
+		await expect(question(page)).toHaveAccessibleName(text.question);
+		await expect(question(page)).toContainText(text.noRefund);
+		const keys = watchKeys(page);
+		await question(page).getByRole('button', { name: text.goOn }).dblclick();
+		await page.waitForURL('**/dev/pay/**');
+		expect(new Set(keys).size).toBe(1);
+
+		await page.locator('form a.quiet').click();
+		await page.waitForURL('**/desktop/credit-buy/credits-250');
+		await waitUntilAlive(page);
+		await expect(page.getByRole('radio', { name: text.bundle })).toBeChecked();
+		await expect(order(page)).toContainText(text.bundleTotal);
+		await page.getByLabel(text.keep).check();
+		await reviewButton(page, text).click();
+		await question(page).getByRole('button', { name: text.goOn }).click();
+		await payWith(page, '4242 4242 4242 4242');
+		await requireThanks(page, text);
+
+		await open(page, '/desktop/credit-buy-post/credits-50');
+		await expect(page.getByRole('radio', { name: /^Visa •••• 4242/ })).toBeChecked();
+		await reviewButton(page, text).click();
+		await question(page).getByRole('button', { name: text.pay }).dblclick();
+		await requireThanks(page, text);
+		expect(await countBought(page, text)).toBe(before + 2);
+	});
+
+	test(`${language}: a number of one’s own keeps to its bounds; a declined card and a lost answer cost nothing twice`, async ({
+		page,
+		portal,
+		faults,
+	}) => {
+		faults.allow(/ERR_FAILED/);
+		await start(page, portal, language, '/desktop/credit-buy');
+		await page.getByText(text.free).click();
+		const number = page.getByLabel(text.number, { exact: true });
+		await number.fill('19');
+		await expect(number).toHaveAccessibleDescription(text.bounds);
+		await expect(reviewButton(page, text)).toBeDisabled();
+		await number.fill('20');
+		await expect(page).toHaveURL(/Credits=20$/);
+		await page
+			.getByText(text.other)
+			.or(page.getByText(/^(Credit card|Carte de crédit)$/))
+			.first()
+			.click();
+		await page.getByLabel(text.keep).check();
+		await reviewButton(page, text).click();
+		await question(page).getByRole('button', { name: text.goOn }).click();
+		// Goes through now, and is declined when charged later.
+		await payWith(page, '4000 0000 0000 0341');
+		await requireThanks(page, text);
+		const before = await countBought(page, text);
+
+		await open(page, '/desktop/credit-buy-post/credits-50');
+		await page.getByText(/^Visa •••• 0341/).click();
+		await reviewButton(page, text).click();
+		await question(page).getByRole('button', { name: text.pay }).click();
+		await expect(question(page).getByRole('alert')).toContainText(text.failed);
+		await page.keyboard.press('Escape');
+		expect(await countBought(page, text)).toBe(before);
+
+		await open(page, '/desktop/credit-buy-post/credits-50');
+		await page.getByText(text.other).click();
+		const keys = watchKeys(page);
+		await page.route(calls, async (route) => {
+			await route.fetch();
+			await route.abort();
+		});
+		await reviewButton(page, text).click();
+		await question(page).getByRole('button', { name: text.goOn }).click();
+		await expect(question(page).getByRole('alert')).toContainText(text.unknown);
+		expect(Object.keys((await dumpStorage(page)).session)).toEqual([storageKeys.attempts]);
+		await page.unroute(calls);
+		await page.reload();
+		await waitUntilAlive(page);
+		await expect(page.getByText(text.unanswered)).toBeVisible();
+		await page.getByRole('button', { name: text.retry }).click();
+		await question(page).getByRole('button', { name: text.goOn }).click();
+		await payWith(page, '4242 4242 4242 4242');
+		await requireThanks(page, text);
+		expect(new Set(keys).size).toBe(1);
+		expect(await countBought(page, text)).toBe(before + 1);
+	});
+}
