@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney } from './money.ts';
+import { formatMoney, parseMoney } from './money.ts';
 
 describe('amounts of money', () => {
 	it('are written as each language writes them', () => {
@@ -9,5 +9,13 @@ describe('amounts of money', () => {
 	it('have both digits of the cents, and their sign', () => {
 		expect(formatMoney(5, 'en')).toBe('$0.05');
 		expect(formatMoney(-2_000, 'en')).toBe('-$20.00');
+	});
+	it.each([
+		['$25', 'en', 2_500],
+		['25,5 $', 'fr', 2_550],
+		['$$5', 'en', undefined],
+		['5 CAD', 'en', undefined],
+	] as const)('%s is understood in %s', (typed, language, amount) => {
+		expect(parseMoney(typed, language)).toBe(amount);
 	});
 });

@@ -1,4 +1,5 @@
 // How amounts of money are written; both halves use it. Amounts are whole cents.
+import { parseHundredths } from './decimal.ts';
 import { type Language, locales } from './language.ts';
 
 const cents = 100;
@@ -6,6 +7,11 @@ const cents = 100;
 /** `$1,234.56`, in French `1 234,56 $`. */
 export function formatMoney(amount: number, language: Language): string {
 	return formats[language].format(amount / cents);
+}
+
+/** Cents, from how people write them, with the sign of the dollar or without. Undefined for what is no amount. */
+export function parseMoney(typed: string, language: Language): number | undefined {
+	return parseHundredths(typed.trim().replace(/^\$|\$$/, ''), language);
 }
 
 const options = { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' } as const;

@@ -97,7 +97,7 @@ const hostile = [
 	'/desktop/home/a/b',
 	'/desktop/homes',
 	'/desktop/home;//evil.example',
-	'/desktop/credit',
+	'/desktop/subscription',
 	'/UserAgentAdmin/home',
 	`/desktop/home?x=${'a'.repeat(2048)}`,
 ];

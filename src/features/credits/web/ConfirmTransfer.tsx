@@ -6,7 +6,7 @@ import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import type { en } from '../messages.en.ts';
-import { Fact } from './Fact.tsx';
+import { Fact } from '#ui/native/Fact.tsx';
 import { balanceQuery } from './queries.ts';
 import { sendTransfer, type Transfer, type TransferReceipt } from './transfer-attempt.ts';
 import { useCreditFormat } from './use-credit-format.ts';

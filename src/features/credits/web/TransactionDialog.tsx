@@ -3,7 +3,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { Movement } from '../contract.ts';
 import type { en } from '../messages.en.ts';
-import { Fact } from './Fact.tsx';
+import { Fact } from '#ui/native/Fact.tsx';
 import { nameMovement, nameService } from './movement-words.ts';
 import { useCreditFormat } from './use-credit-format.ts';
 

@@ -6,7 +6,7 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { en } from '../messages.en.ts';
-import { Fact } from './Fact.tsx';
+import { Fact } from '#ui/native/Fact.tsx';
 import type { Transfer, TransferReceipt } from './transfer-attempt.ts';
 import { useCreditFormat } from './use-credit-format.ts';
 

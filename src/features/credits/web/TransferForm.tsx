@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { parseHundredths } from '#platform/contract/decimal.ts';
 import { readFormText } from '#platform/web/form-text.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -8,7 +9,6 @@ import { Text } from '#ui/native/Text.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { maxNoteLength } from '../contract.ts';
 import type { en } from '../messages.en.ts';
-import { parseCredits } from '../rules.ts';
 import { balanceQuery } from './queries.ts';
 import { RecipientField, type TransferLimits } from './RecipientField.tsx';
 import type { Recipient, Transfer } from './transfer-attempt.ts';
@@ -30,7 +30,7 @@ export function TransferForm({ onReady }: { readonly onReady: (transfer: Transfe
 	const submit = (event: FormEvent<HTMLFormElement>): void => {
 		event.preventDefault();
 		const form = event.currentTarget;
-		const amount = parseCredits(readFormText(form, 'Amount'), language);
+		const amount = parseHundredths(readFormText(form, 'Amount'), language);
 		const note = readFormText(form, 'Note').trim();
 		const amountError = judge(amount, chosen?.limits);
 		setErrors({ recipient: chosen === undefined ? text('transfer.choose') : undefined, amount: amountError });

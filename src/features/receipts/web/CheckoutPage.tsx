@@ -12,6 +12,7 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Spinner } from '#ui/native/Spinner.tsx';
+import { Fact } from '#ui/native/Fact.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
 import type { en } from '../messages.en.ts';
@@ -109,20 +110,11 @@ function Paid({ result, sessionId, renderBalance }: PaidProps): ReactElement {
 		>
 			<Text tone="muted">{text('checkout.paid', { number: result.OrderNumber ?? '' })}</Text>
 			<dl className="grid w-full divide-y divide-line border-y border-line text-start">
-				<Line name={text('checkout.order_number')}>{result.OrderNumber}</Line>
-				<Line name={text('checkout.amount')}>{formatMoney(result.Total, language)}</Line>
-				<Line name={text('checkout.balance')}>{renderBalance()}</Line>
+				<Fact name={text('checkout.order_number')}>{result.OrderNumber}</Fact>
+				<Fact name={text('checkout.amount')}>{formatMoney(result.Total, language)}</Fact>
+				<Fact name={text('checkout.balance')}>{renderBalance()}</Fact>
 			</dl>
 		</State>
-	);
-}
-
-function Line({ name, children }: { readonly name: string; readonly children: ReactNode }): ReactElement {
-	return (
-		<div className="flex flex-wrap justify-between gap-x-6 py-2.5">
-			<dt className="text-muted">{name}</dt>
-			<dd className="figures font-semibold text-strong">{children}</dd>
-		</div>
 	);
 }
 

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { parseHundredths } from './decimal.ts';
+
+describe('an amount that a person types', () => {
+	test.each<[language: 'en' | 'fr', typed: string, amount: number | undefined]>([
+		['en', '25', 2_500],
+		['en', ' 25. ', 2_500],
+		['en', '25.5', 2_550],
+		['en', '0.05', 5],
+		['en', '1,234.56', 123_456],
+		['en', '1,234', 123_400],
+		['en', '1 234.56', 123_456],
+		['en', '12,5', 1_250],
+		['en', '1,234,5', undefined],
+		['en', '1,23,456', undefined],
+		['en', '1.234', undefined],
+		['fr', '25', 2_500],
+		['fr', '1 234,56', 123_456],
+		['fr', '1\u00A0234\u202F567,8', 123_456_780],
+		['fr', '12.5', 1_250],
+		['fr', '1,234', undefined],
+		['fr', '1.234,56', undefined],
+		['fr', '1 23,45', undefined],
+		['en', '', undefined],
+		['en', '-5', undefined],
+		['en', '5e3', undefined],
+		['en', '$5', undefined],
+		['en', '5.005', undefined],
+		['en', '1234567890', undefined],
+		['en', '٥', undefined],
+	])('in %s, “%s” is %s', (language, typed, amount) => expect(parseHundredths(typed, language)).toBe(amount));
+});

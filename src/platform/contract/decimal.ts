@@ -1,0 +1,34 @@
+// Amounts in hundredths as people write and read them; both halves use it.
+import { type Language, locales } from './language.ts';
+
+/** `1,234.50`, in French `1 234,50`. */
+export function formatHundredths(amount: number, language: Language): string {
+	return formats[language].format(amount / 100);
+}
+
+const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+const formats = {
+	en: new Intl.NumberFormat(locales.en, digits),
+	fr: new Intl.NumberFormat(locales.fr, digits),
+};
+
+/** Thousands apart by spaces, or in English by commas; then up to two decimals. */
+const amountForms = {
+	en: [/^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2}))?$/, /^(\d+),(\d{1,2})$/],
+	fr: [/^(\d+)(?:[.,](\d{0,2}))?$/],
+} as const satisfies Record<Language, readonly RegExp[]>;
+/** More than anybody has, and few enough to count with. */
+const maxWholeDigits = 9;
+
+/**
+ * Hundredths of a credit, or cents, from how people write them: `1,234.5`, in French `1 234,5`. Either sign is a decimal one where it
+ * cannot be meant otherwise. Undefined for what is no amount, or could be two.
+ */
+export function parseHundredths(typed: string, language: Language): number | undefined {
+	const bare = typed.trim().replaceAll(/(?<=\d)[\s\u00A0\u202F](?=\d{3}(?!\d))/g, '');
+	const parts = amountForms[language].map((form) => form.exec(bare)).find((match) => match !== null);
+	const [, grouped = '', fraction = ''] = parts ?? [];
+	const whole = grouped.replaceAll(',', '');
+	if (whole === '' || whole.length > maxWholeDigits) return undefined;
+	return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
+}
