@@ -1,4 +1,4 @@
-// Books of a size, and the least that a purchase can be: one statement, three tables.
+// Books of a size, and what the portal asks of them as scripts of pgbench.
 import { Client } from 'pg';
 
 async function run(url: string, statements: readonly string[]): Promise<void> {
@@ -11,24 +11,26 @@ async function run(url: string, statements: readonly string[]): Promise<void> {
 	}
 }
 
-export function bareSchema(url: string, accounts: number): Promise<void> {
-	return run(url, [
-		'create table balances (id integer primary key, balance bigint not null check (balance >= 0)) with (fillfactor = 70)',
-		'create table facts (id bigserial primary key, key text unique, at timestamptz not null)',
-		'create table entries (id bigserial primary key, account integer not null, amount bigint not null, at timestamptz not null)',
-		'create index on entries (account, at desc, id desc) include (amount)',
-		`insert into balances select id, 0 from generate_series(1, ${accounts}) id`,
-		'vacuum analyze',
-	]);
+const wallet = (name: string): string => `'u' || :${name}::integer`;
+
+/** The statement of a purchase as the portal sends it, for pgbench. */
+export function purchaseScript(firstId: number, people: number): string {
+	return `\\set person random(${firstId}, ${firstId + people - 1})
+select * from post_credits(10001, gen_random_uuid()::text, 'bought', clock_timestamp(),
+	jsonb_build_object('reference', gen_random_uuid()::text, 'source', gen_random_uuid()::text, 'source_hash', repeat('ab', 32)),
+	jsonb_build_array(jsonb_build_object('account', 'sales', 'amount', -10000, 'kind', 'bought'),
+		jsonb_build_object('wallet', ${wallet('person')}, 'account', 'bought', 'amount', 10000, 'kind', 'bought')));
+`;
 }
 
-/** A key, a fact, its two legs and a balance, as pgbench runs it. */
-export function bareStatement(accounts: number): string {
-	return `\\set account random(1, ${accounts})
-with fact as (insert into facts (key, at) values (gen_random_uuid()::text, now()) returning at),
-	paid as (update balances set balance = balance + 100 where id = :account returning id)
-insert into entries (account, amount, at)
-	select leg.account, leg.amount, fact.at from fact, paid, lateral (values (paid.id, 100), (0, -100)) as leg (account, amount);
+/** The statement of a transfer as the portal sends it. */
+export function transferScript(firstId: number, people: number): string {
+	return `\\set sender random(${firstId}, ${firstId + people - 1})
+\\set receiver (:sender - ${firstId} + random(1, ${people - 1})) % ${people} + ${firstId}
+select * from post_credits(10001, gen_random_uuid()::text, 'transferred', clock_timestamp(),
+	jsonb_build_object('reference', gen_random_uuid()::text, 'user_id', :sender::integer, 'counter_user_id', :receiver::integer),
+	jsonb_build_array(jsonb_build_object('wallet', ${wallet('sender')}, 'burn', 'bought', 'amount', 1, 'kind', 'transferred_out'),
+		jsonb_build_object('wallet', ${wallet('receiver')}, 'account', 'bought', 'amount', 1, 'kind', 'transferred_in')));
 `;
 }
 

@@ -1,4 +1,4 @@
-// The credit ledger: what a purchase and a transfer cost beside the least that such work can be, one statement in pgbench; and whether a page
+// The credit ledger: what the portal adds to the same statement in pgbench, for a purchase and for a transfer; and whether a page
 // of a statement stays as quick when the books grow. LEDGER_ROWS=10000000 adds a larger size.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -13,7 +13,7 @@ import { fulfilPurchase } from '#features/credits/server/api.ts';
 import { addTransfer } from '#features/credits/server/fixtures.ts';
 import { readPage } from '#features/credits/server/statement.ts';
 import { type PostgresServer, startPostgres } from '../test/support/postgres-server.ts';
-import { bareSchema, bareStatement, fillBooks } from './ledger-data.ts';
+import { fillBooks, purchaseScript, transferScript } from './ledger-data.ts';
 import { interleave } from './lib/interleave.ts';
 import { addPeople, peopleCount } from './lib/people.ts';
 import { type Report, ratioAtLeast, ratioAtMost } from './lib/report.ts';
@@ -46,8 +46,6 @@ async function open(postgres: PostgresServer, name: string): Promise<Database> {
 async function measureRates(report: Report, postgres: PostgresServer): Promise<void> {
 	const database = await open(postgres, 'ledger');
 	await addPeople(database);
-	await postgres.createDatabase('bare');
-	await bareSchema(postgres.databaseUrl('bare'), peopleCount);
 	const person = (index: number): number => firstId + (index % peopleCount);
 	let purchases = 0;
 	const buy = (index: number) => {
@@ -65,15 +63,21 @@ async function measureRates(report: Report, postgres: PostgresServer): Promise<v
 			: database.tenant(organisationId, (queries) => addTransfer(queries, systemClock, transfer));
 	};
 	await withTemporaryFolder(async (folder) => {
-		const script = join(folder, 'bare.sql');
-		writeFileSync(script, bareStatement(peopleCount));
+		const write = (name: string, script: string): string => {
+			const file = join(folder, name);
+			writeFileSync(file, script);
+			return file;
+		};
+		const purchase = write('purchase.sql', purchaseScript(firstId, peopleCount));
+		const transfer = write('transfer.sql', transferScript(firstId, peopleCount));
 		const results = await interleave(rounds, {
 			purchases: () => rateOf(buy),
+			barePurchases: () => pgbench(postgres, purchase),
 			transfers: () => rateOf(send),
-			bare: () => pgbench(postgres, script),
+			bareTransfers: () => pgbench(postgres, transfer),
 		});
-		report.compare('ledger: purchases, 16 at once', '/s', results.purchases, results.bare, ratioAtLeast(0.5));
-		report.compare('ledger: transfers, 16 at once', '/s', results.transfers, results.bare, ratioAtLeast(0.5));
+		report.compare('ledger: purchases, 16 at once', '/s', results.purchases, results.barePurchases, ratioAtLeast(0.5));
+		report.compare('ledger: transfers, 16 at once', '/s', results.transfers, results.bareTransfers, ratioAtLeast(0.5));
 	});
 	await database.close();
 }
@@ -93,7 +97,7 @@ async function pgbench(postgres: PostgresServer, script: string): Promise<number
 	const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-t', String(calls / clients), '-f', script];
 	// Some machines link only the server's programs into one folder.
 	const beside = join(postgres.programs, 'pgbench');
-	const child = spawn(existsSync(beside) ? beside : 'pgbench', [...args, postgres.databaseUrl('bare')], {
+	const child = spawn(existsSync(beside) ? beside : 'pgbench', [...args, postgres.databaseUrl('ledger')], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	const [output] = await Promise.all([readText(child.stdout), once(child, 'exit')]);
