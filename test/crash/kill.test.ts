@@ -1,7 +1,4 @@
 // kill -9, again and again, while people sign in and codes are mailed: what was answered stays true, and nothing happens twice.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '#platform/server/clock.ts';
@@ -14,6 +11,7 @@ import { addEmailMethod } from '#features/two-factor/server/fixtures.ts';
 import { startPostgres } from '#test/support/postgres-server.ts';
 import { findFreePort, startPortal } from '#test/support/process.ts';
 import { type Crowd, insist, type Member, sendCrowd } from './crowd.ts';
+import { newFolder } from './new-folder.ts';
 import { countMessages, countMostTries, findContradictions } from './ledger.ts';
 
 const kills = 20;
@@ -116,10 +114,4 @@ async function addMembers(place: Place, count: number): Promise<readonly Member[
 	});
 	await database.close();
 	return members;
-}
-
-function newFolder(): string {
-	const folder = mkdtempSync(join(tmpdir(), 'portico-kill-'));
-	onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-	return folder;
 }
