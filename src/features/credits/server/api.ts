@@ -1,6 +1,6 @@
 // What other slices and the composition may use of credits.
 export { createAnnounceHandler } from './announce.ts';
-export { setAllowance } from './allowances.ts';
+export { monthOf, setAllowance } from './allowances.ts';
 export { findManagedOffice, manageOffice, totalBalance } from './balance.ts';
 export type { CreditDependencies } from './dependencies.ts';
 export { creditFileRoutes } from './download.ts';
@@ -9,4 +9,5 @@ export { fulfilPurchase, grant, type Grant, type Purchase } from './ledger.ts';
 export { reverse, type Reversal } from './reverse.ts';
 export { creditRoutes } from './routes.ts';
 export { type Contradiction, createVerifyJob, verifyLedger } from './verify.ts';
-export { balanceBelow, type BalanceBelow, closeClaim, watchBalance } from './watch.ts';
+export { balanceBelow, type BalanceBelow, isBelowLevel, watchBalance, type WatchedWallet } from './watch.ts';
+export { type WalletOwner, walletOf } from './wallets.ts';

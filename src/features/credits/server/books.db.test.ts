@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buyCredits, expectBooksToAgree, newKey } from '#test/support/credits.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
-import { closeClaim, fulfilPurchase, grant, verifyLedger, watchBalance } from './api.ts';
+import { fulfilPurchase, grant, isBelowLevel, verifyLedger, watchBalance } from './api.ts';
 import { type Leg, post } from './post.ts';
 import { boughtPurse, walletOf } from './wallets.ts';
 
@@ -123,13 +123,13 @@ it('a purchase is fulfilled once, with its bonus, which may not be transferred',
 });
 
 describe('a watched wallet', () => {
-	it('calls once when it falls below its level, and again only after the claim is closed', async () => {
+	it('calls once when it falls below its level, and again only after it was seen above it', async () => {
 		const watched = await addTestPerson(app);
-		const owner = { userId: watched.id };
 		const { organisationId } = watched;
-		const walletId = walletOf(owner);
+		const walletId = walletOf({ userId: watched.id });
+		const wallet = { organisationId, walletId };
 		await buyCredits(app, watched, 1_000);
-		await app.database.transaction((queries) => watchBalance(queries, app.clock, organisationId, owner, 500));
+		await app.database.transaction((queries) => watchBalance(queries, app.clock, wallet, 500));
 		const spend = (amount: number) =>
 			app.database.transaction((queries) =>
 				post(queries, app.clock, {
@@ -150,11 +150,13 @@ describe('a watched wallet', () => {
 		expect(await calls()).toEqual([]);
 		await spend(1);
 		await spend(1);
-		const [call, ...more] = await calls();
-		expect(more).toEqual([]);
-		const claim = { organisationId, walletId, claim: call?.claim ?? '' };
-		const close = () => app.database.transaction((queries) => closeClaim(queries, claim));
-		expect([await close(), await close()]).toEqual([true, false]);
+		expect(await calls()).toHaveLength(1);
+		const isBelow = () => app.database.transaction((queries) => isBelowLevel(queries, app.clock, wallet));
+		expect(await isBelow()).toBe(true);
+		await spend(1);
+		expect(await calls()).toHaveLength(1);
+		await buyCredits(app, watched, 3);
+		expect(await isBelow()).toBe(false);
 		await spend(1);
 		expect(await calls()).toHaveLength(2);
 	});

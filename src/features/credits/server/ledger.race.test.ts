@@ -203,8 +203,8 @@ describe('a hundred at once', () => {
 
 	it('debits across a watched level write one job (R-83)', async () => {
 		await buyCredits(app, person, 10_000);
-		const owner = { userId: person.id };
-		await app.database.transaction((queries) => watchBalance(queries, app.clock, organisationId, owner, 9_500));
+		const wallet = { organisationId, walletId: `u${person.id}` };
+		await app.database.transaction((queries) => watchBalance(queries, app.clock, wallet, 9_500));
 		await atOnce(() => charge());
 		const jobs = await app.rows(
 			"select 1 from jobs where kind = 'credits.balance_below' and payload ->> 'walletId' = $1",
