@@ -90,7 +90,7 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 	const deliver = deliverTo(address, `http://${hosts.portico}`);
 	const local = openLocalCards({ database, clock, queue, pepper, deliver });
 	const cards = options.cards?.(local) ?? local;
-	const money = connectMoney({ registry, database, clock, queue, outbox: mail.outbox, log: logger, cards });
+	const money = connectMoney({ registry, database, clock, queue, outbox: mail.outbox, log: logger, cards, pepper });
 	const jobs = createJobRunner({
 		database,
 		clock,

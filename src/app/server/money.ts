@@ -14,6 +14,12 @@ import { createCallLimit } from '#platform/server/limits/call-limit.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
 import { createFindLetterhead, type FindLetterhead } from '#platform/server/pdf/letterhead.ts';
 import { StartError } from '#platform/server/start-error.ts';
+import {
+	autoLoadRoutes,
+	createAutoLoadCardNeed,
+	createAutoLoadHandlers,
+	createAutoLoadPurpose,
+} from '#features/auto-load/server/api.ts';
 import { createCreditPurpose, creditPurchaseRoutes } from '#features/credit-purchase/server/api.ts';
 import { checkoutLimit } from '#features/payments/contract.ts';
 import {
@@ -49,6 +55,8 @@ export interface MoneyDependencies {
 	readonly outbox: Outbox;
 	readonly log: FastifyBaseLogger;
 	readonly cards: Cards;
+	/** Secret outside the database, from which the keys of keyed hashes are made. */
+	readonly pepper: Buffer;
 }
 
 /** Whoever handles cards, with what a stand-in needs besides. */
@@ -69,20 +77,22 @@ export interface Money {
 	addRoutes(server: FastifyInstance): Promise<void>;
 }
 
-export function connectMoney({ cards, ...dependencies }: MoneyDependencies): Money {
+export function connectMoney({ cards, pepper, ...dependencies }: MoneyDependencies): Money {
 	const { registry, database, clock, queue, outbox } = dependencies;
 	const getBrand = (key: string) => registry.getByKey(key);
 	const findBrandOfOrganisation = (organisationId: number) => registry.findByOrganisation(organisationId);
+	const books = { clock, queue, key: hashWithKey(pepper, 'key', 'automatic loading') };
 	const payments: PaymentDependencies = {
 		...dependencies,
 		processor: cards.processor,
-		purposes: [createCreditPurpose({ clock })],
+		purposes: [createCreditPurpose({ clock }), createAutoLoadPurpose(books)],
 		afterPaid: [createIssueReceipt({ clock, queue, getBrand })],
-		cardNeeds: [],
+		cardNeeds: [createAutoLoadCardNeed(books)],
 		checkoutLimit: createCallLimit(database, clock, { name: 'payments.checkouts', ...checkoutLimit }),
 		findBrandOfOrganisation,
 		originOf: (brand, host) => registry.originOf(brand, host),
 	};
+	const autoLoad = { ...books, database, outbox, payments, findBrandOfOrganisation };
 	const receipts: ReceiptDependencies = {
 		database,
 		clock,
@@ -99,11 +109,13 @@ export function connectMoney({ cards, ...dependencies }: MoneyDependencies): Mon
 			...receiptRoutes(receipts),
 			...paymentRoutes(payments),
 			...creditPurchaseRoutes({ database, clock, payments, findBrandOfOrganisation }),
+			...autoLoadRoutes(autoLoad),
 		],
 		handlers: [
 			createEventHandler(payments),
 			createClosePageHandler(payments),
 			createDetachHandler(payments),
+			...createAutoLoadHandlers(autoLoad),
 			createReceiptHandler(receipts),
 			...(cards.handlers ?? []),
 		],

@@ -19,6 +19,8 @@ import { problemsEn as billingAddressEn } from '#features/billing-address/messag
 import { problemsFr as billingAddressFr } from '#features/billing-address/messages.fr.ts';
 import { problemsEn as creditsEn } from '#features/credits/messages.en.ts';
 import { problemsFr as creditsFr } from '#features/credits/messages.fr.ts';
+import { problemsEn as autoLoadEn } from '#features/auto-load/messages.en.ts';
+import { problemsFr as autoLoadFr } from '#features/auto-load/messages.fr.ts';
 import { problemsEn as creditPurchaseEn } from '#features/credit-purchase/messages.en.ts';
 import { problemsFr as creditPurchaseFr } from '#features/credit-purchase/messages.fr.ts';
 import { problemsEn as paymentsEn } from '#features/payments/messages.en.ts';
@@ -49,6 +51,7 @@ import { problemsEn as twoFactorEn } from '#features/two-factor/messages.en.ts';
 import { problemsFr as twoFactorFr } from '#features/two-factor/messages.fr.ts';
 import { billingAddressEndpoints } from '#features/billing-address/contract.ts';
 import { creditEndpoints, creditFileEndpoints } from '#features/credits/contract.ts';
+import { autoLoadEndpoints } from '#features/auto-load/contract.ts';
 import { creditPurchaseEndpoints } from '#features/credit-purchase/contract.ts';
 import { paymentEndpoints } from '#features/payments/contract.ts';
 import { desktopEndpoints } from '#features/desktops/contract.ts';
@@ -76,6 +79,7 @@ export const endpoints = [
 	...desktopEndpoints,
 	...creditEndpoints,
 	...creditPurchaseEndpoints,
+	...autoLoadEndpoints,
 	...paymentEndpoints,
 	...billingAddressEndpoints,
 	...receiptEndpoints,
@@ -99,6 +103,7 @@ export const problemTexts: readonly CatalogPair[] = [
 	{ en: desktopsEn, fr: desktopsFr },
 	{ en: creditsEn, fr: creditsFr },
 	{ en: creditPurchaseEn, fr: creditPurchaseFr },
+	{ en: autoLoadEn, fr: autoLoadFr },
 	{ en: paymentsEn, fr: paymentsFr },
 	{ en: billingAddressEn, fr: billingAddressFr },
 	{ en: receiptsEn, fr: receiptsFr },

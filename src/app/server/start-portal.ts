@@ -55,7 +55,14 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	const own = registry.findByHost('localhost') ?? registry.all()[0];
 	const deliver = deliverTo({ host: config.host, port }, own?.canonicalOrigin ?? '');
 	const cards = await openCards(config, { ...books, pepper: data.pepper, deliver });
-	const money = connectMoney({ ...books, registry, outbox: mail.outbox, log: logger, cards });
+	const money = connectMoney({
+		...books,
+		registry,
+		outbox: mail.outbox,
+		log: logger,
+		cards,
+		pepper: data.pepper,
+	});
 	const chains = [upkeep, createExpiryJob(books), createVerifyJob({ ...books, log: logger }), ...money.chains];
 	for (const chain of chains) await chain.begin();
 	const jobs = createJobRunner({

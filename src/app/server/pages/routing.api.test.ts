@@ -123,8 +123,6 @@ const laterPaths = [
 	'/desktop/creditsandsubscriptions/managesubscription/1',
 	'/desktop/creditsandsubscriptions/viewInvoices',
 	'/desktop/creditsandsubscriptions/SMInvoice/9',
-	'/desktop/CCSuccess/cs_1',
-	'/desktop/CCReceipt/cs_1',
 	'/UserAgentAdmin/home',
 	'/UserAgentAdmin/CentumAddPersonnel',
 	'/UserAgentAdmin/CentumChangePersonnel/5',
@@ -145,6 +143,8 @@ describe('under /desktop and /UserAgentAdmin', () => {
 		'/desktop/credit-buy',
 		'/desktop/credit-buy/credits-50',
 		'/desktop/credit-buy-post/credits-50',
+		'/desktop/CCSuccess/cs_1',
+		'/desktop/CCReceipt/cs_1',
 		'/desktop/creditsandsubscriptions',
 	])('%s opens the signed-in application, in any letter case', async (path) => {
 		for (const written of lettersOf(path)) await shows(written, 'shell');
@@ -175,6 +175,8 @@ describe('the table of addresses', () => {
 				'/desktop/credit',
 				'/desktop/credit-buy',
 				'/desktop/credit-buy-post/credits-50',
+				'/desktop/CCSuccess/cs_1',
+				'/desktop/CCReceipt/cs_1',
 				'/desktop/creditsandsubscriptions',
 			].map((path) => matchRoute(path)?.name),
 		);

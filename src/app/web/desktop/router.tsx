@@ -82,7 +82,7 @@ export function createApplicationRouter(queryClient: QueryClient, language: Lang
 	const credit = createRoute({
 		getParentRoute: () => root,
 		path: '/desktop/credit/{-$key}',
-		validateSearch: (search) => ({ ...parseFilter(search), ...parseCardSetup(search) }),
+		validateSearch: (search) => ({ ...parseFilter(search), ...parseCardSetup(search), ...parseConfirmation(search) }),
 		loader: () => loadSliceTexts(creditTexts, language),
 		component: lazyRouteComponent(() => import('./credits/CreditScreen.tsx'), 'CreditScreen'),
 	});
@@ -134,6 +134,11 @@ export function createApplicationRouter(queryClient: QueryClient, language: Lang
 	});
 	keepScrollPositionsInMemory();
 	return router;
+}
+
+/** What a mail asks to confirm. */
+function parseConfirmation({ confirm }: Readonly<Record<string, unknown>>): { readonly confirm?: string } {
+	return typeof confirm === 'string' ? { confirm } : {};
 }
 
 /** The router writes scroll positions to session storage when the page is left; only declared keys may stay there. */

@@ -13,9 +13,10 @@ import { orderFr } from '../messages.fr.ts';
 /** A product of the catalogue or a number of whole credits. */
 export type Selection = { readonly productId: string } | { readonly credits: number };
 
-/** What is put into a wallet once it is paid; whole credits. */
+/** What is put into a wallet once it is paid. */
 export interface Bought {
 	readonly productId: string | undefined;
+	/** With at most two decimals. */
 	readonly credits: number;
 	readonly bonus: number;
 	readonly line: OrderLine;
@@ -94,7 +95,7 @@ export function buildCreditOrder(facts: CreditOrder): Order {
 		currency: 'CAD',
 		billTo,
 		details: {
-			credits: credits * hundredths,
+			credits: Math.round(credits * hundredths),
 			bonus: bonus * hundredths,
 			...(productId === undefined ? {} : { productId }),
 			...(officeId === undefined ? {} : { officeId }),

@@ -171,12 +171,12 @@ async function keepSetUpCard(
 	row: SetupRow,
 	card: SavedCard,
 ): Promise<void> {
-	const { database, clock, queue } = dependencies;
+	const { database } = dependencies;
 	const { organisation_id: organisationId, id, user_id: userId } = row;
 	await database.tenant(organisationId, async (queries) => {
 		const locked = await readSetup(queries, { organisationId, id }, 'for update');
 		if (locked?.state !== 'open') return;
-		const methodId = await keepCard(queries, { clock, queue, processor }, { organisationId, userId }, card);
+		const methodId = await keepCard(queries, { ...dependencies, processor }, { organisationId, userId }, card);
 		await setSetup(queries, row, { state: 'saved', payment_method_id: methodId, check_at: null });
 	});
 }

@@ -7,7 +7,7 @@ import type { JobQueue } from '#platform/server/jobs/jobs.ts';
 import { recordAudit } from '#features/identity/server/api.ts';
 import { paymentProblem, reminderDays } from '../contract.ts';
 import { goodThrough } from '../rules.ts';
-import type { PersonKey } from './dependencies.ts';
+import type { CardNeed, PersonKey } from './dependencies.ts';
 import type { CardFacts, CardProcessor, SavedCard } from './processor.ts';
 import type { PaymentTables } from './tables.ts';
 import { dayOf, daysBetween } from './days.ts';
@@ -134,6 +134,7 @@ export interface CardKeeper {
 	readonly clock: Clock;
 	readonly queue: JobQueue;
 	readonly processor: Account;
+	readonly cardNeeds: readonly CardNeed[];
 }
 
 /**
@@ -142,10 +143,11 @@ export interface CardKeeper {
  */
 export async function keepCard(
 	queries: TransactionQueries,
-	{ clock, queue, processor }: CardKeeper,
+	keeper: CardKeeper,
 	person: PersonKey,
 	card: SavedCard,
 ): Promise<string> {
+	const { clock, processor, cardNeeds } = keeper;
 	const known = await lockCards(queries, processor, person);
 	const same = known.find(({ cardId }) => cardId === card.cardId);
 	if (same !== undefined) return same.id;
@@ -173,7 +175,7 @@ export async function keepCard(
 	if (older !== undefined) {
 		const fresh = { ...older, id };
 		if (older.isDefault) await makeDefault(queries, known, fresh);
-		await dropCard(queries, { clock, queue, processor }, [], { ...older, isDefault: false });
+		await dropCard(queries, keeper, [], { ...older, isDefault: false });
 	}
 	await recordAudit(queries, clock, systemCall(id), {
 		organisationId: person.organisationId,
@@ -181,13 +183,19 @@ export async function keepCard(
 		userId: person.userId,
 		details: { paymentMethodId: id, last4: card.last4 },
 	});
+	for (const need of cardNeeds) {
+		if ((await need.onCardKept?.(queries, person)) !== true) continue;
+		const kept = await lockCards(queries, processor, person);
+		const fresh = kept.find((one) => one.id === id);
+		if (fresh !== undefined) await makeDefault(queries, kept, fresh);
+	}
 	return id;
 }
 
 /** Takes a card from its person, who holds no other transaction on their cards; where it was the default one, the newest good one becomes it. */
 export async function dropCard(
 	queries: TransactionQueries,
-	{ clock, queue, processor }: CardKeeper,
+	{ clock, queue, processor }: Omit<CardKeeper, 'cardNeeds'>,
 	cards: readonly KeptCard[],
 	card: KeptCard,
 ): Promise<void> {

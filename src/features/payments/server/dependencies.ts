@@ -24,9 +24,11 @@ export interface PaymentPurpose {
 /** Follows every payment that was paid, in the same transaction: the mail with the receipt. */
 export type AfterPaid = (queries: TransactionQueries, payment: Payment) => Promise<void>;
 
-/** Why the last card of a person may not go. */
+/** Who charges kept cards: why the last one of a person may not go, and what a new one lets go on. */
 export interface CardNeed {
 	isNeeded(queries: TransactionQueries, person: PersonKey): Promise<'auto_load' | 'subscription' | undefined>;
+	/** True: what was refused to the card before is charged to the new one from now on. */
+	onCardKept?(queries: TransactionQueries, person: PersonKey): Promise<boolean>;
 }
 
 export interface PaymentDependencies {

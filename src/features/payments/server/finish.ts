@@ -70,7 +70,7 @@ async function write(
 	row: PaymentRow,
 	verdict: Verdict,
 ): Promise<void> {
-	const { clock, queue, purposes, afterPaid, processor } = dependencies;
+	const { clock, purposes, afterPaid, processor } = dependencies;
 	const purpose = purposes.find((one) => one.purpose === row.purpose);
 	if (purpose === undefined) throw new Error(`Nothing is sold for the purpose ${row.purpose}`);
 	const payment =
@@ -79,7 +79,7 @@ async function write(
 			: await writeUnpaid(dependencies, queries, row, verdict.state, verdict.failure);
 	if (verdict.state === 'paid') {
 		if (verdict.card !== undefined && processor !== undefined)
-			await keepCard(queries, { clock, queue, processor }, payment, verdict.card);
+			await keepCard(queries, { ...dependencies, processor }, payment, verdict.card);
 		await purpose.onPaid(queries, payment);
 		for (const follow of afterPaid) await follow(queries, payment);
 	} else await purpose.onFailed?.(queries, payment);

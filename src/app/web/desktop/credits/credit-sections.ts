@@ -42,6 +42,14 @@ export const creditSections: readonly CreditSection[] = [
 		load: async () => (await import('./UsageScreen.tsx')).UsageScreen,
 	},
 	{
+		key: 'auto-load',
+		titleKey: 'section.auto_load',
+		icon: 'refresh-cw',
+		load: async () => (await import('./AutoLoadScreen.tsx')).AutoLoadScreen,
+		loadCard: async () => (await import('#features/auto-load/web/AutoLoadCard.tsx')).AutoLoadCard,
+		isOwnOnly: true,
+	},
+	{
 		key: 'payment-method',
 		titleKey: 'section.payment_method',
 		icon: 'credit-card',

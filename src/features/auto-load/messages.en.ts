@@ -1,0 +1,120 @@
+import type { Catalog } from '#platform/contract/text.ts';
+
+export const problemsEn = {
+	'auto_load.cap_too_low': 'The monthly limit is lower than a single charge with its taxes. Choose a higher limit.',
+	'auto_load.consent_outdated': 'The price or the conditions have changed. Read them again and confirm once more.',
+	'auto_load.address_missing': 'Enter your billing address first. The taxes depend on it.',
+	'auto_load.not_available': 'Credits cannot be loaded automatically here.',
+	'auto_load.link_expired': 'There is nothing to confirm any more: the link has expired or the charge is settled.',
+} as const satisfies Catalog;
+
+/** What a person agrees to. Kept word for word, so a change of it is a new text and never edits what was agreed. */
+export const consentEn = {
+	person:
+		'I allow {seller} to charge the default card of my account whenever my balance falls below {threshold} credits: {amount} plus taxes each time (today {total} in all, for {credits} credits), at most once an hour and, taxes included, at most {cap} in a calendar month. Bought credits cannot be refunded to the card. I can turn this off at any time.',
+	office:
+		'I allow {seller} to charge the default card of my account whenever the balance of my office falls below {threshold} credits: {amount} plus taxes each time (today {total} in all, for {credits} credits), at most once an hour and, taxes included, at most {cap} in a calendar month. Bought credits cannot be refunded to the card. I can turn this off at any time.',
+} as const satisfies Catalog;
+
+/** The line of a receipt. */
+export const lineEn = { line: '{credits} credits, automatic load' } as const satisfies Catalog;
+
+export const mailEn = {
+	'mail.greeting': 'Hello {name},',
+	'mail.help': 'Questions? Call {hotline} ({brand}).',
+	'declined.subject': 'Your card was declined: {total}',
+	'declined.preview': 'We will try again. A new card helps at once.',
+	'declined.lead':
+		'Your credits fell below the level you chose, but your card was declined when we tried to charge {total}. We will try again at {time}, three more times in all within seven hours. Then automatic loading pauses.',
+	'declined.button': 'Check my card',
+	'paused.subject': 'Automatic loading of credits has paused',
+	'paused.preview': 'Nothing is charged until you resume it.',
+	'paused.declined': 'Your card was declined four times, so automatic loading of your credits has paused.',
+	'paused.card_refused':
+		'The bank that issued your card will not accept charges to it any more, so automatic loading of your credits has paused.',
+	'paused.card_missing': 'There is no valid card on your account, so automatic loading of your credits has paused.',
+	'paused.not_confirmed':
+		'Your bank asked you to confirm a charge and it was not confirmed in time, so automatic loading of your credits has paused. Nothing was charged.',
+	'paused.address_missing':
+		'There is no billing address on your account, so taxes cannot be worked out and automatic loading of your credits has paused.',
+	'paused.what_next': 'It resumes by itself as soon as you add a valid card, or when you resume it.',
+	'paused.button': 'See automatic loading',
+	'confirm.subject': 'Confirm a charge of {total}',
+	'confirm.preview': 'Your bank asks you to confirm it within 24 hours.',
+	'confirm.lead':
+		'Your credits fell below the level you chose. Your bank wants you to confirm the charge of {total} yourself. Nothing has been charged yet.',
+	'confirm.expiry': 'The link works until {time}. After that, automatic loading pauses.',
+	'confirm.button': 'Confirm the charge',
+	'cap.subject': 'Your monthly limit for automatic loading is reached',
+	'cap.preview': 'It goes on by itself next month.',
+	'cap.lead':
+		'Your credits fell below the level you chose, but another charge would exceed your limit of {cap} a month. Automatic loading goes on by itself on {day}. You can raise the limit or buy credits at any time.',
+	'cap.button': 'Change the limit',
+} as const satisfies Catalog;
+
+/** What the browser shows. */
+export const en = {
+	title: 'Automatic loading',
+	lead: 'Never run out: when the balance falls below a level you choose, your card is charged for more credits.',
+	'form.title': 'Turn on automatic loading',
+	loading: 'Automatic loading is being fetched',
+	retry: 'Try again',
+	network_failure: 'The portal could not be reached. Check your connection and try again.',
+	'wallet.label': 'Whose credits',
+	'wallet.person': 'My credits',
+	'state.active': 'On',
+	'state.paused': 'Paused',
+	'state.off': 'Off',
+	'form.threshold': 'When the balance falls below',
+	'form.threshold_unit': 'credits',
+	'form.amount': 'Charge my card',
+	'form.amount_hint': 'At least {minimum}, before taxes.',
+	'form.cap': 'At most in a calendar month',
+	'form.cap_hint': 'With taxes. Nothing is charged beyond it.',
+	'form.too_low': 'Enter at least {minimum}.',
+	'form.too_high': 'Enter at most {maximum}.',
+	'form.not_a_number': 'Enter an amount in figures.',
+	'form.review': 'Continue',
+	'review.title': 'Confirm automatic loading',
+	'review.each': 'Each charge',
+	'review.credits': 'Credits',
+	'review.subtotal': 'Subtotal',
+	'review.turn_on': 'Turn on',
+	'review.save': 'Save changes',
+	'review.back': 'Back',
+	'saved.toast': 'Automatic loading is on.',
+	'summary.rule':
+		'When the balance falls below {threshold} credits, {amount} plus taxes is charged to your default card.',
+	'summary.month': 'Charged this month',
+	'summary.of_cap': '{charged} of {cap}',
+	'summary.consent': 'What you agreed to on {day}',
+	edit: 'Change',
+	stop: 'Turn off',
+	'stop.title': 'Turn off automatic loading?',
+	'stop.lead': 'Nothing will be charged any more. Credits you have stay as they are.',
+	'stop.confirm': 'Turn off',
+	'stop.toast': 'Automatic loading is off.',
+	resume: 'Resume',
+	'resume.toast': 'Automatic loading goes on.',
+	'paused.title': 'Automatic loading is paused',
+	'paused.declined': 'Your card was declined four times. Add another card, or resume when it works again.',
+	'paused.card_refused': 'Your bank will not accept charges to this card any more. Add another card to go on.',
+	'paused.card_missing': 'Payment method is missing. Please add a valid Credit Card.',
+	'paused.not_confirmed': 'A charge your bank asked about was not confirmed in time. Nothing was charged.',
+	'paused.address_missing': 'Your billing address is missing. Taxes depend on it.',
+	'confirm.by_link': 'Your bank wants you to confirm a charge yourself. Nothing has been charged yet.',
+	'confirm.title': 'Your bank asks you to confirm a charge',
+	'confirm.lead': 'Confirm the charge of {total} until {time}. Nothing has been charged yet.',
+	'confirm.button': 'Confirm the charge',
+	'charges.title': 'Latest automatic charges',
+	'charges.empty': 'No automatic charge so far.',
+	'charges.receipt': 'Receipt',
+	'charges.credits': '{credits} credits',
+	'charge.charging': 'In progress',
+	'charge.waiting': 'Declined; next try at {time}',
+	'charge.confirming': 'To be confirmed by you',
+	'charge.paid': 'Paid',
+	'charge.failed': 'Not charged',
+	'charge.cancelled': 'Cancelled',
+	'error.title': 'Automatic loading could not be loaded',
+} as const satisfies Catalog;

@@ -1,0 +1,126 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { consentEn, en, lineEn, mailEn, problemsEn } from './messages.en.ts';
+
+export const problemsFr: Translation<typeof problemsEn> = {
+	'auto_load.cap_too_low':
+		'La limite mensuelle est inférieure à un seul prélèvement, taxes comprises. Choisissez une limite plus élevée.',
+	'auto_load.consent_outdated':
+		'Le prix ou les conditions ont changé. Veuillez les relire et les confirmer de nouveau.',
+	'auto_load.address_missing': 'Entrez d’abord votre adresse de facturation. Les taxes en dépendent.',
+	'auto_load.not_available': 'La recharge automatique n’est pas offerte ici.',
+	'auto_load.link_expired': 'Il n’y a plus rien à confirmer : le lien est expiré ou le prélèvement est réglé.',
+};
+
+export const consentFr: Translation<typeof consentEn> = {
+	person:
+		'J’autorise {seller} à débiter la carte par défaut de mon compte chaque fois que mon solde descend sous {threshold} crédits : {amount} plus les taxes à chaque fois (aujourd’hui {total} en tout, pour {credits} crédits), au plus une fois par heure et, taxes comprises, au plus {cap} par mois civil. Les crédits achetés ne peuvent être remboursés sur la carte. Je peux désactiver cette recharge à tout moment.',
+	office:
+		'J’autorise {seller} à débiter la carte par défaut de mon compte chaque fois que le solde de mon bureau descend sous {threshold} crédits : {amount} plus les taxes à chaque fois (aujourd’hui {total} en tout, pour {credits} crédits), au plus une fois par heure et, taxes comprises, au plus {cap} par mois civil. Les crédits achetés ne peuvent être remboursés sur la carte. Je peux désactiver cette recharge à tout moment.',
+};
+
+export const lineFr: Translation<typeof lineEn> = { line: '{credits} crédits, recharge automatique' };
+
+export const mailFr: Translation<typeof mailEn> = {
+	'mail.greeting': 'Bonjour {name},',
+	'mail.help': 'Des questions? Appelez le {hotline} ({brand}).',
+	'declined.subject': 'Votre carte a été refusée : {total}',
+	'declined.preview': 'Nous réessaierons. Une nouvelle carte règle tout immédiatement.',
+	'declined.lead':
+		'Vos crédits sont descendus sous le seuil que vous avez choisi, mais votre carte a été refusée lorsque nous avons tenté de prélever {total}. Nous réessaierons à {time}, trois fois en tout en moins de sept heures. Ensuite, la recharge automatique sera suspendue.',
+	'declined.button': 'Vérifier ma carte',
+	'paused.subject': 'La recharge automatique de crédits est suspendue',
+	'paused.preview': 'Rien ne sera prélevé avant que vous la repreniez.',
+	'paused.declined':
+		'Votre carte a été refusée quatre fois; la recharge automatique de vos crédits est donc suspendue.',
+	'paused.card_refused':
+		'L’émetteur de votre carte n’accepte plus de prélèvements sur celle-ci; la recharge automatique de vos crédits est donc suspendue.',
+	'paused.card_missing':
+		'Il n’y a aucune carte valide dans votre compte; la recharge automatique de vos crédits est donc suspendue.',
+	'paused.not_confirmed':
+		'Votre banque vous a demandé de confirmer un prélèvement, qui ne l’a pas été à temps; la recharge automatique de vos crédits est donc suspendue. Rien n’a été prélevé.',
+	'paused.address_missing':
+		'Votre compte n’a pas d’adresse de facturation : les taxes ne peuvent être calculées et la recharge automatique de vos crédits est suspendue.',
+	'paused.what_next':
+		'Elle reprendra d’elle-même dès que vous ajouterez une carte valide, ou lorsque vous la reprendrez.',
+	'paused.button': 'Voir la recharge automatique',
+	'confirm.subject': 'Confirmez un prélèvement de {total}',
+	'confirm.preview': 'Votre banque vous demande de le confirmer dans les 24 heures.',
+	'confirm.lead':
+		'Vos crédits sont descendus sous le seuil que vous avez choisi. Votre banque veut que vous confirmiez vous-même le prélèvement de {total}. Rien n’a encore été prélevé.',
+	'confirm.expiry': 'Le lien fonctionne jusqu’au {time}. Ensuite, la recharge automatique sera suspendue.',
+	'confirm.button': 'Confirmer le prélèvement',
+	'cap.subject': 'Votre limite mensuelle de recharge automatique est atteinte',
+	'cap.preview': 'La recharge reprendra d’elle-même le mois prochain.',
+	'cap.lead':
+		'Vos crédits sont descendus sous le seuil que vous avez choisi, mais un autre prélèvement dépasserait votre limite de {cap} par mois. La recharge automatique reprendra d’elle-même le {day}. Vous pouvez relever la limite ou acheter des crédits à tout moment.',
+	'cap.button': 'Modifier la limite',
+};
+
+export const fr: Translation<typeof en> = {
+	title: 'Recharge automatique',
+	lead: 'Ne manquez jamais de crédits : lorsque le solde descend sous le seuil que vous choisissez, votre carte est débitée pour en acheter d’autres.',
+	'form.title': 'Activer la recharge automatique',
+	loading: 'Récupération de la recharge automatique',
+	retry: 'Réessayer',
+	network_failure: 'Le portail est injoignable. Vérifiez votre connexion et réessayez.',
+	'wallet.label': 'Crédits visés',
+	'wallet.person': 'Mes crédits',
+	'state.active': 'Activée',
+	'state.paused': 'Suspendue',
+	'state.off': 'Désactivée',
+	'form.threshold': 'Lorsque le solde descend sous',
+	'form.threshold_unit': 'crédits',
+	'form.amount': 'Prélever sur ma carte',
+	'form.amount_hint': 'Au moins {minimum}, avant les taxes.',
+	'form.cap': 'Au plus, par mois civil',
+	'form.cap_hint': 'Taxes comprises. Rien n’est prélevé au-delà.',
+	'form.too_low': 'Entrez au moins {minimum}.',
+	'form.too_high': 'Entrez au plus {maximum}.',
+	'form.not_a_number': 'Entrez un montant en chiffres.',
+	'form.review': 'Continuer',
+	'review.title': 'Confirmer la recharge automatique',
+	'review.each': 'Chaque prélèvement',
+	'review.credits': 'Crédits',
+	'review.subtotal': 'Sous-total',
+	'review.turn_on': 'Activer',
+	'review.save': 'Enregistrer les modifications',
+	'review.back': 'Retour',
+	'saved.toast': 'La recharge automatique est activée.',
+	'summary.rule':
+		'Lorsque le solde descend sous {threshold} crédits, {amount} plus les taxes sont prélevés sur votre carte par défaut.',
+	'summary.month': 'Prélevé ce mois-ci',
+	'summary.of_cap': '{charged} sur {cap}',
+	'summary.consent': 'Ce que vous avez accepté le {day}',
+	edit: 'Modifier',
+	stop: 'Désactiver',
+	'stop.title': 'Désactiver la recharge automatique?',
+	'stop.lead': 'Plus rien ne sera prélevé. Vos crédits restent tels quels.',
+	'stop.confirm': 'Désactiver',
+	'stop.toast': 'La recharge automatique est désactivée.',
+	resume: 'Reprendre',
+	'resume.toast': 'La recharge automatique reprend.',
+	'paused.title': 'La recharge automatique est suspendue',
+	'paused.declined':
+		'Votre carte a été refusée quatre fois. Ajoutez une autre carte, ou reprenez la recharge lorsqu’elle fonctionnera de nouveau.',
+	'paused.card_refused':
+		'Votre banque n’accepte plus de prélèvements sur cette carte. Ajoutez-en une autre pour continuer.',
+	'paused.card_missing': 'Le mode de paiement est manquant. Veuillez ajouter une carte de crédit valide.',
+	'paused.not_confirmed':
+		'Un prélèvement que votre banque vous demandait de confirmer ne l’a pas été à temps. Rien n’a été prélevé.',
+	'paused.address_missing': 'Votre adresse de facturation est manquante. Les taxes en dépendent.',
+	'confirm.by_link': 'Votre banque veut que vous confirmiez vous-même un prélèvement. Rien n’a encore été prélevé.',
+	'confirm.title': 'Votre banque vous demande de confirmer un prélèvement',
+	'confirm.lead': 'Confirmez le prélèvement de {total} avant {time}. Rien n’a encore été prélevé.',
+	'confirm.button': 'Confirmer le prélèvement',
+	'charges.title': 'Derniers prélèvements automatiques',
+	'charges.empty': 'Aucun prélèvement automatique jusqu’ici.',
+	'charges.receipt': 'Reçu',
+	'charges.credits': '{credits} crédits',
+	'charge.charging': 'En cours',
+	'charge.waiting': 'Refusé; prochain essai à {time}',
+	'charge.confirming': 'À confirmer par vous',
+	'charge.paid': 'Payé',
+	'charge.failed': 'Non prélevé',
+	'charge.cancelled': 'Annulé',
+	'error.title': 'La recharge automatique n’a pas pu être affichée',
+};

@@ -1,0 +1,69 @@
+import type { Brand } from '#platform/contract/brand.ts';
+import { type Language, locales } from '#platform/contract/language.ts';
+import { formatMoney } from '#platform/contract/money.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { translator } from '#platform/contract/text.ts';
+import type { EmailMessage, MessageBlock } from '#platform/server/mail/message.ts';
+import type { Person } from '#features/identity/server/api.ts';
+import { mailEn } from '../messages.en.ts';
+import { mailFr } from '../messages.fr.ts';
+import type { News } from './news.ts';
+
+/** Mail has no clock of its reader's; the zone is written beside the time. */
+const timeZone = 'America/Toronto';
+
+export function newsMail(brand: Brand, person: Person, news: News): EmailMessage {
+	const { language } = person;
+	const text = translator<typeof mailEn>({ en: mailEn, fr: mailFr }[language], language);
+	const page = `${brand.canonicalOrigin}${pathTo('credit', { key: 'auto-load' })}`;
+	const build = (subject: string, preview: string, blocks: readonly MessageBlock[]): EmailMessage => ({
+		channel: 'email',
+		to: person.email,
+		brandKey: brand.key,
+		language,
+		subject,
+		preview,
+		greeting: text('mail.greeting', { name: person.givenName }),
+		blocks: [
+			...blocks,
+			{ kind: 'note', text: text('mail.help', { hotline: brand.hotline.number, brand: brand.names[language] }) },
+		],
+	});
+	switch (news.kind) {
+		case 'declined': {
+			const total = formatMoney(news.total, language);
+			return build(text('declined.subject', { total }), text('declined.preview'), [
+				{ kind: 'paragraph', text: text('declined.lead', { total, time: formatTime(news.nextTryAt, language) }) },
+				{ kind: 'button', text: text('declined.button'), url: page },
+			]);
+		}
+		case 'paused':
+			return build(text('paused.subject'), text('paused.preview'), [
+				{ kind: 'paragraph', text: text(`paused.${news.reason}`) },
+				{ kind: 'paragraph', text: text('paused.what_next') },
+				{ kind: 'button', text: text('paused.button'), url: page },
+			]);
+		case 'confirm': {
+			const total = formatMoney(news.total, language);
+			const url = `${page}?confirm=${encodeURIComponent(news.token)}`;
+			return build(text('confirm.subject', { total }), text('confirm.preview'), [
+				{ kind: 'paragraph', text: text('confirm.lead', { total }) },
+				{ kind: 'button', text: text('confirm.button'), url },
+				{ kind: 'paragraph', text: text('confirm.expiry', { time: formatTime(news.until, language) }) },
+			]);
+		}
+		case 'cap': {
+			const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone });
+			const cap = formatMoney(news.cap, language);
+			return build(text('cap.subject'), text('cap.preview'), [
+				{ kind: 'paragraph', text: text('cap.lead', { cap, day: day.format(new Date(news.resumesAt)) }) },
+				{ kind: 'button', text: text('cap.button'), url: page },
+			]);
+		}
+	}
+}
+
+function formatTime(time: string, language: Language): string {
+	const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'long', timeZone });
+	return format.format(new Date(time));
+}

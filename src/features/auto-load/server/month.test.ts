@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { monthBegin, nextMonth } from './month.ts';
+
+describe('months of the cap', () => {
+	it.each([
+		['2026-01-01', '2026-01-01T05:00:00.000Z'],
+		['2026-07-01', '2026-07-01T04:00:00.000Z'],
+		// Summer time ends on this day, two hours later.
+		['2026-11-01', '2026-11-01T04:00:00.000Z'],
+	])('that of %s begins at %s', (day, begin) => {
+		expect(monthBegin(day).toISOString()).toBe(begin);
+	});
+	it.each([
+		// Still the year before in Toronto.
+		['2027-01-01T04:59:59Z', '2027-01-01T05:00:00.000Z'],
+		['2027-01-01T05:00:00Z', '2027-02-01T05:00:00.000Z'],
+		['2026-03-31T12:00:00Z', '2026-04-01T04:00:00.000Z'],
+	])('after %s comes the one of %s', (moment, begin) => {
+		expect(nextMonth(new Date(moment)).toISOString()).toBe(begin);
+	});
+});

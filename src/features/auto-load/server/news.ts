@@ -1,0 +1,50 @@
+// What a person is told of automatic loading. It is written as a job with the fact, and worded by the job: in the language and brand of
+// who pays.
+import * as z from 'zod/mini';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
+import { findPersonById } from '#features/identity/server/api.ts';
+import { pauseReasons } from '../contract.ts';
+import type { AutoLoadBooks, AutoLoadDependencies } from './dependencies.ts';
+import { newsMail } from './emails.ts';
+import type { AutoLoadsTable } from './tables.ts';
+
+const Time = z.iso.datetime();
+const News = z.discriminatedUnion('kind', [
+	z.strictObject({ kind: z.literal('declined'), total: z.int(), nextTryAt: Time }),
+	z.strictObject({ kind: z.literal('paused'), reason: z.enum(pauseReasons) }),
+	z.strictObject({ kind: z.literal('confirm'), total: z.int(), until: Time, token: z.string() }),
+	z.strictObject({ kind: z.literal('cap'), cap: z.int(), resumesAt: Time }),
+]);
+export type News = z.output<typeof News>;
+
+const payloadShape = z.strictObject({ organisationId: z.int(), userId: z.int(), news: News });
+const tellPerson: JobKind<z.output<typeof payloadShape>> = {
+	kind: 'auto_load.tell',
+	payload: payloadShape,
+	maxAttempts: 8,
+};
+
+export async function tell(
+	{ queue }: Pick<AutoLoadBooks, 'queue'>,
+	queries: TransactionQueries,
+	{ organisation_id: organisationId, user_id: userId }: AutoLoadsTable,
+	news: News,
+): Promise<void> {
+	await queue.enqueue(queries, tellPerson, { organisationId, userId, news });
+}
+
+export function createTellHandler(dependencies: AutoLoadDependencies): JobHandler<unknown> {
+	const { database, outbox, findBrandOfOrganisation } = dependencies;
+	return {
+		kind: tellPerson,
+		async handle({ id, payload }) {
+			const { organisationId, userId, news } = payload as z.output<typeof payloadShape>; // the runner has parsed it
+			const brand = findBrandOfOrganisation(organisationId);
+			const person = await findPersonById(database, userId);
+			if (brand === undefined || person === undefined) return;
+			const mail = newsMail(brand, person, news);
+			await database.transaction((queries) => outbox.send(queries, mail, { key: id }));
+		},
+	};
+}

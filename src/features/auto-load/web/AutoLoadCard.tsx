@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { Badge } from '#ui/native/Badge.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { Skeleton } from '#ui/native/Skeleton.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import type { en } from '../messages.en.ts';
+import { type AutoLoad, autoLoadQuery } from './queries.ts';
+import { autoLoadTexts } from './texts.ts';
+import { useFormat } from './use-format.ts';
+
+/** How automatic loading of one's own credits stands, for an overview. `more` leads to its section. */
+export function AutoLoadCard({ more }: { readonly more: ReactNode }): ReactElement {
+	return (
+		<SliceTexts catalog={autoLoadTexts}>
+			<Standing more={more} />
+		</SliceTexts>
+	);
+}
+
+function Standing({ more }: { readonly more: ReactNode }): ReactElement {
+	const text = useText<typeof en>('auto-load');
+	const { data, isPending } = useQuery(autoLoadQuery('person'));
+	const state = data?.Settings?.State ?? 'off';
+	return (
+		<Card as="section" aria-labelledby="auto-load-card">
+			<CardHeader
+				title={text('title')}
+				titleId="auto-load-card"
+				actions={data !== undefined && <Badge tone={tones[state]}>{text(`state.${state}`)}</Badge>}
+			/>
+			{isPending ? <Skeleton width="wide" /> : <Sentence autoLoad={data} />}
+			<div className="mt-3">{more}</div>
+		</Card>
+	);
+}
+
+const tones = { active: 'success', paused: 'warning', off: 'neutral' } as const;
+
+/** What matters most: what waits for the person, then the rule. */
+function Sentence({ autoLoad }: { readonly autoLoad: AutoLoad | undefined }): ReactElement {
+	const text = useText<typeof en>('auto-load');
+	const { credits, money } = useFormat();
+	if (autoLoad === undefined) return <Text tone="muted">{text('error.title')}</Text>;
+	const { Settings: settings, Charges: charges } = autoLoad;
+	if (settings?.Paused !== undefined) return <Text>{text(`paused.${settings.Paused.Reason}`)}</Text>;
+	if (charges.some(({ Confirmation }) => Confirmation !== undefined)) return <Text>{text('confirm.title')}</Text>;
+	if (settings === undefined || settings.State === 'off') return <Text tone="muted">{text('lead')}</Text>;
+	const rule = { threshold: credits(settings.Threshold), amount: money(settings.Amount) };
+	return <Text tone="muted">{text('summary.rule', rule)}</Text>;
+}

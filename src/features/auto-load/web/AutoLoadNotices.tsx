@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { confirmAutoLoad, type PauseReason, resumeAutoLoad } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import type { AutoLoadLinks } from './AutoLoadSection.tsx';
+import { type AutoLoad, type WalletName, autoLoadKey } from './queries.ts';
+import { useFormat } from './use-format.ts';
+
+export interface AutoLoadNoticesProps {
+	readonly wallet: WalletName;
+	readonly autoLoad: AutoLoad;
+	readonly links: Pick<AutoLoadLinks, 'card' | 'address'>;
+	/** Of the link in a mail that asks to confirm a charge. */
+	readonly confirmToken: string | undefined;
+}
+
+/** What waits for the person: loading has paused, or a bank wants a charge confirmed. */
+export function AutoLoadNotices({ wallet, autoLoad, links, confirmToken }: AutoLoadNoticesProps): ReactElement {
+	const { Settings: settings, Charges: charges } = autoLoad;
+	const text = useText<typeof en>('auto-load');
+	const { money, moment } = useFormat();
+	const asked = charges.find(({ Confirmation }) => Confirmation !== undefined);
+	const until = asked?.Confirmation?.Until;
+	const token = asked?.Confirmation?.Token ?? confirmToken;
+	return (
+		<>
+			{settings?.Paused !== undefined && <Paused wallet={wallet} reason={settings.Paused.Reason} links={links} />}
+			{token !== undefined && (
+				<Confirm token={token}>
+					{asked === undefined || until === undefined
+						? text('confirm.by_link')
+						: text('confirm.lead', { total: money(asked.Total), time: moment(until) })}
+				</Confirm>
+			)}
+		</>
+	);
+}
+
+interface PausedProps extends Pick<AutoLoadNoticesProps, 'wallet' | 'links'> {
+	readonly reason: PauseReason;
+}
+
+function Paused({ wallet, reason, links }: PausedProps): ReactElement {
+	const text = useText<typeof en>('auto-load');
+	const queries = useQueryClient();
+	const resume = useMutation({
+		mutationFn: () => call(resumeAutoLoad, { Wallet: wallet }),
+		async onSuccess() {
+			await queries.invalidateQueries({ queryKey: autoLoadKey });
+			toast({ tone: 'success', title: text('resume.toast') });
+		},
+	});
+	return (
+		<div>
+			<Notice
+				tone="warning"
+				title={text('paused.title')}
+				action={
+					<>
+						{reason === 'address_missing' ? links.address : links.card}
+						<Button size="small" isPending={resume.isPending} onClick={() => resume.mutate()}>
+							{text('resume')}
+						</Button>
+					</>
+				}
+			>
+				{text(`paused.${reason}`)}
+			</Notice>
+			<FormRefusal>
+				{resume.error === null ? undefined : describeFailure(resume.error, text('network_failure'))}
+			</FormRefusal>
+		</div>
+	);
+}
+
+function Confirm({ token, children }: { readonly token: string; readonly children: string }): ReactElement {
+	const text = useText<typeof en>('auto-load');
+	const confirm = useMutation({
+		mutationFn: () => call(confirmAutoLoad, { Token: token }),
+		onSuccess: ({ RedirectTo }) => location.assign(RedirectTo),
+	});
+	return (
+		<div>
+			<Notice
+				tone="info"
+				title={text('confirm.title')}
+				action={
+					<Button
+						size="small"
+						variant="primary"
+						isPending={confirm.isPending || confirm.isSuccess}
+						onClick={() => confirm.mutate()}
+					>
+						{text('confirm.button')}
+					</Button>
+				}
+			>
+				{children}
+			</Notice>
+			<FormRefusal>
+				{confirm.error === null ? undefined : describeFailure(confirm.error, text('network_failure'))}
+			</FormRefusal>
+		</div>
+	);
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { walletNames } from '#features/credits/contract.ts';
+import { Button } from '#ui/native/Button.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { Select } from '#ui/Select.tsx';
+import type { en } from '../messages.en.ts';
+import { AutoLoadForm } from './AutoLoadForm.tsx';
+import { AutoLoadNotices } from './AutoLoadNotices.tsx';
+import { AutoLoadSummary } from './AutoLoadSummary.tsx';
+import { ChargeList } from './ChargeList.tsx';
+import { type WalletName, autoLoadQuery } from './queries.ts';
+import { autoLoadTexts } from './texts.ts';
+
+/** Ways to what other sections hold. */
+export interface AutoLoadLinks {
+	readonly card: ReactNode;
+	readonly address: ReactNode;
+	readonly receipt: (paymentId: string, words: string) => ReactNode;
+}
+
+export interface AutoLoadSectionProps {
+	readonly links: AutoLoadLinks;
+	/** For who manages the credits of their office. */
+	readonly officeName: string | undefined;
+	/** Of the link in a mail that asks to confirm a charge. */
+	readonly confirmToken: string | undefined;
+}
+
+export function AutoLoadSection(props: AutoLoadSectionProps): ReactElement {
+	return (
+		<SliceTexts catalog={autoLoadTexts}>
+			<Wallets {...props} />
+		</SliceTexts>
+	);
+}
+
+/** One's own credits, and for who manages it the office's. */
+function Wallets({ links, officeName, confirmToken }: AutoLoadSectionProps): ReactElement {
+	const text = useText<typeof en>('auto-load');
+	const [wallet, setWallet] = useState<WalletName>('person');
+	const names = { person: text('wallet.person'), office: officeName ?? '' };
+	return (
+		<div className="grid max-w-3xl gap-4">
+			<Text tone="muted">{text('lead')}</Text>
+			{officeName !== undefined && (
+				<div className="sm:w-72">
+					<Select
+						label={text('wallet.label')}
+						placeholder={names.person}
+						options={walletNames.map((id) => ({ id, label: names[id] }))}
+						value={wallet}
+						onChange={setWallet}
+					/>
+				</div>
+			)}
+			<Loading key={wallet} wallet={wallet} links={links} confirmToken={confirmToken} />
+		</div>
+	);
+}
+
+function Loading({
+	wallet,
+	links,
+	confirmToken,
+}: { readonly wallet: WalletName } & Omit<AutoLoadSectionProps, 'officeName'>): ReactElement {
+	const text = useText<typeof en>('auto-load');
+	const autoLoad = useQuery(autoLoadQuery(wallet));
+	const [isEditing, setEditing] = useState(false);
+	if (autoLoad.isPending) {
+		return (
+			<Card>
+				<SkeletonGroup label={text('loading')}>
+					<Skeleton shape="title" width="half" />
+					<Skeleton width="wide" />
+				</SkeletonGroup>
+			</Card>
+		);
+	}
+	if (autoLoad.isError) {
+		return (
+			<Notice
+				tone="warning"
+				role="alert"
+				title={text('error.title')}
+				action={
+					<Button size="small" icon="refresh-cw" onClick={() => void autoLoad.refetch()}>
+						{text('retry')}
+					</Button>
+				}
+			/>
+		);
+	}
+	const { Settings: settings, Charges: charges } = autoLoad.data;
+	const isOn = settings !== undefined && settings.State !== 'off';
+	return (
+		<>
+			<AutoLoadNotices wallet={wallet} autoLoad={autoLoad.data} links={links} confirmToken={confirmToken} />
+			{isOn && !isEditing ? (
+				<AutoLoadSummary
+					wallet={wallet}
+					settings={settings}
+					chargedThisMonth={autoLoad.data.ChargedThisMonth}
+					onEdit={() => setEditing(true)}
+				/>
+			) : (
+				<AutoLoadForm
+					wallet={wallet}
+					settings={settings}
+					links={links}
+					onSaved={() => setEditing(false)}
+					{...(isOn && { onCancel: () => setEditing(false) })}
+				/>
+			)}
+			{(isOn || charges.length > 0) && <ChargeList charges={charges} links={links} />}
+		</>
+	);
+}

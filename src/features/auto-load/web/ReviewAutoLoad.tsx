@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { ApiProblem, call } from '#platform/web/api-client.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Fact } from '#ui/native/Fact.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import { saveAutoLoad } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import type { Preview, Wish } from './AutoLoadForm.tsx';
+import { autoLoadKey } from './queries.ts';
+import { useFormat } from './use-format.ts';
+
+export interface ReviewAutoLoadProps {
+	readonly wish: Wish;
+	readonly preview: Preview;
+	/** Whether something is changed rather than turned on. */
+	readonly isOn: boolean;
+	/** The price has changed since it was shown: it has to be shown anew. */
+	readonly onOutdated: () => void;
+	readonly onClose: () => void;
+	readonly onSaved: () => void;
+}
+
+/** The exact charge, each tax apart, and the words that are agreed to. */
+export function ReviewAutoLoad(props: ReviewAutoLoadProps): ReactElement {
+	const { wish, preview, isOn, onOutdated, onClose, onSaved } = props;
+	const text = useText<typeof en>('auto-load');
+	const queries = useQueryClient();
+	const prove = useProof();
+	const save = useMutation({
+		mutationFn: () => prove(() => call(saveAutoLoad, { ...wish, ConsentHash: preview.ConsentHash })),
+		async onSuccess() {
+			await queries.invalidateQueries({ queryKey: autoLoadKey });
+			toast({ tone: 'success', title: text('saved.toast') });
+			onSaved();
+		},
+		onError(error) {
+			if (error instanceof ApiProblem && error.status.ErrorKey === 'auto_load.consent_outdated') onOutdated();
+		},
+	});
+	const error = save.error === null || save.error instanceof ProofDeclined ? undefined : save.error;
+	return (
+		<ConfirmDialog
+			isOpen
+			onOpenChange={(open) => !open && onClose()}
+			title={text('review.title')}
+			confirmLabel={text(isOn ? 'review.save' : 'review.turn_on')}
+			cancelLabel={text('review.back')}
+			isPending={save.isPending}
+			error={error && describeFailure(error, text('network_failure'))}
+			onConfirm={() => save.mutate()}
+		>
+			<PriceFacts preview={preview} />
+			<p className="text-sm">{preview.ConsentText}</p>
+		</ConfirmDialog>
+	);
+}
+
+function PriceFacts({ preview: { Price } }: { readonly preview: Preview }): ReactElement {
+	const text = useText<typeof en>('auto-load');
+	const { money, credits } = useFormat();
+	return (
+		<dl className="grid divide-y divide-line border-y border-line">
+			<Fact name={text('review.credits')}>{credits(Price.Credits)}</Fact>
+			<Fact name={text('review.subtotal')}>{money(Price.Subtotal)}</Fact>
+			{Price.Taxes.map(({ Label, Amount }) => (
+				<Fact key={Label} name={Label}>
+					{money(Amount)}
+				</Fact>
+			))}
+			<Fact name={text('review.each')}>
+				<strong>{money(Price.Total)}</strong>
+			</Fact>
+		</dl>
+	);
+}
