@@ -1,8 +1,9 @@
-import type { Database } from '#platform/server/db/database.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import { findBillTo } from '#features/billing-address/server/api.ts';
 import type { WatchedWallet } from '#features/credits/server/api.ts';
 import { findPersonById } from '#features/identity/server/api.ts';
+import { paymentProblem } from '#features/payments/contract.ts';
 import { type Order, type PersonKey, requireCard } from '#features/payments/server/api.ts';
 import type { PauseReason } from '../contract.ts';
 import type { AutoLoadDependencies } from './dependencies.ts';
@@ -34,11 +35,21 @@ export async function findPrice(dependencies: AutoLoadDependencies, wallet: Watc
 	return { order, hasCard: await hasUsableCard(dependencies, person) };
 }
 
-export async function hasUsableCard({ database, payments }: AutoLoadDependencies, person: PersonKey): Promise<boolean> {
-	const { processor, clock } = payments;
-	if (processor === undefined) return false;
+/** Holds the person's card until the transaction ends, so that it is not removed meanwhile. @throws payments.method_missing */
+export async function requireUsableCard(
+	{ payments: { processor, clock } }: AutoLoadDependencies,
+	queries: TransactionQueries,
+	person: PersonKey,
+): Promise<void> {
+	if (processor === undefined) throw paymentProblem('payments.method_missing');
+	await requireCard(queries, processor, clock, person);
+}
+
+async function hasUsableCard(dependencies: AutoLoadDependencies, person: PersonKey): Promise<boolean> {
 	try {
-		await database.tenant(person.organisationId, (queries) => requireCard(queries, processor, clock, person));
+		await dependencies.database.tenant(person.organisationId, (queries) =>
+			requireUsableCard(dependencies, queries, person),
+		);
 		return true;
 	} catch (error) {
 		if (isMethodMissing(error)) return false;

@@ -5,13 +5,12 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import { watchBalance } from '#features/credits/server/api.ts';
 import { findBillTo } from '#features/billing-address/server/api.ts';
 import { recordAudit } from '#features/identity/server/api.ts';
-import { paymentProblem } from '#features/payments/contract.ts';
 import type { Order, PersonKey } from '#features/payments/server/api.ts';
 import { autoLoadProblem } from '../contract.ts';
 import type { AutoLoadBooks, AutoLoadDependencies } from './dependencies.ts';
 import { considerSoon } from './jobs.ts';
 import { consentTo, orderOf, type Wish } from './price.ts';
-import { hasUsableCard } from './pricing.ts';
+import { requireUsableCard } from './pricing.ts';
 import { changeAutoLoad, changeCharge, findOpenCharge, lockAutoLoad } from './rows.ts';
 import type { AutoLoadTables, AutoLoadsTable } from './tables.ts';
 import type { LoadedWallet } from './wallet.ts';
@@ -48,8 +47,8 @@ export async function save(
 	const { database, clock } = dependencies;
 	const { consent } = await offer(dependencies, call, wallet, wish);
 	if (consent.hash !== wish.consentHash) throw autoLoadProblem('auto_load.consent_outdated');
-	if (!(await hasUsableCard(dependencies, call.actor))) throw paymentProblem('payments.method_missing');
 	await database.transaction(async (queries) => {
+		await requireUsableCard(dependencies, queries, call.actor);
 		const consentId = await keepConsent(dependencies, queries, call, wallet, wish, consent.text);
 		const settings = {
 			user_id: call.actor.userId,
@@ -133,8 +132,8 @@ export async function resume(
 	const { actor } = call;
 	const billTo = await database.tenant(actor.organisationId, (queries) => findBillTo(queries, actor));
 	if (billTo === undefined) throw autoLoadProblem('auto_load.address_missing');
-	if (!(await hasUsableCard(dependencies, call.actor))) throw paymentProblem('payments.method_missing');
 	await database.transaction(async (queries) => {
+		await requireUsableCard(dependencies, queries, actor);
 		const load = await lockAutoLoad(queries, wallet);
 		if (load?.state !== 'paused') return;
 		await goOnWith(dependencies, queries, load);

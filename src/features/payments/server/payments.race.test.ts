@@ -168,7 +168,8 @@ describe('the cards of one person', () => {
 		const watch = (level: number | null, isRelying: boolean) =>
 			app.database.transaction(async (queries) => {
 				if (isRelying) await requireCard(queries, processor, app.clock, person);
-				await watchBalance(queries, app.clock, person.organisationId, person, level);
+				const wallet = { organisationId: person.organisationId, walletId: `u${person.userId}` };
+				await watchBalance(queries, app.clock, wallet, level);
 			});
 		const outcomes = new Set<string>();
 		for (let round = 0; round < 30; round += 1) {
