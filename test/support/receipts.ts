@@ -9,7 +9,7 @@ export function buildReceipt(changes: Partial<Receipt> = {}): Receipt {
 		OrderNumber: 'PO-000123',
 		PaidAt: '2026-11-22T01:14:05.000Z',
 		IsTest: false,
-		Languages: ['en'],
+		IsFrenchFirst: false,
 		Merchant: {
 			Name: 'Portico Financial Technologies Inc.',
 			Address: 'Suite 1400, 55 Example Street West, Toronto ON M5X 0A1',

@@ -26,8 +26,8 @@ const Receipt = z.strictObject({
 	PaidAt: z.iso.datetime(),
 	/** No money moved: the processor is that of a demonstration, or in its test mode. */
 	IsTest: z.boolean(),
-	/** What the receipt is written in, the first one foremost. In Québec French is among them (Charter of the French Language, s. 57). */
-	Languages: z.array(z.enum(languages)),
+	/** Billed in Québec: French stands on it before any other language (Charter of the French Language, s. 57). */
+	IsFrenchFirst: z.boolean(),
 	Merchant: z.strictObject({ Name: z.string(), Address: z.string(), Website: z.string(), Hotline: z.string() }),
 	Card: z.strictObject({ Brand: z.enum(cardBrands), Last4: z.string(), Holder: z.optional(z.string()) }),
 	/** Of the bank that issued the card, where it gave one. */
@@ -76,12 +76,12 @@ export const sendReceipt = endpoint({
 export const downloadReceipt = downloadEndpoint({
 	name: 'downloadReceipt',
 	path: '/v1/files/receipts/receipt.pdf',
-	summary: 'A receipt as PDF; SessionID as query',
+	summary: 'A receipt as PDF; SessionID as query, and Language where it is not that of the account',
 	access: 'signedIn',
 	problems: ['receipts.not_found'],
 });
 /** What its query must be. */
-export const receiptQuery = z.strictObject({ SessionID });
+export const receiptQuery = z.strictObject({ SessionID, Language: z.optional(z.enum(languages)) });
 
 export const receiptEndpoints = [getReceipt, sendReceipt];
 export const receiptFileEndpoints = [downloadReceipt];

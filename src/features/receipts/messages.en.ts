@@ -61,9 +61,8 @@ export const en = {
 	'receipt.send': 'Send by e-mail',
 	'receipt.sending': 'Sending…',
 	'receipt.sent': 'Successfully sent to {email}.',
-	'receipt.language': 'Language of the receipt',
-	'receipt.in_en': 'English',
-	'receipt.in_fr': 'French',
+	'receipt.in_en': 'Show in English',
+	'receipt.in_fr': 'Show in French',
 	'receipt.back': 'Back to credits',
 	'receipt.missing_title': 'Receipt not found',
 	'receipt.missing':

@@ -10,14 +10,13 @@ import type { receiptEn } from './messages.en.ts';
 
 /**
  * What a receipt is written in. In Québec a receipt is drawn up in French (Charter of the French Language, s. 57) and may be in another
- * language beside it: whoever uses the portal in English gets both, French first.
+ * language beside it: whoever reads English gets both, French first.
  */
 export function receiptLanguages(
-	person: Language,
-	billTo: { readonly country: string; readonly province: string },
+	reader: Language,
+	{ IsFrenchFirst }: Pick<Receipt, 'IsFrenchFirst'>,
 ): readonly Language[] {
-	const isQuebec = billTo.country === 'CA' && billTo.province === 'QC';
-	return isQuebec && person !== 'fr' ? ['fr', person] : [person];
+	return IsFrenchFirst && reader !== 'fr' ? ['fr', reader] : [reader];
 }
 
 export interface Fact {

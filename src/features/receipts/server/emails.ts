@@ -13,9 +13,13 @@ import { mailFr } from '../messages.fr.ts';
 import type { ReceiptWords } from '../rules.ts';
 import { receiptTexts, writeReceipt } from './words.ts';
 
-export function receiptMail(brand: Brand, person: Person, receipt: Receipt): EmailMessage {
-	const documents = writeReceipt(receipt);
-	const language = receipt.Languages[0] ?? person.language;
+export function receiptMail(
+	brand: Brand,
+	person: Pick<Person, 'email' | 'givenName' | 'language'>,
+	receipt: Receipt,
+): EmailMessage {
+	const documents = writeReceipt(receipt, person.language);
+	const [language = person.language] = documents.map((words) => words.language);
 	const text = mailTexts(language);
 	const values = {
 		number: receipt.OrderNumber,

@@ -1,10 +1,8 @@
-import type { Language } from '#platform/contract/language.ts';
 import { Problem } from '#platform/contract/problem.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { formatAddress } from '#features/billing-address/contract.ts';
 import { getOwnPayment, type PaidPayment, type Payment, type PersonKey } from '#features/payments/server/api.ts';
 import { type Receipt, receiptProblem } from '../contract.ts';
-import { receiptLanguages } from '../rules.ts';
 import type { Merchant, ReceiptTables } from './tables.ts';
 
 export interface FoundReceipt {
@@ -14,19 +12,14 @@ export interface FoundReceipt {
 }
 
 /** @throws receipts.not_found for a payment of somebody else's, as for one that is not there or not paid */
-export async function findReceipt(
-	database: Database,
-	person: PersonKey,
-	paymentId: string,
-	language: Language,
-): Promise<FoundReceipt> {
+export async function findReceipt(database: Database, person: PersonKey, paymentId: string): Promise<FoundReceipt> {
 	const payment = await getOwnPayment({ database }, person, paymentId).catch((error: unknown) => {
 		const isUnknown = error instanceof Problem && error.code === 'payments.not_found';
 		throw isUnknown ? receiptProblem('receipts.not_found') : error;
 	});
 	const merchant = await findMerchant(database, payment);
 	if (payment.paid === undefined || merchant === undefined) throw receiptProblem('receipts.not_found');
-	return { receipt: toReceipt(payment, payment.paid, merchant, language), seller: payment.seller };
+	return { receipt: toReceipt(payment, payment.paid, merchant), seller: payment.seller };
 }
 
 async function findMerchant(database: Database, { organisationId, id }: Payment): Promise<Merchant | undefined> {
@@ -42,7 +35,7 @@ async function findMerchant(database: Database, { organisationId, id }: Payment)
 	return row?.merchant;
 }
 
-function toReceipt(payment: Payment, paid: PaidPayment, merchant: Merchant, language: Language): Receipt {
+function toReceipt(payment: Payment, paid: PaidPayment, merchant: Merchant): Receipt {
 	const { order } = payment;
 	const { billTo } = order;
 	return {
@@ -50,7 +43,7 @@ function toReceipt(payment: Payment, paid: PaidPayment, merchant: Merchant, lang
 		OrderNumber: paid.orderNumber,
 		PaidAt: paid.at.toISOString(),
 		IsTest: !payment.isLive,
-		Languages: [...receiptLanguages(language, billTo)],
+		IsFrenchFirst: billTo.country === 'CA' && billTo.province === 'QC',
 		Merchant: {
 			Name: merchant.name,
 			Address: merchant.address,

@@ -65,7 +65,7 @@ export function createReceiptHandler(
 		async handle({ id, payload: { organisationId, userId, paymentId } }) {
 			const person = await findPersonById(database, userId);
 			if (person === undefined) return;
-			const { receipt, seller } = await findReceipt(database, { organisationId, userId }, paymentId, person.language);
+			const { receipt, seller } = await findReceipt(database, { organisationId, userId }, paymentId);
 			const mail = receiptMail(dependencies.getBrand(seller), person, receipt);
 			await database.transaction((queries) => outbox.send(queries, mail, { key: id }));
 		},

@@ -1,4 +1,5 @@
 // A receipt on paper: one page a language.
+import type { Language } from '#platform/contract/language.ts';
 import type { Letterhead } from '#platform/server/pdf/letterhead.ts';
 import {
 	drawColumns,
@@ -19,8 +20,8 @@ import { receiptTexts, writeReceipt } from './words.ts';
 const labelWidth = 108;
 const sumsWidth = 280;
 
-export function receiptPdf(receipt: Receipt, letterhead: Letterhead): Promise<Buffer> {
-	const documents = writeReceipt(receipt);
+export function receiptPdf(receipt: Receipt, reader: Language, letterhead: Letterhead): Promise<Buffer> {
+	const documents = writeReceipt(receipt, reader);
 	const [first] = documents;
 	if (first === undefined) throw new TypeError('A receipt is written in no language');
 	const order = {

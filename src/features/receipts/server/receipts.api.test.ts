@@ -71,7 +71,7 @@ describe('the receipt of a purchase', () => {
 			OrderNumber,
 			PaidAt: app.clock.now().toISOString(),
 			IsTest: true,
-			Languages: ['en'],
+			IsFrenchFirst: false,
 			Merchant: {
 				Name: 'Portico Financial Technologies Inc.',
 				Address: 'Suite 1400, 55 Example Street West, Toronto ON M5X 0A1',
@@ -132,11 +132,13 @@ describe('the receipt of a purchase', () => {
 		await buyer.client.succeed(saveBillingAddress, québec, { token: buyer.token });
 		const id = await pay(buyer);
 		const receipt = await receiptOf(buyer, id);
-		expect(receipt.Languages).toEqual(expected);
+		expect(receipt.IsFrenchFirst).toBe(true);
 		expect(receipt.Taxes.map(({ Tax }) => Tax)).toEqual(['GST', 'QST']);
 		const { pages, lines } = await readPdf((await download(buyer, id)).bytes);
 		expect(pages).toBe(expected.length);
 		expect(lines.join(' ')).toContain('Reçu de paiement');
+		const asked = await download(buyer, `${id}&Language=fr`);
+		expect((await readPdf(asked.bytes)).pages).toBe(1);
 		const [mail] = await mailsTo(buyer);
 		expect(mail?.subject).toContain('Votre reçu');
 		expect(mail?.text.includes('Order number')).toBe(expected.length > 1);

@@ -13,14 +13,14 @@ import { receiptTexts } from './words.ts';
 export function receiptRoutes(dependencies: ReceiptDependencies): readonly Binding[] {
 	const { database, outbox, sendLimit, getBrand } = dependencies;
 	return [
-		bind(getReceipt, async ({ SessionID }, { actor, language }) => {
-			const { receipt } = await findReceipt(database, actor, SessionID, language);
+		bind(getReceipt, async ({ SessionID }, { actor }) => {
+			const { receipt } = await findReceipt(database, actor, SessionID);
 			return { Receipt: receipt };
 		}),
 		bind(sendReceipt, async ({ SessionID }, { actor }) => {
 			const person = await findPersonById(database, actor.userId);
 			if (person === undefined) throw platformProblem('session.signed_out');
-			const { receipt, seller } = await findReceipt(database, actor, SessionID, person.language);
+			const { receipt, seller } = await findReceipt(database, actor, SessionID);
 			if (!(await sendLimit.take(`${actor.organisationId}/${actor.userId}`))) {
 				throw receiptProblem('receipts.too_many_mails');
 			}
@@ -41,13 +41,14 @@ async function download(
 ): Promise<ServedFile> {
 	const { success, data, error } = z.safeParse(receiptQuery, request.query, { reportInput: true });
 	if (!success) throw platformProblem('request.invalid', { fields: toFieldProblems(error.issues) });
-	const { receipt, seller } = await findReceipt(database, actor, data.SessionID, language);
+	const { SessionID, Language: reader = language } = data;
+	const { receipt, seller } = await findReceipt(database, actor, SessionID);
 	const letterhead = await findLetterhead(getBrand(seller));
 	const { receiptPdf } = await import('./receipt-pdf.ts');
 	return {
-		bytes: await receiptPdf(receipt, letterhead),
+		bytes: await receiptPdf(receipt, reader, letterhead),
 		mediaType: 'application/pdf',
-		name: `${receiptTexts(language)('receipt.file_name')}-${receipt.OrderNumber}.pdf`,
+		name: `${receiptTexts(reader)('receipt.file_name')}-${receipt.OrderNumber}.pdf`,
 		isSaved: true,
 	};
 }

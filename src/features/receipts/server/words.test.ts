@@ -4,6 +4,8 @@ import { loadBrands } from '#platform/server/brands/registry.ts';
 import { createFindLetterhead } from '#platform/server/pdf/letterhead.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { buildReceipt } from '#test/support/receipts.ts';
+import type { Language } from '#platform/contract/language.ts';
+import type { Receipt } from '../contract.ts';
 import { receiptLanguages, type ReceiptWords } from '../rules.ts';
 import { receiptMail } from './emails.ts';
 import { receiptPdf } from './receipt-pdf.ts';
@@ -11,7 +13,7 @@ import { writeReceipt } from './words.ts';
 
 const registry = loadBrands(join(import.meta.dirname, '../../../brands'), { port: 4321 });
 const brand = registry.getByKey('portico');
-const person = { id: 1, organisationId: 10_001, email: 'elodie@office.example', givenName: 'Élodie' } as never;
+const personOf = (language: Language) => ({ email: 'elodie@office.example', givenName: 'Élodie', language });
 
 /** Everything that a receipt says, with one kind of space. */
 const allOf = ({ title, total, merchant, payment, billTo, items, sums, notices }: ReceiptWords): string[] =>
@@ -25,7 +27,8 @@ const allOf = ({ title, total, merchant, payment, billTo, items, sums, notices }
 		...notices,
 	].map(flat);
 const flat = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
-const flatMail = (receipt = buildReceipt()) => flat(JSON.stringify(receiptMail(brand, person, receipt)));
+const flatMail = (receipt = buildReceipt(), language: Language = 'en') =>
+	flat(JSON.stringify(receiptMail(brand, personOf(language), receipt)));
 
 describe('a receipt', () => {
 	const mustSay = {
@@ -51,7 +54,7 @@ describe('a receipt', () => {
 		],
 	};
 	it.each(['en', 'fr'] as const)('in %s says what card networks ask for', (language) => {
-		const [words] = writeReceipt(buildReceipt({ Languages: [language] }));
+		const [words] = writeReceipt(buildReceipt(), language);
 		expect(words?.payment.map(({ label, value }) => [label, flat(value)])).toEqual(mustSay[language]);
 		const all = words === undefined ? [] : allOf(words);
 		expect(all).toEqual(expect.arrayContaining(['Portico Financial Technologies Inc.', 'https://www.portico.example']));
@@ -73,7 +76,7 @@ describe('a receipt', () => {
 			AuthorizationCode: undefined,
 			Card: { Brand: 'amex', Last4: '0005' },
 		} as const;
-		const labels = writeReceipt(receipt)[0]?.payment.map(({ label }) => label);
+		const labels = writeReceipt(receipt, 'en')[0]?.payment.map(({ label }) => label);
 		expect(labels).not.toContain('Authorization code');
 		expect(labels).not.toContain('Cardholder');
 	});
@@ -86,24 +89,23 @@ describe('a receipt', () => {
 
 describe('the languages of a receipt', () => {
 	it.each([
-		['en', 'CA', 'ON', ['en']],
-		['fr', 'CA', 'ON', ['fr']],
-		['fr', 'CA', 'QC', ['fr']],
-		['en', 'CA', 'QC', ['fr', 'en']],
-		['en', 'US', 'QC', ['en']],
-	] as const)('for who uses %s and is billed in %s %s are %j', (language, country, province, expected) => {
-		expect(receiptLanguages(language, { country, province })).toEqual(expected);
+		['en', false, ['en']],
+		['fr', false, ['fr']],
+		['fr', true, ['fr']],
+		['en', true, ['fr', 'en']],
+	] as const)('for who reads %s, billed in Québec %s, are %j', (language, IsFrenchFirst, expected) => {
+		expect(receiptLanguages(language, { IsFrenchFirst })).toEqual(expected);
 	});
 });
 
 describe('the mail with a receipt', () => {
 	it.each(['en', 'fr'] as const)('in %s has all of it, and says so in its subject', (language) => {
-		const receipt = buildReceipt({ Languages: [language] });
-		const { subject, language: spoken } = receiptMail(brand, person, receipt);
+		const receipt = buildReceipt();
+		const { subject, language: spoken } = receiptMail(brand, personOf(language), receipt);
 		expect(flat(subject)).toBe(language === 'en' ? 'Your receipt PO-000123: $23.00' : 'Votre reçu PO-000123 : 23,00 $');
 		expect(spoken).toBe(language);
-		const mail = flatMail(receipt);
-		const [words] = writeReceipt(receipt);
+		const mail = flatMail(receipt, language);
+		const [words] = writeReceipt(receipt, language);
 		const said = words === undefined ? [] : allOf(words).filter((text) => text !== words.title);
 		for (const text of said) if (!billToOf(receipt).includes(text)) expect(mail).toContain(text);
 		expect(mail).toContain(`${brand.canonicalOrigin}/desktop/CCReceipt/${receipt.SessionID}`);
@@ -111,7 +113,7 @@ describe('the mail with a receipt', () => {
 	});
 
 	it('to an English-speaking person in Québec is in both languages, French first', () => {
-		const mail = flatMail(buildReceipt({ Languages: ['fr', 'en'] }));
+		const mail = flatMail(buildReceipt({ IsFrenchFirst: true }));
 		expect(mail).toContain('"subject":"Votre reçu');
 		expect(mail.indexOf('Numéro de commande')).toBeLessThan(mail.indexOf('Order number'));
 		expect(mail.indexOf('Order number')).toBeGreaterThan(0);
@@ -122,22 +124,22 @@ describe('the mail with a receipt', () => {
 
 describe('the receipt as PDF', () => {
 	const letterhead = () => createFindLetterhead(registry)(brand);
-	const read = async (receipt = buildReceipt()) => readPdf(await receiptPdf(receipt, await letterhead()));
+	const read = async (receipt: Receipt, language: Language) =>
+		readPdf(await receiptPdf(receipt, language, await letterhead()));
 
 	it.each(['en', 'fr'] as const)('in %s has all of it on one page', async (language) => {
-		const receipt = buildReceipt({ Languages: [language] });
-		const { lines, pages, language: spoken } = await read(receipt);
+		const receipt = buildReceipt();
+		const { lines, pages, language: spoken } = await read(receipt, language);
 		expect(pages).toBe(1);
 		expect(spoken).toBe(`${language}-CA`);
 		// A long value goes on in the next line: words are looked for.
 		const words = new Set(lines.join(' ').split(/[\s|]+/));
-		const said = writeReceipt(receipt).flatMap(allOf).join(' ').split(' ');
+		const said = writeReceipt(receipt, language).flatMap(allOf).join(' ').split(' ');
 		expect(said.filter((word) => word !== '' && !words.has(word))).toEqual([]);
 	});
 
 	it('in two languages has a page of each, French first, and says which is which', async () => {
-		const receipt = buildReceipt({ Languages: ['fr', 'en'] });
-		const bytes = await receiptPdf(receipt, await letterhead());
+		const bytes = await receiptPdf(buildReceipt({ IsFrenchFirst: true }), 'en', await letterhead());
 		const { lines, pages, title } = await readPdf(bytes);
 		expect(pages).toBe(2);
 		expect(title).toBe('Reçu de paiement PO-000123');
@@ -161,6 +163,7 @@ describe('the receipt as PDF', () => {
 				Card: { Brand: 'mastercard', Last4: '4444', Holder: 'W'.repeat(26) },
 				BillTo: { en: Array.from({ length: 4 }, () => 'Hypothèques '.repeat(6)), fr: [] },
 			}),
+			'en',
 		);
 		expect(pages).toBe(1);
 	});

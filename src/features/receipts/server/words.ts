@@ -4,13 +4,15 @@ import { translator } from '#platform/contract/text.ts';
 import type { Receipt } from '../contract.ts';
 import { receiptEn } from '../messages.en.ts';
 import { receiptFr } from '../messages.fr.ts';
-import { describeReceipt, type ReceiptWords } from '../rules.ts';
+import { describeReceipt, receiptLanguages, type ReceiptWords } from '../rules.ts';
 
 export function receiptTexts(language: Language) {
 	return translator<typeof receiptEn>({ en: receiptEn, fr: receiptFr }[language], language);
 }
 
-/** In every language that it is written in, the foremost first. */
-export function writeReceipt(receipt: Receipt): readonly ReceiptWords[] {
-	return receipt.Languages.map((language) => describeReceipt(receipt, language, receiptTexts(language)));
+/** In every language that it is written in for who reads it, the foremost first. */
+export function writeReceipt(receipt: Receipt, reader: Language): readonly ReceiptWords[] {
+	return receiptLanguages(reader, receipt).map((language) =>
+		describeReceipt(receipt, language, receiptTexts(language)),
+	);
 }

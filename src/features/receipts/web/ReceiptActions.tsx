@@ -5,7 +5,7 @@ import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { download } from '#platform/web/file-client.ts';
 import { saveFile } from '#platform/web/save-file.ts';
-import { useText } from '#platform/web/text-context.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
@@ -21,9 +21,10 @@ export interface ReceiptActionsProps {
 /** What one can do with a receipt; not on paper. */
 export function ReceiptActions({ sessionId, orderNumber, children }: ReceiptActionsProps): ReactElement {
 	const text = useText<typeof en>('receipts');
+	const language = useLanguage();
 	const saving = useMutation({
 		async mutationFn() {
-			const query = new URLSearchParams({ SessionID: sessionId });
+			const query = new URLSearchParams({ SessionID: sessionId, Language: language });
 			const file = await download(`${downloadReceipt.path}?${query.toString()}`);
 			saveFile(`${text('receipt.file')}-${orderNumber}.pdf`, file);
 		},

@@ -21,7 +21,7 @@ export interface ReceiptPageProps {
 
 export function ReceiptPage({ sessionId, brand }: ReceiptPageProps): ReactElement {
 	const text = useText<typeof en>('receipts');
-	const query = useQuery(receiptQuery(sessionId));
+	const query = useQuery(receiptQuery(sessionId, useLanguage()));
 	if (query.isError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
 	return (
 		<div className="mx-auto w-full max-w-4xl px-4 py-6 sm:px-8 sm:py-9 print:p-0">

@@ -32,7 +32,7 @@ export function ReceiptPaper({ words, text, logo, isShown }: ReceiptPaperProps):
 					<Heading level={1}>{words.title}</Heading>
 					<p className="figures mt-1 text-muted">{words.payment[0]?.value}</p>
 				</div>
-				<div className="text-end">
+				<div className="sm:text-end print:text-end">
 					<p className="figures text-3xl font-semibold text-strong">
 						{words.total} <span className="text-base font-medium text-muted">CAD</span>
 					</p>

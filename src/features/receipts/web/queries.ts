@@ -1,19 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
 import { seconds } from '#platform/contract/duration.ts';
+import type { Language } from '#platform/contract/language.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
 import { getCheckoutResult } from '#features/payments/contract.ts';
 import { getReceipt } from '../contract.ts';
-import { describeReceipt } from '../rules.ts';
+import { describeReceipt, receiptLanguages } from '../rules.ts';
 import { loadReceiptWords } from './texts.ts';
 
 /** A receipt never changes. In words of each language that it is written in. */
-export function receiptQuery(sessionId: string) {
+export function receiptQuery(sessionId: string, reader: Language) {
 	return queryOptions({
-		queryKey: ['receipts', sessionId],
+		queryKey: ['receipts', sessionId, reader],
 		async queryFn() {
 			const { Receipt: receipt } = await call(getReceipt, { SessionID: sessionId });
-			const documents = receipt.Languages.map(async (language) => {
+			const documents = receiptLanguages(reader, receipt).map(async (language) => {
 				const text = await loadReceiptWords(language);
 				return { text, words: describeReceipt(receipt, language, text) };
 			});

@@ -1,6 +1,7 @@
 // IBM Plex Sans (fonts/OFL.txt): its figures are of one width, so that columns of amounts stand under each other.
 import { join } from 'node:path';
 import { type Font, openSync } from 'fontkit';
+import { productRoot } from '../product-root.ts';
 
 /** Read once for all documents of a process: half of what a page costs is reading its fonts. */
 export const fonts = {
@@ -10,7 +11,7 @@ export const fonts = {
 export type Face = keyof typeof fonts;
 
 function openFont(name: string): Font {
-	const font = openSync(join(import.meta.dirname, 'fonts', name));
+	const font = openSync(join(productRoot, 'src/platform/server/pdf/fonts', name));
 	if (!('glyphForCodePoint' in font)) throw new TypeError(`${name} is a collection of fonts`);
 	return font;
 }
