@@ -8,6 +8,7 @@ import { creditScreens } from './credit-screens.ts';
 import { demoPassword } from './people.ts';
 import { findResetLink } from './reset-links.ts';
 import { askForProof } from './proof.ts';
+import { receiptScreens } from './receipt-screens.ts';
 import { open, store } from './sign-in.ts';
 import type { Portal } from './test.ts';
 
@@ -138,6 +139,7 @@ export const signedInScreens: readonly Screen[] = [
 	screen('linked accounts', '/desktop/revoke', (page) => page.getByRole('main').getByRole('listitem').first()),
 	...creditScreens,
 	...cardScreens,
+	...receiptScreens,
 	{ name: 'navigation drawer', show: showDrawer },
 	{ name: 'switch account', show: showSwitch },
 	{

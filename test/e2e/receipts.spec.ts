@@ -1,0 +1,171 @@
+// After paying: the thank-you with the order number, the receipt on the screen, on paper, as PDF and by mail, and outcomes that are none.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import type { InputOf } from '#platform/contract/endpoint.ts';
+import { languages } from '#platform/contract/language.ts';
+import type { saveBillingAddress } from '#features/billing-address/contract.ts';
+import { readPdf } from '#test/support/pdf.ts';
+import { listMails } from './support/mailbox.ts';
+import { answerCheckout } from './support/receipt-screens.ts';
+import { chooseLanguage, open, signInByCall, waitUntilAlive } from './support/sign-in.ts';
+import { expect, type Portal, test } from './support/test.ts';
+
+const words = {
+	en: {
+		thanks: 'Thank you for your purchase',
+		balance: 'New credit balance',
+		see: 'See the receipt',
+		title: 'Payment receipt',
+		facts: ['Visa •••• 4242', 'APPROVED', 'HST 13%', 'No. 700555142 RT0001', '$113.00', 'Dana Whitfield'],
+		pdf: 'Download PDF',
+		file: 'receipt',
+		send: 'Send by e-mail',
+		sent: /^Successfully sent to .+@/,
+		subject: 'Your receipt',
+		confirming: 'Confirming your payment',
+		failed: 'The payment did not go through',
+		nothing: /Nothing was charged/,
+		again: 'Try the purchase again',
+		missing: 'Receipt not found',
+	},
+	fr: {
+		thanks: 'Merci de votre achat',
+		balance: 'Nouveau solde de crédits',
+		see: 'Voir le reçu',
+		title: 'Reçu de paiement',
+		facts: ['Visa •••• 4242', 'APPROUVÉE', 'TVH 13 %', 'Nº 700555142 RT0001', '113,00 $', 'Dana Whitfield'],
+		pdf: 'Télécharger le PDF',
+		file: 'recu',
+		send: 'Envoyer par courriel',
+		sent: /^Envoyé à .+@/,
+		subject: 'Votre reçu',
+		confirming: 'Confirmation de votre paiement',
+		failed: 'Le paiement n’a pas été accepté',
+		nothing: /Rien n’a été débité/,
+		again: 'Recommencer l’achat',
+		missing: 'Reçu introuvable',
+	},
+} as const;
+
+const address = {
+	Name: 'Dana Whitfield',
+	Company: '',
+	UnitNumber: '',
+	StreetNumber: '200',
+	StreetNumberSuffix: '',
+	StreetName: 'King',
+	StreetType: 'ST',
+	Direction: 'W',
+	POBox: '',
+	RuralRoute: '',
+	City: 'Toronto',
+	Province: 'ON',
+	PostalCode: 'M5H 3T4',
+	Country: 'CA',
+} as const satisfies InputOf<typeof saveBillingAddress>;
+
+/** Orders a hundred credits by the calls behind the screens; gives the address of the processor's page. */
+async function order(page: Page, portal: Portal, token: string): Promise<string> {
+	const call = async <Answer>(path: string, data: object): Promise<Answer> => {
+		const headers = { authorization: `Bearer ${token}` };
+		const answer = await page.request.post(`${portal.origin()}${path}`, { data, headers });
+		expect(answer.ok(), await answer.text()).toBe(true);
+		return (await answer.json()) as Answer; // the portal's own
+	};
+	await call('/v1/payments/SaveBillingAddress', address);
+	const { Total } = await call<{ Total: number }>('/v1/credits/QuoteCredits', { ProductID: 'credits-100' });
+	const purchase = { ProductID: 'credits-100', QuoteTotal: Total, IdempotencyKey: crypto.randomUUID() };
+	const { RedirectTo } = await call<{ RedirectTo: string }>('/v1/credits/StartCreditPurchase', purchase);
+	return RedirectTo;
+}
+
+async function pay(page: Page, address: string): Promise<void> {
+	await page.goto(address);
+	await page.locator('input[name=number]').fill('4242 4242 4242 4242');
+	await page.locator('input[name=expiry]').fill('12/39');
+	await page.locator('input[name=code]').fill('123');
+	await page.locator('input[name=holder]').fill('Dana Whitfield');
+	await page.locator('form button.main').click();
+	await page.waitForURL('**/desktop/CCSuccess/**');
+	await waitUntilAlive(page);
+}
+
+const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
+
+for (const language of languages) {
+	const text = words[language];
+
+	test.describe(`receipts, ${language}`, () => {
+		let token: string;
+		test.beforeEach(async ({ page, portal }) => {
+			await chooseLanguage(page, portal, language);
+			token = await signInByCall(page, portal);
+		});
+
+		test('who paid gets an order number, and a receipt to see, print, download and send', async ({ page, portal }) => {
+			await pay(page, await order(page, portal, token));
+			await expect(page.getByRole('heading', { name: text.thanks })).toBeVisible();
+			await expect(page.getByText(text.balance)).toBeVisible();
+			const number = /PO-\d{6}/.exec(await page.getByRole('main').innerText())?.[0] ?? 'none';
+
+			await page.getByRole('link', { name: text.see }).click();
+			await page.waitForURL('**/desktop/CCReceipt/**');
+			const receipt = page.getByRole('article');
+			await expect(receipt.getByRole('heading', { name: text.title })).toBeVisible();
+			for (const fact of [number, ...text.facts]) await expect(receipt).toContainText(fact);
+
+			const saved = page.waitForEvent('download');
+			await page.getByRole('button', { name: text.pdf }).click();
+			const file = await saved;
+			expect(file.suggestedFilename()).toBe(`${text.file}-${number}.pdf`);
+			const { lines, pages } = await readPdf(await readFile(await file.path()));
+			expect(pages).toBe(1);
+			for (const fact of [number, ...text.facts]) expect(plain(lines.join('\n'))).toContain(fact);
+
+			const before = await listMails(page, portal.origin(), 'agent.exempt');
+			await page.getByRole('button', { name: text.send }).click();
+			await expect(page.getByRole('status').filter({ hasText: text.sent })).toBeVisible();
+			await expect
+				.poll(async () => (await listMails(page, portal.origin(), 'agent.exempt')).length)
+				.toBeGreaterThan(before.length);
+
+			// On paper there is the receipt alone, on one page.
+			await page.emulateMedia({ media: 'print' });
+			await expect(receipt).toBeVisible();
+			await expect(page.getByRole('button', { name: text.pdf })).toBeHidden();
+			await expect(page.getByRole('navigation')).toHaveCount(0);
+			const paper = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+			expect(paper.pages).toBe(1);
+			expect(plain(paper.lines.join('\n'))).toContain(number);
+		});
+
+		test('the page waits for an answer that is late, and grants nothing meanwhile', async ({ page }) => {
+			await answerCheckout(page, [
+				{ State: 'pending' },
+				{ State: 'pending' },
+				{ State: 'paid', OrderNumber: 'PO-000999' },
+			]);
+			await open(page, '/desktop/CCSuccess/01900000-0000-7000-8000-000000000001');
+			await expect(page.getByRole('heading', { name: text.confirming })).toBeVisible();
+			await expect(page.getByText(text.balance)).toHaveCount(0);
+			await expect(page.getByRole('heading', { name: text.thanks })).toBeVisible();
+			await expect(page.getByRole('main')).toContainText('PO-000999');
+		});
+
+		test('who did not pay learns that nothing was charged, and may try again', async ({ page }) => {
+			await answerCheckout(page, [{ State: 'failed', Reason: 'generic' }]);
+			await open(page, '/desktop/CCSuccess/01900000-0000-7000-8000-000000000001');
+			await expect(page.getByRole('heading', { name: text.failed })).toBeVisible();
+			await expect(page.getByText(text.nothing)).toBeVisible();
+			await expect(page.getByRole('link', { name: text.again })).toHaveAttribute('href', '/desktop/credit-buy');
+		});
+
+		test('an address of no receipt says so', async ({ page, faults }) => {
+			faults.allow(/status of 40[04] .*\/v1\/receipts\/GetReceipt/);
+			for (const id of ['01900000-0000-7000-8000-000000000001', 'nonsense']) {
+				await open(page, `/desktop/CCReceipt/${id}`);
+				await expect(page.getByRole('heading', { name: text.missing })).toBeVisible();
+			}
+		});
+	});
+}
