@@ -165,6 +165,7 @@ export function newCheckout(clock: ManualClock, customerId: string, changes: Par
 		customerId,
 		amount: 11_300,
 		currency: 'CAD',
+		sellerName: 'Portico',
 		description: '100 credits',
 		lines: [
 			{ name: '100 credits', amount: 10_000 },

@@ -41,6 +41,7 @@ export class StripeBench {
 			customerId,
 			amount: 11_300,
 			currency: 'CAD',
+			sellerName: 'Maplecrest',
 			description: '100 crédits',
 			lines: [
 				{ name: '100 crédits', amount: 10_000 },

@@ -109,6 +109,7 @@ async function openPage(
 		mode: 'setup',
 		customerId,
 		currency: 'CAD',
+		sellerName: brand.names[language],
 		description: brand.names[language],
 		lines: [],
 		saveCard: true,

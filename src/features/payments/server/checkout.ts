@@ -74,12 +74,15 @@ async function openPage(dependencies: PaymentDependencies, processor: CardProces
 	const { organisation_id: organisationId, id, order_facts: order } = row;
 	const { return_origin: origin, cancel_path: cancelPath, expires_at: expiresAt } = row;
 	if (origin === null || cancelPath === null || expiresAt === null) throw new Error(`Payment ${id} has no page`);
+	const seller = dependencies.findBrandOfOrganisation(organisationId);
+	if (seller === undefined) throw new Error(`No brand sells to organisation ${organisationId}`);
 	const customerId = await ensureCustomer(dependencies, processor, order);
 	const opened = await processor.createCheckout({
 		mode: 'payment',
 		customerId,
 		amount: row.amount,
 		currency: row.currency,
+		sellerName: seller.names[order.language],
 		description: describeOrder(order),
 		lines: linesOf(order),
 		saveCard: row.keeps_card ?? false,

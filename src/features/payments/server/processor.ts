@@ -55,6 +55,8 @@ export interface NewCheckout {
 	/** In mode payment. */
 	readonly amount?: number;
 	readonly currency: Currency;
+	/** As people know whoever sells; the page shows it in place of the name of the processor's account. */
+	readonly sellerName: string;
 	/** One line, in the person's language. */
 	readonly description: string;
 	/** What the page lists; they sum to the amount. Empty in mode setup. */

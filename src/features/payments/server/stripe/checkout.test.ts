@@ -19,6 +19,7 @@ describe('a checkout at Stripe', () => {
 			customer: asked.customerId,
 			client_reference_id: asked.reference,
 			locale: 'fr-CA',
+			branding_settings: { display_name: 'Maplecrest' },
 			success_url: asked.successUrl,
 			cancel_url: asked.cancelUrl,
 			allowed_payment_method_types: ['card'],

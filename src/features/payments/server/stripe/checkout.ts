@@ -33,6 +33,7 @@ function sessionParams(checkout: NewCheckout): Stripe.Checkout.SessionCreatePara
 		cancel_url: checkout.cancelUrl,
 		expires_at: Math.floor(checkout.expiresAt.getTime() / 1000),
 		allowed_payment_method_types: ['card'],
+		branding_settings: { display_name: checkout.sellerName },
 		wallet_options: { link: { display: 'never' } },
 		...(checkout.mode === 'payment' ? paymentParams(checkout) : setupParams(checkout)),
 	};
