@@ -23,6 +23,10 @@ export class Faults {
 		for (let count = 0; count < times; count += 1) this.#waiting.push({ call, fault });
 	}
 
+	clear(): void {
+		this.#waiting.length = 0;
+	}
+
 	take(call: string): Fault | undefined {
 		const index = this.#waiting.findIndex((one) => call.startsWith(one.call));
 		return index === -1 ? undefined : this.#waiting.splice(index, 1)[0]?.fault;

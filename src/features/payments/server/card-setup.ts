@@ -13,6 +13,7 @@ import type { PaymentDependencies, PersonKey } from './dependencies.ts';
 import { requireProcessor, toPaymentProblem } from './errors.ts';
 import type { CardProcessor, CheckoutState, SavedCard } from './processor.ts';
 import { ProcessorRefused, ProcessorUnavailable } from './processor.ts';
+import { pageKey, renewSetup } from './renew-page.ts';
 import type { PaymentKey } from './repo.ts';
 import type { PaymentTables } from './tables.ts';
 
@@ -30,7 +31,8 @@ export async function startCardSetup(
 	source: IdempotencySource,
 ): Promise<StartedSetup> {
 	const processor = requireProcessor(dependencies.processor);
-	const row = await findOrWrite(dependencies, processor, call, source);
+	const found = await findOrWrite(dependencies, processor, call, source);
+	const row = found.session_url === null ? await renewSetup(dependencies, found) : found;
 	if (row.session_url !== null) return { setupId: row.id, redirectTo: row.session_url };
 	try {
 		return { setupId: row.id, redirectTo: await openPage(dependencies, processor, call, row) };
@@ -118,7 +120,7 @@ async function openPage(
 		cancelUrl: back,
 		expiresAt: row.expires_at,
 		reference: id,
-		idempotencyKey: `setup:${id}`,
+		idempotencyKey: pageKey('setup', id, row.expires_at),
 	});
 	await updateOpenSetup(dependencies.database, row, { session_id: sessionId, session_url: url });
 	return url;

@@ -12,6 +12,7 @@ import { closeOtherPages } from './close-pages.ts';
 import { describeOrder, type Order } from './order.ts';
 import type { PaymentOutcome } from './payment.ts';
 import type { CardProcessor, CheckoutLine } from './processor.ts';
+import { pageKey, renewPayment } from './renew-page.ts';
 import { findRow, type PaymentRow, toOutcome, updateOpenRow } from './repo.ts';
 
 export interface CheckoutRequest {
@@ -36,7 +37,8 @@ export async function startCheckout(
 ): Promise<PaymentOutcome> {
 	const { database, log } = dependencies;
 	const processor = requireProcessor(dependencies.processor);
-	const row = await findOrWrite(dependencies, processor, call, order, request);
+	const found = await findOrWrite(dependencies, processor, call, order, request);
+	const row = found.session_url === null ? await renewPayment(dependencies, found) : found;
 	if (row.finished_at !== null || row.session_url !== null) return toOutcome(row);
 	try {
 		await openPage(dependencies, processor, row);
@@ -91,7 +93,7 @@ async function openPage(dependencies: PaymentDependencies, processor: CardProces
 		cancelUrl: `${origin}${cancelPath}`,
 		expiresAt,
 		reference: id,
-		idempotencyKey: `payment:${id}`,
+		idempotencyKey: pageKey('payment', id, expiresAt),
 	});
 	await dependencies.database.tenant(organisationId, (queries) =>
 		updateOpenRow(
