@@ -69,8 +69,21 @@ function buildProduction(databaseUrl: string): Record<string, string> {
 		MICROSOFT_TENANTS: '8f3c1a52-6d0e-4b7a-9c21-5e7f2b1d4a60',
 		ZOHO_CLIENT_ID: 'portal',
 		ZOHO_CLIENT_SECRET: 'secret',
+		STRIPE_SECRET_KEY: 'sk_live_none',
+		STRIPE_WEBHOOK_SECRETS: 'whsec_none',
 	};
 }
+
+test('a brand that sells where nobody takes cards', async () => {
+	const {
+		STRIPE_SECRET_KEY: _key,
+		STRIPE_WEBHOOK_SECRETS: _secrets,
+		...env
+	} = buildProduction('postgres://127.0.0.1:9/none');
+	expect(await refuseInOneLine({ env })).toMatch(
+		/^portico: The brand maplecrest sells credits, but nobody takes cards\. Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRETS/,
+	);
+});
 
 test('a sign-in method of a brand that nobody configured', async () => {
 	const { ZOHO_CLIENT_SECRET: _secret, ...env } = buildProduction(await createPostgresDatabase());
