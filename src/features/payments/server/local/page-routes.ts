@@ -6,7 +6,7 @@ import { themeCookie } from '#platform/server/http/cookies.ts';
 import { addFormBodies, readFormField } from '#platform/server/http/form-body.ts';
 import { newNonce } from '#platform/server/http/security-headers.ts';
 import { type LocalProcessorOptions, pagePath } from './local-processor.ts';
-import { cardPage, confirmPage, endPage, type PageFrame } from './page.ts';
+import { cardPage, confirmPage, endPage, type Kept, type PageFrame } from './page.ts';
 import { type Answer, confirm, findCheckout, isOpen, submit } from './pay.ts';
 import type { Checkout } from './store.ts';
 
@@ -60,11 +60,21 @@ function answer(
 		case 'confirm':
 			return send(request, reply, (frame) => confirmPage(frame, checkout));
 		case 'refused':
-			return send(request, reply, (frame) => cardPage(frame, checkout, options.clock.now(), given.refusal), 402);
+			return send(
+				request,
+				reply,
+				(frame) => cardPage(frame, checkout, options.clock.now(), given.refusal, keptOf(request.body)),
+				402,
+			);
 		case 'silent':
 		case 'closed':
 			return send(request, reply, (frame) => endPage(frame, checkout, given.kind));
 	}
+}
+
+function keptOf(body: unknown): Kept {
+	const [expiry, holder] = [readFormField(body, 'expiry'), readFormField(body, 'holder')];
+	return { ...(expiry !== undefined && { expiry }), ...(holder !== undefined && { holder }) };
 }
 
 function send(

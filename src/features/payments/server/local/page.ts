@@ -14,8 +14,11 @@ export interface PageFrame {
 }
 type Key = keyof typeof localEn;
 
-/** The form; nothing that was typed before is in it. */
-export function cardPage(frame: PageFrame, checkout: Checkout, now: Date, refusal?: Refusal): string {
+/** What was typed before and is no secret. */
+export type Kept = Partial<Readonly<Record<'expiry' | 'holder', string>>>;
+
+/** The form; number and code are never in it again. */
+export function cardPage(frame: PageFrame, checkout: Checkout, now: Date, refusal?: Refusal, kept: Kept = {}): string {
 	const { language, mode, amount, cancelUrl, saveCard } = checkout;
 	const say = textsOf(language);
 	const isSetup = mode === 'setup';
@@ -25,9 +28,9 @@ export function cardPage(frame: PageFrame, checkout: Checkout, now: Date, refusa
 		<section class="panel card"><h1>${say('card')}</h1>${refusal === undefined ? '' : errorBox(say, isSetup, refusal)}
 		<form method="post" data-card data-expiry="12/${year}" data-holder="Alex Martin" novalidate>
 		${field(say, 'number', refusal, 'inputmode="numeric" autocomplete="off" maxlength="23" required')}
-		<div class="pair">${field(say, 'expiry', refusal, 'inputmode="numeric" autocomplete="off" maxlength="7" placeholder="12/29" required')}
+		<div class="pair">${field(say, 'expiry', refusal, `inputmode="numeric" autocomplete="off" maxlength="7" placeholder="12/${year}" required${valueOf(kept.expiry)}`)}
 		${field(say, 'code', refusal, 'inputmode="numeric" autocomplete="off" maxlength="4" required', say('code_help'))}</div>
-		${field(say, 'holder', refusal, 'autocomplete="off" maxlength="80" required')}
+		${field(say, 'holder', refusal, `autocomplete="off" maxlength="80" required${valueOf(kept.holder)}`)}
 		${!isSetup && saveCard ? `<p class="soft">${say('save_note')}</p>` : ''}
 		<button class="main">${action}</button><a class="button quiet" href="${escapeHtml(cancelUrl)}">${say('cancel')}</a></form></section>
 		${numberList(say)}</div>`;
@@ -89,6 +92,10 @@ function field(
 	return `<div class="field"><label for="${name}">${say(name)}</label>
 		<input id="${name}" name="${name}" ${attributes}${describedBy === '' ? '' : ` aria-describedby="${describedBy}"`}${isWrong ? ' aria-invalid="true" autofocus' : ''}>
 		${help === '' ? '' : `<span class="help" id="${name}-help">${help}</span>`}</div>`;
+}
+
+function valueOf(text: string | undefined): string {
+	return text === undefined ? '' : ` value="${escapeHtml(text.slice(0, 80))}"`;
 }
 
 function errorBox(say: Say, isSetup: boolean, refusal: Refusal): string {

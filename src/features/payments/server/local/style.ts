@@ -9,7 +9,7 @@ body{margin:0;font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif
 .logo i{width:1.9rem;height:1.35rem;border-radius:.3rem;background:var(--accent);position:relative}
 .logo i::after{content:"";position:absolute;inset:.32rem 0 auto;height:.28rem;background:var(--page)}
 .grid{display:grid;gap:1.25rem;grid-template-columns:minmax(0,1fr)}
-@media(min-width:52rem){.grid{grid-template:"what card" auto "numbers card" 1fr/minmax(0,23rem) minmax(0,1fr);gap:1.25rem 2rem;align-items:start}.wrap{padding-top:2.5rem}.what{grid-area:what}.card{grid-area:card}.numbers{grid-area:numbers}}
+@media(min-width:52rem){.grid{grid-template:"what card" auto "numbers card" 1fr/minmax(0,23rem) minmax(0,1fr);gap:1.25rem 2rem;align-items:start}.wrap{padding-top:2.5rem}.what{grid-area:what}.card{grid-area:card;position:sticky;top:1.25rem}.numbers{grid-area:numbers}}
 .panel{background:var(--panel);border:1px solid var(--line);border-radius:1rem;padding:1.25rem}
 @media(min-width:40rem){.panel{padding:1.75rem}}
 h1{font-size:1.5rem;line-height:1.25;margin:0 0 1.25rem;letter-spacing:-.015em}h2{font-size:1rem;margin:0 0 .5rem}h3{font-size:.85rem;margin:1.1rem 0 .4rem;color:var(--soft);font-weight:600}
@@ -28,7 +28,7 @@ button,.button{font:inherit;font-weight:650;border-radius:.6rem;min-height:48px;
 .main:hover{filter:brightness(1.08)}.quiet:hover,.number:hover{background:var(--tint)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 .numbers ul{list-style:none;margin:0;padding:0;display:grid;gap:.15rem}
-.number{width:100%;justify-content:flex-start;flex-wrap:wrap;gap:0 .9rem;background:none;color:var(--ink);text-align:left;min-height:44px;padding:.4rem .6rem;margin:0 -.6rem;font-weight:400}
+.number{width:100%;flex-direction:column;align-items:flex-start;background:none;color:var(--ink);text-align:left;min-height:44px;padding:.4rem .6rem;margin:0 -.6rem;font-weight:400}
 .number code{font:600 .95rem/1.4 ui-monospace,SFMono-Regular,Menlo,monospace;white-space:nowrap}.number span{color:var(--soft);font-size:.9rem}
 .narrow{max-width:32rem;margin:0 auto}`;
 
