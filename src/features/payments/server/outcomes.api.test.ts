@@ -121,11 +121,11 @@ describe('on the processor’s page', () => {
 
 	it('refuses a number that is none of the test numbers', async () => {
 		const { SessionID, RedirectTo = '' } = await buy(buyer);
-		const card = { number: '4111 1111 1111 1111', code: '987', holder: '"><script>alert(1)</script>' };
+		const card = { number: '4111 1111 1111 1111', code: '615', holder: '"><script>alert(1)</script>' };
 		const answer = await typeCard(buyer.client, RedirectTo, card);
 		expect(answer.status).toBe(402);
 		expect(answer.text).not.toContain('4111');
-		expect(answer.text).not.toContain('987');
+		expect(answer.text).not.toContain('"615"');
 		expect(answer.text).toContain('value="&quot;&gt;&lt;script&gt;');
 		expect(await stateOf(SessionID)).toBe('pending');
 	});
