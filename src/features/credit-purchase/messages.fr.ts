@@ -49,6 +49,9 @@ export const fr: Translation<typeof en> = {
 	'offer.unit': 'crédits',
 	'wallet.label': 'Acheter pour',
 	'wallet.person': 'Vous-même',
+	'address.title': 'D’abord, votre adresse de facturation',
+	'address.text':
+		'Les taxes dépendent du lieu où vous êtes. Vous ne l’entrez qu’une fois et pouvez la modifier en tout temps.',
 	'order.title': 'Votre commande',
 	'order.loading': 'Calcul du prix…',
 	'order.credits': 'Crédits',
@@ -63,7 +66,7 @@ export const fr: Translation<typeof en> = {
 	'confirm.go_on': 'Passer au paiement',
 	'confirm.sending': 'Envoi de votre commande…',
 	'confirm.card': 'Le paiement sera porté à la carte {card}.',
-	'confirm.page': 'Vous payez sur la page sécurisée du processeur de paiement, puis revenez ici.',
+	'confirm.page': 'Vous payez sur la page sécurisée du service de traitement des cartes, puis revenez ici.',
 	'confirm.office': 'Les crédits vont à {office}.',
 	'reason.insufficient_funds': 'Les fonds sont insuffisants sur cette carte. Choisissez-en une autre.',
 	'reason.expired_card': 'Cette carte est expirée. Choisissez-en une autre.',
@@ -72,7 +75,7 @@ export const fr: Translation<typeof en> = {
 	'reason.authentication_required':
 		'Votre banque veut que vous confirmiez le paiement. Choisissez «\u00A0Une autre carte\u00A0» et saisissez celle-ci de nouveau.',
 	'reason.abandoned': 'Le paiement n’a pas été terminé.',
-	'reason.not_sent': 'Le processeur de paiement n’a pas été joint. Rien n’a été facturé; réessayez.',
+	'reason.not_sent': 'Le service de traitement des cartes n’a pas été joint. Rien n’a été facturé; réessayez.',
 	'unanswered.title': 'Votre dernier achat est resté sans réponse',
 	'unanswered.text':
 		'Nous ignorons si {total} ont été facturés. Réessayez pour le savoir\u00A0: vous ne serez facturé qu’une fois.',

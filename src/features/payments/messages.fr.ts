@@ -90,7 +90,7 @@ export const fr: Translation<typeof en> = {
 	'choice.title': 'Payer avec',
 	'choice.card': 'Carte de crédit',
 	'choice.other': 'Une autre carte',
-	'choice.other_text': 'Vous la saisirez sur la page sécurisée du processeur de paiement.',
+	'choice.other_text': 'Vous la saisirez sur la page sécurisée du service de traitement des cartes.',
 	'overview.title': 'Mode de paiement',
 	'overview.none': 'Aucune carte pour l’instant. Ajoutez-en une pour acheter des crédits.',
 	network_failure: 'Le portail est injoignable. Vérifiez votre connexion et réessayez.',

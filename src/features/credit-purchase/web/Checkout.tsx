@@ -4,9 +4,8 @@ import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useSettled } from '#platform/web/use-settled.ts';
 import { Button } from '#ui/native/Button.tsx';
-import { Card } from '#ui/native/Card.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
-import { Heading } from '#ui/native/Heading.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { formatCard } from '#features/payments/contract.ts';
@@ -26,7 +25,7 @@ export interface KeptCard {
 /** What other slices put in. */
 export interface CheckoutSlots {
 	/** Asks for the billing address, which taxes follow, and says when it is there. */
-	readonly addressForm?: (onSaved: () => void) => ReactNode;
+	readonly addressForm: (onSaved: () => void) => ReactNode;
 	/** A card that is kept, or undefined for one that is typed on the processor's page. */
 	readonly cardChoice: (choice: {
 		readonly cardId: string | undefined;
@@ -57,16 +56,23 @@ export function Checkout(props: CheckoutProps): ReactElement {
 	const [unanswered, setUnanswered] = useState(findUnanswered);
 	const isAddressMissing = hasErrorKey(quote.error, 'credit_purchase.address_missing');
 	return (
-		<Card as="section" aria-labelledby="order-title" className="xl:sticky xl:top-20">
-			<Heading level={2} size="card" id="order-title" className="mb-3">
-				{text('order.title')}
-			</Heading>
+		<Card
+			as="section"
+			aria-labelledby="order-title"
+			// The address needs the width that an order does not.
+			className={isAddressMissing ? 'xl:col-span-full xl:order-first' : 'xl:sticky xl:top-20'}
+		>
+			<CardHeader
+				titleId="order-title"
+				title={text(isAddressMissing ? 'address.title' : 'order.title')}
+				description={isAddressMissing ? text('address.text') : undefined}
+			/>
 			{unanswered !== undefined && purchase === undefined && (
 				<div className="mb-4">
 					<UnansweredNotice purchase={unanswered} onRetry={() => setPurchase(unanswered)} />
 				</div>
 			)}
-			{isAddressMissing && slots.addressForm !== undefined ? (
+			{isAddressMissing ? (
 				slots.addressForm(() => void quote.refetch())
 			) : quote.isError ? (
 				<Notice

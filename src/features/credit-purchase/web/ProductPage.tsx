@@ -18,7 +18,7 @@ export interface ProductPageProps {
 export function ProductPage({ brandName, productId, slots, onPaid, more }: ProductPageProps): ReactElement {
 	const text = useText<typeof en>('credit-purchase');
 	return (
-		<div className="max-w-xl">
+		<div className="max-w-3xl">
 			<title>{text('buy.document_title', { brand: brandName })}</title>
 			<Heading level={1} size="display" className="mt-1">
 				{text('buy.title')}

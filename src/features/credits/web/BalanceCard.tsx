@@ -53,7 +53,7 @@ function Amounts({ balance }: { readonly balance: Balance }): ReactElement {
 				<Part mark="bg-accent-text" name={text('balance.transferable')} hint={text('balance.transferable_text')}>
 					{credits(balance.Transferable)}
 				</Part>
-				<Part mark="bg-warning-line" name={text('balance.granted')} hint={text('balance.granted_text')}>
+				<Part mark="bg-chart-3" name={text('balance.granted')} hint={text('balance.granted_text')}>
 					{credits(granted)}
 				</Part>
 				{balance.Held > 0 && (
@@ -81,7 +81,7 @@ function Shares({ transferable, granted }: { readonly transferable: number; read
 	return (
 		<div aria-hidden="true" className="mt-4 flex h-2 gap-0.5 overflow-hidden rounded-full bg-pressed">
 			<span className="bg-accent-text" style={{ flexGrow: transferable }} />
-			<span className="bg-warning-line" style={{ flexGrow: granted }} />
+			<span className="bg-chart-3" style={{ flexGrow: granted }} />
 		</div>
 	);
 }
@@ -95,7 +95,7 @@ interface PartProps {
 
 function Part({ mark, name, hint, children }: PartProps): ReactElement {
 	return (
-		<div className="grid grid-cols-[auto_1fr] items-baseline gap-x-2">
+		<div className="grid grid-cols-[auto_1fr] content-start items-baseline gap-x-2">
 			<span aria-hidden="true" className={`size-2.5 rounded-xs ${mark}`} />
 			<dt className="text-sm">{name}</dt>
 			<dd className="col-start-2">

@@ -32,7 +32,7 @@ export function StatementDownloads({ range, wallet }: StatementDownloadsProps): 
 	});
 	return (
 		<div className="grid gap-1.5">
-			<div className="flex gap-2">
+			<div className="flex flex-wrap gap-2">
 				{formats.map((format) => (
 					<Button
 						key={format}

@@ -5,6 +5,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { replacePage } from '#platform/web/navigate.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
+import { BillingAddressStep } from '#features/billing-address/web/BillingAddressSection.tsx';
 import type { en as purchaseEn } from '#features/credit-purchase/messages.en.ts';
 import { BuyPage } from '#features/credit-purchase/web/BuyPage.tsx';
 import type { CheckoutSlots } from '#features/credit-purchase/web/Checkout.tsx';
@@ -19,6 +20,7 @@ import { OwnOnly } from './OwnOnly.tsx';
 import { ToOverview } from './ToOverview.tsx';
 
 const slots: CheckoutSlots = {
+	addressForm: (onSaved) => <BillingAddressStep onSaved={onSaved} />,
 	cardChoice: (choice) => <CardChoice {...choice} />,
 };
 
