@@ -95,7 +95,8 @@ export function Checkout(props: CheckoutProps): ReactElement {
 			) : (
 				<Agreement
 					quote={quote.data}
-					isStale={isUnclear || isTyping || quote.isPlaceholderData}
+					isStale={isTyping || quote.isPlaceholderData}
+					isUnclear={isUnclear}
 					cardChoice={slots.cardChoice}
 					onAgree={(facts) =>
 						setPurchase({
@@ -123,10 +124,11 @@ interface AgreementProps extends Pick<CheckoutSlots, 'cardChoice'> {
 	readonly quote: Quote;
 	/** Another choice was made, whose price is on its way. */
 	readonly isStale: boolean;
+	readonly isUnclear: boolean;
 	readonly onAgree: (purchase: Purchase) => void;
 }
 
-function Agreement({ quote, isStale, cardChoice, onAgree }: AgreementProps): ReactElement {
+function Agreement({ quote, isStale, isUnclear, cardChoice, onAgree }: AgreementProps): ReactElement {
 	const text = useText<typeof en>('credit-purchase');
 	const [chosen, setChosen] = useState<KeptCard | 'page'>();
 	const [isSaved, setSaved] = useState(false);
@@ -166,7 +168,7 @@ function Agreement({ quote, isStale, cardChoice, onAgree }: AgreementProps): Rea
 				/>
 			)}
 			<p className="text-sm text-muted">{text('order.no_refund')}</p>
-			<Button variant="primary" size="large" isBlock disabled={isStale} onClick={agree}>
+			<Button variant="primary" size="large" isBlock disabled={isStale || isUnclear} onClick={agree}>
 				{text('order.review')}
 			</Button>
 		</div>
