@@ -15,8 +15,10 @@ export interface HtmlParts {
 	/** Inlined, or a link to it. */
 	readonly style: { readonly inline: string } | { readonly href: string };
 	readonly bootScript: string;
-	/** Module scripts; the first runs, the others are fetched with it. */
+	/** Module scripts in the order in which they run, each in a task of its own: what a person does comes between them. */
 	readonly scripts: readonly string[];
+	/** Module scripts that are only fetched, because those ask for them. */
+	readonly preloads?: readonly string[];
 	readonly body: string;
 }
 
@@ -24,11 +26,10 @@ const noncePlaceholder = '__NONCE__';
 
 /** A page without its nonce. */
 export function buildHtml(parts: HtmlParts): string {
-	const { data, theme, attributes, icon, brandStyle, style, bootScript, scripts, body } = parts;
+	const { data, theme, attributes, icon, brandStyle, style, bootScript, scripts, preloads = [], body } = parts;
 	const dataAttributes = Object.entries(attributes)
 		.map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`)
 		.join('');
-	const [main = '', ...preloads] = scripts;
 	return [
 		`<!doctype html><html lang="${locales[data.language]}" data-theme="${theme}"${dataAttributes}><head><meta charset="utf-8">`,
 		`<meta name="viewport" content="width=device-width, initial-scale=1">`,
@@ -38,7 +39,7 @@ export function buildHtml(parts: HtmlParts): string {
 		`<style nonce="${noncePlaceholder}">${brandStyle}${'inline' in style ? style.inline : ''}</style>`,
 		'href' in style ? `<link rel="stylesheet" href="${style.href}">` : '',
 		`<script nonce="${noncePlaceholder}">${bootScript}</script>`,
-		`<script type="module" src="${main}"></script>`,
+		...scripts.map((src) => `<script type="module" src="${src}"></script>`),
 		...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
 		`</head><body><div id="${pageElementIds.root}">${body}</div>`,
 		`<script type="application/json" id="${pageElementIds.data}">${escapeJson(data)}</script></body></html>`,

@@ -11,7 +11,7 @@ import { getDesktop } from '#features/desktops/contract.ts';
 import type { PasswordPolicy } from '#features/passwords/contract.ts';
 import { getProfile } from '#features/profile/contract.ts';
 import { getTwoFactorSettings, getUserSecuritySettings } from '#features/two-factor/contract.ts';
-import { buildHtml } from './html.ts';
+import { buildHtml, type HtmlParts } from './html.ts';
 import { buildDocumentData, buildScriptsNeeded, buildShellData } from './page-data.ts';
 import type { WebFiles } from './web-files.ts';
 
@@ -80,7 +80,7 @@ export function createPageCache({ registry, files, mailboxPath, passwordPolicy }
 			},
 			style: { href: files.urlOf(sources.appStyle) },
 			bootScript: files.boot.shell,
-			scripts: shellScripts(route),
+			...scriptsWith(sources.desktop, screens[route.name]),
 		});
 
 	const buildDocument = (page: DocumentData, brand: Brand, theme: Theme): string => {
@@ -96,10 +96,7 @@ export function createPageCache({ registry, files, mailboxPath, passwordPolicy }
 			attributes,
 			style: { inline: files.publicStyle },
 			bootScript: files.boot.document,
-			scripts: unique([
-				...files.scriptsOf(sources.public),
-				...(isAccountPage(page.page) ? files.scriptsOf(sources.account) : []),
-			]),
+			...scriptsWith(sources.public, isAccountPage(page.page) ? sources.account : undefined),
 		});
 	};
 
@@ -108,10 +105,13 @@ export function createPageCache({ registry, files, mailboxPath, passwordPolicy }
 		return page.page === 'shell' ? buildShell(page, brand, theme, route) : buildDocument(page, brand, theme);
 	};
 
-	const shellScripts = (route: MatchedRoute): readonly string[] => {
-		const screen = screens[route.name];
-		return unique([...files.scriptsOf(sources.desktop), ...(screen === undefined ? [] : files.scriptsOf(screen))]);
-	};
+	/** What an entry runs, and what else is fetched for the part that it will ask for. */
+	function scriptsWith(entry: string, part: string | undefined): Pick<HtmlParts, 'scripts' | 'preloads'> {
+		const scripts = files.scriptsOf(entry);
+		const preloads = part === undefined ? [] : files.scriptsOf(part).filter((script) => !scripts.includes(script));
+		return { scripts, preloads };
+	}
+
 	const desktopFiles = [files.urlOf(sources.appStyle), ...files.scriptsOf(sources.desktop)];
 
 	return {
@@ -151,8 +151,4 @@ function earlyCalls(route: MatchedRoute): readonly (readonly [string, string])[]
 	if (route.name !== 'home') return [profile];
 	const key = route.params['key'];
 	return [profile, [getDesktop.path, JSON.stringify(key === undefined ? {} : { DesktopID: key })]];
-}
-
-function unique(addresses: readonly string[]): readonly string[] {
-	return [...new Set(addresses)];
 }

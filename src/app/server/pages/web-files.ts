@@ -18,7 +18,7 @@ export interface WebFiles {
 	readonly folder: string;
 	/** Address of one source file's output. */
 	urlOf(source: string): string;
-	/** Addresses of the scripts that a source file needs before it can run, itself first. */
+	/** Addresses of a source file's script and of those it needs, each after what it needs: itself last. */
 	scriptsOf(source: string): readonly string[];
 	/** Style of the public pages, to stand in their HTML. */
 	readonly publicStyle: string;
@@ -51,13 +51,15 @@ export async function loadWebFiles(dist: string): Promise<WebFiles> {
 }
 
 function listScripts(source: string, find: (source: string) => ManifestEntry): readonly string[] {
-	const found = new Map<string, string>();
+	const seen = new Set<string>();
+	const scripts: string[] = [];
 	const visit = (key: string): void => {
-		if (found.has(key)) return;
+		if (seen.has(key)) return;
+		seen.add(key);
 		const entry = find(key);
-		found.set(key, `/${entry.file}`);
 		for (const imported of entry.imports ?? []) visit(imported);
+		scripts.push(`/${entry.file}`);
 	};
 	visit(source);
-	return [...found.values()];
+	return scripts;
 }

@@ -12,7 +12,8 @@ import { Alive } from '../Alive.tsx';
 const data = readPageData<DocumentData>();
 setApiOrigin(data.brand.apiOrigin);
 if (isAccountPage(data.page)) void import('./AccountContent.tsx').then((pages) => hydrate(pages.AccountContent));
-else hydrate(BaseContent);
+// In a task of its own, after the one in which the browser read this script.
+else setTimeout(hydrate, 0, BaseContent);
 
 function hydrate(content: DocumentPageProps['content']): void {
 	// As a transition React hydrates in short steps and lets what a person does come between them.
