@@ -19,6 +19,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	start: async () => (await import('./start.ts')).measureStart,
 	memory: async () => (await import('./memory.ts')).measureMemory,
 	ledger: async () => (await import('./ledger.ts')).measureLedger,
+	addresses: async () => (await import('./addresses.ts')).measureAddresses,
 };
 
 const asked = process.argv.slice(2);
