@@ -9,7 +9,7 @@ import { findExchangedToken } from './token-exchange.ts';
 
 export class ApiProblem extends Error {
 	readonly status: ReturnStatus;
-	/** True where no answer came at all. */
+	/** True where the portal did not answer: nothing came, or the page of something in between, whose words are for nobody. */
 	readonly isNetworkFailure: boolean;
 
 	constructor(status: ReturnStatus, isNetworkFailure = false) {
@@ -100,7 +100,7 @@ export async function readEnvelope(response: Response): Promise<Envelope & Recor
 	const answer: unknown = await response.json().catch(() => null);
 	if (isEnvelope(answer)) return answer;
 	const status = { ReturnCode: response.ok ? 500 : response.status, ReturnMessage: response.statusText, RequestID: '' };
-	throw new ApiProblem(status);
+	throw new ApiProblem(status, true);
 }
 
 function isEnvelope(answer: unknown): answer is Envelope & Record<string, unknown> {

@@ -53,7 +53,10 @@ export function Notice(props: NoticeProps): ReactElement {
 	);
 }
 
-/** A live region that stays on the page while notices come and go in it. Not hidden when empty: it would not be heard. */
+/**
+ * A live region that stays on the page while notices come and go in it. Not hidden when empty: it would not be heard. It takes no
+ * row of a grid then, nor the gaps around one.
+ */
 export function NoticeSlot({
 	role,
 	children,
@@ -61,7 +64,11 @@ export function NoticeSlot({
 	readonly role: 'status' | 'alert';
 	readonly children?: ReactNode;
 }): ReactElement {
-	return <div role={role}>{children}</div>;
+	return (
+		<div role={role} className="empty:absolute">
+			{children}
+		</div>
+	);
 }
 
 /** Why a form was refused, above its fields; the live region is there before its words. */

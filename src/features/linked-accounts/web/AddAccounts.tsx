@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { ApiProblem, call } from '#platform/web/api-client.ts';
 import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { type LinkedAccounts, startLinking } from '../contract.ts';
@@ -26,7 +27,7 @@ export function AddAccounts({ data, onStart }: AddAccountsProps): ReactElement {
 	const problem = start.error instanceof ProofDeclined ? null : start.error;
 	return (
 		<div className="grid gap-3">
-			<div className="flex flex-wrap gap-2">
+			<div className={classNames('flex flex-wrap gap-2', data.Accounts.length === 0 && 'justify-center')}>
 				{data.Providers.map(({ Provider, Name }) => {
 					const isLinked = data.Accounts.some((account) => account.Provider === Provider);
 					return (

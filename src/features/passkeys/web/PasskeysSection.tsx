@@ -85,12 +85,10 @@ function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[] }): R
 					{text('section.unsupported_text')}
 				</Notice>
 			)}
-			<div>
-				<NoticeSlot role="status">{done !== undefined && <Notice tone="success">{done}</Notice>}</NoticeSlot>
-				<NoticeSlot role="alert">
-					{adding.notice !== undefined && <Notice tone={adding.notice.tone}>{adding.notice.text}</Notice>}
-				</NoticeSlot>
-			</div>
+			<NoticeSlot role="status">{done !== undefined && <Notice tone="success">{done}</Notice>}</NoticeSlot>
+			<NoticeSlot role="alert">
+				{adding.notice !== undefined && <Notice tone={adding.notice.tone}>{adding.notice.text}</Notice>}
+			</NoticeSlot>
 			<Card padding="none">
 				{passkeys.length === 0 ? (
 					<EmptyState icon="fingerprint-pattern" level={2} title={text('section.empty_title')} action={addButton}>
