@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startCreditPurchase } from '#features/credit-purchase/contract.ts';
 import { watchBalance } from '#features/credits/server/api.ts';
+import type { Cards } from '#app/server/money.ts';
 import { hashWithKey } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { expectBooksToAgree, newKey } from '#test/support/credits.ts';
@@ -23,14 +24,33 @@ import { getCardSetupResult, getPaymentMethods, removePaymentMethod, setDefaultP
 import { requireCard } from './cards.ts';
 import { sign, webhookPath } from './local/webhooks.ts';
 import { reconcile } from './reconcile.ts';
+import { settle } from './settle.ts';
 
 let app: TestApp;
 /** A second process on the same database. */
 let other: TestApp;
 let buyer: Buyer;
+/** Payments for which a kept card was charged, once for each time that the processor was asked. */
+const asked: string[] = [];
+
+function countCharges(local: Cards): Cards {
+	const { processor } = local;
+	if (processor === undefined) return local;
+	return {
+		...local,
+		processor: {
+			...processor,
+			async chargeSavedCard(charge) {
+				asked.push(charge.reference);
+				return processor.chargeSavedCard(charge);
+			},
+		},
+	};
+}
+
 beforeAll(async () => {
-	app = await openOwnTestApp();
-	other = await openOwnTestApp({ database: app.database, clock: app.clock });
+	app = await openOwnTestApp({ cards: countCharges });
+	other = await openOwnTestApp({ database: app.database, clock: app.clock, cards: countCharges });
 	return async () => {
 		await other.close();
 		await app.close();
@@ -51,6 +71,13 @@ async function sendWebhook(to: TestApp, id: string, objectId: string): Promise<n
 	return (await to.client().send({ method: 'POST', path: webhookPath, headers, body })).status;
 }
 
+async function countEventJobs(): Promise<number> {
+	const [row] = await app.rows<{ count: number }>(
+		`select count(*)::integer as count from jobs where kind = 'payments.handle_event'`,
+	);
+	return row?.count ?? 0;
+}
+
 async function sessionOf(paymentId: string): Promise<string> {
 	const [row] = await app.rows<{ id: string }>('select session_id as id from payments where id = $1', [paymentId]);
 	return row?.id ?? '';
@@ -60,6 +87,7 @@ describe('one payment', () => {
 	it('is fulfilled once by 100 copies of a webhook, the person’s return and the reconciliation of two processes (R-82)', async () => {
 		const id = await buyByPage(buyer, { number: cardNumbers.webhookLost });
 		const session = await sessionOf(id);
+		const jobsBefore = await countEventJobs();
 		app.clock.advance(90_000);
 		await Promise.all([
 			atOnce(100, (index) => sendWebhook(index % 2 === 0 ? app : other, 'evt_copy', session)),
@@ -74,6 +102,8 @@ describe('one payment', () => {
 		await expectChargesToEqualCredits(app, buyer, 1);
 		const copies = await app.rows(`select id from processor_events where id = 'evt_copy'`);
 		expect(copies).toHaveLength(1);
+		// One job for each of the 21 events.
+		expect((await countEventJobs()) - jobsBefore).toBe(21);
 		expect(await resultOf(buyer, id)).toMatchObject({ State: 'paid' });
 	});
 
@@ -86,13 +116,26 @@ describe('one payment', () => {
 			const answers = await atOnce(50, (index) =>
 				(index % 2 === 0 ? app : other).client().succeed(startCreditPurchase, body, options()),
 			);
-			expect(new Set(answers.map(({ SessionID }) => SessionID)).size).toBe(1);
+			const [{ SessionID } = { SessionID: '' }] = answers;
+			expect(answers.every((answer) => answer.SessionID === SessionID)).toBe(true);
+			expect(asked.filter((reference) => reference === SessionID)).toHaveLength(1);
 			await passTime(app, 10);
 			await expectChargesToEqualCredits(app, buyer, 1);
 			const again = await buyer.client.succeed(startCreditPurchase, body, options());
 			expect(again.State).toBe('paid');
 		},
 	);
+
+	it('becomes final once though 30 settle it at the same moment', async () => {
+		for (let round = 0; round < 5; round += 1) {
+			buyer = await addBuyer(app);
+			const id = await buyByPage(buyer, { number: cardNumbers.webhookLost });
+			const key = { organisationId: buyer.person.organisationId, id };
+			const outcomes = await atOnce(30, (index) => settle((index % 2 === 0 ? app : other).money.payments, key));
+			expect(new Set(outcomes.map(({ state }) => state))).toEqual(new Set(['paid']));
+			await expectChargesToEqualCredits(app, buyer, 1);
+		}
+	});
 
 	it('opens one page though it is asked for twice at once', async () => {
 		const body = await agreeTo(buyer);

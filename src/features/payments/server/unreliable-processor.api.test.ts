@@ -22,8 +22,10 @@ import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { getPaymentMethods, startCardSetup } from '../contract.ts';
 import { type CardProcessor, ProcessorUnavailable } from './processor.ts';
 
-/** What happens to the next calls: nothing, no answer at all, or an answer that is lost. */
-type Fate = 'works' | 'not reached' | 'answer lost';
+/** What happens to the next calls: nothing, no answer at all, an answer that is lost, or a call that is still on its way. */
+type Fate = 'works' | 'not reached' | 'answer lost' | 'arrives late';
+/** Calls that are on their way. */
+const travelling: (() => Promise<unknown>)[] = [];
 let fateOf: (method: string) => Fate = () => 'works';
 let app: TestApp;
 beforeAll(async () => {
@@ -41,7 +43,12 @@ function makeUnreliable(processor: CardProcessor): CardProcessor {
 			return async (...given: unknown[]) => {
 				const fate = fateOf(String(name));
 				if (fate === 'not reached') throw new ProcessorUnavailable('for a test: not reached');
-				const answer: unknown = await (Reflect.apply(value, target, given) as Promise<unknown>);
+				const ask = () => Reflect.apply(value, target, given) as Promise<unknown>;
+				if (fate === 'arrives late') {
+					travelling.push(ask);
+					throw new ProcessorUnavailable('for a test: still travelling');
+				}
+				const answer = await ask();
 				if (fate === 'answer lost') throw new ProcessorUnavailable('for a test: answer lost');
 				return answer;
 			};
@@ -98,6 +105,22 @@ describe.each(broken)('while the processor is away (%s)', (fate) => {
 		expect((await resultOf(buyer, SessionID)).State).toBe('paid');
 		await buyer.client.succeed(startCardSetup, input, { token: buyer.token });
 	});
+});
+
+it('a question that travels so long that it is asked again first is charged once when it arrives after all', async () => {
+	const buyer = await addBuyer(app);
+	await addCard(buyer);
+	await app.runDue();
+	fateOf = (name) => (name === 'chargeSavedCard' ? 'arrives late' : 'works');
+	const { SessionID } = await buy(buyer, { PaymentMethodID: 'default' });
+	fateOf = (name) => (name === 'chargeSavedCard' ? 'answer lost' : 'works');
+	await passTime(app, 2);
+	expect(travelling).toHaveLength(1);
+	for (const arrive of travelling) await arrive().catch(() => undefined);
+	fateOf = () => 'works';
+	await passTime(app, 10);
+	expect((await resultOf(buyer, SessionID)).State).toBe('paid');
+	await expectChargesToEqualCredits(app, buyer, 1);
 });
 
 it('in any mixture of failures, cards, repeats and departures charges equal credits', async () => {
