@@ -18,6 +18,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	secrecy: async () => (await import('./secrecy.ts')).measureSecrecy,
 	start: async () => (await import('./start.ts')).measureStart,
 	memory: async () => (await import('./memory.ts')).measureMemory,
+	documents: async () => (await import('./documents.ts')).measureDocuments,
 	ledger: async () => (await import('./ledger.ts')).measureLedger,
 	addresses: async () => (await import('./addresses.ts')).measureAddresses,
 };
