@@ -8,7 +8,7 @@ import { recordAudit } from '#features/identity/server/api.ts';
 import { paymentProblem } from '../contract.ts';
 import { dropCard, isExpired, type KeptCard, listCards, lockCards, makeDefault } from './cards.ts';
 import type { CardNeed, PaymentDependencies, PersonKey } from './dependencies.ts';
-import { requireProcessor } from './errors.ts';
+import type { CardProcessor } from './processor.ts';
 
 const needed = {
 	auto_load: 'payments.needed_for_auto_load',
@@ -40,7 +40,7 @@ export async function removeCard(
 	id: string,
 ): Promise<void> {
 	const { actor } = call;
-	const processor = requireProcessor(dependencies.processor);
+	const processor = requireVault(dependencies);
 	requireProofOfOneStep(clock.now(), call);
 	await database.tenant(actor.organisationId, async (queries) => {
 		const cards = await lockCards(queries, processor, actor);
@@ -62,7 +62,7 @@ export async function chooseDefaultCard(
 	id: string,
 ): Promise<void> {
 	const { actor } = call;
-	const processor = requireProcessor(dependencies.processor);
+	const processor = requireVault(dependencies);
 	await database.tenant(actor.organisationId, async (queries) => {
 		const cards = await lockCards(queries, processor, actor);
 		const card = getCard(cards, id);
@@ -70,6 +70,12 @@ export async function chooseDefaultCard(
 		await makeDefault(queries, cards, card);
 		await audit(queries, clock, call, 'payments.card_chosen', card);
 	});
+}
+
+/** Where nobody takes cards, nobody keeps one. @throws payments.method_not_found */
+function requireVault({ processor }: Pick<PaymentDependencies, 'processor'>): CardProcessor {
+	if (processor === undefined) throw paymentProblem('payments.method_not_found');
+	return processor;
 }
 
 /** R-24 for sessions whose sign-in took one step only: whoever has merely the password may not touch cards later on. */

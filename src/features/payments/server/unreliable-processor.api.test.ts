@@ -19,7 +19,13 @@ import {
 } from '#test/support/payments.ts';
 import { createRandom } from '#test/support/random.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
-import { getPaymentMethods, startCardSetup } from '../contract.ts';
+import {
+	getCardSetupResult,
+	getPaymentMethods,
+	removePaymentMethod,
+	setDefaultPaymentMethod,
+	startCardSetup,
+} from '../contract.ts';
 import { type CardProcessor, ProcessorUnavailable } from './processor.ts';
 
 /** What happens to the next calls: nothing, no answer at all, an answer that is lost, or a call that is still on its way. */
@@ -158,6 +164,33 @@ it('in any mixture of failures, cards, repeats and departures charges equal cred
 	const open = await app.rows(`select id, state from payments where finished_at is null`);
 	expect(open).toEqual([]);
 	await expectBooksToAgree(app);
+});
+
+it('where nobody takes cards any more, what was paid stays readable and everything else is refused', async () => {
+	fateOf = () => 'works';
+	const buyer = await addBuyer(app);
+	const { SessionID, RedirectTo = '' } = await buy(buyer);
+	await typeCard(buyer.client, RedirectTo);
+	await resultOf(buyer, SessionID);
+	const CardSetupID = await addCard(buyer);
+	const closed = await openOwnTestApp({
+		database: app.database,
+		clock: app.clock,
+		cards: () => ({ processor: undefined }),
+	});
+	const there = { ...buyer, client: closed.client() };
+	const options = { token: buyer.token };
+	const id = { PaymentMethodID: crypto.randomUUID() };
+	expect((await resultOf(there, SessionID)).State).toBe('paid');
+	expect(await there.client.succeed(getCardSetupResult, { CardSetupID }, options)).toEqual({ State: 'open' });
+	expect((await there.client.succeed(getPaymentMethods, {}, options)).PaymentMethods).toEqual([]);
+	expect(await there.client.refused(removePaymentMethod, id, options)).toBe('payments.method_not_found');
+	expect(await there.client.refused(setDefaultPaymentMethod, id, options)).toBe('payments.method_not_found');
+	expect(await there.client.refused(startCardSetup, { IdempotencyKey: newKey() }, options)).toBe(
+		'payments.unavailable',
+	);
+	expect(await there.client.refused(startCreditPurchase, await agreeTo(there), options)).toBe('payments.unavailable');
+	await closed.close();
 });
 
 describe('what is written of a payment', () => {
