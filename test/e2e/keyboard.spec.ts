@@ -1,8 +1,9 @@
 // The whole way through without a pointer, seeing at every step where one is.
 import type { Locator, Page } from '@playwright/test';
-import { listMails, waitForCode } from './support/mailbox.ts';
+import { languages } from '#platform/contract/language.ts';
+import { listMails, waitForCode, waitForText } from './support/mailbox.ts';
 import { demoPassword } from './support/people.ts';
-import { open, signInByCall, signInFields, waitUntilAlive } from './support/sign-in.ts';
+import { chooseLanguage, open, signInByCall, signInFields, waitUntilAlive } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test('signing in, the account menu and signing out need no pointer', async ({ page, portal }) => {
@@ -35,6 +36,81 @@ test('signing in, the account menu and signing out need no pointer', async ({ pa
 	await page.keyboard.press('Enter');
 	await expect(page).toHaveURL('/account/login');
 });
+
+const words = {
+	en: {
+		microsoft: 'Sign in with Microsoft',
+		accept: 'Continue',
+		add: 'Add a method',
+		sms: /^Mobile phone/,
+		phone: 'Mobile phone number',
+		remove: 'Remove',
+		removed: /Mobile phone/,
+		number: '+14165550151',
+	},
+	fr: {
+		microsoft: 'Se connecter avec Microsoft',
+		accept: 'Continuer',
+		add: 'Ajouter une méthode',
+		sms: /^Téléphone cellulaire/,
+		phone: 'Numéro de téléphone cellulaire',
+		remove: 'Retirer',
+		removed: /Téléphone cellulaire/,
+		number: '+15145550151',
+	},
+} as const;
+
+for (const language of languages) {
+	const text = words[language];
+
+	test(`single sign-on and its code need no pointer (${language})`, async ({ page, portal }) => {
+		const before = (await listMails(page, portal.origin(), 'agent.microsoft')).length;
+		await open(page, `/account/login?language=${language}`);
+		await tabTo(page, page.getByRole('link', { name: text.microsoft }));
+		await page.keyboard.press('Enter');
+		await tabTo(page, page.getByRole('link', { name: /Sofia Marino/ }));
+		await page.keyboard.press('Enter');
+		await tabTo(page, page.getByRole('button', { name: text.accept }));
+		await page.keyboard.press('Enter');
+		await page.waitForURL('**/auth/verifyTwoFactor');
+		await waitUntilAlive(page);
+		await tabTo(page, signInFields(page, language).code);
+		await page.keyboard.type(await waitForCode(page, portal.origin(), 'agent.microsoft', before));
+		await page.waitForURL('**/desktop/home');
+	});
+
+	test(`a second factor is added and removed without a pointer (${language})`, async ({ page, portal }) => {
+		await chooseLanguage(page, portal, language);
+		const token = await signInByCall(page, portal);
+		// Who has recovery codes is not shown new ones.
+		const headers = { authorization: `Bearer ${token}` };
+		const made = await page.request.post(`${portal.origin()}/v1/twofactor/MakeRecoveryCodes`, { headers, data: {} });
+		expect(made.status()).toBe(200);
+		await open(page, '/desktop/securitysettings/two-factor');
+		await tabTo(page, page.getByRole('link', { name: text.add }), 40);
+		await page.keyboard.press('Enter');
+		const methods = page.getByRole('radio');
+		await tabTo(page, methods.first(), 40);
+		await page.keyboard.press('ArrowDown');
+		await page.keyboard.press('ArrowDown');
+		await expect(page.getByRole('radio', { name: text.sms })).toBeChecked();
+		await tabTo(page, page.getByLabel(text.phone));
+		await page.keyboard.type(text.number);
+		await page.keyboard.press('Enter');
+		const code = page.locator('input[name=Code]');
+		await expect(code, 'what the person came to enter').toBeFocused();
+		await page.keyboard.type(await waitForText(page, portal.origin(), text.number, 0));
+		await page.waitForURL('**/desktop/securitysettings/two-factor');
+		const row = page.getByRole('main').getByRole('listitem').filter({ hasText: text.removed });
+		await tabTo(page, row.getByRole('button', { name: text.remove }), 40);
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('alertdialog')).toBeVisible();
+		await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: text.remove }));
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('status').filter({ hasText: text.removed })).toBeVisible();
+		await expect(row).toHaveCount(0);
+	});
+}
 
 test('the skip link is the first stop and leads past the header', async ({ page, portal }) => {
 	for (const address of ['/account/login', '/desktop/home']) {

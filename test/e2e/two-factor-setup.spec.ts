@@ -2,9 +2,9 @@
 import { Secret, TOTP } from 'otpauth';
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '#platform/contract/language.ts';
-import { readMailbox } from './support/mailbox.ts';
+import { waitForText } from './support/mailbox.ts';
 import { open, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
-import { expect, type Portal, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const words = {
 	en: {
@@ -77,12 +77,6 @@ async function signOut(page: Page, language: Language): Promise<void> {
 	await waitUntilAlive(page);
 }
 
-async function waitForText(page: Page, portal: Portal, number: string, before: number): Promise<string> {
-	const list = async () => (await readMailbox(page, portal.origin())).filter(({ to }) => to === number);
-	await expect.poll(async () => (await list()).length).toBeGreaterThan(before);
-	return /\d{6}/.exec((await list())[0]?.text ?? '')?.[0] ?? '';
-}
-
 for (const language of languages) {
 	const text = words[language];
 	const { login, typed, number } = people[language];
@@ -143,7 +137,7 @@ for (const language of languages) {
 		await page.getByRole('button', { name: text.send }).click();
 		await expect(page.getByRole('heading', { name: text.enter })).toBeVisible();
 		await expect(page.getByText('0177')).toBeVisible();
-		await codeField(page).pressSequentially(await waitForText(page, portal, number, 0));
+		await codeField(page).pressSequentially(await waitForText(page, portal.origin(), number, 0));
 		await page.waitForURL('**/desktop/securitysettings/two-factor');
 		await expect(page.getByRole('main').getByText('0177')).toBeVisible();
 
@@ -155,7 +149,7 @@ for (const language of languages) {
 		await page.getByRole('button', { name: text.bySms }).click();
 		await expect(heading(text.checkPhone)).toBeVisible();
 		await page.getByLabel(text.trust).check();
-		await codeField(page).pressSequentially(await waitForText(page, portal, number, 1));
+		await codeField(page).pressSequentially(await waitForText(page, portal.origin(), number, 1));
 		await expect(page).toHaveURL('/desktop/home');
 		await waitUntilAlive(page);
 

@@ -32,3 +32,10 @@ export async function waitForCode(page: Page, origin: string, login: Login, befo
 	}).toPass({ intervals: [50, 100, 200], timeout: 10_000 });
 	return code;
 }
+
+/** The code in the newest text message to a number, once there are more of them than before. */
+export async function waitForText(page: Page, origin: string, number: string, before: number): Promise<string> {
+	const list = async () => (await readMailbox(page, origin)).filter(({ to }) => to === number);
+	await expect.poll(async () => (await list()).length).toBeGreaterThan(before);
+	return /\d{6}/.exec((await list())[0]?.text ?? '')?.[0] ?? '';
+}
