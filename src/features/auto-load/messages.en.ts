@@ -66,6 +66,7 @@ export const en = {
 	'state.paused': 'Paused',
 	'state.off': 'Off',
 	'form.threshold': 'When the balance falls below',
+	'form.threshold_hint': 'Your own credits and granted ones count; reserved ones do not.',
 	'form.threshold_unit': 'credits',
 	'form.amount': 'Charge my card',
 	'form.amount_hint': 'At least {minimum}, before taxes.',

@@ -69,6 +69,7 @@ export const fr: Translation<typeof en> = {
 	'state.paused': 'Suspendue',
 	'state.off': 'Désactivée',
 	'form.threshold': 'Lorsque le solde descend sous',
+	'form.threshold_hint': 'Les crédits achetés et octroyés comptent; les crédits réservés ne comptent pas.',
 	'form.threshold_unit': 'crédits',
 	'form.amount': 'Prélever sur ma carte',
 	'form.amount_hint': 'Au moins {minimum}, avant les taxes.',
@@ -104,7 +105,7 @@ export const fr: Translation<typeof en> = {
 		'Votre carte a été refusée quatre fois. Ajoutez une autre carte, ou reprenez la recharge lorsqu’elle fonctionnera de nouveau.',
 	'paused.card_refused':
 		'Votre banque n’accepte plus de prélèvements sur cette carte. Ajoutez-en une autre pour continuer.',
-	'paused.card_missing': 'Le mode de paiement est manquant. Veuillez ajouter une carte de crédit valide.',
+	'paused.card_missing': 'Il manque un mode de paiement. Veuillez ajouter une carte de crédit valide.',
 	'paused.not_confirmed':
 		'Un prélèvement que votre banque vous demandait de confirmer ne l’a pas été à temps. Rien n’a été prélevé.',
 	'paused.address_missing': 'Votre adresse de facturation est manquante. Les taxes en dépendent.',

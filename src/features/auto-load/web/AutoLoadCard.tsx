@@ -29,10 +29,16 @@ function Standing({ more }: { readonly more: ReactNode }): ReactElement {
 			<CardHeader
 				title={text('title')}
 				titleId="auto-load-card"
-				actions={data !== undefined && <Badge tone={tones[state]}>{text(`state.${state}`)}</Badge>}
+				actions={more}
 			/>
-			{isPending ? <Skeleton width="wide" /> : <Sentence autoLoad={data} />}
-			<div className="mt-3">{more}</div>
+			{isPending ? (
+				<Skeleton width="wide" />
+			) : (
+				<div className="grid justify-items-start gap-2">
+					{data !== undefined && <Badge tone={tones[state]}>{text(`state.${state}`)}</Badge>}
+					<Sentence autoLoad={data} />
+				</div>
+			)}
 		</Card>
 	);
 }

@@ -98,11 +98,12 @@ function Fields({ settings, errors }: FieldsProps): ReactElement {
 	const held = settings ?? suggestion;
 	const shared = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20, required: true } as const;
 	return (
-		<div className="grid gap-5 sm:grid-cols-2">
+		<div className="grid items-start gap-5 sm:grid-cols-2">
 			<TextField
 				{...shared}
 				name="Threshold"
 				label={text('form.threshold')}
+				description={text('form.threshold_hint')}
 				suffix={text('form.threshold_unit')}
 				defaultValue={credits(held.Threshold)}
 				error={errors.Threshold}

@@ -1,0 +1,147 @@
+// Automatic loading from no card at all: set up with the exact price, paused by a card that is refused, gone on with another, and ended.
+import type { Locator, Page } from '@playwright/test';
+import { languages } from '#platform/contract/language.ts';
+import { saveBillingAddress } from '#features/billing-address/contract.ts';
+import { getPaymentMethods, removePaymentMethod } from '#features/payments/contract.ts';
+import { chooseLanguage, open, signInByCall, waitUntilAlive } from './support/sign-in.ts';
+import { expect, type Portal, test } from './support/test.ts';
+
+const section = '/desktop/credit/auto-load';
+
+const words = {
+	en: {
+		threshold: 'When the balance falls below',
+		amount: 'Charge my card',
+		tooLow: 'Enter at least $20.00.',
+		next: 'Continue',
+		title: 'Confirm automatic loading',
+		hst: 'HST',
+		total: '$56.50',
+		consent: /I allow .+ to charge the default card of my account whenever my balance falls below 500\.00 credits/,
+		turnOn: 'Turn on',
+		missing: 'Payment method is missing. Please add a valid Credit Card.',
+		back: 'Back',
+		toCards: 'Payment method',
+		addCard: 'Add a card',
+		paused: 'Your bank will not accept charges to this card any more. Add another card to go on.',
+		on: 'On',
+		paid: 'Paid',
+		ofCap: '$56.50 of $200.00',
+		receipt: 'Receipt',
+		stop: 'Turn off',
+		off: 'Automatic loading is off.',
+	},
+	fr: {
+		threshold: 'Lorsque le solde descend sous',
+		amount: 'Prélever sur ma carte',
+		tooLow: 'Entrez au moins 20,00 $.',
+		next: 'Continuer',
+		title: 'Confirmer la recharge automatique',
+		hst: 'TVH',
+		total: '56,50 $',
+		consent: /J’autorise .+ à débiter la carte par défaut de mon compte chaque fois que mon solde descend sous 500,00 crédits/,
+		turnOn: 'Activer',
+		missing: 'Il manque un mode de paiement. Veuillez ajouter une carte de crédit valide.',
+		back: 'Retour',
+		toCards: 'Mode de paiement',
+		addCard: 'Ajouter une carte',
+		paused: 'Votre banque n’accepte plus de prélèvements sur cette carte. Ajoutez-en une autre pour continuer.',
+		on: 'Activée',
+		paid: 'Payé',
+		ofCap: '56,50 $ sur 200,00 $',
+		receipt: 'Reçu',
+		stop: 'Désactiver',
+		off: 'La recharge automatique est désactivée.',
+	},
+} as const;
+
+async function callAs(page: Page, portal: Portal, token: string, path: string, data: object): Promise<unknown> {
+	const headers = { authorization: `Bearer ${token}` };
+	const answer = await page.request.post(`${portal.origin()}${path}`, { data, headers });
+	expect(answer.status(), await answer.text()).toBe(200);
+	return answer.json();
+}
+
+async function addCard(page: Page, number: string, button: string): Promise<void> {
+	await page.getByRole('main').getByRole('button', { name: button }).first().click();
+	await page.waitForURL('**/dev/pay/**');
+	await page.locator('input[name=number]').fill(number);
+	await page.locator('input[name=expiry]').fill('12/39');
+	await page.locator('input[name=code]').fill('123');
+	await page.locator('input[name=holder]').fill('Dana Whitfield');
+	await page.locator('form button.main').click();
+	await page.waitForURL('**/desktop/credit/payment-method**');
+	await waitUntilAlive(page);
+	await expect(page.getByRole('main').getByRole('status').filter({ hasText: number.slice(-4) })).toBeVisible();
+}
+
+const main = (page: Page): Locator => page.getByRole('main');
+
+/** What a job does shows at the next look. */
+async function untilItShows(page: Page, text: string): Promise<void> {
+	await expect(async () => {
+		await open(page, section);
+		await expect(main(page).getByText(text, { exact: true }).first()).toBeVisible({ timeout: 2_000 });
+	}).toPass();
+}
+
+for (const language of languages) {
+	const text = words[language];
+
+	test(`${language}: loading is set up, paused by a refused card, gone on with another, and turned off`, async ({
+		page,
+		portal,
+	}) => {
+		const token = await signInByCall(page, portal);
+		const address = { StreetNumber: '200', StreetName: 'King', StreetType: 'ST', Direction: 'W', City: 'Toronto' };
+		await callAs(page, portal, token, saveBillingAddress.path, {
+			...{ Name: 'Dana Whitfield', Company: '', UnitNumber: '', StreetNumberSuffix: '', POBox: '', RuralRoute: '' },
+			...address,
+			...{ Province: 'ON', PostalCode: 'M5H 3T4', Country: 'CA' },
+		});
+		await chooseLanguage(page, language);
+		await open(page, section);
+
+		await page.getByLabel(text.threshold).fill('500');
+		await page.getByLabel(text.amount).fill('19,99');
+		await page.getByRole('button', { name: text.next }).click();
+		await expect(page.getByText(text.tooLow)).toBeVisible();
+		await page.getByLabel(text.amount).fill('50');
+		await page.keyboard.press('Enter');
+		const question = page.getByRole('alertdialog', { name: text.title });
+		await expect(question).toContainText(text.hst);
+		await expect(question).toContainText(text.total);
+		await expect(question).toContainText(text.consent);
+		await question.getByRole('button', { name: text.turnOn }).click();
+		await expect(question).toContainText(text.missing);
+		await question.getByRole('button', { name: text.back }).click();
+
+		await open(page, '/desktop/credit/payment-method');
+		await addCard(page, '4000 0000 0000 9987', text.addCard);
+		await open(page, section);
+		await page.getByLabel(text.threshold).fill('500');
+		await page.getByRole('button', { name: text.next }).click();
+		await question.getByRole('button', { name: text.turnOn }).click();
+		await expect(question).toBeHidden();
+		await untilItShows(page, text.paused);
+		await main(page).getByRole('link', { name: text.toCards }).last().click();
+		await addCard(page, '4242 4242 4242 4242', text.addCard);
+
+		await untilItShows(page, text.paid);
+		await expect(main(page).getByText(text.on, { exact: true })).toBeVisible();
+		await expect(main(page).getByText(text.ofCap)).toBeVisible();
+		await main(page).getByRole('link', { name: text.receipt }).first().click();
+		await page.waitForURL('**/desktop/CCReceipt/**');
+		await expect(main(page)).toContainText(text.total);
+
+		await open(page, section);
+		await main(page).getByRole('button', { name: text.stop }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: text.stop }).click();
+		await expect(page.getByText(text.off)).toBeVisible();
+		const { PaymentMethods } = (await callAs(page, portal, token, getPaymentMethods.path, {})) as {
+			PaymentMethods: readonly { PaymentMethodID: string }[];
+		};
+		for (const { PaymentMethodID } of PaymentMethods)
+			await callAs(page, portal, token, removePaymentMethod.path, { PaymentMethodID });
+	});
+}
