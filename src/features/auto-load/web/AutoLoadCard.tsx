@@ -26,11 +26,7 @@ function Standing({ more }: { readonly more: ReactNode }): ReactElement {
 	const state = data?.Settings?.State ?? 'off';
 	return (
 		<Card as="section" aria-labelledby="auto-load-card">
-			<CardHeader
-				title={text('title')}
-				titleId="auto-load-card"
-				actions={more}
-			/>
+			<CardHeader title={text('title')} titleId="auto-load-card" actions={more} />
 			{isPending ? (
 				<Skeleton width="wide" />
 			) : (

@@ -5,10 +5,9 @@ import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
-import { toast } from '#ui/toast-queue.ts';
 import { confirmAutoLoad, type PauseReason, resumeAutoLoad } from '../contract.ts';
 import type { en } from '../messages.en.ts';
-import type { AutoLoadLinks } from './AutoLoadSection.tsx';
+import type { AutoLoadLinks, Done } from './AutoLoadSection.tsx';
 import { type AutoLoad, type WalletName, autoLoadKey } from './queries.ts';
 import { useFormat } from './use-format.ts';
 
@@ -18,10 +17,12 @@ export interface AutoLoadNoticesProps {
 	readonly links: Pick<AutoLoadLinks, 'card' | 'address'>;
 	/** Of the link in a mail that asks to confirm a charge. */
 	readonly confirmToken: string | undefined;
+	readonly onDone: (done: Done) => void;
 }
 
 /** What waits for the person: loading has paused, or a bank wants a charge confirmed. */
-export function AutoLoadNotices({ wallet, autoLoad, links, confirmToken }: AutoLoadNoticesProps): ReactElement {
+export function AutoLoadNotices(props: AutoLoadNoticesProps): ReactElement {
+	const { wallet, autoLoad, links, confirmToken, onDone } = props;
 	const { Settings: settings, Charges: charges } = autoLoad;
 	const text = useText<typeof en>('auto-load');
 	const { money, moment } = useFormat();
@@ -30,7 +31,9 @@ export function AutoLoadNotices({ wallet, autoLoad, links, confirmToken }: AutoL
 	const token = asked?.Confirmation?.Token ?? confirmToken;
 	return (
 		<>
-			{settings?.Paused !== undefined && <Paused wallet={wallet} reason={settings.Paused.Reason} links={links} />}
+			{settings?.Paused !== undefined && (
+				<Paused wallet={wallet} reason={settings.Paused.Reason} links={links} onDone={onDone} />
+			)}
 			{token !== undefined && (
 				<Confirm token={token}>
 					{asked === undefined || until === undefined
@@ -42,18 +45,18 @@ export function AutoLoadNotices({ wallet, autoLoad, links, confirmToken }: AutoL
 	);
 }
 
-interface PausedProps extends Pick<AutoLoadNoticesProps, 'wallet' | 'links'> {
+interface PausedProps extends Pick<AutoLoadNoticesProps, 'wallet' | 'links' | 'onDone'> {
 	readonly reason: PauseReason;
 }
 
-function Paused({ wallet, reason, links }: PausedProps): ReactElement {
+function Paused({ wallet, reason, links, onDone }: PausedProps): ReactElement {
 	const text = useText<typeof en>('auto-load');
 	const queries = useQueryClient();
 	const resume = useMutation({
 		mutationFn: () => call(resumeAutoLoad, { Wallet: wallet }),
 		async onSuccess() {
 			await queries.invalidateQueries({ queryKey: autoLoadKey });
-			toast({ tone: 'success', title: text('resume.toast') });
+			onDone('done.resumed');
 		},
 	});
 	return (

@@ -5,7 +5,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { walletNames } from '#features/credits/contract.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
-import { Notice } from '#ui/native/Notice.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -16,6 +16,9 @@ import { AutoLoadSummary } from './AutoLoadSummary.tsx';
 import { ChargeList } from './ChargeList.tsx';
 import { type WalletName, autoLoadQuery } from './queries.ts';
 import { autoLoadTexts } from './texts.ts';
+
+/** What was done a moment ago. */
+export type Done = 'done.saved' | 'done.stopped' | 'done.resumed';
 
 /** Ways to what other sections hold. */
 export interface AutoLoadLinks {
@@ -72,6 +75,7 @@ function Loading({
 	const text = useText<typeof en>('auto-load');
 	const autoLoad = useQuery(autoLoadQuery(wallet));
 	const [isEditing, setEditing] = useState(false);
+	const [done, setDone] = useState<Done>();
 	if (autoLoad.isPending) {
 		return (
 			<Card>
@@ -100,20 +104,34 @@ function Loading({
 	const isOn = settings !== undefined && settings.State !== 'off';
 	return (
 		<>
-			<AutoLoadNotices wallet={wallet} autoLoad={autoLoad.data} links={links} confirmToken={confirmToken} />
+			<NoticeSlot role="status">{done !== undefined && <Notice tone="success">{text(done)}</Notice>}</NoticeSlot>
+			<AutoLoadNotices
+				wallet={wallet}
+				autoLoad={autoLoad.data}
+				links={links}
+				confirmToken={confirmToken}
+				onDone={setDone}
+			/>
 			{isOn && !isEditing ? (
 				<AutoLoadSummary
 					wallet={wallet}
 					settings={settings}
 					chargedThisMonth={autoLoad.data.ChargedThisMonth}
-					onEdit={() => setEditing(true)}
+					onEdit={() => {
+						setDone(undefined);
+						setEditing(true);
+					}}
+					onDone={setDone}
 				/>
 			) : (
 				<AutoLoadForm
 					wallet={wallet}
 					settings={settings}
 					links={links}
-					onSaved={() => setEditing(false)}
+					onSaved={() => {
+						setEditing(false);
+						setDone('done.saved');
+					}}
 					{...(isOn && { onCancel: () => setEditing(false) })}
 				/>
 			)}

@@ -7,10 +7,10 @@ import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { toast } from '#ui/toast-queue.ts';
 import { stopAutoLoad } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { type Settings, type WalletName, autoLoadKey } from './queries.ts';
+import type { Done } from './AutoLoadSection.tsx';
 import { useFormat } from './use-format.ts';
 
 export interface AutoLoadSummaryProps {
@@ -19,11 +19,12 @@ export interface AutoLoadSummaryProps {
 	/** Cents, with taxes. */
 	readonly chargedThisMonth: number;
 	readonly onEdit: () => void;
+	readonly onDone: (done: Done) => void;
 }
 
 /** The rule that holds, what it has cost this month, and what was agreed to. */
 export function AutoLoadSummary(props: AutoLoadSummaryProps): ReactElement {
-	const { wallet, settings, chargedThisMonth, onEdit } = props;
+	const { wallet, settings, chargedThisMonth, onEdit, onDone } = props;
 	const text = useText<typeof en>('auto-load');
 	const { money, credits, day } = useFormat();
 	const [isStopping, setStopping] = useState(false);
@@ -55,7 +56,7 @@ export function AutoLoadSummary(props: AutoLoadSummaryProps): ReactElement {
 					{text('stop')}
 				</Button>
 			</div>
-			<StopDialog wallet={wallet} isOpen={isStopping} onClose={() => setStopping(false)} />
+			<StopDialog wallet={wallet} isOpen={isStopping} onClose={() => setStopping(false)} onDone={onDone} />
 		</Card>
 	);
 }
@@ -82,13 +83,12 @@ function Month({ charged, cap }: { readonly charged: number; readonly cap: numbe
 	);
 }
 
-interface StopDialogProps {
-	readonly wallet: WalletName;
+interface StopDialogProps extends Pick<AutoLoadSummaryProps, 'wallet' | 'onDone'> {
 	readonly isOpen: boolean;
 	readonly onClose: () => void;
 }
 
-function StopDialog({ wallet, isOpen, onClose }: StopDialogProps): ReactElement {
+function StopDialog({ wallet, isOpen, onClose, onDone }: StopDialogProps): ReactElement {
 	const text = useText<typeof en>('auto-load');
 	const queries = useQueryClient();
 	const stop = useMutation({
@@ -96,7 +96,7 @@ function StopDialog({ wallet, isOpen, onClose }: StopDialogProps): ReactElement 
 		async onSuccess() {
 			await queries.invalidateQueries({ queryKey: autoLoadKey });
 			onClose();
-			toast({ tone: 'success', title: text('stop.toast') });
+			onDone('done.stopped');
 		},
 	});
 	return (

@@ -6,7 +6,6 @@ import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Fact } from '#ui/native/Fact.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { toast } from '#ui/toast-queue.ts';
 import { saveAutoLoad } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import type { Preview, Wish } from './AutoLoadForm.tsx';
@@ -34,7 +33,6 @@ export function ReviewAutoLoad(props: ReviewAutoLoadProps): ReactElement {
 		mutationFn: () => prove(() => call(saveAutoLoad, { ...wish, ConsentHash: preview.ConsentHash })),
 		async onSuccess() {
 			await queries.invalidateQueries({ queryKey: autoLoadKey });
-			toast({ tone: 'success', title: text('saved.toast') });
 			onSaved();
 		},
 		onError(error) {
