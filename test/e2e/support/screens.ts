@@ -3,6 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { languageIds } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
+import { autoLoadScreens } from './auto-load-screens.ts';
 import { cardScreens } from './card-screens.ts';
 import { creditScreens } from './credit-screens.ts';
 import { demoPassword } from './people.ts';
@@ -139,6 +140,7 @@ export const signedInScreens: readonly Screen[] = [
 	screen('linked accounts', '/desktop/revoke', (page) => page.getByRole('main').getByRole('listitem').first()),
 	...creditScreens,
 	...cardScreens,
+	...autoLoadScreens,
 	...receiptScreens,
 	{ name: 'navigation drawer', show: showDrawer },
 	{ name: 'switch account', show: showSwitch },
