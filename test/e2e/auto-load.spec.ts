@@ -58,6 +58,23 @@ const words = {
 	},
 } as const;
 
+const torontoAddress = {
+	Name: 'Dana Whitfield',
+	Company: '',
+	UnitNumber: '',
+	StreetNumber: '200',
+	StreetNumberSuffix: '',
+	StreetName: 'King',
+	StreetType: 'ST',
+	Direction: 'W',
+	POBox: '',
+	RuralRoute: '',
+	City: 'Toronto',
+	Province: 'ON',
+	PostalCode: 'M5H 3T4',
+	Country: 'CA',
+};
+
 /** A person of their own for each language: after a charge the next one waits for an hour. */
 async function start(page: Page, portal: Portal, language: Language): Promise<string> {
 	if (language === 'en') return signInByCall(page, portal);
@@ -112,12 +129,7 @@ for (const language of languages) {
 		// Without a card it is refused.
 		faults.allow(/409 \(Conflict\)/);
 		const token = await start(page, portal, language);
-		const address = { StreetNumber: '200', StreetName: 'King', StreetType: 'ST', Direction: 'W', City: 'Toronto' };
-		await callAs(page, portal, token, saveBillingAddress.path, {
-			...{ Name: 'Dana Whitfield', Company: '', UnitNumber: '', StreetNumberSuffix: '', POBox: '', RuralRoute: '' },
-			...address,
-			...{ Province: 'ON', PostalCode: 'M5H 3T4', Country: 'CA' },
-		});
+		await callAs(page, portal, token, saveBillingAddress.path, torontoAddress);
 		// The words that are agreed to are in the account's language.
 		await callAs(page, portal, token, savePreferences.path, { LanguageID: languageIds[language] });
 		await chooseLanguage(page, portal, language);
