@@ -69,6 +69,7 @@ function buildProduction(databaseUrl: string): Record<string, string> {
 		MICROSOFT_TENANTS: '8f3c1a52-6d0e-4b7a-9c21-5e7f2b1d4a60',
 		ZOHO_CLIENT_ID: 'portal',
 		ZOHO_CLIENT_SECRET: 'secret',
+		OIDC_CLIENT_SECRETS: '{"piper.piper-id": "secret"}',
 		STRIPE_SECRET_KEY: 'sk_live_none',
 		STRIPE_WEBHOOK_SECRETS: 'whsec_none',
 	};
