@@ -25,6 +25,7 @@ const words = {
 		back: 'Back',
 		toCards: 'Payment method',
 		addCard: 'Add a card',
+		pausedTitle: 'Automatic loading is paused',
 		paused: 'Your bank will not accept charges to this card any more. Add another card to go on.',
 		on: 'On',
 		paid: 'Paid',
@@ -48,6 +49,7 @@ const words = {
 		back: 'Retour',
 		toCards: 'Mode de paiement',
 		addCard: 'Ajouter une carte',
+		pausedTitle: 'La recharge automatique est suspendue',
 		paused: 'Votre banque n’accepte plus de prélèvements sur cette carte. Ajoutez-en une autre pour continuer.',
 		on: 'Activée',
 		paid: 'Payé',
@@ -157,6 +159,9 @@ for (const language of languages) {
 		await question.getByRole('button', { name: text.turnOn }).click();
 		await expect(question).toBeHidden();
 		await untilItShows(page, text.paused);
+		await open(page, '/desktop/creditsandsubscriptions');
+		await expect(main(page).getByText(text.pausedTitle)).toBeVisible();
+		await open(page, section);
 		await main(page).getByRole('link', { name: text.toCards }).last().click();
 		await addCard(page, '4242 4242 4242 4242', text.addCard);
 

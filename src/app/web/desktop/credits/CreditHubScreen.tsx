@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
+import { AutoLoadBanner } from '#features/auto-load/web/AutoLoadBanner.tsx';
 import type { en } from '#features/credits/messages.en.ts';
 import { BalanceCard } from '#features/credits/web/BalanceCard.tsx';
 import { OfficeCard } from '#features/credits/web/OfficeCard.tsx';
@@ -42,6 +43,15 @@ function Hub(): ReactElement {
 			<Text tone="muted" className="mt-1 max-w-prose">
 				{text('hub.lead')}
 			</Text>
+			<div className="mt-6 empty:hidden">
+				<AutoLoadBanner
+					more={
+						<Link to="/desktop/credit/{-$key}" params={{ key: 'auto-load' }} className={textLinkStyle}>
+							{text('section.auto_load')}
+						</Link>
+					}
+				/>
+			</div>
 			<div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<div className="grid min-w-0 gap-4">
 					<BalanceCard actions={<QuickActions />} />
