@@ -31,7 +31,7 @@ for (const language of ['en', 'fr'] as const) {
 
 			test.beforeEach(async ({ browser, context, portal, faults }) => {
 				test.setTimeout(180_000);
-				faults.allow(/status of 4(03|04|10)/);
+				faults.allow(/status of 4(03|04|09|10)/);
 				await requireMail(browser, portal);
 				await context.addCookies([
 					preferenceCookie(portal, 'language', language),

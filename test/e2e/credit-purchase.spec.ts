@@ -204,3 +204,24 @@ for (const language of languages) {
 		expect(await countBought(page, text)).toBe(before + 1);
 	});
 }
+
+test('who has no billing address gives it on the way, and the taxes of its province follow', async ({
+	page,
+	portal,
+	faults,
+}) => {
+	faults.allow(/status of 409/);
+	const text = words.en;
+	await open(page, '/account/login');
+	await signInByScreen(page, portal, 'agent2');
+	await open(page, '/desktop/credit-buy-post/credits-250');
+	await page.getByRole('combobox', { name: 'Find your address' }).fill('1420 sherbrooke');
+	await page.getByRole('option').first().click();
+	await page.getByRole('button', { name: 'Save address' }).click();
+	await expect(page.getByRole('region', { name: 'Your order' })).toBeFocused();
+	await expect(order(page)).toContainText('QST (9.975%)');
+	await expect(order(page)).toContainText('$287.44');
+	await page.getByRole('link', { name: text.more }).click();
+	await expect(page).toHaveURL(/credit-buy\/credits-250$/);
+	await expect(order(page)).toContainText('$287.44');
+});

@@ -43,7 +43,7 @@ export const en = {
 	'offer.unit': 'credits',
 	'wallet.label': 'Buy for',
 	'wallet.person': 'Yourself',
-	'address.title': 'First, your billing address',
+	'address.title': 'Your billing address',
 	'address.text': 'Taxes depend on where you are. You enter it once; you can change it at any time.',
 	'order.title': 'Your order',
 	'order.loading': 'Working the price out…',

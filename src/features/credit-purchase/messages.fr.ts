@@ -49,7 +49,7 @@ export const fr: Translation<typeof en> = {
 	'offer.unit': 'crédits',
 	'wallet.label': 'Acheter pour',
 	'wallet.person': 'Vous-même',
-	'address.title': 'D’abord, votre adresse de facturation',
+	'address.title': 'Votre adresse de facturation',
 	'address.text':
 		'Les taxes dépendent du lieu où vous êtes. Vous ne l’entrez qu’une fois et pouvez la modifier en tout temps.',
 	'order.title': 'Votre commande',

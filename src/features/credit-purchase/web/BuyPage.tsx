@@ -57,7 +57,7 @@ export function BuyPage({ brandName, selection, onSelect, slots, onPaid }: BuyPa
 						{describeFailure(catalogue.error, text('network_failure'))}
 					</EmptyState>
 				) : (
-					<div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+					<div className="grid items-start gap-4 xl:not-has-[[data-step=address]]:grid-cols-[minmax(0,1fr)_24rem]">
 						<Card>
 							<Offers catalogue={catalogue.data} selection={selection} onSelect={onSelect} onUnclear={setUnclear} />
 						</Card>

@@ -44,6 +44,8 @@ export interface CheckoutProps {
 	readonly onPaid: (sessionId: string) => void;
 }
 
+const orderId = 'order';
+
 /** What a choice costs with each tax, how it is paid, and the purchase itself. */
 export function Checkout(props: CheckoutProps): ReactElement {
 	const { choice, wallet, isUnclear = false, officeName, slots, onPaid } = props;
@@ -54,13 +56,21 @@ export function Checkout(props: CheckoutProps): ReactElement {
 	const quote = useQuery({ ...quoteQuery(choice, wallet), enabled: !isTyping });
 	const [purchase, setPurchase] = useState<Purchase>();
 	const [unanswered, setUnanswered] = useState(findUnanswered);
+	const showOrder = async (): Promise<void> => {
+		await quote.refetch();
+		// The form that had the focus is gone.
+		document.getElementById(orderId)?.focus();
+	};
 	const isAddressMissing = hasErrorKey(quote.error, 'credit_purchase.address_missing');
 	return (
 		<Card
 			as="section"
+			id={orderId}
 			aria-labelledby="order-title"
-			// The address needs the width that an order does not.
-			className={isAddressMissing ? 'xl:col-span-full xl:order-first' : 'xl:sticky xl:top-20'}
+			tabIndex={-1}
+			// An address needs the width that an order does not, see BuyPage.
+			data-step={isAddressMissing ? 'address' : 'order'}
+			className="outline-none xl:data-[step=order]:sticky xl:data-[step=order]:top-20"
 		>
 			<CardHeader
 				titleId="order-title"
@@ -73,7 +83,7 @@ export function Checkout(props: CheckoutProps): ReactElement {
 				</div>
 			)}
 			{isAddressMissing ? (
-				slots.addressForm(() => void quote.refetch())
+				slots.addressForm(() => void showOrder())
 			) : quote.isError ? (
 				<Notice
 					tone="warning"
