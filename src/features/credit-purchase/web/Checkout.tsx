@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useSettled } from '#platform/web/use-settled.ts';
@@ -56,12 +56,8 @@ export function Checkout(props: CheckoutProps): ReactElement {
 	const quote = useQuery({ ...quoteQuery(choice, wallet), enabled: !isTyping });
 	const [purchase, setPurchase] = useState<Purchase>();
 	const [unanswered, setUnanswered] = useState(findUnanswered);
-	const showOrder = async (): Promise<void> => {
-		await quote.refetch();
-		// The form that had the focus is gone.
-		document.getElementById(orderId)?.focus();
-	};
 	const isAddressMissing = hasErrorKey(quote.error, 'credit_purchase.address_missing');
+	useFocusAfter(isAddressMissing);
 	return (
 		<Card
 			as="section"
@@ -83,7 +79,7 @@ export function Checkout(props: CheckoutProps): ReactElement {
 				</div>
 			)}
 			{isAddressMissing ? (
-				slots.addressForm(() => void showOrder())
+				slots.addressForm(() => void quote.refetch())
 			) : quote.isError ? (
 				<Notice
 					tone="warning"
@@ -128,6 +124,15 @@ export function Checkout(props: CheckoutProps): ReactElement {
 			/>
 		</Card>
 	);
+}
+
+/** The form that had the focus is gone: what comes in its place gets it. */
+function useFocusAfter(isAddressMissing: boolean): void {
+	const wasMissing = useRef(isAddressMissing);
+	useEffect(() => {
+		if (wasMissing.current && !isAddressMissing) document.getElementById(orderId)?.focus();
+		wasMissing.current = isAddressMissing;
+	}, [isAddressMissing]);
 }
 
 interface AgreementProps extends Pick<CheckoutSlots, 'cardChoice'> {
