@@ -221,7 +221,7 @@ test('who has no billing address gives it on the way, and the taxes of its provi
 	await expect(page.getByRole('option')).toHaveCount(4);
 	await page.getByRole('option').nth(1).click();
 	await page.getByRole('button', { name: 'Save address' }).click();
-	await expect(page.getByRole('region', { name: 'Your order' })).toBeVisible();
+	await expect(page.getByRole('region', { name: 'Your order' })).toBeFocused();
 	await expect(order(page)).toContainText('QST (9.975%)');
 	await expect(order(page)).toContainText('$287.44');
 	await page.getByRole('link', { name: text.more }).click();

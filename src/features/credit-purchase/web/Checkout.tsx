@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useSettled } from '#platform/web/use-settled.ts';
@@ -79,7 +79,7 @@ export function Checkout(props: CheckoutProps): ReactElement {
 				</div>
 			)}
 			{isAddressMissing ? (
-				slots.addressForm(() => void quote.refetch())
+				<Suspense fallback={<Skeleton shape="block" />}>{slots.addressForm(() => void quote.refetch())}</Suspense>
 			) : quote.isError ? (
 				<Notice
 					tone="warning"
@@ -173,7 +173,10 @@ function Agreement({ quote, isStale, isUnclear, cardChoice, onAgree }: Agreement
 					total={quote.Total}
 				/>
 			</div>
-			{cardChoice({ cardId: card?.id, onChoose: (kept) => setChosen(kept ?? 'page') })}
+			{/* Its texts may still be on their way: the rest of the screen, and the focus, stay where they are. */}
+			<Suspense fallback={<Skeleton shape="block" />}>
+				{cardChoice({ cardId: card?.id, onChoose: (kept) => setChosen(kept ?? 'page') })}
+			</Suspense>
 			{card === undefined && (
 				<Checkbox
 					name="SaveCard"
