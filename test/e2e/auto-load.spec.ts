@@ -6,6 +6,7 @@ import { saveBillingAddress } from '#features/billing-address/contract.ts';
 import { getPaymentMethods, removePaymentMethod } from '#features/payments/contract.ts';
 import { savePreferences } from '#features/profile/contract.ts';
 import { chooseLanguage, open, signInByCall, signInByScreen, waitUntilAlive } from './support/sign-in.ts';
+import { ontario } from '#test/support/billing-addresses.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 const section = '/desktop/credit/auto-load';
@@ -59,23 +60,6 @@ const words = {
 		off: 'La recharge automatique est désactivée.',
 	},
 } as const;
-
-const torontoAddress = {
-	Name: 'Dana Whitfield',
-	Company: '',
-	UnitNumber: '',
-	StreetNumber: '200',
-	StreetNumberSuffix: '',
-	StreetName: 'King',
-	StreetType: 'ST',
-	Direction: 'W',
-	POBox: '',
-	RuralRoute: '',
-	City: 'Toronto',
-	Province: 'ON',
-	PostalCode: 'M5H 3T4',
-	Country: 'CA',
-};
 
 /** A person of their own for each language: after a charge the next one waits for an hour. */
 async function start(page: Page, portal: Portal, language: Language): Promise<string> {
@@ -131,7 +115,7 @@ for (const language of languages) {
 		// Without a card it is refused.
 		faults.allow(/409 \(Conflict\)/);
 		const token = await start(page, portal, language);
-		await callAs(page, portal, token, saveBillingAddress.path, torontoAddress);
+		await callAs(page, portal, token, saveBillingAddress.path, ontario);
 		// The words that are agreed to are in the account's language.
 		await callAs(page, portal, token, savePreferences.path, { LanguageID: languageIds[language] });
 		await chooseLanguage(page, portal, language);

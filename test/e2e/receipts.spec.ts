@@ -1,13 +1,12 @@
 // After paying: the thank-you with the order number, the receipt on the screen, on paper, as PDF and by mail, and outcomes that are none.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import type { InputOf } from '#platform/contract/endpoint.ts';
 import { languages } from '#platform/contract/language.ts';
-import type { saveBillingAddress } from '#features/billing-address/contract.ts';
 import { readPdf } from '#test/support/pdf.ts';
 import { listMails } from './support/mailbox.ts';
 import { answerCheckout } from './support/receipt-screens.ts';
 import { chooseLanguage, open, signInByCall, waitUntilAlive } from './support/sign-in.ts';
+import { ontario } from '#test/support/billing-addresses.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 const words = {
@@ -47,23 +46,6 @@ const words = {
 	},
 } as const;
 
-const address = {
-	Name: 'Dana Whitfield',
-	Company: '',
-	UnitNumber: '',
-	StreetNumber: '200',
-	StreetNumberSuffix: '',
-	StreetName: 'King',
-	StreetType: 'ST',
-	Direction: 'W',
-	POBox: '',
-	RuralRoute: '',
-	City: 'Toronto',
-	Province: 'ON',
-	PostalCode: 'M5H 3T4',
-	Country: 'CA',
-} as const satisfies InputOf<typeof saveBillingAddress>;
-
 /** Orders a hundred credits by the calls behind the screens; gives the address of the processor's page. */
 async function order(page: Page, portal: Portal, token: string): Promise<string> {
 	const call = async <Answer>(path: string, data: object): Promise<Answer> => {
@@ -72,7 +54,7 @@ async function order(page: Page, portal: Portal, token: string): Promise<string>
 		expect(answer.ok(), await answer.text()).toBe(true);
 		return (await answer.json()) as Answer; // the portal's own
 	};
-	await call('/v1/payments/SaveBillingAddress', address);
+	await call('/v1/payments/SaveBillingAddress', ontario);
 	const { Total } = await call<{ Total: number }>('/v1/credits/QuoteCredits', { ProductID: 'credits-100' });
 	const purchase = { ProductID: 'credits-100', QuoteTotal: Total, IdempotencyKey: crypto.randomUUID() };
 	const { RedirectTo } = await call<{ RedirectTo: string }>('/v1/credits/StartCreditPurchase', purchase);
@@ -160,7 +142,7 @@ for (const language of languages) {
 			await expect(page.getByRole('link', { name: text.again })).toHaveAttribute('href', '/desktop/credit-buy');
 		});
 
-		test('an address of no receipt says so', async ({ page, faults }) => {
+		test('an ontario of no receipt says so', async ({ page, faults }) => {
 			faults.allow(/status of 40[04] .*\/v1\/receipts\/GetReceipt/);
 			for (const id of ['01900000-0000-7000-8000-000000000001', 'nonsense']) {
 				await open(page, `/desktop/CCReceipt/${id}`);

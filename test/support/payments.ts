@@ -5,6 +5,7 @@ import { quoteCredits, startCreditPurchase } from '#features/credit-purchase/con
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { getCheckoutResult, startCardSetup } from '#features/payments/contract.ts';
 import { type CardNeed, reconcile } from '#features/payments/server/api.ts';
+import { ontario } from './billing-addresses.ts';
 import { newKey } from './credits.ts';
 import { openTestSession } from './sign-in.ts';
 import type { TestApp } from './test-app.ts';
@@ -35,23 +36,6 @@ export interface Buyer {
 	readonly client: TestClient;
 	readonly token: string;
 }
-
-export const ontario: InputOf<typeof saveBillingAddress> = {
-	Name: 'Amelia Chen',
-	Company: '',
-	UnitNumber: '',
-	StreetNumber: '200',
-	StreetNumberSuffix: '',
-	StreetName: 'King',
-	StreetType: 'ST',
-	Direction: 'W',
-	POBox: '',
-	RuralRoute: '',
-	City: 'Toronto',
-	Province: 'ON',
-	PostalCode: 'M5H 3T4',
-	Country: 'CA',
-};
 
 /** A person with an address in Ontario, signed in. */
 export async function addBuyer(app: TestApp, options: TestPersonOptions = {}): Promise<Buyer> {

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveBillingAddress } from '#features/billing-address/contract.ts';
 import { getBalance, listTransactions } from '#features/credits/contract.ts';
+import { ontario } from '#test/support/billing-addresses.ts';
 import { buyCredits, expectBooksToAgree, newKey } from '#test/support/credits.ts';
 import {
 	addBuyer,
@@ -11,7 +12,6 @@ import {
 	type Buyer,
 	cardNumbers,
 	expectChargesToEqualCredits,
-	ontario,
 	resultOf,
 	typeCard,
 } from '#test/support/payments.ts';

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { saveBillingAddress } from '#features/billing-address/contract.ts';
+import { ontario } from '#test/support/billing-addresses.ts';
 import {
 	addBuyer,
 	addCard,
@@ -7,7 +8,6 @@ import {
 	buyByPage,
 	type Buyer,
 	cardNumbers,
-	ontario,
 	resultOf,
 	typeCard,
 } from '#test/support/payments.ts';
