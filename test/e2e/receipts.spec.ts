@@ -142,7 +142,7 @@ for (const language of languages) {
 			await expect(page.getByRole('link', { name: text.again })).toHaveAttribute('href', '/desktop/credit-buy');
 		});
 
-		test('an ontario of no receipt says so', async ({ page, faults }) => {
+		test('an address of no receipt says so', async ({ page, faults }) => {
 			faults.allow(/status of 40[04] .*\/v1\/receipts\/GetReceipt/);
 			for (const id of ['01900000-0000-7000-8000-000000000001', 'nonsense']) {
 				await open(page, `/desktop/CCReceipt/${id}`);
