@@ -17,6 +17,7 @@ const words = {
 		associateTitle: /^Link your/,
 		link: 'Link Zoho',
 		linkOther: 'Link another Piper ID account',
+		piper: 'Piper Mortgage Network',
 		linked: 'Account linked',
 		unlink: 'Unlink',
 		unlinked: /is unlinked/,
@@ -36,6 +37,7 @@ const words = {
 		associateTitle: /^Associer votre/,
 		link: 'Associer Zoho',
 		linkOther: 'Associer un autre compte Piper ID',
+		piper: 'Réseau hypothécaire Piper',
 		linked: 'Compte associé',
 		unlink: 'Dissocier',
 		unlinked: /est dissocié/,
@@ -148,7 +150,10 @@ for (const language of languages) {
 
 			await open(page, `${origin}/desktop/revoke`);
 			await page.getByRole('button', { name: text.linkOther, exact: true }).click();
-			await agree(page, language, /hannah\.pike@/);
+			await page.waitForURL('**/dev/identity/**');
+			await page.getByRole('link', { name: /hannah\.pike@/ }).click();
+			await expect(page.getByRole('heading', { level: 1 }), 'whose portal asks').toContainText(text.piper);
+			await page.getByRole('button', { name: text.accept }).click();
 			await expect(page.getByRole('heading', { level: 1, name: text.linked })).toBeVisible();
 			await page.getByRole('link', { name: text.accept }).click();
 			await page.getByRole('button', { name: /hannah\.pike@/ }).click();

@@ -42,6 +42,7 @@ export function openAppWithProviders({ intercept, ...options }: ProviderOptions 
 	const provider = createDemoIdentityProvider({
 		origin: `http://localhost:${brandPort}`,
 		redirectUris: listRedirectUris(registry),
+		registry,
 	});
 	const fetch: Fetch = (url, init) =>
 		intercept === undefined ? provider.fetch(url, init) : intercept(url, () => provider.fetch(url, init));

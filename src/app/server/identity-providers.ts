@@ -22,7 +22,7 @@ type ProvidersConfig = Pick<Config, 'mode'> & Partial<Pick<Config, 'identityProv
 export function findIdentityProviders(config: ProvidersConfig, registry: BrandRegistry): IdentityProviders {
 	if (config.mode !== 'demo') return { settings: config.identityProviders ?? { ownSecrets: {} }, fetch: callOutside };
 	const origin = registry.findByHost('localhost')?.canonicalOrigin ?? registry.all()[0]?.canonicalOrigin ?? '';
-	return createDemoIdentityProvider({ origin, redirectUris: listRedirectUris(registry) });
+	return createDemoIdentityProvider({ origin, redirectUris: listRedirectUris(registry), registry });
 }
 
 /** Where a provider may send a browser back to, on every address of a brand. */

@@ -28,16 +28,16 @@ export function DocumentFrame(props: DocumentFrameProps): ReactElement {
 		<div className="flex min-h-svh flex-col">
 			<SkipLink target="content">{text('frame.skip')}</SkipLink>
 			<header className="on-header border-b border-line print:hidden">
-				<div className="flex w-full flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-8">
-					<a href={pathTo('login')} className="flex items-center rounded-sm">
+				<div className="flex w-full items-center gap-2 px-4 py-3 sm:gap-4 sm:px-8">
+					<a href={pathTo('login')} className="flex min-w-0 items-center rounded-sm">
 						<BrandLogo name={brand.name} {...brand.headerLogo} />
 					</a>
 					{partner !== undefined && (
-						<span className="flex items-center border-s border-line ps-4">
+						<span className="flex min-w-0 items-center border-s border-line ps-2 sm:ps-4">
 							<BrandLogo name={partner.name} light={partner.logoLight} dark={partner.logoDark} />
 						</span>
 					)}
-					<div className="ms-auto flex items-center gap-1">
+					<div className="ms-auto flex shrink-0 items-center gap-1">
 						<LanguageLink onChange={onLanguageChange} />
 						<ThemeButton />
 					</div>

@@ -46,8 +46,8 @@ export function HistoryRow({ entry, day }: HistoryRowProps): ReactElement {
 			<div className="grid min-w-0 grow gap-0.5">
 				<div className="flex items-start justify-between gap-4">
 					<p className="min-w-0 font-medium text-pretty text-strong">{text(`event.${event}`)}</p>
-					<time dateTime={entry.At} className="figures shrink-0 text-end text-sm text-muted">
-						{day !== undefined && <span className="block max-w-28">{day}</span>}
+					<time dateTime={entry.At} className="figures shrink-0 text-end text-sm text-muted sm:flex sm:gap-2">
+						{day !== undefined && <span className="block max-w-28 sm:max-w-none">{day}</span>}
 						{new Intl.DateTimeFormat(locales[language], { timeStyle: 'short' }).format(new Date(entry.At))}
 					</time>
 				</div>

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
 import { languages } from '#platform/contract/language.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
+import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import { newToken } from '#platform/server/crypto/secrets.ts';
 import { themeCookie } from '#platform/server/http/cookies.ts';
 import { requireContext } from '#platform/server/http/request-context.ts';
@@ -36,6 +37,7 @@ export interface DemoIdentityOptions {
 	/** Where browsers find the sign-in pages. */
 	readonly origin: string;
 	readonly redirectUris: readonly string[];
+	readonly registry: BrandRegistry;
 }
 
 interface Params {
@@ -45,7 +47,8 @@ interface Params {
 }
 type DemoRequest = FastifyRequest<{ Params: Params; Querystring: Record<string, string> }>;
 
-export function createDemoIdentityProvider({ origin, redirectUris }: DemoIdentityOptions): DemoIdentityProvider {
+export function createDemoIdentityProvider(options: DemoIdentityOptions): DemoIdentityProvider {
+	const { origin, redirectUris, registry } = options;
 	const client = { clientId: 'portico-demo', clientSecret: newToken(), redirectUris };
 	const providers = createOpenIdProviders(client);
 	const standIn = createStandInFetch(providers, origin);
@@ -67,7 +70,7 @@ export function createDemoIdentityProvider({ origin, redirectUris }: DemoIdentit
 					sendChoice(request, reply, redirectUris),
 				);
 				scope.all('/dev/identity/:provider/:directory/interaction/:uid', async (request: DemoRequest, reply) =>
-					interact(request, reply, await providerOf(request, providers)),
+					interact(request, reply, await providerOf(request, providers), registry),
 				);
 				scope.all('/dev/identity/:provider/:directory/*', async (request: DemoRequest, reply) => {
 					const provider = await providerOf(request, providers);
@@ -108,7 +111,12 @@ function sendChoice(request: DemoRequest, reply: FastifyReply, redirectUris: rea
 }
 
 /** Whoever was chosen is signed in; then the one question whether the portal may know it. */
-async function interact(request: DemoRequest, reply: FastifyReply, provider: Provider): Promise<FastifyReply> {
+async function interact(
+	request: DemoRequest,
+	reply: FastifyReply,
+	provider: Provider,
+	registry: BrandRegistry,
+): Promise<FastifyReply> {
 	const { prompt, params, grantId, session } = await provider.interactionDetails(request.raw, reply.raw);
 	const finish = async (result: Parameters<Provider['interactionFinished']>[2]): Promise<FastifyReply> => {
 		reply.hijack();
@@ -121,7 +129,9 @@ async function interact(request: DemoRequest, reply: FastifyReply, provider: Pro
 	if (prompt.name === 'login') return finish({ login: { accountId, ...(methods && { amr: [...methods] }) } });
 	if (request.method !== 'POST') {
 		const frame = frameOf(request);
-		const client = requireContext(request).brand.names[frame.language];
+		// These pages are on the default brand's address: who asks is whose portal the browser returns to.
+		const { hostname } = new URL(String(params['redirect_uri']));
+		const client = (registry.findByHost(hostname) ?? requireContext(request).brand).names[frame.language];
 		return sendPage(reply, frame, consentPage(frame, identity, client, '?cancel=1'));
 	}
 	const grant =

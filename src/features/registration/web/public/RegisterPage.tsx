@@ -51,7 +51,7 @@ export function RegisterPage(props: RegisterPageProps): ReactElement {
 						{text('register.demo_mailbox')}
 					</TextLink>
 				)}
-				{step.name !== 'done' && <TextLink href={pathTo('login')}>{text('register.sign_in')}</TextLink>}
+				{isShown && step.name !== 'done' && <TextLink href={pathTo('login')}>{text('register.sign_in')}</TextLink>}
 			</div>
 		</div>
 	);
