@@ -43,7 +43,7 @@ export function Mailbox({ language }: { readonly language: Language }): ReactEle
 				</div>
 			)}
 			{messages !== undefined && shown !== undefined && (
-				<div className="mt-6 grid gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
+				<div className="mt-6 grid grid-cols-1 gap-4 lg:grid-cols-[22rem_minmax(0,1fr)]">
 					<MessageList text={text} language={language} messages={messages} shownId={shown.id} onChoose={setChosenId} />
 					<MailboxMessageView key={shown.id} message={shown} text={text} />
 				</div>
@@ -63,7 +63,10 @@ interface MessageListProps {
 function MessageList({ text, language, messages, shownId, onChoose }: MessageListProps): ReactElement {
 	const time = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short' });
 	return (
-		<ul aria-label={text('mailbox.messages')} className="grid max-h-[40rem] content-start gap-1 overflow-y-auto">
+		<ul
+			aria-label={text('mailbox.messages')}
+			className="grid max-h-[40rem] grid-cols-1 content-start gap-1 overflow-y-auto"
+		>
 			{messages.map((message) => (
 				<li key={message.id}>
 					<button
