@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seconds } from '#platform/contract/duration.ts';
+import { assistPermission } from '#features/identity/contract.ts';
 import { loginByLoginToken, logout } from '#features/sign-in/contract.ts';
 import { loadEditedBrands } from '#test/support/edited-brands.ts';
 import { addTestServiceClient } from '#test/support/service-clients.ts';
@@ -99,7 +100,8 @@ describe('launching the mortgage product', () => {
 		const actor = await addTestPerson(app);
 		const own = await openSwitchedSession(app, actor, person);
 		expect((await redeem(await launch(own))).output).toMatchObject({ UserID: person.id, ActingUserID: actor.id });
-		const staff = await openSwitchedSession(app, actor, person, 'staff');
+		const helper = await addTestPerson(app, { permissions: [assistPermission] });
+		const staff = await openSwitchedSession(app, helper, person, 'staff');
 		expect(await app.client().refused(launchProduct, {}, { token: staff })).toBe('session.switched');
 	});
 });
