@@ -69,7 +69,8 @@ export const cardScreens: readonly Screen[] = [
 		name: 'remove a card',
 		async show(page) {
 			await show(page, kept);
-			await page.getByRole('main').getByRole('listitem').first().getByRole('button').last().click();
+			const card = page.getByRole('main').getByRole('listitem').filter({ hasText: '••••' }).first();
+			await card.getByRole('button').last().click();
 			await expect(page.getByRole('alertdialog')).toBeVisible();
 		},
 	},
