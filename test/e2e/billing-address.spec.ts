@@ -2,6 +2,8 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
+import { saveBillingAddress } from '#features/billing-address/contract.ts';
+import { ontario } from '#test/support/billing-addresses.ts';
 import { open, signInByCall, store } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
@@ -80,8 +82,14 @@ const words = {
 	},
 } as const satisfies Record<Language, object>;
 
+/** Begins in Canada, wherever the last journey ended. */
 async function show(page: Page, portal: Portal, language: Language): Promise<void> {
-	await signInByCall(page, portal);
+	const authorization = `Bearer ${await signInByCall(page, portal)}`;
+	const saved = await page.request.post(`${portal.origin()}${saveBillingAddress.path}`, {
+		data: ontario,
+		headers: { authorization },
+	});
+	expect(saved.status()).toBe(200);
 	await store(page, { [storageKeys.language]: language });
 	await open(page, '/desktop/credit/billing-address');
 }

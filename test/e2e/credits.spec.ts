@@ -294,7 +294,9 @@ test('with thousands of transactions older ones come page by page', async ({ pag
 
 test('what cannot be loaded says so and is loaded on a second try', async ({ page, faults }) => {
 	faults.allow(/status of 404/);
-	await page.route('**/v1/credits/GetStatement', (route) => route.fulfill({ status: 404, body: '' }), { times: 1 });
+	const ReturnStatus = { ReturnCode: 404, ReturnMessage: 'Not there', RequestID: 'journey' };
+	const refuse = { status: 404, json: { ReturnStatus } };
+	await page.route('**/v1/credits/GetStatement', (route) => route.fulfill(refuse), { times: 1 });
 	await start(page, 'en', '/desktop/credit');
 	await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
 	await page.getByRole('button', { name: 'Try again' }).click();
