@@ -49,12 +49,11 @@ function openPage({ database }: AutoLoadDependencies, actor: Actor, chargeId: st
 	});
 }
 
-export function createEndConfirmationHandler(dependencies: AutoLoadDependencies): JobHandler<unknown> {
+export function createEndConfirmationHandler(dependencies: AutoLoadDependencies): JobHandler<Confirmation> {
 	const { database, clock } = dependencies;
 	return {
 		kind: endConfirmation,
-		async handle({ payload }) {
-			const { organisationId, chargeId } = payload as Confirmation; // the runner has parsed it
+		async handle({ payload: { organisationId, chargeId } }) {
 			await database.transaction(async (queries) => {
 				const locked = await lockCharge(queries, organisationId, chargeId);
 				// Who is paying at this moment decides; leaving the page ends it otherwise.

@@ -4,7 +4,7 @@ import { after } from '#platform/contract/duration.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobHandler } from '#platform/server/jobs/jobs.ts';
-import { balanceBelow, isBelowLevel, type WatchedWallet } from '#features/credits/server/api.ts';
+import { type BalanceBelow, balanceBelow, isBelowLevel, type WatchedWallet } from '#features/credits/server/api.ts';
 import { chargeWaitMs } from '../contract.ts';
 import { isWithinCap } from './cap.ts';
 import type { AutoLoadDependencies } from './dependencies.ts';
@@ -16,8 +16,10 @@ import { findPrice, missingOf } from './pricing.ts';
 import { findOpenCharge, lockAutoLoad } from './rows.ts';
 import type { AutoLoadTables, AutoLoadsTable } from './tables.ts';
 
-export function createConsiderHandlers(dependencies: AutoLoadDependencies): readonly JobHandler<unknown>[] {
-	const handle = ({ payload }: { readonly payload: unknown }) => consider(dependencies, payload as WatchedWallet); // both kinds parse at least that before
+export function createConsiderHandlers(
+	dependencies: AutoLoadDependencies,
+): readonly [JobHandler<WatchedWallet>, JobHandler<BalanceBelow>] {
+	const handle = ({ payload }: { readonly payload: WatchedWallet }) => consider(dependencies, payload);
 	return [
 		{ kind: considerWallet, handle },
 		{ kind: balanceBelow, handle },

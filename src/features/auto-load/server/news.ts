@@ -18,10 +18,11 @@ const News = z.discriminatedUnion('kind', [
 ]);
 export type News = z.output<typeof News>;
 
-const payloadShape = z.strictObject({ organisationId: z.int(), userId: z.int(), news: News });
-const tellPerson: JobKind<z.output<typeof payloadShape>> = {
+const Telling = z.strictObject({ organisationId: z.int(), userId: z.int(), news: News });
+type Telling = z.output<typeof Telling>;
+const tellPerson: JobKind<Telling> = {
 	kind: 'auto_load.tell',
-	payload: payloadShape,
+	payload: Telling,
 	maxAttempts: 8,
 };
 
@@ -34,12 +35,11 @@ export async function tell(
 	await queue.enqueue(queries, tellPerson, { organisationId, userId, news });
 }
 
-export function createTellHandler(dependencies: AutoLoadDependencies): JobHandler<unknown> {
+export function createTellHandler(dependencies: AutoLoadDependencies): JobHandler<Telling> {
 	const { database, outbox, findBrandOfOrganisation } = dependencies;
 	return {
 		kind: tellPerson,
-		async handle({ id, payload }) {
-			const { organisationId, userId, news } = payload as z.output<typeof payloadShape>; // the runner has parsed it
+		async handle({ id, payload: { organisationId, userId, news } }) {
 			const brand = findBrandOfOrganisation(organisationId);
 			const person = await findPersonById(database, userId);
 			if (brand === undefined || person === undefined) return;

@@ -14,11 +14,10 @@ import { creditsOf } from './price.ts';
 import { findPrice, isMethodMissing, missingOf, nameOrder, type Pricing } from './pricing.ts';
 import { changeCharge, findCharge, lockCharge, type LockedCharge } from './rows.ts';
 
-export function createTryHandler(dependencies: AutoLoadDependencies): JobHandler<unknown> {
+export function createTryHandler(dependencies: AutoLoadDependencies): JobHandler<Try> {
 	return {
 		kind: tryCharge,
-		async handle({ payload }) {
-			const wanted = payload as Try; // the runner has parsed it
+		async handle({ payload: wanted }) {
 			const { organisationId, chargeId } = wanted;
 			const charge = await dependencies.database.query((queries) => findCharge(queries, organisationId, chargeId));
 			if (charge === undefined) return;
