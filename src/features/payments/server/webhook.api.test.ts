@@ -136,10 +136,12 @@ describe('a webhook', () => {
 		expect(await resultOf(buyer, SessionID)).toMatchObject({ State: 'pending' });
 	});
 
-	it('about an object that does not exist is tried again and does nothing', async () => {
+	it('about an object that does not exist does nothing, and is not tried again', async () => {
 		expect(await send(eventOf('chk_nobody'))).toBe(200);
 		await app.runDue();
 		expect(await bought()).toBe(0);
+		const waiting = `select 1 from jobs where kind = 'payments.handle_event' and state <> 'done' and payload ->> 'objectId' = $1`;
+		expect(await app.rows(waiting, ['chk_nobody'])).toEqual([]);
 	});
 
 	it('about a page whose address was lost when a process died finds its payment by the reference', async () => {

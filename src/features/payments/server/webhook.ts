@@ -9,7 +9,7 @@ import { paymentProblem } from '../contract.ts';
 import { dropCard, findCardByProcessor, lockCards, refreshCard } from './cards.ts';
 import { locateSetup, settleSetup } from './card-setup.ts';
 import type { PaymentDependencies } from './dependencies.ts';
-import { type CardProcessor, type WebhookEvent, WebhookRefused } from './processor.ts';
+import { type CardProcessor, ProcessorRefused, type WebhookEvent, WebhookRefused } from './processor.ts';
 import { locatePayment, type PaymentKey } from './repo.ts';
 import { settle } from './settle.ts';
 import type { PaymentTables } from './tables.ts';
@@ -108,11 +108,21 @@ async function followCheckout(
 	const setup = await locateSetup(database, { sessionId });
 	if (setup !== undefined) return settleSetup(dependencies, setup);
 	// Opened by a process that died before it could write the page down.
-	const { reference } = await processor.retrieveCheckout(sessionId);
+	const reference = await findReference(processor, sessionId);
 	const unwritten = reference === undefined ? undefined : await locatePayment(database, { id: reference });
 	if (unwritten === undefined) return log.info({ sessionId }, 'a webhook is about a page that is not ours');
 	await database.tenant(unwritten.organisationId, (queries) => adoptPage(queries, unwritten, sessionId));
 	await settle(dependencies, unwritten);
+}
+
+/** Undefined for a page that is none of ours, or that the processor itself does not know: asking again would not change that. */
+async function findReference(processor: CardProcessor, sessionId: string): Promise<string | undefined> {
+	try {
+		return (await processor.retrieveCheckout(sessionId)).reference;
+	} catch (error) {
+		if (error instanceof ProcessorRefused) return undefined;
+		throw error;
+	}
 }
 
 /** Only where no other page is written down: a second one of the same reference would not be ours. */
