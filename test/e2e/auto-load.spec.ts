@@ -78,7 +78,7 @@ async function callAs(page: Page, portal: Portal, token: string, path: string, d
 
 async function addCard(page: Page, number: string, button: string): Promise<void> {
 	await page.getByRole('main').getByRole('button', { name: button }).first().click();
-	await page.waitForURL('**/dev/pay/**');
+	await expect(page).toHaveURL(/\/dev\/pay\//);
 	await page.locator('input[name=number]').fill(number);
 	await page.locator('input[name=expiry]').fill('12/39');
 	await page.locator('input[name=code]').fill('123');
