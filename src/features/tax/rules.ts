@@ -1,5 +1,4 @@
-import { locales } from '#platform/contract/language.ts';
-import { businessTimeZone } from '#platform/contract/time-zone.ts';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
 import {
 	type PlaceOfSupply,
 	type Province,
@@ -56,15 +55,8 @@ export function totalOf(subtotal: number, taxes: readonly TaxLine[]): number {
  * same day.
  */
 export function taxDayOf(moment: Date): string {
-	const parts = Object.fromEntries(taxDays.formatToParts(moment).map(({ type, value }) => [type, value]));
-	return `${parts['year']}-${parts['month']}-${parts['day']}`;
+	return businessDayOf(moment);
 }
-const taxDays = new Intl.DateTimeFormat(locales.en, {
-	timeZone: businessTimeZone,
-	year: 'numeric',
-	month: '2-digit',
-	day: '2-digit',
-});
 
 /** Half a cent and more is a cent, less is dropped (Excise Tax Act, s. 165.2(2)). In whole numbers: no rate is a binary fraction. */
 function shareOf(base: number, millionths: number): number {

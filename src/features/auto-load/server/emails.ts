@@ -3,14 +3,12 @@ import { type Language, locales } from '#platform/contract/language.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { translator } from '#platform/contract/text.ts';
+import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import type { EmailMessage, MessageBlock } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/identity/server/api.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
 import type { News } from './news.ts';
-
-/** Mail has no clock of its reader's; the zone is written beside the time. */
-const timeZone = 'America/Toronto';
 
 export function newsMail(brand: Brand, person: Person, news: News): EmailMessage {
 	const { language } = person;
@@ -53,7 +51,7 @@ export function newsMail(brand: Brand, person: Person, news: News): EmailMessage
 			]);
 		}
 		case 'cap': {
-			const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone });
+			const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: businessTimeZone });
 			const cap = formatMoney(news.cap, language);
 			return build(text('cap.subject'), text('cap.preview'), [
 				{ kind: 'paragraph', text: text('cap.lead', { cap, day: day.format(new Date(news.resumesAt)) }) },
@@ -64,6 +62,10 @@ export function newsMail(brand: Brand, person: Person, news: News): EmailMessage
 }
 
 function formatTime(time: string, language: Language): string {
-	const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'long', timeZone });
+	const format = new Intl.DateTimeFormat(locales[language], {
+		dateStyle: 'long',
+		timeStyle: 'long',
+		timeZone: businessTimeZone,
+	});
 	return format.format(new Date(time));
 }

@@ -1,5 +1,5 @@
 // What a member may spend a month from the wallet of their office.
-import { businessTimeZone } from '#platform/contract/time-zone.ts';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { CreditTables } from './tables.ts';
@@ -7,8 +7,7 @@ import type { CreditTables } from './tables.ts';
 /** The first day of the month that a moment is in, `YYYY-MM-DD`. */
 export function monthOf(moment: Date): string {
 	// Months begin at the same moment for everyone who shares a wallet.
-	const [year, month] = new Intl.DateTimeFormat('sv-SE', { timeZone: businessTimeZone }).format(moment).split('-');
-	return `${year}-${month}-01`;
+	return `${businessDayOf(moment).slice(0, 'YYYY-MM'.length)}-01`;
 }
 
 export interface Allowance {

@@ -1,5 +1,6 @@
 // The cards that people keep. The processor has them; here is what a person recognizes them by, and which one is charged.
 import type { Selectable } from 'kysely';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
@@ -10,7 +11,7 @@ import { goodThrough } from '../rules.ts';
 import type { CardNeed, PersonKey } from './dependencies.ts';
 import type { CardFacts, CardProcessor, SavedCard } from './processor.ts';
 import type { PaymentTables } from './tables.ts';
-import { dayOf, daysBetween } from './days.ts';
+import { daysBetween } from './days.ts';
 import { detachSoon } from './detach.ts';
 import { systemCall } from './system-call.ts';
 
@@ -122,12 +123,12 @@ export async function findCardByProcessor(
 }
 
 export function isExpired({ goodThrough: last }: KeptCard, now: Date): boolean {
-	return last < dayOf(now);
+	return last < businessDayOf(now);
 }
 
 export function stateOf(card: KeptCard, now: Date): 'good' | 'expires_soon' | 'expired' {
 	if (isExpired(card, now)) return 'expired';
-	return daysBetween(dayOf(now), card.goodThrough) <= reminderDays[0] ? 'expires_soon' : 'good';
+	return daysBetween(businessDayOf(now), card.goodThrough) <= reminderDays[0] ? 'expires_soon' : 'good';
 }
 
 export interface CardKeeper {

@@ -2,11 +2,12 @@
 import { hours } from '#platform/contract/duration.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import type { Brand } from '#platform/contract/brand.ts';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { type ChainedJob, createChainedJob } from '#platform/server/jobs/chained-job.ts';
 import { findPersonById } from '#features/identity/server/api.ts';
 import { reminderDays } from '../contract.ts';
 import { type KeptCard, toCard } from './cards.ts';
-import { dayOf, daysBetween } from './days.ts';
+import { daysBetween } from './days.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import { expiryMail } from './emails.ts';
 import type { CardProcessor } from './processor.ts';
@@ -19,7 +20,7 @@ const batch = 200;
 export async function remindOfExpiry(dependencies: PaymentDependencies): Promise<number> {
 	const { processor, clock } = dependencies;
 	if (processor === undefined) return 0;
-	const today = dayOf(clock.now());
+	const today = businessDayOf(clock.now());
 	let told = 0;
 	for (const [index, stage] of reminderDays.entries()) {
 		// A card that is found in a later stage is not told of the earlier one any more.

@@ -1,7 +1,7 @@
 // What the page of the local processor does with what was typed. The number is judged here and forgotten: its outcome is kept in its place.
 import { createHmac } from 'node:crypto';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { dayOf } from '../days.ts';
 import { goodThrough } from '../../rules.ts';
 import { addObject, type Card, changeObject, findObject, newObjectId, type Stored } from './store.ts';
 import { approve, type LocalProcessorOptions } from './local-processor.ts';
@@ -94,7 +94,7 @@ function judge({ clock, secret }: LocalProcessorOptions, { number, expiry, code,
 	const [, month = '', year = ''] = /^\s*(\d{1,2})\s*\/?\s*(\d{2}|20\d{2})\s*$/.exec(expiry) ?? [];
 	const [expMonth, expYear] = [Number(month), 2000 + (Number(year) % 100)];
 	if (month === '' || expMonth < 1 || expMonth > 12) return 'expiry_invalid';
-	if (goodThrough({ expMonth, expYear }) < dayOf(clock.now())) return 'expiry_past';
+	if (goodThrough({ expMonth, expYear }) < businessDayOf(clock.now())) return 'expiry_past';
 	if (!(known.brand === 'amex' ? /^\d{4}$/ : /^\d{3}$/).test(code.trim())) return 'code_invalid';
 	const name = holder.trim().slice(0, 80);
 	if (name === '' || /\p{Cc}/u.test(name)) return 'holder_missing';
