@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { findPersonById } from '#features/identity/server/api.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { PaymentDependencies, PersonKey } from './dependencies.ts';
 import type { CardProcessor } from './processor.ts';
 import type { PaymentTables } from './tables.ts';
@@ -11,20 +12,9 @@ export async function ensureCustomer(
 	person: PersonKey,
 ): Promise<string> {
 	const { organisationId, userId } = person;
-	const find = () =>
-		database.tenant(organisationId, (queries) =>
-			queries
-				.withTables<PaymentTables>()
-				.selectFrom('payment_customers')
-				.select('customer_id')
-				.where('organisation_id', '=', organisationId)
-				.where('user_id', '=', userId)
-				.where('processor', '=', processor.name)
-				.where('is_live', '=', processor.isLive)
-				.executeTakeFirst(),
-		);
+	const find = () => database.tenant(organisationId, (queries) => findCustomer(queries, processor, person));
 	const known = await find();
-	if (known !== undefined) return known.customer_id;
+	if (known !== undefined) return known;
 	const { customerId } = await processor.createCustomer(await describe(database, person));
 	await database.tenant(organisationId, (queries) =>
 		queries
@@ -41,7 +31,25 @@ export async function ensureCustomer(
 			.onConflict((conflict) => conflict.doNothing())
 			.execute(),
 	);
-	return (await find())?.customer_id ?? customerId;
+	return (await find()) ?? customerId;
+}
+
+/** The processor's name for a person, where it knows them. */
+export async function findCustomer(
+	queries: TransactionQueries,
+	processor: Pick<CardProcessor, 'name' | 'isLive'>,
+	{ organisationId, userId }: PersonKey,
+): Promise<string | undefined> {
+	const known = await queries
+		.withTables<PaymentTables>()
+		.selectFrom('payment_customers')
+		.select('customer_id')
+		.where('organisation_id', '=', organisationId)
+		.where('user_id', '=', userId)
+		.where('processor', '=', processor.name)
+		.where('is_live', '=', processor.isLive)
+		.executeTakeFirst();
+	return known?.customer_id;
 }
 
 async function describe(database: PaymentDependencies['database'], { organisationId, userId }: PersonKey) {

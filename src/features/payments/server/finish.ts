@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { recordAudit } from '#features/identity/server/api.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { keepCard } from './cards.ts';
+import { findCustomer } from './customers.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import type { Failure, FinalState, Payment, PaymentOutcome } from './payment.ts';
 import type { PaidFacts, SavedCard } from './processor.ts';
@@ -24,7 +25,7 @@ export async function finish(
 	const { database, log } = dependencies;
 	const { outcome, fault } = await database.tenant(key.organisationId, async (queries) => {
 		const row = await lockRow(queries, key);
-		const wrong = verdict.state === 'paid' ? findContradiction(row, verdict.paid) : undefined;
+		const wrong = verdict.state === 'paid' ? await findContradiction(queries, row, verdict.paid) : undefined;
 		if (wrong !== undefined) return refuse(dependencies, queries, row, wrong);
 		if (row.finished_at === null) await write(dependencies, queries, row, verdict);
 		return { outcome: toOutcome(await lockRow(queries, key)), fault: undefined };
@@ -34,7 +35,11 @@ export async function finish(
 }
 
 /** What the processor says was paid must be what was asked for (R-82). */
-function findContradiction(row: PaymentRow, paid: PaidFacts): string | undefined {
+async function findContradiction(
+	queries: TransactionQueries,
+	row: PaymentRow,
+	paid: PaidFacts,
+): Promise<string | undefined> {
 	if (row.finished_at !== null) {
 		if (row.state !== 'paid') return `paid after it was ${row.state}`;
 		return row.processor_payment_id === paid.processorPaymentId ? undefined : 'charged twice';
@@ -43,7 +48,13 @@ function findContradiction(row: PaymentRow, paid: PaidFacts): string | undefined
 	if (paid.currency !== row.currency) return 'currency';
 	if (paid.isLive !== row.is_live) return 'mode';
 	if (paid.reference !== undefined && paid.reference !== row.id) return 'reference';
+	if (paid.customerId !== undefined && paid.customerId !== (await findCustomerOf(queries, row))) return 'customer';
 	return undefined;
+}
+
+function findCustomerOf(queries: TransactionQueries, row: PaymentRow): Promise<string | undefined> {
+	const { processor: name, is_live: isLive, organisation_id: organisationId, user_id: userId } = row;
+	return findCustomer(queries, { name, isLive }, { organisationId, userId });
 }
 
 /** Nothing is given for it. It is not asked after again: a person has to look. */

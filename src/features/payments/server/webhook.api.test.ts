@@ -180,11 +180,12 @@ describe('a webhook', () => {
 
 describe('a charge that is not what was asked for', () => {
 	it.each([
-		['another amount', `body || '{"amount": 100}'`],
-		['another currency', `body || '{"currency": "USD"}'`],
+		['another amount', `body = body || '{"amount": 100}'`],
+		['another currency', `body = body || '{"currency": "USD"}'`],
+		['another customer', `customer_id = 'cus_another'`],
 	])('(%s) gives nothing, is logged and left to a person', async (_title, change) => {
 		const { paymentId } = await paidInSilence();
-		await app.rows(`update local_processor_objects set body = ${change} where reference = $1 and kind = 'charge'`, [
+		await app.rows(`update local_processor_objects set ${change} where reference = $1 and kind = 'charge'`, [
 			paymentId,
 		]);
 		expect(await resultOf(buyer, paymentId)).toMatchObject({ State: 'pending' });
