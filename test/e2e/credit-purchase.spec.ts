@@ -212,7 +212,7 @@ test('who has no billing address gives it on the way, and the taxes of its provi
 }) => {
 	faults.allow(/status of 409/);
 	const text = words.en;
-	await open(page, '/account/login');
+	await open(page, '/account/login?language=en');
 	await signInByScreen(page, portal, 'agent2');
 	await open(page, '/desktop/credit-buy-post/credits-250');
 	await page.getByRole('combobox', { name: 'Find your address' }).fill('1420 sherbrooke');

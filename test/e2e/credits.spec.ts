@@ -146,8 +146,10 @@ for (const language of languages) {
 		await expect(page.getByText(text.opening)).toBeVisible();
 
 		await page.getByRole('button', { name: new RegExp(text.period) }).click();
+		const asked = page.waitForRequest('**/v1/credits/GetStatement');
 		await page.getByRole('option', { name: text.lastMonth }).click();
 		await expect(page).toHaveURL(/period=last_month/);
+		await asked;
 		const row = page.getByRole('row').nth(1);
 		const name = await row.getByRole('rowheader').getByRole('button').innerText();
 		await row.getByRole('button').press('Enter');

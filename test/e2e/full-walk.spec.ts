@@ -23,20 +23,19 @@ test('everything a person did is still there after the portal is killed and star
 
 		await chooseInAccountMenu(page, /Amelia Chen/, 'Dark');
 		await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+		const saved = page.waitForResponse('**/v1/profile/SavePreferences');
 		await chooseInAccountMenu(page, /Amelia Chen/, 'Français');
 		await expect(page.getByRole('link', { name: /Taux de la Banque du Canada/ })).toBeVisible();
 		await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+		await saved;
 		await chooseInAccountMenu(page, /Amelia Chen/, 'Se déconnecter');
 		await expect(page).toHaveURL(`${portal.origin()}/account/login`);
 
 		await process.kill();
 		process = await startPortal({ port, dataDir });
 
-		const mails = await listMails(page, portal.origin(), 'agent');
-		expect(mails.map(({ subject }) => subject)).toEqual([
-			'New sign-in to your account',
-			expect.stringContaining('code'),
-		]);
+		const listSubjects = async () => (await listMails(page, portal.origin(), 'agent')).map(({ subject }) => subject);
+		await expect.poll(listSubjects).toEqual(['New sign-in to your account', expect.stringContaining('code')]);
 		await open(page, portal.origin());
 		await expect(page).toHaveTitle('Connexion · Portico');
 		await signInByScreen(page, portal, 'agent', 'fr');

@@ -1,5 +1,6 @@
 // The desktop home: shortcuts, search, other desktops, and what it says when it cannot be shown.
-import { open, signInByCall } from './support/sign-in.ts';
+import { storageKeys } from '#platform/contract/storage.ts';
+import { open, signInByCall, store } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test.beforeEach(async ({ page, portal }) => {
@@ -122,4 +123,13 @@ test('a choice that could not be saved is applied here and said to be unsaved', 
 	await page.getByRole('menuitemradio', { name: 'Dark' }).click();
 	await expect(page.getByText('Your choice works here but could not be saved to your account.')).toBeVisible();
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test('a choice made after the session ended leads to the login page', async ({ page, faults }) => {
+	faults.allow(/status of 401/);
+	await open(page, '/desktop/home');
+	await page.getByRole('button', { name: /Dana Whitfield/ }).click();
+	await store(page, { [storageKeys.accessToken]: 'a-token-that-the-server-does-not-know' });
+	await page.getByRole('menuitemradio', { name: 'Dark' }).click();
+	await expect(page).toHaveURL('/account/login?session=ended');
 });

@@ -1,10 +1,11 @@
 // A forgotten password, from the login page to the first sign-in with the new one.
+import type { Page } from '@playwright/test';
 import { type Language, languages } from '#platform/contract/language.ts';
-import { listMails } from './support/mailbox.ts';
+import { readMailbox } from './support/mailbox.ts';
 import { demoPassword, type Login, mailboxOf } from './support/people.ts';
 import { findResetLink } from './support/reset-links.ts';
 import { chooseLanguage, dumpStorage, open, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expect, type Portal, test } from './support/test.ts';
 
 const words = {
 	en: {
@@ -57,6 +58,10 @@ const words = {
 
 const people = { en: 'broker', fr: 'broker.fr' } as const satisfies Record<Language, Login>;
 const newPassword = 'Otter-plum7-kiln';
+
+async function countResetLinks(page: Page, portal: Portal): Promise<number> {
+	return (await readMailbox(page, portal.origin())).filter(({ text }) => text.includes('/auth/resetpwd/')).length;
+}
 
 for (const language of languages) {
 	const text = words[language];
@@ -131,12 +136,12 @@ for (const language of languages) {
 
 	test(`${language}: a name that nobody has gets the same words and no message`, async ({ page, portal }) => {
 		await open(page, `/account/forgotPassword?language=${language}`);
-		const before = (await listMails(page, portal.origin(), 'staff')).length;
+		const before = await countResetLinks(page, portal);
 		await page.getByLabel(text.name, { exact: true }).fill('nobody.at.all');
 		await page.keyboard.press('Enter');
 		await expect(page.getByText(text.sent)).toBeVisible();
 		await expect(page.getByText(text.unknown)).toBeVisible();
-		expect(await listMails(page, portal.origin(), 'staff')).toHaveLength(before);
+		expect(await countResetLinks(page, portal)).toBe(before);
 		await page.getByRole('button', { name: text.other }).click();
 		await expect(page.getByLabel(text.name, { exact: true })).toBeVisible();
 	});

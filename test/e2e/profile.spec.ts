@@ -234,7 +234,11 @@ for (const language of languages) {
 test('language and theme change here as in the account menu', async ({ page, portal }) => {
 	await signInByCall(page, portal);
 	await openProfile(page);
-	const choose = (choice: string) => page.getByRole('main').getByText(choice, { exact: true }).click();
+	const choose = async (choice: string): Promise<void> => {
+		const saved = page.waitForResponse('**/v1/profile/SavePreferences');
+		await page.getByRole('main').getByText(choice, { exact: true }).click();
+		expect((await saved).status()).toBe(200);
+	};
 	await choose('Dark');
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
 	await choose('Français');

@@ -36,7 +36,8 @@ const hostile = [
 ];
 test('a planted address that leaves the portal is ignored', async ({ page, portal }) => {
 	for (const address of hostile) {
-		await open(page, '/account/login');
+		// The language of the account holds after the first sign-in.
+		await open(page, '/account/login?language=en');
 		await page.evaluate(([key, value]) => sessionStorage.setItem(key, value), [
 			storageKeys.returnAddress,
 			address,

@@ -152,9 +152,13 @@ for (const language of languages) {
 		faults.allow(/status of 4(01|10)/);
 		const login = lockers[language];
 		const intruder = await elsewhere(browser, portal, login, language);
-		const mails = await listMails(page, portal.origin(), login);
-		const link = mails.map(({ text: body }) => /\/account\/secure\/[\w-]{43}\S*/.exec(body)?.[0]).find(Boolean) ?? '';
-		await open(page, link);
+		let link: string | undefined;
+		await expect(async () => {
+			const mails = await listMails(page, portal.origin(), login);
+			link = mails.map(({ text: body }) => /\/account\/secure\/[\w-]{43}\S*/.exec(body)?.[0]).find(Boolean);
+			expect(link).toBeDefined();
+		}).toPass();
+		await open(page, link ?? '');
 		await expect(page.getByRole('heading', { name: text.asked })).toBeVisible();
 		expect(page.url(), 'the token left the address').toBe(`${portal.origin()}/account/secure`);
 		await page.getByRole('button', { name: text.lock }).click();
@@ -164,7 +168,7 @@ for (const language of languages) {
 		await intruder.waitForURL('**/account/login**');
 		await intruder.context().close();
 
-		await open(page, link);
+		await open(page, link ?? '');
 		await page.getByRole('button', { name: text.lock }).click();
 		await expect(page.getByRole('heading', { name: text.used })).toBeVisible();
 

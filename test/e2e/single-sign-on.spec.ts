@@ -106,8 +106,9 @@ for (const language of languages) {
 				await expect(page.getByText(text.unlinked)).toBeVisible();
 			}
 			await expect(page.getByText(text.empty)).toBeVisible();
-			const subjects = (await listMails(page, portal.origin(), login)).map((mail) => mail.subject);
-			expect(subjects.length).toBeGreaterThanOrEqual(before + 5);
+			await expect
+				.poll(async () => (await listMails(page, portal.origin(), login)).length)
+				.toBeGreaterThanOrEqual(before + 5);
 		});
 
 		test('who stops at the provider is told that nothing happened', async ({ page, faults }) => {

@@ -139,8 +139,8 @@ for (const language of languages) {
 		await dialog.getByLabel(text.code).pressSequentially(code);
 		await expect(dialog).toContainText(text.linked);
 		await expect(dialog.getByRole('button', { name: text.toLinked })).toBeVisible();
-		const [notice] = await listMails(page, portal.origin(), 'agent2');
-		expect(notice?.text).toContain('agent.fr');
+		const readNotices = async () => (await listMails(page, portal.origin(), 'agent2')).map((mail) => mail.text);
+		await expect.poll(readNotices).toContainEqual(expect.stringContaining('agent.fr'));
 
 		await dialog.getByRole('button', { name: text.unlink }).click();
 		await page.getByRole('alertdialog').getByRole('button', { name: text.confirmUnlink }).click();

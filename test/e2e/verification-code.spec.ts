@@ -5,7 +5,7 @@ import { storageKeys } from '#platform/contract/storage.ts';
 import { listMails, waitForCode } from './support/mailbox.ts';
 import type { Login } from './support/people.ts';
 import { dumpStorage, open, signInFields, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
-import { expect, test } from './support/test.ts';
+import { expect, type Portal, test } from './support/test.ts';
 
 const words = {
 	en: {
@@ -41,6 +41,11 @@ async function begin(page: Page, login: Login, language: Language): Promise<void
 	await waitUntilAlive(page);
 }
 
+/** Of the mails to a person; notices come in between. */
+async function countCodes(page: Page, portal: Portal, login: Login): Promise<number> {
+	return (await listMails(page, portal.origin(), login)).filter(({ subject }) => /^\d{6}\b/.test(subject)).length;
+}
+
 for (const language of languages) {
 	const text = words[language];
 	const { login, leaver } = people[language];
@@ -71,6 +76,7 @@ for (const language of languages) {
 	}) => {
 		faults.allow(/status of 429/);
 		const before = (await listMails(page, portal.origin(), login)).length;
+		const codesBefore = await countCodes(page, portal, login);
 		await page.clock.install();
 		await begin(page, login, language);
 		await expect(page.getByText(text.countdown)).toBeVisible();
@@ -81,8 +87,8 @@ for (const language of languages) {
 		// Only the browser's clock has moved: the server still counts.
 		await expect(page.getByRole('status').filter({ hasText: text.failed })).toContainText(text.early);
 		await expect(page.getByText(text.countdown)).toBeVisible();
-		expect(await listMails(page, portal.origin(), login)).toHaveLength(before + 1);
 		const right = await waitForCode(page, portal.origin(), login, before);
+		expect(await countCodes(page, portal, login)).toBe(codesBefore + 1);
 		await signInFields(page, language).code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
 		await expect(page).toHaveURL('/desktop/home');
 	});

@@ -1,21 +1,23 @@
-import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { seconds } from '#platform/contract/duration.ts';
 import { ApiProblem } from './api-client.ts';
+import { hasErrorKey } from './failures.ts';
 import { leaveLostSession } from './sign-out.ts';
 
 /** One cache of server data for the application. A call that finds the session gone ends it here too. */
 export function createQueryClient(): QueryClient {
 	return new QueryClient({
 		queryCache: new QueryCache({ onError: leaveIfSignedOut }),
+		// Not a default of mutations: one that says its own failure would replace it.
+		mutationCache: new MutationCache({ onError: leaveIfSignedOut }),
 		defaultOptions: {
 			queries: { staleTime: seconds(30), retry: (failures, error) => failures < 2 && isWorthRetrying(error) },
-			mutations: { onError: leaveIfSignedOut },
 		},
 	});
 }
 
 function leaveIfSignedOut(error: Error): void {
-	if (error instanceof ApiProblem && error.status.ReturnCode === 401) leaveLostSession();
+	if (hasErrorKey(error, 'session.signed_out')) leaveLostSession();
 }
 
 /** A refusal stays one; a broken line or a busy server may not. */

@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
 import { languageIds, type Language, locales, type Theme } from '#platform/contract/language.ts';
-import { call } from '#platform/web/api-client.ts';
 import { applyTheme, currentTheme } from '#platform/web/preferences.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import { type Profile, savePreferences } from '#features/profile/contract.ts';
+import type { Profile } from '#features/profile/contract.ts';
 import { displayName } from '#features/profile/rules.ts';
-import { profileQuery } from '#features/profile/web/queries.ts';
+import { useSavePreferences } from '#features/profile/web/use-save-preferences.ts';
 import { Menu, MenuChoices, MenuItem, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
 import type { shellEn } from '#app/contract/messages.en.ts';
 import { useShell } from './shell-context.ts';
@@ -31,7 +29,6 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 	const language = useLanguage();
 	const shell = useShell();
 	const navigate = useNavigate();
-	const queries = useQueryClient();
 	const [theme, setTheme] = useState(currentTheme);
 	const [isSwitching, setSwitching] = useState(false);
 	const holder = useRef<HTMLSpanElement>(null);
@@ -40,9 +37,7 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 		// The menu item that opened it is gone; its button is not.
 		requestAnimationFrame(() => holder.current?.querySelector('button')?.focus());
 	};
-	const save = useMutation({
-		mutationFn: (input: { LanguageID?: 1 | 2; Theme?: Theme }) => call(savePreferences, input),
-		onSuccess: () => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
+	const save = useSavePreferences({
 		onError: async () => {
 			const { toast } = await import('#ui/toast-queue.ts');
 			toast({ tone: 'danger', title: text('shell.not_saved') });

@@ -1,14 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { languageIds, type Language, type Theme } from '#platform/contract/language.ts';
-import { call } from '#platform/web/api-client.ts';
 import { applyTheme, currentTheme } from '#platform/web/preferences.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
-import { savePreferences } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { ProfileCard } from './ProfileCard.tsx';
-import { profileQuery } from './queries.ts';
+import { useSavePreferences } from './use-save-preferences.ts';
 
 export interface PreferencesCardProps {
 	readonly onLanguage: (language: Language) => Promise<void>;
@@ -18,12 +15,8 @@ export interface PreferencesCardProps {
 export function PreferencesCard({ onLanguage }: PreferencesCardProps): ReactElement {
 	const text = useText<typeof en>('profile');
 	const language = useLanguage();
-	const queries = useQueryClient();
 	const [theme, setTheme] = useState(currentTheme);
-	const save = useMutation({
-		mutationFn: (input: { LanguageID?: 1 | 2; Theme?: Theme }) => call(savePreferences, input),
-		onSuccess: () => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
-	});
+	const save = useSavePreferences();
 	return (
 		<ProfileCard
 			title={text('preferences.title')}
