@@ -27,6 +27,7 @@ import { desktopRoutes } from '#features/desktops/server/routes.ts';
 import { createFindActor } from '#features/identity/server/api.ts';
 import { isProductUp, launchRoutes } from '#features/launch/server/api.ts';
 import { addStartPage, hasLinkedAccount, linkedAccountsRoutes } from '#features/linked-accounts/server/api.ts';
+import { officeWalletRoutes } from '#features/office-wallet/server/api.ts';
 import { createPasskeyFactor, passkeyRoutes } from '#features/passkeys/server/api.ts';
 import {
 	endResetLinks,
@@ -256,6 +257,7 @@ function buildBindings(dependencies: AppDependencies, { throttle, providers, fin
 		...profileRoutes(profile),
 		...desktopRoutes({ database, clock }),
 		...creditRoutes(credits),
+		...officeWalletRoutes({ database, clock, outbox, findBrandOfOrganisation }),
 		...billingAddressRoutes(connectBillingAddresses({ ...dependencies, ...config })),
 		...dependencies.money.bindings,
 		...geoRoutes({ findCountry, countryHeader: config.countryHeader }),

@@ -25,6 +25,8 @@ import { problemsEn as creditPurchaseEn } from '#features/credit-purchase/messag
 import { problemsFr as creditPurchaseFr } from '#features/credit-purchase/messages.fr.ts';
 import { problemsEn as paymentsEn } from '#features/payments/messages.en.ts';
 import { problemsFr as paymentsFr } from '#features/payments/messages.fr.ts';
+import { problemsEn as officeWalletEn } from '#features/office-wallet/messages.en.ts';
+import { problemsFr as officeWalletFr } from '#features/office-wallet/messages.fr.ts';
 import { problemsEn as desktopsEn } from '#features/desktops/messages.en.ts';
 import { problemsFr as desktopsFr } from '#features/desktops/messages.fr.ts';
 import { problemsEn as linkedAccountsEn } from '#features/linked-accounts/messages.en.ts';
@@ -53,6 +55,7 @@ import { billingAddressEndpoints } from '#features/billing-address/contract.ts';
 import { creditEndpoints, creditFileEndpoints } from '#features/credits/contract.ts';
 import { autoLoadEndpoints } from '#features/auto-load/contract.ts';
 import { creditPurchaseEndpoints } from '#features/credit-purchase/contract.ts';
+import { officeWalletEndpoints } from '#features/office-wallet/contract.ts';
 import { paymentEndpoints } from '#features/payments/contract.ts';
 import { desktopEndpoints } from '#features/desktops/contract.ts';
 import { linkedAccountsEndpoints } from '#features/linked-accounts/contract.ts';
@@ -80,6 +83,7 @@ export const endpoints = [
 	...creditEndpoints,
 	...creditPurchaseEndpoints,
 	...autoLoadEndpoints,
+	...officeWalletEndpoints,
 	...paymentEndpoints,
 	...billingAddressEndpoints,
 	...receiptEndpoints,
@@ -104,6 +108,7 @@ export const problemTexts: readonly CatalogPair[] = [
 	{ en: creditsEn, fr: creditsFr },
 	{ en: creditPurchaseEn, fr: creditPurchaseFr },
 	{ en: autoLoadEn, fr: autoLoadFr },
+	{ en: officeWalletEn, fr: officeWalletFr },
 	{ en: paymentsEn, fr: paymentsFr },
 	{ en: billingAddressEn, fr: billingAddressFr },
 	{ en: receiptsEn, fr: receiptsFr },

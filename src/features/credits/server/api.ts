@@ -1,7 +1,14 @@
 // What other slices and the composition may use of credits.
 export { createAnnounceHandler } from './announce.ts';
-export { monthOf, setAllowance } from './allowances.ts';
-export { findManagedOffice, manageOffice, totalBalance } from './balance.ts';
+export {
+	type Allowance,
+	listAllowanceChanges,
+	listAllowances,
+	monthOf,
+	type OfficeKey,
+	setAllowance,
+} from './allowances.ts';
+export { findManagedOffice, manageOffice, readPurses, totalBalance } from './balance.ts';
 export type { CreditDependencies } from './dependencies.ts';
 export { creditFileRoutes } from './download.ts';
 export { createExpiryJob, expireDue } from './expiry.ts';

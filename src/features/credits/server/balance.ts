@@ -35,7 +35,8 @@ export async function getBalance({ database, clock }: CreditDependencies, actor:
 	});
 }
 
-async function readPurses(queries: Queries, organisationId: number, wallet: string, now: Date) {
+/** What is in a wallet, by what may be done with it. */
+export async function readPurses(queries: Queries, organisationId: number, wallet: string, now: Date) {
 	const purses = await queries
 		.withTables<CreditTables>()
 		.selectFrom('credit_purses')
@@ -74,7 +75,8 @@ async function readOffice(
 		.where('user_id', '=', actor.userId)
 		.executeTakeFirst();
 	const isManager = actor.permissions.includes(manageOffice);
-	if (allowance === undefined && !isManager) return undefined;
+	// Without an allowance the office's credits are none of theirs.
+	if ((allowance?.monthly ?? 0) === 0 && !isManager) return undefined;
 	const wallet = walletOf({ officeId: office.id });
 	return {
 		name: office.name,

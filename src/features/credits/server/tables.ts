@@ -21,6 +21,7 @@ export type CreditTables = {
 	credit_entries: EntriesTable;
 	credit_reservations: ReservationsTable;
 	credit_allowances: AllowancesTable;
+	credit_allowance_changes: AllowanceChangesTable;
 	credit_transfer_rules: TransferRulesTable;
 };
 
@@ -99,6 +100,21 @@ interface AllowancesTable {
 	monthly: number;
 	month: string;
 	used: Generated<number>;
+}
+
+/** Insert-only. */
+interface AllowanceChangesTable {
+	organisation_id: ColumnType<number, number, never>;
+	office_id: ColumnType<string, string, never>;
+	user_id: ColumnType<number, number, never>;
+	position: ColumnType<number, number, never>;
+	at: ColumnType<Date, Date, never>;
+	monthly_before: ColumnType<number, number, never>;
+	monthly: ColumnType<number, number, never>;
+	used: ColumnType<number, number, never>;
+	changed_by: ColumnType<number | null, number | null, never>;
+	source: ColumnType<string | null, string | null, never>;
+	source_hash: ColumnType<Uint8Array | null, Uint8Array | null, never>;
 }
 
 interface TransferRulesTable {

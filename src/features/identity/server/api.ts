@@ -17,6 +17,7 @@ export { type Colleague, type ColleagueScope, findColleague, findColleagues } fr
 export { endParkedSession, parkSession, resumeSession } from './parking.ts';
 export { findLiveSession, isSessionOpen, type LiveSession } from './live-session.ts';
 export { findOffice } from './offices.ts';
+export { keepOfficeMembers, listOfficeMembers, type OfficeMember } from './office-members.ts';
 export { findPermissions, findPersonCards, type PersonCard } from './person-cards.ts';
 export { createPerson, type NewPerson } from './create-person.ts';
 export { identityRetentions } from './retention.ts';

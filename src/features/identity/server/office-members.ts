@@ -1,0 +1,59 @@
+// The people of one office, for whoever manages it: active accounts, by name, page by page.
+import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+
+export interface OfficeMember {
+	readonly id: number;
+	readonly givenName: string;
+	readonly familyName: string;
+	readonly jobTitle: { readonly en: string; readonly fr: string };
+}
+
+export interface MemberSearch {
+	readonly organisationId: number;
+	readonly officeId: string;
+	/** Begin of a name or user name, or the whole e-mail address; letter case is ignored. */
+	readonly query?: string | undefined;
+	/** Only these people. */
+	readonly userIds?: readonly number[] | undefined;
+	/** The last person of the page before. */
+	readonly after?: number | undefined;
+	readonly limit: number;
+}
+
+const ofOffice = `u.organisation_id = $1 and u.office_id = $2 and u.status = 'active'`;
+
+const list: PreparedStatement = {
+	name: 'identity_list_office_members',
+	text: `with last as (select p.family_name, p.given_name, p.id from users p where p.organisation_id = $1 and p.id = $3)
+		select u.id, u.given_name as "givenName", u.family_name as "familyName",
+			jsonb_build_object('en', u.job_title_en, 'fr', u.job_title_fr) as "jobTitle"
+		from users u where ${ofOffice}
+			and (u.family_name, u.given_name, u.id) > (coalesce((select family_name from last), ''),
+				coalesce((select given_name from last), ''), coalesce((select id from last), 0))
+			and ($4::integer[] is null or u.id = any($4))
+			and ($5::text is null or lower(u.given_name) like $5 or lower(u.family_name) like $5 or u.login_key like $5
+				or lower(u.given_name || ' ' || u.family_name) like $5 or lower(u.email) = $6)
+		order by u.family_name, u.given_name, u.id limit $7`,
+};
+
+export function listOfficeMembers(database: Database, search: MemberSearch): Promise<readonly OfficeMember[]> {
+	const { organisationId, officeId, after = null, userIds = null, limit } = search;
+	const query = search.query?.toLowerCase() ?? null;
+	const pattern = query && `${query.replace(/[\\%_]/g, String.raw`\$&`)}%`;
+	return database.prepared<OfficeMember>(list, [organisationId, officeId, after, userIds, pattern, query, limit]);
+}
+
+const keep: PreparedStatement = {
+	name: 'identity_keep_office_members',
+	text: `select u.id from users u where ${ofOffice} and u.id = any($3::integer[])`,
+};
+
+/** Which of these people work in the office now. */
+export async function keepOfficeMembers(
+	database: Database,
+	{ organisationId, officeId }: Pick<MemberSearch, 'organisationId' | 'officeId'>,
+	userIds: readonly number[],
+): Promise<ReadonlySet<number>> {
+	const rows = await database.prepared<{ id: number }>(keep, [organisationId, officeId, userIds]);
+	return new Set(rows.map(({ id }) => id));
+}

@@ -1,0 +1,44 @@
+// The notice to a member whose allowance was changed.
+import type { Brand } from '#platform/contract/brand.ts';
+import { formatHundredths } from '#platform/contract/decimal.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { translator } from '#platform/contract/text.ts';
+import type { EmailMessage } from '#platform/server/mail/message.ts';
+import type { Person } from '#features/identity/server/api.ts';
+import { mailEn } from '../messages.en.ts';
+import { mailFr } from '../messages.fr.ts';
+
+export interface AllowanceNews {
+	readonly officeName: string;
+	readonly changedBy: string;
+	/** Hundredths of a credit, like `monthly`; 0 for none. */
+	readonly before: number;
+	readonly monthly: number;
+}
+
+export function allowanceMail(brand: Brand, person: Person, news: AllowanceNews): EmailMessage {
+	const { language } = person;
+	const text = translator<typeof mailEn>({ en: mailEn, fr: mailFr }[language], language);
+	const { officeName: office, changedBy: name } = news;
+	const amount = formatHundredths(news.monthly, language);
+	const kind = news.monthly === 0 ? 'ended' : news.before === 0 ? 'given' : 'changed';
+	return {
+		channel: 'email',
+		to: person.email,
+		brandKey: brand.key,
+		language,
+		subject: text(`${kind}.subject`, { amount }),
+		preview: text(`${kind}.preview`, { office, amount }),
+		greeting: text('mail.greeting', { name: person.givenName }),
+		blocks: [
+			{ kind: 'paragraph', text: text(`${kind}.lead`, { name, office, amount }) },
+			...(kind === 'ended' ? [] : ([{ kind: 'paragraph', text: text('mail.rule') }] as const)),
+			{
+				kind: 'button',
+				text: text('mail.button'),
+				url: `${brand.canonicalOrigin}${pathTo('creditsAndSubscriptions')}`,
+			},
+			{ kind: 'note', text: text('mail.help', { name, hotline: brand.hotline.number, brand: brand.names[language] }) },
+		],
+	};
+}
