@@ -36,6 +36,7 @@ import {
 	policyFor,
 	requireGoodPassword,
 } from '#features/passwords/server/api.ts';
+import { maxNamesPerNetwork } from '#features/registration/contract.ts';
 import { registrationRoutes } from '#features/registration/server/api.ts';
 import {
 	photoLimitOptions,
@@ -109,6 +110,8 @@ const registrations = {
 	production: { name: 'registration.begin', max: 20, windowMs: hours(1) },
 	demo: { name: 'registration.begin', max: 200, windowMs: hours(1) },
 } as const;
+
+const registrationNames = { name: 'registration.names', max: maxNamesPerNetwork, windowMs: hours(1) } as const;
 
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
 	const { config, registry, database, clock, logger, files } = dependencies;
@@ -194,6 +197,7 @@ function buildBindings(dependencies: AppDependencies, { throttle, providers, fin
 		notices,
 		photoLimit: createCallLimit(database, clock, photoLimitOptions),
 		endResetLinks: (queries, person) => endResetLinks(queries, clock, person),
+		settleSends: (queries, send) => settleSends(twoFactor, queries, send),
 		sendCode: (call, order) => sendCodeTo(twoFactor, call, order),
 	};
 	const credits: CreditDependencies = {
@@ -231,8 +235,9 @@ function buildBindings(dependencies: AppDependencies, { throttle, providers, fin
 			hasher,
 			key: hashWithKey(pepper, 'key', 'registration'),
 			limit: createCallLimit(database, clock, registrations[config.mode]),
-			recordSend: (queries, send) => recordSend(twoFactor, queries, send),
-			settleSends,
+			nameLimit: createCallLimit(database, clock, registrationNames),
+			recordSend: (queries, send) => recordSend(twoFactor, queries, { ...send, isProved: false }),
+			settleSends: (queries, send) => settleSends(twoFactor, queries, send),
 			requireGoodPassword: (password, personal, brand) =>
 				requireGoodPassword(policyFor(config.passwords), password, personalWords(brand, personal), 'Password'),
 			findBrandOfOrganisation,

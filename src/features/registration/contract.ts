@@ -9,6 +9,9 @@ import { LanguageID } from '#features/identity/contract.ts';
 export const registrationCodeLength = 6;
 export const registrationCodeLifetimeMs = minutes(10);
 export const maxRegistrationCodeFailures = 5;
+/** User names that one registration may try, and those of one network in an hour. */
+export const maxRegistrationNames = 10;
+export const maxNamesPerNetwork = 60;
 /** From the form to the account. */
 export const registrationLifetimeMs = hours(1);
 export const invitationLifetimeMs = days(7);
@@ -23,6 +26,7 @@ export const registrationProblem = defineProblems({
 	'registration.invalid_code': 400,
 	'registration.code_expired': 400,
 	'registration.too_many_failures': 403,
+	'registration.too_many_names': 429,
 	'registration.login_name_taken': 409,
 	'registration.email_taken': 409,
 });
@@ -105,6 +109,7 @@ export const confirmRegistration = endpoint({
 		'registration.invalid_code',
 		'registration.code_expired',
 		'registration.too_many_failures',
+		'registration.too_many_names',
 		'registration.login_name_taken',
 		'registration.email_taken',
 	],

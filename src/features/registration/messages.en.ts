@@ -9,6 +9,7 @@ export const problemsEn = {
 	'registration.invalid_code': 'Invalid code entered',
 	'registration.code_expired': 'This code has expired. Ask for a new one.',
 	'registration.too_many_failures': 'Too many wrong codes. Start again.',
+	'registration.too_many_names': 'Too many user names were tried. Start again in an hour.',
 	'registration.login_name_taken': 'This user name is taken. Choose another one.',
 	'registration.email_taken': 'There is an account with this e-mail address by now. Sign in, or reset its password.',
 } as const satisfies Catalog;

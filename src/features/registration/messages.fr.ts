@@ -11,6 +11,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'registration.invalid_code': 'Le code saisi n’est pas valide',
 	'registration.code_expired': 'Ce code a expiré. Demandez-en un nouveau.',
 	'registration.too_many_failures': 'Trop de codes erronés. Recommencez.',
+	'registration.too_many_names': 'Trop de noms d’utilisateur ont été essayés. Recommencez dans une heure.',
 	'registration.login_name_taken': 'Ce nom d’utilisateur est déjà pris. Choisissez-en un autre.',
 	'registration.email_taken':
 		'Un compte existe maintenant pour cette adresse courriel. Connectez-vous, ou réinitialisez son mot de passe.',

@@ -13,6 +13,8 @@ export const maxCodeFailures = 5;
 export const resendWaitMs = seconds(60);
 export const destinationWindowMs = hours(1);
 export const maxSendsPerDestination = 5;
+/** Of these, to a destination that somebody typed and nobody proved yet: the rest is kept for the person who lives there. */
+export const maxUnprovedSendsPerDestination = 3;
 export const networkWindowMs = days(1);
 /** ten codes; a person is warned when few are left. */
 export const recoveryCodeCount = 10;

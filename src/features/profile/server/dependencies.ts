@@ -16,6 +16,11 @@ export interface ProfileDependencies {
 	readonly photoLimit: CallLimit;
 	/** Ends the links for a new password that were mailed so far; passwords', given by the composition. */
 	readonly endResetLinks: (queries: TransactionQueries, person: Person) => Promise<void>;
+	/** The new address was proved: what was sent there counts no more; two-factor's. */
+	readonly settleSends: (
+		queries: TransactionQueries,
+		send: { readonly sessionId: string; readonly destination: string },
+	) => Promise<void>;
 	/** Sends a code under the limits of all codes; two-factor's, given by the composition. */
 	readonly sendCode: (call: AuthenticatedCall, order: SendOrder) => Promise<void>;
 }

@@ -7,7 +7,7 @@ import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findPersonById, isEmailTaken, type Person, recordAudit, replaceEmail } from '#features/identity/server/api.ts';
 import { codeLifetimeMs } from '#features/two-factor/contract.ts';
-import { moveEmailMethod, settleSends } from '#features/two-factor/server/api.ts';
+import { moveEmailMethod } from '#features/two-factor/server/api.ts';
 import { maxEmailCodeFailures, profileProblem } from '../contract.ts';
 import type { ProfileDependencies } from './dependencies.ts';
 import type { ProfileTables } from './tables.ts';
@@ -91,7 +91,7 @@ export async function confirmEmailChange(
 }
 
 async function takeOver(
-	{ clock, notices, endResetLinks }: ProfileDependencies,
+	{ clock, notices, endResetLinks, settleSends }: ProfileDependencies,
 	queries: TransactionQueries,
 	call: AuthenticatedCall,
 	person: Person,
@@ -112,7 +112,7 @@ async function takeOver(
 	const before = await replaceEmail(queries, call.actor, email);
 	await moveEmailMethod(queries, clock, person, { from: before, to: email });
 	await endResetLinks(queries, person);
-	await settleSends(queries, sessionId);
+	await settleSends(queries, { sessionId, destination: email });
 	await recordAudit(queries, clock, call, { organisationId, event: 'profile.email_changed', userId, sessionId });
 	const notice = { kind: 'email_changed', details: { destination: email }, alsoTo: [before] } as const;
 	await notices.send(queries, call, { ...person, email }, notice);

@@ -25,13 +25,18 @@ export interface RegistrationDependencies {
 	/** Key of the hashes of codes. */
 	readonly key: Buffer;
 	readonly limit: CallLimit;
-	/** Counts a message under the limits of codes, or refuses it. */
+	/** User names that one network may try. */
+	readonly nameLimit: CallLimit;
+	/** Counts a message under the limits of codes, or refuses it; false where nothing may leave. */
 	readonly recordSend: (
 		queries: TransactionQueries,
 		send: { readonly destination: string; readonly network: string; readonly sessionId: string },
-	) => Promise<void>;
+	) => Promise<boolean>;
 	/** The person entered the code: what was sent for it counts no more. */
-	readonly settleSends: (queries: TransactionQueries, sessionId: string) => Promise<void>;
+	readonly settleSends: (
+		queries: TransactionQueries,
+		send: { readonly destination: string; readonly sessionId: string },
+	) => Promise<void>;
 	/** Refuses a password that will not do, in the field of that name. */
 	readonly requireGoodPassword: (password: string, personal: readonly string[], brand: Brand) => Promise<void>;
 	readonly findBrandOfOrganisation: (organisationId: number) => Brand | undefined;
@@ -137,7 +142,8 @@ export async function mailCode(
 	recipient: CodeRecipient,
 ): Promise<void> {
 	const { organisationId, id, owner } = recipient;
-	await recordSend(queries, { destination: recipient.email, network: call.network, sessionId: id });
+	const send = { destination: recipient.email, network: call.network, sessionId: id };
+	const mayLeave = await recordSend(queries, send);
 	const code = newCode();
 	const ownersBrand = owner === undefined ? undefined : findBrandOfOrganisation(owner.organisationId);
 	await queries
@@ -150,6 +156,7 @@ export async function mailCode(
 		.where('organisation_id', '=', organisationId)
 		.where('id', '=', id)
 		.execute();
+	if (!mayLeave) return;
 	await outbox.send(
 		queries,
 		owner === undefined

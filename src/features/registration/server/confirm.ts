@@ -4,7 +4,8 @@ import { hashToken, hashWithKey, isSameHash } from '#platform/server/crypto/secr
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import { createPerson, recordAudit } from '#features/identity/server/api.ts';
-import { maxRegistrationCodeFailures, registrationProblem } from '../contract.ts';
+import { hours } from '#platform/contract/duration.ts';
+import { maxRegistrationCodeFailures, maxRegistrationNames, registrationProblem } from '../contract.ts';
 import type { RegistrationDependencies } from './begin.ts';
 import { useInvitation } from './invitations.ts';
 import type { RegistrationTables } from './tables.ts';
@@ -63,8 +64,25 @@ export async function confirmRegistrationOf(
 	const registration = await requireRegistration(dependencies, call, input.token);
 	if (!registration.isProved) await proveAddress(dependencies, call, input.token, input.code ?? '');
 	const loginName = input.loginName ?? registration.loginName;
+	await countName(dependencies, call, input.token);
 	await database.transaction((queries) => openAccount(dependencies, queries, call, { ...registration, loginName }));
 	return loginName;
+}
+
+const countNameTry: PreparedStatement = {
+	name: 'registration_count_name',
+	text: `update registrations set names_tried = names_tried + 1 where ${isOpen} and names_tried < $4 returning id`,
+};
+
+/** Each answer tells whether somebody has that name: counted before it is judged, by registration and by network. */
+async function countName(dependencies: RegistrationDependencies, call: Call, token: string): Promise<void> {
+	const { database, clock, nameLimit } = dependencies;
+	const values = [hashToken(token), call.brand.key, clock.now(), maxRegistrationNames];
+	const counted = await database.prepared(countNameTry, values);
+	if (counted.length === 0) await requireRegistration(dependencies, call, token);
+	if (counted.length === 0 || !(await nameLimit.take(call.network))) {
+		throw registrationProblem('registration.too_many_names', { retryAfterSeconds: hours(1) / 1000 });
+	}
 }
 
 async function proveAddress(
@@ -90,7 +108,7 @@ async function proveAddress(
 			.where('organisation_id', '=', row.organisationId)
 			.where('id', '=', row.id)
 			.execute();
-		await settleSends(queries, row.id);
+		await settleSends(queries, { sessionId: row.id, destination: row.email });
 	});
 }
 

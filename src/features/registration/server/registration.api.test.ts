@@ -9,7 +9,9 @@ import {
 	beginRegistration,
 	confirmRegistration,
 	getInvitation,
+	maxNamesPerNetwork,
 	maxRegistrationCodeFailures,
+	maxRegistrationNames,
 	sendRegistrationCode,
 } from '../contract.ts';
 import { inviteForTest } from '#test/support/invitations.ts';
@@ -94,6 +96,37 @@ describe('registering where a brand is open', () => {
 		expect(taken.returnStatus.ErrorKey).toBe('registration.login_name_taken');
 		expect((await confirm(token, { LoginName: `${input.LoginName}.x` })).status).toBe(200);
 		expect(await usersWith(input.Email)).toHaveLength(1);
+	});
+
+	it('lets one registration try ten user names, the right one after them included', async () => {
+		const other = await addTestPerson(app);
+		const input = form({ LoginName: other.loginName });
+		const token = await start(input);
+		const Code = await codeFor(input.Email);
+		for (let name = 0; name < maxRegistrationNames; name += 1) {
+			expect((await confirm(token, { Code })).returnStatus.ErrorKey).toBe('registration.login_name_taken');
+		}
+		const late = await confirm(token, { LoginName: `${input.LoginName}.free` });
+		expect(late.returnStatus).toMatchObject({ ReturnCode: 429, ErrorKey: 'registration.too_many_names' });
+		expect(await usersWith(input.Email)).toEqual([]);
+	});
+
+	it('lets one network try sixty user names in an hour, over all registrations', async () => {
+		const other = await addTestPerson(app);
+		const client = app.client();
+		const answers = [];
+		for (let one = 0; one < 7; one += 1) {
+			const input = form({ LoginName: other.loginName });
+			const token = await start(input, app.client());
+			const Code = await codeFor(input.Email);
+			for (let name = 0; name < maxRegistrationNames; name += 1) {
+				answers.push((await confirm(token, { Code }, client)).returnStatus.ErrorKey);
+			}
+		}
+		expect(answers.slice(0, maxNamesPerNetwork)).toEqual(
+			Array.from({ length: maxNamesPerNetwork }, () => 'registration.login_name_taken'),
+		);
+		expect(new Set(answers.slice(maxNamesPerNetwork))).toEqual(new Set(['registration.too_many_names']));
 	});
 
 	it.each([

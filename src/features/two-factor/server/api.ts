@@ -12,6 +12,5 @@ export { createCodeFactors } from './proof-factors.ts';
 export { twoFactorRetentions } from './retention.ts';
 export { twoFactorRoutes } from './routes.ts';
 /** For a slice that asks for a code of its own: under the same limits, kept where that slice looks for it. */
-export { recordSend, type Send, type SendOrder, sendCodeTo } from './send-code.ts';
-export { settleSends } from './challenge.ts';
+export { recordSend, type Send, type SendOrder, sendCodeTo, settleSends } from './send-code.ts';
 export { moveEmailMethod } from './methods.ts';

@@ -82,15 +82,4 @@ export async function settleChallenge(
 		.returning('session_id')
 		.execute();
 	if (settled.length === 0) throw twoFactorProblem('two_factor.invalid_code', { detail: 'already used' });
-	if (sentHash !== undefined) await settleSends(queries, login.sessionId);
-}
-
-/** The person proved to receive what this session sent: it counts no more against the limits. */
-export async function settleSends(queries: TransactionQueries, sessionId: string): Promise<void> {
-	await queries
-		.withTables<TwoFactorTables>()
-		.updateTable('code_sends')
-		.set({ is_settled: true })
-		.where('session_id', '=', sessionId)
-		.execute();
 }

@@ -7,10 +7,10 @@ import { type Person, recordAudit } from '#features/identity/server/api.ts';
 import { type FactorMethod, maxCodeFailures, twoFactorProblem } from '../contract.ts';
 import { parseCode } from '../rules.ts';
 import { findStep } from './authenticator.ts';
-import { settleSends } from './challenge.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
 import { methodNotice } from './method-notice.ts';
-import { addMethod } from './methods.ts';
+import { addMethod, requireNoMethod } from './methods.ts';
+import { settleSends } from './send-code.ts';
 import { countRecoveryCodes, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 import { endOwnSession, requirePerson } from './second-step.ts';
 import { type CountedSetUp, countSetUpTry, hashSetUpCode, redeemSetUp } from './set-up.ts';
@@ -54,11 +54,13 @@ export async function keepProvedMethod(
 	const { database, clock, key, signIn } = dependencies;
 	const hasCodes = (await countRecoveryCodes(database, person)) > 0;
 	const codes = hasCodes ? [] : [...newRecoveryCodes()];
+	const isEnrolling = call.actor.scope === 'enrolling';
 	const finish = async (queries: TransactionQueries): Promise<void> => {
+		if (isEnrolling) await requireNoMethod(queries, person);
 		await keep(queries);
 		if (codes.length > 0) await storeRecoveryCodes(queries, clock, key, person, codes);
 	};
-	if (call.actor.scope !== 'enrolling') {
+	if (!isEnrolling) {
 		await database.transaction(finish);
 		return { RecoveryCodes: codes };
 	}
@@ -94,17 +96,18 @@ interface ProvedMethod {
 
 async function finishSetUp(
 	queries: TransactionQueries,
-	{ clock, notices }: TwoFactorDependencies,
+	{ clock, key, notices }: TwoFactorDependencies,
 	call: AuthenticatedCall,
 	person: Person,
 	method: ProvedMethod,
 ): Promise<void> {
 	await redeemSetUp(queries, clock, call.actor);
 	const { replaced } = await addMethod(queries, clock, person, method);
-	await settleSends(queries, call.actor.sessionId);
+	const { organisationId, userId, sessionId } = call.actor;
+	const { destination } = method;
+	if (typeof destination === 'string') await settleSends({ key }, queries, { sessionId, destination });
 	// Whoever changes a factor may do so because a browser is in wrong hands.
 	await forgetTrustedDevices(queries, person);
-	const { organisationId, userId, sessionId } = call.actor;
 	const event = replaced === undefined ? 'two_factor.method_added' : 'two_factor.method_replaced';
 	const details = { method: method.method };
 	await recordAudit(queries, clock, call, { organisationId, event, userId, sessionId, details });

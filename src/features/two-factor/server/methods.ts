@@ -1,5 +1,7 @@
 // The second factors a person has, one row each. Another slice that is a factor (passkeys) keeps its row here, too: having a row is
 // having a factor, and the rule of the last one covers them all.
+import { sql } from 'kysely';
+import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
@@ -133,6 +135,17 @@ export async function moveEmailMethod(
 		.where('method', '=', 'email')
 		.where((row) => row.fn('lower', ['destination']), '=', from.toLowerCase())
 		.execute();
+}
+
+/**
+ * Whoever proved a password only may set up the first factor and no second one: of two sign-ins at once that each found none, one
+ * sets it up, and the other must prove it.
+ * @throws Problem `session.signed_out`: the next sign-in asks for the factor that there is now.
+ */
+export async function requireNoMethod(queries: TransactionQueries, person: PersonKey): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtextextended('first factor', ${person.id}))`.execute(queries);
+	const methods = await lockMethods(queries, person);
+	if (methods.length > 0) throw platformProblem('session.signed_out', { detail: 'a factor was set up meanwhile' });
 }
 
 /** All rows of the person, until the transaction ends: of two removals at once the second sees what the first left. */

@@ -7,7 +7,8 @@ import { type CodeMethod, maxCodeFailures, twoFactorProblem } from '../contract.
 import { parseCode, parseRecoveryCode } from '../rules.ts';
 import { findStep, redeemStep } from './authenticator.ts';
 import { type CountedTry, countTry, settleChallenge } from './challenge.ts';
-import { listMethods, type PersonKey } from './methods.ts';
+import { findDelivery, listMethods, type PersonKey } from './methods.ts';
+import { settleSends } from './send-code.ts';
 import { hashRecoveryCode, isRecoveryCode, redeemRecoveryCode } from './recovery-codes.ts';
 
 export interface ProofDependencies {
@@ -63,7 +64,7 @@ export function hashCode(key: Buffer, sessionId: string, code: string): Buffer {
 }
 
 async function judgeSent(
-	{ clock, key }: ProofDependencies,
+	{ database, clock, key }: ProofDependencies,
 	actor: Actor,
 	proof: TypedProof,
 	{ method, codeHash, expiresAt }: CountedTry,
@@ -72,7 +73,14 @@ async function judgeSent(
 	if (expiresAt <= clock.now()) throw twoFactorProblem('two_factor.code_expired');
 	const code = parseCode(proof.code);
 	if (code === undefined || !isSameHash(hashCode(key, actor.sessionId, code), codeHash)) return undefined;
-	return { method, redeem: (queries) => settleChallenge(queries, clock, actor, codeHash) };
+	const destination = findDelivery(await listMethods(database, actor), method)?.destination;
+	return {
+		method,
+		async redeem(queries) {
+			await settleChallenge(queries, clock, actor, codeHash);
+			if (destination !== undefined) await settleSends({ key }, queries, { sessionId: actor.sessionId, destination });
+		},
+	};
 }
 
 async function judgeAuthenticator(

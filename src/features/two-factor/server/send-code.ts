@@ -8,7 +8,7 @@ import { twoFactorProblem } from '../contract.ts';
 import { type CodePurpose, codeMessage } from './code-message.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
 import type { DeliveryMethod } from './methods.ts';
-import { requireSendAllowed } from './send-limits.ts';
+import { judgeSend } from './send-limits.ts';
 import type { TwoFactorTables } from './tables.ts';
 
 export interface SendOrder {
@@ -24,22 +24,49 @@ export interface Send {
 	readonly network: string;
 	/** What the code is for: its entry settles what was sent for it. */
 	readonly sessionId: string;
+	/** Whether it goes to a factor of the person, rather than to an address or a number that somebody typed. */
+	readonly isProved: boolean;
 }
 
-/** Counts a send in the caller's transaction, or refuses it beyond the limits: one count over all calls that send. */
+type SendDependencies = Pick<TwoFactorDependencies, 'clock' | 'key' | 'maxSendsPerNetwork'>;
+
+/**
+ * Counts a send in the caller's transaction, or refuses it beyond the limits: one count over all calls that send (R-22). False where
+ * nothing may leave and nobody is to know: the answer stays that of a send.
+ */
 export async function recordSend(
-	{ clock, key, maxSendsPerNetwork }: Pick<TwoFactorDependencies, 'clock' | 'key' | 'maxSendsPerNetwork'>,
+	{ clock, key, maxSendsPerNetwork }: SendDependencies,
 	queries: TransactionQueries,
-	{ destination, network, sessionId }: Send,
-): Promise<void> {
+	{ destination, network, sessionId, isProved }: Send,
+): Promise<boolean> {
 	const at = clock.now();
-	const destinationHash = hashWithKey(key, 'destination', destination.toLowerCase());
-	await requireSendAllowed(queries, { destinationHash, network, at, maxSendsPerNetwork });
+	const destinationHash = hashDestination(key, destination);
+	const kind = await judgeSend(queries, { destinationHash, network, at, maxSendsPerNetwork, isProved });
 	await queries
 		.withTables<TwoFactorTables>()
 		.insertInto('code_sends')
-		.values({ id: newId(clock), destination_hash: destinationHash, network, sent_at: at, session_id: sessionId })
+		.values({ id: newId(clock), destination_hash: destinationHash, network, sent_at: at, session_id: sessionId, kind })
 		.execute();
+	return kind !== 'withheld';
+}
+
+/** The person proved to receive what was sent there in this session: it counts no more. What it sent elsewhere still does. */
+export async function settleSends(
+	{ key }: Pick<SendDependencies, 'key'>,
+	queries: TransactionQueries,
+	{ sessionId, destination }: Pick<Send, 'sessionId' | 'destination'>,
+): Promise<void> {
+	await queries
+		.withTables<TwoFactorTables>()
+		.updateTable('code_sends')
+		.set({ is_settled: true })
+		.where('session_id', '=', sessionId)
+		.where('destination_hash', '=', hashDestination(key, destination))
+		.execute();
+}
+
+function hashDestination(key: Buffer, destination: string): Buffer {
+	return hashWithKey(key, 'destination', destination.toLowerCase());
 }
 
 export async function sendCodeTo(
@@ -53,9 +80,11 @@ export async function sendCodeTo(
 	const code = newCode();
 	const message = codeMessage(dependencies.getBrand(brandKey), person, { to, purpose, code, sentAt: clock.now() });
 	await database.transaction(async (queries) => {
-		await recordSend(dependencies, queries, { destination: to.destination, network: call.network, sessionId });
+		const isProved = purpose !== 'set_up';
+		const send = { destination: to.destination, network: call.network, sessionId, isProved };
+		const mayLeave = await recordSend(dependencies, queries, send);
 		await keep(queries, code);
-		await outbox.send(queries, message);
+		if (mayLeave) await outbox.send(queries, message);
 		const event = 'two_factor.code_sent';
 		const details = { method: to.method, purpose };
 		await recordAudit(queries, clock, call, { organisationId, event, userId, sessionId, details });

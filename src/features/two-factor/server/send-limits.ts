@@ -5,56 +5,72 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import {
 	destinationWindowMs,
 	maxSendsPerDestination,
+	maxUnprovedSendsPerDestination,
 	networkWindowMs,
 	resendWaitMs,
 	twoFactorProblem,
 } from '../contract.ts';
-import type { TwoFactorTables } from './tables.ts';
+import type { SendKind, TwoFactorTables } from './tables.ts';
 
 export interface SendAttempt {
 	readonly destinationHash: Buffer;
 	readonly network: string;
 	readonly at: Date;
 	readonly maxSendsPerNetwork: number;
+	/** Whether it goes to a factor of the person, rather than to an address or a number that somebody typed. */
+	readonly isProved: boolean;
 }
 
 /**
- * Refuses a send beyond the limits. Sends to one destination pass here one after the other, until the transaction ends, and so
- * do sends for one network.
+ * Refuses a send beyond the limits; returns how one within them counts. Sends to one destination pass here one after the other,
+ * until the transaction ends, and so do sends for one network.
+ *
+ * Anybody can type anybody's address. So sends to a typed one have a limit of their own below that of the destination: they cannot use
+ * up the codes of the person who lives there, and their answer does not tell whether that person was sent one. Where the
+ * destination has had enough, they are withheld without a word.
  */
-export async function requireSendAllowed(queries: TransactionQueries, attempt: SendAttempt): Promise<void> {
-	const { at, destinationHash, network, maxSendsPerNetwork } = attempt;
+export async function judgeSend(queries: TransactionQueries, attempt: SendAttempt): Promise<SendKind> {
+	const { at, destinationHash, network, maxSendsPerNetwork, isProved } = attempt;
 	const lock = destinationHash.readBigInt64BE(0);
 	await sql`select pg_advisory_xact_lock(${String(lock)}::bigint)`.execute(queries);
 	// Always second, so that no two sends wait for each other.
 	await sql`select pg_advisory_xact_lock(hashtextextended(${network}, 0))`.execute(queries);
 
-	const sent = await unsettledSends(queries, before(at, destinationWindowMs), maxSendsPerDestination)
+	const recent = await unsettledSends(queries, before(at, destinationWindowMs))
 		.where('destination_hash', '=', destinationHash)
 		.execute();
-	requireRested(at, sent[0]?.sent_at);
-	requireFewer(at, sent[maxSendsPerDestination - 1]?.sent_at, destinationWindowMs);
+	const sent = recent.filter(({ kind }) => kind !== 'withheld');
+	const typed = recent.filter(({ kind }) => kind !== 'proved');
+	const [counted, limit] = isProved ? [sent, maxSendsPerDestination] : [typed, maxUnprovedSendsPerDestination];
+	requireRested(at, counted[0]?.sent_at);
+	requireFewer(at, counted[limit - 1]?.sent_at, destinationWindowMs);
 
-	const fromNetwork = await unsettledSends(queries, before(at, networkWindowMs), maxSendsPerNetwork)
+	const fromNetwork = await unsettledSends(queries, before(at, networkWindowMs))
 		.where('network', '=', network)
+		.limit(maxSendsPerNetwork)
 		.execute();
 	requireFewer(at, fromNetwork[maxSendsPerNetwork - 1]?.sent_at, networkWindowMs);
+	if (isProved) return 'proved';
+	return sent.length >= maxSendsPerDestination || !isRested(at, sent[0]?.sent_at) ? 'withheld' : 'unproved';
 }
 
-/** Newest first, at most as many as are allowed. */
-function unsettledSends(queries: TransactionQueries, since: Date, limit: number) {
+/** Newest first. */
+function unsettledSends(queries: TransactionQueries, since: Date) {
 	return queries
 		.withTables<TwoFactorTables>()
 		.selectFrom('code_sends')
-		.select('sent_at')
+		.select(['sent_at', 'kind'])
 		.where('is_settled', '=', false)
 		.where('sent_at', '>', since)
-		.orderBy('sent_at', 'desc')
-		.limit(limit);
+		.orderBy('sent_at', 'desc');
+}
+
+function isRested(now: Date, latest: Date | undefined): boolean {
+	return latest === undefined || after(latest, resendWaitMs) <= now;
 }
 
 function requireRested(now: Date, latest: Date | undefined): void {
-	if (latest === undefined || after(latest, resendWaitMs) <= now) return;
+	if (latest === undefined || isRested(now, latest)) return;
 	const wait = secondsUntil(now, after(latest, resendWaitMs));
 	throw twoFactorProblem('two_factor.sent_a_moment_ago', { values: { seconds: wait }, retryAfterSeconds: wait });
 }

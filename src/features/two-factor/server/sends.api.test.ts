@@ -1,10 +1,17 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days, hours, minutes, seconds } from '#platform/contract/duration.ts';
-import { openTestSession, readLastMessage, readMessages, receiveCode, signIn } from '#test/support/sign-in.ts';
+import {
+	openTestSession,
+	readCode,
+	readLastMessage,
+	readMessages,
+	receiveCode,
+	signIn,
+} from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { Answer, TestClient } from '#test/support/test-client.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
-import { sendTwoFactorCode } from '../contract.ts';
+import { confirmMethodSetUp, sendTwoFactorCode, startMethodSetUp } from '../contract.ts';
 
 let app: TestApp;
 let person: TestPerson;
@@ -93,6 +100,45 @@ describe('sends to one destination (R-22)', () => {
 		}
 		app.clock.advance(minutes(1));
 		expect((await ask()).returnStatus.ErrorKey).toBe('two_factor.too_many_sends');
+	});
+});
+
+describe('sends to a destination that somebody typed', () => {
+	const type = async (Destination: string, by = client) => {
+		const token = await openTestSession(app, await addTestPerson(app, { hasEmailMethod: false }));
+		return by.call(startMethodSetUp, { Method: 'email', Destination }, { token });
+	};
+
+	it('leave the person who lives there codes of their own: three of the five at most', async () => {
+		const keys = [];
+		for (let send = 0; send < 4; send += 1) {
+			keys.push((await type(person.email)).returnStatus.ErrorKey);
+			app.clock.advance(minutes(1));
+		}
+		expect(keys).toEqual([undefined, undefined, undefined, 'two_factor.too_many_sends']);
+		expect((await ask()).status).toBe(200);
+		app.clock.advance(minutes(1));
+		expect((await ask()).status).toBe(200);
+		app.clock.advance(minutes(1));
+		expect((await ask()).returnStatus.ErrorKey, 'five in all').toBe('two_factor.too_many_sends');
+	});
+
+	it('answer alike whether codes were just sent there, and then send nothing', async () => {
+		await ask();
+		const { status, output } = await type(person.email);
+		const other = await type('somebody.else@office.example');
+		expect(status).toBe(200);
+		expect({ ...output, Destination: '' }).toEqual({ ...other.output, Destination: '' });
+		expect(await readMessages(app, person.email)).toHaveLength(1);
+	});
+
+	it('still count when a code was entered that went elsewhere', async () => {
+		const own = await addTestPerson(app, { hasEmailMethod: false });
+		const token = await openTestSession(app, own);
+		await client.succeed(startMethodSetUp, { Method: 'email', Destination: person.email }, { token });
+		await client.succeed(startMethodSetUp, { Method: 'email', Destination: own.email }, { token });
+		await client.succeed(confirmMethodSetUp, { Code: readCode(await readLastMessage(app, own.email)) }, { token });
+		expect((await type(person.email)).returnStatus.ErrorKey).toBe('two_factor.sent_a_moment_ago');
 	});
 });
 

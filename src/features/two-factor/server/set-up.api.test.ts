@@ -55,6 +55,18 @@ describe('the first sign-in without a second factor', () => {
 		expect(await client.refused(extendSession, {}, { token })).toBe('session.set_up_owed');
 	});
 
+	it('sets up the first factor only: whoever began with the same password must prove that one', async () => {
+		const intruder = await provePassword(app.client(), person);
+		const { Secret: theirs } = await client.succeed(startAuthenticatorSetUp, {}, { token: intruder });
+		const { Secret: own } = await client.succeed(startAuthenticatorSetUp, {}, { token });
+		await client.succeed(confirmMethodSetUp, { Code: codeOf(own) }, { token });
+		expect(await confirm(codeOf(theirs), intruder)).toBe('session.signed_out');
+		const [method] = await app.rows('select count(*)::integer as n from two_factor_methods where user_id = $1', [
+			person.id,
+		]);
+		expect(method).toEqual({ n: 1 });
+	});
+
 	it.each(['email', 'sms'] as const)('ends, by %s, in ten recovery codes and a full session', async (method) => {
 		const destination = method === 'email' ? person.email : newNumber();
 		const code = await begin(method, destination);

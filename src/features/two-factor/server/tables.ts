@@ -21,9 +21,13 @@ export type TwoFactorTables = {
 		sent_at: Date;
 		session_id: string;
 		is_settled: ColumnType<boolean, boolean | undefined, boolean>;
+		kind: SendKind;
 	};
 	two_factor_exemptions: ExemptionsTable;
 };
+
+/** `proved`: to a factor of the person; `unproved`: to a destination somebody typed; `withheld`: as that, and not sent. */
+export type SendKind = 'proved' | 'unproved' | 'withheld';
 
 export interface MethodsTable {
 	organisation_id: number;
