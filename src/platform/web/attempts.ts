@@ -1,7 +1,7 @@
 // Calls that move money carry a key that is made and kept before the first try: whatever became of the answer, the same
 // request with the same key is done at most once. Kept in this tab, over a reload, until an answer came.
 import { storageKeys } from '#platform/contract/storage.ts';
-import { ApiProblem } from './api-client.ts';
+import { isAnswer } from './failures.ts';
 import { readSession } from './browser-storage.ts';
 import { ProofDeclined } from './proof-context.ts';
 
@@ -60,7 +60,7 @@ export async function attemptCall<Answer>(
 /** True where what was asked was certainly not done. */
 export function isRefusal(error: unknown): boolean {
 	if (error instanceof ProofDeclined) return true;
-	return error instanceof ApiProblem && !error.isNetworkFailure && error.status.ReturnCode < 500;
+	return isAnswer(error) && error.status.ReturnCode < 500;
 }
 
 function read(): StoredAttempts {

@@ -1,6 +1,6 @@
 // Sensitive calls may be refused until the person proves anew who they are (R-24). The application asks, and the call is made again.
 import { createContext, use, useCallback } from 'react';
-import { ApiProblem } from './api-client.ts';
+import { describeFailure, hasErrorKey } from './failures.ts';
 
 /** The person was asked for a proof and gave up: what they wanted was not done, and nothing went wrong. */
 export class ProofDeclined extends Error {
@@ -23,7 +23,7 @@ export function useProof(): <T>(act: () => Promise<T>) => Promise<T> {
 			try {
 				return await act();
 			} catch (error) {
-				if (ask === undefined || !isProofRequired(error)) throw error;
+				if (ask === undefined || !hasErrorKey(error, 'session.proof_required')) throw error;
 			}
 			await ask();
 			return act();
@@ -32,6 +32,7 @@ export function useProof(): <T>(act: () => Promise<T>) => Promise<T> {
 	);
 }
 
-function isProofRequired(error: unknown): boolean {
-	return error instanceof ApiProblem && error.status.ErrorKey === 'session.proof_required';
+/** As `describeFailure`, of a query or an act; nothing where none failed or the person gave no proof. */
+export function describeAnyFailure(error: unknown, networkFailure: string): string | undefined {
+	return error === null || error instanceof ProofDeclined ? undefined : describeFailure(error, networkFailure);
 }

@@ -1,7 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { seconds } from '#platform/contract/duration.ts';
-import { ApiProblem } from './api-client.ts';
-import { hasErrorKey } from './failures.ts';
+import { isAnswer, isSignedOut } from './failures.ts';
 import { leaveLostSession } from './sign-out.ts';
 
 /** One cache of server data for the application. A call that finds the session gone ends it here too. */
@@ -17,10 +16,10 @@ export function createQueryClient(): QueryClient {
 }
 
 function leaveIfSignedOut(error: Error): void {
-	if (hasErrorKey(error, 'session.signed_out')) leaveLostSession();
+	if (isSignedOut(error)) leaveLostSession();
 }
 
 /** A refusal stays one; a broken line or a busy server may not. */
 function isWorthRetrying(error: Error): boolean {
-	return !(error instanceof ApiProblem) || error.isNetworkFailure || error.status.ReturnCode === 503;
+	return !isAnswer(error) || error.status.ReturnCode === 503;
 }

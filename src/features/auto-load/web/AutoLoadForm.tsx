@@ -3,8 +3,8 @@ import { type FormEvent, type ReactElement, useState } from 'react';
 import { parseHundredths } from '#platform/contract/decimal.ts';
 import { parseMoney } from '#platform/contract/money.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { ApiProblem, call } from '#platform/web/api-client.ts';
-import { describeFailure } from '#platform/web/failures.ts';
+import { call } from '#platform/web/api-client.ts';
+import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { readFormText } from '#platform/web/form-text.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -167,12 +167,14 @@ export function Refusal({
 	readonly links: Pick<AutoLoadLinks, 'card' | 'address'>;
 }): ReactElement {
 	const text = useText<typeof en>('auto-load');
-	const key = error instanceof ApiProblem ? error.status.ErrorKey : undefined;
-	const way =
-		key === 'auto_load.address_missing' ? links.address : key === 'payments.method_missing' ? links.card : null;
+	const way = hasErrorKey(error, 'auto_load.address_missing')
+		? links.address
+		: hasErrorKey(error, 'payments.method_missing')
+			? links.card
+			: undefined;
 	return (
 		<div className="mb-5">
-			<Notice tone="danger" {...(way !== null && { action: way })}>
+			<Notice tone="danger" {...(way !== undefined && { action: way })}>
 				{describeFailure(error, text('network_failure'))}
 			</Notice>
 		</div>

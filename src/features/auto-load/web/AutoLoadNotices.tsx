@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { describeFailure } from '#platform/web/failures.ts';
+import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
@@ -75,9 +75,7 @@ function Paused({ wallet, reason, links, onDone }: PausedProps): ReactElement {
 			>
 				{text(`paused.${reason}`)}
 			</Notice>
-			<FormRefusal>
-				{resume.error === null ? undefined : describeFailure(resume.error, text('network_failure'))}
-			</FormRefusal>
+			<FormRefusal>{describeAnyFailure(resume.error, text('network_failure'))}</FormRefusal>
 		</div>
 	);
 }
@@ -106,9 +104,7 @@ function Confirm({ token, children }: { readonly token: string; readonly childre
 			>
 				{children}
 			</Notice>
-			<FormRefusal>
-				{confirm.error === null ? undefined : describeFailure(confirm.error, text('network_failure'))}
-			</FormRefusal>
+			<FormRefusal>{describeAnyFailure(confirm.error, text('network_failure'))}</FormRefusal>
 		</div>
 	);
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { describeFailure } from '#platform/web/failures.ts';
+import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -111,7 +111,7 @@ function StopDialog({ wallet, isOpen, onClose, onDone }: StopDialogProps): React
 			confirmLabel={text('stop.confirm')}
 			cancelLabel={text('review.back')}
 			isPending={stop.isPending}
-			error={stop.error === null ? undefined : describeFailure(stop.error, text('network_failure'))}
+			error={describeAnyFailure(stop.error, text('network_failure'))}
 			onConfirm={() => stop.mutate()}
 		>
 			<p>{text('stop.lead')}</p>

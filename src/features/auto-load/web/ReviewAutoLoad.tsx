@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { ApiProblem, call } from '#platform/web/api-client.ts';
-import { describeFailure } from '#platform/web/failures.ts';
-import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
+import { call } from '#platform/web/api-client.ts';
+import { hasErrorKey } from '#platform/web/failures.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Fact } from '#ui/native/Fact.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -36,10 +36,9 @@ export function ReviewAutoLoad(props: ReviewAutoLoadProps): ReactElement {
 			onSaved();
 		},
 		onError(error) {
-			if (error instanceof ApiProblem && error.status.ErrorKey === 'auto_load.consent_outdated') onOutdated();
+			if (hasErrorKey(error, 'auto_load.consent_outdated')) onOutdated();
 		},
 	});
-	const error = save.error === null || save.error instanceof ProofDeclined ? undefined : save.error;
 	return (
 		<ConfirmDialog
 			isOpen
@@ -48,7 +47,7 @@ export function ReviewAutoLoad(props: ReviewAutoLoadProps): ReactElement {
 			confirmLabel={text(isOn ? 'review.save' : 'review.turn_on')}
 			cancelLabel={text('review.back')}
 			isPending={save.isPending}
-			error={error && describeFailure(error, text('network_failure'))}
+			error={describeAnyFailure(save.error, text('network_failure'))}
 			onConfirm={() => save.mutate()}
 		>
 			<PriceFacts preview={preview} />

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { describeFailure, describeField } from '#platform/web/failures.ts';
+import { describeField } from '#platform/web/failures.ts';
+import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
@@ -75,10 +76,7 @@ export function BillingAddressForm({ initial, onSaved, actions }: BillingAddress
 				{/* Empty, the places of the notices take no room. */}
 				<div className="-mt-5 grid *:has-[>*]:mt-5">
 					<MismatchNotice draft={draft} onChange={(province) => change({ ...draft, province })} />
-					<Outcome
-						isSaved={save.isSuccess}
-						failure={save.error === null ? undefined : describeFailure(save.error, text('form.network_failure'))}
-					/>
+					<Outcome isSaved={save.isSuccess} failure={describeAnyFailure(save.error, text('form.network_failure'))} />
 				</div>
 				<div className="flex flex-wrap gap-3">
 					<Button type="submit" variant="primary" isPending={save.isPending} pendingLabel={text('form.saving')}>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { ApiProblem, call } from '#platform/web/api-client.ts';
-import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
+import { call } from '#platform/web/api-client.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/native/Button.tsx';
@@ -24,7 +24,7 @@ export function AddAccounts({ data, onStart }: AddAccountsProps): ReactElement {
 		onSuccess: ({ AuthorizationUrl }) => location.assign(AuthorizationUrl),
 	});
 	const isLeaving = start.isPending || start.isSuccess;
-	const problem = start.error instanceof ProofDeclined ? null : start.error;
+	const refusal = describeAnyFailure(start.error, text('linked.failed_text'));
 	return (
 		<div className="grid gap-3">
 			<div className={classNames('flex flex-wrap gap-2', data.Accounts.length === 0 && 'justify-center')}>
@@ -47,13 +47,7 @@ export function AddAccounts({ data, onStart }: AddAccountsProps): ReactElement {
 					);
 				})}
 			</div>
-			<NoticeSlot role="alert">
-				{problem !== null && (
-					<Notice tone="danger">
-						{problem instanceof ApiProblem && !problem.isNetworkFailure ? problem.message : text('linked.failed_text')}
-					</Notice>
-				)}
-			</NoticeSlot>
+			<NoticeSlot role="alert">{refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}</NoticeSlot>
 		</div>
 	);
 }

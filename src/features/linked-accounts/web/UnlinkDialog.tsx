@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { ApiProblem, call } from '#platform/web/api-client.ts';
-import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
+import { call } from '#platform/web/api-client.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { type LinkedAccount, unlinkAccount } from '../contract.ts';
@@ -26,11 +26,7 @@ export function UnlinkDialog({ account, name, onDone, onClose }: UnlinkDialogPro
 			onClose();
 			onDone(text('linked.unlinked', { account: name }));
 		},
-		onError: (error) => {
-			if (error instanceof ProofDeclined) onClose();
-		},
 	});
-	const isAnswer = unlink.error instanceof ApiProblem && !unlink.error.isNetworkFailure;
 	return (
 		<ConfirmDialog
 			isOpen
@@ -40,7 +36,7 @@ export function UnlinkDialog({ account, name, onDone, onClose }: UnlinkDialogPro
 			cancelLabel={text('linked.keep')}
 			tone="danger"
 			isPending={unlink.isPending}
-			error={unlink.isError ? (isAnswer ? unlink.error.message : text('linked.failed_text')) : undefined}
+			error={describeAnyFailure(unlink.error, text('linked.failed_text'))}
 			onConfirm={() => unlink.mutate()}
 		>
 			{text('linked.unlink_text', { account: name })}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { readFormText } from '#platform/web/form-text.ts';
+import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -9,7 +10,6 @@ import { TextField } from '#ui/native/TextField.tsx';
 import { maxNameLength, type Passkey, renamePasskey } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { passkeysQuery } from './queries.ts';
-import { refusalText } from './refusal.ts';
 
 export interface NamePasskeyDialogProps {
 	readonly passkey: Passkey;
@@ -31,7 +31,7 @@ export function NamePasskeyDialog({ passkey, onDone, onClose }: NamePasskeyDialo
 			onClose();
 		},
 	});
-	const refusal = rename.isError ? refusalText(rename.error, text('section.network_failure')) : undefined;
+	const refusal = describeAnyFailure(rename.error, text('section.network_failure'));
 
 	const handleSubmit = (event: FormEvent): void => {
 		event.preventDefault();

@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { useProof } from '#platform/web/proof-context.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { removePasskey } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { passkeysQuery } from './queries.ts';
-import { refusalText } from './refusal.ts';
 
 export interface RemovePasskeyDialogProps {
 	readonly id: string;
@@ -38,7 +37,7 @@ export function RemovePasskeyDialog({ id, name, onDone, onClose }: RemovePasskey
 			tone="danger"
 			isPending={remove.isPending}
 			pendingLabel={text('remove.pending')}
-			error={remove.isError ? refusalText(remove.error, text('section.network_failure')) : undefined}
+			error={describeAnyFailure(remove.error, text('section.network_failure'))}
 			onConfirm={() => remove.mutate()}
 		>
 			{text('remove.text')}

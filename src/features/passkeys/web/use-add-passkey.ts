@@ -1,13 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useProof } from '#platform/web/proof-context.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import type { Tone } from '#ui/native/Notice.tsx';
 import type { en } from '../messages.en.ts';
 import type { NoAnswer } from './ceremony.ts';
 import { createPasskey } from './create-passkey.ts';
 import { passkeysQuery } from './queries.ts';
-import { refusalText } from './refusal.ts';
 
 interface AddNotice {
 	readonly tone: Tone;
@@ -49,7 +48,7 @@ export function useAddPasskey(onAdded: (id: string) => void): AddingPasskey {
 			}
 		},
 		onError(error) {
-			const refusal = refusalText(error, text('section.network_failure'));
+			const refusal = describeAnyFailure(error, text('section.network_failure'));
 			if (refusal !== undefined) setNotice({ tone: 'danger', text: refusal });
 		},
 	});

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
-import { ProofDeclined } from '#platform/web/proof-context.ts';
+import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -38,6 +38,7 @@ export function CardList({ data, onAct }: CardListProps): ReactElement {
 		begin();
 		setup.mutate(replaced);
 	};
+	const refusal = describeAnyFailure(setup.error, text('network_failure'));
 	const ending = cards.find(({ IsDefault, State }) => IsDefault && State !== 'good');
 	return (
 		<>
@@ -49,10 +50,10 @@ export function CardList({ data, onAct }: CardListProps): ReactElement {
 				)}
 			</NoticeSlot>
 			<NoticeSlot role="alert">
-				{setup.isError && !(setup.error instanceof ProofDeclined) && (
+				{refusal !== undefined && (
 					<div className="mb-4">
 						<Notice tone="danger" title={text('return.failed_title')}>
-							{describeFailure(setup.error, text('network_failure'))}
+							{refusal}
 						</Notice>
 					</div>
 				)}

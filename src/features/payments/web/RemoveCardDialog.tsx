@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
-import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
+import { hasErrorKey } from '#platform/web/failures.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { removePaymentMethod } from '../contract.ts';
@@ -38,9 +38,6 @@ export function RemoveCardDialog({ card, next, onDone, onClose }: RemoveCardDial
 			onClose();
 			onDone(text('remove.done', { card: name }));
 		},
-		onError: (error) => {
-			if (error instanceof ProofDeclined) onClose();
-		},
 	});
 	return (
 		<ConfirmDialog
@@ -52,7 +49,7 @@ export function RemoveCardDialog({ card, next, onDone, onClose }: RemoveCardDial
 			tone="danger"
 			isPending={remove.isPending}
 			pendingLabel={text('remove.pending')}
-			error={remove.isError ? describeFailure(remove.error, text('network_failure')) : undefined}
+			error={describeAnyFailure(remove.error, text('network_failure'))}
 			onConfirm={() => remove.mutate()}
 		>
 			<p>{text('remove.text', { card: name })}</p>

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { ApiProblem } from '#platform/web/api-client.ts';
 import { useProof } from '#platform/web/proof-context.ts';
+import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
@@ -28,7 +28,7 @@ export function ReturnNotice({ cardSetupId }: { readonly cardSetupId: string }):
 				</p>
 			) : result.isError ? (
 				<Notice tone="danger" title={text('return.failed_title')} action={again}>
-					{isAnswer(result.error) ? result.error.message : text('return.failed_text')}
+					{describeFailure(result.error, text('return.failed_text'))}
 				</Notice>
 			) : (
 				<Outcome result={result.data} again={again} />
@@ -67,8 +67,4 @@ function Outcome({ result, again }: { readonly result: CardResult; readonly agai
 			{result.reason ?? text('return.not_replaced_text')}
 		</Notice>
 	);
-}
-
-function isAnswer(error: unknown): error is ApiProblem {
-	return error instanceof ApiProblem && !error.isNetworkFailure;
 }

@@ -1,5 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiProblem, call } from '#platform/web/api-client.ts';
+import { isAnswer } from '#platform/web/failures.ts';
 import { ProofDeclined, type useProof } from '#platform/web/proof-context.ts';
 import { getCardSetupResult, removePaymentMethod, setDefaultPaymentMethod } from '../contract.ts';
 import { takeReplaced } from './card-return.ts';
@@ -50,8 +51,7 @@ async function replace(prove: Prove, former: PaymentMethod, card: PaymentMethod)
 		await prove(() => call(removePaymentMethod, { PaymentMethodID: former.PaymentMethodID }));
 		return { state: 'replaced', card, former };
 	} catch (error) {
-		const isAnswer = error instanceof ApiProblem && !error.isNetworkFailure;
 		if (!(error instanceof ApiProblem) && !(error instanceof ProofDeclined)) throw error;
-		return { state: 'not_replaced', card, former, ...(isAnswer && { reason: error.message }) };
+		return { state: 'not_replaced', card, former, ...(isAnswer(error) && { reason: error.message }) };
 	}
 }

@@ -1,9 +1,8 @@
 import { ApiProblem } from '#platform/web/api-client.ts';
-import { ProofDeclined } from '#platform/web/proof-context.ts';
+import { describeAnyFailure } from '#platform/web/proof-context.ts';
 
-/** What a person is told of a call that failed; nothing where they gave up themselves. */
+/** As `describeAnyFailure`; of a field that is wrong, what is wrong with it. */
 export function refusalText(error: unknown, networkFailure: string): string | undefined {
-	if (error === null || error instanceof ProofDeclined) return undefined;
-	if (!(error instanceof ApiProblem) || error.isNetworkFailure) return networkFailure;
-	return error.status.FieldErrors?.[0]?.Message ?? error.message;
+	const ofField = error instanceof ApiProblem ? error.status.FieldErrors?.[0]?.Message : undefined;
+	return ofField ?? describeAnyFailure(error, networkFailure);
 }

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
-import { ApiProblem, call } from '#platform/web/api-client.ts';
+import { call } from '#platform/web/api-client.ts';
 import { clearStorage } from '#platform/web/browser-storage.ts';
 import { replacePage } from '#platform/web/navigate.ts';
-import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { beginSignOut } from '#platform/web/sign-out.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
@@ -26,8 +26,6 @@ export function LockAccountCard(): ReactElement {
 			replacePage(pathTo('secureAccount'));
 		},
 	});
-	const problem = lock.error instanceof ApiProblem && !lock.error.isNetworkFailure ? lock.error.message : undefined;
-	const isRefused = lock.isError && !(lock.error instanceof ProofDeclined);
 	return (
 		<Card as="section" aria-labelledby="lock-account">
 			<CardHeader title={text('overview.lock_title')} titleId="lock-account" description={text('overview.lock_text')} />
@@ -43,7 +41,7 @@ export function LockAccountCard(): ReactElement {
 				tone="danger"
 				isPending={lock.isPending}
 				pendingLabel={text('overview.lock_pending')}
-				error={isRefused ? (problem ?? text('sessions.network_failure')) : undefined}
+				error={describeAnyFailure(lock.error, text('sessions.network_failure'))}
 				onConfirm={() => lock.mutate()}
 			>
 				{text('overview.lock_text')}

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { ApiProblem } from '#platform/web/api-client.ts';
+import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { readFormText } from '#platform/web/form-text.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { NoticeSlot, Notice } from '#ui/native/Notice.tsx';
@@ -107,7 +108,6 @@ function missingText(method: ProofMethod) {
 
 /** A wrong answer belongs to its field, anything else to the form. */
 function describe(error: unknown, networkFailure: string): Refusal {
-	if (!(error instanceof ApiProblem) || error.isNetworkFailure) return { form: networkFailure };
-	if (error.status.ErrorKey === 'security.proof_wrong') return { field: error.message };
-	return { form: error.message };
+	const reason = describeFailure(error, networkFailure);
+	return hasErrorKey(error, 'security.proof_wrong') ? { field: reason } : { form: reason };
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { ApiProblem, call } from '#platform/web/api-client.ts';
+import { call } from '#platform/web/api-client.ts';
+import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -32,7 +33,6 @@ export function SessionRow({ session, onEnded }: SessionRowProps): ReactElement 
 			onEnded(text('sessions.ended', { device }));
 		},
 	});
-	const problem = end.error instanceof ApiProblem && !end.error.isNetworkFailure ? end.error.message : undefined;
 	return (
 		<li className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:p-5">
 			<span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted">
@@ -51,7 +51,7 @@ export function SessionRow({ session, onEnded }: SessionRowProps): ReactElement 
 					{text('sessions.started', { time: formatTime(session.StartedAt) })}
 				</p>
 				<NoticeSlot role="alert">
-					{end.isError && <Notice tone="danger">{problem ?? text('sessions.network_failure')}</Notice>}
+					{end.isError && <Notice tone="danger">{describeFailure(end.error, text('sessions.network_failure'))}</Notice>}
 				</NoticeSlot>
 			</div>
 			{!session.IsCurrent && (

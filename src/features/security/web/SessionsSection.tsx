@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { ApiProblem, call } from '#platform/web/api-client.ts';
+import { call } from '#platform/web/api-client.ts';
+import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -82,7 +83,6 @@ function Others({ sessions, onEnded }: OthersProps): ReactElement {
 		},
 	});
 	const count = sessions.filter((session) => !session.IsCurrent).length;
-	const problem = end.error instanceof ApiProblem && !end.error.isNetworkFailure ? end.error.message : undefined;
 	if (count === 0) return <Text tone="muted">{text('sessions.only_this')}</Text>;
 	return (
 		<div>
@@ -98,7 +98,7 @@ function Others({ sessions, onEnded }: OthersProps): ReactElement {
 				tone="danger"
 				isPending={end.isPending}
 				pendingLabel={text('sessions.end_pending')}
-				error={end.isError ? (problem ?? text('sessions.network_failure')) : undefined}
+				error={end.isError ? describeFailure(end.error, text('sessions.network_failure')) : undefined}
 				onConfirm={() => end.mutate()}
 			>
 				{text('sessions.end_others_text', { count })}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { describeFailure } from '#platform/web/failures.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
@@ -8,7 +9,7 @@ import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import type { LinkedAccount } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { AccountRow } from './AccountRow.tsx';
-import { enterAccount, explain } from './enter-account.ts';
+import { enterAccount } from './enter-account.ts';
 import { linkedAccountsQuery } from './queries.ts';
 import { UnlinkDialog } from './UnlinkDialog.tsx';
 
@@ -27,7 +28,7 @@ export function AccountList({ onUnlinked }: { readonly onUnlinked: () => void })
 			await enterAccount(UserID);
 		} catch (error) {
 			setEntering(undefined);
-			setRefusal(explain(error, text('switch.network_failure')));
+			setRefusal(describeFailure(error, text('switch.network_failure')));
 		}
 	};
 
@@ -45,7 +46,7 @@ export function AccountList({ onUnlinked }: { readonly onUnlinked: () => void })
 				title={text('switch.failed_title')}
 				action={<Button onClick={() => void accounts.refetch()}>{text('switch.retry')}</Button>}
 			>
-				{explain(accounts.error, text('switch.network_failure'))}
+				{describeFailure(accounts.error, text('switch.network_failure'))}
 			</EmptyState>
 		);
 	}

@@ -1,12 +1,13 @@
 import { type ReactElement, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { seconds } from '#platform/contract/duration.ts';
+import { describeFailure } from '#platform/web/failures.ts';
 import { locales } from '#platform/contract/language.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import type { bannerEn } from '../messages.en.ts';
-import { explain, leaveAccount } from './enter-account.ts';
+import { leaveAccount } from './enter-account.ts';
 import { bannerTexts } from './texts.ts';
 
 export interface ActingBannerProps {
@@ -45,7 +46,7 @@ function Banner({ subject, actor, kind, endsAt }: ActingBannerProps): ReactEleme
 			await leaveAccount();
 		} catch (error) {
 			setPending(false);
-			setRefusal(explain(error, text('acting.network_failure')));
+			setRefusal(describeFailure(error, text('acting.network_failure')));
 		}
 	};
 	const leaveAtEnd = useEffectEvent(() => void leave());

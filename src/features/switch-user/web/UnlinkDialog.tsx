@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { type LinkedAccount, unlinkAccount } from '../contract.ts';
 import type { en } from '../messages.en.ts';
-import { explain } from './enter-account.ts';
 import { linkedAccountsQuery } from './queries.ts';
 
 export interface UnlinkDialogProps {
@@ -27,7 +26,6 @@ export function UnlinkDialog({ account, onClose, onUnlinked }: UnlinkDialogProps
 			onClose();
 		},
 	});
-	const isFailure = unlink.isError && !(unlink.error instanceof ProofDeclined);
 	return (
 		<ConfirmDialog
 			isOpen
@@ -37,7 +35,7 @@ export function UnlinkDialog({ account, onClose, onUnlinked }: UnlinkDialogProps
 			cancelLabel={text('switch.cancel')}
 			tone="danger"
 			isPending={unlink.isPending}
-			error={isFailure ? explain(unlink.error, text('switch.network_failure')) : undefined}
+			error={describeAnyFailure(unlink.error, text('switch.network_failure'))}
 			onConfirm={() => unlink.mutate()}
 		>
 			<p>{text('switch.unlink_text', { name: `${account.GivenName} ${account.FamilyName}` })}</p>

@@ -1,7 +1,7 @@
 // Into another account and back: the browser takes over the new session and begins anew with it.
 import type { UserSession } from '#features/identity/contract.ts';
 import { pathTo } from '#platform/contract/paths.ts';
-import { ApiProblem, call } from '#platform/web/api-client.ts';
+import { call } from '#platform/web/api-client.ts';
 import { storeSession } from '#platform/web/browser-storage.ts';
 import { replacePage } from '#platform/web/navigate.ts';
 import { beginSignOut } from '#platform/web/sign-out.ts';
@@ -13,11 +13,6 @@ export async function enterAccount(userId: number): Promise<void> {
 
 export async function leaveAccount(): Promise<void> {
 	beginAnew(await call(returnToOwnAccount, {}));
-}
-
-/** What went wrong in words: the server's, or that it could not be reached. */
-export function explain(error: unknown, networkFailure: string): string {
-	return error instanceof ApiProblem && !error.isNetworkFailure ? error.message : networkFailure;
 }
 
 function beginAnew(answer: { readonly AccessToken: string; readonly UserSession: UserSession }): void {

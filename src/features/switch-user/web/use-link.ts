@@ -2,12 +2,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { FactorMethod } from '#features/two-factor/contract.ts';
 import { linkAccount } from '../contract.ts';
 import type { en } from '../messages.en.ts';
-import { explain } from './enter-account.ts';
 import {
 	beginStep,
 	type OtherSignIn,
@@ -52,7 +51,7 @@ export function useLink(onLinked: () => void, provePasskey: ProvePasskey): Linki
 		try {
 			await act();
 		} catch (error) {
-			if (!(error instanceof ProofDeclined)) setRefusal(explain(error, text('switch.network_failure')));
+			setRefusal(describeAnyFailure(error, text('switch.network_failure')));
 		} finally {
 			setPending(false);
 		}

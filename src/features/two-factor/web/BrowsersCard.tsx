@@ -3,6 +3,7 @@ import { locales } from '#platform/contract/language.ts';
 import { readUserAgent } from '#platform/contract/user-agent.ts';
 import { call } from '#platform/web/api-client.ts';
 import { countryName } from '#platform/web/country-name.ts';
+import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -12,7 +13,6 @@ import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { forgetBrowser, type TwoFactorSettings } from '../contract.ts';
 import type { settingsEn } from '../messages.en.ts';
-import { describeFailure } from './describe-failure.ts';
 import { useChange } from './use-change.ts';
 
 type TrustedBrowser = TwoFactorSettings['TrustedBrowsers'][number];
@@ -28,7 +28,7 @@ export function BrowsersCard({ browsers, onDone }: BrowsersCardProps): ReactElem
 		(id: string | undefined) => call(forgetBrowser, id === undefined ? {} : { ID: id }),
 		(_answer, id) => onDone(text(id === undefined ? 'factors.browsers_forgotten' : 'factors.browser_forgotten')),
 	);
-	const failure = forget.isError ? describeFailure(forget.error, text) : undefined;
+	const failure = describeAnyFailure(forget.error, text('setup.network_failure'));
 	return (
 		<Card as="section" padding="none" aria-labelledby="browsers-title">
 			<div className="px-5 pt-5">

@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { call } from '#platform/web/api-client.ts';
+import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -10,7 +11,6 @@ import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { type FactorMethod, preferMethod, removeMethod, type TwoFactorSettings } from '../contract.ts';
 import type { settingsEn } from '../messages.en.ts';
-import { describeFailure } from './describe-failure.ts';
 import { MethodRow } from './MethodRow.tsx';
 import { methodName } from './method-name.ts';
 import { useChange } from './use-change.ts';
@@ -36,7 +36,7 @@ export function MethodsCard({ settings, onDone }: MethodsCardProps): ReactElemen
 			onDone(text('factors.removed', { method: methodName(text, method) }));
 		},
 	);
-	const failure = prefer.isError ? describeFailure(prefer.error, text) : undefined;
+	const failure = describeAnyFailure(prefer.error, text('setup.network_failure'));
 	return (
 		<Card as="section" padding="none" aria-labelledby="methods-title">
 			<div className="px-5 pt-5">
@@ -84,7 +84,7 @@ export function MethodsCard({ settings, onDone }: MethodsCardProps): ReactElemen
 				tone="danger"
 				isPending={remove.isPending}
 				pendingLabel={text('factors.pending')}
-				error={remove.isError ? describeFailure(remove.error, text) : undefined}
+				error={describeAnyFailure(remove.error, text('setup.network_failure'))}
 				onConfirm={() => {
 					if (leaving !== undefined) remove.mutate(leaving);
 				}}

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
+import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
@@ -9,7 +10,6 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { fewRecoveryCodes, makeRecoveryCodes } from '../contract.ts';
 import type { settingsEn } from '../messages.en.ts';
-import { describeFailure } from './describe-failure.ts';
 import { RecoveryCodeSheet } from './RecoveryCodeSheet.tsx';
 import { useChange } from './use-change.ts';
 
@@ -51,7 +51,7 @@ export function RecoveryCard({ left }: { readonly left: number }): ReactElement 
 				cancelLabel={text('factors.cancel')}
 				isPending={make.isPending}
 				pendingLabel={text('factors.pending')}
-				error={make.isError ? describeFailure(make.error, text) : undefined}
+				error={describeAnyFailure(make.error, text('setup.network_failure'))}
 				onConfirm={() => make.mutate(undefined)}
 			>
 				<p>{text('factors.recovery_make_text')}</p>

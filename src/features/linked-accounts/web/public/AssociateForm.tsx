@@ -2,8 +2,9 @@ import { type FormEvent, type ReactElement, type RefObject, useRef, useState } f
 import type { BrandView } from '#platform/contract/brand.ts';
 import { languageIds } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
-import { ApiProblem, call } from '#platform/web/api-client.ts';
+import { call } from '#platform/web/api-client.ts';
 import { rememberReturnAddress } from '#platform/web/browser-storage.ts';
+import { describeFailure } from '#platform/web/failures.ts';
 import { readFormText } from '#platform/web/form-text.ts';
 import { takeReturnAddress } from '#platform/web/return-address.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
@@ -127,8 +128,7 @@ function useAssociation(form: RefObject<HTMLFormElement | null>, onSignedIn: Ass
 			await onSignedIn(session, token);
 		} catch (error) {
 			setPending(false);
-			const isAnswer = error instanceof ApiProblem && !error.isNetworkFailure;
-			setRefusals({ form: isAnswer ? error.message : text('associate.network_failure') });
+			setRefusals({ form: describeFailure(error, text('associate.network_failure')) });
 			focusField(form.current, 'Password');
 		}
 	};

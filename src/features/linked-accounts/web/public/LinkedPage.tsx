@@ -1,8 +1,9 @@
 // /auth/authorisedRedirect/{SocialMediaAccountID}: what came of linking. The address holds the id of a link and nothing else.
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { matchRoute, pathTo } from '#platform/contract/paths.ts';
-import { ApiProblem, call } from '#platform/web/api-client.ts';
+import { call } from '#platform/web/api-client.ts';
 import { readSession } from '#platform/web/browser-storage.ts';
+import { describeFailure, isSignedOut } from '#platform/web/failures.ts';
 import { replacePage } from '#platform/web/navigate.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Card } from '#ui/native/Card.tsx';
@@ -29,9 +30,8 @@ export function LinkedPage(): ReactElement {
 			const account = Accounts.find((one) => one.SocialMediaAccountID === wanted);
 			return account === undefined ? 'unknown' : { account };
 		} catch (error) {
-			const isAnswer = error instanceof ApiProblem && !error.isNetworkFailure;
-			if (isAnswer && error.status.ReturnCode === 401) return leave();
-			return { reason: isAnswer ? error.message : text('return.network_failure') };
+			if (isSignedOut(error)) return leave();
+			return { reason: describeFailure(error, text('return.network_failure')) };
 		}
 	});
 	useEffect(() => void load().then(setStage), []);

@@ -4,7 +4,8 @@ import type { BrandView } from '#platform/contract/brand.ts';
 import { languageIds } from '#platform/contract/language.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { pathTo } from '#platform/contract/paths.ts';
-import { ApiProblem, call } from '#platform/web/api-client.ts';
+import { call } from '#platform/web/api-client.ts';
+import { describeFailure } from '#platform/web/failures.ts';
 import { replacePage } from '#platform/web/navigate.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { UserSession } from '#features/identity/contract.ts';
@@ -45,8 +46,7 @@ export function ReturnPage({ brand, onSignedIn }: ReturnPageProps): ReactElement
 			await onSignedIn(SignedIn.UserSession, SignedIn.AccessToken);
 			return { kind: 'working' };
 		} catch (error) {
-			const isAnswer = error instanceof ApiProblem && !error.isNetworkFailure;
-			return { kind: 'failed', isLinking, reason: isAnswer ? error.message : text('return.network_failure') };
+			return { kind: 'failed', isLinking, reason: describeFailure(error, text('return.network_failure')) };
 		}
 	});
 	useEffect(() => void complete().then(setStage), []);

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactElement, useEffect, useEffectEvent, useState } from 'react';
-import { ApiProblem } from '#platform/web/api-client.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { describeFailure } from '#platform/web/failures.ts';
 import type { UserSession } from '#features/identity/contract.ts';
 import type { useEn } from '../../messages.en.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
@@ -26,8 +26,7 @@ export function PasskeySignIn({ onSignedIn }: PasskeySignInProps): ReactElement 
 			await run(await import('./sign-in-steps.ts'));
 		} catch (error) {
 			setPending(false);
-			const isAnswer = error instanceof ApiProblem && !error.isNetworkFailure;
-			setRefusal(isAnswer ? error.message : text('use.network_failure'));
+			setRefusal(describeFailure(error, text('use.network_failure')));
 		}
 	};
 

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { ApiProblem } from '#platform/web/api-client.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { describeFailure, isSignedOut } from '#platform/web/failures.ts';
 import type { UserSession } from '#features/identity/contract.ts';
 import type { useEn } from '../../messages.en.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
@@ -28,9 +28,8 @@ export function PasskeyStep({ token, onVerified, onEnded }: PasskeyStepProps): R
 			if (typeof outcome === 'object') return await onVerified(outcome.session, outcome.token);
 			setRefusal(text(outcome === 'unsupported' ? 'use.unsupported' : 'use.cancelled'));
 		} catch (error) {
-			if (error instanceof ApiProblem && error.status.ReturnCode === 401) return onEnded();
-			const isAnswer = error instanceof ApiProblem && !error.isNetworkFailure;
-			setRefusal(isAnswer ? error.message : text('use.network_failure'));
+			if (isSignedOut(error)) return onEnded();
+			setRefusal(describeFailure(error, text('use.network_failure')));
 		}
 		setPending(false);
 	};

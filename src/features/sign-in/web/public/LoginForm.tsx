@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
-import { ApiProblem } from '#platform/web/api-client.ts';
 import { readFormText } from '#platform/web/form-text.ts';
+import { describeFailure } from '#platform/web/failures.ts';
 import { replacePage } from '#platform/web/navigate.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { SubmitButton } from '#ui/native/SubmitButton.tsx';
@@ -48,7 +48,7 @@ export function LoginForm({ onBusyChange, onIntent }: LoginFormProps): ReactElem
 			replacePage(await signIn({ name, password }, language));
 		} catch (error) {
 			setLoading(false);
-			setRefusals({ form: describe(error, text('login.network_failure')) });
+			setRefusals({ form: describeFailure(error, text('login.network_failure')) });
 			focusField('Password');
 		}
 	};
@@ -98,10 +98,4 @@ export function LoginForm({ onBusyChange, onIntent }: LoginFormProps): ReactElem
 			</form>
 		</>
 	);
-}
-
-/** What the server said, or that it could not be reached. */
-function describe(error: unknown, networkFailure: string): string {
-	if (error instanceof ApiProblem && !error.isNetworkFailure) return error.status.ReturnMessage;
-	return networkFailure;
 }

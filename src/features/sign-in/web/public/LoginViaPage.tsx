@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
-import { ApiProblem } from '#platform/web/api-client.ts';
+import { isAnswer } from '#platform/web/failures.ts';
 import { replacePage } from '#platform/web/navigate.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -29,10 +29,9 @@ export function LoginViaPage({ brandName }: { readonly brandName: string }): Rea
 		try {
 			await step();
 		} catch (error) {
-			const isAnswer = error instanceof ApiProblem && !error.isNetworkFailure;
 			// The token is still good where no answer came.
 			setState(
-				isAnswer
+				isAnswer(error)
 					? { kind: 'failed', reason: error.message }
 					: { kind: 'failed', reason: text('via.network_failure'), token },
 			);

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { ApiProblem, call } from '#platform/web/api-client.ts';
+import { call } from '#platform/web/api-client.ts';
+import { describeFailure, isSignedOut } from '#platform/web/failures.ts';
 import { readFormText } from '#platform/web/form-text.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { SubmitButton } from '#ui/native/SubmitButton.tsx';
@@ -54,9 +55,8 @@ export function VerifyForm({ token, way, onVerified, onEnded }: VerifyFormProps)
 			await onVerified({ session, token: AccessToken, recoveryCodesLeft });
 		} catch (error) {
 			setPending(false);
-			if (error instanceof ApiProblem && error.status.ReturnCode === 401) return onEnded();
-			const isAnswer = error instanceof ApiProblem && !error.isNetworkFailure;
-			refuse(isAnswer ? error.message : text('verify.network_failure'));
+			if (isSignedOut(error)) return onEnded();
+			refuse(describeFailure(error, text('verify.network_failure')));
 		}
 	};
 

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import type { Translate } from '#platform/contract/text.ts';
 import { ApiProblem, call } from '#platform/web/api-client.ts';
+import { describeFailure, isSignedOut } from '#platform/web/failures.ts';
 import {
 	clearPending,
 	type PendingTwoFactor,
@@ -72,9 +73,8 @@ export function useChallenge(text: Translate<typeof en>): Challenge {
 			setResendIn(sent.ResendAfterSeconds);
 			setNotice({ tone: 'success', text: text('verify.sent') });
 		} catch (error) {
-			if (hasEnded(error)) return end();
-			const reason =
-				error instanceof ApiProblem && !error.isNetworkFailure ? error.message : text('verify.network_failure');
+			if (isSignedOut(error)) return end();
+			const reason = describeFailure(error, text('verify.network_failure'));
 			setNotice({ tone: 'danger', text: `${text('verify.send_failed')}. ${reason}` });
 			if (error instanceof ApiProblem) setResendIn(Math.min(error.status.RetryAfterSeconds ?? 0, resendWaitMs / 1000));
 		} finally {
@@ -96,7 +96,7 @@ export function useChallenge(text: Translate<typeof en>): Challenge {
 			if (login.codeSent) setSentBy(first);
 			else await send(login, first);
 		} catch (error) {
-			if (hasEnded(error)) return end();
+			if (isSignedOut(error)) return end();
 			setNotice({ tone: 'danger', text: text('verify.network_failure') });
 		}
 	});
@@ -144,8 +144,4 @@ function followOtherTabs(): () => void {
 function end(): void {
 	clearPending();
 	replacePage(pathTo('login'));
-}
-
-function hasEnded(error: unknown): boolean {
-	return error instanceof ApiProblem && error.status.ReturnCode === 401;
 }

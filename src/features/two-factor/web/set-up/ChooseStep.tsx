@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { detectCountry } from '#platform/web/detect-country.ts';
-import { useProof } from '#platform/web/proof-context.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Button } from '#ui/native/Button.tsx';
@@ -10,7 +10,6 @@ import { TextField } from '#ui/native/TextField.tsx';
 import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import type { settingsEn } from '../../messages.en.ts';
-import { describeFailure } from '../describe-failure.ts';
 import {
 	type Confirmed,
 	type MakePasskey,
@@ -78,7 +77,7 @@ export function ChooseStep(props: ChooseStepProps): ReactElement {
 		try {
 			await begin();
 		} catch (error) {
-			setRefusal(describeFailure(error, text));
+			setRefusal(describeAnyFailure(error, text('setup.network_failure')));
 		} finally {
 			setPending(false);
 		}

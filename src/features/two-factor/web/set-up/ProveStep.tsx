@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { ApiProblem } from '#platform/web/api-client.ts';
+import { isSignedOut } from '#platform/web/failures.ts';
 import { readFormText } from '#platform/web/form-text.ts';
-import { useProof } from '#platform/web/proof-context.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { CodeField } from '#ui/native/CodeField.tsx';
@@ -10,7 +10,6 @@ import { Text } from '#ui/native/Text.tsx';
 import { codeLength } from '../../contract.ts';
 import type { settingsEn } from '../../messages.en.ts';
 import { parseCode } from '../../rules.ts';
-import { describeFailure } from '../describe-failure.ts';
 import { AuthenticatorKey } from './AuthenticatorKey.tsx';
 import { ResendSetUpCode } from './ResendSetUpCode.tsx';
 import { type Confirmed, confirmSetUp, type Started } from './set-up-steps.ts';
@@ -41,8 +40,8 @@ export function ProveStep({ started, onBack, onConfirmed }: ProveStepProps): Rea
 		} catch (error) {
 			setPending(false);
 			// The session of an enrolment ends with too many wrong codes.
-			if (error instanceof ApiProblem && error.status.ReturnCode === 401) return location.reload();
-			refuse(describeFailure(error, text));
+			if (isSignedOut(error)) return location.reload();
+			refuse(describeAnyFailure(error, text('setup.network_failure')));
 		}
 	};
 

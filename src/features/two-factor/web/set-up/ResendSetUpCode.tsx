@@ -1,12 +1,11 @@
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { ApiProblem } from '#platform/web/api-client.ts';
-import { useProof } from '#platform/web/proof-context.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { settingsEn } from '../../messages.en.ts';
-import { describeFailure } from '../describe-failure.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { sendSetUpCode, type Started } from './set-up-steps.ts';
 
@@ -28,7 +27,7 @@ export function ResendSetUpCode({ started }: { readonly started: Extract<Started
 			start((await prove(() => sendSetUpCode(started.method, started.typed))).resendAfterSeconds);
 			setNotice({ tone: 'success', text: text('setup.sent') });
 		} catch (error) {
-			const reason = describeFailure(error, text);
+			const reason = describeAnyFailure(error, text('setup.network_failure'));
 			if (reason !== undefined) setNotice({ tone: 'danger', text: reason });
 			if (error instanceof ApiProblem) start(error.status.RetryAfterSeconds ?? 0);
 		} finally {
