@@ -13,3 +13,5 @@ export const longestTryMs = seconds(15);
 
 export const networkWindowMs = minutes(10);
 export const maxNetworkFailures = 100;
+/** From here on the tries of a network are counted before they are judged. */
+export const countedFromFailures = 20;

@@ -35,12 +35,18 @@ export async function signInWithPassword(
 ): Promise<SignedIn> {
 	const { hasher, throttle } = dependencies;
 	const prove = () => provePassword(dependencies, call, input);
-	const signedIn = await hasher.admit(() => throttle.attemptFrom(call.network, prove));
-	if (signedIn === 'network blocked') throw signInProblem('sign_in.network_blocked', { retryAfterSeconds: 600 });
-	return signedIn;
+	const outcome = await hasher.admit(() => throttle.attemptFrom(call.network, prove, isSignedIn));
+	if (outcome === 'network blocked') throw signInProblem('sign_in.network_blocked', { retryAfterSeconds: 600 });
+	if (!isSignedIn(outcome)) throw signInProblem('sign_in.invalid_credentials', { detail: outcome });
+	return outcome;
 }
 
-async function provePassword(dependencies: SignInDependencies, call: Call, input: PasswordSignIn): Promise<SignedIn> {
+/** Else a word for what was wrong; the failure is in the history by then. */
+async function provePassword(
+	dependencies: SignInDependencies,
+	call: Call,
+	input: PasswordSignIn,
+): Promise<SignedIn | string> {
 	const { database, clock, hasher, throttle } = dependencies;
 	const person = await findPersonByLogin(database, input.loginName);
 	const subject = await countedSubject(database, clock, person, input.loginName, input.deviceToken);
@@ -62,9 +68,8 @@ async function provePassword(dependencies: SignInDependencies, call: Call, input
 	if (isSignedIn(outcome)) return outcome;
 	// A blocked try costs what a judged one costs, so that time does not tell them apart.
 	if (outcome === 'blocked') await hasher.verify(input.password, null);
-	await throttle.recordNetworkFailure(call.network);
 	await recordFailedSignIn(database, clock, call, person);
-	throw signInProblem('sign_in.invalid_credentials', { detail: outcome });
+	return outcome;
 }
 
 /**

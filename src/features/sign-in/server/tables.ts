@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+
 /** A type, not an interface: Kysely asks for an index signature. */
 export type SignInTables = {
 	sign_in_throttles: {
@@ -7,7 +9,7 @@ export type SignInTables = {
 		blocked_until: Date | null;
 		updated_at: Date;
 	};
-	sign_in_network_failures: { network: string; window_start: Date; failures: number };
+	sign_in_network_failures: { network: string; window_start: Date; failures: number; under_way: Generated<number> };
 	sign_in_failures: {
 		id: string;
 		organisation_id: number | null;

@@ -4,16 +4,9 @@ import { before } from '#platform/contract/duration.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
-import {
-	firstWaitMs,
-	freeFailures,
-	longestTryMs,
-	longestWaitMs,
-	maxFailures,
-	maxNetworkFailures,
-	networkWindowMs,
-} from '../rules.ts';
+import { firstWaitMs, freeFailures, longestTryMs, longestWaitMs, maxFailures } from '../rules.ts';
 import { limitPerKey } from './limit-per-key.ts';
+import { createNetworkThrottle, type NetworkThrottle } from './network-throttle.ts';
 import type { SignInTables } from './tables.ts';
 
 export interface Throttle {
@@ -23,13 +16,9 @@ export interface Throttle {
 	 * verdicts. What `run` throws is no failure: a right password that may not sign in, or a server too busy to judge it.
 	 */
 	attempt<T>(subject: string, run: () => Promise<T>, isRight: (outcome: T) => boolean): Promise<T | 'blocked'>;
-	/**
-	 * Runs one try from a network, or answers `network blocked` where too many failed from it. In this process so few run at once that
-	 * those already looked at cannot outrun the limit by much.
-	 */
-	attemptFrom<T>(network: string, run: () => Promise<T>): Promise<T | 'network blocked'>;
-	isNetworkBlocked(network: string): Promise<boolean>;
-	recordNetworkFailure(network: string): Promise<void>;
+	readonly attemptFrom: NetworkThrottle['attempt'];
+	readonly isNetworkBlocked: NetworkThrottle['isBlocked'];
+	readonly recordNetworkFailure: NetworkThrottle['recordFailure'];
 }
 
 /** Forgets a subject's failures, in the transaction that completes its sign-in. Tries under way stay counted as such. */
@@ -72,18 +61,6 @@ const endWrong: PreparedStatement = {
 				$2::timestamptz + least($4::float8 * power(2, failures + 1 - $3::int), $5::float8) * interval '1 millisecond' end
 		where subject = $1`,
 };
-const networkFailures: PreparedStatement = {
-	name: 'sign_in_network_failures',
-	text: 'select failures from sign_in_network_failures where network = $1 and window_start = $2',
-};
-const addNetworkFailure: PreparedStatement = {
-	name: 'sign_in_add_network_failure',
-	text: `insert into sign_in_network_failures as n (network, window_start, failures) values ($1, $2, 1)
-		on conflict (network, window_start) do update set failures = n.failures + 1`,
-};
-
-/** More than a core can hash at once, and few beside the limit of failures. */
-const maxAtOnceFromNetwork = 16;
 /** How often to look whether tries under way have got their verdict, and for how long at the most. */
 const lookEveryMs = 20;
 const maxLooks = (2 * longestTryMs) / lookEveryMs;
@@ -91,8 +68,7 @@ const maxLooks = (2 * longestTryMs) / lookEveryMs;
 export function createThrottle(database: Database, clock: Clock): Throttle {
 	// Tries of one person mostly meet in one process: there they wait in line instead of asking the database over and over.
 	const onePerson = limitPerKey(freeFailures - 1);
-	const oneNetwork = limitPerKey(maxAtOnceFromNetwork);
-	const windowStart = (): Date => new Date(Math.floor(clock.now().getTime() / networkWindowMs) * networkWindowMs);
+	const network = createNetworkThrottle(database, clock);
 	const takePlace = async (subject: string): Promise<boolean> => {
 		for (let look = 0; look < maxLooks; look += 1) {
 			const now = clock.now();
@@ -107,10 +83,6 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
 		if (isRight) await database.prepared(endRight, [subject]);
 		else await database.prepared(endWrong, [subject, clock.now(), freeFailures, firstWaitMs, longestWaitMs]);
 	};
-	const isNetworkBlocked = async (network: string): Promise<boolean> => {
-		const [row] = await database.prepared<{ failures: number }>(networkFailures, [network, windowStart()]);
-		return row !== undefined && row.failures >= maxNetworkFailures;
-	};
 	return {
 		attempt: (subject, run, isRight) =>
 			onePerson(subject, async () => {
@@ -124,11 +96,8 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
 					await end(subject, !isCounted);
 				}
 			}),
-		attemptFrom: (network, run) =>
-			oneNetwork(network, async () => ((await isNetworkBlocked(network)) ? 'network blocked' : run())),
-		isNetworkBlocked,
-		async recordNetworkFailure(network) {
-			await database.prepared(addNetworkFailure, [network, windowStart()]);
-		},
+		attemptFrom: network.attempt,
+		isNetworkBlocked: network.isBlocked,
+		recordNetworkFailure: network.recordFailure,
 	};
 }
