@@ -9,6 +9,7 @@ import type { Database, TransactionQueries } from '#platform/server/db/database.
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import type { EmailMessage, Outbox } from '#platform/server/mail/message.ts';
 import { findPersonByLogin, type Person, recordAudit, requiresMicrosoft } from '#features/identity/server/api.ts';
+import { isKnownDevice } from '#features/sign-in/server/api.ts';
 import { resetLinkLifetimeMs } from '../contract.ts';
 import { type Instructions, instructionsMail } from './emails.ts';
 import { addResetLink, mayBeMailed } from './reset-links.ts';
@@ -18,6 +19,8 @@ const payload = z.strictObject({
 	network: z.string(),
 	requestId: z.string(),
 	brandKey: z.string(),
+	/** Of the cookie of a browser that may be known; absent where it has none. */
+	browserHash: z.optional(z.string()),
 });
 export type InstructionsRequest = z.output<typeof payload>;
 
@@ -48,6 +51,8 @@ interface Recipient {
 	readonly person: Person;
 	readonly brand: Brand;
 	readonly kind: Instructions['kind'];
+	/** Whether the person signed in before from the browser that asked. */
+	readonly isKnownBrowser: boolean;
 }
 
 export function createInstructionsHandler(dependencies: InstructionsDependencies): JobHandler<InstructionsRequest> {
@@ -55,7 +60,7 @@ export function createInstructionsHandler(dependencies: InstructionsDependencies
 	return {
 		kind: sendInstructions,
 		async handle({ id, payload }) {
-			const recipient = await findRecipient(dependencies, payload.loginName);
+			const recipient = await findRecipient(dependencies, payload);
 			await database.transaction(async (queries) => {
 				const instructions =
 					recipient && (await prepareInstructions(queries, dependencies, recipient, { id, ...payload }));
@@ -68,25 +73,28 @@ export function createInstructionsHandler(dependencies: InstructionsDependencies
 
 async function findRecipient(
 	{ database, clock, findBrandOfOrganisation }: InstructionsDependencies,
-	loginName: string,
+	{ loginName, browserHash }: InstructionsRequest,
 ): Promise<Recipient | undefined> {
 	const person = await findPersonByLogin(database, loginName);
 	const brand = person && findBrandOfOrganisation(person.organisationId);
 	if (person === undefined || brand === undefined) return undefined;
-	if (person.status === 'disabled') return { person, brand, kind: 'disabled' };
-	return { person, brand, kind: (await requiresMicrosoft(database, clock, person)) ? 'microsoft' : 'reset' };
+	const isKnownBrowser = browserHash !== undefined && (await isKnownDevice(database, clock, person, browserHash));
+	const found = { person, brand, isKnownBrowser };
+	if (person.status === 'disabled') return { ...found, kind: 'disabled' };
+	return { ...found, kind: (await requiresMicrosoft(database, clock, person)) ? 'microsoft' : 'reset' };
 }
 
 /** Undefined where the person was sent enough already, or the job before it died has done this. */
 async function prepareInstructions(
 	queries: TransactionQueries,
 	{ clock }: InstructionsDependencies,
-	{ person, kind }: Recipient,
+	{ person, kind, isKnownBrowser }: Recipient,
 	{ id, network, requestId }: InstructionsRequest & { readonly id: string },
 ): Promise<Instructions | undefined> {
-	if (!(await mayBeMailed(queries, clock, person))) return undefined;
+	const asker = { network, isKnownBrowser };
+	if (!(await mayBeMailed(queries, clock, person, asker))) return undefined;
 	const isWithheld = kind !== 'reset';
-	const link = { id, startedBy: 'self', lifetimeMs: resetLinkLifetimeMs, isWithheld } as const;
+	const link = { id, startedBy: 'self', lifetimeMs: resetLinkLifetimeMs, isWithheld, asker } as const;
 	const token = await addResetLink(queries, clock, person, link);
 	if (token === undefined) return undefined;
 	await recordAudit(

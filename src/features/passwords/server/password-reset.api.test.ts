@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days, hours, minutes } from '#platform/contract/duration.ts';
 import { openTestSession, readLastMessage, readMessages, signIn, tryPassword } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import type { TestClient } from '#test/support/test-client.ts';
 import {
 	addTestPerson,
 	organisations,
@@ -16,7 +17,14 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
 import { startResetByStaff } from './staff-reset.ts';
-import { checkPasswordReset, maxResetMailsPerDay, requestPasswordReset, resetPassword } from '../contract.ts';
+import {
+	checkPasswordReset,
+	maxResetMailsPerDay,
+	maxResetMailsPerNetwork,
+	maxStrangersResetMails,
+	requestPasswordReset,
+	resetPassword,
+} from '../contract.ts';
 
 const newPassword = 'Otter-plum7-kiln';
 /** Failures in a row after which no try is judged any more. */
@@ -41,6 +49,23 @@ const reset = (token: string, password = newPassword, client = app.client()) =>
 	client.call(resetPassword, { ResetToken: token, NewPassword: password, LanguageID: 1 });
 const check = (token: string, client = app.client()) =>
 	client.call(checkPasswordReset, { ResetToken: token, LanguageID: 1 });
+
+/** A browser in which the person has signed in. */
+async function knownBrowser(): Promise<TestClient> {
+	const client = app.client();
+	await signIn(app, client, person);
+	return client;
+}
+async function askOften(times: number, from: () => TestClient): Promise<void> {
+	for (let time = 0; time < times; time += 1) {
+		app.clock.advance(minutes(2));
+		await ask(person.loginName, from());
+		await app.runDue();
+	}
+}
+async function countLinks(): Promise<number> {
+	return (await readMessages(app, person.email)).filter(({ text }) => tokenIn(text) !== 'no link').length;
+}
 
 describe('asking for instructions (R-15)', () => {
 	it('answers alike, byte for byte, whoever is named', async () => {
@@ -83,18 +108,42 @@ describe('asking for instructions (R-15)', () => {
 	});
 
 	it('sends one message in two minutes and five a day', async () => {
-		await ask(person.loginName);
-		await ask(person.email);
-		expect(await readMessages(app, person.email)).toHaveLength(1);
-		for (let more = 1; more < maxResetMailsPerDay + 3; more += 1) {
-			app.clock.advance(minutes(2));
-			await ask(person.loginName);
-			await app.runDue();
-		}
-		expect(await readMessages(app, person.email)).toHaveLength(maxResetMailsPerDay);
+		const known = await knownBrowser();
+		const start = await countLinks();
+		await ask(person.loginName, known);
+		await ask(person.email, known);
+		expect((await countLinks()) - start).toBe(1);
+		await askOften(maxResetMailsPerDay + 3, () => known);
+		expect((await countLinks()) - start).toBe(maxResetMailsPerDay);
 		app.clock.advance(days(1));
-		await ask(person.loginName);
-		expect(await readMessages(app, person.email)).toHaveLength(maxResetMailsPerDay + 1);
+		await ask(person.loginName, known);
+		expect((await countLinks()) - start).toBe(maxResetMailsPerDay + 1);
+	});
+
+	it('leaves the person two messages of the day, however many strangers ask', async () => {
+		const known = await knownBrowser();
+		await askOften(12, () => app.client());
+		expect(await countLinks()).toBe(maxStrangersResetMails);
+		await askOften(4, () => known);
+		expect(await countLinks()).toBe(maxResetMailsPerDay);
+	});
+
+	it('leaves another network one message of the day, however often one asks', async () => {
+		const stranger = app.client();
+		await askOften(6, () => stranger);
+		expect(await countLinks()).toBe(maxResetMailsPerNetwork);
+		await askOften(1, () => app.client());
+		expect(await countLinks()).toBe(maxStrangersResetMails);
+	});
+
+	it('takes no browser for known in which somebody else signed in, nor one that was forgotten', async () => {
+		const others = app.client();
+		await signIn(app, others, await addTestPerson(app));
+		const forgotten = await knownBrowser();
+		await app.rows('delete from known_devices where user_id = $1 returning user_id', [person.id]);
+		await askOften(3, () => app.client());
+		for (const browser of [others, forgotten]) await askOften(1, () => browser);
+		expect(await countLinks()).toBe(maxStrangersResetMails);
 	});
 
 	it('tells the owner of a Microsoft-only or disabled account what to do, without a link', async () => {

@@ -5,16 +5,30 @@ import type { Clock } from '#platform/server/clock.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Person } from '#features/identity/server/api.ts';
-import { maxResetMailsPerDay, resetMailWaitMs, resetMailWindowMs } from '../contract.ts';
+import {
+	maxResetMailsPerDay,
+	maxResetMailsPerNetwork,
+	maxStrangersResetMails,
+	resetMailWaitMs,
+	resetMailWindowMs,
+} from '../contract.ts';
 import type { PasswordTables } from './tables.ts';
 
 type PersonKey = Pick<Person, 'organisationId' | 'id'>;
+
+export interface ResetAsker {
+	readonly network: string;
+	/** The person signed in from this browser before. */
+	readonly isKnownBrowser: boolean;
+}
 
 export interface NewResetLink {
 	/** Of the work that makes the link: repeated after a crash it makes no second one. */
 	readonly id: string;
 	readonly startedBy: 'self' | 'staff';
 	readonly lifetimeMs: number;
+	/** Who asked; absent where staff did. */
+	readonly asker?: ResetAsker;
 	/** The person gets a message without a link; it counts among the day's messages all the same. */
 	readonly isWithheld?: boolean;
 }
@@ -40,6 +54,8 @@ export async function addResetLink(
 			user_id: person.id,
 			token_hash: hashToken(token),
 			started_by: link.startedBy,
+			network: link.asker?.network ?? null,
+			from_known_browser: link.asker?.isKnownBrowser ?? false,
 			created_at: now,
 			expires_at: after(now, link.lifetimeMs),
 			ended_at: link.isWithheld === true ? now : null,
@@ -62,16 +78,22 @@ export async function endResetLinks(queries: TransactionQueries, clock: Clock, p
 }
 
 /**
- * R-15: whether the person may be sent another message. People pass here one after the other until the transaction ends, so
- * that requests at once do not all find room.
+ * R-15: whether the person may be sent another message. Strangers get a part of the day's messages and one network a part of that,
+ * so that neither takes the person's own away. People pass here one after the other until the transaction ends, so that requests at
+ * once do not all find room.
  */
-export async function mayBeMailed(queries: TransactionQueries, clock: Clock, person: PersonKey): Promise<boolean> {
+export async function mayBeMailed(
+	queries: TransactionQueries,
+	clock: Clock,
+	person: PersonKey,
+	asker: ResetAsker,
+): Promise<boolean> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('password reset', ${person.id}))`.execute(queries);
 	const now = clock.now();
 	const sent = await queries
 		.withTables<PasswordTables>()
 		.selectFrom('password_resets')
-		.select('created_at')
+		.select(['created_at', 'network', 'from_known_browser'])
 		.where('organisation_id', '=', person.organisationId)
 		.where('user_id', '=', person.id)
 		.where('started_by', '=', 'self')
@@ -81,7 +103,11 @@ export async function mayBeMailed(queries: TransactionQueries, clock: Clock, per
 		.execute();
 	const [newest] = sent;
 	if (sent.length >= maxResetMailsPerDay) return false;
-	return newest === undefined || after(newest.created_at, resetMailWaitMs) <= now;
+	if (newest !== undefined && after(newest.created_at, resetMailWaitMs) > now) return false;
+	if (asker.isKnownBrowser) return true;
+	const strangers = sent.filter((one) => !one.from_known_browser);
+	const neighbours = strangers.filter(({ network }) => network === asker.network);
+	return strangers.length < maxStrangersResetMails && neighbours.length < maxResetMailsPerNetwork;
 }
 
 export interface FoundLink {

@@ -1,5 +1,6 @@
 // Forgotten, reset, changed: what each does in one transaction.
 import type { Brand } from '#platform/contract/brand.ts';
+import { cookieNames } from '#platform/contract/storage.ts';
 import { minutes } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
@@ -17,7 +18,7 @@ import {
 	requiresMicrosoft,
 } from '#features/identity/server/api.ts';
 import { type SecurityNotices, unlockAccount } from '#features/security/server/api.ts';
-import { forgetTriesAndDevices } from '#features/sign-in/server/api.ts';
+import { forgetTriesAndDevices, hashDevice } from '#features/sign-in/server/api.ts';
 import { findExemption, forgetTrustedDevices } from '#features/two-factor/server/api.ts';
 import { passwordProblem, type PasswordPolicy } from '../contract.ts';
 import { sendInstructions } from './instructions.ts';
@@ -45,7 +46,14 @@ export async function requestReset(
 	if (!(await requestLimit.take(call.network))) {
 		throw passwordProblem('passwords.too_many_requests', { retryAfterSeconds: minutes(10) / 1000 });
 	}
-	const request = { loginName, network: call.network, requestId: call.request.id, brandKey: call.brand.key };
+	const deviceToken = call.request.cookies[cookieNames.device];
+	const request = {
+		loginName,
+		network: call.network,
+		requestId: call.request.id,
+		brandKey: call.brand.key,
+		...(deviceToken === undefined ? {} : { browserHash: hashDevice(deviceToken) }),
+	};
 	await database.transaction((queries) => queue.enqueue(queries, sendInstructions, request, { isUnannounced: true }));
 }
 

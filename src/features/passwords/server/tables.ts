@@ -6,6 +6,8 @@ export type PasswordTables = {
 		user_id: number;
 		token_hash: Uint8Array;
 		started_by: 'self' | 'staff';
+		network: string | null;
+		from_known_browser: boolean;
 		created_at: Date;
 		expires_at: Date;
 		ended_at: Date | null;

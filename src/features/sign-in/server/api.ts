@@ -1,6 +1,7 @@
 // What the composition may use of signing in.
 export { type HandoverDependencies, type HandoverOrigin, judgeHandover, openHandedOver } from './handover.ts';
 export type { LoginTokenDependencies } from './login-tokens.ts';
+export { hashDevice, isKnownDevice } from './devices.ts';
 export { forgetDevices, forgetTriesAndDevices } from './recovery.ts';
 export { signInRetentions } from './retention.ts';
 export { answerSignedIn, signInRoutes } from './routes.ts';

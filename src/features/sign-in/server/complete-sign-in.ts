@@ -6,7 +6,7 @@ import type { SessionScope } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import { loginKey, type OpenedSession, openSession, type Person, recordAudit } from '#features/identity/server/api.ts';
 import type { SecurityNotices } from '#features/security/server/api.ts';
-import { findDevice, rememberDevice } from './devices.ts';
+import { hashDevice, isKnownDevice, rememberDevice } from './devices.ts';
 import { clearFailures } from './throttle.ts';
 
 export interface SignedIn {
@@ -56,10 +56,9 @@ export async function countedSubject(
 	deviceToken: string | undefined,
 ): Promise<string> {
 	if (person === undefined) return `name:${hashToken(loginKey(loginName)).toString('base64url')}`;
-	if (deviceToken !== undefined && (await findDevice(database, clock, person, deviceToken))) {
-		return `device:${person.id}:${hashToken(deviceToken).toString('base64url')}`;
-	}
-	return `user:${person.id}`;
+	const device = deviceToken === undefined ? undefined : hashDevice(deviceToken);
+	const isKnown = device !== undefined && (await isKnownDevice(database, clock, person, device));
+	return isKnown ? `device:${person.id}:${device}` : `user:${person.id}`;
 }
 
 /** Opens the full session, forgets the failures and remembers the browser, in the caller's transaction. */

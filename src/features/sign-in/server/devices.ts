@@ -13,16 +13,21 @@ const find: PreparedStatement = {
 	text: 'select 1 from known_devices where organisation_id = $1 and user_id = $2 and device_hash = $3 and last_used_at > $4',
 };
 
-export async function findDevice(
+/** What may be kept of a device cookie by who has to ask later. */
+export function hashDevice(deviceToken: string): string {
+	return hashToken(deviceToken).toString('base64url');
+}
+
+/** Whether the person signed in from the browser before. */
+export async function isKnownDevice(
 	database: Database,
 	clock: Clock,
-	person: Person | undefined,
-	deviceToken: string | undefined,
+	person: Pick<Person, 'organisationId' | 'id'>,
+	deviceHash: string,
 ): Promise<boolean> {
-	if (person === undefined || deviceToken === undefined) return false;
 	const since = before(clock.now(), deviceLifetimeMs);
-	const found = await database.prepared(find, [person.organisationId, person.id, hashToken(deviceToken), since]);
-	return found.length > 0;
+	const key = [person.organisationId, person.id, Buffer.from(deviceHash, 'base64url')];
+	return (await database.prepared(find, [...key, since])).length > 0;
 }
 
 export interface RememberedDevice {
