@@ -1,8 +1,7 @@
 import { type ReactElement, type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import { LoadMore, type LoadMoreProps } from './LoadMore.tsx';
-import { Button } from './native/Button.tsx';
-import { EmptyState } from './native/EmptyState.tsx';
+import { FailedState } from './native/FailedState.tsx';
 import { ScrollBox } from './ScrollBox.tsx';
 import type { Column, PhoneLayout } from './table-column.ts';
 import { cellSpace, figuresStyle, phoneCards, tableRoles } from './table-style.ts';
@@ -153,16 +152,11 @@ interface TableErrorProps {
 }
 
 function TableError({ title, body, retryLabel, onRetry }: TableErrorProps): ReactElement {
-	const retry = (
-		<Button icon="refresh-cw" onClick={onRetry}>
-			{retryLabel}
-		</Button>
-	);
 	return (
 		<div role="alert">
-			<EmptyState icon="circle-alert" title={title} action={retry}>
+			<FailedState level={3} title={title} retryLabel={retryLabel} onRetry={onRetry}>
 				{body}
-			</EmptyState>
+			</FailedState>
 		</div>
 	);
 }

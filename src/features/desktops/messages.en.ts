@@ -26,5 +26,6 @@ export const en = {
 	'home.not_found_title': 'Desktop not found',
 	'home.to_default': 'Open my default desktop',
 	'home.failed_title': 'Your desktop could not be loaded',
+	'home.network_failure': 'The portal could not be reached. Check your connection and try again.',
 	'home.retry': 'Try again',
 } as const satisfies Catalog;

@@ -25,5 +25,6 @@ export const fr: Translation<typeof en> = {
 	'home.not_found_title': 'Espace de travail introuvable',
 	'home.to_default': 'Ouvrir mon espace par défaut',
 	'home.failed_title': 'Votre espace de travail n’a pu être chargé',
+	'home.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 	'home.retry': 'Réessayer',
 };

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import { ApiProblem } from '#platform/web/api-client.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { Button } from '#ui/native/Button.tsx';
-import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
 import type { shellEn } from '#app/contract/messages.en.ts';
 
 /** What is left when a screen fails in a way that it does not handle itself. */
@@ -11,19 +10,15 @@ export function ScreenProblem({ error }: { readonly error: unknown }): ReactElem
 	const requestId = error instanceof ApiProblem ? error.status.RequestID : '';
 	return (
 		<main className="grid min-h-svh place-items-center p-6">
-			<EmptyState
-				icon="triangle-alert"
+			<FailedState
 				level={1}
 				title={text('shell.failed_title')}
-				action={
-					<Button variant="primary" icon="refresh-cw" onClick={() => location.reload()}>
-						{text('shell.reload')}
-					</Button>
-				}
+				retryLabel={text('shell.reload')}
+				onRetry={() => location.reload()}
 			>
 				{text('shell.failed_text')}
 				{requestId !== '' && <span className="mt-2 block text-sm">{text('shell.request_id', { id: requestId })}</span>}
-			</EmptyState>
+			</FailedState>
 		</main>
 	);
 }

@@ -3,12 +3,12 @@ import { type ReactElement, type ReactNode, useState } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { walletNames } from '#features/credits/contract.ts';
-import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { Select } from '#ui/Select.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
 import type { en } from '../messages.en.ts';
 import { AutoLoadForm } from './AutoLoadForm.tsx';
 import { AutoLoadNotices } from './AutoLoadNotices.tsx';
@@ -88,16 +88,7 @@ function Loading({
 	}
 	if (autoLoad.isError) {
 		return (
-			<Notice
-				tone="warning"
-				role="alert"
-				title={text('error.title')}
-				action={
-					<Button size="small" icon="refresh-cw" onClick={() => void autoLoad.refetch()}>
-						{text('retry')}
-					</Button>
-				}
-			/>
+			<FailedNotice title={text('error.title')} retryLabel={text('retry')} onRetry={() => void autoLoad.refetch()} />
 		);
 	}
 	const { Settings: settings, Charges: charges } = autoLoad.data;

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
-import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
-import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { en } from '../messages.en.ts';
@@ -55,15 +54,11 @@ function LoadedForm(props: Omit<BillingAddressFormProps, 'initial'>): ReactEleme
 	}
 	if (address.isError) {
 		return (
-			<EmptyState
-				icon="triangle-alert"
+			<FailedState
 				level={2}
 				title={text('section.failed')}
-				action={
-					<Button icon="refresh-cw" onClick={() => void address.refetch()}>
-						{text('retry')}
-					</Button>
-				}
+				retryLabel={text('retry')}
+				onRetry={() => void address.refetch()}
 			/>
 		);
 	}

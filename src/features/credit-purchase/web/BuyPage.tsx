@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
-import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { en } from '../messages.en.ts';
@@ -44,18 +43,14 @@ export function BuyPage({ brandName, selection, onSelect, slots, onPaid }: BuyPa
 						<Skeleton shape="block" />
 					</SkeletonGroup>
 				) : catalogue.isError ? (
-					<EmptyState
-						icon="triangle-alert"
+					<FailedState
 						level={2}
 						title={text('buy.failed')}
-						action={
-							<Button icon="refresh-cw" onClick={() => void catalogue.refetch()}>
-								{text('retry')}
-							</Button>
-						}
+						retryLabel={text('retry')}
+						onRetry={() => void catalogue.refetch()}
 					>
 						{describeFailure(catalogue.error, text('network_failure'))}
-					</EmptyState>
+					</FailedState>
 				) : (
 					<div className="grid items-start gap-4 xl:not-has-[[data-step=address]]:grid-cols-[minmax(0,1fr)_24rem]">
 						<Card>

@@ -6,7 +6,7 @@ import { useSettled } from '#platform/web/use-settled.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
-import { Notice } from '#ui/native/Notice.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { formatCard } from '#features/payments/contract.ts';
 import type { en } from '../messages.en.ts';
@@ -81,17 +81,9 @@ export function Checkout(props: CheckoutProps): ReactElement {
 			{isAddressMissing ? (
 				<Suspense fallback={<Skeleton shape="block" />}>{slots.addressForm(() => void quote.refetch())}</Suspense>
 			) : quote.isError ? (
-				<Notice
-					tone="warning"
-					role="alert"
-					action={
-						<Button size="small" icon="refresh-cw" onClick={() => void quote.refetch()}>
-							{text('retry')}
-						</Button>
-					}
-				>
+				<FailedNotice retryLabel={text('retry')} onRetry={() => void quote.refetch()}>
 					{describeFailure(quote.error, text('network_failure'))}
-				</Notice>
+				</FailedNotice>
 			) : quote.data === undefined ? (
 				<SkeletonGroup label={text('order.loading')}>
 					<Skeleton />

@@ -3,11 +3,11 @@ import type { ReactElement, ReactNode } from 'react';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import type { getBalance } from '../contract.ts';
 import type { en } from '../messages.en.ts';
-import { LoadFailure } from './LoadFailure.tsx';
 import { balanceQuery } from './queries.ts';
 import { useCreditFormat } from './use-credit-format.ts';
 
@@ -26,7 +26,11 @@ export function BalanceCard({ actions }: { readonly actions: ReactNode }): React
 					<Skeleton width="wide" />
 				</SkeletonGroup>
 			) : balance.isError ? (
-				<LoadFailure title={text('balance.failed')} onRetry={() => void balance.refetch()} />
+				<FailedNotice
+					title={text('balance.failed')}
+					retryLabel={text('retry')}
+					onRetry={() => void balance.refetch()}
+				/>
 			) : (
 				<Amounts balance={balance.data} />
 			)}

@@ -2,12 +2,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { Movement } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { localToday, rangeOf } from './day-range.ts';
-import { LoadFailure } from './LoadFailure.tsx';
 import { MovementMark } from './MovementMark.tsx';
 import { nameMovement } from './movement-words.ts';
 import { statementQuery } from './queries.ts';
@@ -36,7 +36,11 @@ export function RecentTransactions({ more }: { readonly more: ReactNode }): Reac
 				</div>
 			) : statement.isError ? (
 				<div className="px-5 pb-5">
-					<LoadFailure title={text('recent.failed')} onRetry={() => void statement.refetch()} />
+					<FailedNotice
+						title={text('recent.failed')}
+						retryLabel={text('retry')}
+						onRetry={() => void statement.refetch()}
+					/>
 				</div>
 			) : movements.length === 0 ? (
 				<Text tone="muted" className="px-5 pb-5">

@@ -3,10 +3,10 @@ import { type ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import type { en } from '../messages.en.ts';
 import { FilterBar, type FilterProps } from './FilterBar.tsx';
-import { LoadFailure } from './LoadFailure.tsx';
 import { usageQuery } from './queries.ts';
 import { rangeOfFilter } from './transaction-filter.ts';
 import { UsageChart } from './UsageChart.tsx';
@@ -31,7 +31,7 @@ export function UsageSection({ filter, onFilter }: FilterProps): ReactElement {
 					</SkeletonGroup>
 				</Card>
 			) : usage.isError ? (
-				<LoadFailure title={text('usage.failed')} onRetry={() => void usage.refetch()} />
+				<FailedNotice title={text('usage.failed')} retryLabel={text('retry')} onRetry={() => void usage.refetch()} />
 			) : usage.data.length === 0 ? (
 				<Card>
 					<EmptyState icon="chart-line" level={2} title={text('usage.empty_title')}>

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
-import { ApiProblem } from '#platform/web/api-client.ts';
+import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { Button } from '#ui/native/Button.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import type { en } from '../messages.en.ts';
 
@@ -15,28 +15,27 @@ export interface HomeProblemProps {
 /** A desktop that cannot be shown: gone, not the person's, or out of reach. */
 export function HomeProblem({ error, onRetry }: HomeProblemProps): ReactElement {
 	const text = useText<typeof en>('desktops');
-	const status = error instanceof ApiProblem ? error.status : undefined;
-	const isMissing = status?.ErrorKey === 'desktops.not_found';
+	const reason = describeFailure(error, text('home.network_failure'));
 	return (
 		<div className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-8">
-			<EmptyState
-				icon={isMissing ? 'layout-grid' : 'triangle-alert'}
-				level={1}
-				title={text(isMissing ? 'home.not_found_title' : 'home.failed_title')}
-				action={
-					isMissing ? (
+			{hasErrorKey(error, 'desktops.not_found') ? (
+				<EmptyState
+					icon="layout-grid"
+					level={1}
+					title={text('home.not_found_title')}
+					action={
 						<LinkButton href={pathTo('home')} variant="primary">
 							{text('home.to_default')}
 						</LinkButton>
-					) : (
-						<Button variant="primary" icon="refresh-cw" onClick={onRetry}>
-							{text('home.retry')}
-						</Button>
-					)
-				}
-			>
-				{status?.ReturnMessage}
-			</EmptyState>
+					}
+				>
+					{reason}
+				</EmptyState>
+			) : (
+				<FailedState level={1} title={text('home.failed_title')} retryLabel={text('home.retry')} onRetry={onRetry}>
+					{reason}
+				</FailedState>
+			)}
 		</div>
 	);
 }

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
-import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import type { LinkedAccounts } from '../contract.ts';
@@ -36,18 +36,14 @@ function Accounts(): ReactElement {
 	}
 	if (accounts.isError) {
 		return (
-			<EmptyState
-				icon="triangle-alert"
+			<FailedState
 				level={2}
 				title={text('linked.failed_title')}
-				action={
-					<Button icon="refresh-cw" onClick={() => void accounts.refetch()}>
-						{text('linked.retry')}
-					</Button>
-				}
+				retryLabel={text('linked.retry')}
+				onRetry={() => void accounts.refetch()}
 			>
 				{text('linked.failed_text')}
-			</EmptyState>
+			</FailedState>
 		);
 	}
 	return <AccountList data={accounts.data} />;

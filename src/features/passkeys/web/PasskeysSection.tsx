@@ -6,6 +6,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
@@ -38,15 +39,11 @@ function Passkeys(): ReactElement {
 	}
 	if (passkeys.isError) {
 		return (
-			<EmptyState
-				icon="triangle-alert"
+			<FailedState
 				level={2}
 				title={text('section.failed_title')}
-				action={
-					<Button icon="refresh-cw" onClick={() => void passkeys.refetch()}>
-						{text('section.retry')}
-					</Button>
-				}
+				retryLabel={text('section.retry')}
+				onRetry={() => void passkeys.refetch()}
 			/>
 		);
 	}

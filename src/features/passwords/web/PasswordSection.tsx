@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
-import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
@@ -35,15 +35,11 @@ function PasswordState(): ReactElement {
 	}
 	if (own.isError) {
 		return (
-			<EmptyState
-				icon="triangle-alert"
+			<FailedState
 				level={2}
 				title={text('change.failed_title')}
-				action={
-					<Button icon="refresh-cw" onClick={() => void own.refetch()}>
-						{text('change.try_again')}
-					</Button>
-				}
+				retryLabel={text('change.try_again')}
+				onRetry={() => void own.refetch()}
 			/>
 		);
 	}

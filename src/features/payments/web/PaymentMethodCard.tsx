@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
-import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
-import { Notice } from '#ui/native/Notice.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { en } from '../messages.en.ts';
@@ -44,12 +43,13 @@ function DefaultCard(): ReactElement {
 		);
 	}
 	if (cards.isError) {
-		const retry = (
-			<Button size="small" icon="refresh-cw" onClick={() => void cards.refetch()}>
-				{text('cards.retry')}
-			</Button>
+		return (
+			<FailedNotice
+				title={text('cards.failed_title')}
+				retryLabel={text('cards.retry')}
+				onRetry={() => void cards.refetch()}
+			/>
 		);
-		return <Notice tone="warning" role="alert" title={text('cards.failed_title')} action={retry} />;
 	}
 	const card = cards.data.PaymentMethods.find(({ IsDefault }) => IsDefault);
 	if (card === undefined) return <Text tone="muted">{text('overview.none')}</Text>;

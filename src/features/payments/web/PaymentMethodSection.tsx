@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
-import { Button } from '#ui/native/Button.tsx';
-import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import type { en } from '../messages.en.ts';
 import { CardList } from './CardList.tsx';
@@ -41,18 +40,14 @@ function Cards({ onAct }: { readonly onAct: () => void }): ReactElement {
 	}
 	if (cards.isError) {
 		return (
-			<EmptyState
-				icon="triangle-alert"
+			<FailedState
 				level={2}
 				title={text('cards.failed_title')}
-				action={
-					<Button icon="refresh-cw" onClick={() => void cards.refetch()}>
-						{text('cards.retry')}
-					</Button>
-				}
+				retryLabel={text('cards.retry')}
+				onRetry={() => void cards.refetch()}
 			>
 				{text('cards.failed_text')}
-			</EmptyState>
+			</FailedState>
 		);
 	}
 	return <CardList data={cards.data} onAct={onAct} />;

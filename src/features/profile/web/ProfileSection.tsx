@@ -4,8 +4,7 @@ import type { ReactElement } from 'react';
 import type { Language } from '#platform/contract/language.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
-import { Button } from '#ui/native/Button.tsx';
-import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import type { en } from '../messages.en.ts';
 import { EmailCard } from './EmailCard.tsx';
@@ -43,16 +42,7 @@ function Cards({ onLanguage }: ProfileSectionProps): ReactElement {
 	}
 	if (profile.isError) {
 		return (
-			<EmptyState
-				icon="triangle-alert"
-				level={2}
-				title={text('failed')}
-				action={
-					<Button icon="refresh-cw" onClick={() => void profile.refetch()}>
-						{text('retry')}
-					</Button>
-				}
-			/>
+			<FailedState level={2} title={text('failed')} retryLabel={text('retry')} onRetry={() => void profile.refetch()} />
 		);
 	}
 	const { data } = profile;

@@ -7,6 +7,7 @@ import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import type { en } from '../messages.en.ts';
@@ -83,24 +84,29 @@ function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry
 	const isMissing = hasErrorKey(error, 'receipts.not_found') || hasErrorKey(error, 'request.invalid');
 	return (
 		<div className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-8">
-			<EmptyState
-				icon={isMissing ? 'receipt' : 'triangle-alert'}
-				level={1}
-				title={text(isMissing ? 'receipt.missing_title' : 'receipt.failed_title')}
-				action={
-					isMissing ? (
+			{isMissing ? (
+				<EmptyState
+					icon="receipt"
+					level={1}
+					title={text('receipt.missing_title')}
+					action={
 						<LinkButton href={pathTo('creditsAndSubscriptions')} variant="primary">
 							{text('receipt.back')}
 						</LinkButton>
-					) : (
-						<Button variant="primary" icon="refresh-cw" onClick={onRetry}>
-							{text('receipt.retry')}
-						</Button>
-					)
-				}
-			>
-				{isMissing ? text('receipt.missing') : describeFailure(error, text('receipt.network_failure'))}
-			</EmptyState>
+					}
+				>
+					{text('receipt.missing')}
+				</EmptyState>
+			) : (
+				<FailedState
+					level={1}
+					title={text('receipt.failed_title')}
+					retryLabel={text('receipt.retry')}
+					onRetry={onRetry}
+				>
+					{describeFailure(error, text('receipt.network_failure'))}
+				</FailedState>
+			)}
 		</div>
 	);
 }

@@ -5,6 +5,7 @@ import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import type { HistoryEntry } from '../contract.ts';
@@ -45,15 +46,11 @@ function History({ filter }: { readonly filter: Filter }): ReactElement {
 	}
 	if (history.isError) {
 		return (
-			<EmptyState
-				icon="triangle-alert"
+			<FailedState
 				level={2}
 				title={text('history.failed')}
-				action={
-					<Button icon="refresh-cw" onClick={() => void history.refetch()}>
-						{text('sessions.retry')}
-					</Button>
-				}
+				retryLabel={text('sessions.retry')}
+				onRetry={() => void history.refetch()}
 			/>
 		);
 	}

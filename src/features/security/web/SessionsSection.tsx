@@ -6,7 +6,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
-import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
@@ -30,15 +30,11 @@ export function SessionsSection(): ReactElement {
 	}
 	if (sessions.isError) {
 		return (
-			<EmptyState
-				icon="triangle-alert"
+			<FailedState
 				level={2}
 				title={text('sessions.failed')}
-				action={
-					<Button icon="refresh-cw" onClick={() => void sessions.refetch()}>
-						{text('sessions.retry')}
-					</Button>
-				}
+				retryLabel={text('sessions.retry')}
+				onRetry={() => void sessions.refetch()}
 			/>
 		);
 	}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { describeFailure } from '#platform/web/failures.ts';
-import { Button } from '#ui/native/Button.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import type { LinkedAccount } from '../contract.ts';
@@ -41,13 +41,14 @@ export function AccountList({ onUnlinked }: { readonly onUnlinked: () => void })
 	}
 	if (accounts.isError) {
 		return (
-			<EmptyState
-				icon="triangle-alert"
+			<FailedState
+				level={3}
 				title={text('switch.failed_title')}
-				action={<Button onClick={() => void accounts.refetch()}>{text('switch.retry')}</Button>}
+				retryLabel={text('switch.retry')}
+				onRetry={() => void accounts.refetch()}
 			>
 				{describeFailure(accounts.error, text('switch.network_failure'))}
-			</EmptyState>
+			</FailedState>
 		);
 	}
 	const { Accounts: list } = accounts.data;

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
-import { Button } from '#ui/native/Button.tsx';
-import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import type { settingsEn } from '../messages.en.ts';
@@ -36,15 +35,11 @@ function Factors(): ReactElement {
 	}
 	if (factors.isError) {
 		return (
-			<EmptyState
-				icon="triangle-alert"
+			<FailedState
 				level={2}
 				title={text('factors.failed')}
-				action={
-					<Button icon="refresh-cw" onClick={() => void factors.refetch()}>
-						{text('setup.retry')}
-					</Button>
-				}
+				retryLabel={text('setup.retry')}
+				onRetry={() => void factors.refetch()}
 			/>
 		);
 	}
