@@ -1,13 +1,10 @@
 // How taxes are called and rates are written.
 import { type Language, locales } from '#platform/contract/language.ts';
-import { translator } from '#platform/contract/text.ts';
+import { translators } from '#platform/contract/text.ts';
 import { taxesEn } from './messages.en.ts';
 import { taxesFr } from './messages.fr.ts';
 
-const texts = {
-	en: translator<typeof taxesEn>(taxesEn, 'en'),
-	fr: translator<typeof taxesEn>(taxesFr, 'fr'),
-};
+const texts = translators(taxesEn, taxesFr);
 
 /** `GST`, in French `TPS`. */
 export function taxLabel(tax: keyof typeof taxesEn, language: Language): string {

@@ -55,3 +55,11 @@ function pickArm(text: Plural, language: Language, count: TextValue | undefined)
 export function translator<C extends Catalog>(catalog: Translation<C>, language: Language): Translate<C> {
 	return (key, ...values) => formatText(catalog[key], language, values[0]);
 }
+
+/** The same for both languages of one, where a text is written in whichever its reader has. */
+export function translators<C extends Catalog>(
+	en: C,
+	fr: Translation<NoInfer<C>>,
+): Readonly<Record<Language, Translate<C>>> {
+	return { en: translator<C>(en as Translation<C>, 'en'), fr: translator<C>(fr, 'fr') };
+}

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { type Language, locales } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
-import { translator } from '#platform/contract/text.ts';
+import { translators } from '#platform/contract/text.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -13,8 +13,10 @@ import { mailboxFr } from './mailbox.fr.ts';
 import { MailboxMessageView, type MailboxText } from './MailboxMessageView.tsx';
 import { type MailboxMessage, useMailbox } from './use-mailbox.ts';
 
+const texts = translators(mailboxEn, mailboxFr);
+
 export function Mailbox({ language }: { readonly language: Language }): ReactElement {
-	const text = translator<typeof mailboxEn>({ en: mailboxEn, fr: mailboxFr }[language], language);
+	const text = texts[language];
 	const { messages, hasFailed } = useMailbox();
 	const [chosenId, setChosenId] = useState<string>();
 	const shown = messages?.find((message) => message.id === chosenId) ?? messages?.[0];

@@ -2,7 +2,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 import { type Language, locales } from '#platform/contract/language.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { pathTo } from '#platform/contract/paths.ts';
-import { translator } from '#platform/contract/text.ts';
+import { translators } from '#platform/contract/text.ts';
 import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import type { EmailMessage, MessageBlock } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/identity/server/api.ts';
@@ -10,9 +10,11 @@ import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
 import type { News } from './news.ts';
 
+const texts = translators(mailEn, mailFr);
+
 export function newsMail(brand: Brand, person: Person, news: News): EmailMessage {
 	const { language } = person;
-	const text = translator<typeof mailEn>({ en: mailEn, fr: mailFr }[language], language);
+	const text = texts[language];
 	const page = `${brand.canonicalOrigin}${pathTo('credit', { key: 'auto-load' })}`;
 	const build = (subject: string, preview: string, blocks: readonly MessageBlock[]): EmailMessage => ({
 		channel: 'email',

@@ -1,9 +1,9 @@
 // What one automatic charge costs and buys, today, for this person; and the words that are agreed to.
 import { createHash } from 'node:crypto';
 import type { Brand } from '#platform/contract/brand.ts';
-import { type Language, languages } from '#platform/contract/language.ts';
+import type { Language } from '#platform/contract/language.ts';
 import { formatMoney } from '#platform/contract/money.ts';
-import { translator } from '#platform/contract/text.ts';
+import { translators } from '#platform/contract/text.ts';
 import type { BillTo } from '#features/billing-address/contract.ts';
 import { buildCreditOrder } from '#features/credit-purchase/server/api.ts';
 import { hundredths } from '#features/credits/contract.ts';
@@ -13,6 +13,9 @@ import { autoLoadProblem } from '../contract.ts';
 import { consentEn, lineEn } from '../messages.en.ts';
 import { consentFr, lineFr } from '../messages.fr.ts';
 import { creditsFor } from '../rules.ts';
+
+const lineTexts = translators(lineEn, lineFr);
+const consentTexts = translators(consentEn, consentFr);
 
 /** What payments know these orders by. */
 export const purpose = 'auto_load';
@@ -51,12 +54,9 @@ export function creditsOf({ details }: Order): number {
 }
 
 function describe(credits: number) {
-	const [en = '', fr = ''] = languages.map((language) =>
-		translator<typeof lineEn>({ en: lineEn, fr: lineFr }[language], language)('line', {
-			credits: formatHundredths(Math.round(credits * hundredths), language),
-		}),
-	);
-	return { en, fr };
+	const amount = Math.round(credits * hundredths);
+	const write = (language: Language) => lineTexts[language]('line', { credits: formatHundredths(amount, language) });
+	return { en: write('en'), fr: write('fr') };
 }
 
 export interface Wish {
@@ -76,7 +76,7 @@ export function consentTo(
 	wish: Wish,
 	order: Order,
 ): { readonly text: string; readonly hash: string } {
-	const text = translator<typeof consentEn>({ en: consentEn, fr: consentFr }[language], language)(of, {
+	const text = consentTexts[language](of, {
 		seller: brand.legalEntity.name,
 		threshold: formatHundredths(wish.threshold, language),
 		amount: formatMoney(wish.amount, language),

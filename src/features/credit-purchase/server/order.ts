@@ -1,7 +1,7 @@
 // What credits cost: the catalogue of the brand, the taxes of the billing address, and the order that follows from both.
 import type { Brand, CreditSales } from '#platform/contract/brand.ts';
 import { type Language, locales } from '#platform/contract/language.ts';
-import { type Translate, translator } from '#platform/contract/text.ts';
+import { translators } from '#platform/contract/text.ts';
 import { type BillTo, placeOfSupply } from '#features/billing-address/contract.ts';
 import { hundredths } from '#features/credits/contract.ts';
 import type { Order, OrderLine } from '#features/payments/server/api.ts';
@@ -46,10 +46,7 @@ export function select(sales: CreditSales, selection: Selection): Bought {
 	return { productId: key, credits, bonus, line: { description, quantity: 1, unitAmount: price, amount: price } };
 }
 
-const texts: Readonly<Record<Language, Translate<typeof orderEn>>> = {
-	en: translator<typeof orderEn>(orderEn, 'en'),
-	fr: translator<typeof orderEn>(orderFr, 'fr'),
-};
+const texts = translators(orderEn, orderFr);
 
 function describe(language: Language, credits: number, bonus: number): string {
 	if (bonus === 0) return texts[language]('line.bundle', { count: credits });

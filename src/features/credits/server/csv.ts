@@ -7,7 +7,7 @@ const byteOrderMark = '\uFEFF';
 
 export function statementCsv({ range, language, opening, closing, movements, nameOf }: StatementFile): string {
 	const { timeZone } = range;
-	const text = statementTexts(language);
+	const text = statementTexts[language];
 	// One form of time in every language: it sorts, and no spreadsheet takes the month for the day.
 	const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
 	const header = (['when', 'reference', 'kind', 'details', 'amount', 'balance'] as const).map((column) =>

@@ -54,7 +54,7 @@ async function downloadPdf(dependencies: CreditFileDependencies, call: Authentic
 }
 
 function nameFile({ language, range }: StatementFile, ending: string): string {
-	return `${statementTexts(language)('statement.file_name')}-${range.from}-${range.to}.${ending}`;
+	return `${statementTexts[language]('statement.file_name')}-${range.from}-${range.to}.${ending}`;
 }
 
 async function readStatement(dependencies: CreditDependencies, call: AuthenticatedCall, maxRows: number) {

@@ -1,13 +1,15 @@
 // The mails of a transfer, each in its reader's language.
 import type { Brand } from '#platform/contract/brand.ts';
 import { locales } from '#platform/contract/language.ts';
-import { translator } from '#platform/contract/text.ts';
+import { translators } from '#platform/contract/text.ts';
 import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import type { EmailMessage } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/identity/server/api.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
 import { formatCredits } from '../rules.ts';
+
+const texts = translators(mailEn, mailFr);
 
 export interface TransferMail {
 	readonly side: 'sent' | 'received';
@@ -22,7 +24,7 @@ export interface TransferMail {
 export function transferMail(brand: Brand, person: Person, transfer: TransferMail): EmailMessage {
 	const { language } = person;
 	const { side, counterpart, at, reference, note } = transfer;
-	const text = translator<typeof mailEn>({ en: mailEn, fr: mailFr }[language], language);
+	const text = texts[language];
 	const amount = formatCredits(transfer.amount, language);
 	// Mail has no clock of its reader's; the zone is written beside the time.
 	const time = new Intl.DateTimeFormat(locales[language], {

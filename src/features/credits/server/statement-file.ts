@@ -1,6 +1,6 @@
 // A statement as a whole, as its files show it.
 import type { Language } from '#platform/contract/language.ts';
-import { translator } from '#platform/contract/text.ts';
+import { translators } from '#platform/contract/text.ts';
 import { statementEn } from '../messages.en.ts';
 import { statementFr } from '../messages.fr.ts';
 import type { NameOf } from './movements.ts';
@@ -17,9 +17,7 @@ export interface StatementFile {
 	readonly nameOf: NameOf;
 }
 
-export function statementTexts(language: Language) {
-	return translator<typeof statementEn>({ en: statementEn, fr: statementFr }[language], language);
-}
+export const statementTexts = translators(statementEn, statementFr);
 
 export function detailsOf({ service, externalReference, note }: Movement, name: string | undefined): string {
 	return [name, service, externalReference, note].filter((part) => part !== undefined && part !== null).join(' · ');

@@ -1,9 +1,11 @@
 // A statement on the brand's letterhead, the oldest first, in the language of the person.
 import { locales } from '#platform/contract/language.ts';
+import type { Translate } from '#platform/contract/text.ts';
 import type { Letterhead } from '#platform/server/pdf/letterhead.ts';
 import { drawColumns, drawFacts, drawTitle } from '#platform/server/pdf/parts.ts';
 import { type Column, drawTable, type Row } from '#platform/server/pdf/table.ts';
 import { writePdf } from '#platform/server/pdf/write-pdf.ts';
+import type { statementEn } from '../messages.en.ts';
 import { formatCredits } from '../rules.ts';
 import type { DayRange } from './range.ts';
 import { detailsOf, type StatementFile, statementTexts } from './statement-file.ts';
@@ -19,7 +21,7 @@ const labelWidth = 92;
 
 export function statementPdf(statement: StatementPdf): Promise<Buffer> {
 	const { language, letterhead, madeAt, owner, range, opening, closing } = statement;
-	const text = statementTexts(language);
+	const text = statementTexts[language];
 	const amount = (credits: number) => formatCredits(credits, language);
 	const order = { title: `${text('statement.title')}, ${formatPeriod(statement)}`, language, letterhead, date: madeAt };
 	return writePdf(order, async (sheet) => {
@@ -39,7 +41,7 @@ export function statementPdf(statement: StatementPdf): Promise<Buffer> {
 	});
 }
 
-function listColumns(text: ReturnType<typeof statementTexts>): readonly Column[] {
+function listColumns(text: Translate<typeof statementEn>): readonly Column[] {
 	return [
 		{ header: text('statement.when'), share: 76 },
 		{ header: text('statement.reference'), share: 98 },
@@ -50,7 +52,7 @@ function listColumns(text: ReturnType<typeof statementTexts>): readonly Column[]
 }
 
 function* listRows({ range, language, opening, closing, movements, nameOf }: StatementPdf): Generator<Row> {
-	const text = statementTexts(language);
+	const text = statementTexts[language];
 	const amount = (credits: number) => formatCredits(credits, language);
 	const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: range.timeZone });
 	const balance = (label: string, credits: number): Row => ({

@@ -2,11 +2,13 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import { formatHundredths } from '#platform/contract/decimal.ts';
 import { pathTo } from '#platform/contract/paths.ts';
-import { translator } from '#platform/contract/text.ts';
+import { translators } from '#platform/contract/text.ts';
 import type { EmailMessage } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/identity/server/api.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
+
+const texts = translators(mailEn, mailFr);
 
 export interface AllowanceNews {
 	readonly officeName: string;
@@ -18,7 +20,7 @@ export interface AllowanceNews {
 
 export function allowanceMail(brand: Brand, person: Person, news: AllowanceNews): EmailMessage {
 	const { language } = person;
-	const text = translator<typeof mailEn>({ en: mailEn, fr: mailFr }[language], language);
+	const text = texts[language];
 	const { officeName: office, changedBy: name } = news;
 	const amount = formatHundredths(news.monthly, language);
 	const kind = news.monthly === 0 ? 'ended' : news.before === 0 ? 'given' : 'changed';

@@ -1,11 +1,13 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import { hours, minutes } from '#platform/contract/duration.ts';
 import { pathTo } from '#platform/contract/paths.ts';
-import { translator } from '#platform/contract/text.ts';
+import { translators } from '#platform/contract/text.ts';
 import type { EmailMessage, MessageBlock } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/identity/server/api.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
+
+const texts = translators(mailEn, mailFr);
 
 /** What a person finds in the mail who asked for a new password: a link, or what to do instead. */
 export type Instructions =
@@ -23,7 +25,7 @@ type Addressee = Pick<Person, 'loginName' | 'email' | 'givenName' | 'language'>;
 /** In the person's language and brand; the address of the link comes from the brand, never from a request. */
 export function instructionsMail(brand: Brand, person: Addressee, instructions: Instructions): EmailMessage {
 	const { language } = person;
-	const text = translator<typeof mailEn>({ en: mailEn, fr: mailFr }[language], language);
+	const text = texts[language];
 	const brandName = brand.names[language];
 	const login = person.loginName;
 	const hotline = brand.hotline.number;

@@ -1,7 +1,7 @@
 // The mail that says that a card expires.
 import type { Brand } from '#platform/contract/brand.ts';
 import { locales } from '#platform/contract/language.ts';
-import { translator } from '#platform/contract/text.ts';
+import { translators } from '#platform/contract/text.ts';
 import type { EmailMessage } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/identity/server/api.ts';
 import { mailEn } from '../messages.en.ts';
@@ -9,9 +9,11 @@ import { mailFr } from '../messages.fr.ts';
 import { formatCard } from '../rules.ts';
 import type { KeptCard } from './cards.ts';
 
+const texts = translators(mailEn, mailFr);
+
 export function expiryMail(brand: Brand, person: Person, kept: KeptCard, url: string): EmailMessage {
 	const { language } = person;
-	const text = translator<typeof mailEn>({ en: mailEn, fr: mailFr }[language], language);
+	const text = texts[language];
 	const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
 	const values = { card: formatCard(kept), day: day.format(new Date(kept.goodThrough)) };
 	return {

@@ -1,9 +1,8 @@
 // The mail with a receipt: all of it, so that nobody has to sign in to have it, and a link to its page.
 import type { Brand } from '#platform/contract/brand.ts';
-import type { Language } from '#platform/contract/language.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { pathTo } from '#platform/contract/paths.ts';
-import { translator } from '#platform/contract/text.ts';
+import { translators } from '#platform/contract/text.ts';
 import type { EmailMessage, MessageBlock } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/identity/server/api.ts';
 import { formatCard } from '#features/payments/contract.ts';
@@ -13,6 +12,8 @@ import { mailFr } from '../messages.fr.ts';
 import type { ReceiptWords } from '../rules.ts';
 import { receiptTexts, writeReceipt } from './words.ts';
 
+const mailTexts = translators(mailEn, mailFr);
+
 export function receiptMail(
 	brand: Brand,
 	person: Pick<Person, 'email' | 'givenName' | 'language'>,
@@ -20,7 +21,7 @@ export function receiptMail(
 ): EmailMessage {
 	const documents = writeReceipt(receipt, person.language);
 	const [language = person.language] = documents.map((words) => words.language);
-	const text = mailTexts(language);
+	const text = mailTexts[language];
 	const values = {
 		number: receipt.OrderNumber,
 		total: formatMoney(receipt.Total, language),
@@ -36,20 +37,16 @@ export function receiptMail(
 		preview: text('mail.preview', values),
 		greeting: text('mail.greeting', { name: person.givenName }),
 		blocks: documents.flatMap((words): readonly MessageBlock[] => [
-			{ kind: 'paragraph', text: mailTexts(words.language)('mail.lead', { total: words.total }) },
+			{ kind: 'paragraph', text: mailTexts[words.language]('mail.lead', { total: words.total }) },
 			...listBlocks(words),
-			{ kind: 'button', text: mailTexts(words.language)('mail.button'), url },
-			{ kind: 'note', text: mailTexts(words.language)('mail.link') },
+			{ kind: 'button', text: mailTexts[words.language]('mail.button'), url },
+			{ kind: 'note', text: mailTexts[words.language]('mail.link') },
 		]),
 	};
 }
 
-function mailTexts(language: Language) {
-	return translator<typeof mailEn>({ en: mailEn, fr: mailFr }[language], language);
-}
-
 function listBlocks({ language, merchant, payment, billTo, items, sums, notices }: ReceiptWords): MessageBlock[] {
-	const text = receiptTexts(language);
+	const text = receiptTexts[language];
 	return [
 		{ kind: 'facts', facts: payment },
 		{

@@ -39,7 +39,7 @@ export function receiptPdf(receipt: Receipt, reader: Language, letterhead: Lette
 }
 
 async function drawReceipt(sheet: Sheet, words: ReceiptWords): Promise<void> {
-	const text = receiptTexts(words.language);
+	const text = receiptTexts[words.language];
 	drawTitle(sheet, words.title);
 	drawParagraph(sheet, `${words.total} CAD`, textStyles.figure);
 	sheet.y += 14;

@@ -48,7 +48,7 @@ async function download(
 	return {
 		bytes: await receiptPdf(receipt, reader, letterhead),
 		mediaType: 'application/pdf',
-		name: `${receiptTexts(reader)('receipt.file_name')}-${receipt.OrderNumber}.pdf`,
+		name: `${receiptTexts[reader]('receipt.file_name')}-${receipt.OrderNumber}.pdf`,
 		isSaved: true,
 	};
 }

@@ -1,18 +1,16 @@
 // Receipts in words, on the server.
 import type { Language } from '#platform/contract/language.ts';
-import { translator } from '#platform/contract/text.ts';
+import { translators } from '#platform/contract/text.ts';
 import type { Receipt } from '../contract.ts';
 import { receiptEn } from '../messages.en.ts';
 import { receiptFr } from '../messages.fr.ts';
 import { describeReceipt, receiptLanguages, type ReceiptWords } from '../rules.ts';
 
-export function receiptTexts(language: Language) {
-	return translator<typeof receiptEn>({ en: receiptEn, fr: receiptFr }[language], language);
-}
+export const receiptTexts = translators(receiptEn, receiptFr);
 
 /** In every language that it is written in for who reads it, the foremost first. */
 export function writeReceipt(receipt: Receipt, reader: Language): readonly ReceiptWords[] {
 	return receiptLanguages(reader, receipt).map((language) =>
-		describeReceipt(receipt, language, receiptTexts(language)),
+		describeReceipt(receipt, language, receiptTexts[language]),
 	);
 }

@@ -1,10 +1,12 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
-import { translator } from '#platform/contract/text.ts';
+import { translators } from '#platform/contract/text.ts';
 import type { EmailMessage } from '#platform/server/mail/message.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
+
+const texts = translators(mailEn, mailFr);
 
 export interface Recipient {
 	readonly email: string;
@@ -13,7 +15,7 @@ export interface Recipient {
 }
 
 function begin(brand: Brand, { email, givenName, language }: Recipient) {
-	const text = translator<typeof mailEn>({ en: mailEn, fr: mailFr }[language], language);
+	const text = texts[language];
 	const greeting = text('mail.greeting', { name: givenName });
 	return {
 		text,

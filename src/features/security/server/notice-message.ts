@@ -2,13 +2,15 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import { type Language, locales } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
-import { type Translate, translator } from '#platform/contract/text.ts';
+import { type Translate, translators } from '#platform/contract/text.ts';
 import { readUserAgent } from '#platform/contract/user-agent.ts';
 import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import type { EmailMessage, MessageBlock, MessageFact } from '#platform/server/mail/message.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
 import type { NoticeDetail, NoticeOrigin, NoticePerson, SecurityNotice } from './notices.ts';
+
+const texts = translators(mailEn, mailFr);
 
 export interface NoticeMail {
 	readonly brand: Brand;
@@ -37,7 +39,7 @@ const toTheMinute = {
 
 export function noticeMessage({ brand, person, notice, origin, country, to, at, disavowal }: NoticeMail): EmailMessage {
 	const { language } = person;
-	const text = translator<typeof mailEn>({ en: mailEn, fr: mailFr }[language], language);
+	const text = texts[language];
 	const brandName = brand.names[language];
 	return {
 		channel: 'email',

@@ -1,12 +1,14 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import { after } from '#platform/contract/duration.ts';
-import { translator } from '#platform/contract/text.ts';
+import { translators } from '#platform/contract/text.ts';
 import type { Message } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/identity/server/api.ts';
 import { codeLifetimeMs } from '../contract.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
 import type { DeliveryMethod } from './methods.ts';
+
+const texts = translators(mailEn, mailFr);
 
 /** What the code is for: to finish signing in, to prove a new address or number, to confirm who is at the screen. */
 export type CodePurpose = 'sign_in' | 'set_up' | 'confirm';
@@ -21,7 +23,7 @@ export interface CodeMessage {
 /** The message that carries a code, in the person's language and brand. */
 export function codeMessage(brand: Brand, person: Person, { to, purpose, code, sentAt }: CodeMessage): Message {
 	const { language } = person;
-	const text = translator<typeof mailEn>({ en: mailEn, fr: mailFr }[language], language);
+	const text = texts[language];
 	const brandName = brand.names[language];
 	const expiresAt = after(sentAt, codeLifetimeMs).toISOString();
 	const envelope = { to: to.destination, brandKey: brand.key, language, expiresAt };

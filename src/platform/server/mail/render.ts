@@ -2,13 +2,15 @@
 import { createElement as element, type CSSProperties, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { locales } from '#platform/contract/language.ts';
-import { type Translate, translator } from '#platform/contract/text.ts';
+import { type Translate, translators } from '#platform/contract/text.ts';
 import type { MailBrand } from './mail-brand.ts';
 import { ButtonLink, Column, Facts, Paragraph, PreviewText, Row, TextWithHotline } from './mail-elements.ts';
 import { mailStyles as styles } from './mail-styles.ts';
 import type { EmailMessage, MessageBlock } from './message.ts';
 import { en } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
+
+const texts = translators(en, fr);
 
 export interface RenderedEmail {
 	readonly subject: string;
@@ -23,8 +25,7 @@ interface Frame {
 }
 
 export function renderEmail(message: EmailMessage, brand: MailBrand): RenderedEmail {
-	const translate = translator<typeof en>(message.language === 'fr' ? fr : en, message.language);
-	const frame = { message, brand, translate };
+	const frame = { message, brand, translate: texts[message.language] };
 	const html = `<!DOCTYPE html>${renderToStaticMarkup(page(frame))}`;
 	return { subject: message.subject, html, text: plainText(frame) };
 }

@@ -2,11 +2,13 @@
 // before: pdfkit is a fifth of a process that never makes one.
 import PdfFile from 'pdfkit';
 import { type Language, locales } from '#platform/contract/language.ts';
-import { translator } from '#platform/contract/text.ts';
+import { translators } from '#platform/contract/text.ts';
 import type { Letterhead } from './letterhead.ts';
 import { en } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
 import { ink, paper, Sheet, textStyles } from './sheet.ts';
+
+const texts = translators(en, fr);
 
 export interface PdfOrder {
 	readonly title: string;
@@ -71,7 +73,7 @@ function drawContinuation(sheet: Sheet, title: string): void {
 
 function drawFooters(sheet: Sheet, { legalName, hotline }: Letterhead): void {
 	const { doc, language } = sheet;
-	const text = translator<typeof en>({ en, fr }[language], language);
+	const text = texts[language];
 	const { start, count } = doc.bufferedPageRange();
 	const y = paper.height - paper.bottom + 26;
 	const place = { x: paper.margin, y, width: paper.width - 2 * paper.margin };

@@ -1,6 +1,6 @@
 // The two pages of the demonstration's identity provider: who one is, and whether the portal may know it. No scripts.
 import { type Language, locales, type Theme } from '#platform/contract/language.ts';
-import { translator } from '#platform/contract/text.ts';
+import { translators } from '#platform/contract/text.ts';
 import type { DemoIdentity, DemoProvider } from './identities.ts';
 import { en } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
@@ -23,7 +23,7 @@ export function choicePage(
 	choices: readonly { readonly identity: DemoIdentity; readonly href: string }[],
 	cancelHref: string,
 ): string {
-	const text = textsOf(frame.language);
+	const text = texts[frame.language];
 	const rows = choices.map(
 		({ identity, href }) => `<li><a class="row" href="${escapeHtml(href)}">
 			<span class="mark" aria-hidden="true">${escapeHtml(initialsOf(identity.name))}</span>
@@ -40,7 +40,7 @@ export function choicePage(
 }
 
 export function consentPage(frame: PageFrame, identity: DemoIdentity, client: string, cancelHref: string): string {
-	const text = textsOf(frame.language);
+	const text = texts[frame.language];
 	return page(
 		frame,
 		`<h1>${escapeHtml(text('identity.consent_title', { client }))}</h1>
@@ -51,12 +51,10 @@ export function consentPage(frame: PageFrame, identity: DemoIdentity, client: st
 	);
 }
 
-function textsOf(language: Language) {
-	return translator<typeof en>({ en, fr }[language], language);
-}
+const texts = translators(en, fr);
 
 function page({ provider, language, theme, nonce }: PageFrame, body: string): string {
-	const text = textsOf(language);
+	const text = texts[language];
 	const name = providerNames[provider];
 	return `<!doctype html><html lang="${locales[language]}" data-theme="${theme}"><head><meta charset="utf-8">
 		<meta name="viewport" content="width=device-width, initial-scale=1">
