@@ -6,7 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type PluginOption } from 'vite';
 import { groupChunks } from './scripts/lib/chunk-groups.ts';
-import { contractsWithoutShapes } from './scripts/lib/contracts-without-shapes.ts';
+import { contractsForBrowsers } from './scripts/lib/contracts-for-browsers.ts';
 
 const locales: PluginOption = { ...optimizeLocales.vite({ locales: ['en-US', 'fr-FR'] }), enforce: 'pre' };
 const shared = { assetsInlineLimit: 0, reportCompressedSize: false, emptyOutDir: true, target: 'es2022' } as const;
@@ -47,7 +47,7 @@ export default defineConfig(({ mode }) => {
 		};
 	}
 	return {
-		plugins: [chunks.plugin, contractsWithoutShapes(), locales, react(), tailwindcss()],
+		plugins: [chunks.plugin, contractsForBrowsers(), locales, react(), tailwindcss()],
 		build: {
 			...shared,
 			outDir: 'dist/web',

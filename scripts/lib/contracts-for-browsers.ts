@@ -1,0 +1,100 @@
+// The browser never parses by a contract: what it sends TypeScript has checked, and what it gets the server has. Its build
+// therefore leaves out of contracts what only the server reads, more than a tenth of the login page.
+import { type ESTree, parseSync, type Plugin, Visitor } from 'vite';
+
+const standIn = '\0contracts-for-browsers';
+/** Not in the stand-in, so that parsing by a contract in the browser fails loudly. */
+const parsing = /parse|decode|encode|validate/i;
+const contract = /\/contract(\/[\w-]+)?\.ts$/;
+
+const makers: ReadonlySet<string> = new Set(['endpoint', 'uploadEndpoint', 'downloadEndpoint']);
+/** Of an endpoint, what the browser's client asks for. */
+const readByBrowsers: ReadonlySet<string> = new Set(['path', 'accepts', 'maxBytes']);
+
+export function contractsForBrowsers(): Plugin {
+	return {
+		name: 'portico:contracts-for-browsers',
+		enforce: 'pre',
+		resolveId(source, importer) {
+			return source === 'zod/mini' && contract.test(importer ?? '') ? standIn : null;
+		},
+		async load(id) {
+			if (id !== standIn) return null;
+			const library = await import('zod/mini');
+			const names = Object.keys(library).filter((name) => !parsing.test(name) && name !== 'default');
+			const exports = names.map((name) => `shape as ${name}`).join(', ');
+			// `z.string().check(…)`, `z.iso.datetime()`
+			const members = ['check', ...Object.keys(library.iso)].map((name) => `shape.${name} = shape;`);
+			return `function shape() { return shape; }\n${members.join('\n')}\nexport { ${exports} };`;
+		},
+		transform(code, id) {
+			return contract.test(id) ? { code: lightenContract(code), map: null } : null;
+		},
+	};
+}
+
+/** A contract without what only the server reads. */
+export function lightenContract(code: string): string {
+	return markCalls(pickProperties(code));
+}
+
+/** Of each endpoint, only what the browser reads. */
+function pickProperties(code: string): string {
+	const edits: Edit[] = [];
+	new Visitor({
+		CallExpression({ callee, arguments: [definition] }) {
+			if (callee.type !== 'Identifier' || !makers.has(callee.name) || definition?.type !== 'ObjectExpression') return;
+			const kept = definition.properties.filter(
+				(property) =>
+					property.type === 'Property' && property.key.type === 'Identifier' && readByBrowsers.has(property.key.name),
+			);
+			const text = kept.map(({ start, end }) => code.slice(start, end)).join(', ');
+			edits.push({ start: definition.start, end: definition.end, text: `{ ${text} }` });
+		},
+	}).visit(parse(code));
+	return apply(edits, code);
+}
+
+/** Tells the bundler that a contract only names values, so that those which nothing in the browser asks for go. */
+function markCalls(code: string): string {
+	const starts = new Set<number>();
+	let depth = 0;
+	const enter = (): void => void (depth += 1);
+	const leave = (): void => void (depth -= 1);
+	new Visitor({
+		FunctionDeclaration: enter,
+		'FunctionDeclaration:exit': leave,
+		FunctionExpression: enter,
+		'FunctionExpression:exit': leave,
+		ArrowFunctionExpression: enter,
+		'ArrowFunctionExpression:exit': leave,
+		CallExpression({ start }) {
+			// What a function does when it is called may have effects.
+			if (depth === 0) starts.add(start);
+		},
+	}).visit(parse(code));
+	return apply(
+		[...starts].map((start) => ({ start, end: start, text: '/* @__PURE__ */ ' })),
+		code,
+	);
+}
+
+interface Edit {
+	readonly start: number;
+	readonly end: number;
+	readonly text: string;
+}
+
+function apply(edits: readonly Edit[], code: string): string {
+	let edited = code;
+	for (const { start, end, text } of edits.toSorted((one, other) => other.start - one.start)) {
+		edited = edited.slice(0, start) + text + edited.slice(end);
+	}
+	return edited;
+}
+
+function parse(code: string): ESTree.Program {
+	const { program, errors } = parseSync('contract.ts', code);
+	if (errors[0] !== undefined) throw new Error(errors[0].message);
+	return program;
+}
