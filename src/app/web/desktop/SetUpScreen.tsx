@@ -1,5 +1,5 @@
 // /desktop/setupSecuritySettings: for people who have no second factor yet, and for those who add a method.
-import { QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query';
 import { CatchBoundary, useNavigate } from '@tanstack/react-router';
 import { type ReactElement, Suspense, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
@@ -14,6 +14,10 @@ import { factorTexts } from '#features/two-factor/web/texts.ts';
 import { ScreenProblem } from './ScreenProblem.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { useShell } from './shell-context.ts';
+
+export function prefetch(queryClient: QueryClient): Promise<void> {
+	return queryClient.prefetchQuery(factorsQuery);
+}
 
 export function SetUpScreen(): ReactElement {
 	return (

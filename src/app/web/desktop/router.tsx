@@ -5,13 +5,11 @@ import type { Language } from '#platform/contract/language.ts';
 import { resolveAddress } from '#platform/contract/paths.ts';
 import { loadSliceTexts } from '#platform/web/slice-texts.tsx';
 import { replacePage } from '#platform/web/navigate.ts';
-import { catalogueQuery } from '#features/credit-purchase/web/queries.ts';
-import { parseSelectionSearch } from '#features/credit-purchase/web/selection.ts';
+import type { SelectionSearch } from '#features/credit-purchase/web/selection.ts';
 import { creditPurchaseTexts } from '#features/credit-purchase/web/texts.ts';
-import { balanceQuery } from '#features/credits/web/queries.ts';
 import { creditTexts } from '#features/credits/web/texts.ts';
-import { parseFilter } from '#features/credits/web/transaction-filter.ts';
-import { parseCardSetup } from '#features/payments/web/card-return.ts';
+import type { TransactionFilter } from '#features/credits/web/transaction-filter.ts';
+import type { CardSetupSearch } from '#features/payments/web/card-return.ts';
 import { profileQuery } from '#features/profile/web/queries.ts';
 import { desktopQuery } from '#features/desktops/web/queries.ts';
 import { desktopTexts } from '#features/desktops/web/texts.ts';
@@ -19,12 +17,21 @@ import { receiptTexts } from '#features/receipts/web/texts.ts';
 import { securityTexts } from '#features/security/web/texts.ts';
 import { launchTexts } from '#features/launch/web/texts.ts';
 import { HomeScreen } from './HomeScreen.tsx';
-import { factorsQuery } from '#features/two-factor/web/queries.ts';
 import { factorTexts } from '#features/two-factor/web/texts.ts';
 import { ScreenProblem } from './ScreenProblem.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
 
+interface Screen {
+	readonly prefetch: (queryClient: QueryClient) => Promise<void>;
+}
+
 export function createApplicationRouter(queryClient: QueryClient, language: Language) {
+	/** Asks for a screen's data as soon as its script is there. One that cannot be fetched is for the route to tell. */
+	const begin = async (screen: Promise<Screen>): Promise<void> =>
+		screen.then(
+			({ prefetch }) => prefetch(queryClient),
+			() => undefined,
+		);
 	const root = createRootRoute({
 		component: ShellFrame,
 		errorComponent: ScreenProblem,
@@ -62,7 +69,7 @@ export function createApplicationRouter(queryClient: QueryClient, language: Lang
 		getParentRoute: () => root,
 		path: '/desktop/setupSecuritySettings',
 		loader: async () => {
-			void queryClient.prefetchQuery(factorsQuery);
+			void begin(import('./SetUpScreen.tsx'));
 			await loadSliceTexts(factorTexts, language);
 		},
 		component: lazyRouteComponent(() => import('./SetUpScreen.tsx'), 'SetUpScreen'),
@@ -74,7 +81,7 @@ export function createApplicationRouter(queryClient: QueryClient, language: Lang
 		getParentRoute: () => root,
 		path: '/desktop/creditsandsubscriptions',
 		loader: async () => {
-			void queryClient.prefetchQuery(balanceQuery);
+			void begin(import('./credits/CreditHubScreen.tsx'));
 			await loadSliceTexts(creditTexts, language);
 		},
 		component: lazyRouteComponent(() => import('./credits/CreditHubScreen.tsx'), 'CreditHubScreen'),
@@ -82,16 +89,16 @@ export function createApplicationRouter(queryClient: QueryClient, language: Lang
 	const credit = createRoute({
 		getParentRoute: () => root,
 		path: '/desktop/credit/{-$key}',
-		validateSearch: (search) => ({ ...parseFilter(search), ...parseCardSetup(search), ...parseConfirmation(search) }),
+		validateSearch: (search: Written): Unread<TransactionFilter & CardSetupSearch & ConfirmationSearch> => search,
 		loader: () => loadSliceTexts(creditTexts, language),
 		component: lazyRouteComponent(() => import('./credits/CreditScreen.tsx'), 'CreditScreen'),
 	});
 	const buyCredit = createRoute({
 		getParentRoute: () => root,
 		path: '/desktop/credit-buy/{-$key}',
-		validateSearch: parseSelectionSearch,
+		validateSearch: (search: Written): Unread<SelectionSearch> => search,
 		loader: async () => {
-			void queryClient.prefetchQuery(catalogueQuery);
+			void begin(import('./credits/BuyScreen.tsx'));
 			await loadBuyTexts();
 		},
 		component: lazyRouteComponent(() => import('./credits/BuyScreen.tsx'), 'BuyScreen'),
@@ -137,9 +144,13 @@ export function createApplicationRouter(queryClient: QueryClient, language: Lang
 }
 
 /** What a mail asks to confirm. */
-function parseConfirmation({ confirm }: Readonly<Record<string, unknown>>): { readonly confirm?: string } {
-	return typeof confirm === 'string' ? { confirm } : {};
+interface ConfirmationSearch {
+	readonly confirm?: string;
 }
+
+/** The query of an address as anyone may have written it: the screens that need it bring what judges it. */
+type Unread<Search> = { readonly [Name in keyof Search]?: unknown };
+type Written = Readonly<Record<string, unknown>>;
 
 /** The router writes scroll positions to session storage when the page is left; only declared keys may stay there. */
 function keepScrollPositionsInMemory(): void {

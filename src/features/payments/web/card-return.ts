@@ -24,8 +24,13 @@ function parse(stored: string | null): Readonly<Record<string, unknown>> | undef
 	}
 }
 
-/** Of the query of an address, which anyone may have written. */
-export function parseCardSetup(search: Readonly<Record<string, unknown>>): { readonly CardSetup?: string | undefined } {
+/** The query of an address that a processor's page leads back to. */
+export interface CardSetupSearch {
+	readonly CardSetup?: string | undefined;
+}
+
+/** Reads the query of an address, which anyone may have written. */
+export function parseCardSetup(search: Readonly<Record<string, unknown>>): CardSetupSearch {
 	const id = search['CardSetup'];
 	return typeof id === 'string' && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(id) ? { CardSetup: id } : {};
 }

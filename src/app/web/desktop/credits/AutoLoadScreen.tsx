@@ -19,7 +19,7 @@ export function AutoLoadScreen(): ReactElement {
 	return (
 		<AutoLoadSection
 			officeName={office?.Available === undefined ? undefined : office.Name}
-			confirmToken={confirm}
+			confirmToken={typeof confirm === 'string' ? confirm : undefined}
 			links={{
 				card: linkTo('payment-method', text('section.payment_method')),
 				address: linkTo('billing-address', text('section.billing_address')),

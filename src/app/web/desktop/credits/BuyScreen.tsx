@@ -1,4 +1,5 @@
 // /desktop/credit-buy and /desktop/credit-buy/{key}, the product chosen already; /desktop/credit-buy-post/{productID}, one product only.
+import type { QueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
@@ -10,7 +11,13 @@ import type { en as purchaseEn } from '#features/credit-purchase/messages.en.ts'
 import { BuyPage } from '#features/credit-purchase/web/BuyPage.tsx';
 import type { CheckoutSlots } from '#features/credit-purchase/web/Checkout.tsx';
 import { ProductPage } from '#features/credit-purchase/web/ProductPage.tsx';
-import { searchOf, type Selection, selectionOf } from '#features/credit-purchase/web/selection.ts';
+import { catalogueQuery } from '#features/credit-purchase/web/queries.ts';
+import {
+	parseSelectionSearch,
+	searchOf,
+	type Selection,
+	selectionOf,
+} from '#features/credit-purchase/web/selection.ts';
 import { creditPurchaseTexts } from '#features/credit-purchase/web/texts.ts';
 import { creditTexts } from '#features/credits/web/texts.ts';
 import { CardChoice } from '#features/payments/web/CardChoice.tsx';
@@ -27,10 +34,14 @@ const slots: CheckoutSlots = {
 /** A full load, so that nothing of the purchase stays in memory and Back does not lead into it again. */
 const showResult = (sessionId: string): void => replacePage(pathTo('checkoutSuccess', { SessionID: sessionId }));
 
+export function prefetch(queryClient: QueryClient): Promise<void> {
+	return queryClient.prefetchQuery(catalogueQuery);
+}
+
 export function BuyScreen(): ReactElement {
 	const { brand } = useShell();
 	const { key } = useParams({ from: '/desktop/credit-buy/{-$key}' });
-	const search = useSearch({ from: '/desktop/credit-buy/{-$key}' });
+	const search = parseSelectionSearch(useSearch({ from: '/desktop/credit-buy/{-$key}' }));
 	const navigate = useNavigate();
 	const select = (selection: Selection): void => {
 		const { choice } = selection;

@@ -1,4 +1,5 @@
 // /desktop/creditsandsubscriptions: how things stand, and the way to every section.
+import type { QueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
@@ -7,6 +8,7 @@ import { AutoLoadBanner } from '#features/auto-load/web/AutoLoadBanner.tsx';
 import type { en } from '#features/credits/messages.en.ts';
 import { BalanceCard } from '#features/credits/web/BalanceCard.tsx';
 import { OfficeCard } from '#features/credits/web/OfficeCard.tsx';
+import { balanceQuery } from '#features/credits/web/queries.ts';
 import { RecentTransactions } from '#features/credits/web/RecentTransactions.tsx';
 import { creditTexts } from '#features/credits/web/texts.ts';
 import { buttonStyle } from '#ui/button-style.ts';
@@ -22,6 +24,10 @@ const cards: readonly { readonly key: string; readonly Card: ComponentType<Secti
 	creditSections.flatMap(({ key, loadCard }) =>
 		loadCard === undefined ? [] : [{ key, Card: lazy(async () => ({ default: await loadCard() })) }],
 	);
+
+export function prefetch(queryClient: QueryClient): Promise<void> {
+	return queryClient.prefetchQuery(balanceQuery);
+}
 
 export function CreditHubScreen(): ReactElement {
 	return (
