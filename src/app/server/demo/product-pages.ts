@@ -2,7 +2,8 @@
 import type { Language } from '#platform/contract/language.ts';
 import { locales } from '#platform/contract/language.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { formatText } from '#platform/contract/text.ts';
+import { type Translate, translators } from '#platform/contract/text.ts';
+import { escapeHtml, escapeTexts } from '#platform/server/escape-html.ts';
 import type { redeemLaunchToken } from '#features/launch/contract.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { productEn } from './product.en.ts';
@@ -10,34 +11,34 @@ import { productFr } from './product.fr.ts';
 
 /** A page without its nonce. */
 type Page = (nonce: string) => string;
-type Key = keyof typeof productEn;
+type FactKey = Exclude<keyof typeof productEn, 'product.welcome'>;
 
 export const productPages = {
 	/** Opened by its address alone. */
 	closed: (language: Language): Page =>
-		frame(language, heading(say(language, 'product.closed_title')) + paragraph(say(language, 'product.closed_text'))),
+		frame(language, heading(say(language)('product.closed_title')) + paragraph(say(language)('product.closed_text'))),
 	refused: (language: Language): Page =>
 		frame(
 			language,
-			`${heading(say(language, 'product.refused_title'))}${paragraph(say(language, 'product.refused_text'))}
-			<p><a class="button" href="${pathTo('home')}">${say(language, 'product.portal')}</a></p>`,
+			`${heading(say(language)('product.refused_title'))}${paragraph(say(language)('product.refused_text'))}
+			<p><a class="button" href="${pathTo('home')}">${say(language)('product.portal')}</a></p>`,
 		),
 	desk({ language, person, visit, returnPath }: Desk): Page {
-		const rows: readonly (readonly [Key, string])[] = [
+		const rows: readonly (readonly [FactKey, string])[] = [
 			['product.name', `${person.GivenName} ${person.FamilyName}`],
 			['product.login', person.LoginName],
 			['product.email', person.Email],
 			['product.account', `${person.OrgID} / ${person.UserID}`],
-			['product.steps', say(language, person.Assurance === 'aal2' ? 'product.two_steps' : 'product.one_step')],
+			['product.steps', say(language)(person.Assurance === 'aal2' ? 'product.two_steps' : 'product.one_step')],
 			...(person.ActingUserID === undefined ? [] : [['product.acting', String(person.ActingUserID)] as const]),
 		];
-		const facts = rows.map(([key, value]) => `<dt>${say(language, key)}</dt><dd>${escape(value)}</dd>`).join('');
+		const facts = rows.map(([key, value]) => `<dt>${say(language)(key)}</dt><dd>${escapeHtml(value)}</dd>`).join('');
 		return frame(
 			language,
-			`${heading(say(language, 'product.welcome', { name: person.GivenName }))}
-			${paragraph(say(language, 'product.lead'))}<dl>${facts}</dl>
-			<form method="post" action="${returnPath}"><input type="hidden" name="Visit" value="${visit}">
-			<button class="button">${say(language, 'product.return')}</button></form>`,
+			`${heading(say(language)('product.welcome', { name: person.GivenName }))}
+			${paragraph(say(language)('product.lead'))}<dl>${facts}</dl>
+			<form method="post" action="${returnPath}"><input type="hidden" name="Visit" value="${escapeHtml(visit)}">
+			<button class="button">${say(language)('product.return')}</button></form>`,
 		);
 	},
 	goBack:
@@ -45,9 +46,9 @@ export const productPages = {
 		(nonce) =>
 			frame(
 				language,
-				`${heading(say(language, 'product.returning'))}<form id="back" method="post" action="${address}">
-			<input type="hidden" name="LoginToken" value="${escape(token)}">
-			<button class="button">${say(language, 'product.continue')}</button></form>
+				`${heading(say(language)('product.returning'))}<form id="back" method="post" action="${escapeHtml(address)}">
+			<input type="hidden" name="LoginToken" value="${escapeHtml(token)}">
+			<button class="button">${say(language)('product.continue')}</button></form>
 			<script nonce="${nonce}">document.getElementById('back').submit()</script>`,
 			)(nonce),
 };
@@ -75,18 +76,14 @@ dt{color:#4a625c}dd{margin:0;overflow-wrap:anywhere}.button{display:inline-block
 
 function frame(language: Language, body: string): Page {
 	return (nonce) => `<!doctype html><html lang="${locales[language]}"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${say(language, 'product.title')}</title>
-<style nonce="${nonce}">${style}</style></head><body><header><b>Northline</b> <span>${say(language, 'product.tagline')}</span></header>
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${say(language)('product.title')}</title>
+<style nonce="${nonce}">${style}</style></head><body><header><b>Northline</b> <span>${say(language)('product.tagline')}</span></header>
 <main>${body}</main></body></html>`;
 }
 
 const heading = (text: string): string => `<h1>${text}</h1>`;
 const paragraph = (text: string): string => `<p>${text}</p>`;
 
-function say(language: Language, key: Key, values: Readonly<Record<string, string>> = {}): string {
-	const texts = { en: productEn, fr: productFr }[language];
-	return escape(formatText(texts[key], language, values));
-}
+const texts = translators(productEn, productFr);
 
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+const say = (language: Language): Translate<typeof productEn> => escapeTexts(texts[language]);

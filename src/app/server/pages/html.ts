@@ -3,6 +3,7 @@
 import type { PageData } from '#app/contract/page-data.ts';
 import { pageElementIds } from '#app/contract/page-data.ts';
 import { locales, type Theme } from '#platform/contract/language.ts';
+import { escapeHtml } from '#platform/server/escape-html.ts';
 
 export interface HtmlParts {
 	readonly data: PageData;
@@ -28,14 +29,14 @@ const noncePlaceholder = '__NONCE__';
 export function buildHtml(parts: HtmlParts): string {
 	const { data, theme, attributes, icon, brandStyle, style, bootScript, scripts, preloads = [], body } = parts;
 	const dataAttributes = Object.entries(attributes)
-		.map(([name, value]) => ` data-${name}="${escapeAttribute(value)}"`)
+		.map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
 		.join('');
 	return [
 		`<!doctype html><html lang="${locales[data.language]}" data-theme="${theme}"${dataAttributes}><head><meta charset="utf-8">`,
 		`<meta name="viewport" content="width=device-width, initial-scale=1">`,
-		`<title>${escapeText(data.title)}</title>`,
+		`<title>${escapeHtml(data.title)}</title>`,
 		`<meta property="csp-nonce" nonce="${noncePlaceholder}">`,
-		`<link rel="icon" href="${escapeAttribute(icon)}">`,
+		`<link rel="icon" href="${escapeHtml(icon)}">`,
 		`<style nonce="${noncePlaceholder}">${brandStyle}${'inline' in style ? style.inline : ''}</style>`,
 		'href' in style ? `<link rel="stylesheet" href="${style.href}">` : '',
 		`<script nonce="${noncePlaceholder}">${bootScript}</script>`,
@@ -49,14 +50,6 @@ export function buildHtml(parts: HtmlParts): string {
 /** Puts this response's nonce in. The placeholder cannot come from data: it is only looked for where `nonce="` stands before it. */
 export function withNonce(html: string, nonce: string): string {
 	return html.replaceAll(`nonce="${noncePlaceholder}"`, `nonce="${nonce}"`);
-}
-
-function escapeText(text: string): string {
-	return text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
-}
-
-function escapeAttribute(text: string): string {
-	return escapeText(text).replace(/"/g, '&quot;');
 }
 
 /** JSON that cannot end the script element it stands in. */

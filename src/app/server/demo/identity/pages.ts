@@ -1,6 +1,7 @@
 // The two pages of the demonstration's identity provider: who one is, and whether the portal may know it. No scripts.
 import { type Language, locales, type Theme } from '#platform/contract/language.ts';
 import { translators } from '#platform/contract/text.ts';
+import { escapeHtml, escapeTexts } from '#platform/server/escape-html.ts';
 import type { DemoIdentity, DemoProvider } from './identities.ts';
 import { en } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
@@ -23,7 +24,7 @@ export function choicePage(
 	choices: readonly { readonly identity: DemoIdentity; readonly href: string }[],
 	cancelHref: string,
 ): string {
-	const text = texts[frame.language];
+	const text = escapeTexts(texts[frame.language]);
 	const rows = choices.map(
 		({ identity, href }) => `<li><a class="row" href="${escapeHtml(href)}">
 			<span class="mark" aria-hidden="true">${escapeHtml(initialsOf(identity.name))}</span>
@@ -32,36 +33,36 @@ export function choicePage(
 	);
 	return page(
 		frame,
-		`<h1>${escapeHtml(text('identity.choose_title'))}</h1>
-		<p>${escapeHtml(text('identity.choose_lead', { provider: providerNames[frame.provider] }))}</p>
+		`<h1>${text('identity.choose_title')}</h1>
+		<p>${text('identity.choose_lead', { provider: providerNames[frame.provider] })}</p>
 		<ul>${rows.join('')}</ul>
-		<a class="button quiet" href="${escapeHtml(cancelHref)}">${escapeHtml(text('identity.cancel'))}</a>`,
+		<a class="button quiet" href="${escapeHtml(cancelHref)}">${text('identity.cancel')}</a>`,
 	);
 }
 
 export function consentPage(frame: PageFrame, identity: DemoIdentity, client: string, cancelHref: string): string {
-	const text = texts[frame.language];
+	const text = escapeTexts(texts[frame.language]);
 	return page(
 		frame,
-		`<h1>${escapeHtml(text('identity.consent_title', { client }))}</h1>
-		<p>${escapeHtml(text('identity.consent_lead', { name: identity.name, email: identity.email }))}</p>
-		<p>${escapeHtml(text('identity.consent_scopes'))}</p>
-		<form method="post"><button class="button">${escapeHtml(text('identity.accept'))}</button>
-		<a class="button quiet" href="${escapeHtml(cancelHref)}">${escapeHtml(text('identity.cancel'))}</a></form>`,
+		`<h1>${text('identity.consent_title', { client })}</h1>
+		<p>${text('identity.consent_lead', { name: identity.name, email: identity.email })}</p>
+		<p>${text('identity.consent_scopes')}</p>
+		<form method="post"><button class="button">${text('identity.accept')}</button>
+		<a class="button quiet" href="${escapeHtml(cancelHref)}">${text('identity.cancel')}</a></form>`,
 	);
 }
 
 const texts = translators(en, fr);
 
 function page({ provider, language, theme, nonce }: PageFrame, body: string): string {
-	const text = texts[language];
+	const text = escapeTexts(texts[language]);
 	const name = providerNames[provider];
 	return `<!doctype html><html lang="${locales[language]}" data-theme="${theme}"><head><meta charset="utf-8">
 		<meta name="viewport" content="width=device-width, initial-scale=1">
-		<title>${escapeHtml(text('identity.document_title', { provider: name }))}</title>
+		<title>${text('identity.document_title', { provider: name })}</title>
 		<style nonce="${nonce}">${style}</style></head><body><main>
 		<header><span class="logo ${provider}" aria-hidden="true"><i></i><i></i><i></i><i></i></span><b>${name}</b>
-		<span class="demo">${escapeHtml(text('identity.demo'))}</span></header>${body}</main></body></html>`;
+		<span class="demo">${text('identity.demo')}</span></header>${body}</main></body></html>`;
 }
 
 function initialsOf(name: string): string {
@@ -69,10 +70,6 @@ function initialsOf(name: string): string {
 		.split(' ')
 		.map((word) => word.charAt(0))
 		.join('');
-}
-
-function escapeHtml(text: string): string {
-	return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;');
 }
 
 const style = `

@@ -1,6 +1,8 @@
 // The pages of the local processor: the form of a card, the bank's question, and the two ends that are no return to the portal.
 import { type Language, locales, type Theme } from '#platform/contract/language.ts';
-import { type TextValue, formatText } from '#platform/contract/text.ts';
+import { formatMoney } from '#platform/contract/money.ts';
+import { type Translate, translators } from '#platform/contract/text.ts';
+import { escapeHtml, escapeTexts } from '#platform/server/escape-html.ts';
 import { localEn } from './messages.en.ts';
 import { localFr } from './messages.fr.ts';
 import { type Outcome, testNumbers } from './outcomes.ts';
@@ -12,7 +14,7 @@ export interface PageFrame {
 	readonly theme: Theme;
 	readonly nonce: string;
 }
-type Key = keyof typeof localEn;
+type GroupKey = Extract<keyof typeof localEn, `group.${string}`>;
 
 /** What was typed before and is no secret. */
 export type Kept = Partial<Readonly<Record<'expiry' | 'holder', string>>>;
@@ -20,10 +22,10 @@ export type Kept = Partial<Readonly<Record<'expiry' | 'holder', string>>>;
 /** The form; number and code are never in it again. */
 export function cardPage(frame: PageFrame, checkout: Checkout, now: Date, refusal?: Refusal, kept: Kept = {}): string {
 	const { language, mode, amount, cancelUrl, saveCard } = checkout;
-	const say = textsOf(language);
+	const say = escapeTexts(texts[language]);
 	const isSetup = mode === 'setup';
 	const year = String((now.getUTCFullYear() + 3) % 100).padStart(2, '0');
-	const action = isSetup ? say('save') : say('pay', { amount: money(amount, language) });
+	const action = isSetup ? say('save') : say('pay', { amount: formatMoney(amount, language) });
 	const body = `<div class="grid">${summary(checkout)}
 		<section class="panel card"><h1>${say('card')}</h1>${refusal === undefined ? '' : errorBox(say, isSetup, refusal)}
 		<form method="post" data-card data-expiry="12/${year}" data-holder="Alex Martin" novalidate>
@@ -38,8 +40,9 @@ export function cardPage(frame: PageFrame, checkout: Checkout, now: Date, refusa
 }
 
 export function confirmPage(frame: PageFrame, { language, mode, amount }: Checkout): string {
-	const say = textsOf(language);
-	const lead = mode === 'setup' ? say('confirm.lead_setup') : say('confirm.lead', { amount: money(amount, language) });
+	const say = escapeTexts(texts[language]);
+	const lead =
+		mode === 'setup' ? say('confirm.lead_setup') : say('confirm.lead', { amount: formatMoney(amount, language) });
 	return page(
 		frame,
 		language,
@@ -52,7 +55,7 @@ export function confirmPage(frame: PageFrame, { language, mode, amount }: Checko
 
 /** The way back leads to the portal's start, as for somebody who closed the window. */
 export function endPage(frame: PageFrame, { language, successUrl }: Checkout, end: 'silent' | 'closed'): string {
-	const say = textsOf(language);
+	const say = escapeTexts(texts[language]);
 	const back = new URL('/', successUrl).href;
 	return page(
 		frame,
@@ -64,12 +67,12 @@ export function endPage(frame: PageFrame, { language, successUrl }: Checkout, en
 }
 
 function summary({ mode, language, description, lines, amount }: Checkout): string {
-	const say = textsOf(language);
+	const say = escapeTexts(texts[language]);
 	if (mode === 'setup')
 		return `<section class="panel what"><h2>${say('summary_setup')}</h2><p>${escapeHtml(description)}</p><p class="soft">${say('setup_lead')}</p></section>`;
-	const rows = lines.map((line) => `<dt>${escapeHtml(line.name)}</dt><dd>${money(line.amount, language)}</dd>`);
-	return `<section class="panel what"><h2>${say('summary')}</h2><p class="amount">${money(amount, language)}</p><dl>${rows.join('')}
-		<dt class="sum">${say('total')}</dt><dd class="sum">${money(amount, language)}</dd></dl></section>`;
+	const rows = lines.map((line) => `<dt>${escapeHtml(line.name)}</dt><dd>${formatMoney(line.amount, language)}</dd>`);
+	return `<section class="panel what"><h2>${say('summary')}</h2><p class="amount">${formatMoney(amount, language)}</p><dl>${rows.join('')}
+		<dt class="sum">${say('total')}</dt><dd class="sum">${formatMoney(amount, language)}</dd></dl></section>`;
 }
 
 const fieldsOf: Readonly<Partial<Record<Refusal, string>>> = {
@@ -102,7 +105,7 @@ function errorBox(say: Say, isSetup: boolean, refusal: Refusal): string {
 	return `<div class="error" role="alert" id="error"><b>${say(isSetup ? 'error.title_setup' : 'error.title')}</b>${say(`error.${refusal}`)}</div>`;
 }
 
-const groups: readonly (readonly [Key, readonly Outcome[]])[] = [
+const groups: readonly (readonly [GroupKey, readonly Outcome[]])[] = [
 	['group.good', ['approve', 'authenticate', 'decline_later']],
 	['group.declined', ['decline', 'insufficient_funds', 'expired_card', 'lost_card']],
 	[
@@ -125,23 +128,13 @@ function numberList(say: Say): string {
 }
 
 function page({ theme, nonce }: PageFrame, language: Language, title: string, body: string): string {
-	const say = textsOf(language);
+	const say = escapeTexts(texts[language]);
 	return `<!doctype html><html lang="${locales[language]}" data-theme="${theme}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style nonce="${nonce}">${style}</style></head>
 <body><div class="bar">${say('banner')}</div><main class="wrap"><p class="logo"><i aria-hidden="true"></i>Testpay</p>${body}</main>
 <script nonce="${nonce}">${script}</script></body></html>`;
 }
 
-type Say = (key: Key, values?: Readonly<Record<string, TextValue>>) => string;
+type Say = Translate<typeof localEn>;
 
-function textsOf(language: Language): Say {
-	const texts = { en: localEn, fr: localFr }[language];
-	return (key, values) => escapeHtml(formatText(texts[key], language, values));
-}
-
-function money(cents: number, language: Language): string {
-	return new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'CAD' }).format(cents / 100);
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => entities[character] ?? '');
+const texts = translators(localEn, localFr);
