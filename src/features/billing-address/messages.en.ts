@@ -37,7 +37,6 @@ export const en = {
 	'card.title': 'Billing address',
 	'card.none': 'There is no address yet. One is needed before you buy.',
 	'form.title': 'Address',
-	'form.who': 'Made out to',
 	'form.name': 'Name',
 	'form.company': 'Company',
 	'form.optional': 'optional',
@@ -63,7 +62,6 @@ export const en = {
 	'form.failed_title': 'Error when saving address',
 	'form.network_failure':
 		'The portal could not be reached. What you typed is still here: check your connection and try again.',
-	'form.refused': 'Some fields need your attention. They are marked.',
 	'search.label': 'Find your address',
 	'search.hint': 'A number and a street, or a postal code.',
 	'search.pending': 'Searching…',

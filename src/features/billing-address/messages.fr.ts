@@ -37,7 +37,6 @@ export const fr: Translation<typeof en> = {
 	'card.title': 'Adresse de facturation',
 	'card.none': 'Il n’y a pas encore d’adresse. Il en faut une avant un achat.',
 	'form.title': 'Adresse',
-	'form.who': 'Au nom de',
 	'form.name': 'Nom',
 	'form.company': 'Entreprise',
 	'form.optional': 'facultatif',
@@ -63,7 +62,6 @@ export const fr: Translation<typeof en> = {
 	'form.failed_title': 'Erreur lors de l’enregistrement de l’adresse',
 	'form.network_failure':
 		'Le portail n’a pu être joint. Ce que vous avez saisi est toujours là : vérifiez votre connexion et réessayez.',
-	'form.refused': 'Certains champs sont à revoir. Ils sont indiqués.',
 	'search.label': 'Trouver votre adresse',
 	'search.hint': 'Un numéro et une rue, ou un code postal.',
 	'search.pending': 'Recherche…',

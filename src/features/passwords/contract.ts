@@ -5,10 +5,8 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { LanguageID } from '#features/identity/contract.ts';
 
-/** Specification § 5: 8 to 16 characters. The longest may be raised up to the limit. */
+/** Specification § 5. The longest is a matter of configuration. */
 export const minPasswordLength = 8;
-export const defaultMaxPasswordLength = 16;
-export const maxPasswordLengthLimit = 64;
 /** A password that opens the portal alone, without a second factor, is at least this long. */
 export const minLengthAlone = 15;
 

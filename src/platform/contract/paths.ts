@@ -2,74 +2,57 @@
 // browser build their addresses here and match incoming ones here; letter case never matters.
 
 /**
- * `document`: a public page, rendered on the server, hydrated afterwards. `app`: a signed-in screen of the desktop application.
- * `later`: specified, screen not part of the product yet, so it falls to `/` like any unknown path.
+ * `document`: a public page, rendered on the server, hydrated afterwards. `app`: a screen of the desktop application; its boot script sends
+ * who is not signed in to the login page. `later`: specified, screen not part of the product yet, so it falls to `/` like any unknown path.
  */
 export type Surface = 'document' | 'app' | 'later';
 
 interface RouteDefinition {
 	/** `{name}` is one required segment, `{name?}` an optional last one. */
 	readonly pattern: string;
-	readonly access: 'public' | 'signedIn';
 	readonly surface: Surface;
 }
 
 export const routes = {
-	loginVia: { pattern: '/PortalService/LoginVia', access: 'public', surface: 'document' },
-	login: { pattern: '/account/login/{key?}', access: 'public', surface: 'document' },
-	register: { pattern: '/account/register', access: 'public', surface: 'document' },
-	privacy: { pattern: '/account/Privacy', access: 'public', surface: 'document' },
-	terms: { pattern: '/account/Term-of-Use', access: 'public', surface: 'document' },
-	disclosure: { pattern: '/account/Disclosure', access: 'public', surface: 'document' },
-	forgotPassword: { pattern: '/account/forgotPassword', access: 'public', surface: 'document' },
-	resetPassword: { pattern: '/account/resetPassword/{token}', access: 'public', surface: 'document' },
-	resetPasswordFromMail: { pattern: '/auth/resetpwd/{token}', access: 'public', surface: 'document' },
+	loginVia: { pattern: '/PortalService/LoginVia', surface: 'document' },
+	login: { pattern: '/account/login/{key?}', surface: 'document' },
+	register: { pattern: '/account/register', surface: 'document' },
+	privacy: { pattern: '/account/Privacy', surface: 'document' },
+	terms: { pattern: '/account/Term-of-Use', surface: 'document' },
+	disclosure: { pattern: '/account/Disclosure', surface: 'document' },
+	forgotPassword: { pattern: '/account/forgotPassword', surface: 'document' },
+	resetPassword: { pattern: '/account/resetPassword/{token}', surface: 'document' },
+	resetPasswordFromMail: { pattern: '/auth/resetpwd/{token}', surface: 'document' },
 	/** Beyond the specification: where the link of a security notice leads; without a token, what a locked person does next. */
-	secureAccount: { pattern: '/account/secure/{token?}', access: 'public', surface: 'document' },
-	verifyTwoFactor: { pattern: '/auth/verifyTwoFactor', access: 'public', surface: 'document' },
-	zohoCallback: { pattern: '/auth/zohocallback', access: 'public', surface: 'document' },
-	microsoftCallback: { pattern: '/auth/office365callback', access: 'public', surface: 'document' },
+	secureAccount: { pattern: '/account/secure/{token?}', surface: 'document' },
+	verifyTwoFactor: { pattern: '/auth/verifyTwoFactor', surface: 'document' },
+	zohoCallback: { pattern: '/auth/zohocallback', surface: 'document' },
+	microsoftCallback: { pattern: '/auth/office365callback', surface: 'document' },
 	/** Of a brand's own provider, each at an address of its own. */
-	providerCallback: { pattern: '/auth/providercallback/{provider}', access: 'public', surface: 'document' },
-	authorisedRedirect: {
-		pattern: '/auth/authorisedRedirect/{SocialMediaAccountID}',
-		access: 'public',
-		surface: 'document',
-	},
-	notFound: { pattern: '/404', access: 'public', surface: 'document' },
+	providerCallback: { pattern: '/auth/providercallback/{provider}', surface: 'document' },
+	authorisedRedirect: { pattern: '/auth/authorisedRedirect/{SocialMediaAccountID}', surface: 'document' },
+	notFound: { pattern: '/404', surface: 'document' },
 
-	home: { pattern: '/desktop/home/{key?}', access: 'signedIn', surface: 'app' },
-	securitySettings: { pattern: '/desktop/securitysettings/{key?}', access: 'signedIn', surface: 'app' },
-	launchNas: { pattern: '/desktop/LaunchNAS', access: 'signedIn', surface: 'app' },
-	credit: { pattern: '/desktop/credit/{key?}', access: 'signedIn', surface: 'app' },
-	buyCredit: { pattern: '/desktop/credit-buy/{key?}', access: 'signedIn', surface: 'app' },
-	buyCreditProduct: { pattern: '/desktop/credit-buy-post/{productID}', access: 'signedIn', surface: 'app' },
-	subscription: { pattern: '/desktop/subscription/{key?}', access: 'signedIn', surface: 'later' },
-	linkedAccounts: { pattern: '/desktop/revoke', access: 'signedIn', surface: 'app' },
-	setUpTwoFactor: { pattern: '/desktop/setupSecuritySettings', access: 'signedIn', surface: 'app' },
-	creditsAndSubscriptions: { pattern: '/desktop/creditsandsubscriptions', access: 'signedIn', surface: 'app' },
-	manageSubscription: {
-		pattern: '/desktop/creditsandsubscriptions/managesubscription/{key}',
-		access: 'signedIn',
-		surface: 'later',
-	},
-	invoices: { pattern: '/desktop/creditsandsubscriptions/viewInvoices', access: 'signedIn', surface: 'later' },
-	invoice: {
-		pattern: '/desktop/creditsandsubscriptions/SMInvoice/{SMTransactionId}',
-		access: 'signedIn',
-		surface: 'later',
-	},
-	checkoutSuccess: { pattern: '/desktop/CCSuccess/{SessionID}', access: 'signedIn', surface: 'app' },
-	cardReceipt: { pattern: '/desktop/CCReceipt/{SessionID}', access: 'signedIn', surface: 'app' },
+	home: { pattern: '/desktop/home/{key?}', surface: 'app' },
+	securitySettings: { pattern: '/desktop/securitysettings/{key?}', surface: 'app' },
+	launchNas: { pattern: '/desktop/LaunchNAS', surface: 'app' },
+	credit: { pattern: '/desktop/credit/{key?}', surface: 'app' },
+	buyCredit: { pattern: '/desktop/credit-buy/{key?}', surface: 'app' },
+	buyCreditProduct: { pattern: '/desktop/credit-buy-post/{productID}', surface: 'app' },
+	subscription: { pattern: '/desktop/subscription/{key?}', surface: 'later' },
+	linkedAccounts: { pattern: '/desktop/revoke', surface: 'app' },
+	setUpTwoFactor: { pattern: '/desktop/setupSecuritySettings', surface: 'app' },
+	creditsAndSubscriptions: { pattern: '/desktop/creditsandsubscriptions', surface: 'app' },
+	manageSubscription: { pattern: '/desktop/creditsandsubscriptions/managesubscription/{key}', surface: 'later' },
+	invoices: { pattern: '/desktop/creditsandsubscriptions/viewInvoices', surface: 'later' },
+	invoice: { pattern: '/desktop/creditsandsubscriptions/SMInvoice/{SMTransactionId}', surface: 'later' },
+	checkoutSuccess: { pattern: '/desktop/CCSuccess/{SessionID}', surface: 'app' },
+	cardReceipt: { pattern: '/desktop/CCReceipt/{SessionID}', surface: 'app' },
 
-	staffHome: { pattern: '/UserAgentAdmin/home', access: 'signedIn', surface: 'later' },
-	addPersonnel: { pattern: '/UserAgentAdmin/CentumAddPersonnel', access: 'signedIn', surface: 'later' },
-	changePersonnel: { pattern: '/UserAgentAdmin/CentumChangePersonnel/{key}', access: 'signedIn', surface: 'later' },
-	terminatePersonnel: {
-		pattern: '/UserAgentAdmin/CentumTerminatePersonnel/{key}',
-		access: 'signedIn',
-		surface: 'later',
-	},
+	staffHome: { pattern: '/UserAgentAdmin/home', surface: 'later' },
+	addPersonnel: { pattern: '/UserAgentAdmin/CentumAddPersonnel', surface: 'later' },
+	changePersonnel: { pattern: '/UserAgentAdmin/CentumChangePersonnel/{key}', surface: 'later' },
+	terminatePersonnel: { pattern: '/UserAgentAdmin/CentumTerminatePersonnel/{key}', surface: 'later' },
 } as const satisfies Record<string, RouteDefinition>;
 
 export type RouteName = keyof typeof routes;
@@ -108,7 +91,6 @@ export function pathTo<N extends RouteName>(name: N, ...[params]: PathArguments<
 export interface MatchedRoute {
 	readonly kind: 'route';
 	readonly name: RouteName;
-	readonly access: 'public' | 'signedIn';
 	readonly surface: Surface;
 	readonly params: Readonly<Record<string, string>>;
 }
@@ -135,7 +117,7 @@ export function matchRoute(path: string): MatchedRoute | undefined {
 			if (value === null) return undefined;
 			if (value !== undefined) params[parameter] = value;
 		}
-		return { kind: 'route', name, access: route.access, surface: route.surface, params };
+		return { kind: 'route', name, surface: route.surface, params };
 	}
 	return undefined;
 }
@@ -147,22 +129,6 @@ export function resolveAddress(path: string): Address {
 	if (target !== undefined) return { kind: 'redirect', to: target };
 	const match = matchRoute(path);
 	return match === undefined || match.surface === 'later' ? { kind: 'redirect', to: '/' } : match;
-}
-
-/** Specification § 2, navigation guard: words that exempt a path. They count as whole segments of paths that are no signed-in route. */
-const exemptWords = new Set(['auth', 'zohocallback', 'office365callback', 'authorisedredirect']);
-
-/**
- * Whether the guard sends a signed-out person to the login page. A signed-in route is always guarded, so that
- * `/desktop/home/auth` gains nothing from the word in it.
- */
-export function requiresSignIn(path: string): boolean {
-	const match = matchRoute(path);
-	if (match !== undefined) return match.access === 'signedIn';
-	return !path
-		.toLowerCase()
-		.split('/')
-		.some((segment) => exemptWords.has(segment));
 }
 
 /**

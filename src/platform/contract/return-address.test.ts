@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseReturnAddress, requiresSignIn } from './paths.ts';
+import { parseReturnAddress } from './paths.ts';
 
 const origin = 'https://portal.example';
 
@@ -126,38 +126,4 @@ describe('the remembered return address (R-59)', () => {
 		expect(new URL(stored, origin).origin).toBe(origin);
 		expect(new URL(stored, origin).pathname.toLowerCase()).toMatch(/^\/desktop\/home/);
 	});
-});
-
-describe('the navigation guard (specification § 2)', () => {
-	it.each([
-		'/desktop/home',
-		'/desktop/credit',
-		'/desktop/revoke',
-		'/UserAgentAdmin/home',
-		'/desktop/CCReceipt/1',
-		'/x',
-	])('%s needs a signed-in person', (path) => expect(requiresSignIn(path)).toBe(true));
-
-	it.each(['/account/login', '/account/login/piper', '/account/Privacy', '/account/resetPassword/t', '/404'])(
-		'%s, a public route, needs none',
-		(path) => expect(requiresSignIn(path)).toBe(false),
-	);
-
-	it.each(['/auth', '/auth/x', '/x/zohocallback', '/office365callback/y', '/AUTH/anything', '/a/authorisedRedirect/b'])(
-		'%s is exempt by its word',
-		(path) => expect(requiresSignIn(path)).toBe(false),
-	);
-
-	it.each([
-		'/desktop/home/auth',
-		'/desktop/home/zohocallback',
-		'/desktop/home/office365callback',
-		'/desktop/home/authorisedRedirect',
-		'/desktop/credit/auth',
-		'/UserAgentAdmin/CentumChangePersonnel/auth',
-	])('%s gains nothing from the word in it', (path) => expect(requiresSignIn(path)).toBe(true));
-
-	it.each(['/author', '/x/zohocallbacks', '/authorisedRedirects'])('%s only begins like an exempt word', (path) =>
-		expect(requiresSignIn(path)).toBe(true),
-	);
 });

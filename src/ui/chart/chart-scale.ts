@@ -1,6 +1,3 @@
-/** How many bars fit on a phone and can still be told apart. */
-export const maxBars = 31;
-
 const steps = [1, 2, 2.5, 5, 10] as const;
 /** Lines of the grid above the base line. */
 const lineCount = 4;

@@ -50,7 +50,7 @@ const publicPaths = publicPages.map(([path]) => path);
 describe('public routes', () => {
 	it.each(publicPages)('%s shows its page, in any letter case', async (path, page) => {
 		for (const written of [...lettersOf(path), `${path}/`]) await shows(written, page);
-		expect(matchRoute(path)?.access).toBe('public');
+		expect(matchRoute(path)?.surface).toBe('document');
 	});
 });
 
@@ -148,11 +148,11 @@ describe('under /desktop and /UserAgentAdmin', () => {
 		'/desktop/creditsandsubscriptions',
 	])('%s opens the signed-in application, in any letter case', async (path) => {
 		for (const written of lettersOf(path)) await shows(written, 'shell');
-		expect(matchRoute(path)?.access).toBe('signedIn');
+		expect(matchRoute(path)?.surface).toBe('app');
 	});
 
-	it.each(laterPaths)('%s is known as signed-in; its screen comes later, so it leads to / for now', async (path) => {
-		expect(matchRoute(path)).toMatchObject({ access: 'signedIn', surface: 'later' });
+	it.each(laterPaths)('%s is known; its screen comes later, so it leads to / for now', async (path) => {
+		expect(matchRoute(path)).toMatchObject({ surface: 'later' });
 		for (const written of lettersOf(path)) await leadsTo(written, '/');
 	});
 });
