@@ -1,12 +1,12 @@
 // Credits from one person to another. One transaction with one reference, or two halves of it where they change organisation.
 import { before } from '#platform/contract/duration.ts';
-import { recentProofMs } from '#platform/contract/endpoint.ts';
-import { platformProblem, Problem } from '#platform/contract/problem.ts';
+import { Problem } from '#platform/contract/problem.ts';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { requireRecentProof } from '#platform/server/http/recent-proof.ts';
 import { creditProblem, transferCredits, transferWindowMs } from '../contract.ts';
 import { announceTransfer } from './announce.ts';
 import type { CreditDependencies } from './dependencies.ts';
@@ -65,8 +65,7 @@ async function send(
 
 /** R-24 above the limit; always where the sign-in itself took one step only. */
 function requireProof({ clock }: CreditDependencies, actor: Actor, { proofAbove }: TransferRule, amount: number): void {
-	const isOld = actor.provedAt <= before(clock.now(), recentProofMs);
-	if (isOld && (amount > proofAbove || actor.assurance === 'aal1')) throw platformProblem('session.proof_required');
+	if (amount > proofAbove || actor.assurance === 'aal1') requireRecentProof(actor, clock.now());
 }
 
 function buildPosting(

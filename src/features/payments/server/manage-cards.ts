@@ -1,8 +1,6 @@
 // What people do with the cards they keep.
-import { before } from '#platform/contract/duration.ts';
-import { recentProofMs } from '#platform/contract/endpoint.ts';
-import { platformProblem } from '#platform/contract/problem.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { requireRecentProof } from '#platform/server/http/recent-proof.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { recordAudit } from '#features/identity/server/api.ts';
 import { paymentProblem } from '../contract.ts';
@@ -80,8 +78,7 @@ function requireVault({ processor }: Pick<PaymentDependencies, 'processor'>): Ca
 
 /** R-24 for sessions whose sign-in took one step only: whoever has merely the password may not touch cards later on. */
 export function requireProofOfOneStep(now: Date, { actor }: AuthenticatedCall): void {
-	const isOld = actor.provedAt <= before(now, recentProofMs);
-	if (isOld && actor.assurance === 'aal1') throw platformProblem('session.proof_required');
+	if (actor.assurance === 'aal1') requireRecentProof(actor, now);
 }
 
 async function findNeed(

@@ -1,11 +1,11 @@
 // Whether a caller may make a call, by the rule that the call declares.
 import type { FastifyRequest } from 'fastify';
-import { before } from '#platform/contract/duration.ts';
-import { type Access, type Endpoint, recentProofMs, serviceAccess } from '#platform/contract/endpoint.ts';
+import { type Access, type Endpoint, serviceAccess } from '#platform/contract/endpoint.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
 import type { Actor, Callers } from './actor.ts';
 import { bearerToken } from './bearer.ts';
+import { requireRecentProof } from './recent-proof.ts';
 import { requireContext } from './request-context.ts';
 import { requireServiceClient, type ServiceClient, serviceKeyMark } from './service-client.ts';
 
@@ -31,9 +31,7 @@ export async function authorize(rule: CallRule, request: FastifyRequest, callers
 	const { needsRecentProof = false, ownSessionOnly = needsRecentProof } = rule;
 	if (ownSessionOnly && actor.switchedFrom !== undefined) throw platformProblem('session.switched');
 	// Before its second factor a sign-in is a proof under way.
-	if (needsRecentProof && actor.scope === 'full' && actor.provedAt <= before(callers.clock.now(), recentProofMs)) {
-		throw platformProblem('session.proof_required');
-	}
+	if (needsRecentProof && actor.scope === 'full') requireRecentProof(actor, callers.clock.now());
 	return { actor };
 }
 
