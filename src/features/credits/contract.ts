@@ -291,8 +291,15 @@ export const downloadStatementPdf = downloadEndpoint({
 	path: '/v1/files/credits/statement.pdf',
 	summary: 'The same statement as PDF, for ranges with at most 2,000 rows',
 });
-/** What the query of either must be. */
-export const statementQuery = z.strictObject(Range);
+export const downloadUsage = downloadEndpoint({
+	name: 'downloadUsage',
+	path: '/v1/files/credits/usage.csv',
+	summary: 'What was spent by day and service as CSV, with the same query',
+	access: 'signedIn',
+	problems: rangeProblems,
+});
+/** What the query of each must be. */
+export const rangeQuery = z.strictObject(Range);
 
 export const creditEndpoints = [
 	getBalance,
@@ -306,4 +313,4 @@ export const creditEndpoints = [
 	captureReservation,
 	releaseReservation,
 ];
-export const creditFileEndpoints = [downloadStatement, downloadStatementPdf];
+export const creditFileEndpoints = [downloadStatement, downloadStatementPdf, downloadUsage];

@@ -31,13 +31,26 @@ const kindsEn = {
 	'kind.expired': 'Expired',
 } as const satisfies Catalog;
 
+/** What products charge for, by the code that they give. */
+const servicesEn = {
+	'service.bureau.equifax': 'Equifax credit report',
+	'service.idcheck': 'Identity check',
+	'service.esign': 'Electronic signature',
+	'service.avm.report': 'Property valuation',
+	'service.documents.storage': 'Document storage',
+} as const satisfies Catalog;
+
 export const statementEn = {
 	...kindsEn,
+	...servicesEn,
 	'statement.file_name': 'credit-statement',
+	'usage.file_name': 'credit-usage',
 	'statement.when': 'Date',
 	'statement.reference': 'Reference',
 	'statement.kind': 'Type',
 	'statement.details': 'Details',
+	'statement.service': 'Service',
+	'statement.count': 'Times',
 	'statement.amount': 'Credits',
 	'statement.balance': 'Balance',
 	'statement.opening': 'Opening balance',
@@ -69,6 +82,7 @@ export const mailEn = {
 /** The screens. */
 export const en = {
 	...kindsEn,
+	...servicesEn,
 	'hub.title': 'Credits and subscriptions',
 	'hub.document_title': 'Credits and subscriptions · {brand}',
 	'hub.lead': 'What you have, what you spend, and how you pay.',
@@ -80,6 +94,7 @@ export const en = {
 	'section.transactions': 'Transactions',
 	'section.transfer': 'Transfer',
 	'section.usage': 'Usage',
+	'section.office': 'Office wallet',
 	'section.auto_load': 'Auto-load',
 	'section.payment_method': 'Payment method',
 	'section.billing_address': 'Billing address',
@@ -108,6 +123,7 @@ export const en = {
 	'office.left': 'You can spend {amount} more from your office’s credits this month.',
 	'office.wallet': 'In the office’s wallet',
 	'office.transactions': 'Office transactions',
+	'office.manage': 'Members and allowances',
 	'recent.title': 'Latest transactions',
 	'recent.loading': 'Loading your transactions…',
 	'recent.failed': 'Your transactions could not be loaded',
@@ -196,6 +212,7 @@ export const en = {
 	'usage.others': 'Other services',
 	'usage.figures': 'Figures of the chart',
 	'usage.scroll': 'Scroll sideways to see all services.',
+	'usage.file': 'credit-usage',
 	'usage.total': 'Total',
 	'usage.count': 'Times',
 	'usage.share': 'Share',
@@ -208,9 +225,4 @@ export const en = {
 	'move.spent': 'Service',
 	'move.reversed': 'Correction',
 	'move.expired': 'Credits ended',
-	'service.bureau.equifax': 'Equifax credit report',
-	'service.idcheck': 'Identity check',
-	'service.esign': 'Electronic signature',
-	'service.avm.report': 'Property valuation',
-	'service.documents.storage': 'Document storage',
 } as const satisfies Catalog;

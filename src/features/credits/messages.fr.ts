@@ -33,13 +33,26 @@ const kindsFr = {
 	'kind.expired': 'Expiration',
 };
 
+/** What products charge for, by the code that they give. */
+const servicesFr = {
+	'service.bureau.equifax': 'Rapport de crédit Equifax',
+	'service.idcheck': 'Vérification d’identité',
+	'service.esign': 'Signature électronique',
+	'service.avm.report': 'Évaluation immobilière',
+	'service.documents.storage': 'Conservation de documents',
+};
+
 export const statementFr: Translation<typeof statementEn> = {
 	...kindsFr,
+	...servicesFr,
 	'statement.file_name': 'releve-de-credits',
+	'usage.file_name': 'utilisation-des-credits',
 	'statement.when': 'Le',
 	'statement.reference': 'Référence',
 	'statement.kind': 'Opération',
 	'statement.details': 'Détails',
+	'statement.service': 'Service utilisé',
+	'statement.count': 'Fois',
 	'statement.amount': 'Crédits',
 	'statement.balance': 'Solde',
 	'statement.opening': 'Solde d’ouverture',
@@ -71,6 +84,7 @@ export const mailFr: Translation<typeof mailEn> = {
 
 export const fr: Translation<typeof en> = {
 	...kindsFr,
+	...servicesFr,
 	'hub.title': 'Crédits et abonnements',
 	'hub.document_title': 'Crédits et abonnements · {brand}',
 	'hub.lead': 'Ce que vous avez, ce que vous dépensez et comment vous payez.',
@@ -82,6 +96,7 @@ export const fr: Translation<typeof en> = {
 	'section.transactions': 'Opérations',
 	'section.transfer': 'Transfert',
 	'section.usage': 'Utilisation',
+	'section.office': 'Portefeuille du bureau',
 	'section.auto_load': 'Recharge automatique',
 	'section.payment_method': 'Mode de paiement',
 	'section.billing_address': 'Adresse de facturation',
@@ -111,6 +126,7 @@ export const fr: Translation<typeof en> = {
 	'office.left': 'Vous pouvez encore dépenser {amount} crédits de votre bureau ce mois-ci.',
 	'office.wallet': 'Dans le portefeuille du bureau',
 	'office.transactions': 'Opérations du bureau',
+	'office.manage': 'Membres et allocations',
 	'recent.title': 'Dernières opérations',
 	'recent.loading': 'Chargement de vos opérations…',
 	'recent.failed': 'Impossible de charger vos opérations',
@@ -202,6 +218,7 @@ export const fr: Translation<typeof en> = {
 	'usage.others': 'Autres services',
 	'usage.figures': 'Données du graphique',
 	'usage.scroll': 'Faites défiler de côté pour voir tous les services.',
+	'usage.file': 'utilisation-des-credits',
 	'usage.total': 'Ensemble',
 	'usage.count': 'Fois',
 	'usage.share': 'Part',
@@ -214,9 +231,4 @@ export const fr: Translation<typeof en> = {
 	'move.spent': 'Utilisation',
 	'move.reversed': 'Correction d’une opération',
 	'move.expired': 'Expiration de crédits',
-	'service.bureau.equifax': 'Rapport de crédit Equifax',
-	'service.idcheck': 'Vérification d’identité',
-	'service.esign': 'Signature électronique',
-	'service.avm.report': 'Évaluation immobilière',
-	'service.documents.storage': 'Conservation de documents',
 };

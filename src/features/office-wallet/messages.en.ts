@@ -61,6 +61,7 @@ export const en = {
 	'member.monthly': 'Allowance a month',
 	'member.left': 'Left this month',
 	'member.none': 'None',
+	'member.standing': '{used} spent, {left} left',
 	'allowance.title': 'Allowance of {name}',
 	'allowance.monthly': 'Credits a month',
 	'allowance.hint': 'In force at once; what was spent this month counts. The member gets a message.',

@@ -62,6 +62,7 @@ export const fr: Translation<typeof en> = {
 	'member.monthly': 'Allocation mensuelle',
 	'member.left': 'Reste ce mois-ci',
 	'member.none': 'Aucune',
+	'member.standing': '{used} dépensés, reste {left}',
 	'allowance.title': 'Allocation de {name}',
 	'allowance.monthly': 'Crédits par mois',
 	'allowance.hint':

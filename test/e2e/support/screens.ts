@@ -9,6 +9,7 @@ import { creditScreens } from './credit-screens.ts';
 import { demoPassword } from './people.ts';
 import { findResetLink } from './reset-links.ts';
 import { askForProof } from './proof.ts';
+import { officeScreens } from './office-screens.ts';
 import { receiptScreens } from './receipt-screens.ts';
 import { open, store } from './sign-in.ts';
 import type { Portal } from './test.ts';
@@ -141,6 +142,7 @@ export const signedInScreens: readonly Screen[] = [
 	...creditScreens,
 	...cardScreens,
 	...autoLoadScreens,
+	...officeScreens,
 	...receiptScreens,
 	{ name: 'navigation drawer', show: showDrawer },
 	{ name: 'switch account', show: showSwitch },

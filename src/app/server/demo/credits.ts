@@ -47,7 +47,7 @@ export async function addDemoCredits(queries: TransactionQueries, clock: Clock):
 	};
 	for (const habit of habits) await addHistory(queries, habit, at);
 	await addGifts(queries, start, at);
-	await addOffice(queries, clock, at);
+	await addOffice(queries, at);
 }
 
 type At = (daysAgo: number, laterMs?: number) => Clock;
@@ -105,14 +105,16 @@ async function addGifts(queries: TransactionQueries, start: Date, at: At): Promi
 	await addTransfer(queries, at(1, hours(2)), transfer);
 }
 
-async function addOffice(queries: TransactionQueries, clock: Clock, at: At): Promise<void> {
+async function addOffice(queries: TransactionQueries, at: At): Promise<void> {
 	const { organisationId, owner } = office;
 	for (const daysAgo of [90, 30]) {
 		const purchase = { organisationId, owner, amount: 50_000, purchaseId: `demo-office-${daysAgo}`, userId: 20004 };
 		await fulfilPurchase(queries, at(daysAgo), purchase);
 	}
 	for (const userId of officeMembers) {
-		await setAllowance(queries, clock, { organisationId, officeId: owner.officeId, userId, monthly: 15_000 });
+		const allowance = { organisationId, officeId: owner.officeId, userId, changedBy: 20004 };
+		await setAllowance(queries, at(89), { ...allowance, monthly: 7_500 });
+		await setAllowance(queries, at(40), { ...allowance, monthly: 15_000 });
 	}
 	for (let daysAgo = 88; daysAgo > 1; daysAgo -= 4) {
 		const userId = officeMembers[scatter(daysAgo, 3) % officeMembers.length] ?? 20004;

@@ -8,8 +8,8 @@ import type { en } from '../messages.en.ts';
 import { autoLoadQuery } from './queries.ts';
 import { autoLoadTexts } from './texts.ts';
 
-/** Above everything about credits while automatic loading waits for the person. `more` leads to its section. */
-export function AutoLoadBanner({ more }: { readonly more: ReactNode }): ReactElement | null {
+/** While automatic loading waits for the person. `more` makes the way to its section. */
+export function AutoLoadBanner({ more }: Pick<WordsProps, 'more'>): ReactElement | null {
 	const autoLoad = useQuery(autoLoadQuery('person')).data;
 	const reason = autoLoad?.Settings?.Paused?.Reason;
 	const isAsked = autoLoad?.Charges.some(({ Confirmation }) => Confirmation !== undefined) === true;
@@ -23,17 +23,18 @@ export function AutoLoadBanner({ more }: { readonly more: ReactNode }): ReactEle
 
 interface WordsProps {
 	readonly reason: PauseReason | undefined;
-	readonly more: ReactNode;
+	readonly more: (words: string) => ReactNode;
 }
 
 function Words({ reason, more }: WordsProps): ReactElement {
 	const text = useText<typeof en>('auto-load');
+	const action = more(text('title'));
 	return reason === undefined ? (
-		<Notice tone="info" title={text('confirm.title')} action={more}>
+		<Notice tone="info" title={text('confirm.title')} action={action}>
 			{text('confirm.by_link')}
 		</Notice>
 	) : (
-		<Notice tone="warning" title={text('paused.title')} action={more}>
+		<Notice tone="warning" title={text('paused.title')} action={action}>
 			{text(`paused.${reason}`)}
 		</Notice>
 	);

@@ -1,6 +1,9 @@
-// A statement as CSV (RFC 4180), the oldest first, in the language of the person.
+// Statement and usage as CSV (RFC 4180), the oldest first, in the language of the person.
+import type { Language } from '#platform/contract/language.ts';
 import { hundredths } from '../contract.ts';
+import { isNamedService } from '../rules.ts';
 import { detailsOf, type StatementFile, statementTexts } from './statement-file.ts';
+import type { UsageRow } from './usage.ts';
 
 /** Without it spreadsheets take the accents for something else. */
 const byteOrderMark = '\uFEFF';
@@ -23,12 +26,27 @@ export function statementCsv({ range, language, opening, closing, movements, nam
 			decimal(movement.amount),
 			decimal(movement.balanceAfter),
 		]);
-	const lines = [
+	return writeCsv([
 		header,
 		['', '', text('statement.opening'), '', '', decimal(opening)],
 		...rows,
 		['', '', text('statement.closing'), '', '', decimal(closing)],
-	];
+	]);
+}
+
+export function usageCsv(usage: readonly UsageRow[], language: Language): string {
+	const text = statementTexts[language];
+	const header = (['when', 'service', 'count', 'amount'] as const).map((column) => text(`statement.${column}`));
+	const rows = usage.map(({ day, service, count, amount }) => [
+		day,
+		isNamedService(service) ? text(`service.${service}`) : textCell(service),
+		String(count),
+		decimal(amount),
+	]);
+	return writeCsv([header, ...rows]);
+}
+
+function writeCsv(lines: readonly (readonly string[])[]): string {
 	return `${byteOrderMark}${lines.map((cells) => cells.map(quote).join(',')).join('\r\n')}\r\n`;
 }
 

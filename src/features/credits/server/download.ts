@@ -1,4 +1,4 @@
-// The statement as a file: all of a range at once, and of one state of the books.
+// Statement and usage as files: all of a range at once, and of one state of the books.
 import * as z from 'zod/mini';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
@@ -11,16 +11,18 @@ import {
 	creditProblem,
 	downloadStatement,
 	downloadStatementPdf,
+	downloadUsage,
 	maxStatementRows,
-	statementQuery,
+	rangeQuery,
 } from '../contract.ts';
 import { getReadableWallet } from './balance.ts';
-import { statementCsv } from './csv.ts';
+import { statementCsv, usageCsv } from './csv.ts';
 import type { CreditDependencies, CreditFileDependencies } from './dependencies.ts';
 import { findCounterparts } from './movements.ts';
-import { type TimeRange, toTimeRange } from './range.ts';
+import { type DayRange, type TimeRange, toTimeRange } from './range.ts';
 import { type StatementFile, statementTexts } from './statement-file.ts';
 import { balanceBefore, type Movement, readBooks, readPage, type WalletKey } from './statement.ts';
+import { sumUsage } from './usage.ts';
 
 const chunk = 1_000;
 
@@ -28,17 +30,28 @@ export function creditFileRoutes(dependencies: CreditFileDependencies): readonly
 	return [
 		bindDownload(downloadStatement, (_parameters, call) => downloadCsv(dependencies, call)),
 		bindDownload(downloadStatementPdf, (_parameters, call) => downloadPdf(dependencies, call)),
+		bindDownload(downloadUsage, (_parameters, call) => downloadUsageCsv(dependencies, call)),
 	];
 }
 
 async function downloadCsv(dependencies: CreditDependencies, call: AuthenticatedCall): Promise<ServedFile> {
 	const { file } = await readStatement(dependencies, call, maxStatementRows.csv);
-	return {
-		bytes: Buffer.from(statementCsv(file)),
-		mediaType: 'text/csv; charset=utf-8',
-		name: nameFile(file, 'csv'),
-		isSaved: true,
-	};
+	return toCsvFile(statementCsv(file), nameFile(file, 'csv'));
+}
+
+async function downloadUsageCsv(dependencies: CreditDependencies, call: AuthenticatedCall): Promise<ServedFile> {
+	const { actor, language } = call;
+	const { range, kind } = readQuery(call);
+	const wallet = await getReadableWallet(dependencies, actor, kind);
+	const usage = await dependencies.database.tenant(actor.organisationId, async (queries) =>
+		sumUsage(queries, wallet, await toTimeRange(queries, range), range.timeZone),
+	);
+	const name = `${statementTexts[language]('usage.file_name')}-${range.from}-${range.to}.csv`;
+	return toCsvFile(usageCsv(usage, language), name);
+}
+
+function toCsvFile(content: string, name: string): ServedFile {
+	return { bytes: Buffer.from(content), mediaType: 'text/csv; charset=utf-8', name, isSaved: true };
 }
 
 async function downloadPdf(dependencies: CreditFileDependencies, call: AuthenticatedCall): Promise<ServedFile> {
@@ -59,11 +72,8 @@ function nameFile({ language, range }: StatementFile, ending: string): string {
 
 async function readStatement(dependencies: CreditDependencies, call: AuthenticatedCall, maxRows: number) {
 	const { database } = dependencies;
-	const { actor, language, request } = call;
-	const { success, data, error } = z.safeParse(statementQuery, request.query, { reportInput: true });
-	if (!success) throw platformProblem('request.invalid', { fields: toFieldProblems(error.issues) });
-	const { From: from, To: to, TimeZone: timeZone, Wallet: kind = 'person' } = data;
-	const range = { from, to, timeZone };
+	const { actor, language } = call;
+	const { range, kind } = readQuery(call);
 	const wallet = await getReadableWallet(dependencies, actor, kind);
 	const statement = await readBooks(database, actor.organisationId, async (queries) => {
 		const { start, end } = await toTimeRange(queries, range);
@@ -76,6 +86,16 @@ async function readStatement(dependencies: CreditDependencies, call: Authenticat
 	const nameOf = await findCounterparts(database, statement.movements);
 	const file: StatementFile = { range, language, ...statement, nameOf };
 	return { file, owner: { kind, name: await nameOwner(dependencies, actor, kind) } };
+}
+
+function readQuery({ request }: AuthenticatedCall): {
+	readonly range: DayRange;
+	readonly kind: 'person' | 'office';
+} {
+	const { success, data, error } = z.safeParse(rangeQuery, request.query, { reportInput: true });
+	if (!success) throw platformProblem('request.invalid', { fields: toFieldProblems(error.issues) });
+	const { From: from, To: to, TimeZone: timeZone, Wallet: kind = 'person' } = data;
+	return { range: { from, to, timeZone }, kind };
 }
 
 async function nameOwner({ database }: CreditDependencies, actor: Actor, kind: 'person' | 'office'): Promise<string> {

@@ -1,6 +1,7 @@
 // Spending and transfers without a call: for the demonstration's history, for benchmarks and tests.
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { monthOf } from './allowances.ts';
 import { type Posted, postOne } from './post.ts';
 import { transferLegs } from './transfer.ts';
 import { type WalletOwner, walletOf } from './wallets.ts';
@@ -14,10 +15,14 @@ export interface SpendingFixture {
 	readonly externalReference?: string;
 }
 
+/** From an office's wallet it counts in the person's allowance. */
 export function addSpending(queries: TransactionQueries, clock: Clock, spending: SpendingFixture): Promise<Posted> {
 	const { owner, amount, ...facts } = spending;
+	const month = monthOf(clock.now());
+	const allowance = 'officeId' in owner ? { office: owner.officeId, user: facts.userId, month, amount } : undefined;
 	return postOne(queries, clock, {
 		...facts,
+		allowance,
 		kind: 'spent',
 		clientKey: 'demo-product',
 		legs: [

@@ -1,8 +1,18 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days, hours, minutes } from '#platform/contract/duration.ts';
-import { chargeCredits, getBalance, getStatement, getUsage, listTransactions, pageSize } from '../contract.ts';
+import {
+	chargeCredits,
+	downloadStatement,
+	downloadUsage,
+	getBalance,
+	getStatement,
+	getUsage,
+	listTransactions,
+	pageSize,
+} from '../contract.ts';
 import { grant } from './ledger.ts';
 import { buyCredits, grantCredits, newKey } from '#test/support/credits.ts';
+import { addTestOffice } from '#test/support/offices.ts';
 import { addTestServiceClient } from '#test/support/service-clients.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { ManualClock } from '#test/support/manual-clock.ts';
@@ -32,9 +42,9 @@ const around = (parts: object = {}) => ({
 });
 const charge = (Amount: number, Service = 'bureau.equifax') =>
 	app.client().succeed(chargeCredits, { UserID: person.id, Amount, Service, IdempotencyKey: newKey() }, { token: key });
-const download = (query: object, by = token) =>
+const download = (query: object, by = token, path: string = downloadStatement.path) =>
 	app.client().send({
-		path: `/v1/files/credits/statement.csv?${new URLSearchParams(query as Record<string, string>)}`,
+		path: `${path}?${new URLSearchParams(query as Record<string, string>)}`,
 		headers: { authorization: `Bearer ${by}` },
 	});
 
@@ -157,6 +167,36 @@ describe('usage', () => {
 			{ Day, Service: 'bureau.equifax', Amount: 150, Count: 2 },
 			{ Day, Service: 'esign', Amount: 25, Count: 1 },
 		]);
+	});
+});
+
+describe('usage as a file (R-70)', () => {
+	it('has what was spent by day and service, in the person’s words and a spreadsheet’s figures', async () => {
+		person = await addTestPerson(app, { language: 'fr' });
+		token = await openTestSession(app, person);
+		await buyCredits(app, person, 200_000);
+		await charge(123_456, 'avm.report');
+		await charge(50, 'avm.report');
+		await charge(5, 'some_new.service');
+		const { text, headers } = await download(around(), token, downloadUsage.path);
+		expect(headers['content-disposition']).toMatch(/filename="utilisation-des-credits-[\d-]+\.csv"/);
+		const day = dayOf(app.clock.now());
+		expect(text.split('\r\n')).toEqual([
+			'Le,Service utilisé,Fois,Crédits',
+			`${day},Évaluation immobilière,2,1235.06`,
+			`${day},some_new.service,1,0.05`,
+			'',
+		]);
+	});
+
+	it('is of the office for who manages it, and of nobody else’s', async () => {
+		const office = await addTestOffice(app);
+		const query = { ...around(), Wallet: 'office' };
+		const manager = await openTestSession(app, office.manager);
+		expect((await download(query, manager, downloadUsage.path)).status).toBe(200);
+		expect((await download(query, token, downloadUsage.path)).status).toBe(404);
+		expect((await download({ ...query, TimeZone: 'Mars/Olympus' }, manager, downloadUsage.path)).status).toBe(400);
+		expect((await download(query, 'A'.repeat(43), downloadUsage.path)).status).toBe(401);
 	});
 });
 

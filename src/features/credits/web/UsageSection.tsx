@@ -5,7 +5,9 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { downloadUsage } from '../contract.ts';
 import type { en } from '../messages.en.ts';
+import { FileDownloads, type RangeFile } from './FileDownloads.tsx';
 import { FilterBar, type FilterProps } from './FilterBar.tsx';
 import { usageQuery } from './queries.ts';
 import { rangeOfFilter } from './transaction-filter.ts';
@@ -15,14 +17,21 @@ import { UsageTable } from './UsageTable.tsx';
 import { useCreditFormat } from './use-credit-format.ts';
 import type { DayRange } from './day-range.ts';
 
+const files: readonly RangeFile[] = [{ format: 'csv', path: downloadUsage.path, nameKey: 'usage.file' }];
+
 /** What credits were spent on, over time and by service. */
 export function UsageSection({ filter, onFilter }: FilterProps): ReactElement {
 	const text = useText<typeof en>('credits');
 	const range = rangeOfFilter(filter);
-	const usage = useQuery(usageQuery(range, filter.wallet ?? 'person'));
+	const wallet = filter.wallet ?? 'person';
+	const usage = useQuery(usageQuery(range, wallet));
 	return (
 		<div className="grid gap-4">
-			<FilterBar filter={filter} onFilter={onFilter} />
+			<FilterBar
+				filter={filter}
+				onFilter={onFilter}
+				actions={<FileDownloads files={files} range={range} wallet={wallet} />}
+			/>
 			{usage.isPending ? (
 				<Card>
 					<SkeletonGroup label={text('usage.loading')}>

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactElement, useDeferredValue, useState } from 'react';
+import { type ReactElement, type ReactNode, useDeferredValue, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
@@ -16,9 +16,11 @@ export interface HomePageProps {
 	readonly desktopId: string | undefined;
 	readonly givenName: string;
 	readonly brandName: string;
+	/** Above the shortcuts; usually there are none. */
+	readonly notices: ReactNode;
 }
 
-export function HomePage({ desktopId, givenName, brandName }: HomePageProps): ReactElement {
+export function HomePage({ desktopId, givenName, brandName, notices }: HomePageProps): ReactElement {
 	const text = useText<typeof en>('desktops');
 	const { Desktop: desktop } = useSuspenseQuery(desktopQuery(desktopId)).data;
 	const [filter, setFilter] = useState('');
@@ -38,6 +40,7 @@ export function HomePage({ desktopId, givenName, brandName }: HomePageProps): Re
 				</div>
 				{desktop.Shortcuts.length > 0 && <ShortcutFilter value={filter} onChange={setFilter} />}
 			</div>
+			<div className="mt-6 empty:hidden">{notices}</div>
 			<section aria-label={text('home.shortcuts')} className="mt-6">
 				{desktop.Shortcuts.length === 0 ? (
 					<EmptyState icon="layout-grid" level={2} title={text('home.empty_title')}>

@@ -1,16 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { AutoLoadSection } from '#features/auto-load/web/AutoLoadSection.tsx';
 import type { en } from '#features/credits/messages.en.ts';
-import { balanceQuery } from '#features/credits/web/queries.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { useManagedOffice } from './use-managed-office.ts';
 
 export function AutoLoadScreen(): ReactElement {
 	const text = useText<typeof en>('credits');
 	const { confirm } = useSearch({ from: '/desktop/credit/{-$key}' });
-	const office = useQuery(balanceQuery).data?.Office;
+	const officeName = useManagedOffice();
 	const linkTo = (key: string, words: string) => (
 		<Link to="/desktop/credit/{-$key}" params={{ key }} className={textLinkStyle}>
 			{words}
@@ -18,7 +17,7 @@ export function AutoLoadScreen(): ReactElement {
 	);
 	return (
 		<AutoLoadSection
-			officeName={office?.Available === undefined ? undefined : office.Name}
+			officeName={officeName}
 			confirmToken={typeof confirm === 'string' ? confirm : undefined}
 			links={{
 				card: linkTo('payment-method', text('section.payment_method')),

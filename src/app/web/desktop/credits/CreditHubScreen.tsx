@@ -19,6 +19,7 @@ import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { useShell } from '../shell-context.ts';
 import { creditSections, type SectionCardProps } from './credit-sections.ts';
+import { linkToAutoLoad } from './link-to-auto-load.tsx';
 
 const cards: readonly { readonly key: string; readonly Card: ComponentType<SectionCardProps> }[] =
 	creditSections.flatMap(({ key, loadCard }) =>
@@ -50,13 +51,7 @@ function Hub(): ReactElement {
 				{text('hub.lead')}
 			</Text>
 			<div className="mt-6 empty:hidden">
-				<AutoLoadBanner
-					more={
-						<Link to="/desktop/credit/{-$key}" params={{ key: 'auto-load' }} className={textLinkStyle}>
-							{text('section.auto_load')}
-						</Link>
-					}
-				/>
+				<AutoLoadBanner more={linkToAutoLoad} />
 			</div>
 			<div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<div className="grid min-w-0 gap-4">
@@ -72,13 +67,8 @@ function Hub(): ReactElement {
 				<div className="grid min-w-0 gap-4">
 					<OfficeCard
 						more={
-							<Link
-								to="/desktop/credit/{-$key}"
-								params={{ key: undefined }}
-								search={{ wallet: 'office' }}
-								className={textLinkStyle}
-							>
-								{text('office.transactions')}
+							<Link to="/desktop/credit/{-$key}" params={{ key: 'office' }} className={textLinkStyle}>
+								{text('office.manage')}
 							</Link>
 						}
 					/>

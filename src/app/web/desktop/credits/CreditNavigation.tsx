@@ -4,6 +4,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import type { en } from '#features/credits/messages.en.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { creditSections } from './credit-sections.ts';
+import { useManagedOffice } from './use-managed-office.ts';
 
 const item =
 	'-mb-px flex min-h-10 items-center gap-2 border-b-2 border-transparent px-0.5 font-medium whitespace-nowrap text-muted ' +
@@ -12,18 +13,21 @@ const item =
 /** The sections in one line above the content, because statements need the width; it scrolls sideways on a phone. */
 export function CreditNavigation({ currentKey }: { readonly currentKey: string }): ReactElement {
 	const text = useText<typeof en>('credits');
+	const isManager = useManagedOffice() !== undefined;
+	const sections = creditSections.filter(({ isForManagers = false }) => isManager || !isForManagers);
+	const position = sections.findIndex(({ key }) => key === currentKey);
 	const list = useRef<HTMLUListElement>(null);
 	useEffect(() => {
-		list.current?.querySelector(`[data-section=${currentKey}]`)?.scrollIntoView({ block: 'nearest', inline: 'center' });
-	}, [currentKey]);
+		list.current?.children[position]?.scrollIntoView({ block: 'nearest', inline: 'center' });
+	}, [position]);
 	return (
 		<nav
 			aria-label={text('hub.sections')}
 			className="-mx-4 mt-4 overflow-x-auto px-4 [scrollbar-width:none] sm:mx-0 sm:px-0"
 		>
 			<ul ref={list} className="flex w-max min-w-full gap-5 border-b border-line">
-				{creditSections.map(({ key, icon, titleKey }) => (
-					<li key={key} data-section={key}>
+				{sections.map(({ key, icon, titleKey }) => (
+					<li key={key}>
 						<Link
 							to="/desktop/credit/{-$key}"
 							params={{ key }}

@@ -1,9 +1,11 @@
 // /desktop/credit and /desktop/credit/{key}: what concerns credits and how they are paid, made of sections of several slices.
+import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { lazy, type ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import type { en } from '#features/credits/messages.en.ts';
+import { balanceQuery } from '#features/credits/web/queries.ts';
 import { creditTexts } from '#features/credits/web/texts.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
@@ -25,10 +27,12 @@ const contents = new Map<string, ReactElement>(
 export function CreditScreen(): ReactElement {
 	const { key = 'transactions' } = useParams({ from: '/desktop/credit/{-$key}' });
 	const section = creditSections.find((one) => one.key === key.toLowerCase());
+	const balance = useQuery(balanceQuery);
+	const isClosed = section?.isForManagers && balance.isSuccess && balance.data.Office?.Available === undefined;
 	return (
 		<SliceTexts catalog={creditTexts}>
 			<div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-9">
-				{section === undefined ? <UnknownSection /> : <Section section={section} />}
+				{section === undefined || isClosed ? <UnknownSection /> : <Section section={section} />}
 			</div>
 		</SliceTexts>
 	);

@@ -19,6 +19,8 @@ export interface CreditSection {
 	readonly loadCard?: () => Promise<ComponentType<SectionCardProps>>;
 	/** Closed while one is in another person's account. */
 	readonly isOwnOnly?: boolean;
+	/** For who manages the credits of their office. */
+	readonly isForManagers?: boolean;
 }
 
 export const creditSections: readonly CreditSection[] = [
@@ -40,6 +42,14 @@ export const creditSections: readonly CreditSection[] = [
 		titleKey: 'section.usage',
 		icon: 'chart-line',
 		load: async () => (await import('./UsageScreen.tsx')).UsageScreen,
+	},
+	{
+		key: 'office',
+		titleKey: 'section.office',
+		icon: 'building-2',
+		load: async () => (await import('./OfficeWalletScreen.tsx')).OfficeWalletScreen,
+		isOwnOnly: true,
+		isForManagers: true,
 	},
 	{
 		key: 'auto-load',

@@ -6,42 +6,45 @@ import { saveFile } from '#platform/web/save-file.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { NoticeSlot } from '#ui/native/Notice.tsx';
-import { downloadStatement, downloadStatementPdf } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { type DayRange, localTimeZone } from './day-range.ts';
 import type { WalletName } from './queries.ts';
 
-export interface StatementDownloadsProps {
+export interface FileDownloadsProps {
+	readonly files: readonly RangeFile[];
 	readonly range: DayRange;
 	readonly wallet: WalletName;
 }
 
-const files = { csv: downloadStatement.path, pdf: downloadStatementPdf.path } as const;
-type Format = keyof typeof files;
-const formats: readonly Format[] = ['csv', 'pdf'];
+export interface RangeFile {
+	readonly format: 'csv' | 'pdf';
+	/** Address of the call. */
+	readonly path: string;
+	readonly nameKey: 'statement.file' | 'usage.file';
+}
 
-/** The same statement as a file: to reckon with, or to hand on. */
-export function StatementDownloads({ range, wallet }: StatementDownloadsProps): ReactElement {
+/** What is seen of a range as a file: to reckon with, or to hand on. */
+export function FileDownloads({ files, range, wallet }: FileDownloadsProps): ReactElement {
 	const text = useText<typeof en>('credits');
 	const fetching = useMutation({
-		mutationFn: async (format: Format) => {
+		mutationFn: async ({ path, nameKey, format }: RangeFile) => {
 			const query = new URLSearchParams({ From: range.from, To: range.to, TimeZone: localTimeZone(), Wallet: wallet });
-			const content = await download(`${files[format]}?${query.toString()}`);
-			saveFile(`${text('statement.file')}-${range.from}-${range.to}.${format}`, content);
+			const content = await download(`${path}?${query.toString()}`);
+			saveFile(`${text(nameKey)}-${range.from}-${range.to}.${format}`, content);
 		},
 	});
 	return (
 		<div className="grid gap-1.5">
 			<div className="flex flex-wrap gap-2">
-				{formats.map((format) => (
+				{files.map((file) => (
 					<Button
-						key={format}
+						key={file.path}
 						icon="download"
-						isPending={fetching.isPending && fetching.variables === format}
+						isPending={fetching.isPending && fetching.variables.path === file.path}
 						pendingLabel={text('statement.preparing')}
-						onClick={() => !fetching.isPending && fetching.mutate(format)}
+						onClick={() => !fetching.isPending && fetching.mutate(file)}
 					>
-						{text(`statement.${format}`)}
+						{text(`statement.${file.format}`)}
 					</Button>
 				))}
 			</div>

@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import { balanceQuery } from '#features/credits/web/queries.ts';
+
+/** The name of the office whose credits the person manages; undefined for everybody else, and until that is known. */
+export function useManagedOffice(): string | undefined {
+	const office = useQuery(balanceQuery).data?.Office;
+	return office?.Available === undefined ? undefined : office.Name;
+}

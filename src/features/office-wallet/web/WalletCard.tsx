@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { ProgressBar } from '#ui/ProgressBar.tsx';
+import type { getOfficeWallet } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { officeWalletQuery } from './queries.ts';
+import { useFormat } from './use-format.ts';
+
+/** What is in the wallet, against what its members may spend of it this month. */
+export function WalletCard({ actions }: { readonly actions: ReactNode }): ReactElement {
+	const text = useText<typeof en>('office-wallet');
+	const wallet = useQuery(officeWalletQuery);
+	if (wallet.isError && wallet.data === undefined) {
+		return (
+			<FailedNotice title={text('failed')} retryLabel={text('retry')} onRetry={() => void wallet.refetch()}>
+				{describeFailure(wallet.error, text('network_failure'))}
+			</FailedNotice>
+		);
+	}
+	if (wallet.data === undefined) {
+		return (
+			<Card>
+				<SkeletonGroup label={text('loading')}>
+					<Skeleton shape="title" width="half" />
+					<Skeleton width="wide" />
+				</SkeletonGroup>
+			</Card>
+		);
+	}
+	return (
+		<Card as="section" aria-labelledby="office-wallet-title">
+			<CardHeader
+				title={text('wallet.title', { office: wallet.data.Name })}
+				titleId="office-wallet-title"
+				actions={actions}
+			/>
+			<div className="grid gap-x-12 gap-y-6 sm:grid-cols-[auto_minmax(0,1fr)]">
+				<Available wallet={wallet.data} />
+				<Allowances wallet={wallet.data} />
+			</div>
+		</Card>
+	);
+}
+
+interface PartProps {
+	readonly wallet: OutputOf<typeof getOfficeWallet>;
+}
+
+function Available({ wallet }: PartProps): ReactElement {
+	const text = useText<typeof en>('office-wallet');
+	const { credits } = useFormat();
+	return (
+		<div>
+			<p className="text-sm text-muted">{text('wallet.available')}</p>
+			<p className="flex flex-wrap items-baseline gap-x-2">
+				<span className="figures text-3xl font-semibold text-strong tight">{credits(wallet.Available)}</span>
+				<span className="text-muted">{text('wallet.unit')}</span>
+			</p>
+			{wallet.Held > 0 && (
+				<Text size="small" tone="muted">
+					{text('wallet.held', { amount: credits(wallet.Held) })}
+				</Text>
+			)}
+		</div>
+	);
+}
+
+function Allowances({ wallet }: PartProps): ReactElement {
+	const text = useText<typeof en>('office-wallet');
+	const { credits } = useFormat();
+	const { Monthly: monthly, Used: used, Available: available, Spenders: spenders } = wallet;
+	if (spenders === 0) return <Text tone="muted">{text('wallet.nobody')}</Text>;
+	return (
+		<div className="grid content-start gap-2">
+			<ProgressBar
+				label={text('wallet.used')}
+				percent={Math.min(100, (used / monthly) * 100)}
+				valueText={text('wallet.used_of', { used: credits(used), monthly: credits(monthly) })}
+			/>
+			<Text size="small" tone="muted">
+				{text('wallet.spenders', { count: spenders })}
+			</Text>
+			{available < monthly - used && (
+				<p className="flex items-start gap-1.5 text-sm text-warning-text">
+					<Icon name="triangle-alert" className="mt-0.5" />
+					{text('wallet.short')}
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,35 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/web/api-client.ts';
+import { getOfficeWallet, listAllowanceChanges, listMembers } from '../contract.ts';
+
+/** What is changed makes all of it stale. */
+export const officeWalletKey = ['office-wallet'] as const;
+
+export const officeWalletQuery = queryOptions({
+	queryKey: [...officeWalletKey, 'wallet'],
+	queryFn: () => call(getOfficeWallet, {}),
+});
+
+export interface MemberFilter {
+	/** Empty for everybody. */
+	readonly query: string;
+	readonly isSpender: boolean;
+}
+
+export function membersQuery({ query, isSpender }: MemberFilter) {
+	const input = { ...(query !== '' && { Query: query }), ...(isSpender && { WithAllowance: true }) };
+	return infiniteQueryOptions({
+		queryKey: [...officeWalletKey, 'members', input],
+		queryFn: ({ pageParam }) => call(listMembers, pageParam === undefined ? input : { ...input, Cursor: pageParam }),
+		initialPageParam: undefined as number | undefined, // the first page comes after none
+		getNextPageParam: (page) => page.NextCursor,
+		placeholderData: keepPreviousData,
+	});
+}
+
+export function changesQuery(userId: number) {
+	return queryOptions({
+		queryKey: [...officeWalletKey, 'changes', userId],
+		queryFn: async () => (await call(listAllowanceChanges, { UserID: userId })).Changes,
+	});
+}

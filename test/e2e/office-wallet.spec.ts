@@ -1,0 +1,127 @@
+// An office's wallet: its manager decides who may spend of it, and the member sees what is left.
+import type { Page } from '@playwright/test';
+import { listMails } from './support/mailbox.ts';
+import { preferenceCookie } from './support/preferences.ts';
+import { open, signInByCall, signInByScreen } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const words = {
+	en: {
+		search: 'Find a member',
+		monthly: 'Credits a month',
+		save: 'Save allowance',
+		saved: 'Dana Whitfield can now spend 80.50 credits a month',
+		changed: 'Dana Whitfield can now spend 40.00 credits a month',
+		remove: 'Remove allowance',
+		removed: 'Dana Whitfield can no longer spend from this wallet',
+		wrong: 'Enter an amount above zero. To end the allowance, remove it.',
+		history: 'Allowance of 80.50 given',
+		noAnswer: 'No answer came. Try again: the allowance is changed only once.',
+		none: 'None',
+		left: 'You can spend 40.00 more from your office’s credits this month.',
+		closed: 'There is nothing at this address',
+	},
+	fr: {
+		search: 'Trouver un membre',
+		monthly: 'Crédits par mois',
+		save: 'Enregistrer l’allocation',
+		saved: 'Dana Whitfield peut maintenant dépenser 80,50 crédits par mois',
+		changed: 'Dana Whitfield peut maintenant dépenser 40,00 crédits par mois',
+		remove: 'Retirer l’allocation',
+		removed: 'Dana Whitfield ne peut plus dépenser les crédits de ce portefeuille',
+		wrong: 'Entrez un montant supérieur à zéro. Pour mettre fin à l’allocation, retirez-la.',
+		history: 'Allocation de 80,50 accordée',
+		noAnswer: 'Aucune réponse n’est arrivée. Réessayez : l’allocation ne sera modifiée qu’une fois.',
+		none: 'Aucune',
+		left: 'Vous pouvez encore dépenser 40,00 crédits de votre bureau ce mois-ci.',
+		closed: 'Il n’y a rien à cette adresse',
+	},
+} as const;
+/** The member, who needs no code, and whose mail is in English. */
+const member = { login: 'agent.exempt', name: 'Dana Whitfield' } as const;
+const subjects = ['You can spend your office’s credits', 'Your office allowance is now 40.00 credits a month'];
+type Words = (typeof words)[keyof typeof words];
+const call = '**/v1/credits/SetAllowance';
+
+async function findMember(page: Page, text: Words): Promise<void> {
+	await page.getByLabel(text.search).fill(member.name);
+	await expect(page.getByRole('row')).toHaveCount(2);
+}
+
+async function openMember(page: Page): Promise<void> {
+	await page.getByRole('row').last().getByRole('button').click();
+	await expect(page.getByRole('dialog')).toBeVisible();
+}
+
+async function save(page: Page, text: Words, amount: string): Promise<void> {
+	await page.getByLabel(text.monthly).fill(amount);
+	await page.getByRole('button', { name: text.save }).click();
+}
+
+for (const language of ['en', 'fr'] as const) {
+	const text: Words = words[language];
+
+	test(`${language}: a manager gives, changes and ends an allowance, and the member is told`, async ({
+		page,
+		browser,
+		portal,
+		faults,
+	}) => {
+		await open(page, `/account/login?language=${language}`);
+		await signInByScreen(page, portal, 'office.manager', language);
+		await open(page, '/desktop/credit/office');
+		await findMember(page, text);
+		await expect(page.getByRole('row').last()).toContainText(text.none);
+
+		await openMember(page);
+		await save(page, text, '0');
+		await expect(page.getByText(text.wrong)).toBeVisible();
+
+		// The answer is lost on its way: the same change is asked again with the same key.
+		faults.allow(/ERR_FAILED|Failed to load/);
+		const keys: string[] = [];
+		page.on('request', (request) => {
+			if (request.url().endsWith('/SetAllowance'))
+				keys.push((request.postDataJSON() as { IdempotencyKey: string }).IdempotencyKey);
+		});
+		await page.route(
+			call,
+			async (route) => {
+				await route.fetch();
+				await route.abort();
+			},
+			{ times: 1 },
+		);
+		await save(page, text, language === 'en' ? '80.50' : '80,50');
+		await expect(page.getByText(text.noAnswer)).toBeVisible();
+		await page.getByRole('button', { name: text.save }).click();
+		await expect(page.getByText(text.saved)).toBeVisible();
+		expect(new Set(keys).size).toBe(1);
+		expect(keys).toHaveLength(2);
+
+		await openMember(page);
+		await expect(page.getByRole('dialog').getByRole('listitem').first()).toContainText(text.history);
+		await save(page, text, '40');
+		await expect(page.getByText(text.changed)).toBeVisible();
+
+		const context = await browser.newContext({ baseURL: portal.origin() });
+		await context.addCookies([preferenceCookie(portal, 'language', language)]);
+		const seen = await context.newPage();
+		await signInByCall(seen, portal, member.login);
+		await open(seen, '/desktop/creditsandsubscriptions');
+		await expect(seen.getByText(text.left)).toBeVisible();
+		// A member finds no section of the office, and no way to it.
+		await open(seen, '/desktop/credit/office');
+		await expect(seen.getByRole('heading', { name: text.closed })).toBeVisible();
+		await expect
+			.poll(async () => (await listMails(seen, portal.origin(), member.login)).map(({ subject }) => subject))
+			.toEqual(expect.arrayContaining(subjects));
+		await context.close();
+
+		await openMember(page);
+		await page.getByRole('button', { name: text.remove }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: text.remove }).click();
+		await expect(page.getByText(text.removed)).toBeVisible();
+		await expect(page.getByRole('row').last()).toContainText(text.none);
+	});
+}
