@@ -46,17 +46,10 @@ import {
 } from '#features/profile/server/api.ts';
 import { createPasswordFactor, createSecurityNotices, securityRoutes } from '#features/security/server/api.ts';
 import { createFindServiceClient } from '#features/service-clients/server/api.ts';
-import {
-	createProofTries,
-	createThrottle,
-	forgetDevices,
-	signInRoutes,
-	type Throttle,
-} from '#features/sign-in/server/api.ts';
+import { createProofTries, createThrottle, signInRoutes, type Throttle } from '#features/sign-in/server/api.ts';
 import { switchRoutes } from '#features/switch-user/server/api.ts';
 import {
 	createCodeFactors,
-	forgetTrustedDevices,
 	keepProvedMethod,
 	sendCodeTo,
 	type TwoFactorDependencies,
@@ -64,6 +57,7 @@ import {
 	recordSend,
 	settleSends,
 } from '#features/two-factor/server/api.ts';
+import { connectRecovery } from './account-recovery.ts';
 import { connectBillingAddresses } from './billing-addresses.ts';
 import { addDemoPages, mailboxPath } from './demo/demo-routes.ts';
 import { addDemoProduct } from './demo/product.ts';
@@ -254,10 +248,7 @@ function buildBindings(dependencies: AppDependencies, { throttle, providers, fin
 			],
 			notices,
 			findCountry,
-			async forgetBrowsers(queries, person) {
-				await forgetDevices(queries, person);
-				await forgetTrustedDevices(queries, person);
-			},
+			recovery: connectRecovery({ clock, outbox, findBrandOfOrganisation }),
 		}),
 		...profileRoutes(profile),
 		...desktopRoutes({ database, clock }),

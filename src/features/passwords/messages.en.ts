@@ -113,12 +113,23 @@ export const mailEn = {
 	'reset.preview': 'The link works once and for {duration}.',
 	'reset.lead': 'Somebody, most likely you, asked for a new password for the account {login}. Choose it here:',
 	'reset.staff_lead': 'Your administrator asks you to choose a new password for the account {login}. Choose it here:',
+	'reset.lock_lead': 'Your account {login} was just locked. A new password unlocks it. Choose it here:',
 	'reset.button': 'Choose a new password',
 	'reset.expiry': 'The link works once and for {duration}. Your old password stays valid until then.',
+	'reset.lock_expiry':
+		'The link works once and for {duration}. After that, ask for another one with “Forgot your password?” on the sign-in page.',
 	'reset.minutes': '{count} minutes',
 	'reset.hours': '{count} hours',
 	'reset.note':
 		'You did not ask for this? Then there is nothing to do: without the link nobody can change your password. If it happens again, call {hotline}.',
+	'reset.lock_note':
+		'First make sure that only you can read your e-mail, and change its password if in doubt. If you need help, call {hotline}.',
+	'waiting.subject': 'Your account with {brand} is locked',
+	'waiting.preview': 'You can choose a new password from {time} on.',
+	'waiting.lead':
+		'Somebody, most likely you, asked for a new password for the account {login}. It was locked because someone else had got in, and nothing that proves who you are is older than that.',
+	'waiting.how':
+		'So that nobody but you gets it back, a new password can be chosen from {time} on: ask for it again then. To get back in sooner, call {hotline}: we check who you are.',
 	'microsoft.subject': 'How to sign in to {brand}',
 	'microsoft.preview': 'Your account signs in with Microsoft.',
 	'microsoft.lead':

@@ -123,13 +123,25 @@ export const mailFr: Translation<typeof mailEn> = {
 		'Quelqu’un, vraisemblablement vous, a demandé un nouveau mot de passe pour le compte {login}. Choisissez-le ici\u00A0:',
 	'reset.staff_lead':
 		'Votre administrateur vous demande de choisir un nouveau mot de passe pour le compte {login}. Choisissez-le ici\u00A0:',
+	'reset.lock_lead':
+		'Votre compte {login} vient d’être verrouillé. Un nouveau mot de passe le déverrouille. Choisissez-le ici\u00A0:',
 	'reset.button': 'Choisir un nouveau mot de passe',
 	'reset.expiry':
 		'Le lien sert une seule fois et fonctionne pendant {duration}. Votre ancien mot de passe reste valide jusque-là.',
+	'reset.lock_expiry':
+		'Le lien sert une seule fois et fonctionne pendant {duration}. Ensuite, demandez-en un autre par «\u00A0Mot de passe oublié?\u00A0» à la page de connexion.',
 	'reset.minutes': '{count}\u00A0minutes',
 	'reset.hours': '{count}\u00A0heures',
 	'reset.note':
 		'Vous n’avez rien demandé? Alors il n’y a rien à faire\u00A0: sans ce lien, personne ne peut changer votre mot de passe. Si cela se reproduit, composez le {hotline}.',
+	'reset.lock_note':
+		'Assurez-vous d’abord d’être la seule personne à lire vos courriels; au moindre doute, changez le mot de passe de votre messagerie. Pour obtenir de l’aide, composez le {hotline}.',
+	'waiting.subject': 'Votre compte {brand} est verrouillé',
+	'waiting.preview': 'Vous pourrez choisir un nouveau mot de passe à partir de ce moment\u00A0: {time}.',
+	'waiting.lead':
+		'Quelqu’un, vraisemblablement vous, a demandé un nouveau mot de passe pour le compte {login}. Ce compte a été verrouillé parce que quelqu’un d’autre y avait accédé, et rien de ce qui prouve votre identité n’est plus ancien.',
+	'waiting.how':
+		'Pour que personne d’autre que vous ne le récupère, un nouveau mot de passe pourra être choisi à partir de ce moment\u00A0: {time}. Refaites alors votre demande. Pour y accéder plus tôt, composez le {hotline}\u00A0: nous vérifierons votre identité.',
 	'microsoft.subject': 'Comment vous connecter à {brand}',
 	'microsoft.preview': 'Votre compte se connecte avec Microsoft.',
 	'microsoft.lead':

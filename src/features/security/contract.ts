@@ -20,6 +20,8 @@ export const securityProblem = defineProblems({
 
 /** How long the link of a notice locks the account. */
 export const disavowalLifetimeMs = days(7);
+/** How long a recovery waits where no factor is left that is older than the intruder may be. */
+export const recoveryDelayMs = days(3);
 
 /** What happened to an account, each with a mail of its own. */
 export const securityNoticeKinds = [
@@ -36,6 +38,8 @@ export const securityNoticeKinds = [
 	'new_device',
 	'sessions_ended',
 	'account_locked',
+	/** The reader of the former address said that the change was not theirs; the account is locked, too. */
+	'email_restored',
 	/** Two authenticators hold the same key: what the second one signed was refused. */
 	'passkey_copied',
 ] as const;
@@ -195,10 +199,15 @@ export const getHistory = endpoint({
 export const lockAccountByLink = endpoint({
 	name: 'lockAccountByLink',
 	path: '/v1/security/LockAccountByLink',
-	summary: 'Locks the account of a notice whose reader says that it was not them',
+	summary: 'Locks the account of a notice whose reader says that it was not them, and takes back what was changed',
 	access: 'public',
 	input: z.strictObject({ Token: z.string().check(z.minLength(1), z.maxLength(200)) }),
-	output: z.strictObject({}),
+	output: z.strictObject({
+		/** The address that the account has again; its reader is the one who asks. */
+		RestoredEmail: z.optional(z.string()),
+		/** When a new password can be chosen at the earliest, where not at once. */
+		RecoverableFrom: z.optional(z.iso.datetime()),
+	}),
 	problems: ['security.link_expired'],
 	idempotent: false,
 });

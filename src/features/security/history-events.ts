@@ -46,6 +46,8 @@ export const historyEvents = {
 	'security.session_ended': 'changes',
 	'security.other_sessions_ended': 'changes',
 	'security.account_locked': 'changes',
+	'security.email_restored': 'changes',
+	'security.access_taken_back': 'changes',
 	'security.account_unlocked': 'changes',
 } as const satisfies Readonly<Record<string, HistoryGroup>>;
 

@@ -18,6 +18,10 @@ export const mailEn = {
 	'notice.not_me': 'If it was not you, lock your account now. The link works once, for seven days.',
 	'notice.not_me_button': 'This was not me',
 	'notice.recover': 'To get back in, choose a new password. You will also need your second step.',
+	'notice.recover_from':
+		'You can choose a new password from {time} on. Until then nobody can, because nothing that proves who you are is older than seven days. To get back in sooner, call us.',
+	'notice.taken_back':
+		'Everything that was added to get in during the last seven days was removed: passkeys, linked accounts and ways to verify.',
 	'notice.recover_button': 'Recover my account',
 	'notice.locked_preview': 'You can recover it with a new password.',
 	'notice.hotline': 'You can also call {hotline}. Nobody at {brand} will ask for your password or a code.',
@@ -69,6 +73,9 @@ export const mailEn = {
 	'account_locked.subject': 'Your account was locked',
 	'account_locked.lead':
 		'Your {brand} account was locked and every session was ended. Nobody can sign in until you recover it.',
+	'email_restored.subject': 'Your e-mail address was put back',
+	'email_restored.lead':
+		'The e-mail address of the {brand} account is the former one again: its reader said that the change was not theirs. The account is locked, and every session was ended.',
 } as const satisfies Catalog;
 
 /** The security centre and the dialog that asks for a proof. */
@@ -184,6 +191,8 @@ export const en = {
 	'event.security.session_ended': 'A session was ended',
 	'event.security.other_sessions_ended': 'All other sessions were ended',
 	'event.security.account_locked': 'Account locked',
+	'event.security.email_restored': 'Former e-mail address put back',
+	'event.security.access_taken_back': 'Recently added ways in were removed',
 	'event.security.account_unlocked': 'Account unlocked by a recovery',
 	'history.filter': 'Show',
 	'history.all': 'Everything',
@@ -204,7 +213,7 @@ export const en = {
 	'overview.all_activity': 'See all activity',
 	'overview.lock_title': 'Someone else in your account?',
 	'overview.lock_text':
-		'Locking ends every session at once. Nobody can sign in until you choose a new password by e-mail and confirm your second step.',
+		'Locking ends every session at once and removes passkeys, linked accounts and ways to verify that were added in the last seven days. Nobody can sign in until you choose a new password by e-mail and confirm your second step.',
 	'overview.lock': 'Lock my account',
 	'overview.lock_question': 'Lock your account?',
 	'overview.lock_pending': 'Locking…',
@@ -246,7 +255,7 @@ export const secureEn = {
 	'secure.document_title': 'Secure your account · {brand}',
 	'secure.title': 'Was this not you?',
 	'secure.lead':
-		'Lock your account now. Every session ends at once, every known browser is forgotten, and nobody can sign in until you recover it.',
+		'Lock your account now. Every session ends at once, and nobody can sign in until you recover it. Passkeys, linked accounts and ways to verify that were added in the last seven days are removed, and a changed e-mail address is put back.',
 	'secure.was_me': 'It was you after all? Close this page: nothing has changed.',
 	'secure.lock': 'Lock my account',
 	'secure.pending': 'Locking your account…',
@@ -254,9 +263,14 @@ export const secureEn = {
 	'secure.locked': 'Every session has ended. Nobody can sign in for now, not even you.',
 	'secure.recover_title': 'Getting back in',
 	'secure.step_mail': 'Make sure that only you can read your e-mail. Change its password if in doubt.',
-	'secure.step_reset': 'Choose a new password by e-mail. This unlocks your account.',
+	'secure.restored': 'The e-mail address of your account is {email} again.',
+	'secure.step_reset': 'Choose a new password with the link that we mailed you. This unlocks your account.',
 	'secure.step_sign_in': 'Sign in with it and confirm your second step.',
 	'secure.reset': 'Choose a new password',
+	'secure.wait_title': 'You can choose a new password from {time} on',
+	'secure.wait':
+		'Everything by which we could tell that it is you was added in the last seven days, and is removed now. The wait gives you time to notice if someone else reads your e-mail. Then ask for a new password, and set up your second step again.',
+	'secure.sooner': 'Sooner by phone: call {hotline}. We check who you are and help you back in.',
 	'secure.help':
 		'No access to your e-mail, or no password of your own? Call {hotline}: we check who you are and help you back in.',
 	'secure.expired_title': 'This link no longer works',

@@ -22,6 +22,10 @@ export const mailFr: Translation<typeof mailEn> = {
 	'notice.not_me_button': 'Ce n’était pas moi',
 	'notice.recover':
 		'Pour y accéder de nouveau, choisissez un nouveau mot de passe. Votre deuxième étape sera aussi requise.',
+	'notice.recover_from':
+		'Vous pourrez choisir un nouveau mot de passe à partir de ce moment\u00A0: {time}. D’ici là, personne ne le peut, car rien de ce qui prouve votre identité n’a plus de sept jours. Pour y accéder plus tôt, appelez-nous.',
+	'notice.taken_back':
+		'Tout ce qui a été ajouté depuis sept jours pour accéder au compte a été supprimé\u00A0: clés d’accès, comptes liés et moyens de vérification.',
 	'notice.recover_button': 'Récupérer mon compte',
 	'notice.locked_preview': 'Un nouveau mot de passe permet de le récupérer.',
 	'notice.hotline':
@@ -76,6 +80,9 @@ export const mailFr: Translation<typeof mailEn> = {
 	'account_locked.subject': 'Votre compte a été verrouillé',
 	'account_locked.lead':
 		'Votre compte {brand} a été verrouillé et toutes ses sessions ont pris fin. Personne ne peut s’y connecter tant que vous ne l’aurez pas récupéré.',
+	'email_restored.subject': 'Votre adresse courriel a été rétablie',
+	'email_restored.lead':
+		'L’adresse courriel du compte {brand} est de nouveau la précédente\u00A0: la personne qui la consulte a indiqué ne pas être à l’origine du changement. Le compte est verrouillé et toutes ses sessions ont pris fin.',
 };
 
 export const fr: Translation<typeof en> = {
@@ -190,6 +197,8 @@ export const fr: Translation<typeof en> = {
 	'event.security.session_ended': 'Une session a pris fin',
 	'event.security.other_sessions_ended': 'Toutes les autres sessions ont pris fin',
 	'event.security.account_locked': 'Compte verrouillé',
+	'event.security.email_restored': 'Ancienne adresse courriel rétablie',
+	'event.security.access_taken_back': 'Accès ajoutés récemment supprimés',
 	'event.security.account_unlocked': 'Compte déverrouillé par une récupération',
 	'history.filter': 'Afficher',
 	'history.all': 'Tout',
@@ -210,7 +219,7 @@ export const fr: Translation<typeof en> = {
 	'overview.all_activity': 'Voir toute l’activité',
 	'overview.lock_title': 'Quelqu’un d’autre dans votre compte?',
 	'overview.lock_text':
-		'Le verrouillage met fin à toutes les sessions. Personne ne peut se connecter tant que vous n’aurez pas choisi un nouveau mot de passe par courriel et confirmé votre deuxième étape.',
+		'Le verrouillage met fin à toutes les sessions et supprime les clés d’accès, comptes liés et moyens de vérification ajoutés depuis sept jours. Personne ne peut se connecter tant que vous n’aurez pas choisi un nouveau mot de passe par courriel et confirmé votre deuxième étape.',
 	'overview.lock': 'Verrouiller mon compte',
 	'overview.lock_question': 'Verrouiller votre compte?',
 	'overview.lock_pending': 'Verrouillage…',
@@ -252,7 +261,7 @@ export const secureFr: Translation<typeof secureEn> = {
 	'secure.document_title': 'Sécuriser votre compte · {brand}',
 	'secure.title': 'Ce n’était pas vous?',
 	'secure.lead':
-		'Verrouillez votre compte dès maintenant. Toutes les sessions prennent fin, les navigateurs connus sont oubliés et personne ne peut se connecter tant que vous ne l’aurez pas récupéré.',
+		'Verrouillez votre compte dès maintenant. Toutes les sessions prennent fin et personne ne peut se connecter tant que vous ne l’aurez pas récupéré. Les clés d’accès, comptes liés et moyens de vérification ajoutés depuis sept jours sont supprimés, et une adresse courriel modifiée est rétablie.',
 	'secure.was_me': 'C’était vous, finalement? Fermez cette page\u00A0: rien n’a changé.',
 	'secure.lock': 'Verrouiller mon compte',
 	'secure.pending': 'Verrouillage de votre compte…',
@@ -261,9 +270,16 @@ export const secureFr: Translation<typeof secureEn> = {
 	'secure.recover_title': 'Récupérer l’accès',
 	'secure.step_mail':
 		'Assurez-vous d’être la seule personne à lire vos courriels. Au moindre doute, changez le mot de passe de votre messagerie.',
-	'secure.step_reset': 'Choisissez un nouveau mot de passe par courriel. Cela déverrouille votre compte.',
+	'secure.restored': 'L’adresse courriel de votre compte est de nouveau {email}.',
+	'secure.step_reset':
+		'Choisissez un nouveau mot de passe par le lien que nous vous avons envoyé. Cela déverrouille votre compte.',
 	'secure.step_sign_in': 'Connectez-vous et confirmez votre deuxième étape.',
 	'secure.reset': 'Choisir un nouveau mot de passe',
+	'secure.wait_title': 'Nouveau mot de passe possible à partir de ce moment\u00A0: {time}',
+	'secure.wait':
+		'Tout ce qui nous permettait de vous reconnaître avait été ajouté depuis sept jours et vient d’être supprimé. Ce délai vous laisse le temps de remarquer si quelqu’un d’autre lit vos courriels. Demandez ensuite un nouveau mot de passe et configurez de nouveau votre deuxième étape.',
+	'secure.sooner':
+		'Plus tôt par téléphone\u00A0: composez le {hotline}. Nous vérifierons votre identité et vous aiderons.',
 	'secure.help':
 		'Vous n’avez plus accès à vos courriels, ou vous n’avez pas de mot de passe? Composez le {hotline}\u00A0: nous vérifierons votre identité et vous aiderons.',
 	'secure.expired_title': 'Ce lien ne fonctionne plus',

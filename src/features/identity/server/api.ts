@@ -22,9 +22,18 @@ export { findPermissions, findPersonCards, type PersonCard } from './person-card
 export { createPerson, type NewPerson } from './create-person.ts';
 export { identityRetentions } from './retention.ts';
 export { getOwnProfile, type Preferences, savePreferences } from './preferences.ts';
-export { isEmailTaken, type Names, replaceEmail, saveNames, savePhone, savePhotoId } from './own-contact.ts';
+export {
+	isEmailTaken,
+	listFormerEmails,
+	type Names,
+	replaceEmail,
+	restoreEmail,
+	saveNames,
+	savePhone,
+	savePhotoId,
+} from './own-contact.ts';
 export { findPersonById, findPersonByLogin, listPersonalWords, type Person, replacePasswordHash } from './people.ts';
-export { holdPerson, lockPerson, requireUnchanged, unlockPerson } from './lock.ts';
+export { delayRecovery, holdPerson, isStillAddress, lockPerson, requireUnchanged, unlockPerson } from './lock.ts';
 export { loginKey } from '../login-key.ts';
 export { fillLoginKeys } from './login-keys.ts';
 export { endSessionsOf, endSwitchesBetween, listOpenSessions, type SessionOwner } from './own-sessions.ts';

@@ -16,10 +16,19 @@ export async function lockPerson(queries: TransactionQueries, clock: Clock, owne
 	return rows.length > 0;
 }
 
+/** No link for a new password is sent to the person before then; an earlier day that was set stays. */
+export async function delayRecovery(queries: TransactionQueries, owner: SessionOwner, until: Date): Promise<Date> {
+	const { recoverable_from: from } = await users(queries, owner)
+		.set((row) => ({ recoverable_from: row.fn.coalesce('recoverable_from', row.val(until)) }))
+		.returning('recoverable_from')
+		.executeTakeFirstOrThrow();
+	return from ?? until;
+}
+
 /** False where it was not locked. */
 export async function unlockPerson(queries: TransactionQueries, owner: SessionOwner): Promise<boolean> {
 	const rows = await users(queries, owner)
-		.set({ locked_at: null })
+		.set({ locked_at: null, recoverable_from: null })
 		.where('locked_at', 'is not', null)
 		.returning('id')
 		.execute();
@@ -29,16 +38,19 @@ export async function unlockPerson(queries: TransactionQueries, owner: SessionOw
 /**
  * Holds the person until the transaction ends, before anything else of theirs: of two calls that each take a way in away, or
  * add one where there is room for one, the second sees what the first left (R-34).
+ * @throws Problem `session.signed_out` where the account was locked meanwhile: what it was locked against gains nothing any more.
  */
 export async function holdPerson(queries: TransactionQueries, owner: SessionOwner): Promise<void> {
-	await queries
+	const held = await queries
 		.withTables<IdentityTables>()
 		.selectFrom('users')
 		.select('id')
 		.where('organisation_id', '=', owner.organisationId)
 		.where('id', '=', owner.userId)
+		.where('locked_at', 'is', null)
 		.forNoKeyUpdate()
 		.execute();
+	if (held.length === 0) throw platformProblem('session.signed_out', { detail: 'locked meanwhile' });
 }
 
 /**
@@ -61,6 +73,20 @@ export async function requireUnchanged(queries: TransactionQueries, person: Pers
 	if (found.length === 0) {
 		throw platformProblem('server.busy', { retryAfterSeconds: 1, detail: 'the account changed meanwhile' });
 	}
+}
+
+/** Whether the account still has the address that was read, held until the transaction ends. */
+export async function isStillAddress(queries: TransactionQueries, person: Person): Promise<boolean> {
+	const found = await queries
+		.withTables<IdentityTables>()
+		.selectFrom('users')
+		.select('id')
+		.where('organisation_id', '=', person.organisationId)
+		.where('id', '=', person.id)
+		.where('email', '=', person.email)
+		.forShare()
+		.execute();
+	return found.length > 0;
 }
 
 function users(queries: TransactionQueries, { organisationId, userId }: SessionOwner) {

@@ -1,5 +1,8 @@
 // What a person may change of themselves. Each function belongs in the transaction of its caller.
 import type { Updateable } from 'kysely';
+import { platformProblem } from '#platform/contract/problem.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { IdentityTables, UsersTable } from './tables.ts';
@@ -32,18 +35,119 @@ export async function savePhotoId(queries: TransactionQueries, owner: Owner, pho
 	await update(queries, owner, { photo_id: photoId });
 }
 
-/** Returns the address until now. @throws where the address is another account's (`users__email`). */
-export async function replaceEmail(queries: TransactionQueries, owner: Owner, email: string): Promise<string> {
-	const { email: before } = await queries
+/**
+ * Returns the address until now, whose reader can have it back for a while; going back to such an address ends the claims since.
+ * @throws where the address is another account's (`users__email`), or the account was locked meanwhile.
+ */
+export async function replaceEmail(
+	queries: TransactionQueries,
+	clock: Clock,
+	owner: Owner,
+	email: string,
+): Promise<string> {
+	const before = await holdEmail(queries, owner);
+	if (before === undefined) throw platformProblem('session.signed_out', { detail: 'locked meanwhile' });
+	await update(queries, owner, { email });
+	const { organisationId, userId } = owner;
+	const returnedTo = await findFormer(queries, owner, { email, since: new Date(0) });
+	if (returnedTo !== undefined) await endClaims(queries, owner, returnedTo.held_until);
+	else {
+		const former = { organisation_id: organisationId, user_id: userId, id: newId(clock), email: before };
+		await queries
+			.withTables<IdentityTables>()
+			.insertInto('former_emails')
+			.values({ ...former, held_until: clock.now() })
+			.execute();
+	}
+	return before;
+}
+
+/**
+ * Gives an account back the address that it had when its reader was told of something. Undefined where it has that address, never had
+ * it since, or another account has it now. Nobody who had an address later can have it back after that.
+ */
+export async function restoreEmail(
+	queries: TransactionQueries,
+	owner: Owner,
+	{ email, since }: { readonly email: string; readonly since: Date },
+): Promise<{ readonly from: string; readonly to: string } | undefined> {
+	const from = await holdEmail(queries, owner, { evenLocked: true });
+	if (from === undefined) return undefined;
+	if (from.toLowerCase() === email.toLowerCase()) return undefined;
+	const former = await findFormer(queries, owner, { email, since });
+	if (former === undefined || (await isHeldByOther(queries, former.email))) return undefined;
+	await endClaims(queries, owner, former.held_until);
+	await update(queries, owner, { email: former.email });
+	return { from, to: former.email };
+}
+
+/** The address now, held until the transaction ends. */
+async function holdEmail(
+	queries: TransactionQueries,
+	owner: Owner,
+	{ evenLocked = false } = {},
+): Promise<string | undefined> {
+	const row = await queries
 		.withTables<IdentityTables>()
 		.selectFrom('users')
 		.select('email')
 		.where('organisation_id', '=', owner.organisationId)
 		.where('id', '=', owner.userId)
+		.$if(!evenLocked, (query) => query.where('locked_at', 'is', null))
 		.forUpdate()
-		.executeTakeFirstOrThrow();
-	await update(queries, owner, { email });
-	return before;
+		.executeTakeFirst();
+	return row?.email;
+}
+
+/** The earliest time that the account had the address until, of those since then: whoever was there first has the older claim. */
+function findFormer(
+	queries: TransactionQueries,
+	owner: Owner,
+	{ email, since }: { readonly email: string; readonly since: Date },
+) {
+	return queries
+		.withTables<IdentityTables>()
+		.selectFrom('former_emails')
+		.select(['email', 'held_until'])
+		.where('organisation_id', '=', owner.organisationId)
+		.where('user_id', '=', owner.userId)
+		.where((row) => row.fn('lower', ['email']), '=', email.toLowerCase())
+		.where('held_until', '>=', since)
+		.orderBy('held_until')
+		.limit(1)
+		.executeTakeFirst();
+}
+
+/** Addresses whose readers can still have the account back. */
+export async function listFormerEmails(queries: TransactionQueries, owner: Owner): Promise<readonly string[]> {
+	const rows = await queries
+		.withTables<IdentityTables>()
+		.selectFrom('former_emails')
+		.select('email')
+		.where('organisation_id', '=', owner.organisationId)
+		.where('user_id', '=', owner.userId)
+		.execute();
+	return rows.map(({ email }) => email);
+}
+
+async function endClaims(queries: TransactionQueries, owner: Owner, since: Date): Promise<void> {
+	await queries
+		.withTables<IdentityTables>()
+		.deleteFrom('former_emails')
+		.where('organisation_id', '=', owner.organisationId)
+		.where('user_id', '=', owner.userId)
+		.where('held_until', '>=', since)
+		.execute();
+}
+
+async function isHeldByOther(queries: TransactionQueries, email: string): Promise<boolean> {
+	const others = await queries
+		.withTables<IdentityTables>()
+		.selectFrom('users')
+		.select('id')
+		.where((row) => row.fn('lower', ['email']), '=', email.toLowerCase())
+		.execute();
+	return others.length > 0;
 }
 
 /** Whether a failed statement would have given two accounts one address. */

@@ -16,12 +16,15 @@ export interface Person {
 	readonly status: 'active' | 'disabled';
 	/** Nobody may sign in until a recovery. */
 	readonly isLocked: boolean;
+	/** While locked: from when on a link for a new password may be sent; null for at once. */
+	readonly recoverableFrom: Date | null;
 	/** Null where the account has no password. */
 	readonly passwordHash: string | null;
 }
 
 const columns = `organisation_id as "organisationId", id, login_name as "loginName", email, given_name as "givenName",
-	family_name as "familyName", language, theme, status, locked_at is not null as "isLocked", password_hash as "passwordHash"`;
+	family_name as "familyName", language, theme, status, locked_at is not null as "isLocked",
+	recoverable_from as "recoverableFrom", password_hash as "passwordHash"`;
 
 const byLogin: PreparedStatement = {
 	name: 'identity_person_by_login',

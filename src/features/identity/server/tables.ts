@@ -8,6 +8,7 @@ export type IdentityTables = {
 	offices: { organisation_id: number; id: string; name: string; city: string };
 	users: UsersTable;
 	sessions: SessionsTable;
+	former_emails: { organisation_id: number; id: string; user_id: number; email: string; held_until: Date };
 	audit_events: AuditEventsTable;
 	microsoft_rules: MicrosoftRulesTable;
 	microsoft_exemptions: MicrosoftExemptionsTable;
@@ -33,6 +34,7 @@ export interface UsersTable {
 	password_hash: string | null;
 	status: Generated<'active' | 'disabled'>;
 	locked_at: Generated<Date | null>;
+	recoverable_from: Generated<Date | null>;
 	permissions: Generated<string[]>;
 	is_demo: Generated<boolean>;
 	created_at: Date;

@@ -1,6 +1,7 @@
 // What the composition may use of linked accounts.
 export type { LinkedAccountsDependencies } from './dependencies.ts';
 export { hasLinkedAccount } from './link-account.ts';
+export { removeNewLinks } from './links.ts';
 export { createOpenId } from './open-id.ts';
 export { findMissingClients, listProviders, providerName, type ProviderSettings } from './providers.ts';
 export { linkedAccountsRetentions } from './retention.ts';

@@ -128,6 +128,23 @@ export function listLinks(
 		.execute();
 }
 
+/** Unlinks what the person linked since; true where that was anything. */
+export async function removeNewLinks(
+	queries: TransactionQueries,
+	person: Pick<Person, 'organisationId' | 'id'>,
+	since: Date,
+): Promise<boolean> {
+	const gone = await queries
+		.withTables<LinkedAccountsTables>()
+		.deleteFrom('linked_accounts')
+		.where('organisation_id', '=', person.organisationId)
+		.where('user_id', '=', person.id)
+		.where('linked_at', '>=', since)
+		.returning('id')
+		.execute();
+	return gone.length > 0;
+}
+
 export async function removeLink(queries: TransactionQueries, organisationId: number, id: string): Promise<void> {
 	await queries
 		.withTables<LinkedAccountsTables>()

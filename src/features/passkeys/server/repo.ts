@@ -123,6 +123,23 @@ export async function deletePasskey(queries: TransactionQueries, owner: Owner, i
 		.executeTakeFirst();
 }
 
+/** Forgets the person's passkeys that were added since; returns how many those were, and how many are left. */
+export async function deleteNewPasskeys(
+	queries: TransactionQueries,
+	owner: Owner,
+	since: Date,
+): Promise<{ readonly gone: number; readonly left: number }> {
+	const gone = await queries
+		.withTables<PasskeyTables>()
+		.deleteFrom('passkeys')
+		.where('organisation_id', '=', owner.organisationId)
+		.where('user_id', '=', owner.userId)
+		.where('created_at', '>=', since)
+		.returning('id')
+		.execute();
+	return { gone: gone.length, left: (await listPasskeys(queries, owner)).length };
+}
+
 /**
  * Notes the use and the authenticator's new count. `copied` where the count did not grow: two authenticators hold the same
  * key. Those that do not count say 0 every time.

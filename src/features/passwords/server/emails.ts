@@ -1,6 +1,7 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import { hours, minutes } from '#platform/contract/duration.ts';
 import { pathTo } from '#platform/contract/paths.ts';
+import { formatMailTime } from '#platform/contract/mail-time.ts';
 import { translators } from '#platform/contract/text.ts';
 import type { EmailMessage, MessageBlock } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/identity/server/api.ts';
@@ -14,11 +15,14 @@ export type Instructions =
 	| {
 			readonly kind: 'reset';
 			readonly token: string;
-			readonly startedBy: 'self' | 'staff';
+			readonly startedBy: 'self' | 'staff' | 'lock';
 			readonly lifetimeMs: number;
 	  }
+	| { readonly kind: 'waiting'; readonly until: Date }
 	| { readonly kind: 'microsoft' }
 	| { readonly kind: 'disabled' };
+
+const leads = { self: 'reset.lead', staff: 'reset.staff_lead', lock: 'reset.lock_lead' } as const;
 
 type Addressee = Pick<Person, 'loginName' | 'email' | 'givenName' | 'language'>;
 
@@ -47,10 +51,17 @@ export function instructionsMail(brand: Brand, person: Addressee, instructions: 
 			const duration = text(isLong ? 'reset.hours' : 'reset.minutes', { count });
 			const url = `${brand.canonicalOrigin}${pathTo('resetPasswordFromMail', { token })}`;
 			return build(text('reset.subject', { brand: brandName }), text('reset.preview', { duration }), [
-				{ kind: 'paragraph', text: text(startedBy === 'self' ? 'reset.lead' : 'reset.staff_lead', { login }) },
+				{ kind: 'paragraph', text: text(leads[startedBy], { login }) },
 				{ kind: 'button', text: text('reset.button'), url },
-				{ kind: 'paragraph', text: text('reset.expiry', { duration }) },
-				{ kind: 'note', text: text('reset.note', { hotline }) },
+				{ kind: 'paragraph', text: text(startedBy === 'lock' ? 'reset.lock_expiry' : 'reset.expiry', { duration }) },
+				{ kind: 'note', text: text(startedBy === 'lock' ? 'reset.lock_note' : 'reset.note', { hotline }) },
+			]);
+		}
+		case 'waiting': {
+			const time = formatMailTime(instructions.until, language);
+			return build(text('waiting.subject', { brand: brandName }), text('waiting.preview', { time }), [
+				{ kind: 'paragraph', text: text('waiting.lead', { login }) },
+				{ kind: 'paragraph', text: text('waiting.how', { time, hotline }) },
 			]);
 		}
 		case 'microsoft':

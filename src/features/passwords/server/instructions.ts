@@ -8,7 +8,13 @@ import { newToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import type { EmailMessage, Outbox } from '#platform/server/mail/message.ts';
-import { findPersonByLogin, type Person, recordAudit, requiresMicrosoft } from '#features/identity/server/api.ts';
+import {
+	findPersonByLogin,
+	isStillAddress,
+	type Person,
+	recordAudit,
+	requiresMicrosoft,
+} from '#features/identity/server/api.ts';
 import { isKnownDevice } from '#features/sign-in/server/api.ts';
 import { resetLinkLifetimeMs } from '../contract.ts';
 import { type Instructions, instructionsMail } from './emails.ts';
@@ -50,7 +56,8 @@ const nobody = {
 interface Recipient {
 	readonly person: Person;
 	readonly brand: Brand;
-	readonly kind: Instructions['kind'];
+	/** What the person is sent: a link, or why there is none. */
+	readonly instead: Exclude<Instructions, { kind: 'reset' }> | undefined;
 	/** Whether the person signed in before from the browser that asked. */
 	readonly isKnownBrowser: boolean;
 }
@@ -80,20 +87,26 @@ async function findRecipient(
 	if (person === undefined || brand === undefined) return undefined;
 	const isKnownBrowser = browserHash !== undefined && (await isKnownDevice(database, clock, person, browserHash));
 	const found = { person, brand, isKnownBrowser };
-	if (person.status === 'disabled') return { ...found, kind: 'disabled' };
-	return { ...found, kind: (await requiresMicrosoft(database, clock, person)) ? 'microsoft' : 'reset' };
+	const isBound = await requiresMicrosoft(database, clock, person);
+	const { recoverableFrom: until } = person;
+	if (person.status === 'disabled') return { ...found, instead: { kind: 'disabled' } };
+	if (isBound) return { ...found, instead: { kind: 'microsoft' } };
+	const mustWait = until !== null && until > clock.now();
+	return { ...found, instead: mustWait ? { kind: 'waiting', until } : undefined };
 }
 
 /** Undefined where the person was sent enough already, or the job before it died has done this. */
 async function prepareInstructions(
 	queries: TransactionQueries,
 	{ clock }: InstructionsDependencies,
-	{ person, kind, isKnownBrowser }: Recipient,
+	{ person, instead, isKnownBrowser }: Recipient,
 	{ id, network, requestId }: InstructionsRequest & { readonly id: string },
 ): Promise<Instructions | undefined> {
+	// Read before this transaction: an address that was put back meanwhile must get the link, not the one that was taken from.
+	if (!(await isStillAddress(queries, person))) throw new Error('The address was changed meanwhile');
 	const asker = { network, isKnownBrowser };
 	if (!(await mayBeMailed(queries, clock, person, asker))) return undefined;
-	const isWithheld = kind !== 'reset';
+	const isWithheld = instead !== undefined;
 	const link = { id, startedBy: 'self', lifetimeMs: resetLinkLifetimeMs, isWithheld, asker } as const;
 	const token = await addResetLink(queries, clock, person, link);
 	if (token === undefined) return undefined;
@@ -105,10 +118,10 @@ async function prepareInstructions(
 			organisationId: person.organisationId,
 			event: 'passwords.reset_requested',
 			userId: person.id,
-			details: { mail: kind },
+			details: { mail: instead?.kind ?? 'reset' },
 		},
 	);
-	return kind === 'reset' ? withLink(token) : { kind };
+	return instead ?? withLink(token);
 }
 
 function decoyMail(brand: Brand): EmailMessage {

@@ -25,9 +25,9 @@ export interface ResetAsker {
 export interface NewResetLink {
 	/** Of the work that makes the link: repeated after a crash it makes no second one. */
 	readonly id: string;
-	readonly startedBy: 'self' | 'staff';
+	readonly startedBy: 'self' | 'staff' | 'lock';
 	readonly lifetimeMs: number;
-	/** Who asked; absent where staff did. */
+	/** Who asked; absent where the person did not. */
 	readonly asker?: ResetAsker;
 	/** The person gets a message without a link; it counts among the day's messages all the same. */
 	readonly isWithheld?: boolean;

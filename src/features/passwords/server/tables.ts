@@ -5,7 +5,7 @@ export type PasswordTables = {
 		id: string;
 		user_id: number;
 		token_hash: Uint8Array;
-		started_by: 'self' | 'staff';
+		started_by: 'self' | 'staff' | 'lock';
 		network: string | null;
 		from_known_browser: boolean;
 		created_at: Date;

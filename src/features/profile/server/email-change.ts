@@ -109,7 +109,7 @@ async function takeOver(
 		.returning('user_id')
 		.execute();
 	if (used.length === 0) throw profileProblem('profile.no_email_change', { detail: 'already used' });
-	const before = await replaceEmail(queries, call.actor, email);
+	const before = await replaceEmail(queries, clock, call.actor, email);
 	await moveEmailMethod(queries, clock, person, { from: before, to: email });
 	await endResetLinks(queries, person);
 	await settleSends(queries, { sessionId, destination: email });

@@ -15,6 +15,9 @@ interface Owner {
 export interface Disavowal extends Owner {
 	readonly id: string;
 	readonly kind: SecurityNoticeKind;
+	/** Whose mail the link was in; null for older ones. */
+	readonly sentTo: string | null;
+	readonly createdAt: Date;
 }
 
 /** Makes a link's token in the transaction of the notice that carries it. */
@@ -22,7 +25,7 @@ export async function addDisavowal(
 	queries: TransactionQueries,
 	clock: Clock,
 	owner: Owner,
-	kind: SecurityNoticeKind,
+	{ kind, sentTo }: { readonly kind: SecurityNoticeKind; readonly sentTo: string },
 ): Promise<string> {
 	const token = newToken();
 	const now = clock.now();
@@ -34,6 +37,7 @@ export async function addDisavowal(
 			id: newId(clock),
 			user_id: owner.userId,
 			token_hash: hashToken(token),
+			sent_to: sentTo,
 			kind,
 			created_at: now,
 			expires_at: after(now, disavowalLifetimeMs),
@@ -45,7 +49,8 @@ export async function addDisavowal(
 
 const find: PreparedStatement = {
 	name: 'security_find_disavowal',
-	text: `select organisation_id as "organisationId", id, user_id as "userId", kind from account_disavowals
+	text: `select organisation_id as "organisationId", id, user_id as "userId", kind,
+			sent_to as "sentTo", created_at as "createdAt" from account_disavowals
 		where token_hash = $1 and used_at is null and expires_at > $2`,
 };
 
@@ -68,4 +73,23 @@ export async function useDisavowal(queries: TransactionQueries, clock: Clock, di
 		.returning('id')
 		.execute();
 	if (used.length === 0) throw securityProblem('security.link_expired');
+}
+
+/** Links that went to other addresses do nothing any more: whoever reads those has no claim to the account. */
+export async function endDisavowals(
+	queries: TransactionQueries,
+	clock: Clock,
+	owner: Owner,
+	{ butThoseSentTo }: { readonly butThoseSentTo: readonly string[] },
+): Promise<void> {
+	const addresses = butThoseSentTo.map((address) => address.toLowerCase());
+	await queries
+		.withTables<SecurityTables>()
+		.updateTable('account_disavowals')
+		.set({ used_at: clock.now() })
+		.where('organisation_id', '=', owner.organisationId)
+		.where('user_id', '=', owner.userId)
+		.where('used_at', 'is', null)
+		.where((row) => row(row.fn('lower', ['sent_to']), 'not in', addresses))
+		.execute();
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { days } from '#platform/contract/duration.ts';
-import { requestPasswordReset, resetPassword } from '#features/passwords/contract.ts';
+import { resetPassword } from '#features/passwords/contract.ts';
 import { getProfile } from '#features/profile/contract.ts';
 import { openTestSession, readLastMessage, readMessages, signIn, tryPassword } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -87,10 +87,9 @@ describe('a locked account', () => {
 		expect(locked).toEqual(unknown);
 	});
 
-	it('is unlocked by a reset of its password, and asks for the second factor then', async () => {
+	it('is unlocked by the link for a new password that the lock mails, and asks for the second factor then', async () => {
 		const { person, link } = await noticed();
 		await app.client().succeed(lockAccountByLink, { Token: link });
-		await app.client().succeed(requestPasswordReset, { LoginName: person.email, LanguageID: 1 });
 		const mails = await readMessages(app, person.email);
 		const token = mails.map(({ text }) => /resetpwd\/([\w-]+)/.exec(text)?.[1]).find((one) => one !== undefined);
 		await app

@@ -1,58 +1,186 @@
 // Locking an account in an emergency: by a link in a notice, or by the person in the security centre.
+import { after, before } from '#platform/contract/duration.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall, Call } from '#platform/server/http/bind-endpoint.ts';
 import {
+	delayRecovery,
 	endSessionsOf,
 	findPersonById,
+	listFormerEmails,
 	lockPerson,
 	type Person,
 	recordAudit,
+	requiresMicrosoft,
+	restoreEmail,
 	unlockPerson,
 } from '#features/identity/server/api.ts';
-import { requireDisavowal, useDisavowal } from './disavowals.ts';
+import { disavowalLifetimeMs, recoveryDelayMs } from '../contract.ts';
+import { type Disavowal, endDisavowals, requireDisavowal, useDisavowal } from './disavowals.ts';
 import type { SecurityNotices } from './notices.ts';
+
+/** What other slices do when an account is locked, given by the composition; each in the transaction of the lock. */
+export interface Recovery {
+	/** Forgets every browser that was known or trusted, and ends the links for a new password that were mailed. */
+	readonly closeWaysIn: (queries: TransactionQueries, person: Person) => Promise<void>;
+	/** Takes away every way in that was added since a time; returns what is gone, and whether the last second factor is. */
+	readonly takeBack: (
+		queries: TransactionQueries,
+		person: Person,
+		since: Date,
+	) => Promise<{ readonly gone: readonly string[]; readonly isFactorless: boolean }>;
+	/** Codes that went to one address of the person go to the other. */
+	readonly moveCodes: (
+		queries: TransactionQueries,
+		person: Person,
+		move: { readonly from: string; readonly to: string },
+	) => Promise<void>;
+	/** Mails a link for a new password. */
+	readonly startReset: (queries: TransactionQueries, person: Person) => Promise<void>;
+}
 
 export interface LockDependencies {
 	readonly database: Database;
 	readonly clock: Clock;
 	readonly notices: SecurityNotices;
-	/** Forgets every browser that was known or trusted. */
-	readonly forgetBrowsers: (queries: TransactionQueries, person: Person) => Promise<void>;
+	readonly recovery: Recovery;
 }
 
-/** “This was not me”: whoever holds the link has read the person's mail, and can do nothing by it but lock. */
-export async function lockByLink(dependencies: LockDependencies, call: Call, token: string): Promise<void> {
+export interface Locked {
+	/** The address that the account has again. */
+	readonly restoredEmail: string | undefined;
+	/** When a link for a new password can be asked for at the earliest, where not at once. */
+	readonly recoverableFrom: Date | undefined;
+}
+
+/**
+ * “This was not me”: whoever holds the link has read the mail of one address. Where that is or was the account's own, the account gets
+ * it back, and loses what was added to it as long as notices of it can be denied; otherwise it is locked and nothing else.
+ */
+export async function lockByLink(dependencies: LockDependencies, call: Call, token: string): Promise<Locked> {
 	const { database, clock } = dependencies;
 	const disavowal = await requireDisavowal(database, clock, token);
-	const person = await requirePerson(database, disavowal.userId);
-	await database.transaction(async (queries) => {
+	const found = await requirePerson(database, disavowal.userId);
+	const isBound = await requiresMicrosoft(database, clock, found);
+	return database.transaction(async (queries) => {
 		await useDisavowal(queries, clock, disavowal);
-		await lock(dependencies, queries, call, person, { by: 'link', notice: disavowal.kind });
+		const restored = await restoreByLink(dependencies, queries, call, found, disavowal);
+		const person = { ...found, email: restored?.to ?? found.email };
+		const isOwners = disavowal.sentTo?.toLowerCase() === person.email.toLowerCase();
+		const isNew = await closeAccount(dependencies, queries, call, person, { by: 'link', notice: disavowal.kind });
+		if (isOwners) await endOtherClaims(dependencies, queries, person);
+		const taken = isOwners ? await takeBack(dependencies, queries, call, person) : nothingTaken;
+		const recoverableFrom = taken.recoverableFrom ?? stillDelayed(clock, found);
+		const locked = { restoredEmail: restored?.to, recoverableFrom };
+		if (!isNew && restored === undefined) return locked;
+		await tell(dependencies, queries, call, person, { restored, recoverableFrom, hasLost: taken.hasLost });
+		if (isOwners && !isBound && recoverableFrom === undefined) await dependencies.recovery.startReset(queries, person);
+		return locked;
 	});
 }
 
 export async function lockOwnAccount(dependencies: LockDependencies, call: AuthenticatedCall): Promise<void> {
-	const { database } = dependencies;
+	const { database, clock, recovery } = dependencies;
 	const person = await requirePerson(database, call.actor.userId);
-	await database.transaction((queries) => lock(dependencies, queries, call, person, { by: 'person' }));
+	const isBound = await requiresMicrosoft(database, clock, person);
+	await database.transaction(async (queries) => {
+		if (!(await closeAccount(dependencies, queries, call, person, { by: 'person' }))) return;
+		const { recoverableFrom, hasLost } = await takeBack(dependencies, queries, call, person);
+		await tell(dependencies, queries, call, person, { recoverableFrom, hasLost });
+		if (!isBound && recoverableFrom === undefined) await recovery.startReset(queries, person);
+	});
 }
 
-async function lock(
-	{ clock, notices, forgetBrowsers }: LockDependencies,
+async function restoreByLink(
+	{ recovery, clock }: LockDependencies,
+	queries: TransactionQueries,
+	call: Call,
+	person: Person,
+	{ sentTo, createdAt }: Disavowal,
+) {
+	if (sentTo === null) return undefined;
+	const owner = { organisationId: person.organisationId, userId: person.id };
+	const restored = await restoreEmail(queries, owner, { email: sentTo, since: createdAt });
+	if (restored === undefined) return undefined;
+	await recovery.moveCodes(queries, person, restored);
+	await recordAudit(queries, clock, call, { ...owner, event: 'security.email_restored' });
+	return restored;
+}
+
+/** An intruder's mailbox locks the account no more; whose address it was before theirs keeps the older claim. */
+async function endOtherClaims({ clock }: LockDependencies, queries: TransactionQueries, person: Person): Promise<void> {
+	const owner = { organisationId: person.organisationId, userId: person.id };
+	const butThoseSentTo = [person.email, ...(await listFormerEmails(queries, owner))];
+	await endDisavowals(queries, clock, owner, { butThoseSentTo });
+}
+
+/** False where it was locked before. */
+async function closeAccount(
+	{ clock, recovery }: LockDependencies,
 	queries: TransactionQueries,
 	call: Call,
 	person: Person,
 	details: Readonly<Record<string, string>>,
-): Promise<void> {
+): Promise<boolean> {
 	const owner = { organisationId: person.organisationId, userId: person.id };
 	const isNew = await lockPerson(queries, clock, owner);
 	await endSessionsOf(queries, clock, owner, { because: 'account locked' });
-	await forgetBrowsers(queries, person);
-	if (!isNew) return;
-	await recordAudit(queries, clock, call, { ...owner, event: 'security.account_locked', details });
-	await notices.send(queries, call, person, { kind: 'account_locked' });
+	await recovery.closeWaysIn(queries, person);
+	if (isNew) await recordAudit(queries, clock, call, { ...owner, event: 'security.account_locked', details });
+	return isNew;
+}
+
+interface Taken {
+	readonly hasLost: boolean;
+	readonly recoverableFrom: Date | undefined;
+}
+
+const nothingTaken: Taken = { hasLost: false, recoverableFrom: undefined };
+
+/**
+ * An intruder's passkey or linked account must open nothing after the recovery. Where no factor is left that is older, the mailbox alone
+ * would open the account: then the recovery waits, so that a person whose mailbox is in wrong hands has time to call.
+ */
+async function takeBack(
+	{ clock, recovery }: LockDependencies,
+	queries: TransactionQueries,
+	call: Call,
+	person: Person,
+): Promise<Taken> {
+	const owner = { organisationId: person.organisationId, userId: person.id };
+	const since = before(clock.now(), disavowalLifetimeMs);
+	const { gone, isFactorless } = await recovery.takeBack(queries, person, since);
+	if (gone.length === 0) return nothingTaken;
+	const details = { gone: gone.join(' ') };
+	await recordAudit(queries, clock, call, { ...owner, event: 'security.access_taken_back', details });
+	if (!isFactorless) return { hasLost: true, recoverableFrom: undefined };
+	const until = after(clock.now(), recoveryDelayMs);
+	return { hasLost: true, recoverableFrom: await delayRecovery(queries, owner, until) };
+}
+
+function stillDelayed(clock: Clock, { recoverableFrom }: Person): Date | undefined {
+	return recoverableFrom !== null && recoverableFrom > clock.now() ? recoverableFrom : undefined;
+}
+
+async function tell(
+	{ notices }: LockDependencies,
+	queries: TransactionQueries,
+	call: Call,
+	person: Person,
+	lock: {
+		readonly restored?: { readonly from: string } | undefined;
+		readonly recoverableFrom?: Date | undefined;
+		readonly hasLost?: boolean;
+	},
+): Promise<void> {
+	const { restored, ...what } = lock;
+	await notices.send(queries, call, person, {
+		...(restored === undefined
+			? { kind: 'account_locked' }
+			: { kind: 'email_restored', details: { destination: person.email }, alsoTo: [restored.from] }),
+		lock: what,
+	});
 }
 
 /** A recovery proved the person anew. What may have been opened meanwhile ends with the lock. */

@@ -1,10 +1,10 @@
 // The mail of a notice: what happened, when, where from, in the person's language.
 import type { Brand } from '#platform/contract/brand.ts';
+import { formatMailTime } from '#platform/contract/mail-time.ts';
 import { type Language, locales } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { type Translate, translators } from '#platform/contract/text.ts';
 import { readUserAgent } from '#platform/contract/user-agent.ts';
-import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import type { EmailMessage, MessageBlock, MessageFact } from '#platform/server/mail/message.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
@@ -25,19 +25,8 @@ export interface NoticeMail {
 	readonly disavowal: string | undefined;
 }
 
-const toTheMinute = {
-	weekday: 'long',
-	day: 'numeric',
-	month: 'long',
-	year: 'numeric',
-	hour: 'numeric',
-	minute: '2-digit',
-	// Mail has no clock of its reader's; the zone is written beside the time.
-	timeZone: businessTimeZone,
-	timeZoneName: 'short',
-} as const satisfies Intl.DateTimeFormatOptions;
-
-export function noticeMessage({ brand, person, notice, origin, country, to, at, disavowal }: NoticeMail): EmailMessage {
+export function noticeMessage(mail: NoticeMail): EmailMessage {
+	const { brand, person, notice, origin, country, to, at, disavowal } = mail;
 	const { language } = person;
 	const text = texts[language];
 	const brandName = brand.names[language];
@@ -52,28 +41,41 @@ export function noticeMessage({ brand, person, notice, origin, country, to, at, 
 		blocks: [
 			{ kind: 'paragraph', text: text(`${notice.kind}.lead`, { brand: brandName }) },
 			{ kind: 'facts', facts: [...detailFacts(text, notice), ...originFacts(text, language, { origin, country, at })] },
-			...whatToDo(text, brand, language, disavowal),
+			...(disavowal === undefined ? wayBack(text, mail) : whatToDo(text, brand, language, disavowal)),
 			{ kind: 'note', text: text('notice.hotline', { hotline: brand.hotline.number, brand: brandName }) },
 		],
 	};
+}
+
+/** How a locked account is opened again. An address that is the account's no more is told nothing of that. */
+function wayBack(text: Translate<typeof mailEn>, { brand, person, notice, to }: NoticeMail): readonly MessageBlock[] {
+	if (to !== person.email) return [];
+	const { recoverableFrom, hasLost = false } = notice.lock ?? {};
+	const lost: MessageBlock[] = hasLost ? [{ kind: 'paragraph', text: text('notice.taken_back') }] : [];
+	if (recoverableFrom !== undefined) {
+		const time = formatMailTime(recoverableFrom, person.language);
+		return [...lost, { kind: 'paragraph', text: text('notice.recover_from', { time }) }];
+	}
+	const url = addressOf(brand, person.language, pathTo('forgotPassword'));
+	return [
+		...lost,
+		{ kind: 'paragraph', text: text('notice.recover') },
+		{ kind: 'button', text: text('notice.recover_button'), url },
+	];
+}
+
+/** The reader's browser may never have been told their language. */
+function addressOf(brand: Brand, language: Language, path: string): string {
+	return `${brand.canonicalOrigin}${path}?language=${language}`;
 }
 
 function whatToDo(
 	text: Translate<typeof mailEn>,
 	brand: Brand,
 	language: Language,
-	disavowal: string | undefined,
+	disavowal: string,
 ): readonly MessageBlock[] {
-	// The reader's browser may never have been told their language.
-	const addressOf = (path: string): string => `${brand.canonicalOrigin}${path}?language=${language}`;
-	if (disavowal === undefined) {
-		const url = addressOf(pathTo('forgotPassword'));
-		return [
-			{ kind: 'paragraph', text: text('notice.recover') },
-			{ kind: 'button', text: text('notice.recover_button'), url },
-		];
-	}
-	const url = addressOf(pathTo('secureAccount', { token: disavowal }));
+	const url = addressOf(brand, language, pathTo('secureAccount', { token: disavowal }));
 	return [
 		{ kind: 'paragraph', text: text('notice.was_me') },
 		{ kind: 'paragraph', text: text('notice.not_me') },
@@ -103,13 +105,12 @@ function originFacts(
 	{ origin, country, at }: Pick<NoticeMail, 'origin' | 'country' | 'at'>,
 ): readonly MessageFact[] {
 	const locale = locales[language];
-	const time = new Intl.DateTimeFormat(locale, toTheMinute);
 	const { network } = origin;
 	const place = country === undefined ? undefined : new Intl.DisplayNames(locale, { type: 'region' }).of(country);
 	const { browser, system } = readUserAgent(origin.userAgent);
 	const isKnown = browser !== undefined && system !== undefined;
 	return [
-		{ label: text('fact.when'), value: time.format(at) },
+		{ label: text('fact.when'), value: formatMailTime(at, language) },
 		{
 			label: text('fact.where'),
 			value: place === undefined ? text('where.network', { network }) : text('where.place', { place, network }),

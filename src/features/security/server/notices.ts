@@ -12,10 +12,22 @@ import { noticeMessage } from './notice-message.ts';
 
 export type NoticeDetail = 'method' | 'destination' | 'provider' | 'account' | 'remaining';
 
+export interface LockFacts {
+	/** When a new password can be chosen at the earliest, where not at once. */
+	readonly recoverableFrom?: Date | undefined;
+	/** Whether ways in that were added of late are gone. */
+	readonly hasLost?: boolean | undefined;
+}
+
+/** Nothing is left to lock where the notice says that the account is. */
+const lockNotices: readonly SecurityNoticeKind[] = ['account_locked', 'email_restored'];
+
 export interface SecurityNotice {
 	readonly kind: SecurityNoticeKind;
 	/** Rows of the mail beside when and where; a method is translated, anything else stands as it is. Never a secret. */
 	readonly details?: Readonly<Partial<Record<NoticeDetail, string>>>;
+	/** What a lock did, where it is one. */
+	readonly lock?: LockFacts;
 	/** Further addresses that must hear of it, such as the one that the account had until now. */
 	readonly alsoTo?: readonly string[];
 }
@@ -45,9 +57,9 @@ export function createSecurityNotices(dependencies: NoticeDependencies): Securit
 			const country = await findCountry(origin.network);
 			for (const to of new Set([person.email, ...(notice.alsoTo ?? [])])) {
 				const owner = { organisationId: person.organisationId, userId: person.id };
-				// Nothing is left to lock where the notice says that the account is.
-				const isLocked = notice.kind === 'account_locked';
-				const disavowal = isLocked ? undefined : await addDisavowal(queries, clock, owner, notice.kind);
+				const { kind } = notice;
+				const isLock = lockNotices.includes(kind);
+				const disavowal = isLock ? undefined : await addDisavowal(queries, clock, owner, { kind, sentTo: to });
 				await outbox.send(
 					queries,
 					noticeMessage({ brand, person, notice, origin, country, to, disavowal, at: clock.now() }),

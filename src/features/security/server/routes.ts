@@ -37,8 +37,8 @@ export function securityRoutes(dependencies: SecurityDependencies): readonly Bin
 			return { AccessToken: renewed.token };
 		}),
 		bind(lockAccountByLink, async (input, call) => {
-			await lockByLink(dependencies, call, input.Token);
-			return {};
+			const { restoredEmail, recoverableFrom } = await lockByLink(dependencies, call, input.Token);
+			return { RestoredEmail: restoredEmail, RecoverableFrom: recoverableFrom?.toISOString() };
 		}),
 		bind(lockOwnAccount, async (_input, call) => {
 			await lockOwn(dependencies, call);

@@ -7,6 +7,7 @@ export type SecurityTables = {
 		id: string;
 		user_id: number;
 		token_hash: Uint8Array;
+		sent_to: string | null;
 		kind: SecurityNoticeKind;
 		created_at: Date;
 		expires_at: Date;

@@ -60,6 +60,20 @@ export async function removeLink(queries: TransactionQueries, one: Account, othe
 	return removed > 0;
 }
 
+/** Undoes the links, on both sides, that the account got since; true where there was one. */
+export async function removeNewLinks(queries: TransactionQueries, one: Account, since: Date): Promise<boolean> {
+	const links = await queries
+		.withTables<SwitchTables>()
+		.selectFrom('account_links')
+		.select(['other_organisation_id as organisationId', 'other_user_id as id'])
+		.where('organisation_id', '=', one.organisationId)
+		.where('user_id', '=', one.id)
+		.where('linked_at', '>=', since)
+		.execute();
+	for (const other of links) await removeLink(queries, one, other);
+	return links.length > 0;
+}
+
 function sideOf(one: Account, other: Account) {
 	return {
 		organisation_id: one.organisationId,

@@ -14,3 +14,4 @@ export { twoFactorRoutes } from './routes.ts';
 /** For a slice that asks for a code of its own: under the same limits, kept where that slice looks for it. */
 export { recordSend, type Send, type SendOrder, sendCodeTo, settleSends } from './send-code.ts';
 export { moveEmailMethod } from './methods.ts';
+export { dropNewMethods } from './take-back.ts';

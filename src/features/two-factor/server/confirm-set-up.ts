@@ -3,7 +3,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { isSameHash } from '#platform/server/crypto/secrets.ts';
 import type { UserSession } from '#features/identity/contract.ts';
-import { type Person, recordAudit } from '#features/identity/server/api.ts';
+import { type Person, recordAudit, requireUnchanged } from '#features/identity/server/api.ts';
 import { type FactorMethod, maxCodeFailures, twoFactorProblem } from '../contract.ts';
 import { parseCode } from '../rules.ts';
 import { findStep } from './authenticator.ts';
@@ -57,6 +57,7 @@ export async function keepProvedMethod(
 	const isEnrolling = call.actor.scope === 'enrolling';
 	const finish = async (queries: TransactionQueries): Promise<void> => {
 		if (isEnrolling) await requireNoMethod(queries, person);
+		else await requireUnchanged(queries, person);
 		await keep(queries);
 		if (codes.length > 0) await storeRecoveryCodes(queries, clock, key, person, codes);
 	};

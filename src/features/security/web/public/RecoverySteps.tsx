@@ -1,23 +1,49 @@
 import type { ReactElement } from 'react';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { locales } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
-import { useText } from '#platform/web/text-context.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import type { lockAccountByLink } from '../../contract.ts';
 import type { secureEn } from '../../messages.en.ts';
 
 const steps = ['secure.step_mail', 'secure.step_reset', 'secure.step_sign_in'] as const;
 
+export interface RecoveryStepsProps {
+	readonly hotline: string;
+	/** What the lock did; empty where that is not known any more. */
+	readonly outcome: OutputOf<typeof lockAccountByLink>;
+}
+
 /** What a person with a locked account does next. */
-export function RecoverySteps({ hotline }: { readonly hotline: string }): ReactElement {
+export function RecoverySteps({ hotline, outcome }: RecoveryStepsProps): ReactElement {
 	const text = useText<typeof secureEn>('secure');
+	const { RestoredEmail: email, RecoverableFrom: from } = outcome;
 	return (
 		<div className="mt-4 grid gap-5">
 			<Notice tone="success" role="status">
 				{text('secure.locked')}
+				{email !== undefined && <span className="block break-words">{text('secure.restored', { email })}</span>}
 			</Notice>
+			{from === undefined ? <StepsNow /> : <StepsLater from={from} />}
+			<Text size="small" tone="muted">
+				<TextWithNumber
+					text={text(from === undefined ? 'secure.help' : 'secure.sooner', { hotline })}
+					number={hotline}
+				/>
+			</Text>
+		</div>
+	);
+}
+
+function StepsNow(): ReactElement {
+	const text = useText<typeof secureEn>('secure');
+	return (
+		<>
 			<div>
 				<Heading level={2} size="card">
 					{text('secure.recover_title')}
@@ -33,9 +59,19 @@ export function RecoverySteps({ hotline }: { readonly hotline: string }): ReactE
 			<LinkButton href={pathTo('forgotPassword')} variant="primary" size="large" isBlock>
 				{text('secure.reset')}
 			</LinkButton>
-			<Text size="small" tone="muted">
-				<TextWithNumber text={text('secure.help', { hotline })} number={hotline} />
-			</Text>
+		</>
+	);
+}
+
+function StepsLater({ from }: { readonly from: string }): ReactElement {
+	const text = useText<typeof secureEn>('secure');
+	const format = new Intl.DateTimeFormat(locales[useLanguage()], { dateStyle: 'long', timeStyle: 'short' });
+	return (
+		<div>
+			<Heading level={2} size="card">
+				{text('secure.wait_title', { time: format.format(new Date(from)) })}
+			</Heading>
+			<Text className="mt-2">{text('secure.wait')}</Text>
 		</div>
 	);
 }

@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { matchRoute, pathTo } from '#platform/contract/paths.ts';
 import { takeAddressToken } from '#platform/web/address-token.ts';
 import { call } from '#platform/web/api-client.ts';
@@ -28,6 +29,7 @@ export function SecurePage({ hotline }: { readonly hotline: string }): ReactElem
 	const [state, setState] = useState<State>('question');
 	const [isPending, setPending] = useState(false);
 	const [refusal, setRefusal] = useState<string>();
+	const [outcome, setOutcome] = useState<OutputOf<typeof lockAccountByLink>>({});
 
 	const begin = useEffectEvent(() => {
 		const inAddress = matchRoute(location.pathname)?.params['token'];
@@ -43,7 +45,7 @@ export function SecurePage({ hotline }: { readonly hotline: string }): ReactElem
 		setPending(true);
 		setRefusal(undefined);
 		try {
-			await call(lockAccountByLink, { Token: token }, { token: null });
+			setOutcome(await call(lockAccountByLink, { Token: token }, { token: null }));
 			setState('locked');
 		} catch (error) {
 			if (hasErrorKey(error, 'security.link_expired')) setState('expired');
@@ -90,7 +92,7 @@ export function SecurePage({ hotline }: { readonly hotline: string }): ReactElem
 						</noscript>
 					</div>
 				)}
-				{state === 'locked' && <RecoverySteps hotline={hotline} />}
+				{state === 'locked' && <RecoverySteps hotline={hotline} outcome={outcome} />}
 			</Card>
 		</div>
 	);
