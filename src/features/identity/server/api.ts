@@ -32,7 +32,14 @@ export {
 	savePhone,
 	savePhotoId,
 } from './own-contact.ts';
-export { findPersonById, findPersonByLogin, listPersonalWords, type Person, replacePasswordHash } from './people.ts';
+export {
+	findPersonById,
+	findPersonByLogin,
+	getPerson,
+	listPersonalWords,
+	type Person,
+	replacePasswordHash,
+} from './people.ts';
 export { delayRecovery, holdPerson, isStillAddress, lockPerson, requireUnchanged, unlockPerson } from './lock.ts';
 export { loginKey } from '../login-key.ts';
 export { fillLoginKeys } from './login-keys.ts';

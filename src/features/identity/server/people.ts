@@ -1,5 +1,6 @@
 // Finding people. Every function names the organisation it looks in, but for the look-ups of a sign-in, which has none yet.
 import type { Language, Theme } from '#platform/contract/language.ts';
+import { platformProblem } from '#platform/contract/problem.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import { loginKey } from '../login-key.ts';
 import type { IdentityTables } from './tables.ts';
@@ -41,6 +42,13 @@ export async function findPersonByLogin(database: Database, loginName: string): 
 
 export async function findPersonById(database: Database, userId: number): Promise<Person | undefined> {
 	const [person] = await database.prepared<Person>(byId, [userId]);
+	return person;
+}
+
+/** Of whom a call or a link is. @throws session.signed_out where the account is no more */
+export async function getPerson(database: Database, { userId }: { readonly userId: number }): Promise<Person> {
+	const person = await findPersonById(database, userId);
+	if (person === undefined) throw platformProblem('session.signed_out');
 	return person;
 }
 

@@ -2,14 +2,7 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall, Call } from '#platform/server/http/bind-endpoint.ts';
-import { platformProblem } from '#platform/contract/problem.ts';
-import {
-	findPersonById,
-	holdPerson,
-	type Person,
-	recordAudit,
-	requiresMicrosoft,
-} from '#features/identity/server/api.ts';
+import { getPerson, holdPerson, type Person, recordAudit, requiresMicrosoft } from '#features/identity/server/api.ts';
 import { linkedAccountsProblem } from '../contract.ts';
 import { findHold, type WaysIn } from '../rules.ts';
 import { beginVisit } from './begin-visit.ts';
@@ -42,7 +35,7 @@ export async function finishLinking(
 	const { provider, visit, identity } = await redeemReturn(dependencies, call, { ...back, purpose: 'link' });
 	// Whoever signed in meanwhile does not take over what somebody else began.
 	if (visit.userId !== call.actor.userId) throw linkedAccountsProblem('linked_accounts.visit_unknown');
-	const person = await requirePerson(dependencies, call);
+	const person = await getPerson(dependencies.database, call.actor);
 	const link = { id: visit.id, provider: provider.key, identity, isUsed: false };
 	return dependencies.database.transaction(async (queries) => {
 		await holdPerson(queries, call.actor);
@@ -80,7 +73,7 @@ export async function removeLinkedAccount(
 	id: string,
 ): Promise<void> {
 	const { database, clock, notices } = dependencies;
-	const person = await requirePerson(dependencies, call);
+	const person = await getPerson(dependencies.database, call.actor);
 	const isBound = await requiresMicrosoft(database, clock, person);
 	const { organisationId } = person;
 	await database.transaction(async (queries) => {
@@ -114,7 +107,7 @@ export async function readOwnLinks(
 	call: AuthenticatedCall,
 ): Promise<OwnLinks> {
 	const { database, clock } = dependencies;
-	const person = await requirePerson(dependencies, call);
+	const person = await getPerson(dependencies.database, call.actor);
 	const isBound = await requiresMicrosoft(database, clock, person);
 	return database.tenant(call.actor.organisationId, async (queries) => ({
 		links: await listLinks(queries, call.actor),
@@ -147,12 +140,6 @@ export async function hasLinkedAccount(
 
 function offeredBy(settings: ProviderSettings, brand: Brand): ReadonlySet<string> {
 	return new Set(listProviders(settings, brand).map(({ key }) => key));
-}
-
-async function requirePerson({ database }: LinkedAccountsDependencies, call: AuthenticatedCall): Promise<Person> {
-	const person = await findPersonById(database, call.actor.userId);
-	if (person === undefined) throw platformProblem('session.signed_out');
-	return person;
 }
 
 function describe(call: Call, provider: string, email: string) {

@@ -1,17 +1,9 @@
 // A person's own passkeys: made, named, forgotten.
 import type { Brand } from '#platform/contract/brand.ts';
-import { platformProblem } from '#platform/contract/problem.ts';
 import { hashWithKey } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import {
-	findPersonById,
-	getOwnProfile,
-	holdPerson,
-	type Person,
-	recordAudit,
-	requiresMicrosoft,
-} from '#features/identity/server/api.ts';
+import { getPerson, getOwnProfile, holdPerson, recordAudit, requiresMicrosoft } from '#features/identity/server/api.ts';
 import { addMethod, dropMethod, forgetTrustedDevices } from '#features/two-factor/server/api.ts';
 import {
 	type AddedPasskey,
@@ -70,7 +62,7 @@ export async function addPasskey(
 		userHandle: userHandleOf(dependencies, actor),
 		relyingPartyId: relyingParty.id,
 	};
-	const person = await requirePerson(dependencies, call);
+	const person = await getPerson(dependencies.database, call.actor);
 	let id = '';
 	const keep = async (queries: TransactionQueries): Promise<void> => {
 		requireRoom((await listPasskeys(queries, actor)).length);
@@ -111,7 +103,7 @@ export async function removeOwnPasskey(
 ): Promise<void> {
 	const { database, clock } = dependencies;
 	const { actor, brand } = call;
-	const person = await requirePerson(dependencies, call);
+	const person = await getPerson(dependencies.database, call.actor);
 	// A passkey signs in nobody who may use a Microsoft account only.
 	const isWayIn = !(await requiresMicrosoft(database, clock, person));
 	await database.transaction(async (queries) => {
@@ -150,12 +142,6 @@ function userHandleOf({ key }: PasskeyDependencies, { organisationId, userId }: 
 
 function requireRoom(count: number): void {
 	if (count >= maxPasskeys) throw passkeyProblem('passkeys.too_many', { values: { count: maxPasskeys } });
-}
-
-async function requirePerson({ database }: PasskeyDependencies, { actor }: AuthenticatedCall): Promise<Person> {
-	const person = await findPersonById(database, actor.userId);
-	if (person === undefined) throw platformProblem('session.signed_out');
-	return person;
 }
 
 function record(

@@ -1,8 +1,7 @@
 // A passkey as the second step of a sign-in: the first factor named the person, so the passkey must be theirs.
-import { platformProblem } from '#platform/contract/problem.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { UserSession } from '#features/identity/contract.ts';
-import { findPersonById, recordAudit } from '#features/identity/server/api.ts';
+import { getPerson, recordAudit } from '#features/identity/server/api.ts';
 import { twoFactorProblem } from '#features/two-factor/contract.ts';
 import { type Assertion, type Challenge, type KnownPasskey, passkeyProblem } from '../contract.ts';
 import { judgeAssertion, toChallenge, toKnownPasskey } from './assertion.ts';
@@ -29,8 +28,7 @@ export async function verifyStep(
 	const { database, clock, secondStep } = dependencies;
 	const { organisationId, userId, sessionId } = call.actor;
 	const purpose = purposeOf(call);
-	const person = await findPersonById(database, userId);
-	if (person === undefined) throw platformProblem('session.signed_out');
+	const person = await getPerson(database, call.actor);
 	const judge = async () => (await judgeAssertion(dependencies, call, purpose, assertion))?.userId === userId;
 	const isRight = await secondStep.attempt(call, person, judge, (judged) => judged);
 	if (isRight === 'blocked') throw twoFactorProblem('two_factor.too_many_tries');

@@ -3,7 +3,7 @@ import { platformProblem } from '#platform/contract/problem.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import {
 	endSessionsOf,
-	findPersonById,
+	getPerson,
 	type Person,
 	recordAudit,
 	replacePasswordHash,
@@ -33,8 +33,7 @@ export async function getOwnPolicy(
 	{ database, clock, settings }: ChangeDependencies,
 	{ actor }: AuthenticatedCall,
 ): Promise<OwnPolicy> {
-	const person = await findPersonById(database, actor.userId);
-	if (person === undefined) throw platformProblem('session.signed_out');
+	const person = await getPerson(database, actor);
 	const isAlone = (await findExemption(database, clock, person)) !== undefined;
 	const hasPassword = person.passwordHash !== null && !(await requiresMicrosoft(database, clock, person));
 	return { person, policy: policyFor(settings, isAlone), hasPassword };

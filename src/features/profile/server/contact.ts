@@ -1,8 +1,7 @@
 // Names and phone number. The number is a detail of contact, no second factor: nothing is sent to it.
-import { platformProblem } from '#platform/contract/problem.ts';
 import { parsePhoneNumber } from '#platform/server/phone-numbers.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { findPersonById, type Names, recordAudit, saveNames, savePhone } from '#features/identity/server/api.ts';
+import { getPerson, type Names, recordAudit, saveNames, savePhone } from '#features/identity/server/api.ts';
 import { profileProblem } from '../contract.ts';
 import type { ProfileDependencies } from './dependencies.ts';
 
@@ -26,8 +25,7 @@ export async function changePhone(
 ): Promise<string> {
 	const phone = await parsePhone(typed);
 	const { organisationId, userId, sessionId } = call.actor;
-	const person = await findPersonById(database, userId);
-	if (person === undefined) throw platformProblem('session.signed_out');
+	const person = await getPerson(database, call.actor);
 	await database.tenant(organisationId, async (queries) => {
 		if (!(await savePhone(queries, call.actor, phone))) return;
 		await recordAudit(queries, clock, call, { organisationId, event: 'profile.phone_changed', userId, sessionId });

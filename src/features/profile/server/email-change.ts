@@ -1,11 +1,10 @@
 // A new e-mail address: a code sent there proves it, and until then the old one stays (R-24).
 import { after } from '#platform/contract/duration.ts';
-import { platformProblem } from '#platform/contract/problem.ts';
 import { hashWithKey, isSameHash } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { findPersonById, isEmailTaken, type Person, recordAudit, replaceEmail } from '#features/identity/server/api.ts';
+import { getPerson, isEmailTaken, type Person, recordAudit, replaceEmail } from '#features/identity/server/api.ts';
 import { codeLifetimeMs } from '#features/two-factor/contract.ts';
 import { moveEmailMethod } from '#features/two-factor/server/api.ts';
 import { maxEmailCodeFailures, profileProblem } from '../contract.ts';
@@ -18,7 +17,7 @@ export async function startEmailChange(
 	call: AuthenticatedCall,
 	email: string,
 ): Promise<void> {
-	const person = await requirePerson(dependencies.database, call.actor);
+	const person = await getPerson(dependencies.database, call.actor);
 	if (email.toLowerCase() === person.email.toLowerCase()) throw profileProblem('profile.email_unchanged');
 	await dependencies.sendCode(call, {
 		person,
@@ -81,7 +80,7 @@ export async function confirmEmailChange(
 	const change = await countTry(database, actor);
 	if (change.expiresAt <= clock.now()) throw profileProblem('profile.code_expired');
 	if (!isSameHash(hashChangeCode(key, actor, code), change.codeHash)) throw profileProblem('profile.invalid_code');
-	const person = await requirePerson(database, actor);
+	const person = await getPerson(database, actor);
 	try {
 		await database.transaction((queries) => takeOver(dependencies, queries, call, person, change));
 	} catch (error) {
@@ -147,10 +146,4 @@ async function countTry(database: Database, actor: Actor): Promise<CountedTry> {
 
 function hashChangeCode(key: Buffer, actor: Actor, code: string): Buffer {
 	return hashWithKey(key, `email change ${actor.sessionId}`, code);
-}
-
-async function requirePerson(database: Database, actor: Actor): Promise<Person> {
-	const person = await findPersonById(database, actor.userId);
-	if (person === undefined) throw platformProblem('session.signed_out');
-	return person;
 }

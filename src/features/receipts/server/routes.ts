@@ -3,7 +3,7 @@ import { platformProblem } from '#platform/contract/problem.ts';
 import { type AuthenticatedCall, bind, type Binding } from '#platform/server/http/bind-endpoint.ts';
 import { bindDownload, type FileBinding, type ServedFile } from '#platform/server/http/bind-file.ts';
 import { toFieldProblems } from '#platform/server/http/field-problems.ts';
-import { findPersonById } from '#features/identity/server/api.ts';
+import { getPerson } from '#features/identity/server/api.ts';
 import { downloadReceipt, getReceipt, receiptProblem, receiptQuery, sendReceipt } from '../contract.ts';
 import type { ReceiptDependencies } from './dependencies.ts';
 import { receiptMail } from './emails.ts';
@@ -18,8 +18,7 @@ export function receiptRoutes(dependencies: ReceiptDependencies): readonly Bindi
 			return { Receipt: receipt };
 		}),
 		bind(sendReceipt, async ({ SessionID }, { actor }) => {
-			const person = await findPersonById(database, actor.userId);
-			if (person === undefined) throw platformProblem('session.signed_out');
+			const person = await getPerson(database, actor);
 			const { receipt, seller } = await findReceipt(database, actor, SessionID);
 			if (!(await sendLimit.take(`${actor.organisationId}/${actor.userId}`))) {
 				throw receiptProblem('receipts.too_many_mails');

@@ -1,13 +1,12 @@
 // Locking an account in an emergency: by a link in a notice, or by the person in the security centre.
 import { after, before } from '#platform/contract/duration.ts';
-import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall, Call } from '#platform/server/http/bind-endpoint.ts';
 import {
 	delayRecovery,
 	endSessionsOf,
-	findPersonById,
+	getPerson,
 	listFormerEmails,
 	lockPerson,
 	type Person,
@@ -61,7 +60,7 @@ export interface Locked {
 export async function lockByLink(dependencies: LockDependencies, call: Call, token: string): Promise<Locked> {
 	const { database, clock } = dependencies;
 	const disavowal = await requireDisavowal(database, clock, token);
-	const found = await requirePerson(database, disavowal.userId);
+	const found = await getPerson(database, disavowal);
 	const isBound = await requiresMicrosoft(database, clock, found);
 	return database.transaction(async (queries) => {
 		await useDisavowal(queries, clock, disavowal);
@@ -82,7 +81,7 @@ export async function lockByLink(dependencies: LockDependencies, call: Call, tok
 
 export async function lockOwnAccount(dependencies: LockDependencies, call: AuthenticatedCall): Promise<void> {
 	const { database, clock, recovery } = dependencies;
-	const person = await requirePerson(database, call.actor.userId);
+	const person = await getPerson(database, call.actor);
 	const isBound = await requiresMicrosoft(database, clock, person);
 	await database.transaction(async (queries) => {
 		if (!(await closeAccount(dependencies, queries, call, person, { by: 'person' }))) return;
@@ -194,10 +193,4 @@ export async function unlockAccount(
 	if (!(await unlockPerson(queries, owner))) return;
 	await endSessionsOf(queries, clock, owner, { because: 'account was locked' });
 	await recordAudit(queries, clock, call, { ...owner, event: 'security.account_unlocked' });
-}
-
-async function requirePerson(database: Database, userId: number): Promise<Person> {
-	const person = await findPersonById(database, userId);
-	if (person === undefined) throw platformProblem('session.signed_out');
-	return person;
 }

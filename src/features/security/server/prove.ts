@@ -5,7 +5,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { bearerToken } from '#platform/server/http/bearer.ts';
 import {
-	findPersonById,
+	getPerson,
 	type OpenedSession,
 	type Person,
 	recordAudit,
@@ -23,7 +23,7 @@ export interface ProofDependencies {
 }
 
 export async function listProofMethods({ database, factors }: ProofDependencies, call: AuthenticatedCall) {
-	const person = await requirePerson(database, call);
+	const person = await getPerson(database, call.actor);
 	const found = await Promise.all(
 		factors.map(async (factor) => ({ method: factor.method, about: await factor.find(call, person) })),
 	);
@@ -35,7 +35,7 @@ export async function beginProof(
 	call: AuthenticatedCall,
 	method: ProofMethod,
 ) {
-	const person = await requirePerson(database, call);
+	const person = await getPerson(database, call.actor);
 	const factor = await requireFactor(factors, call, person, method);
 	return (await factor.begin?.(call, person)) ?? {};
 }
@@ -47,7 +47,7 @@ export async function proveAnew(
 	answer: string,
 ): Promise<OpenedSession> {
 	const { database, clock, tries, factors } = dependencies;
-	const person = await requirePerson(database, call);
+	const person = await getPerson(database, call.actor);
 	const factor = await requireFactor(factors, call, person, method);
 	const judge = () => factor.isRight(call, person, answer);
 	const outcome = await tries.attempt(call, person, judge, (isRight) => isRight);
@@ -64,12 +64,6 @@ export async function proveAnew(
 		await recordAudit(queries, clock, call, { ...fact, event: 'security.proof_given' });
 		return renewed;
 	});
-}
-
-async function requirePerson(database: Database, { actor }: AuthenticatedCall): Promise<Person> {
-	const person = await findPersonById(database, actor.userId);
-	if (person === undefined) throw platformProblem('session.signed_out');
-	return person;
 }
 
 async function requireFactor(

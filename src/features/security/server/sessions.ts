@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import type { FindCountry } from '#platform/server/geo/find-country.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { readUserAgent } from '#platform/contract/user-agent.ts';
-import { endSessionsOf, findPersonById, listOpenSessions, recordAudit } from '#features/identity/server/api.ts';
+import { endSessionsOf, getPerson, listOpenSessions, recordAudit } from '#features/identity/server/api.ts';
 import { securityProblem } from '../contract.ts';
 import type { SecurityNotices } from './notices.ts';
 
@@ -60,13 +60,13 @@ export async function endOtherSessions(
 	call: AuthenticatedCall,
 ): Promise<number> {
 	const { actor } = call;
-	const person = await findPersonById(database, actor.userId);
+	const person = await getPerson(database, actor);
 	return database.tenant(actor.organisationId, async (queries) => {
 		const ended = await endSessionsOf(queries, clock, actor, {
 			except: actor.sessionId,
 			because: 'ended with all others by the person',
 		});
-		if (ended === 0 || person === undefined) return ended;
+		if (ended === 0) return ended;
 		await recordAudit(queries, clock, call, {
 			organisationId: actor.organisationId,
 			event: 'security.other_sessions_ended',

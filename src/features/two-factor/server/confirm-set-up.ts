@@ -3,7 +3,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { isSameHash } from '#platform/server/crypto/secrets.ts';
 import type { UserSession } from '#features/identity/contract.ts';
-import { type Person, recordAudit, requireUnchanged } from '#features/identity/server/api.ts';
+import { getPerson, type Person, recordAudit, requireUnchanged } from '#features/identity/server/api.ts';
 import { type FactorMethod, maxCodeFailures, twoFactorProblem } from '../contract.ts';
 import { parseCode } from '../rules.ts';
 import { findStep } from './authenticator.ts';
@@ -12,7 +12,7 @@ import { methodNotice } from './method-notice.ts';
 import { addMethod, requireNoMethod } from './methods.ts';
 import { settleSends } from './send-code.ts';
 import { countRecoveryCodes, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
-import { endOwnSession, requirePerson } from './second-step.ts';
+import { endOwnSession } from './second-step.ts';
 import { type CountedSetUp, countSetUpTry, hashSetUpCode, redeemSetUp } from './set-up.ts';
 import { forgetTrustedDevices } from './trusted-devices.ts';
 
@@ -28,7 +28,7 @@ export async function confirmSetUp(
 	typed: string,
 ): Promise<ConfirmedSetUp> {
 	const { database, clock } = dependencies;
-	const person = await requirePerson(dependencies, call);
+	const person = await getPerson(dependencies.database, call.actor);
 	const setUp = await countSetUpTry(database, clock, call.actor);
 	const method = findProved(dependencies, call, person, setUp, typed);
 	if (method === undefined) return refuse(dependencies, call, setUp);

@@ -1,11 +1,10 @@
 // The second step of a sign-in: send a code, judge what was typed, complete.
 import { cookieNames } from '#platform/contract/storage.ts';
-import { platformProblem } from '#platform/contract/problem.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { setSecretCookie } from '#platform/server/http/cookies.ts';
 import type { UserSession } from '#features/identity/contract.ts';
-import { endSession, findPersonById, type Person, recordAudit } from '#features/identity/server/api.ts';
+import { endSession, getPerson, type Person, recordAudit } from '#features/identity/server/api.ts';
 import { type SendingMethod, trustLifetimeMs, twoFactorProblem } from '../contract.ts';
 import { replaceCode } from './challenge.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
@@ -22,7 +21,7 @@ export async function sendCode(
 	wanted: SendingMethod | undefined,
 ): Promise<DeliveryMethod> {
 	const { database, clock, key } = dependencies;
-	const person = await requirePerson(dependencies, call);
+	const person = await getPerson(dependencies.database, call.actor);
 	const to = findDelivery(await listMethods(database, call.actor), wanted);
 	if (to === undefined) throw twoFactorProblem('two_factor.no_method');
 	await sendCodeTo(dependencies, call, {
@@ -52,7 +51,7 @@ export async function verifySecondStep(
 ): Promise<SecondStepOutcome> {
 	const { database, clock, signIn } = dependencies;
 	requirePending(call);
-	const person = await requirePerson(dependencies, call);
+	const person = await getPerson(dependencies.database, call.actor);
 	const judge = () => judgeProof(dependencies, call.actor, step);
 	const proof = await signIn.attempt(call, person, judge, (judged) => typeof judged === 'object');
 	if (proof === 'blocked') throw twoFactorProblem('two_factor.too_many_tries');
@@ -108,13 +107,4 @@ export async function endOwnSession(
 
 export function requirePending({ actor }: AuthenticatedCall): void {
 	if (actor.scope !== 'pending') throw twoFactorProblem('two_factor.not_owed');
-}
-
-export async function requirePerson(
-	{ database }: Pick<TwoFactorDependencies, 'database'>,
-	{ actor }: AuthenticatedCall,
-): Promise<Person> {
-	const person = await findPersonById(database, actor.userId);
-	if (person === undefined) throw platformProblem('session.signed_out');
-	return person;
 }

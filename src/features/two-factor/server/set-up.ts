@@ -4,13 +4,13 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { getPerson } from '#features/identity/server/api.ts';
 import { hashWithKey } from '#platform/server/crypto/secrets.ts';
 import { codeLifetimeMs, maxCodeFailures, type SendingMethod, twoFactorProblem } from '../contract.ts';
 import { newAuthenticatorSecret } from './authenticator.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
 import { parseDestination } from './destination.ts';
 import type { DeliveryMethod } from './methods.ts';
-import { requirePerson } from './second-step.ts';
 import { sendCodeTo } from './send-code.ts';
 import type { SetUpsTable, TwoFactorTables } from './tables.ts';
 
@@ -22,7 +22,7 @@ export async function startSendingMethod(
 	typed: string,
 ): Promise<DeliveryMethod> {
 	const { clock, key } = dependencies;
-	const person = await requirePerson(dependencies, call);
+	const person = await getPerson(dependencies.database, call.actor);
 	const to = { method, destination: await parseDestination(method, typed) };
 	await sendCodeTo(dependencies, call, {
 		person,
@@ -40,7 +40,7 @@ export async function startAuthenticator(
 	call: AuthenticatedCall,
 ): Promise<{ readonly uri: string; readonly base32: string }> {
 	const { database, clock, sealKey } = dependencies;
-	const person = await requirePerson(dependencies, call);
+	const person = await getPerson(dependencies.database, call.actor);
 	const names = { issuer: call.brand.names[person.language], account: person.loginName };
 	const { uri, base32, sealed } = newAuthenticatorSecret(sealKey, person, names);
 	await database.transaction((queries) =>

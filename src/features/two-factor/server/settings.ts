@@ -3,14 +3,13 @@ import { cookieNames } from '#platform/contract/storage.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { hashToken, isSameHash } from '#platform/server/crypto/secrets.ts';
-import { recordAudit } from '#features/identity/server/api.ts';
+import { getPerson, recordAudit } from '#features/identity/server/api.ts';
 import { type FactorMethod, type TwoFactorSettings, twoFactorProblem } from '../contract.ts';
 import { maskDestination } from '../rules.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
 import { methodNotice } from './method-notice.ts';
 import { dropMethod, listMethods, preferMethod, type StoredMethod } from './methods.ts';
 import { countRecoveryCodes, forgetRecoveryCodes, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
-import { requirePerson } from './second-step.ts';
 import { forgetTrustedDevices, listTrustedDevices } from './trusted-devices.ts';
 
 export async function readSettings(
@@ -18,7 +17,7 @@ export async function readSettings(
 	call: AuthenticatedCall,
 ): Promise<TwoFactorSettings> {
 	const { database, clock, canSendTexts, findCountry } = dependencies;
-	const person = await requirePerson(dependencies, call);
+	const person = await getPerson(dependencies.database, call.actor);
 	const methods = await listMethods(database, call.actor);
 	const devices = await database.transaction((queries) => listTrustedDevices(queries, clock, person));
 	const trustToken = call.request.cookies[cookieNames.trustedDevice];
@@ -58,7 +57,7 @@ export async function chooseMethod(
 	call: AuthenticatedCall,
 	method: FactorMethod,
 ): Promise<void> {
-	const person = await requirePerson(dependencies, call);
+	const person = await getPerson(dependencies.database, call.actor);
 	await dependencies.database.transaction(async (queries) => {
 		await preferMethod(queries, person, method);
 		await audit(queries, dependencies, call, 'two_factor.method_preferred', { method });
@@ -70,7 +69,7 @@ export async function takeMethodAway(
 	call: AuthenticatedCall,
 	method: FactorMethod,
 ): Promise<void> {
-	const person = await requirePerson(dependencies, call);
+	const person = await getPerson(dependencies.database, call.actor);
 	await dependencies.database.transaction(async (queries) => {
 		const { left, destination } = await dropMethod(queries, person, method, { isRequired: isRequired(call) });
 		if (left === 0) await forgetRecoveryCodes(queries, person);
@@ -85,7 +84,7 @@ export async function renewRecoveryCodes(
 	call: AuthenticatedCall,
 ): Promise<readonly string[]> {
 	const { database, clock, key } = dependencies;
-	const person = await requirePerson(dependencies, call);
+	const person = await getPerson(dependencies.database, call.actor);
 	// They stand in for a factor: without one there is nothing to stand in for.
 	if ((await listMethods(database, call.actor)).length === 0) throw twoFactorProblem('two_factor.no_method');
 	const codes = newRecoveryCodes();
@@ -102,7 +101,7 @@ export async function forgetBrowser(
 	call: AuthenticatedCall,
 	deviceId: string | undefined,
 ): Promise<void> {
-	const person = await requirePerson(dependencies, call);
+	const person = await getPerson(dependencies.database, call.actor);
 	await dependencies.database.transaction(async (queries) => {
 		const gone = await forgetTrustedDevices(queries, person, deviceId);
 		if (gone === 0 && deviceId !== undefined) throw twoFactorProblem('two_factor.device_not_found');
