@@ -85,3 +85,26 @@ async function readTransaction(queries: TransactionQueries, organisationId: numb
 		legs,
 	};
 }
+
+export interface NamedTransaction {
+	readonly id: string;
+	readonly kind: TransactionKind;
+	readonly at: Date;
+	/** Who did it or on whose behalf it was done. */
+	readonly userId: number | null;
+}
+
+/** A transaction by what people call it. */
+export function findTransactionByReference(
+	queries: TransactionQueries,
+	organisationId: number,
+	reference: string,
+): Promise<NamedTransaction | undefined> {
+	return queries
+		.withTables<CreditTables>()
+		.selectFrom('credit_transactions')
+		.select(['id', 'kind', 'at', 'user_id as userId'])
+		.where('reference', '=', reference)
+		.where('organisation_id', '=', organisationId)
+		.executeTakeFirst();
+}

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { MovementKind } from '../contract.ts';
+import type { TransferRule } from './transfer-rules.ts';
 
 export type TransactionKind =
 	| 'bought'
@@ -119,7 +120,7 @@ interface AllowanceChangesTable {
 
 interface TransferRulesTable {
 	organisation_id: number;
-	scope: 'none' | 'office' | 'organisation' | 'brand';
+	scope: TransferRule['scope'];
 	daily_limit: number;
 	proof_above: number;
 }

@@ -1,12 +1,16 @@
 // To whom people of an organisation may transfer credits, and how much: data, with the product's rule for who has none.
 import type { Brand } from '#platform/contract/brand.ts';
-import type { Queries } from '#platform/server/db/database.ts';
+import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
 import { transferRule } from '../contract.ts';
 import type { CreditTables } from './tables.ts';
 
+export const transferScopes = ['none', 'office', 'organisation', 'brand'] as const;
+
 export interface TransferRule {
-	readonly scope: 'none' | 'office' | 'organisation' | 'brand';
+	readonly scope: (typeof transferScopes)[number];
+	/** Hundredths of a credit in any 24 hours. */
 	readonly dailyLimit: number;
+	/** Hundredths of a credit; above it a recent proof is asked for. */
 	readonly proofAbove: number;
 }
 
@@ -38,4 +42,31 @@ export async function listReachable(
 		.where('scope', '=', 'brand')
 		.execute();
 	return [organisationId, ...open.map(({ organisation_id }) => organisation_id)];
+}
+
+/** In force from the next transfer on. */
+export async function setTransferRule(
+	queries: TransactionQueries,
+	organisationId: number,
+	{ scope, dailyLimit, proofAbove }: TransferRule,
+): Promise<void> {
+	const rule = { scope, daily_limit: dailyLimit, proof_above: proofAbove };
+	await queries
+		.withTables<CreditTables>()
+		.insertInto('credit_transfer_rules')
+		.values({ organisation_id: organisationId, ...rule })
+		.onConflict((conflict) => conflict.column('organisation_id').doUpdateSet(rule))
+		.execute();
+}
+
+/** Of the organisations that differ, or once differed, from the rule of the product. */
+export function listTransferRules(
+	queries: Queries,
+): Promise<readonly (TransferRule & { readonly organisationId: number })[]> {
+	return queries
+		.withTables<CreditTables>()
+		.selectFrom('credit_transfer_rules')
+		.select(['organisation_id as organisationId', 'scope', 'daily_limit as dailyLimit', 'proof_above as proofAbove'])
+		.orderBy('organisation_id')
+		.execute();
 }

@@ -1,0 +1,13 @@
+// Who answers for what a command changes: a person with an account, so that the trail has a name.
+import { findPersonByLogin, type Person } from '#features/identity/server/api.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { StartError } from '#platform/server/start-error.ts';
+
+/** @throws StartError where nobody has the user name or e-mail address, or their account is disabled */
+export async function getOperator(database: Database, name: string): Promise<Person> {
+	const person = await findPersonByLogin(database, name);
+	if (person === undefined || person.status !== 'active') {
+		throw new StartError(`No active account has the name or address ${name}.`);
+	}
+	return person;
+}
