@@ -4,7 +4,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { watchBalance } from '#features/credits/server/api.ts';
 import { findBillTo } from '#features/billing-address/server/api.ts';
-import { recordAudit } from '#features/identity/server/api.ts';
+import { recordAct } from '#features/identity/server/api.ts';
 import type { Order, PersonKey } from '#features/payments/server/api.ts';
 import { autoLoadProblem } from '../contract.ts';
 import type { AutoLoadBooks, AutoLoadDependencies } from './dependencies.ts';
@@ -70,7 +70,7 @@ export async function save(
 		await watchBalance(queries, clock, wallet, wish.threshold);
 		await considerSoon(dependencies, queries, wallet);
 		const { threshold, amount, monthlyCap } = wish;
-		await audit(dependencies, queries, call, 'auto_load.saved', {
+		await recordAct(queries, clock, call, 'auto_load.saved', {
 			wallet: wallet.walletId,
 			threshold,
 			amount,
@@ -119,7 +119,7 @@ export function stop(dependencies: AutoLoadDependencies, call: AuthenticatedCall
 		await changeAutoLoad(queries, load, { ...running, state: 'off' });
 		await cancelWaiting(dependencies, queries, wallet);
 		await watchBalance(queries, dependencies.clock, wallet, null);
-		await audit(dependencies, queries, call, 'auto_load.stopped', { wallet: wallet.walletId });
+		await recordAct(queries, dependencies.clock, call, 'auto_load.stopped', { wallet: wallet.walletId });
 	});
 }
 
@@ -128,7 +128,7 @@ export async function resume(
 	call: AuthenticatedCall,
 	wallet: LoadedWallet,
 ): Promise<void> {
-	const { database } = dependencies;
+	const { database, clock } = dependencies;
 	const { actor } = call;
 	const billTo = await database.tenant(actor.organisationId, (queries) => findBillTo(queries, actor));
 	if (billTo === undefined) throw autoLoadProblem('auto_load.address_missing');
@@ -137,7 +137,7 @@ export async function resume(
 		const load = await lockAutoLoad(queries, wallet);
 		if (load?.state !== 'paused') return;
 		await goOnWith(dependencies, queries, load);
-		await audit(dependencies, queries, call, 'auto_load.resumed', { wallet: wallet.walletId });
+		await recordAct(queries, clock, call, 'auto_load.resumed', { wallet: wallet.walletId });
 	});
 }
 
@@ -187,15 +187,4 @@ async function cancelWaiting(
 	// What may be paid at this moment ends by itself.
 	if (charge === undefined || charge.state === 'charging' || charge.is_page_open) return;
 	await changeCharge(queries, charge, { state: 'cancelled', closed_at: clock.now() });
-}
-
-function audit(
-	{ clock }: AutoLoadDependencies,
-	queries: TransactionQueries,
-	call: AuthenticatedCall,
-	event: string,
-	details: Readonly<Record<string, string | number>>,
-): Promise<void> {
-	const { organisationId, userId, sessionId } = call.actor;
-	return recordAudit(queries, clock, call, { organisationId, event, userId, sessionId, details });
 }

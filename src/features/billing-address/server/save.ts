@@ -1,6 +1,6 @@
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { recordAudit } from '#features/identity/server/api.ts';
+import { recordAct } from '#features/identity/server/api.ts';
 import type { Address } from '../address.ts';
 import { wireNameOf } from '../contract.ts';
 import { checkAddress } from '../rules.ts';
@@ -18,12 +18,10 @@ export async function saveAddress(
 		const fields = problems.map(({ field, code }) => ({ field: wireNameOf(field), code }));
 		throw platformProblem('request.invalid', { fields });
 	}
-	const { organisationId, userId, sessionId } = call.actor;
-	await database.tenant(organisationId, async (queries) => {
+	await database.tenant(call.actor.organisationId, async (queries) => {
 		if (!(await replaceAddress(queries, call.actor, address, clock.now()))) return;
 		const details = { country: address.country, province: address.province };
-		const fact = { organisationId, event: 'billing_address.changed', userId, sessionId, details };
-		await recordAudit(queries, clock, call, fact);
+		await recordAct(queries, clock, call, 'billing_address.changed', details);
 	});
 	return address;
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import type { SwitchOrigin } from '#platform/server/http/actor.ts';
+import type { Actor, SwitchOrigin } from '#platform/server/http/actor.ts';
 import type { IdentityTables } from './tables.ts';
 
 /** The call that a fact comes from; work that was put off brings what it kept of its call. */
@@ -48,4 +48,16 @@ export async function recordAudit(
 			details: JSON.stringify(fact.details ?? {}),
 		})
 		.execute();
+}
+
+/** As `recordAudit`, of what the caller did, or failed to do, in their session to what is their own. */
+export function recordAct(
+	queries: TransactionQueries,
+	clock: Clock,
+	call: AuditedCall & { readonly actor: Pick<Actor, 'organisationId' | 'userId' | 'sessionId' | 'switchedFrom'> },
+	event: string,
+	details: AuditFact['details'] = {},
+): Promise<void> {
+	const { organisationId, userId, sessionId } = call.actor;
+	return recordAudit(queries, clock, call, { organisationId, event, userId, sessionId, details });
 }

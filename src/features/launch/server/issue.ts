@@ -6,7 +6,7 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { recordAudit } from '#features/identity/server/api.ts';
+import { recordAct } from '#features/identity/server/api.ts';
 import { launchProblem, launchTokenLifetimeMs } from '../contract.ts';
 import type { LaunchTables } from './tables.ts';
 
@@ -53,13 +53,7 @@ export async function launch(dependencies: LaunchDependencies, call: Authenticat
 				redeemed_at: null,
 			})
 			.execute();
-		await recordAudit(queries, clock, call, {
-			organisationId: actor.organisationId,
-			event: 'launch.handed_over',
-			userId: actor.userId,
-			sessionId: actor.sessionId,
-			details: { product: product.client },
-		});
+		await recordAct(queries, clock, call, 'launch.handed_over', { product: product.client });
 	});
 	return { address: product.address, token, productName };
 }

@@ -2,7 +2,14 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall, Call } from '#platform/server/http/bind-endpoint.ts';
-import { getPerson, holdPerson, type Person, recordAudit, requiresMicrosoft } from '#features/identity/server/api.ts';
+import {
+	getPerson,
+	holdPerson,
+	type Person,
+	recordAct,
+	recordAudit,
+	requiresMicrosoft,
+} from '#features/identity/server/api.ts';
 import { linkedAccountsProblem } from '../contract.ts';
 import { findHold, type WaysIn } from '../rules.ts';
 import { beginVisit } from './begin-visit.ts';
@@ -85,13 +92,7 @@ export async function removeLinkedAccount(
 		if (hold !== undefined) throw linkedAccountsProblem(`linked_accounts.${hold}`);
 		await removeLink(queries, organisationId, link.id);
 		await closeVisits(queries, clock, link);
-		await recordAudit(queries, clock, call, {
-			organisationId,
-			event: 'linked_accounts.unlinked',
-			userId: person.id,
-			sessionId: call.actor.sessionId,
-			details: { provider: link.provider },
-		});
+		await recordAct(queries, clock, call, 'linked_accounts.unlinked', { provider: link.provider });
 		const details = describe(call, link.provider, link.email);
 		await notices.send(queries, call, person, { kind: 'account_unlinked', details });
 	});

@@ -3,7 +3,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 import { hashWithKey } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { getPerson, getOwnProfile, holdPerson, recordAudit, requiresMicrosoft } from '#features/identity/server/api.ts';
+import { getPerson, getOwnProfile, holdPerson, recordAct, requiresMicrosoft } from '#features/identity/server/api.ts';
 import { addMethod, dropMethod, forgetTrustedDevices } from '#features/two-factor/server/api.ts';
 import {
 	type AddedPasskey,
@@ -71,7 +71,7 @@ export async function addPasskey(
 		id = inserted;
 		await addMethod(queries, clock, person, { method: 'passkey' });
 		await notices.send(queries, call, person, { kind: 'factor_added', details: { method: 'passkey' } });
-		await record(dependencies, queries, call, 'passkeys.added', { passkey: id, name });
+		await recordAct(queries, clock, call, 'passkeys.added', { passkey: id, name });
 	};
 	if (actor.scope === 'enrolling') {
 		// The person's row is shared by every sign-in that is being completed: who held it here would wait for them, and they for us.
@@ -122,7 +122,7 @@ export async function removeOwnPasskey(
 		await forgetTrustedDevices(queries, person);
 		const details = { method: 'passkey' };
 		await dependencies.notices.send(queries, call, person, { kind: 'factor_removed', details });
-		await record(dependencies, queries, call, 'passkeys.removed', { passkey: id, name: removed.name });
+		await recordAct(queries, clock, call, 'passkeys.removed', { passkey: id, name: removed.name });
 	});
 }
 
@@ -142,15 +142,4 @@ function userHandleOf({ key }: PasskeyDependencies, { organisationId, userId }: 
 
 function requireRoom(count: number): void {
 	if (count >= maxPasskeys) throw passkeyProblem('passkeys.too_many', { values: { count: maxPasskeys } });
-}
-
-function record(
-	{ clock }: PasskeyDependencies,
-	queries: TransactionQueries,
-	call: AuthenticatedCall,
-	event: string,
-	details: Readonly<Record<string, string>>,
-): Promise<void> {
-	const { organisationId, userId, sessionId } = call.actor;
-	return recordAudit(queries, clock, call, { organisationId, event, userId, sessionId, details });
 }

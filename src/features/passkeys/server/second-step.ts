@@ -1,7 +1,7 @@
 // A passkey as the second step of a sign-in: the first factor named the person, so the passkey must be theirs.
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { UserSession } from '#features/identity/contract.ts';
-import { getPerson, recordAudit } from '#features/identity/server/api.ts';
+import { getPerson, recordAct } from '#features/identity/server/api.ts';
 import { twoFactorProblem } from '#features/two-factor/contract.ts';
 import { type Assertion, type Challenge, type KnownPasskey, passkeyProblem } from '../contract.ts';
 import { judgeAssertion, toChallenge, toKnownPasskey } from './assertion.ts';
@@ -26,16 +26,14 @@ export async function verifyStep(
 	assertion: Assertion,
 ): Promise<{ AccessToken: string; UserSession: UserSession }> {
 	const { database, clock, secondStep } = dependencies;
-	const { organisationId, userId, sessionId } = call.actor;
+	const { userId } = call.actor;
 	const purpose = purposeOf(call);
 	const person = await getPerson(database, call.actor);
 	const judge = async () => (await judgeAssertion(dependencies, call, purpose, assertion))?.userId === userId;
 	const isRight = await secondStep.attempt(call, person, judge, (judged) => judged);
 	if (isRight === 'blocked') throw twoFactorProblem('two_factor.too_many_tries');
 	if (isRight) return secondStep.complete(call, person, 'passkey', async () => undefined);
-	await database.transaction((queries) =>
-		recordAudit(queries, clock, call, { organisationId, event: 'passkeys.step_refused', userId, sessionId }),
-	);
+	await database.transaction((queries) => recordAct(queries, clock, call, 'passkeys.step_refused'));
 	throw passkeyProblem('passkeys.not_accepted');
 }
 

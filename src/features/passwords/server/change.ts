@@ -5,7 +5,7 @@ import {
 	endSessionsOf,
 	getPerson,
 	type Person,
-	recordAudit,
+	recordAct,
 	replacePasswordHash,
 	requiresMicrosoft,
 } from '#features/identity/server/api.ts';
@@ -55,7 +55,6 @@ export async function changeOwnPassword(
 	await requireGood(dependencies, call, person, policy, input.next);
 	await requireCurrent(dependencies, call, person, input.current);
 	const hash = await hasher.hash(input.next);
-	const { organisationId, id: userId } = person;
 	return database.transaction(async (queries) => {
 		// Changed or reset meanwhile: what was proved is no longer the current one.
 		if (!(await replacePasswordHash(queries, person, hash))) throw passwordProblem('passwords.wrong_current');
@@ -65,8 +64,7 @@ export async function changeOwnPassword(
 		});
 		// A link that was mailed for the old password opens nothing any more.
 		await endResetLinks(queries, clock, person);
-		const { sessionId } = call.actor;
-		await recordAudit(queries, clock, call, { organisationId, event: 'passwords.changed', userId, sessionId });
+		await recordAct(queries, clock, call, 'passwords.changed');
 		await notices.send(queries, call, person, { kind: 'password_changed' });
 		return ended;
 	});

@@ -2,7 +2,7 @@
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { requireRecentProof } from '#platform/server/http/recent-proof.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { recordAudit } from '#features/identity/server/api.ts';
+import { recordAct } from '#features/identity/server/api.ts';
 import { paymentProblem } from '../contract.ts';
 import { dropCard, isExpired, type KeptCard, listCards, lockCards, makeDefault } from './cards.ts';
 import type { CardNeed, PaymentDependencies, PersonKey } from './dependencies.ts';
@@ -49,7 +49,7 @@ export async function removeCard(
 			if (need !== undefined) throw paymentProblem(needed[need]);
 		}
 		await dropCard(queries, { clock, queue, processor }, cards, card);
-		await audit(queries, clock, call, 'payments.card_removed', card);
+		await recordAct(queries, clock, call, 'payments.card_removed', factsOf(card));
 	});
 }
 
@@ -66,7 +66,7 @@ export async function chooseDefaultCard(
 		const card = getCard(cards, id);
 		if (card.isDefault) return;
 		await makeDefault(queries, cards, card);
-		await audit(queries, clock, call, 'payments.card_chosen', card);
+		await recordAct(queries, clock, call, 'payments.card_chosen', factsOf(card));
 	});
 }
 
@@ -99,14 +99,6 @@ function getCard(cards: readonly KeptCard[], id: string): KeptCard {
 	return card;
 }
 
-async function audit(
-	queries: TransactionQueries,
-	clock: PaymentDependencies['clock'],
-	call: AuthenticatedCall,
-	event: string,
-	{ id, last4 }: KeptCard,
-): Promise<void> {
-	const { organisationId, userId, sessionId } = call.actor;
-	const details = { paymentMethodId: id, last4 };
-	await recordAudit(queries, clock, call, { organisationId, event, userId, sessionId, details });
+function factsOf({ id, last4 }: KeptCard) {
+	return { paymentMethodId: id, last4 };
 }

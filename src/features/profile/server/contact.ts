@@ -1,7 +1,7 @@
 // Names and phone number. The number is a detail of contact, no second factor: nothing is sent to it.
 import { parsePhoneNumber } from '#platform/server/phone-numbers.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { getPerson, type Names, recordAudit, saveNames, savePhone } from '#features/identity/server/api.ts';
+import { getPerson, type Names, recordAct, saveNames, savePhone } from '#features/identity/server/api.ts';
 import { profileProblem } from '../contract.ts';
 import type { ProfileDependencies } from './dependencies.ts';
 
@@ -10,10 +10,9 @@ export async function changeNames(
 	call: AuthenticatedCall,
 	names: Names,
 ): Promise<void> {
-	const { organisationId, userId, sessionId } = call.actor;
-	await database.tenant(organisationId, async (queries) => {
+	await database.tenant(call.actor.organisationId, async (queries) => {
 		await saveNames(queries, call.actor, names);
-		await recordAudit(queries, clock, call, { organisationId, event: 'profile.names_changed', userId, sessionId });
+		await recordAct(queries, clock, call, 'profile.names_changed');
 	});
 }
 
@@ -24,11 +23,10 @@ export async function changePhone(
 	typed: string,
 ): Promise<string> {
 	const phone = await parsePhone(typed);
-	const { organisationId, userId, sessionId } = call.actor;
 	const person = await getPerson(database, call.actor);
-	await database.tenant(organisationId, async (queries) => {
+	await database.tenant(call.actor.organisationId, async (queries) => {
 		if (!(await savePhone(queries, call.actor, phone))) return;
-		await recordAudit(queries, clock, call, { organisationId, event: 'profile.phone_changed', userId, sessionId });
+		await recordAct(queries, clock, call, 'profile.phone_changed');
 		const details = phone === null ? {} : { destination: `••• ${phone.slice(-4)}` };
 		await notices.send(queries, call, person, { kind: 'phone_changed', details });
 	});

@@ -4,7 +4,7 @@ import { hashWithKey, isSameHash } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { getPerson, isEmailTaken, type Person, recordAudit, replaceEmail } from '#features/identity/server/api.ts';
+import { getPerson, isEmailTaken, type Person, recordAct, replaceEmail } from '#features/identity/server/api.ts';
 import { codeLifetimeMs } from '#features/two-factor/contract.ts';
 import { moveEmailMethod } from '#features/two-factor/server/api.ts';
 import { maxEmailCodeFailures, profileProblem } from '../contract.ts';
@@ -112,7 +112,7 @@ async function takeOver(
 	await moveEmailMethod(queries, clock, person, { from: before, to: email });
 	await endResetLinks(queries, person);
 	await settleSends(queries, { sessionId, destination: email });
-	await recordAudit(queries, clock, call, { organisationId, event: 'profile.email_changed', userId, sessionId });
+	await recordAct(queries, clock, call, 'profile.email_changed');
 	const notice = { kind: 'email_changed', details: { destination: email }, alsoTo: [before] } as const;
 	await notices.send(queries, call, { ...person, email }, notice);
 }

@@ -4,7 +4,7 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { recordAudit, savePhotoId } from '#features/identity/server/api.ts';
+import { recordAct, savePhotoId } from '#features/identity/server/api.ts';
 import { maxPhotosPerHour, profileProblem } from '../contract.ts';
 import type { ProfileDependencies } from './dependencies.ts';
 import { createTurns } from './in-turn.ts';
@@ -33,7 +33,7 @@ export async function replacePhoto(
 			.onConflict((conflict) => conflict.columns(['organisation_id', 'user_id']).doUpdateSet(photo))
 			.execute();
 		await savePhotoId(queries, actor, photo.id);
-		await recordAudit(queries, clock, call, fact(actor, 'profile.photo_changed'));
+		await recordAct(queries, clock, call, 'profile.photo_changed');
 	});
 	return photo.id;
 }
@@ -44,7 +44,7 @@ export async function removePhoto({ database, clock }: ProfileDependencies, call
 		const removed = await ownPhoto(queries, actor).returning('id').execute();
 		if (removed.length === 0) return;
 		await savePhotoId(queries, actor, null);
-		await recordAudit(queries, clock, call, fact(actor, 'profile.photo_removed'));
+		await recordAct(queries, clock, call, 'profile.photo_removed');
 	});
 }
 
@@ -69,8 +69,4 @@ function ownPhoto(queries: TransactionQueries, actor: Actor) {
 		.deleteFrom('profile_photos')
 		.where('organisation_id', '=', actor.organisationId)
 		.where('user_id', '=', actor.userId);
-}
-
-function fact({ organisationId, userId, sessionId }: Actor, event: string) {
-	return { organisationId, event, userId, sessionId };
 }

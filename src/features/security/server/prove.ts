@@ -4,13 +4,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { bearerToken } from '#platform/server/http/bearer.ts';
-import {
-	getPerson,
-	type OpenedSession,
-	type Person,
-	recordAudit,
-	renewSession,
-} from '#features/identity/server/api.ts';
+import { getPerson, type OpenedSession, type Person, recordAct, renewSession } from '#features/identity/server/api.ts';
 import { type ProofMethod, securityProblem } from '../contract.ts';
 import type { ProofFactor, ProofTries } from './proof-factors.ts';
 
@@ -51,17 +45,15 @@ export async function proveAnew(
 	const factor = await requireFactor(factors, call, person, method);
 	const judge = () => factor.isRight(call, person, answer);
 	const outcome = await tries.attempt(call, person, judge, (isRight) => isRight);
-	const { organisationId, userId, sessionId } = call.actor;
-	const fact = { organisationId, userId, sessionId, details: { by: method } };
+	const details = { by: method };
 	if (outcome !== true) {
-		const event = 'security.proof_refused';
-		await database.transaction((queries) => recordAudit(queries, clock, call, { ...fact, event }));
+		await database.transaction((queries) => recordAct(queries, clock, call, 'security.proof_refused', details));
 		throw securityProblem(outcome === 'blocked' ? 'security.proof_blocked' : 'security.proof_wrong');
 	}
 	return database.transaction(async (queries) => {
 		const renewed = await renewSession(queries, clock, call.actor, bearerToken(call.request));
 		if (renewed === undefined) throw platformProblem('session.signed_out', { detail: 'renewed by another call' });
-		await recordAudit(queries, clock, call, { ...fact, event: 'security.proof_given' });
+		await recordAct(queries, clock, call, 'security.proof_given', details);
 		return renewed;
 	});
 }

@@ -1,7 +1,7 @@
 import { cookieNames } from '#platform/contract/storage.ts';
 import { type Binding, bind, type Call } from '#platform/server/http/bind-endpoint.ts';
 import { clearSecretCookie, setSecretCookie } from '#platform/server/http/cookies.ts';
-import { endParkedSession, endSession, recordAudit, toUserSession } from '#features/identity/server/api.ts';
+import { endParkedSession, endSession, recordAct, toUserSession } from '#features/identity/server/api.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import type { UserSession } from '#features/identity/contract.ts';
 import {
@@ -37,11 +37,11 @@ export function signInRoutes(dependencies: SignInDependencies & LoginTokenDepend
 			return { UserID: id, GivenName: givenName, FamilyName: familyName };
 		}),
 		bind(logout, async (_input, call) => {
-			const { organisationId, sessionId, userId } = call.actor;
+			const { organisationId, sessionId } = call.actor;
 			await database.transaction(async (queries) => {
 				await endSession(queries, clock, { organisationId, id: sessionId }, 'signed out');
 				await endParkedSession(queries, clock, sessionId);
-				await recordAudit(queries, clock, call, { organisationId, event: 'sign_in.signed_out', userId, sessionId });
+				await recordAct(queries, clock, call, 'sign_in.signed_out');
 			});
 			clearSecretCookie(call.reply, cookieNames.sessionHalf);
 			void call.reply.header('clear-site-data', '"storage"');

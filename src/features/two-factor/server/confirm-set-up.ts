@@ -3,7 +3,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { isSameHash } from '#platform/server/crypto/secrets.ts';
 import type { UserSession } from '#features/identity/contract.ts';
-import { getPerson, type Person, recordAudit, requireUnchanged } from '#features/identity/server/api.ts';
+import { getPerson, type Person, recordAct, requireUnchanged } from '#features/identity/server/api.ts';
 import { type FactorMethod, maxCodeFailures, twoFactorProblem } from '../contract.ts';
 import { parseCode } from '../rules.ts';
 import { findStep } from './authenticator.ts';
@@ -104,14 +104,13 @@ async function finishSetUp(
 ): Promise<void> {
 	await redeemSetUp(queries, clock, call.actor);
 	const { replaced } = await addMethod(queries, clock, person, method);
-	const { organisationId, userId, sessionId } = call.actor;
+	const { sessionId } = call.actor;
 	const { destination } = method;
 	if (typeof destination === 'string') await settleSends({ key }, queries, { sessionId, destination });
 	// Whoever changes a factor may do so because a browser is in wrong hands.
 	await forgetTrustedDevices(queries, person);
 	const event = replaced === undefined ? 'two_factor.method_added' : 'two_factor.method_replaced';
-	const details = { method: method.method };
-	await recordAudit(queries, clock, call, { organisationId, event, userId, sessionId, details });
+	await recordAct(queries, clock, call, event, { method: method.method });
 	await notices.send(queries, call, person, methodNotice('factor_added', method, replaced?.destination));
 }
 
@@ -121,11 +120,9 @@ async function refuse(
 	{ failures }: CountedSetUp,
 ): Promise<never> {
 	const isLast = failures >= maxCodeFailures;
-	const { organisationId, userId, sessionId } = call.actor;
 	const { database, clock } = dependencies;
 	await database.transaction(async (queries) => {
-		const event = 'two_factor.set_up_refused';
-		await recordAudit(queries, clock, call, { organisationId, event, userId, sessionId });
+		await recordAct(queries, clock, call, 'two_factor.set_up_refused');
 		if (isLast && call.actor.scope === 'enrolling') await endOwnSession(queries, dependencies, call);
 	});
 	throw twoFactorProblem(isLast ? 'two_factor.too_many_failures' : 'two_factor.invalid_code');

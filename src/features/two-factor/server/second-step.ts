@@ -4,7 +4,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { setSecretCookie } from '#platform/server/http/cookies.ts';
 import type { UserSession } from '#features/identity/contract.ts';
-import { endSession, getPerson, type Person, recordAudit } from '#features/identity/server/api.ts';
+import { endSession, getPerson, type Person, recordAct } from '#features/identity/server/api.ts';
 import { type SendingMethod, trustLifetimeMs, twoFactorProblem } from '../contract.ts';
 import { replaceCode } from './challenge.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
@@ -88,10 +88,8 @@ async function refuseProof(
 	judgement: 'wrong' | 'last wrong',
 ): Promise<never> {
 	const { database, clock } = dependencies;
-	const { organisationId, userId, sessionId } = call.actor;
 	await database.transaction(async (queries) => {
-		const event = 'two_factor.code_refused';
-		await recordAudit(queries, clock, call, { organisationId, event, userId, sessionId });
+		await recordAct(queries, clock, call, 'two_factor.code_refused');
 		if (judgement === 'last wrong') await endOwnSession(queries, dependencies, call);
 	});
 	throw twoFactorProblem(judgement === 'wrong' ? 'two_factor.invalid_code' : 'two_factor.too_many_failures');

@@ -3,7 +3,7 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import { hashWithKey, newCode } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { type Person, recordAudit } from '#features/identity/server/api.ts';
+import { type Person, recordAct } from '#features/identity/server/api.ts';
 import { twoFactorProblem } from '../contract.ts';
 import { type CodePurpose, codeMessage } from './code-message.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
@@ -76,7 +76,7 @@ export async function sendCodeTo(
 ): Promise<void> {
 	const { database, clock, outbox, canSendTexts } = dependencies;
 	if (to.method === 'sms' && !canSendTexts) throw twoFactorProblem('two_factor.no_text_messages');
-	const { organisationId, userId, sessionId, brandKey } = call.actor;
+	const { sessionId, brandKey } = call.actor;
 	const code = newCode();
 	const message = codeMessage(dependencies.getBrand(brandKey), person, { to, purpose, code, sentAt: clock.now() });
 	await database.transaction(async (queries) => {
@@ -85,8 +85,6 @@ export async function sendCodeTo(
 		const mayLeave = await recordSend(dependencies, queries, send);
 		await keep(queries, code);
 		if (mayLeave) await outbox.send(queries, message);
-		const event = 'two_factor.code_sent';
-		const details = { method: to.method, purpose };
-		await recordAudit(queries, clock, call, { organisationId, event, userId, sessionId, details });
+		await recordAct(queries, clock, call, 'two_factor.code_sent', { method: to.method, purpose });
 	});
 }

@@ -1,9 +1,8 @@
 // What a person changes of the factors they have.
 import { cookieNames } from '#platform/contract/storage.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { hashToken, isSameHash } from '#platform/server/crypto/secrets.ts';
-import { getPerson, recordAudit } from '#features/identity/server/api.ts';
+import { getPerson, recordAct } from '#features/identity/server/api.ts';
 import { type FactorMethod, type TwoFactorSettings, twoFactorProblem } from '../contract.ts';
 import { maskDestination } from '../rules.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
@@ -60,7 +59,7 @@ export async function chooseMethod(
 	const person = await getPerson(dependencies.database, call.actor);
 	await dependencies.database.transaction(async (queries) => {
 		await preferMethod(queries, person, method);
-		await audit(queries, dependencies, call, 'two_factor.method_preferred', { method });
+		await recordAct(queries, dependencies.clock, call, 'two_factor.method_preferred', { method });
 	});
 }
 
@@ -74,7 +73,7 @@ export async function takeMethodAway(
 		const { left, destination } = await dropMethod(queries, person, method, { isRequired: isRequired(call) });
 		if (left === 0) await forgetRecoveryCodes(queries, person);
 		await forgetTrustedDevices(queries, person);
-		await audit(queries, dependencies, call, 'two_factor.method_removed', { method });
+		await recordAct(queries, dependencies.clock, call, 'two_factor.method_removed', { method });
 		await dependencies.notices.send(queries, call, person, methodNotice('factor_removed', { method, destination }));
 	});
 }
@@ -90,7 +89,7 @@ export async function renewRecoveryCodes(
 	const codes = newRecoveryCodes();
 	await database.transaction(async (queries) => {
 		await storeRecoveryCodes(queries, clock, key, person, codes);
-		await audit(queries, dependencies, call, 'two_factor.recovery_codes_made');
+		await recordAct(queries, clock, call, 'two_factor.recovery_codes_made');
 		await dependencies.notices.send(queries, call, person, { kind: 'recovery_codes_made' });
 	});
 	return codes;
@@ -105,21 +104,10 @@ export async function forgetBrowser(
 	await dependencies.database.transaction(async (queries) => {
 		const gone = await forgetTrustedDevices(queries, person, deviceId);
 		if (gone === 0 && deviceId !== undefined) throw twoFactorProblem('two_factor.device_not_found');
-		await audit(queries, dependencies, call, 'two_factor.browsers_forgotten', { count: gone });
+		await recordAct(queries, dependencies.clock, call, 'two_factor.browsers_forgotten', { count: gone });
 	});
 }
 
 export function isRequired({ brand }: AuthenticatedCall): boolean {
 	return brand.secondFactor !== 'optional';
-}
-
-function audit(
-	queries: TransactionQueries,
-	{ clock }: TwoFactorDependencies,
-	call: AuthenticatedCall,
-	event: string,
-	details: Readonly<Record<string, string | number>> = {},
-): Promise<void> {
-	const { organisationId, userId, sessionId } = call.actor;
-	return recordAudit(queries, clock, call, { organisationId, event, userId, sessionId, details });
 }
