@@ -153,7 +153,10 @@ async function visit(context: BrowserContext, target: PageTarget, conditions: Co
 }
 
 async function readMarks(page: Page): Promise<Marks> {
-	await page.waitForFunction(() => (window as unknown as { marks: Marks }).marks.usableMs !== undefined);
+	await page.waitForFunction(() => {
+		const { shownMs, usableMs } = (window as unknown as { marks: Marks }).marks;
+		return shownMs !== undefined && usableMs !== undefined;
+	});
 	return page.evaluate(() => (window as unknown as { marks: Marks }).marks);
 }
 

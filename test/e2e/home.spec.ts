@@ -45,6 +45,38 @@ test('the search finds names in either language without accents or letter case',
 	await expect(shortcuts).toHaveCount(all);
 });
 
+test('of a thousand shortcuts each is there, found and reached, and nothing moves while they are drawn', async ({
+	page,
+}) => {
+	await page.route('**/v1/desktops/GetDesktop', async (route) => {
+		const response = await route.fetch();
+		const answer = (await response.json()) as { readonly Desktop: { Shortcuts: readonly { readonly Name: string }[] } };
+		const [first] = answer.Desktop.Shortcuts;
+		answer.Desktop.Shortcuts = Array.from({ length: 1000 }, (_, index) => ({
+			...first,
+			ID: `${index}`,
+			Name: `Tool ${index + 1}`,
+		}));
+		await route.fulfill({ response, json: answer });
+	});
+	await open(page, '/desktop/home');
+	const region = page.getByRole('region', { name: 'Shortcuts' });
+	await expect(region.getByRole('link').first()).toBeVisible();
+	const heightAtFirst = (await region.boundingBox())?.height;
+	await expect(region.getByRole('link')).toHaveCount(1000);
+	await expect(region.getByRole('listitem')).toContainText(
+		Array.from({ length: 1000 }, (_, index) => `Tool ${index + 1}`),
+	);
+	expect((await region.boundingBox())?.height).toBe(heightAtFirst);
+	const last = region.getByRole('link', { name: /^Tool 1000 / });
+	await expect(last).not.toBeInViewport();
+	await page.keyboard.press('End');
+	await expect(last).toBeInViewport();
+	await page.getByLabel('Find a shortcut').fill('tool 1000');
+	await expect(region.getByRole('link')).toHaveCount(1);
+	await expect(last).toBeInViewport();
+});
+
 test('another desktop is one press away and Back returns', async ({ page }) => {
 	await open(page, '/desktop/home');
 	const link = page.getByRole('link', { name: 'Learning and market' });

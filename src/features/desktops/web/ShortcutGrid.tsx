@@ -7,6 +7,7 @@ import type { Shortcut } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { matchesSearch } from '../rules.ts';
 import { ShortcutTile } from './ShortcutTile.tsx';
+import { useDrawnTiles } from './use-drawn-tiles.ts';
 
 export interface ShortcutGridProps {
 	readonly shortcuts: readonly Shortcut[];
@@ -16,7 +17,6 @@ export interface ShortcutGridProps {
 
 export function ShortcutGrid({ shortcuts, query, onClear }: ShortcutGridProps): ReactElement {
 	const text = useText<typeof en>('desktops');
-	const language = useLanguage();
 	const shown = shortcuts.filter((shortcut) => matchesSearch(`${shortcut.Name} ${shortcut.NameFr}`, query));
 	return (
 		<>
@@ -35,15 +35,24 @@ export function ShortcutGrid({ shortcuts, query, onClear }: ShortcutGridProps): 
 					}
 				/>
 			) : (
-				<ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
-					{shown.map((shortcut) => (
-						<li key={shortcut.ID} className="grid tile-offscreen">
-							<ShortcutTile shortcut={shortcut} name={nameIn(shortcut, language)} />
-						</li>
-					))}
-				</ul>
+				<Tiles shortcuts={shown} />
 			)}
 		</>
+	);
+}
+
+function Tiles({ shortcuts }: { readonly shortcuts: readonly Shortcut[] }): ReactElement {
+	const language = useLanguage();
+	const drawn = useDrawnTiles(shortcuts.length);
+	return (
+		<ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">
+			{shortcuts.map((shortcut, index) => (
+				// The room of every tile is there from the start, so that nothing moves when one is drawn.
+				<li key={shortcut.ID} className="grid min-h-[4.5rem] tile-offscreen">
+					{index < drawn && <ShortcutTile shortcut={shortcut} name={nameIn(shortcut, language)} />}
+				</li>
+			))}
+		</ul>
 	);
 }
 

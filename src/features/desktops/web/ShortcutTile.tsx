@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { isIconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -13,7 +13,7 @@ export interface ShortcutTileProps {
 }
 
 /** A link to elsewhere; one whose address breaks the rules is shown but leads nowhere. */
-export function ShortcutTile({ shortcut, name }: ShortcutTileProps): ReactElement {
+export const ShortcutTile = memo(function Tile({ shortcut, name }: ShortcutTileProps): ReactElement {
 	const text = useText<typeof en>('desktops');
 	const link = parseShortcutLink(shortcut.Link);
 	const content = (
@@ -40,4 +40,4 @@ export function ShortcutTile({ shortcut, name }: ShortcutTileProps): ReactElemen
 			{content}
 		</a>
 	);
-}
+});
