@@ -1,6 +1,7 @@
 // npm run exemptions:import -- FILE [--dry-run] and npm run exemptions:list: who signs in without a second factor, until when (R-26).
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { errorMessage } from '#platform/contract/error-message.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import { type ExemptionOrder, runExemptionCommand } from './lib/exemption-command.ts';
@@ -40,6 +41,6 @@ function readList(path: string): string {
 	try {
 		return readFileSync(path, 'utf8');
 	} catch (error) {
-		throw new StartError(`${path} cannot be read (${error instanceof Error ? error.message : String(error)}).`);
+		throw new StartError(`${path} cannot be read (${errorMessage(error)}).`);
 	}
 }

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorMessage } from '#platform/contract/error-message.ts';
 import { type Config, demoSecretsFileName } from '#platform/server/config.ts';
 import { StartError } from '#platform/server/start-error.ts';
 
@@ -28,7 +29,7 @@ function readStored(dataDir: string): Buffer | undefined {
 		text = readFileSync(path, 'utf8');
 	} catch (error) {
 		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-		throw new StartError(`${path} cannot be read (${reasonOf(error)}). Give this user the right to read it.`);
+		throw new StartError(`${path} cannot be read (${errorMessage(error)}). Give this user the right to read it.`);
 	}
 	const pepper = /"passwordPepper":\s*"([\w-]{43})"/.exec(text)?.[1];
 	if (pepper !== undefined) return Buffer.from(pepper, 'base64url');
@@ -54,11 +55,7 @@ function makeStored(dataDir: string): Buffer {
 
 function cannotBeWritten(dataDir: string, error: unknown): StartError {
 	return new StartError(
-		`The data folder ${dataDir} cannot be written (${reasonOf(error)}). Give this user the right to write there, or set DATA_DIR to another folder.`,
+		`The data folder ${dataDir} cannot be written (${errorMessage(error)}). Give this user the right to write there, or set DATA_DIR to another folder.`,
 		{ cause: error },
 	);
-}
-
-function reasonOf(error: unknown): string {
-	return error instanceof Error ? error.message : String(error);
 }

@@ -1,7 +1,7 @@
 // Street types and directions by the symbols of Canada Post's addressing guidelines and of USPS Publication 28, appendix C1.
 import type { Language } from '#platform/contract/language.ts';
 import type { Country } from './address.ts';
-import { fold } from './fold.ts';
+import { foldWords } from './fold-words.ts';
 
 export interface StreetType {
 	/** What is kept and printed. */
@@ -91,12 +91,12 @@ const spellings: Readonly<Record<Country, Readonly<Record<string, string>>>> = {
 
 /** The type that a text names; undefined where none is. `language` decides between the two that share a name, such as Avenue. */
 export function findStreetType(text: string, country: Country, language: Language): StreetType | undefined {
-	const typed = fold(text);
+	const typed = foldWords(text);
 	if (typed === '') return undefined;
 	const types = streetTypes[country];
-	const bySymbol = types.find(({ symbol }) => fold(symbol) === typed);
+	const bySymbol = types.find(({ symbol }) => foldWords(symbol) === typed);
 	if (bySymbol !== undefined) return bySymbol;
-	const named = types.filter(({ name }) => fold(name) === typed);
+	const named = types.filter(({ name }) => foldWords(name) === typed);
 	const symbol = spellings[country][typed];
 	return named.find((type) => type.language === language) ?? named[0] ?? types.find((type) => type.symbol === symbol);
 }
@@ -116,7 +116,7 @@ const directionNames: Readonly<Record<Direction, readonly string[]>> = {
 };
 
 export function findDirection(text: string): Direction | undefined {
-	const typed = fold(text);
+	const typed = foldWords(text);
 	return directions.find((direction) => directionNames[direction].includes(typed));
 }
 

@@ -1,3 +1,5 @@
+import { fold } from '#platform/contract/fold.ts';
+
 export interface ShortcutLink {
 	readonly href: string;
 	/** Shown on the tile, so that a person sees where it leads. */
@@ -18,8 +20,4 @@ export function matchesSearch(text: string, query: string): boolean {
 	return fold(query)
 		.split(/\s+/)
 		.every((word) => plain.includes(word));
-}
-
-function fold(text: string): string {
-	return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

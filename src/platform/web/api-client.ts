@@ -1,5 +1,6 @@
 // The one way to call the server. Failures become ApiProblem with the server's ReturnStatus, or one made here: a network
 // failure is code 500 with the error as message, a bodiless failure the HTTP status (specification §§ 7, 8).
+import { errorMessage } from '#platform/contract/error-message.ts';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import type { Envelope, ReturnStatus } from '#platform/contract/envelope.ts';
 import { seconds } from '#platform/contract/duration.ts';
@@ -92,7 +93,7 @@ export function fetchFromApi(
 }
 
 export function networkFailure(error: unknown): ApiProblem {
-	const message = error instanceof Error ? error.message : String(error);
+	const message = errorMessage(error);
 	return new ApiProblem({ ReturnCode: 500, ReturnMessage: message, RequestID: '' }, true);
 }
 

@@ -1,4 +1,5 @@
 // The list of countries of a phone field: names in the person's language, the likely ones on top.
+import { fold } from '#platform/contract/fold.ts';
 import type { CountryCode } from 'libphonenumber-js/core';
 import { type Language, locales } from '#platform/contract/language.ts';
 import type { PhoneData } from './phone-data.ts';
@@ -62,8 +63,4 @@ export function getCountry(countries: readonly Country[], code: string | undefin
 export function findByName(countries: readonly Country[], typed: string): number {
 	const wanted = fold(typed);
 	return countries.findIndex(({ name }) => fold(name).startsWith(wanted));
-}
-
-function fold(text: string): string {
-	return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

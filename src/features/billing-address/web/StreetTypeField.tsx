@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { ComboBox } from '#ui/ComboBox.tsx';
 import type { Country } from '../address.ts';
-import { fold } from '../fold.ts';
+import { foldWords } from '../fold-words.ts';
 import type { en } from '../messages.en.ts';
 import { findStreetType, type StreetType, streetTypes } from '../street-types.ts';
 
@@ -17,11 +17,11 @@ export interface StreetTypeFieldProps {
 export function StreetTypeField({ country, value, error, onChange }: StreetTypeFieldProps): ReactElement {
 	const text = useText<typeof en>('billing-address');
 	const language = useLanguage();
-	const typed = fold(value);
+	const typed = foldWords(value);
 	// A whole symbol is a choice that was made: whoever opens the list then wants another one.
 	const isChosen = streetTypes[country].some(({ symbol }) => symbol === value);
 	const suits = ({ symbol, name }: StreetType): boolean =>
-		isChosen || fold(name).startsWith(typed) || fold(symbol).startsWith(typed);
+		isChosen || foldWords(name).startsWith(typed) || foldWords(symbol).startsWith(typed);
 	const rank = (type: StreetType): number => (type.language === undefined || type.language === language ? 0 : 1);
 	const types = streetTypes[country]
 		.filter(suits)

@@ -1,5 +1,6 @@
 // OpenID Connect with one provider: authorization code, PKCE, state, nonce; the identity that comes of it (R-28 to R-32).
 import type { Configuration } from 'openid-client';
+import { errorMessage } from '#platform/contract/error-message.ts';
 import { hours } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { linkedAccountsProblem } from '../contract.ts';
@@ -125,14 +126,14 @@ async function exchange(configuration: Configuration, secrets: VisitSecrets, que
 function judgeFailure(error: unknown): unknown {
 	const code = error instanceof Error && 'code' in error ? String(error.code) : '';
 	const isSilent = ['OAUTH_TIMEOUT', 'OAUTH_ABORT'].includes(code) || (error instanceof TypeError && code === '');
-	const detail = `${code} ${error instanceof Error ? error.message : String(error)}`;
+	const detail = `${code} ${errorMessage(error)}`;
 	return linkedAccountsProblem(isSilent ? 'linked_accounts.provider_unreachable' : 'linked_accounts.not_proved', {
 		detail,
 	});
 }
 
 function failUnreachable(error: unknown): never {
-	const detail = error instanceof Error ? error.message : String(error);
+	const detail = errorMessage(error);
 	throw linkedAccountsProblem('linked_accounts.provider_unreachable', { detail });
 }
 

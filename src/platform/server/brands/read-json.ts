@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import { errorMessage } from '#platform/contract/error-message.ts';
 import type { Report } from './fault.ts';
 
 /** Reads and checks one JSON file; undefined after every fault in it was reported. */
@@ -30,7 +31,7 @@ function parseFile(folder: string, file: string, report: Report): unknown {
 	try {
 		return JSON.parse(text);
 	} catch (error) {
-		report(file, '', `not valid JSON (${error instanceof Error ? error.message : String(error)})`);
+		report(file, '', `not valid JSON (${errorMessage(error)})`);
 		return undefined;
 	}
 }

@@ -3,6 +3,7 @@ import { closeSync, existsSync, fsyncSync, globSync, openSync, rmSync, writeFile
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
+import { errorMessage } from '#platform/contract/error-message.ts';
 import { StartError } from '../start-error.ts';
 import type { Target } from './connections.ts';
 import { DurableFolder, durableStartParams } from './durable-fs.ts';
@@ -56,7 +57,7 @@ async function openFolder(dataDir: string): Promise<PGlite> {
 		return pglite;
 	} catch (error) {
 		throw new StartError(
-			`The embedded database in ${folder} does not open (${error instanceof Error ? error.message : String(error)}). Restore the folder from a copy, or set DATA_DIR to a new folder.`,
+			`The embedded database in ${folder} does not open (${errorMessage(error)}). Restore the folder from a copy, or set DATA_DIR to a new folder.`,
 			{ cause: error },
 		);
 	}

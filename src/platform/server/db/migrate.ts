@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { errorMessage } from '#platform/contract/error-message.ts';
 import { productRoot } from '../product-root.ts';
 import { StartError } from '../start-error.ts';
 
@@ -111,7 +112,7 @@ async function apply(client: pg.ClientBase, { number, name, sql, sha256 }: Migra
 		await client.query('commit');
 	} catch (error) {
 		await client.query('rollback');
-		throw new StartError(`The migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
+		throw new StartError(`The migration ${name} failed: ${errorMessage(error)}`, {
 			cause: error,
 		});
 	}

@@ -1,6 +1,7 @@
 // Runs the jobs of one process; any number of processes may run at once. A claimed job is leased: when its process dies the
 // lease ends and another one repeats the job, which is why handlers are idempotent by `job.id`.
 import type { Logger } from 'pino';
+import { errorMessage } from '#platform/contract/error-message.ts';
 import { after, before, days, hours, minutes, seconds } from '#platform/contract/duration.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -191,5 +192,5 @@ class Runner implements JobRunner {
 
 /** For the log and the job's row: payloads and causes stay out of both. */
 function messageOf(error: unknown): string {
-	return (error instanceof Error ? error.message : String(error)).slice(0, maximumErrorLength);
+	return errorMessage(error).slice(0, maximumErrorLength);
 }

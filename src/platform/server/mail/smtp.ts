@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { errorMessage } from '#platform/contract/error-message.ts';
 import { seconds } from '#platform/contract/duration.ts';
 import { PermanentFailure } from '../jobs/jobs.ts';
 import type { MailTransport } from './transports.ts';
@@ -38,9 +39,9 @@ export function createSmtpMail(smtpUrl: string): MailTransport {
 					headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': `${mail.language}-CA` },
 				});
 			} catch (error) {
-				if (refusesForGood(error)) throw new PermanentFailure(describe(error), { cause: error });
+				if (refusesForGood(error)) throw new PermanentFailure(errorMessage(error), { cause: error });
 				throw isAway(error)
-					? new Error(`The mail server ${host} does not answer (${describe(error)})`, { cause: error })
+					? new Error(`The mail server ${host} does not answer (${errorMessage(error)})`, { cause: error })
 					: error;
 			}
 		},
@@ -58,8 +59,4 @@ const awayCodes = new Set<unknown>(['ESOCKET', 'ECONNECTION', 'ETIMEDOUT', 'EDNS
 
 function isAway(error: unknown): boolean {
 	return error instanceof Error && 'code' in error && awayCodes.has(error.code);
-}
-
-function describe(error: unknown): string {
-	return error instanceof Error ? error.message : String(error);
 }

@@ -1,5 +1,5 @@
 // What somebody types into one line, taken apart: “10-123 main st tor”, “main st 123”, “123 rue Sherbrooke O”, “M4E 2V8”.
-import { fold } from '../../fold.ts';
+import { foldWords } from '../../fold-words.ts';
 import { parsePostalCode } from '../../regions.ts';
 
 export interface Question {
@@ -42,7 +42,7 @@ export function parseQuestion(typed: string): Question {
 		number: number === undefined ? undefined : Number(number),
 		suffix: (fraction ?? letter ?? '').toUpperCase(),
 		postalCode,
-		words: fold(rest).split(' ').filter(Boolean),
+		words: foldWords(rest).split(' ').filter(Boolean),
 	};
 }
 

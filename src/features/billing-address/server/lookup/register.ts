@@ -3,7 +3,7 @@ import type { Database, PreparedStatement } from '#platform/server/db/database.t
 import { formatText } from '#platform/contract/text.ts';
 import type { LocatedAddress } from '../../address.ts';
 import { maxInContainer, maxSuggestions } from '../../contract.ts';
-import { fold } from '../../fold.ts';
+import { foldWords } from '../../fold-words.ts';
 import { formatStreet } from '../../format.ts';
 import { lookupEn } from '../../messages.en.ts';
 import { lookupFr } from '../../messages.fr.ts';
@@ -48,7 +48,7 @@ export function createRegisterLookup(database: Database): AddressLookup {
 	return {
 		async find({ query, country, containerId, language }) {
 			if (country !== 'CA') return [];
-			const typed = fold(query).split(' ');
+			const typed = foldWords(query).split(' ');
 			if (containerId !== undefined) {
 				const rows = await openContainer(ask, containerId, query);
 				return rows.map((row) => toSuggestion(row, row.units > 1 ? 'building' : 'address', typed, language));

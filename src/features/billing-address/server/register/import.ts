@@ -6,6 +6,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { type CsvError, type Parser, parse } from 'csv-parse';
 import { sql } from 'kysely';
+import { errorMessage } from '#platform/contract/error-message.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import { StartError } from '#platform/server/start-error.ts';
@@ -206,7 +207,7 @@ async function describeFile({ path, province = 'all' }: ImportOrder): Promise<Fi
 		};
 	} catch (error) {
 		if (error instanceof StartError) throw error;
-		throw new StartError(`${path} cannot be read (${error instanceof Error ? error.message : String(error)}).`);
+		throw new StartError(`${path} cannot be read (${errorMessage(error)}).`);
 	} finally {
 		await handle?.close();
 	}

@@ -1,5 +1,5 @@
 // How the register spells streets for searching, and how a question is turned into the same spelling.
-import { fold } from '../../fold.ts';
+import { foldWords } from '../../fold-words.ts';
 import { findDirection, findStreetType, streetTypes } from '../../street-types.ts';
 
 /** Words that people leave out and put in as they like. */
@@ -10,7 +10,7 @@ const spelledOut: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte
 
 /** The words of a name in their common spelling. */
 export function nameWords(name: string): readonly string[] {
-	const words = fold(name).split(' ').filter(Boolean);
+	const words = foldWords(name).split(' ').filter(Boolean);
 	return words.map((word) => spelledOut[word] ?? isOrdinal.exec(word)?.[1] ?? word);
 }
 
@@ -30,8 +30,8 @@ export interface Street {
 
 /** One value per street: `main st toronto on`, `saint denis rue montreal qc`. */
 export function streetKey({ streetName, streetType, direction, city, province }: Street): string {
-	const type = typeWord(streetType) ?? fold(streetType);
-	const words = [...withoutLeadingParticles(nameWords(streetName)), type, fold(direction), ...nameWords(city)];
+	const type = typeWord(streetType) ?? foldWords(streetType);
+	const words = [...withoutLeadingParticles(nameWords(streetName)), type, foldWords(direction), ...nameWords(city)];
 	return [...words, province.toLowerCase()].filter(Boolean).join(' ');
 }
 
@@ -39,8 +39,8 @@ export function streetKey({ streetName, streetType, direction, city, province }:
 export function typeWord(text: string): string | undefined {
 	const type = findStreetType(text, 'CA', 'en');
 	if (type === undefined) return undefined;
-	const twin = streetTypes.CA.find(({ name }) => fold(name) === fold(type.name));
-	return fold((twin ?? type).symbol);
+	const twin = streetTypes.CA.find(({ name }) => foldWords(name) === foldWords(type.name));
+	return foldWords((twin ?? type).symbol);
 }
 
 /** Types that stand before the name: rue, chemin, highway. */
@@ -62,9 +62,9 @@ export function patternFor(word: string, isLast: boolean): string {
 	const type = typeWord(word);
 	if (type !== undefined) spellings.add(type);
 	const direction = findDirection(word);
-	if (direction !== undefined) spellings.add(fold(direction));
+	if (direction !== undefined) spellings.add(foldWords(direction));
 	if (isLast && word.length >= 3) {
-		for (const { name } of streetTypes.CA) if (fold(name).startsWith(word)) spellings.add(typeWord(name) ?? word);
+		for (const { name } of streetTypes.CA) if (foldWords(name).startsWith(word)) spellings.add(typeWord(name) ?? word);
 	}
 	// One letter in the middle of a question is a direction, not the begin of a city.
 	const end = isLast || word.length > 1 ? '' : '( |$)';
