@@ -15,7 +15,7 @@ export interface PendingTwoFactor {
 }
 
 export function readAccessToken(): string | undefined {
-	return read(storageKeys.accessToken) ?? undefined;
+	return readStored(storageKeys.accessToken) ?? undefined;
 }
 
 export function readSession(): StoredSession | undefined {
@@ -66,13 +66,14 @@ function isPending(stored: unknown): stored is PendingTwoFactor {
 
 function readJson(key: string): unknown {
 	try {
-		return JSON.parse(read(key) ?? 'null');
+		return JSON.parse(readStored(key) ?? 'null');
 	} catch {
 		return null;
 	}
 }
 
-function read(key: string): string | null {
+/** Null where nothing is kept, or nothing can be. */
+export function readStored(key: string): string | null {
 	try {
 		return localStorage.getItem(key);
 	} catch {

@@ -2,6 +2,7 @@
 // already arrives in them.
 import { type Language, locales, parseLanguage, parseTheme, type Theme } from '#platform/contract/language.ts';
 import { cookieNames, storageKeys } from '#platform/contract/storage.ts';
+import { readStored } from './browser-storage.ts';
 
 const yearInSeconds = 31_536_000;
 
@@ -21,12 +22,12 @@ export function applyLanguage(language: Language): void {
 
 /** The language this browser was told explicitly, if it was. */
 export function storedLanguage(): Language | undefined {
-	const stored = readQuietly(storageKeys.language);
+	const stored = readStored(storageKeys.language);
 	return stored === null ? undefined : parseLanguage(stored);
 }
 
 export function storedTheme(): Theme | undefined {
-	const stored = readQuietly(storageKeys.theme);
+	const stored = readStored(storageKeys.theme);
 	return stored === null ? undefined : parseTheme(stored);
 }
 
@@ -40,13 +41,5 @@ function keep(storageKey: string, cookieName: string, value: string): void {
 		localStorage.setItem(storageKey, value);
 	} catch {
 		// Storage is blocked or full: the choice lasts as long as the cookie.
-	}
-}
-
-function readQuietly(key: string): string | null {
-	try {
-		return localStorage.getItem(key);
-	} catch {
-		return null;
 	}
 }
