@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { classNames } from './class-names.ts';
 import { Button } from './native/Button.tsx';
@@ -108,4 +108,12 @@ export function DialogFrame(props: DialogFrameProps): ReactElement {
 			</Modal>
 		</ModalOverlay>
 	);
+}
+
+/** What a dialog was last about, so that it stays in sight while the dialog closes. */
+export function useLastShown<Value>(value: Value | undefined): Value | undefined {
+	const [last, setLast] = useState(value);
+	if (value === undefined || value === last) return last;
+	setLast(value);
+	return value;
 }

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { isRefusal } from '#platform/web/attempts.ts';
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { leaveFor } from '#platform/web/navigate.ts';
@@ -7,6 +7,7 @@ import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { usePageReturn } from '#platform/web/use-page-return.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { useLastShown } from '#ui/Dialog.tsx';
 import type { en } from '../messages.en.ts';
 import { type Purchase, type PurchaseAnswer, sendPurchase } from './purchase-attempt.ts';
 import { QuoteFigures } from './QuoteFigures.tsx';
@@ -43,9 +44,7 @@ export function ConfirmPurchase({
 	});
 	usePageReturn(() => send.reset());
 	const failure = useFailureText(send.error, send.data);
-	// What was agreed to stays in sight while the dialog closes.
-	const [shown, setShown] = useState(purchase);
-	if (purchase !== undefined && purchase !== shown) setShown(purchase);
+	const shown = useLastShown(purchase);
 	if (shown === undefined) return null;
 	const isLeaving = send.isSuccess && send.data.State !== 'failed';
 	const credits = count(shown.credits + shown.bonus);

@@ -1,10 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { isRefusal } from '#platform/web/attempts.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { useLastShown } from '#ui/Dialog.tsx';
 import type { en } from '../messages.en.ts';
 import { Fact } from '#ui/native/Fact.tsx';
 import { balanceQuery } from './queries.ts';
@@ -28,9 +29,7 @@ export function ConfirmTransfer({ transfer, onDone, onClose }: ConfirmTransferPr
 		onSuccess: (receipt, asked) => onDone(asked, receipt),
 	});
 	const failure = useFailureText(send.error);
-	// What was asked stays in sight while the dialog closes.
-	const [shown, setShown] = useState(transfer);
-	if (transfer !== undefined && transfer !== shown) setShown(transfer);
+	const shown = useLastShown(transfer);
 	if (shown === undefined) return null;
 	const close = (): void => {
 		send.reset();

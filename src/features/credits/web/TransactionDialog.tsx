@@ -1,6 +1,6 @@
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog, useLastShown } from '#ui/Dialog.tsx';
 import type { Movement } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { Fact } from '#ui/native/Fact.tsx';
@@ -16,9 +16,7 @@ export interface TransactionDialogProps {
 /** All that is known of one transaction, with the reference that the support line asks for. */
 export function TransactionDialog({ movement, onClose }: TransactionDialogProps): ReactElement {
 	const text = useText<typeof en>('credits');
-	// What was shown stays while the dialog closes.
-	const [shown, setShown] = useState(movement);
-	if (movement !== undefined && movement !== shown) setShown(movement);
+	const shown = useLastShown(movement);
 	return (
 		<Dialog
 			isOpen={movement !== undefined}

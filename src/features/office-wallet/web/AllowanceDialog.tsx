@@ -4,7 +4,7 @@ import { isRefusal } from '#platform/web/attempts.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog, useLastShown } from '#ui/Dialog.tsx';
 import type { Member } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { sendAllowance } from './allowance-attempt.ts';
@@ -27,9 +27,7 @@ export interface AllowanceDialogProps {
 /** One member's allowance, and how it was changed before. */
 export function AllowanceDialog({ member, onClose, onDone }: AllowanceDialogProps): ReactElement | null {
 	const text = useText<typeof en>('office-wallet');
-	// What was shown stays while the dialog closes.
-	const [shown, setShown] = useState(member);
-	if (member !== undefined && member !== shown) setShown(member);
+	const shown = useLastShown(member);
 	if (shown === undefined) return null;
 	return (
 		<Allowance

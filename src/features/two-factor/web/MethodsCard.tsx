@@ -4,6 +4,7 @@ import { call } from '#platform/web/api-client.ts';
 import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { useLastShown } from '#ui/Dialog.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
@@ -25,6 +26,7 @@ export function MethodsCard({ settings, onDone }: MethodsCardProps): ReactElemen
 	const { Methods: methods, IsRequired: isRequired } = settings;
 	const isLast = isRequired && methods.length === 1;
 	const [leaving, setLeaving] = useState<Exclude<FactorMethod, 'passkey'>>();
+	const shown = useLastShown(leaving);
 	const prefer = useChange(
 		(method: FactorMethod) => call(preferMethod, { Method: method }),
 		(_answer, method) => onDone(text('factors.preferred_done', { method: methodName(text, method) })),
@@ -78,7 +80,7 @@ export function MethodsCard({ settings, onDone }: MethodsCardProps): ReactElemen
 			<ConfirmDialog
 				isOpen={leaving !== undefined}
 				onOpenChange={() => setLeaving(undefined)}
-				title={leaving === undefined ? '' : text('factors.remove_title', { method: methodName(text, leaving) })}
+				title={shown === undefined ? '' : text('factors.remove_title', { method: methodName(text, shown) })}
 				confirmLabel={text('factors.remove')}
 				cancelLabel={text('factors.cancel')}
 				tone="danger"
