@@ -5,7 +5,7 @@ import { parseMoney } from '#platform/contract/money.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
-import { readFormText } from '#platform/web/form-text.ts';
+import { findInput, readFormText } from '#platform/web/form-fields.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -53,7 +53,7 @@ export function AutoLoadForm({ wallet, settings, links, onSaved, onCancel }: Aut
 		const judged = judge(form);
 		setErrors(judged.errors);
 		const [wrong] = Object.keys(judged.errors);
-		if (wrong !== undefined) form.querySelector<HTMLInputElement>(`input[name=${wrong}]`)?.focus();
+		if (wrong !== undefined) findInput(form, wrong)?.focus();
 		else if (!preview.isPending) preview.mutate({ Wallet: wallet, ...judged.values });
 	};
 	return (

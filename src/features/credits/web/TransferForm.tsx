@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { parseHundredths } from '#platform/contract/decimal.ts';
-import { readFormText } from '#platform/web/form-text.ts';
+import { findInput, readFormText } from '#platform/web/form-fields.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
@@ -35,7 +35,7 @@ export function TransferForm({ onReady }: { readonly onReady: (transfer: Transfe
 		const amountError = judge(amount, chosen?.limits);
 		setErrors({ recipient: chosen === undefined ? text('transfer.choose') : undefined, amount: amountError });
 		if (chosen === undefined || amount === undefined || amountError !== undefined) {
-			form.querySelector<HTMLInputElement>(`input[name=${chosen === undefined ? 'Recipient' : 'Amount'}]`)?.focus();
+			findInput(form, chosen === undefined ? 'Recipient' : 'Amount')?.focus();
 			return;
 		}
 		onReady({ recipient: chosen.recipient, amount, note: note === '' ? undefined : note });

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { parseHundredths } from '#platform/contract/decimal.ts';
-import { readFormText } from '#platform/web/form-text.ts';
+import { readFormText } from '#platform/web/form-fields.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Fact } from '#ui/native/Fact.tsx';

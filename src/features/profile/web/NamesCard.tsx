@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { readFormText } from '#platform/web/form-text.ts';
+import { findInput, readFormText } from '#platform/web/form-fields.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
@@ -26,7 +26,7 @@ export function NamesCard({ profile }: { readonly profile: Profile }): ReactElem
 		const empty = (['GivenName', 'FamilyName'] as const).filter((name) => names[name] === '');
 		setMissing(new Set(empty));
 		const [first] = empty;
-		if (first !== undefined) form.current?.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
+		if (first !== undefined) findInput(form.current, first)?.focus();
 		else if (!save.isPending) save.mutate(names);
 	};
 	const errorOf = (name: string): string | undefined => (missing.has(name) ? text('names.missing') : undefined);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { readFormText } from '#platform/web/form-text.ts';
+import { readFormText } from '#platform/web/form-fields.ts';
 import { useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { ApiProblem } from '#platform/web/api-client.ts';
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
-import { readFormText } from '#platform/web/form-text.ts';
+import { findInput, readFormText } from '#platform/web/form-fields.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { NoticeSlot, Notice } from '#ui/native/Notice.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
@@ -59,8 +59,7 @@ export function ProofForm({ id, methods, isPending, onPendingChange, onProved }:
 
 	const refuse = (reason: Refusal): void => {
 		setRefusal(reason);
-		const input = form.current?.elements.namedItem('Answer');
-		if (input instanceof HTMLInputElement) input.select();
+		findInput(form.current, 'Answer')?.select();
 	};
 
 	const handleSubmit = (event?: FormEvent): void => {

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
-import { readFormText } from '#platform/web/form-text.ts';
+import { findInput, readFormText } from '#platform/web/form-fields.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { PasswordField } from '#ui/native/PasswordField.tsx';
@@ -21,8 +21,7 @@ export function LinkPasswordForm({ isPending, onSubmit }: LinkPasswordFormProps)
 		const password = readFormText(form.current, 'OtherPassword');
 		setMissing({ name: name === '', password: password === '' });
 		if (name !== '' && password !== '' && !isPending) return onSubmit(name, password);
-		const first = form.current?.elements.namedItem(name === '' ? 'OtherLoginName' : 'OtherPassword');
-		if (first instanceof HTMLInputElement) first.focus();
+		findInput(form.current, name === '' ? 'OtherLoginName' : 'OtherPassword')?.focus();
 	};
 	return (
 		<form ref={form} noValidate className="grid gap-4" onSubmit={submit}>

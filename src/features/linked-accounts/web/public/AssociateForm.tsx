@@ -5,7 +5,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { call } from '#platform/web/api-client.ts';
 import { rememberReturnAddress } from '#platform/web/browser-storage.ts';
 import { describeFailure } from '#platform/web/failures.ts';
-import { readFormText } from '#platform/web/form-text.ts';
+import { findInput, readFormText } from '#platform/web/form-fields.ts';
 import { takeReturnAddress } from '#platform/web/return-address.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -118,7 +118,9 @@ function useAssociation(form: RefObject<HTMLFormElement | null>, onSignedIn: Ass
 			...(name === '' ? { name: text('associate.name_missing') } : {}),
 			...(password === '' ? { password: text('associate.password_missing') } : {}),
 		});
-		if (name === '' || password === '') return focusField(form.current, name === '' ? 'LoginName' : 'Password');
+		if (name === '' || password === '') {
+			return findInput(form.current, name === '' ? 'LoginName' : 'Password')?.focus();
+		}
 		setPending(true);
 		try {
 			const input = { LoginName: name, Password: password, LanguageID: languageIds[language] };
@@ -129,7 +131,7 @@ function useAssociation(form: RefObject<HTMLFormElement | null>, onSignedIn: Ass
 		} catch (error) {
 			setPending(false);
 			setRefusals({ form: describeFailure(error, text('associate.network_failure')) });
-			focusField(form.current, 'Password');
+			findInput(form.current, 'Password')?.focus();
 		}
 	};
 	const submit = (event: FormEvent): void => {
@@ -137,9 +139,4 @@ function useAssociation(form: RefObject<HTMLFormElement | null>, onSignedIn: Ass
 		if (!isPending) void send();
 	};
 	return { isPending, refusals, submit };
-}
-
-function focusField(form: HTMLFormElement | null, name: string): void {
-	const input = form?.elements.namedItem(name);
-	if (input instanceof HTMLInputElement) input.focus();
 }

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactElement, useRef, useState } from 'react';
 import { languageIds } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
-import { readFormText } from '#platform/web/form-text.ts';
+import { readFormText } from '#platform/web/form-fields.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { FormRefusal, Notice } from '#ui/native/Notice.tsx';

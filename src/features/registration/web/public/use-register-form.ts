@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { languageIds } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure, describeField } from '#platform/web/failures.ts';
-import { readFormText } from '#platform/web/form-text.ts';
+import { findInput, readFormText } from '#platform/web/form-fields.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { beginRegistration, loginNamePattern } from '../../contract.ts';
 import type { en } from '../../messages.en.ts';
@@ -39,8 +39,7 @@ export function useRegisterForm({ form, password, invitation, onStarted, setPend
 	const refuse = (found: FieldRefusals): void => {
 		setRefusals(found);
 		const first = [...fields, 'TermsAccepted' as const].find((field) => found[field] !== undefined);
-		const input = first === undefined ? null : form.current?.elements.namedItem(first);
-		if (input instanceof HTMLInputElement) input.focus();
+		if (first !== undefined) findInput(form.current, first)?.focus();
 	};
 	const refuseAnswer = (error: unknown): void => {
 		const told = fields.flatMap((field) => {

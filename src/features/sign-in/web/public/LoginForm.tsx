@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
-import { readFormText } from '#platform/web/form-text.ts';
+import { findInput, readFormText } from '#platform/web/form-fields.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { replacePage } from '#platform/web/navigate.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
@@ -42,20 +42,17 @@ export function LoginForm({ onBusyChange, onIntent }: LoginFormProps): ReactElem
 			...(password === '' ? { password: text('login.password_missing') } : {}),
 		};
 		setRefusals(missing);
-		if (name === '' || password === '') return focusField(name === '' ? 'LoginName' : 'Password');
+		if (name === '' || password === '') {
+			return findInput(form.current, name === '' ? 'LoginName' : 'Password')?.focus();
+		}
 		setLoading(true);
 		try {
 			replacePage(await signIn({ name, password }, language));
 		} catch (error) {
 			setLoading(false);
 			setRefusals({ form: describeFailure(error, text('login.network_failure')) });
-			focusField('Password');
+			findInput(form.current, 'Password')?.focus();
 		}
-	};
-
-	const focusField = (field: 'LoginName' | 'Password'): void => {
-		const input = form.current?.elements.namedItem(field);
-		if (input instanceof HTMLInputElement) input.focus();
 	};
 
 	const handleSubmit = (event: FormEvent): void => {

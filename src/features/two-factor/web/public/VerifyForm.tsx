@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure, isSignedOut } from '#platform/web/failures.ts';
-import { readFormText } from '#platform/web/form-text.ts';
+import { findInput, readFormText } from '#platform/web/form-fields.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
@@ -37,7 +37,7 @@ export function VerifyForm({ token, way, onVerified, onEnded }: VerifyFormProps)
 	const isRecovery = way === 'recovery';
 
 	// The code is what the person came to enter.
-	useEffect(() => findInput(form.current)?.focus(), []);
+	useEffect(() => findInput(form.current, 'Code')?.focus(), []);
 
 	const submit = async (): Promise<void> => {
 		const typed = readFormText(form.current, 'Code');
@@ -45,8 +45,7 @@ export function VerifyForm({ token, way, onVerified, onEnded }: VerifyFormProps)
 		if (code === undefined || token === undefined) {
 			return refuse(text(isRecovery ? 'verify.recovery_missing' : 'verify.code_missing'));
 		}
-		const trust = form.current?.elements.namedItem('TrustBrowser');
-		const TrustBrowser = trust instanceof HTMLInputElement && trust.checked;
+		const TrustBrowser = findInput(form.current, 'TrustBrowser')?.checked ?? false;
 		setRefusal(undefined);
 		setPending(true);
 		try {
@@ -62,7 +61,7 @@ export function VerifyForm({ token, way, onVerified, onEnded }: VerifyFormProps)
 
 	const refuse = (reason: string): void => {
 		setRefusal(reason);
-		findInput(form.current)?.select();
+		findInput(form.current, 'Code')?.select();
 	};
 
 	const handleSubmit = (event?: FormEvent): void => {
@@ -104,9 +103,4 @@ export function VerifyForm({ token, way, onVerified, onEnded }: VerifyFormProps)
 			</noscript>
 		</form>
 	);
-}
-
-function findInput(form: HTMLFormElement | null): HTMLInputElement | undefined {
-	const input = form?.elements.namedItem('Code');
-	return input instanceof HTMLInputElement ? input : undefined;
 }

@@ -1,6 +1,6 @@
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '#platform/web/failures.ts';
-import { readFormText } from '#platform/web/form-text.ts';
+import { findInput, readFormText } from '#platform/web/form-fields.ts';
 import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -89,6 +89,5 @@ export function ProveStep({ started, onBack, onConfirmed }: ProveStepProps): Rea
 
 /** The code is what the person came to enter; one that was refused is selected, so that typing replaces it. */
 function focusCode(form: HTMLFormElement | null): void {
-	const input = form?.elements.namedItem('Code');
-	if (input instanceof HTMLInputElement) input.select();
+	findInput(form, 'Code')?.select();
 }

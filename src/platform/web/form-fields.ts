@@ -3,3 +3,8 @@ export function readFormText(form: HTMLFormElement | null, name: string): string
 	const value = form === null ? null : new FormData(form).get(name);
 	return typeof value === 'string' ? value : '';
 }
+
+export function findInput(form: HTMLFormElement | null, name: string): HTMLInputElement | undefined {
+	const input = form?.elements.namedItem(name);
+	return input instanceof HTMLInputElement ? input : undefined;
+}
