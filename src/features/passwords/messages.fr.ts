@@ -137,11 +137,11 @@ export const mailFr: Translation<typeof mailEn> = {
 	'reset.lock_note':
 		'Assurez-vous d’abord d’être la seule personne à lire vos courriels; au moindre doute, changez le mot de passe de votre messagerie. Pour obtenir de l’aide, composez le {hotline}.',
 	'waiting.subject': 'Votre compte {brand} est verrouillé',
-	'waiting.preview': 'Vous pourrez choisir un nouveau mot de passe à partir de ce moment\u00A0: {time}.',
+	'waiting.preview': 'Vous pourrez choisir un nouveau mot de passe à partir du {time}.',
 	'waiting.lead':
 		'Quelqu’un, vraisemblablement vous, a demandé un nouveau mot de passe pour le compte {login}. Ce compte a été verrouillé parce que quelqu’un d’autre y avait accédé, et rien de ce qui prouve votre identité n’est plus ancien.',
 	'waiting.how':
-		'Pour que personne d’autre que vous ne le récupère, un nouveau mot de passe pourra être choisi à partir de ce moment\u00A0: {time}. Refaites alors votre demande. Pour y accéder plus tôt, composez le {hotline}\u00A0: nous vérifierons votre identité.',
+		'Pour que personne d’autre que vous ne le récupère, un nouveau mot de passe pourra être choisi à partir du {time}. Refaites alors votre demande. Pour y accéder plus tôt, composez le {hotline}\u00A0: nous vérifierons votre identité.',
 	'microsoft.subject': 'Comment vous connecter à {brand}',
 	'microsoft.preview': 'Votre compte se connecte avec Microsoft.',
 	'microsoft.lead':

@@ -266,7 +266,7 @@ export const secureEn = {
 	'secure.restored': 'The e-mail address of your account is {email} again.',
 	'secure.step_reset': 'Choose a new password with the link that we mailed you. This unlocks your account.',
 	'secure.step_sign_in': 'Sign in with it and confirm your second step.',
-	'secure.reset': 'Choose a new password',
+	'secure.reset': 'Ask for another link',
 	'secure.wait_title': 'You can choose a new password from {time} on',
 	'secure.wait':
 		'Everything by which we could tell that it is you was added in the last seven days, and is removed now. The wait gives you time to notice if someone else reads your e-mail. Then ask for a new password, and set up your second step again.',

@@ -23,7 +23,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'notice.recover':
 		'Pour y accéder de nouveau, choisissez un nouveau mot de passe. Votre deuxième étape sera aussi requise.',
 	'notice.recover_from':
-		'Vous pourrez choisir un nouveau mot de passe à partir de ce moment\u00A0: {time}. D’ici là, personne ne le peut, car rien de ce qui prouve votre identité n’a plus de sept jours. Pour y accéder plus tôt, appelez-nous.',
+		'Vous pourrez choisir un nouveau mot de passe à partir du {time}. D’ici là, personne ne le peut, car rien de ce qui prouve votre identité n’a plus de sept jours. Pour y accéder plus tôt, appelez-nous.',
 	'notice.taken_back':
 		'Tout ce qui a été ajouté depuis sept jours pour accéder au compte a été supprimé\u00A0: clés d’accès, comptes liés et moyens de vérification.',
 	'notice.recover_button': 'Récupérer mon compte',
@@ -274,8 +274,8 @@ export const secureFr: Translation<typeof secureEn> = {
 	'secure.step_reset':
 		'Choisissez un nouveau mot de passe par le lien que nous vous avons envoyé. Cela déverrouille votre compte.',
 	'secure.step_sign_in': 'Connectez-vous et confirmez votre deuxième étape.',
-	'secure.reset': 'Choisir un nouveau mot de passe',
-	'secure.wait_title': 'Nouveau mot de passe possible à partir de ce moment\u00A0: {time}',
+	'secure.reset': 'Demander un autre lien',
+	'secure.wait_title': 'Vous pourrez choisir un nouveau mot de passe à partir du {time}',
 	'secure.wait':
 		'Tout ce qui nous permettait de vous reconnaître avait été ajouté depuis sept jours et vient d’être supprimé. Ce délai vous laisse le temps de remarquer si quelqu’un d’autre lit vos courriels. Demandez ensuite un nouveau mot de passe et configurez de nouveau votre deuxième étape.',
 	'secure.sooner':

@@ -40,7 +40,15 @@ export {
 	type Person,
 	replacePasswordHash,
 } from './people.ts';
-export { delayRecovery, holdPerson, isStillAddress, lockPerson, requireUnchanged, unlockPerson } from './lock.ts';
+export {
+	delayRecovery,
+	holdPeople,
+	holdPerson,
+	isStillAddress,
+	lockPerson,
+	requireUnchanged,
+	unlockPerson,
+} from './lock.ts';
 export { loginKey } from '../login-key.ts';
 export { fillLoginKeys } from './login-keys.ts';
 export { endSessionsOf, endSwitchesBetween, listOpenSessions, type SessionOwner } from './own-sessions.ts';

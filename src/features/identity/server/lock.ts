@@ -53,6 +53,26 @@ export async function holdPerson(queries: TransactionQueries, owner: SessionOwne
 	if (held.length === 0) throw platformProblem('session.signed_out', { detail: 'locked meanwhile' });
 }
 
+/** Holds several people, whatever their standing, always in one order; false where one of them is locked. */
+export async function holdPeople(
+	queries: TransactionQueries,
+	people: readonly Pick<Person, 'organisationId' | 'id'>[],
+): Promise<boolean> {
+	let isOpen = true;
+	for (const { organisationId, id } of people.toSorted((one, other) => one.id - other.id)) {
+		const held = await queries
+			.withTables<IdentityTables>()
+			.selectFrom('users')
+			.select('locked_at')
+			.where('organisation_id', '=', organisationId)
+			.where('id', '=', id)
+			.forNoKeyUpdate()
+			.executeTakeFirst();
+		isOpen &&= held?.locked_at === null;
+	}
+	return isOpen;
+}
+
 /**
  * Call it first in the transaction that opens a session. A recovery, a lock or a new password ends the sessions that it finds: one
  * that is under way is waited for, and where one was committed since the person was read, no session is opened (R-18).

@@ -61,7 +61,7 @@ export async function lockByLink(dependencies: LockDependencies, call: Call, tok
 	const { database, clock } = dependencies;
 	const disavowal = await requireDisavowal(database, clock, token);
 	const found = await getPerson(database, disavowal);
-	const isBound = await requiresMicrosoft(database, clock, found);
+	const mayReset = await hasReset(dependencies, found);
 	return database.transaction(async (queries) => {
 		await useDisavowal(queries, clock, disavowal);
 		const restored = await restoreByLink(dependencies, queries, call, found, disavowal);
@@ -74,21 +74,26 @@ export async function lockByLink(dependencies: LockDependencies, call: Call, tok
 		const locked = { restoredEmail: restored?.to, recoverableFrom };
 		if (!isNew && restored === undefined) return locked;
 		await tell(dependencies, queries, call, person, { restored, recoverableFrom, hasLost: taken.hasLost });
-		if (isOwners && !isBound && recoverableFrom === undefined) await dependencies.recovery.startReset(queries, person);
+		if (isOwners && mayReset && recoverableFrom === undefined) await dependencies.recovery.startReset(queries, person);
 		return locked;
 	});
 }
 
 export async function lockOwnAccount(dependencies: LockDependencies, call: AuthenticatedCall): Promise<void> {
-	const { database, clock, recovery } = dependencies;
+	const { database, recovery } = dependencies;
 	const person = await getPerson(database, call.actor);
-	const isBound = await requiresMicrosoft(database, clock, person);
+	const mayReset = await hasReset(dependencies, person);
 	await database.transaction(async (queries) => {
 		if (!(await closeAccount(dependencies, queries, call, person, { by: 'person' }))) return;
 		const { recoverableFrom, hasLost } = await takeBack(dependencies, queries, call, person);
 		await tell(dependencies, queries, call, person, { recoverableFrom, hasLost });
-		if (!isBound && recoverableFrom === undefined) await recovery.startReset(queries, person);
+		if (mayReset && recoverableFrom === undefined) await recovery.startReset(queries, person);
 	});
+}
+
+/** A link for a new password would open nothing for who is disabled or signs in with Microsoft only. */
+async function hasReset({ database, clock }: LockDependencies, person: Person): Promise<boolean> {
+	return person.status === 'active' && !(await requiresMicrosoft(database, clock, person));
 }
 
 async function restoreByLink(

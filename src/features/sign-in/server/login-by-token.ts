@@ -72,11 +72,8 @@ async function openFromToken(
 	const person = await findPersonById(database, found.user_id);
 	const origin = readOrigin(found);
 	const scope = person === undefined ? undefined : await judgeHandover(dependencies, call, person, origin);
-	// The link may have been undone since the token was given.
 	const { switchedFrom } = origin;
-	const isAllowed =
-		person !== undefined && (switchedFrom === undefined || (await dependencies.isLinked(switchedFrom, person)));
-	if (person === undefined || scope === undefined || !isAllowed) {
+	if (person === undefined || scope === undefined) {
 		throw signInProblem('sign_in.login_token_invalid', { detail: 'the account may not sign in this way' });
 	}
 	return database.transaction(async (queries) => {
@@ -84,6 +81,10 @@ async function openFromToken(
 		const how = { by: 'login_token', event: 'sign_in.login_token_used' };
 		const session = await openHandedOver(queries, clock, call, person, scope, origin, how);
 		if (!(await isIssuerOpen(queries, found))) throw signInProblem('sign_in.login_token_invalid');
+		// The link may have been undone since the token was given.
+		if (switchedFrom !== undefined && !(await dependencies.isStillLinked(queries, switchedFrom, person))) {
+			throw signInProblem('sign_in.login_token_invalid', { detail: 'the accounts are linked no more' });
+		}
 		await updateToken(queries, found).set({ opened_session: session.id }).execute();
 		return { person, session, scope, deviceToken: undefined };
 	});

@@ -4,7 +4,7 @@ import { after, seconds } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
-import type { Database } from '#platform/server/db/database.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall, ServiceCall } from '#platform/server/http/bind-endpoint.ts';
 import { findPersonById, type Person, recordAudit, requiresMicrosoft } from '#features/identity/server/api.ts';
@@ -20,6 +20,12 @@ export interface LoginTokenDependencies {
 	readonly findBrandOfOrganisation: (organisationId: number) => Brand | undefined;
 	/** Whether a person linked another account as their own. */
 	readonly isLinked: (
+		actor: Pick<Actor, 'organisationId' | 'userId'>,
+		person: Pick<Person, 'organisationId' | 'id'>,
+	) => Promise<boolean>;
+	/** The same, in the transaction that opens a session on it. */
+	readonly isStillLinked: (
+		queries: TransactionQueries,
 		actor: Pick<Actor, 'organisationId' | 'userId'>,
 		person: Pick<Person, 'organisationId' | 'id'>,
 	) => Promise<boolean>;

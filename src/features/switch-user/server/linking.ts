@@ -8,6 +8,7 @@ import {
 	endSession,
 	endSwitchesBetween,
 	findPersonById,
+	holdPeople,
 	type Person,
 	recordAudit,
 } from '#features/identity/server/api.ts';
@@ -37,6 +38,8 @@ export async function link(
 		if (linked.length >= maxLinkedAccounts) throw switchProblem('switch_user.too_many_accounts');
 	}
 	await database.transaction(async (queries) => {
+		// An account that is being locked gets no new way in.
+		if (!(await holdPeople(queries, [own, other]))) throw switchProblem('switch_user.proof_invalid');
 		await addLink(queries, clock, own, other);
 		await endSession(queries, clock, { ...proof, id: proof.sessionId }, 'proved an account to link');
 		await tellBoth(dependencies, queries, call, [own, other], 'account_linked');
@@ -56,6 +59,8 @@ export async function unlink(
 	}
 	const [own, other] = await findBoth(database, userId, otherId);
 	await database.transaction(async (queries) => {
+		// Whoever is just going over is waited for, and then ended.
+		await holdPeople(queries, [own, other]);
 		if (!(await removeLink(queries, own, other))) throw switchProblem('switch_user.not_linked');
 		await endSwitchesBetween(queries, clock, [own, other], 'accounts unlinked');
 		await tellBoth(dependencies, queries, call, [own, other], 'account_unlinked');

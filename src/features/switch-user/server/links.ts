@@ -21,6 +21,23 @@ export async function isLinked(database: Database, one: Account, other: Pick<Acc
 	return (await database.prepared(find, [one.organisationId, one.id, other.id])).length > 0;
 }
 
+/** As `isLinked`, in the transaction of what rests on it: call it once the other account is held. */
+export async function isStillLinked(
+	queries: TransactionQueries,
+	one: Account,
+	other: Pick<Account, 'id'>,
+): Promise<boolean> {
+	const links = await queries
+		.withTables<SwitchTables>()
+		.selectFrom('account_links')
+		.select('user_id')
+		.where('organisation_id', '=', one.organisationId)
+		.where('user_id', '=', one.id)
+		.where('other_user_id', '=', other.id)
+		.execute();
+	return links.length > 0;
+}
+
 export async function listLinkedIds(database: Database, one: Account): Promise<readonly number[]> {
 	const rows = await database.prepared<{ id: number }>(list, [one.organisationId, one.id]);
 	return rows.map(({ id }) => id);

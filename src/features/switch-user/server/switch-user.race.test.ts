@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { extendSession } from '#features/sign-in/contract.ts';
+import { extendSession, getLoginTokenByUserId, loginByLoginToken } from '#features/sign-in/contract.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson } from '#test/support/test-people.ts';
-import { returnToOwnAccount, switchUser } from '../contract.ts';
+import { returnToOwnAccount, switchUser, unlinkAccount } from '../contract.ts';
 import { addLink } from './links.ts';
 
 async function linkedPair(app: TestApp) {
@@ -32,4 +32,26 @@ it('a hundred returns at once bring the own session back once', async () => {
 	expect(back).toHaveLength(1);
 	expect(back[0]?.output?.UserSession.UserID).toBe(own.id);
 	await app.client().succeed(extendSession, {}, { token: back[0]?.output?.AccessToken });
+});
+
+it.each(['switch', 'login token'])('nobody stays in an account by %s that is unlinked at that moment', async (way) => {
+	const app = await openTestApp();
+	for (let round = 0; round < 25; round += 1) {
+		const { own, other, token } = await linkedPair(app);
+		const theirs = await openTestSession(app, other);
+		const input = { UserID: other.id, LanguageID: 1 } as const;
+		const { LoginToken } = await app.client().succeed(getLoginTokenByUserId, input, { token });
+		const [unlinked] = await Promise.all([
+			app.client().call(unlinkAccount, { UserID: own.id }, { token: theirs }),
+			way === 'switch'
+				? app.client().call(switchUser, { UserID: other.id }, { token })
+				: app.client().call(loginByLoginToken, { LoginToken }),
+		]);
+		expect(unlinked.status).toBe(200);
+		const inside = await app.rows('select 1 from sessions where user_id = $1 and actor_id = $2 and ended_at is null', [
+			other.id,
+			own.id,
+		]);
+		expect(inside, `round ${round}`).toEqual([]);
+	}
 });

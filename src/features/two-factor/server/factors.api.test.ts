@@ -170,6 +170,20 @@ describe('a trusted browser', () => {
 		);
 	});
 
+	it('gets a cookie that nobody knew before, and keeps those who trusted it', async () => {
+		const other = await addTestPerson(app);
+		await trust();
+		const copy = app.client();
+		for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+		const by = await provePassword(client, other);
+		const Code = await receiveCode(app, client, by, other);
+		await client.succeed(calls.verifyTwoFactorCode, { Code, TrustBrowser: true }, { token: by });
+		for (const who of [person, other]) {
+			expect(await isThrough(client, who)).toBe(true);
+			expect(await isThrough(copy, who)).toBe(false);
+		}
+	});
+
 	it('is not made by a code alone', async () => {
 		const by = await provePassword(client, person);
 		await client.succeed(

@@ -34,7 +34,10 @@ export async function findTrustedDevice(
 	return device;
 }
 
-/** Trusts the browser from now on; returns the token of its cookie, which people who share the browser share. */
+/**
+ * Trusts the browser from now on; returns the new token of its cookie, which people who share the browser share. It is never the one
+ * that the browser brought: whoever knows that, because they set it or copied it, would be trusted elsewhere.
+ */
 export async function trustDevice(
 	queries: TransactionQueries,
 	clock: Clock,
@@ -42,12 +45,19 @@ export async function trustDevice(
 	person: PersonKey,
 	trustToken: string | undefined,
 ): Promise<string> {
-	const token = trustToken ?? newToken();
+	const token = newToken();
 	const now = clock.now();
 	const times = { created_at: now, last_used_at: now, expires_at: after(now, trustLifetimeMs) };
 	const seen = { user_agent: call.userAgent ?? '', network: call.network, ...times };
-	await queries
-		.withTables<TwoFactorTables>()
+	const tables = queries.withTables<TwoFactorTables>();
+	if (trustToken !== undefined) {
+		await tables
+			.updateTable('two_factor_trusted_devices')
+			.set({ token_hash: hashToken(token) })
+			.where('token_hash', '=', hashToken(trustToken))
+			.execute();
+	}
+	await tables
 		.insertInto('two_factor_trusted_devices')
 		.values({
 			organisation_id: person.organisationId,
