@@ -30,7 +30,8 @@ export interface ChunkGroups {
 
 /**
  * `base`: what the public pages share with anything else, so that who has signed in already has most of the desktop.
- * `application`: the rest of what the desktop begins with. Screens that come later stay files of their own.
+ * `desktop`: the rest of what the desktop begins with, the entry itself included: a file less. Screens that come later stay files of
+ * their own.
  */
 export function groupChunks(entries: Entries): ChunkGroups {
 	let names: ReadonlyMap<string, string> | undefined;
@@ -46,7 +47,7 @@ export function groupChunks(entries: Entries): ChunkGroups {
 				names ??= nameModules(entries, graph);
 				return names.get(id) ?? null;
 			},
-			debugName: 'base and application',
+			debugName: 'base and desktop',
 			includeDependenciesRecursively: false,
 		},
 	};
@@ -54,8 +55,7 @@ export function groupChunks(entries: Entries): ChunkGroups {
 
 function nameModules(entries: Entries, graph: Graph): ReadonlyMap<string, string> {
 	const names = new Map<string, string>();
-	for (const id of reachFrom([entries.desktop], graph, 'at once'))
-		if (id !== entries.desktop) names.set(id, 'application');
+	for (const id of reachFrom([entries.desktop], graph, 'at once')) names.set(id, 'desktop');
 	const elsewhere = reachFrom([entries.desktop, ...entries.others], graph, 'ever');
 	for (const id of reachFrom([entries.public], graph, 'at once')) if (elsewhere.has(id)) names.set(id, 'base');
 	return names;

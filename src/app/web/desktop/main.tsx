@@ -13,8 +13,9 @@ import { readPageData, requireElement } from '../page-element.ts';
 import { DesktopApplication } from './DesktopApplication.tsx';
 import { createApplicationRouter } from './router.tsx';
 
-// Without a session the inline guard is already on its way to the login page: nothing to show meanwhile.
-if (readSession() !== undefined) {
+// Without a session the inline guard is already on its way to the login page: nothing to show meanwhile. Another page may come
+// here for what its parts share with the application.
+if (document.documentElement.dataset['page'] === 'shell' && readSession() !== undefined) {
 	const data = readPageData<ShellData>();
 	setApiOrigin(data.brand.apiOrigin);
 	for (const [slice, texts] of Object.entries(data.texts)) keepSliceTexts(slice, data.language, texts);
