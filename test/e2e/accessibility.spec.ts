@@ -2,10 +2,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
 import { locales } from '#platform/contract/language.ts';
+import { storageKeys } from '#platform/contract/storage.ts';
 import { readMailbox } from './support/mailbox.ts';
 import { preferenceCookie } from './support/preferences.ts';
+import { processorScreens } from './support/processor-screens.ts';
 import { publicScreens, type Screen, signedInScreens } from './support/screens.ts';
-import { open, signInByCall, signInByScreen } from './support/sign-in.ts';
+import { open, signInByCall, signInByScreen, store } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 const softly = expect.configure({ soft: true });
@@ -47,9 +49,21 @@ for (const language of ['en', 'fr'] as const) {
 				await signInByCall(page, portal);
 				for (const screen of signedInScreens) await examine(page, portal, screen);
 			});
+
+			test('the local card processor’s pages pass axe and fit 320 px', async ({ page, portal, faults }) => {
+				faults.allow(/status of 402/);
+				await open(page, `/account/login?language=${language}`);
+				// A theme of this browser's own stays when the account brings another.
+				await store(page, { [storageKeys.theme]: theme });
+				await signInByScreen(page, portal, payers[language], language);
+				for (const screen of processorScreens) await examine(page, portal, screen);
+			});
 		});
 	}
 }
+
+/** The processor speaks the language of the account. */
+const payers = { en: 'agent', fr: 'agent.fr' } as const;
 
 /** The mailbox is looked at with a message in it. */
 async function requireMail(browser: Browser, portal: Portal): Promise<void> {

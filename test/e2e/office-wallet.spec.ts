@@ -1,5 +1,8 @@
 // An office's wallet: its manager decides who may spend of it, and the member sees what is left.
 import type { Page } from '@playwright/test';
+import type { Endpoint, OutputOf } from '#platform/contract/endpoint.ts';
+import { getBalance } from '#features/credits/contract.ts';
+import { getOfficeWallet } from '#features/office-wallet/contract.ts';
 import { listMails } from './support/mailbox.ts';
 import { preferenceCookie } from './support/preferences.ts';
 import { open, signInByCall, signInByScreen } from './support/sign-in.ts';
@@ -20,6 +23,15 @@ const words = {
 		none: 'None',
 		left: 'You can spend 40.00 more from your office’s credits this month.',
 		closed: 'There is nothing at this address',
+		buy: 'Buy credits',
+		bundle: /^250 credits/,
+		review: 'Review and pay',
+		forOffice: 'The credits go to Toronto Waterfront.',
+		goOn: 'Go on to payment',
+		thanks: 'Thank you for your purchase',
+		transactions: 'Office transactions',
+		bought: 'Credits bought',
+		amount: '+270.00',
 	},
 	fr: {
 		search: 'Trouver un membre',
@@ -35,6 +47,15 @@ const words = {
 		none: 'Aucune',
 		left: 'Vous pouvez encore dépenser 40,00 crédits de votre bureau ce mois-ci.',
 		closed: 'Il n’y a rien à cette adresse',
+		buy: 'Acheter des crédits',
+		bundle: /^250 crédits/,
+		review: 'Vérifier et payer',
+		forOffice: 'Les crédits vont à Toronto Waterfront.',
+		goOn: 'Passer au paiement',
+		thanks: 'Merci de votre achat',
+		transactions: 'Opérations du bureau',
+		bought: 'Achat de crédits',
+		amount: '+270,00',
 	},
 } as const;
 /** The member, who needs no code, and whose mail is in English. */
@@ -56,6 +77,13 @@ async function openMember(page: Page): Promise<void> {
 async function save(page: Page, text: Words, amount: string): Promise<void> {
 	await page.getByLabel(text.monthly).fill(amount);
 	await page.getByRole('button', { name: text.save }).click();
+}
+
+/** What a call answers while an address is opened. */
+async function answerOf<E extends Endpoint>(page: Page, endpoint: E, address: string): Promise<OutputOf<E>> {
+	const answer = page.waitForResponse(`**${endpoint.path}`);
+	await open(page, address);
+	return (await (await answer).json()) as OutputOf<E>;
 }
 
 for (const language of ['en', 'fr'] as const) {
@@ -123,5 +151,36 @@ for (const language of ['en', 'fr'] as const) {
 		await page.getByRole('alertdialog').getByRole('button', { name: text.remove }).click();
 		await expect(page.getByText(text.removed)).toBeVisible();
 		await expect(page.getByRole('row').last()).toContainText(text.none);
+	});
+
+	test(`${language}: a manager buys for the office: its wallet grows, and their own stays as it is`, async ({
+		page,
+		portal,
+	}) => {
+		await open(page, `/account/login?language=${language}`);
+		await signInByScreen(page, portal, 'office.manager', language);
+		const own = await answerOf(page, getBalance, '/desktop/creditsandsubscriptions');
+		const before = await answerOf(page, getOfficeWallet, '/desktop/credit/office');
+		await page.getByRole('main').getByRole('link', { name: text.buy }).click();
+		await page.getByText(text.bundle).click();
+		await page.getByRole('button', { name: text.review }).click();
+		const question = page.getByRole('alertdialog');
+		await expect(question).toContainText(text.forOffice);
+		await question.getByRole('button', { name: text.goOn }).click();
+		await page.waitForURL(/\/dev\/pay\//);
+		await page.locator('input[name=number]').fill('4242 4242 4242 4242');
+		await page.locator('input[name=expiry]').fill('12/39');
+		await page.locator('input[name=code]').fill('123');
+		await page.locator('input[name=holder]').fill('Priya Raman');
+		await page.locator('form button.main').click();
+		await expect(page.getByRole('heading', { name: text.thanks })).toBeVisible();
+
+		const after = await answerOf(page, getOfficeWallet, '/desktop/credit/office');
+		expect(after.Available).toBe(before.Available + 27_000);
+		await page.getByRole('main').getByRole('link', { name: text.transactions }).click();
+		await expect(page.getByRole('row').nth(1)).toContainText(text.bought);
+		await expect(page.getByRole('row').nth(1)).toContainText(text.amount);
+		const { Available } = await answerOf(page, getBalance, '/desktop/creditsandsubscriptions');
+		expect(Available).toBe(own.Available);
 	});
 }

@@ -13,6 +13,7 @@ export const sampleAddresses = join(productRoot, 'db/samples/addresses.csv');
 /** Of which province decides the taxes. Who is not here enters an address first. */
 const addresses: Readonly<Record<string, Partial<Address>>> = {
 	agent: { name: 'Amelia Chen', company: 'Harbourview Mortgage Centre' },
+	'office.manager': { name: 'Priya Raman', company: 'Harbourview Mortgage Centre' },
 	'agent.fr': {
 		name: 'Élodie Gagnon',
 		unit: '10',

@@ -138,6 +138,20 @@ describe('a purchase', () => {
 		expect(Transactions[0]).toMatchObject({ Kind: 'bought', Amount: 10_500, ExternalReference: OrderNumber });
 	});
 
+	it('that was paid while another filled the wallet is given all the same, and the next one is refused', async () => {
+		await addCard(buyer);
+		await app.runDue();
+		await buyCredits(app, buyer.person, 1_980_000);
+		const { SessionID, RedirectTo = '' } = await buy(buyer, { Credits: 200 });
+		expect(await buy(buyer, { Credits: 200, PaymentMethodID: 'default' })).toMatchObject({ State: 'paid' });
+		expect(await balance()).toBe(2_000_000);
+		await typeCard(buyer.client, RedirectTo);
+		expect(await resultOf(buyer, SessionID)).toMatchObject({ State: 'paid' });
+		expect(await balance()).toBe(2_020_000);
+		expect(await refusal({ Credits: 20 })).toBe('credit_purchase.balance_too_high');
+		await expectBooksToAgree(app);
+	});
+
 	it('gives numbers without gap for each seller', async () => {
 		await addCard(buyer, { number: cardNumbers.insufficientFunds });
 		await app.runDue();

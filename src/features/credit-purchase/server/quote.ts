@@ -33,6 +33,8 @@ export async function quote(
 		billTo: await findBillTo(queries, actor),
 		balance: await totalBalance(queries, actor.organisationId, office === undefined ? actor : { officeId: office.id }),
 	}));
+	// Orders that are open do not count: most are pages to which nobody comes back, and they would stop people from buying. Two that are
+	// paid at once may so go beyond the greatest balance. Both are given, as money taken always becomes credits, and the next is refused.
 	if (balance + (bought.credits + bought.bonus) * hundredths > sales.maxBalance * hundredths)
 		throw creditPurchaseProblem('credit_purchase.balance_too_high', { values: { max: sales.maxBalance } });
 	if (billTo === undefined) throw creditPurchaseProblem('credit_purchase.address_missing');
