@@ -8,7 +8,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { IdempotencySource } from '#platform/server/idempotency.ts';
 import { checkoutLifetimeMs, maxCards, paymentProblem } from '../contract.ts';
 import { keepCard, type KeptCard, listCards } from './cards.ts';
-import { ensureCustomer } from './customers.ts';
+import { ensureCustomer, findCustomer } from './customers.ts';
 import type { PaymentDependencies, PersonKey } from './dependencies.ts';
 import { requireProcessor, toPaymentProblem } from './errors.ts';
 import type { CardProcessor, CheckoutState, SavedCard } from './processor.ts';
@@ -167,17 +167,22 @@ async function readState(
 	return isDue ? processor.expireCheckout(sessionId) : processor.retrieveCheckout(sessionId);
 }
 
+/** Whoever charges a card names its customer, so a card of somebody else's is never kept. */
 async function keepSetUpCard(
 	dependencies: PaymentDependencies,
 	processor: CardProcessor,
 	row: SetupRow,
 	card: SavedCard,
 ): Promise<void> {
-	const { database } = dependencies;
+	const { database, log } = dependencies;
 	const { organisation_id: organisationId, id, user_id: userId } = row;
 	await database.tenant(organisationId, async (queries) => {
 		const locked = await readSetup(queries, { organisationId, id }, 'for update');
 		if (locked?.state !== 'open') return;
+		if (card.customerId !== (await findCustomer(queries, processor, { organisationId, userId }))) {
+			log.error({ setupId: id }, 'a card was left for another customer');
+			return setSetup(queries, row, { state: 'expired', check_at: null });
+		}
 		const methodId = await keepCard(queries, { ...dependencies, processor }, { organisationId, userId }, card);
 		await setSetup(queries, row, { state: 'saved', payment_method_id: methodId, check_at: null });
 	});

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days, minutes } from '#platform/contract/duration.ts';
 import { startCreditPurchase } from '#features/credit-purchase/contract.ts';
 import { newKey } from '#test/support/credits.ts';
+import { takeErrorLog } from '#test/support/error-log.ts';
 import {
 	addBuyer,
 	addCard,
@@ -172,6 +173,18 @@ describe('the default card', () => {
 			ReturnMessage: 'Payment method is missing. Please add a valid Credit Card.',
 		});
 	});
+});
+
+it('is not kept for one customer when the processor says that it is another’s', async () => {
+	const CardSetupID = await addCard(buyer, { number: cardNumbers.webhookLost });
+	await app.rows(
+		`update local_processor_objects set customer_id = 'cus_another' where kind = 'card' and customer_id =
+			(select customer_id from payment_customers where user_id = $1)`,
+		[buyer.person.id],
+	);
+	expect(await buyer.client.succeed(getCardSetupResult, { CardSetupID }, options())).toEqual({ State: 'expired' });
+	expect(await ids()).toEqual([]);
+	expect(takeErrorLog()).toHaveLength(1);
 });
 
 describe('a card that is needed', () => {
