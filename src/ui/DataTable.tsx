@@ -82,7 +82,7 @@ export function DataTable<Row>(props: DataTableProps<Row>): ReactElement {
 					{table}
 				</ScrollBox>
 			)}
-			{more !== undefined && <LoadMore {...more} />}
+			{more !== undefined && state === 'ready' && <LoadMore {...more} />}
 		</div>
 	);
 }

@@ -19,5 +19,5 @@ export function fieldBoxStyle(isInvalid: boolean, height: 'min-h-control' | 'min
 }
 
 export const inputStyle =
-	'h-full min-h-[inherit] w-full min-w-0 grow rounded-[inherit] bg-transparent px-3 outline-none placeholder:text-muted ' +
+	'w-full min-w-0 grow self-stretch rounded-[inherit] bg-transparent px-3 outline-none placeholder:text-muted ' +
 	'autofill-tint';

@@ -61,6 +61,8 @@ export const shellEn = {
 	'shell.not_saved': 'Your choice works here but could not be saved to your account.',
 	'shell.failed_title': 'Something went wrong',
 	'shell.failed_text': 'Reload the page. If it happens again, call the support hotline.',
+	'shell.unreachable_title': 'The portal could not be reached',
+	'shell.unreachable_text': 'Check your connection, then reload the page.',
 	'shell.reload': 'Reload',
 	'shell.request_id': 'Reference: {id}',
 	'idle.title': 'Are you still there?',

@@ -59,6 +59,8 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.not_saved': 'Votre choix s’applique ici, mais n’a pu être enregistré dans votre compte.',
 	'shell.failed_title': 'Une erreur est survenue',
 	'shell.failed_text': 'Actualisez la page. Si l’erreur se reproduit, appelez la ligne de soutien.',
+	'shell.unreachable_title': 'Impossible de joindre le portail',
+	'shell.unreachable_text': 'Vérifiez votre connexion, puis actualisez la page.',
 	'shell.reload': 'Actualiser',
 	'shell.request_id': 'Référence\u00A0: {id}',
 	'idle.title': 'Êtes-vous toujours là?',

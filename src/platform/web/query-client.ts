@@ -10,7 +10,14 @@ export function createQueryClient(): QueryClient {
 		// Not a default of mutations: one that says its own failure would replace it.
 		mutationCache: new MutationCache({ onError: leaveIfSignedOut }),
 		defaultOptions: {
-			queries: { staleTime: seconds(30), retry: (failures, error) => failures < 2 && isWorthRetrying(error) },
+			queries: {
+				staleTime: seconds(30),
+				retry: (failures, error) => failures < 2 && isWorthRetrying(error),
+				networkMode: 'always',
+				refetchOnReconnect: true,
+			},
+			// Never held back until the connection returns: nobody expects a payment that they gave up on to be made then.
+			mutations: { networkMode: 'always' },
 		},
 	});
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { Card } from '#ui/native/Card.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import type { shellEn } from '#app/contract/messages.en.ts';
 
@@ -22,5 +23,30 @@ export function ScreenSkeleton(): ReactElement {
 				</div>
 			</SkeletonGroup>
 		</div>
+	);
+}
+
+/** The shape of a section below its heading. */
+export function PartSkeleton(): ReactElement {
+	const text = useText<typeof shellEn>('frame');
+	return (
+		<SkeletonGroup label={text('shell.loading')}>
+			<Skeleton shape="block" />
+			<Skeleton shape="block" className="h-56" />
+		</SkeletonGroup>
+	);
+}
+
+/** The shape of one card among others. */
+export function CardSkeleton(): ReactElement {
+	const text = useText<typeof shellEn>('frame');
+	return (
+		<Card>
+			<SkeletonGroup label={text('shell.loading')}>
+				<Skeleton shape="title" width="half" />
+				<Skeleton />
+				<Skeleton width="wide" />
+			</SkeletonGroup>
+		</Card>
 	);
 }

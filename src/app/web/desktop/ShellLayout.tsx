@@ -23,8 +23,8 @@ export function ShellLayout({ brand, lead, account, navigation, children }: Shel
 	return (
 		<div className="flex min-h-svh flex-col">
 			<SkipLink target="content">{text('frame.skip')}</SkipLink>
-			<header className="on-header sticky top-0 z-10 border-b border-line print:hidden">
-				<div className="flex min-h-14 items-center gap-2 px-3 sm:px-5">
+			<header className="on-header sticky top-0 z-10 flex min-h-14 border-b border-line print:hidden">
+				<div className="flex min-w-0 grow items-center gap-2 px-3 sm:px-5">
 					<div className="lg:hidden">{lead}</div>
 					<a href={pathTo('home')} className="flex min-w-0 items-center rounded-sm py-1">
 						<BrandLogo name={brand.name} {...brand.headerLogo} />

@@ -21,11 +21,14 @@ if (document.documentElement.dataset['page'] === 'shell' && readSession() !== un
 	for (const [slice, texts] of Object.entries(data.texts)) keepSliceTexts(slice, data.language, texts);
 	const queryClient = createQueryClient();
 	followSignOuts(() => readSession()?.UserID);
+	const router = createApplicationRouter(queryClient, data.language);
+	// The skeleton in the HTML stays until there is a screen to put in its place.
+	await router.load();
 	createRoot(requireElement(pageElementIds.root), { onCaughtError: reportFault }).render(
 		<StrictMode>
 			<QueryClientProvider client={queryClient}>
 				<Alive onAlive={() => undefined}>
-					<DesktopApplication initial={data} router={createApplicationRouter(queryClient, data.language)} />
+					<DesktopApplication initial={data} router={router} />
 				</Alive>
 			</QueryClientProvider>
 		</StrictMode>,

@@ -18,7 +18,8 @@ import { securityTexts } from '#features/security/web/texts.ts';
 import { launchTexts } from '#features/launch/web/texts.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 import { factorTexts } from '#features/two-factor/web/texts.ts';
-import { ScreenProblem } from './ScreenProblem.tsx';
+import { FrameProblem, ScreenProblem } from './ScreenProblem.tsx';
+import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { ShellFrame } from './ShellFrame.tsx';
 
 interface Screen {
@@ -34,7 +35,7 @@ export function createApplicationRouter(queryClient: QueryClient, language: Lang
 		);
 	const root = createRootRoute({
 		component: ShellFrame,
-		errorComponent: ScreenProblem,
+		errorComponent: FrameProblem,
 		notFoundComponent: LeaveUnknownPath,
 	});
 	const home = createRoute({
@@ -137,6 +138,10 @@ export function createApplicationRouter(queryClient: QueryClient, language: Lang
 		]),
 		caseSensitive: false,
 		defaultPreload: 'intent',
+		defaultErrorComponent: ScreenProblem,
+		defaultPendingComponent: ScreenSkeleton,
+		defaultPendingMs: 400,
+		defaultPendingMinMs: 0,
 		scrollRestoration: true,
 	});
 	keepScrollPositionsInMemory();

@@ -30,9 +30,7 @@ export function TransactionsSection({ filter, onFilter }: FilterProps): ReactEle
 				actions={<FileDownloads files={files} range={range} wallet={wallet} />}
 			/>
 			<Card padding="none">
-				{opening !== undefined && closing !== undefined && (
-					<StatementSummary range={range} opening={opening} closing={closing} />
-				)}
+				{!statement.isLoadingError && <StatementSummary range={range} opening={opening} closing={closing} />}
 				<TransactionTable statement={statement} onChoose={setChosen} />
 			</Card>
 			<TransactionDialog movement={chosen} onClose={() => setChosen(undefined)} />

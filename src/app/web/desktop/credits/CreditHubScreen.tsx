@@ -73,7 +73,7 @@ function Hub(): ReactElement {
 						}
 					/>
 					{cards.map(({ key, Card }) => (
-						<ScreenBoundary key={key} resetKey={key}>
+						<ScreenBoundary key={key} resetKey={key} isCard>
 							<Card
 								more={
 									<Link to="/desktop/credit/{-$key}" params={{ key }} className={textLinkStyle}>
