@@ -20,7 +20,7 @@ const words = {
 		review: 'Review and pay',
 		question: 'Buy 270 credits for $282.50?',
 		noRefund: 'Purchased credits cannot be refunded to the card.',
-		goOn: 'Go on to payment',
+		goOn: 'Continue to payment',
 		pay: /^Pay \$/,
 		thanks: 'Thank you for your purchase',
 		bought: 'Credits bought',

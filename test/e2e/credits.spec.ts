@@ -50,7 +50,7 @@ const words = {
 		password: 'Password',
 		prove: 'Confirm',
 		chart: 'Credits spent by day and service',
-		figures: 'Figures of the chart',
+		figures: 'Chart data',
 		service: 'Identity check',
 		tiny: '0.05',
 	},

@@ -28,7 +28,7 @@ const words = {
 		allMet: 'All requirements are met',
 		common: /a common password with small changes/,
 		unknown: 'If “nobody.at.all” belongs to an account',
-		other: 'Enter something else',
+		other: 'Use another user name or e-mail',
 		scripts: 'This portal needs JavaScript',
 	},
 	fr: {
@@ -51,7 +51,7 @@ const words = {
 		allMet: 'Toutes les exigences sont remplies',
 		common: /un mot de passe courant à peine modifié/,
 		unknown: 'Si «\u00A0nobody.at.all\u00A0» correspond à un compte',
-		other: 'Entrer autre chose',
+		other: 'Utiliser un autre nom ou courriel',
 		scripts: 'Ce portail a besoin de JavaScript',
 	},
 } as const;

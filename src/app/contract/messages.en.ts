@@ -52,7 +52,7 @@ export const shellEn = {
 	'shell.account': 'Account menu',
 	'shell.language': 'Language',
 	'shell.theme': 'Theme',
-	'shell.theme_default': 'Default',
+	'shell.theme_default': 'Light',
 	'shell.theme_dark': 'Dark',
 	'shell.switch_account': 'Switch account',
 	'shell.sign_out': 'Sign out',

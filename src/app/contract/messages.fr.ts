@@ -50,7 +50,7 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.account': 'Menu du compte',
 	'shell.language': 'Langue',
 	'shell.theme': 'Thème',
-	'shell.theme_default': 'Par défaut',
+	'shell.theme_default': 'Clair',
 	'shell.theme_dark': 'Sombre',
 	'shell.switch_account': 'Changer de compte',
 	'shell.sign_out': 'Se déconnecter',

@@ -32,7 +32,8 @@ export const en = {
 	...fields,
 	'section.loading': 'Loading your billing address…',
 	'section.failed': 'Your billing address could not be loaded.',
-	'section.lead': 'Your bills and receipts are made out to this address, and its province or state decides the taxes.',
+	'section.lead':
+		'Your invoices and receipts are made out to this address, and its province or state decides the taxes.',
 	retry: 'Try again',
 	'card.title': 'Billing address',
 	'card.none': 'There is no address yet. One is needed before you buy.',

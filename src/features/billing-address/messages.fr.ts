@@ -61,7 +61,7 @@ export const fr: Translation<typeof en> = {
 	'form.saved': 'Votre adresse de facturation est enregistrée.',
 	'form.failed_title': 'Erreur lors de l’enregistrement de l’adresse',
 	'form.network_failure':
-		'Le portail n’a pu être joint. Ce que vous avez saisi est toujours là : vérifiez votre connexion et réessayez.',
+		'Impossible de joindre le portail. Ce que vous avez saisi est toujours là : vérifiez votre connexion et réessayez.',
 	'search.label': 'Trouver votre adresse',
 	'search.hint': 'Un numéro et une rue, ou un code postal.',
 	'search.pending': 'Recherche…',

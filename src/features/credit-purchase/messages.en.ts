@@ -19,7 +19,7 @@ export const orderEn = {
 
 /** The screens. */
 export const en = {
-	network_failure: 'The portal cannot be reached. Check your connection and try again.',
+	network_failure: 'The portal could not be reached. Check your connection and try again.',
 	retry: 'Try again',
 	cancel: 'Cancel',
 	failed: 'Error when buying credits',
@@ -27,7 +27,7 @@ export const en = {
 	'buy.document_title': 'Buy credits · {brand}',
 	'buy.title': 'Buy credits',
 	'buy.lead':
-		'Credits pay for the services of your products. They are in your balance as soon as the payment went through.',
+		'Credits pay for the services of your products. They are in your balance as soon as the payment goes through.',
 	'buy.loading': 'Loading what is on sale…',
 	'buy.failed': 'Credits cannot be bought right now',
 	'product.lead': 'Check the order, then pay.',
@@ -56,9 +56,9 @@ export const en = {
 	'order.review': 'Review and pay',
 	'confirm.title': 'Buy {credits} credits for {total}?',
 	'confirm.pay': 'Pay {total}',
-	'confirm.go_on': 'Go on to payment',
+	'confirm.go_on': 'Continue to payment',
 	'confirm.sending': 'Sending your order…',
-	'confirm.card': '{card} is charged.',
+	'confirm.card': '{card} will be charged.',
 	'confirm.page': 'You pay on the card processor’s secure page, then come back here.',
 	'confirm.office': 'The credits go to {office}.',
 	'reason.insufficient_funds': 'There are not enough funds on this card. Choose another card.',

@@ -47,7 +47,7 @@ export const statementFr: Translation<typeof statementEn> = {
 	...servicesFr,
 	'statement.file_name': 'releve-de-credits',
 	'usage.file_name': 'utilisation-des-credits',
-	'statement.when': 'Le',
+	'statement.when': 'Date',
 	'statement.reference': 'Référence',
 	'statement.kind': 'Opération',
 	'statement.details': 'Détails',
@@ -78,8 +78,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'fact.note': 'Note',
 	'fact.from': 'De',
 	'fact.to': 'À',
-	'mail.help':
-		'Ce n’était pas vous, ou quelque chose ne va pas? Appelez au {hotline} ({brand}) et mentionnez la référence.',
+	'mail.help': 'Si vous ne reconnaissez pas ce transfert, appelez au {hotline} ({brand}) et mentionnez la référence.',
 };
 
 export const fr: Translation<typeof en> = {
@@ -137,7 +136,7 @@ export const fr: Translation<typeof en> = {
 	cancel: 'Annuler',
 	'transactions.title': 'Opérations',
 	'transactions.what': 'Opération',
-	'transactions.when': 'Le',
+	'transactions.when': 'Date',
 	'transactions.amount': 'Crédits',
 	'transactions.balance': 'Solde',
 	'transactions.empty_title': 'Aucune opération',
@@ -191,7 +190,7 @@ export const fr: Translation<typeof en> = {
 	'transfer.confirm': 'Transférer les crédits',
 	'transfer.sending': 'Transfert en cours…',
 	'transfer.balance_after': 'Votre solde après le transfert',
-	'transfer.final': 'Un transfert ne peut être repris. Vous et l’autre personne en serez avisés par courriel.',
+	'transfer.final': 'Un transfert est définitif. Vous et l’autre personne en serez avisés par courriel.',
 	'transfer.failed': 'Le transfert n’a pu être effectué',
 	'transfer.unknown':
 		'Aucune réponse n’est arrivée. Réessayez\u00A0: les crédits ne partiront qu’une fois, même si la première tentative a abouti.',
@@ -220,7 +219,7 @@ export const fr: Translation<typeof en> = {
 	'usage.scroll': 'Faites défiler de côté pour voir tous les services.',
 	'usage.file': 'utilisation-des-credits',
 	'usage.total': 'Ensemble',
-	'usage.count': 'Fois',
+	'usage.count': 'Utilisations',
 	'usage.share': 'Part',
 	'move.bought': 'Achat de crédits',
 	'move.granted': 'Octroi de crédits',

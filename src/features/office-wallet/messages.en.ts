@@ -28,7 +28,7 @@ export const en = {
 	loading: 'Loading the office’s credits…',
 	failed: 'The office’s credits could not be loaded',
 	retry: 'Try again',
-	network_failure: 'The portal cannot be reached. Check your connection and try again.',
+	network_failure: 'The portal could not be reached. Check your connection and try again.',
 	close: 'Close',
 	'wallet.title': 'Credits of {office}',
 	'wallet.available': 'Available',

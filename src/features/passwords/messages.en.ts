@@ -40,7 +40,7 @@ export const choosingEn = {
 	},
 	'choose.all_met': 'All requirements are met',
 	'choose.advice': 'Two or three words that do not belong together are easy to remember and hard to guess.',
-	'choose.refused': 'Your password does not have all of the points below yet.',
+	'choose.refused': 'Your password does not meet all of the requirements below yet.',
 	'choose.missing': 'Enter a new password.',
 	'choose.mismatch': 'Password Mismatch. Please fill in your password again.',
 	'choose.matches': 'Both are the same.',
@@ -51,7 +51,7 @@ export const en = {
 	...choosingEn,
 	'forgot.title': 'Forgot your password?',
 	'forgot.document_title': 'Forgot your password · {brand}',
-	'forgot.lead': 'Enter your user name or e-mail. We send a link with which you choose a new password.',
+	'forgot.lead': 'Enter your user name or e-mail, and we will send you a link to choose a new password.',
 	'forgot.name': 'User name or e-mail',
 	'forgot.name_missing': 'Enter your user name or e-mail.',
 	'forgot.submit': 'Send instructions',
@@ -60,14 +60,14 @@ export const en = {
 	'forgot.sent':
 		'If “{name}” belongs to an account, a message is on its way to the e-mail address of that account. The link in it works for {minutes} minutes.',
 	'forgot.sent_hint': 'Nothing there after a few minutes? Look in the junk mail folder, or check what you entered.',
-	'forgot.again': 'Enter something else',
+	'forgot.again': 'Use another user name or e-mail',
 	'forgot.back': 'Back to sign in',
 	'forgot.network_failure': 'The portal could not be reached. Check your connection; what you typed is still here.',
 	'forgot.script_needed': 'This page needs JavaScript. Turn it on in your browser and reload.',
 	'forgot.demo_mailbox': 'Demonstration: open the mailbox in a new tab',
 	'reset.title': 'Choose a new password',
 	'reset.document_title': 'New password · {brand}',
-	'reset.lead': 'You are signed out everywhere when you save it, also on devices that you trusted.',
+	'reset.lead': 'Saving it signs you out everywhere, including on devices that you trusted.',
 	'reset.submit': 'Save the new password',
 	'reset.pending': 'Saving…',
 	'reset.checking': 'Checking your link…',
@@ -91,7 +91,7 @@ export const sectionEn = {
 	'change.submit': 'Change password',
 	'change.pending': 'Changing…',
 	'change.others':
-		'Everyone else who is signed in to your account is signed out: whoever may have known the old password is gone. This browser stays signed in.',
+		'Every other session is signed out, in case somebody knew the old password. This browser stays signed in.',
 	'change.done': 'Password changed.',
 	'change.ended': {
 		one: '{count} other session was signed out.',
@@ -121,7 +121,7 @@ export const mailEn = {
 	'reset.minutes': '{count} minutes',
 	'reset.hours': '{count} hours',
 	'reset.note':
-		'You did not ask for this? Then there is nothing to do: without the link nobody can change your password. If it happens again, call {hotline}.',
+		'If you did not ask for this, there is nothing to do: without the link nobody can change your password. If it happens again, call {hotline}.',
 	'reset.lock_note':
 		'First make sure that only you can read your e-mail, and change its password if in doubt. If you need help, call {hotline}.',
 	'waiting.subject': 'Your account with {brand} is locked',

@@ -43,7 +43,7 @@ export const choosingFr: Translation<typeof choosingEn> = {
 	},
 	'choose.all_met': 'Toutes les exigences sont remplies',
 	'choose.advice': 'Deux ou trois mots qui ne vont pas ensemble se retiennent bien et se devinent mal.',
-	'choose.refused': 'Votre mot de passe ne remplit pas encore tous les points ci-dessous.',
+	'choose.refused': 'Votre mot de passe ne respecte pas encore toutes les exigences ci-dessous.',
 	'choose.missing': 'Entrez un nouveau mot de passe.',
 	'choose.mismatch': 'Les mots de passe ne correspondent pas. Veuillez saisir de nouveau votre mot de passe.',
 	'choose.matches': 'Les deux sont identiques.',
@@ -64,7 +64,7 @@ export const fr: Translation<typeof en> = {
 		'Si «\u00A0{name}\u00A0» correspond à un compte, un message a été envoyé à l’adresse courriel de ce compte. Le lien qu’il contient fonctionne pendant {minutes} minutes.',
 	'forgot.sent_hint':
 		'Toujours rien après quelques minutes? Regardez dans le dossier des courriels indésirables, ou vérifiez votre saisie.',
-	'forgot.again': 'Entrer autre chose',
+	'forgot.again': 'Utiliser un autre nom ou courriel',
 	'forgot.back': 'Retour à la connexion',
 	'forgot.network_failure':
 		'Impossible de joindre le portail. Vérifiez votre connexion; ce que vous avez saisi est toujours là.',

@@ -8,7 +8,7 @@ export const problemsEn = {
 	'payments.method_missing': methodMissing,
 	'payments.method_not_found': 'This card is not there any more. Reload the page.',
 	'payments.needed_for_auto_load':
-		'Automatic loading charges this card. Add another card or turn automatic loading off, then remove this one.',
+		'Auto-load charges this card. Add another card or turn auto-load off, then remove this one.',
 	'payments.needed_for_subscription':
 		'Your subscription is charged to this card. Add another card first, then remove this one.',
 	'payments.too_many_cards': 'You already keep ten cards. Remove one that you do not use, then add the new one.',
@@ -90,5 +90,5 @@ export const en = {
 	'choice.other_text': 'You enter it on the card processor’s secure page.',
 	'overview.title': 'Payment method',
 	'overview.none': 'No card yet. Add one to buy credits.',
-	network_failure: 'The portal cannot be reached. Check your connection and try again.',
+	network_failure: 'The portal could not be reached. Check your connection and try again.',
 } as const satisfies Catalog;

@@ -93,5 +93,5 @@ export const fr: Translation<typeof en> = {
 	'choice.other_text': 'Vous la saisirez sur la page sécurisée du service de traitement des cartes.',
 	'overview.title': 'Mode de paiement',
 	'overview.none': 'Aucune carte pour l’instant. Ajoutez-en une pour acheter des crédits.',
-	network_failure: 'Le portail est injoignable. Vérifiez votre connexion et réessayez.',
+	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 };

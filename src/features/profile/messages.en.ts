@@ -2,7 +2,7 @@ import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
 	'profile.invalid_phone': 'Invalid phone number',
-	'profile.email_unchanged': 'This already is your e-mail address.',
+	'profile.email_unchanged': 'This is already your e-mail address.',
 	'profile.email_taken': 'Another account uses this address. Choose another one.',
 	'profile.no_email_change': 'No address is waiting for a code. Enter the new address again.',
 	'profile.invalid_code': 'Invalid code entered',

@@ -51,8 +51,8 @@ export const mailEn = {
 } as const satisfies Catalog;
 
 export const en = {
-	'receipt.document_title': 'Receipt {number} – {brand}',
-	'receipt.document_title_plain': 'Receipt – {brand}',
+	'receipt.document_title': 'Receipt {number} · {brand}',
+	'receipt.document_title_plain': 'Receipt · {brand}',
 	'receipt.loading': 'Loading the receipt',
 	'receipt.file': 'receipt',
 	'receipt.print': 'Print',
@@ -69,8 +69,8 @@ export const en = {
 		'No payment of yours has this receipt. If you just paid, it appears once the payment is confirmed.',
 	'receipt.failed_title': 'The receipt could not be loaded',
 	'receipt.retry': 'Try again',
-	'receipt.network_failure': 'The portal cannot be reached. Check your connection and try again.',
-	'checkout.document_title': 'Your purchase – {brand}',
+	'receipt.network_failure': 'The portal could not be reached. Check your connection and try again.',
+	'checkout.document_title': 'Your purchase · {brand}',
 	'checkout.paid_title': 'Thank you for your purchase',
 	'checkout.paid': 'Your order number is {number}. We sent the receipt to your e-mail address.',
 	'checkout.order_number': 'Order number',
@@ -85,7 +85,7 @@ export const en = {
 	'checkout.waiting':
 		'The card processor has not answered yet. You can leave this page: as soon as the payment is confirmed, we add what you bought and mail you the receipt. Please do not pay again.',
 	'checkout.check': 'Check again',
-	'checkout.open': 'You have not finished paying? Go back to the payment page',
+	'checkout.open': 'Not finished paying? Go back to the payment page',
 	'checkout.failed_title': 'The payment did not go through',
 	'checkout.failed_insufficient_funds': 'The card does not have enough funds. Nothing was charged.',
 	'checkout.failed_expired_card': 'The card has expired. Nothing was charged.',

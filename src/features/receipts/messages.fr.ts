@@ -51,8 +51,8 @@ export const mailFr: Translation<typeof mailEn> = {
 };
 
 export const fr: Translation<typeof en> = {
-	'receipt.document_title': 'Reçu {number} – {brand}',
-	'receipt.document_title_plain': 'Reçu – {brand}',
+	'receipt.document_title': 'Reçu {number} · {brand}',
+	'receipt.document_title_plain': 'Reçu · {brand}',
 	'receipt.loading': 'Chargement du reçu',
 	'receipt.file': 'recu',
 	'receipt.print': 'Imprimer',
@@ -70,7 +70,7 @@ export const fr: Translation<typeof en> = {
 	'receipt.failed_title': 'Impossible de charger le reçu',
 	'receipt.retry': 'Réessayer',
 	'receipt.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion, puis réessayez.',
-	'checkout.document_title': 'Votre achat – {brand}',
+	'checkout.document_title': 'Votre achat · {brand}',
 	'checkout.paid_title': 'Merci de votre achat',
 	'checkout.paid': 'Votre numéro de commande est le {number}. Le reçu a été envoyé à votre adresse courriel.',
 	'checkout.order_number': 'Numéro de commande',

@@ -1,5 +1,6 @@
 // What a receipt says, once for the screen, paper and mail (card networks and processors ask for these contents, see docs/decisions).
 import { type Language, locales } from '#platform/contract/language.ts';
+import { createMomentFormat } from '#platform/contract/moment.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import type { Translate } from '#platform/contract/text.ts';
 import { businessTimeZone } from '#platform/contract/time-zone.ts';
@@ -110,11 +111,11 @@ function listPayment(receipt: Receipt, language: Language, text: Translate<typeo
 
 /** With seconds and the zone, as card networks advise; in the zone whose day decided the taxes. */
 function formatTime(at: string, language: Language): string {
-	const format = new Intl.DateTimeFormat(locales[language], {
+	const format = createMomentFormat(language, {
 		dateStyle: 'long',
 		timeStyle: 'long',
 		hourCycle: 'h23',
 		timeZone: businessTimeZone,
 	});
-	return format.format(new Date(at));
+	return format(new Date(at));
 }

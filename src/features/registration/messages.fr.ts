@@ -86,7 +86,7 @@ export const fr: Translation<typeof en> = {
 	'name.lead': 'Votre courriel est confirmé. Seul le nom d’utilisateur {name} était déjà pris.',
 	'done.title': 'Votre compte est prêt',
 	'done.text':
-		'Connectez-vous avec votre nom d’utilisateur {name}. Vous choisirez ensuite comment confirmer vos connexions.',
+		'Connectez-vous avec votre nom d’utilisateur, {name}. Vous choisirez ensuite une deuxième étape pour protéger votre compte.',
 	'done.sign_in': 'Se connecter',
 	'closed.title': 'Les comptes sont ouverts par votre bureau',
 	'closed.text': 'Demandez un compte {brand} à votre directeur de bureau, ou composez le {hotline}.',

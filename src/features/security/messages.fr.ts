@@ -102,7 +102,7 @@ export const fr: Translation<typeof en> = {
 	'section.profile': 'Profil et coordonnées',
 	'section.profile_text': 'Votre nom, votre photo, votre adresse courriel et votre téléphone',
 	'section.password': 'Mot de passe',
-	'section.password_text': 'En choisir un nouveau',
+	'section.password_text': 'Changez le mot de passe qui sert à vous connecter',
 	'section.two_factor': 'Vérification en deux étapes',
 	'section.two_factor_text': 'Codes, application d’authentification, codes de récupération et navigateurs de confiance',
 	'section.passkeys': 'Clés d’accès',

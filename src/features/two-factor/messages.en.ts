@@ -28,10 +28,10 @@ export const mailEn = {
 	'code.lead_set_up': 'Enter this code to receive your sign-in codes at this address:',
 	'code.lead_confirm': 'Enter this code to confirm that it is you:',
 	'code.expiry': 'It works once and expires in 10 minutes. Never share it: nobody at {brand} will ask for it.',
-	'code.note_sign_in': 'You did not try to sign in? Someone may know your password. Call {hotline}.',
+	'code.note_sign_in': 'If you did not try to sign in, someone may know your password. Call {hotline}.',
 	'code.note_set_up':
-		'You did not ask for this? Then do nothing: without the code nothing happens. Questions: {hotline}.',
-	'code.note_confirm': 'You are not changing anything in your account? Someone else may be. Call {hotline}.',
+		'If you did not ask for this, you can ignore it: nothing changes without the code. Questions? Call {hotline}.',
+	'code.note_confirm': 'If you are not changing anything in your account, someone else may be. Call {hotline}.',
 	'code.sms': 'Your {brand} code is {code}. It expires in 10 minutes. Do not share it.',
 } as const satisfies Catalog;
 
@@ -47,7 +47,7 @@ export const en = {
 	'verify.lead_recovery': 'Enter one of the codes that you kept when you set up your second step. Each works once.',
 	'verify.lead_passkey': 'Confirm with your fingerprint, face or screen lock, or choose another way.',
 	'verify.recovery_code': 'Recovery code',
-	'verify.recovery_missing': 'Enter a recovery code: ten letters and figures.',
+	'verify.recovery_missing': 'Enter a recovery code: ten letters and digits.',
 	'verify.trust': 'Trust this browser for 30 days',
 	'verify.trust_hint': 'Only on a device that nobody else uses.',
 	'verify.other_way': 'Try another way',
@@ -85,7 +85,7 @@ export const en = {
 
 /** Set-up and settings, in the signed-in application. */
 export const settingsEn = {
-	'setup.document_title': 'Two-factor set-up · {brand}',
+	'setup.document_title': 'Two-step verification · {brand}',
 	'setup.title': 'Protect your account',
 	'setup.title_add': 'Add a method',
 	'setup.lead':

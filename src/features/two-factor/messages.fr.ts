@@ -199,7 +199,7 @@ export const settingsFr: Translation<typeof settingsEn> = {
 	'factors.browsers': 'Navigateurs de confiance',
 	'factors.browsers_text': 'Ils passent la deuxième étape jusqu’à la fin de la période de confiance.',
 	'factors.browsers_none': 'Aucun navigateur de confiance. Vous pouvez en choisir un au moment d’entrer un code.',
-	'factors.browser': '{browser} sur {system}',
+	'factors.browser': '{browser} sous {system}',
 	'factors.browser_unknown': 'Navigateur inconnu',
 	'factors.browser_this': 'Ce navigateur',
 	'factors.browser_place': '{place}, réseau {network}',

@@ -87,12 +87,12 @@ async function addHistory(
 
 async function addGifts(queries: TransactionQueries, start: Date, at: At): Promise<void> {
 	const organisationId = 10001;
-	for (const { id, amount, ends } of [
-		{ id: 20001, amount: 2_500, ends: 21 },
-		{ id: 20003, amount: 1_500, ends: 45 },
+	for (const { id, amount, ends, note } of [
+		{ id: 20001, amount: 2_500, ends: 21, note: 'Welcome' },
+		{ id: 20003, amount: 1_500, ends: 45, note: 'Bienvenue' },
 	]) {
 		const gift = { organisationId, owner: { userId: id }, amount, grantId: `demo-spring-${id}` };
-		await grant(queries, at(1), { ...gift, expiresAt: after(start, days(ends)), note: 'Welcome' });
+		await grant(queries, at(1), { ...gift, expiresAt: after(start, days(ends)), note });
 	}
 	const transfer = { organisationId, from: 20001, to: 20002, amount: 1_200, note: 'HV-2041' };
 	await fulfilPurchase(queries, at(1, hours(1)), {

@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import { type Language, locales } from '#platform/contract/language.ts';
+import { type Language } from '#platform/contract/language.ts';
+import { createMomentFormat } from '#platform/contract/moment.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
@@ -63,7 +64,7 @@ interface MessageListProps {
 }
 
 function MessageList({ text, language, messages, shownId, onChoose }: MessageListProps): ReactElement {
-	const time = new Intl.DateTimeFormat(locales[language], { dateStyle: 'medium', timeStyle: 'short' });
+	const time = createMomentFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
 	return (
 		<ul
 			aria-label={text('mailbox.messages')}
@@ -85,7 +86,7 @@ function MessageList({ text, language, messages, shownId, onChoose }: MessageLis
 						<span className="min-w-0 grow">
 							<span className="block truncate font-medium text-strong">{message.subject || message.text}</span>
 							<span className="block truncate text-sm text-muted">{text('mailbox.to', { to: message.to })}</span>
-							<span className="figures block text-sm text-muted">{time.format(new Date(message.at))}</span>
+							<span className="figures block text-sm text-muted">{time(new Date(message.at))}</span>
 						</span>
 					</button>
 				</li>

@@ -1,5 +1,6 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import { type Language, locales } from '#platform/contract/language.ts';
+import { createMailMomentFormat } from '#platform/contract/moment.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
@@ -64,10 +65,5 @@ export function newsMail(brand: Brand, person: Person, news: News): EmailMessage
 }
 
 function formatTime(time: string, language: Language): string {
-	const format = new Intl.DateTimeFormat(locales[language], {
-		dateStyle: 'long',
-		timeStyle: 'long',
-		timeZone: businessTimeZone,
-	});
-	return format.format(new Date(time));
+	return createMailMomentFormat(language, businessTimeZone)(new Date(time));
 }

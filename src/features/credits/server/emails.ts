@@ -1,6 +1,6 @@
 // The mails of a transfer, each in its reader's language.
 import type { Brand } from '#platform/contract/brand.ts';
-import { locales } from '#platform/contract/language.ts';
+import { createMailMomentFormat } from '#platform/contract/moment.ts';
 import { translators } from '#platform/contract/text.ts';
 import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import type { EmailMessage } from '#platform/server/mail/message.ts';
@@ -26,12 +26,7 @@ export function transferMail(brand: Brand, person: Person, transfer: TransferMai
 	const { side, counterpart, at, reference, note } = transfer;
 	const text = texts[language];
 	const amount = formatCredits(transfer.amount, language);
-	// Mail has no clock of its reader's; the zone is written beside the time.
-	const time = new Intl.DateTimeFormat(locales[language], {
-		dateStyle: 'full',
-		timeStyle: 'long',
-		timeZone: businessTimeZone,
-	});
+	const formatTime = createMailMomentFormat(language, businessTimeZone);
 	return {
 		channel: 'email',
 		to: person.email,
@@ -48,7 +43,7 @@ export function transferMail(brand: Brand, person: Person, transfer: TransferMai
 					{ label: text('fact.reference'), value: reference },
 					{ label: text('fact.amount'), value: amount },
 					{ label: text(side === 'sent' ? 'fact.to' : 'fact.from'), value: counterpart },
-					{ label: text('fact.when'), value: time.format(at) },
+					{ label: text('fact.when'), value: formatTime(at) },
 					...(note === null ? [] : [{ label: text('fact.note'), value: note }]),
 				],
 			},

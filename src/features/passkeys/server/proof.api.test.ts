@@ -126,9 +126,9 @@ describe('the person is told by mail', () => {
 	const subjects = async () => (await readMessages(app, person.email)).map(({ subject }) => subject);
 
 	it('of a passkey that was added, and of one that was removed', async () => {
-		expect(await subjects()).toEqual(['A way to verify was added']);
+		expect(await subjects()).toEqual(['A verification method was added']);
 		const { Passkeys } = await client.succeed(listPasskeys, {}, { token });
 		await client.succeed(removePasskey, { ID: Passkeys[0]?.ID ?? '' }, { token });
-		expect(await subjects()).toContain('A way to verify was removed');
+		expect(await subjects()).toContain('A verification method was removed');
 	});
 });

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { days, hours, minutes } from '#platform/contract/duration.ts';
+import { createMomentFormat } from '#platform/contract/moment.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { en } from '../messages.en.ts';
 
@@ -17,11 +18,11 @@ export function useRelativeTime(): (time: string) => string {
 	const [now] = useState(Date.now);
 	return useMemo(() => {
 		const relative = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' });
-		const absolute = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeStyle: 'short' });
+		const absolute = createMomentFormat(language, { dateStyle: 'long', timeStyle: 'short' });
 		return (time) => {
 			const passedMs = Math.max(0, now - new Date(time).getTime());
 			if (passedMs < minutes(1)) return text('sessions.now');
-			if (passedMs > days(7)) return absolute.format(new Date(time));
+			if (passedMs > days(7)) return absolute(new Date(time));
 			const [unit, unitMs] = units.find(([, length]) => passedMs >= length) ?? ['minute', minutes(1)];
 			return relative.format(-Math.floor(passedMs / unitMs), unit);
 		};
