@@ -139,7 +139,7 @@ test('choices in the account menu are kept with the account', async ({ page }) =
 	};
 	await choose('Dark');
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
-	await choose('Default');
+	await choose('Light');
 	await expect(page.locator('html')).toHaveAttribute('data-theme', 'default');
 	await choose('Français');
 	await expect(page.getByLabel('Chercher un raccourci')).toBeVisible();

@@ -145,6 +145,7 @@ export const settingsEn = {
 	'setup.print': 'Print',
 	'setup.kept': 'I have kept these codes in a safe place',
 	'setup.kept_missing': 'Confirm that you have kept the codes: they are not shown again.',
+	'setup.leave': 'Two-step verification',
 	'setup.finish': 'Go to my desktop',
 	'setup.finish_add': 'Done',
 	'setup.file_name': 'recovery-codes.txt',

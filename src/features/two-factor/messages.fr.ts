@@ -151,6 +151,7 @@ export const settingsFr: Translation<typeof settingsEn> = {
 	'setup.print': 'Imprimer',
 	'setup.kept': 'J’ai conservé ces codes en lieu sûr',
 	'setup.kept_missing': 'Confirmez que vous avez conservé les codes\u00A0: ils ne seront plus affichés.',
+	'setup.leave': 'Vérification en deux étapes',
 	'setup.finish': 'Aller à mon espace de travail',
 	'setup.finish_add': 'Terminé',
 	'setup.file_name': 'codes-de-recuperation.txt',

@@ -1,16 +1,20 @@
 // /desktop/setupSecuritySettings: for people who have no second factor yet, and for those who add a method.
 import { type QueryClient, QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query';
-import { CatchBoundary, useNavigate } from '@tanstack/react-router';
+import { CatchBoundary, Link, useNavigate } from '@tanstack/react-router';
 import { type ReactElement, Suspense, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { readSession } from '#platform/web/browser-storage.ts';
 import { replacePage } from '#platform/web/navigate.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
 import { finishSignIn } from '#features/sign-in/web/public/sign-in-steps.ts';
+import type { settingsEn } from '#features/two-factor/messages.en.ts';
 import { factorsQuery } from '#features/two-factor/web/queries.ts';
 import { type MakePasskey, parseSetUpMethod } from '#features/two-factor/web/set-up/set-up-steps.ts';
 import { SetUpPage } from '#features/two-factor/web/set-up/SetUpPage.tsx';
 import { factorTexts } from '#features/two-factor/web/texts.ts';
+import { Icon } from '#ui/native/Icon.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { ScreenProblem } from './ScreenProblem.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { useShell } from './shell-context.ts';
@@ -60,7 +64,22 @@ function SetUp(): ReactElement {
 			makePasskey={makePasskey}
 			onSignedIn={async (session, token) => setNext(await finishSignIn(session, token))}
 			onFinished={finish}
+			back={isEnrolling ? undefined : <ToMethods />}
 		/>
+	);
+}
+
+function ToMethods(): ReactElement {
+	const text = useText<typeof settingsEn>('factors');
+	return (
+		<Link
+			to="/desktop/securitysettings/{-$key}"
+			params={{ key: 'two-factor' }}
+			className={`${textLinkStyle} mb-2 inline-flex min-h-6 items-center gap-1.5 text-sm`}
+		>
+			<Icon name="arrow-left" />
+			{text('setup.leave')}
+		</Link>
 	);
 }
 

@@ -19,6 +19,7 @@ export function ShellNavigation({ onNavigate }: { readonly onNavigate?: () => vo
 	const text = useText<typeof shellEn>('frame');
 	const { brand } = useShell();
 	const { number, hours } = brand.hotline;
+	const isSecurityElsewhere = useIsSecurityElsewhere();
 	return (
 		<div className="grid gap-6">
 			<Section title={text('shell.desktops')}>
@@ -73,7 +74,13 @@ export function ShellNavigation({ onNavigate }: { readonly onNavigate?: () => vo
 			</Section>
 			<Section title={text('shell.account_section')}>
 				<li>
-					<Link to="/desktop/securitysettings/{-$key}" params={{ key: undefined }} className={row} onClick={onNavigate}>
+					<Link
+						to="/desktop/securitysettings/{-$key}"
+						params={{ key: undefined }}
+						aria-current={isSecurityElsewhere ? 'page' : undefined}
+						className={row}
+						onClick={onNavigate}
+					>
 						<Icon name="shield-check" className="opacity-70" />
 						{text('shell.security')}
 					</Link>
@@ -95,6 +102,13 @@ export function ShellNavigation({ onNavigate }: { readonly onNavigate?: () => vo
 			</Section>
 		</div>
 	);
+}
+
+/** Whether the screen is of the security centre and its address, the specification's, is not. */
+function useIsSecurityElsewhere(): boolean {
+	const linked = useMatch({ from: '/desktop/revoke', shouldThrow: false });
+	const setUp = useMatch({ from: '/desktop/setupSecuritySettings', shouldThrow: false });
+	return linked !== undefined || setUp !== undefined;
 }
 
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {

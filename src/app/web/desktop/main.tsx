@@ -37,5 +37,5 @@ if (document.documentElement.dataset['page'] === 'shell' && readSession() !== un
 
 /** A refusal or a lost connection that a screen explains is no fault; anything else that a boundary caught is. */
 function reportFault(error: unknown): void {
-	if (!(error instanceof ApiProblem)) reportError(error);
+	if (!(error instanceof ApiProblem) && navigator.onLine) reportError(error);
 }

@@ -156,7 +156,7 @@ function Agreement({ quote, isStale, isUnclear, cardChoice, onAgree }: Agreement
 	};
 	return (
 		<div className="grid gap-5">
-			<div aria-busy={isStale} className={isStale ? 'opacity-45' : ''}>
+			<div aria-busy={isStale} className={isStale || isUnclear ? 'opacity-45' : ''}>
 				<QuoteFigures
 					credits={quote.Credits}
 					bonus={quote.Bonus}

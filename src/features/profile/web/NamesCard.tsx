@@ -35,6 +35,7 @@ export function NamesCard({ profile }: { readonly profile: Profile }): ReactElem
 			title={text('names.title')}
 			done={save.isSuccess ? text('names.saved') : undefined}
 			refusal={refusalText(save.error, text('network_failure'))}
+			footer={<KeptByOffice profile={profile} />}
 		>
 			<form ref={form} method="post" noValidate className="grid gap-4" onSubmit={submit} onInput={save.reset}>
 				<div className="grid gap-4 sm:grid-cols-2">
@@ -72,7 +73,6 @@ export function NamesCard({ profile }: { readonly profile: Profile }): ReactElem
 					</Button>
 				</div>
 			</form>
-			<KeptByOffice profile={profile} />
 		</ProfileCard>
 	);
 }

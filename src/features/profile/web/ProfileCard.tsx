@@ -10,10 +10,12 @@ export interface ProfileCardProps {
 	/** Why it was not done. */
 	readonly refusal?: string | undefined;
 	readonly children: ReactNode;
+	/** What belongs here and is not changed here. */
+	readonly footer?: ReactNode;
 }
 
 /** One matter of the profile: what holds, and what happened to it. */
-export function ProfileCard({ title, description, done, refusal, children }: ProfileCardProps): ReactElement {
+export function ProfileCard({ title, description, done, refusal, children, footer }: ProfileCardProps): ReactElement {
 	const titleId = useId();
 	return (
 		<Card as="section" aria-labelledby={titleId}>
@@ -24,6 +26,7 @@ export function ProfileCard({ title, description, done, refusal, children }: Pro
 				<NoticeSlot role="status">{done !== undefined && <Notice tone="success">{done}</Notice>}</NoticeSlot>
 				<NoticeSlot role="alert">{refusal !== undefined && <Notice tone="danger">{refusal}</Notice>}</NoticeSlot>
 			</div>
+			{footer}
 		</Card>
 	);
 }

@@ -108,7 +108,8 @@ function Paid({ result, sessionId, renderBalance }: PaidProps): ReactElement {
 				</>
 			}
 		>
-			<Text tone="muted">{text('checkout.paid', { number: result.OrderNumber ?? '' })}</Text>
+			{/* A number is one word: its hyphen breaks no line. */}
+			<Text tone="muted">{text('checkout.paid', { number: result.OrderNumber?.replaceAll('-', '\u2011') ?? '' })}</Text>
 			<dl className="grid w-full divide-y divide-line border-y border-line text-start">
 				<Fact name={text('checkout.order_number')}>{result.OrderNumber}</Fact>
 				<Fact name={text('checkout.amount')}>{formatMoney(result.Total, language)}</Fact>

@@ -7,6 +7,7 @@ import { download } from '#platform/web/file-client.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
 import { downloadReceipt, sendReceipt } from '../contract.ts';
@@ -33,7 +34,10 @@ export function ReceiptActions({ sessionId, orderNumber, children }: ReceiptActi
 	const failure = saving.error ?? sending.error;
 	return (
 		<div className="print:hidden">
-			<TextLink href={pathTo('creditsAndSubscriptions')}>{text('receipt.back')}</TextLink>
+			<TextLink href={pathTo('creditsAndSubscriptions')} className="inline-flex min-h-6 items-center gap-1.5 text-sm">
+				<Icon name="arrow-left" />
+				{text('receipt.back')}
+			</TextLink>
 			<div className="mt-3 flex flex-wrap gap-2">
 				<Button variant="primary" icon="printer" onClick={() => print()}>
 					{text('receipt.print')}

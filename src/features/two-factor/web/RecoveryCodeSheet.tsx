@@ -12,12 +12,19 @@ import { CopyButton } from './CopyButton.tsx';
 
 export interface RecoveryCodeSheetProps {
 	readonly codes: readonly string[];
+	/** They came with a method that was just set up. */
+	readonly isMethodNew?: boolean;
 	readonly finishLabel: string;
 	readonly onFinish: () => void;
 }
 
 /** The codes, once: to copy, to save, to print. Nobody goes on by accident. */
-export function RecoveryCodeSheet({ codes, finishLabel, onFinish }: RecoveryCodeSheetProps): ReactElement {
+export function RecoveryCodeSheet({
+	codes,
+	isMethodNew = false,
+	finishLabel,
+	onFinish,
+}: RecoveryCodeSheetProps): ReactElement {
 	const text = useText<typeof settingsEn>('factors');
 	const language = useLanguage();
 	const kept = useRef<HTMLInputElement>(null);
@@ -39,14 +46,18 @@ export function RecoveryCodeSheet({ codes, finishLabel, onFinish }: RecoveryCode
 
 	return (
 		<form noValidate className="grid gap-5" onSubmit={finish}>
-			<div className="print:hidden">
-				<Notice tone="success">{text('setup.validated')}</Notice>
-			</div>
-			<div className="grid gap-1 outline-none" tabIndex={-1} ref={focusOnArrival}>
-				<Heading level={2} size="card">
-					{text('setup.codes_title')}
-				</Heading>
-				<Text tone="muted">{text('setup.codes_text')}</Text>
+			<div className="grid gap-5 outline-none" tabIndex={-1} ref={focusOnArrival}>
+				{isMethodNew && (
+					<div className="print:hidden">
+						<Notice tone="success">{text('setup.validated')}</Notice>
+					</div>
+				)}
+				<div className="grid gap-1">
+					<Heading level={2} size="card">
+						{text('setup.codes_title')}
+					</Heading>
+					<Text tone="muted">{text('setup.codes_text')}</Text>
+				</div>
 			</div>
 			<ul
 				aria-label={text('setup.codes_list')}

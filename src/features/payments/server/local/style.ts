@@ -32,8 +32,8 @@ button,.button{font:inherit;font-weight:650;border-radius:.6rem;min-height:48px;
 .number code{font:600 .95rem/1.4 ui-monospace,SFMono-Regular,Menlo,monospace;white-space:nowrap}.number span{color:var(--soft);font-size:.9rem}
 .narrow{max-width:32rem;margin:0 auto}`;
 
-/** Fills the form when a test number is chosen, and groups the digits that are typed. The page works without it. */
-export const script = `const f=document.querySelector('form[data-card]');if(f){const n=f.elements.number;
+/** What a form was answered with is not to be posted again by coming back to it. Fills the form when a test number is chosen, and groups the digits that are typed. The page works without it. */
+export const script = `history.replaceState(null,'',location.href);const f=document.querySelector('form[data-card]');if(f){const n=f.elements.number;
 for(const b of document.querySelectorAll('.number'))b.addEventListener('click',()=>{n.value=b.dataset.number;const amex=n.value.startsWith('37');
 f.elements.expiry.value||(f.elements.expiry.value=f.dataset.expiry);f.elements.code.value=amex?'1234':'123';f.elements.holder.value||(f.elements.holder.value=f.dataset.holder);
 f.querySelector('button').focus();f.scrollIntoView({block:'center'})});

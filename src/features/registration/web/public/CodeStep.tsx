@@ -102,7 +102,12 @@ function Resend({ started }: { readonly started: Started }): ReactElement {
 		<div className="mt-4 grid gap-2">
 			<NoticeSlot role="status">{notice !== undefined && <Notice tone={notice.tone}>{notice.text}</Notice>}</NoticeSlot>
 			{left > 0 ? (
-				<Text size="small" tone="muted" isFigures className="flex min-h-control items-center justify-center">
+				<Text
+					size="small"
+					tone="muted"
+					isFigures
+					className="flex min-h-control items-center justify-center text-center"
+				>
 					{text('code.resend_in', { count: left })}
 				</Text>
 			) : (

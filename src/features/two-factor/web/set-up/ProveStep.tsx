@@ -28,7 +28,11 @@ export function ProveStep({ started, onBack, onConfirmed }: ProveStepProps): Rea
 	const [refusal, setRefusal] = useState<string>();
 	const isApp = started.method === 'authenticator';
 
-	useEffect(() => focusCode(form.current), []);
+	useEffect(() => {
+		focusCode(form.current);
+		// On a phone the field stands far below the picture that is to be scanned first.
+		form.current?.scrollIntoView({ block: 'start' });
+	}, []);
 
 	const submit = async (): Promise<void> => {
 		const code = parseCode(readFormText(form.current, 'Code'));

@@ -1,6 +1,6 @@
 // /desktop/setupSecuritySettings: choose a method, prove it, keep the recovery codes (specification § 4).
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
@@ -28,6 +28,8 @@ export interface SetUpPageProps {
 	/** Keeps the full session that a first method opens. */
 	readonly onSignedIn: (session: UserSession, token: string) => Promise<void>;
 	readonly onFinished: () => void;
+	/** The way out for who need not set anything up. */
+	readonly back?: ReactNode;
 }
 
 type Stage =
@@ -36,7 +38,7 @@ type Stage =
 	| { readonly step: 3; readonly codes: readonly string[] };
 
 export function SetUpPage(props: SetUpPageProps): ReactElement {
-	const { brandName, hotline, isEnrolling, method, mailboxPath, makePasskey, onSignedIn, onFinished } = props;
+	const { brandName, hotline, isEnrolling, method, mailboxPath, makePasskey, onSignedIn, onFinished, back } = props;
 	const text = useText<typeof settingsEn>('factors');
 	const { Offered: offered, Email: email } = useSuspenseQuery(factorsQuery).data;
 	const [stage, setStage] = useState<Stage>({ step: 1 });
@@ -52,6 +54,7 @@ export function SetUpPage(props: SetUpPageProps): ReactElement {
 	return (
 		<div className="mx-auto w-full max-w-2xl px-4 py-6 sm:px-8 sm:py-10">
 			<title>{text('setup.document_title', { brand: brandName })}</title>
+			{stage.step !== 3 && back}
 			<Text size="small" tone="muted">
 				{text('setup.step', { step: stage.step })}
 			</Text>
@@ -80,6 +83,7 @@ export function SetUpPage(props: SetUpPageProps): ReactElement {
 				{stage.step === 3 && (
 					<RecoveryCodeSheet
 						codes={stage.codes}
+						isMethodNew
 						finishLabel={text(isEnrolling ? 'setup.finish' : 'setup.finish_add')}
 						onFinish={onFinished}
 					/>
