@@ -225,7 +225,7 @@ describe('the statement as a file (R-70)', () => {
 		person = await addTestPerson(app, { language: 'fr' });
 		token = await openTestSession(app, person);
 		const { text, headers } = await download(around());
-		expect(text).toContain('Le,Référence,Opération,Détails,Crédits,Solde');
+		expect(text).toContain('Date,Référence,Opération,Détails,Crédits,Solde');
 		expect(headers['content-disposition']).toContain('releve-de-credits');
 	});
 
