@@ -23,7 +23,7 @@ const words = {
 		removed: 'was removed.',
 		goodThrough: 'Good through',
 		failed: 'Error when saving Credit Card',
-		unreachable: 'The portal cannot be reached',
+		unreachable: 'The portal could not be reached',
 		overview: 'Payment method',
 	},
 	fr: {
@@ -42,7 +42,7 @@ const words = {
 		removed: 'a été retirée.',
 		goodThrough: 'Valide jusqu’au',
 		failed: 'Erreur lors de l’enregistrement de la carte de crédit',
-		unreachable: 'Le portail est injoignable',
+		unreachable: 'Impossible de joindre le portail',
 		overview: 'Mode de paiement',
 	},
 } as const;
