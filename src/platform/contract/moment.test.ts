@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createMailMomentFormat, createMomentFormat } from './moment.ts';
+import { formatMailTime } from './mail-time.ts';
+import { createMomentFormat } from './moment.ts';
 
 const early = new Date('2026-11-22T14:05:09Z');
 const late = new Date('2026-11-23T03:05:09Z');
@@ -17,6 +18,6 @@ test('an English time is what the language has', () => {
 });
 
 test('a time in mail names its day and zone and leaves the seconds out', () => {
-	expect(createMailMomentFormat('en', zone)(late)).toMatch(/^Sunday, November 22, 2026 at 10:05\sp\.m\. EST$/);
-	expect(createMailMomentFormat('fr', zone)(early)).toMatch(/^dimanche 22 novembre 2026 à 9\sh\s05 HNE$/);
+	expect(formatMailTime(late, 'en')).toMatch(/^Sunday, November 22, 2026 at 10:05\sp\.m\. EST$/);
+	expect(formatMailTime(early, 'fr')).toMatch(/^dimanche 22 novembre 2026 à 9\sh\s05 HNE$/);
 });

@@ -14,17 +14,3 @@ export function createMomentFormat(language: Language, options: Intl.DateTimeFor
 			.map(({ type, value }) => (type === 'hour' ? value.replace(/^0(?=\d)/, '') : value))
 			.join('');
 }
-
-/** For mail, which has no clock of its reader's: to the minute, with the zone beside the time. */
-export function createMailMomentFormat(language: Language, timeZone: string): (at: Date) => string {
-	return createMomentFormat(language, {
-		weekday: 'long',
-		day: 'numeric',
-		month: 'long',
-		year: 'numeric',
-		hour: 'numeric',
-		minute: '2-digit',
-		timeZone,
-		timeZoneName: 'short',
-	});
-}

@@ -1,6 +1,6 @@
 import type { Brand } from '#platform/contract/brand.ts';
-import { type Language, locales } from '#platform/contract/language.ts';
-import { createMailMomentFormat } from '#platform/contract/moment.ts';
+import { locales } from '#platform/contract/language.ts';
+import { formatMailTime } from '#platform/contract/mail-time.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
@@ -34,7 +34,10 @@ export function newsMail(brand: Brand, person: Person, news: News): EmailMessage
 		case 'declined': {
 			const total = formatMoney(news.total, language);
 			return build(text('declined.subject', { total }), text('declined.preview'), [
-				{ kind: 'paragraph', text: text('declined.lead', { total, time: formatTime(news.nextTryAt, language) }) },
+				{
+					kind: 'paragraph',
+					text: text('declined.lead', { total, time: formatMailTime(new Date(news.nextTryAt), language) }),
+				},
 				{ kind: 'button', text: text('declined.button'), url: page },
 			]);
 		}
@@ -50,7 +53,7 @@ export function newsMail(brand: Brand, person: Person, news: News): EmailMessage
 			return build(text('confirm.subject', { total }), text('confirm.preview'), [
 				{ kind: 'paragraph', text: text('confirm.lead', { total }) },
 				{ kind: 'button', text: text('confirm.button'), url },
-				{ kind: 'paragraph', text: text('confirm.expiry', { time: formatTime(news.until, language) }) },
+				{ kind: 'paragraph', text: text('confirm.expiry', { time: formatMailTime(new Date(news.until), language) }) },
 			]);
 		}
 		case 'cap': {
@@ -62,8 +65,4 @@ export function newsMail(brand: Brand, person: Person, news: News): EmailMessage
 			]);
 		}
 	}
-}
-
-function formatTime(time: string, language: Language): string {
-	return createMailMomentFormat(language, businessTimeZone)(new Date(time));
 }

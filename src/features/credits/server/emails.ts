@@ -1,8 +1,7 @@
 // The mails of a transfer, each in its reader's language.
 import type { Brand } from '#platform/contract/brand.ts';
-import { createMailMomentFormat } from '#platform/contract/moment.ts';
+import { formatMailTime } from '#platform/contract/mail-time.ts';
 import { translators } from '#platform/contract/text.ts';
-import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import type { EmailMessage } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/identity/server/api.ts';
 import { mailEn } from '../messages.en.ts';
@@ -26,7 +25,6 @@ export function transferMail(brand: Brand, person: Person, transfer: TransferMai
 	const { side, counterpart, at, reference, note } = transfer;
 	const text = texts[language];
 	const amount = formatCredits(transfer.amount, language);
-	const formatTime = createMailMomentFormat(language, businessTimeZone);
 	return {
 		channel: 'email',
 		to: person.email,
@@ -43,7 +41,7 @@ export function transferMail(brand: Brand, person: Person, transfer: TransferMai
 					{ label: text('fact.reference'), value: reference },
 					{ label: text('fact.amount'), value: amount },
 					{ label: text(side === 'sent' ? 'fact.to' : 'fact.from'), value: counterpart },
-					{ label: text('fact.when'), value: formatTime(at) },
+					{ label: text('fact.when'), value: formatMailTime(at, language) },
 					...(note === null ? [] : [{ label: text('fact.note'), value: note }]),
 				],
 			},
