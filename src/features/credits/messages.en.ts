@@ -50,7 +50,7 @@ export const statementEn = {
 	'statement.kind': 'Type',
 	'statement.details': 'Details',
 	'statement.service': 'Service',
-	'statement.count': 'Times',
+	'statement.count': 'Uses',
 	'statement.amount': 'Credits',
 	'statement.balance': 'Balance',
 	'statement.opening': 'Opening balance',

@@ -52,7 +52,7 @@ export const statementFr: Translation<typeof statementEn> = {
 	'statement.kind': 'Opération',
 	'statement.details': 'Détails',
 	'statement.service': 'Service utilisé',
-	'statement.count': 'Fois',
+	'statement.count': 'Utilisations',
 	'statement.amount': 'Crédits',
 	'statement.balance': 'Solde',
 	'statement.opening': 'Solde d’ouverture',

@@ -182,7 +182,7 @@ describe('usage as a file (R-70)', () => {
 		expect(headers['content-disposition']).toMatch(/filename="utilisation-des-credits-[\d-]+\.csv"/);
 		const day = dayOf(app.clock.now());
 		expect(text.split('\r\n')).toEqual([
-			'Le,Service utilisé,Fois,Crédits',
+			'Date,Service utilisé,Utilisations,Crédits',
 			`${day},Évaluation immobilière,2,1235.06`,
 			`${day},some_new.service,1,0.05`,
 			'',

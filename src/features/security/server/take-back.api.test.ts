@@ -170,7 +170,7 @@ describe('the former address of an account', () => {
 describe('what was added in the last seven days', () => {
 	it('is gone: an intruder’s passkey signs in nobody after the recovery', async () => {
 		const passkey = await addTestPasskey(app, person);
-		await lock(await linkTo(person.email, 'A way to verify was added'));
+		await lock(await linkTo(person.email, 'A verification method was added'));
 		await reset((await resetLinksTo(person.email))[0] ?? '');
 		expect((await tryPasskey(app.client(), passkey)).returnStatus.ErrorKey).toBe('passkeys.refused');
 		expect(await methodsNow()).toEqual([person.email]);
@@ -201,7 +201,7 @@ describe('what was added in the last seven days', () => {
 		const token = await openTestSession(app, person);
 		await app.client().succeed(startMethodSetUp, { Method: 'email', Destination: theirs }, { token });
 		await app.client().succeed(confirmMethodSetUp, { Code: readCode(await readLastMessage(app, theirs)) }, { token });
-		expect(await lock(await linkTo(theirs, 'A way to verify was added'))).toEqual({});
+		expect(await lock(await linkTo(theirs, 'A verification method was added'))).toEqual({});
 		expect(await methodsNow()).toEqual([theirs]);
 		expect(await resetLinksTo(theirs)).toEqual([]);
 	});
@@ -214,7 +214,7 @@ describe('a recovery without an older factor', () => {
 		await addTestPasskey(app, person);
 		await ask();
 		expect(await resetLinksTo(person.email)).toHaveLength(1);
-		const { RecoverableFrom = '' } = await lock(await linkTo(person.email, 'A way to verify was added'));
+		const { RecoverableFrom = '' } = await lock(await linkTo(person.email, 'A verification method was added'));
 		return RecoverableFrom;
 	}
 
