@@ -4,7 +4,7 @@ import { findBillTo } from '#features/billing-address/server/api.ts';
 import type { WatchedWallet } from '#features/credits/server/api.ts';
 import { findPersonById } from '#features/identity/server/api.ts';
 import { paymentProblem } from '#features/payments/contract.ts';
-import { type Order, type PersonKey, requireCard } from '#features/payments/server/api.ts';
+import { findUsableCard, type Order, type PersonKey, requireCard } from '#features/payments/server/api.ts';
 import type { PauseReason } from '../contract.ts';
 import type { AutoLoadDependencies } from './dependencies.ts';
 import { orderOf } from './price.ts';
@@ -45,16 +45,15 @@ export async function requireUsableCard(
 	await requireCard(queries, processor, clock, person);
 }
 
-async function hasUsableCard(dependencies: AutoLoadDependencies, person: PersonKey): Promise<boolean> {
-	try {
-		await dependencies.database.tenant(person.organisationId, (queries) =>
-			requireUsableCard(dependencies, queries, person),
-		);
-		return true;
-	} catch (error) {
-		if (isMethodMissing(error)) return false;
-		throw error;
-	}
+async function hasUsableCard(
+	{ database, payments: { processor, clock } }: AutoLoadDependencies,
+	person: PersonKey,
+): Promise<boolean> {
+	if (processor === undefined) return false;
+	const card = await database.tenant(person.organisationId, (queries) =>
+		findUsableCard(queries, processor, clock, person),
+	);
+	return card !== undefined;
 }
 
 export function isMethodMissing(error: unknown): boolean {

@@ -2,7 +2,7 @@
 export { chargeSaved, type SavedCardRequest } from './charge-saved.ts';
 export { type CheckoutRequest, startCheckout } from './checkout.ts';
 export { createClosePageHandler } from './close-pages.ts';
-export { isExpired, type KeptCard, listCards, requireCard } from './cards.ts';
+export { findUsableCard, isExpired, type KeptCard, listCards, requireCard } from './cards.ts';
 export type { AfterPaid, CardNeed, PaymentDependencies, PaymentPurpose, PersonKey } from './dependencies.ts';
 export { createDetachHandler } from './detach.ts';
 export { requireProofOfOneStep } from './manage-cards.ts';

@@ -71,21 +71,27 @@ function toList(rows: readonly CardRow[]): readonly KeptCard[] {
 type CardRow = Selectable<PaymentTables['payment_methods']>;
 
 /**
- * The card that is to be charged: the one that is named, or the default one. It stays while the caller's transaction lasts.
- * @throws payments.method_missing where there is none or it has expired
+ * The card that is to be charged: the one that is named, or the default one. It stays while the caller's transaction lasts. Undefined
+ * where there is none or it has expired.
  */
-export async function requireCard(
+export async function findUsableCard(
 	queries: TransactionQueries,
 	processor: Account,
 	clock: Clock,
 	person: PersonKey,
 	paymentMethodId?: string,
-): Promise<KeptCard> {
+): Promise<KeptCard | undefined> {
 	const rows = await selectCards(queries, processor, person).forShare().execute();
 	const card = rows
 		.map(toCard)
 		.find(({ id, isDefault }) => (paymentMethodId === undefined ? isDefault : id === paymentMethodId));
-	if (card === undefined || isExpired(card, clock.now())) throw paymentProblem('payments.method_missing');
+	return card === undefined || isExpired(card, clock.now()) ? undefined : card;
+}
+
+/** As `findUsableCard`. @throws payments.method_missing */
+export async function requireCard(...wanted: Parameters<typeof findUsableCard>): Promise<KeptCard> {
+	const card = await findUsableCard(...wanted);
+	if (card === undefined) throw paymentProblem('payments.method_missing');
 	return card;
 }
 
