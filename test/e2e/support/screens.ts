@@ -62,6 +62,14 @@ export const publicScreens: readonly Screen[] = [
 			await expect(page.locator('a[href="/account/forgotPassword"]')).toBeVisible();
 		},
 	},
+	{
+		name: 'locked account, its address put back',
+		show: (page) => showLocked(page, { RestoredEmail: 'amelia.chen@harbourview.example' }),
+	},
+	{
+		name: 'locked account whose recovery waits',
+		show: (page) => showLocked(page, { RecoverableFrom: '2026-11-25T14:30:00.000Z' }),
+	},
 	{ name: 'code', show: showCodePage },
 	screen('return from a provider, refused', '/auth/office365callback?code=made-up&state=made-up', (page) =>
 		page.getByRole('alert'),
@@ -238,4 +246,16 @@ async function showCodePage(page: Page, portal: Portal): Promise<void> {
 	await store(page, { [storageKeys.pendingTwoFactor]: JSON.stringify(pending) });
 	await open(page, '/auth/verifyTwoFactor');
 	await expect(page.locator('#content')).toContainText('••');
+}
+
+/** What the link of a notice leads to, answered here: a real one takes days of history. */
+async function showLocked(page: Page, answer: Readonly<Record<string, string>>): Promise<void> {
+	const status = { ReturnCode: 200, ReturnMessage: '', RequestID: 'made-up' };
+	await page.route('**/v1/security/LockAccountByLink', (route) =>
+		route.fulfill({ json: { ReturnStatus: status, ...answer } }),
+	);
+	await open(page, '/account/secure/any-token');
+	await page.getByRole('main').getByRole('button').click();
+	await expect(page.getByRole('status').first()).toBeVisible();
+	await page.unroute('**/v1/security/LockAccountByLink');
 }
