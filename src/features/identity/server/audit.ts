@@ -1,8 +1,7 @@
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Actor, SwitchOrigin } from '#platform/server/http/actor.ts';
-import type { IdentityTables } from './tables.ts';
 
 /** The call that a fact comes from; work that was put off brings what it kept of its call. */
 export interface AuditedCall {
@@ -25,6 +24,13 @@ export interface AuditFact {
 	readonly details?: Readonly<Record<string, string | number | boolean>>;
 }
 
+const add: PreparedStatement = {
+	name: 'identity_add_audit_event',
+	text: `insert into audit_events
+			(organisation_id, id, at, event, user_id, actor_id, session_id, network, request_id, details)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+};
+
 /** Writes one insert-only line of the trail in the caller's transaction (R-87). */
 export async function recordAudit(
 	queries: TransactionQueries,
@@ -32,22 +38,18 @@ export async function recordAudit(
 	call: AuditedCall,
 	fact: AuditFact,
 ): Promise<void> {
-	await queries
-		.withTables<IdentityTables>()
-		.insertInto('audit_events')
-		.values({
-			organisation_id: fact.organisationId,
-			id: newId(clock),
-			at: clock.now(),
-			event: fact.event,
-			user_id: fact.userId ?? null,
-			actor_id: fact.actorId ?? call.actor?.switchedFrom?.userId ?? fact.userId ?? null,
-			session_id: fact.sessionId ?? null,
-			network: call.network,
-			request_id: call.request.id,
-			details: JSON.stringify(fact.details ?? {}),
-		})
-		.execute();
+	await queries.prepared(add, [
+		fact.organisationId,
+		newId(clock),
+		clock.now(),
+		fact.event,
+		fact.userId,
+		fact.actorId ?? call.actor?.switchedFrom?.userId ?? fact.userId,
+		fact.sessionId,
+		call.network,
+		call.request.id,
+		JSON.stringify(fact.details ?? {}),
+	]);
 }
 
 /** As `recordAudit`, of what the caller did, or failed to do, in their session to what is their own. */

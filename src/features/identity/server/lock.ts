@@ -1,7 +1,7 @@
 // A locked account: nobody signs in, and no session of it is found, until a recovery unlocks it. And a person's row, held.
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { SessionOwner } from './own-sessions.ts';
 import type { Person } from './people.ts';
 import type { IdentityTables } from './tables.ts';
@@ -73,23 +73,21 @@ export async function holdPeople(
 	return isOpen;
 }
 
+const holdUnchanged: PreparedStatement = {
+	name: 'identity_hold_unchanged',
+	text: `select 1 from users where organisation_id = $1 and id = $2 and status = $3 and locked_at is null
+			and password_hash is not distinct from $4
+		for share`,
+};
+
 /**
  * Call it first in the transaction that opens a session. A recovery, a lock or a new password ends the sessions that it finds: one
  * that is under way is waited for, and where one was committed since the person was read, no session is opened (R-18).
  * @throws Problem `server.busy`: the next try meets the person as they are now.
  */
 export async function requireUnchanged(queries: TransactionQueries, person: Person): Promise<void> {
-	const found = await queries
-		.withTables<IdentityTables>()
-		.selectFrom('users')
-		.select('id')
-		.where('organisation_id', '=', person.organisationId)
-		.where('id', '=', person.id)
-		.where('status', '=', person.status)
-		.where('locked_at', 'is', null)
-		.where('password_hash', 'is not distinct from', person.passwordHash)
-		.forShare()
-		.execute();
+	const values = [person.organisationId, person.id, person.status, person.passwordHash];
+	const found = await queries.prepared(holdUnchanged, values);
 	if (found.length === 0) {
 		throw platformProblem('server.busy', { retryAfterSeconds: 1, detail: 'the account changed meanwhile' });
 	}

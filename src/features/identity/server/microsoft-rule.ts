@@ -3,7 +3,7 @@
 import { after, days } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Person } from './people.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -19,12 +19,12 @@ const isBound: PreparedStatement = {
 
 /** Whether only a Microsoft account may sign this person in: by password, reset, login token or passkey nobody gets a session. */
 export async function requiresMicrosoft(
-	database: Database,
+	statements: PreparedStatements,
 	clock: Clock,
 	person: Pick<Person, 'organisationId' | 'id' | 'email'>,
 ): Promise<boolean> {
 	const values = [person.organisationId, person.id, domainOf(person.email), clock.now()];
-	return (await database.prepared(isBound, values)).length > 0;
+	return (await statements.prepared(isBound, values)).length > 0;
 }
 
 function domainOf(email: string): string {

@@ -41,6 +41,14 @@ export interface OpenedSession {
 
 const lifetimes = { pending: pendingLifetimeMs, enrolling: enrollingLifetimeMs, full: sessionLifetimeMs } as const;
 
+const open: PreparedStatement = {
+	name: 'identity_open_session',
+	text: `insert into sessions (organisation_id, id, user_id, brand_key, token_hash, half_hash, scope, assurance, opened_by,
+			user_agent, network, created_at, last_used_at, proved_at, expires_at, actor_organisation_id, actor_id, actor_session_id,
+			switch_kind)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12, $13, $14, $15, $16, $17, $18)`,
+};
+
 /** Opens a session with new secrets in the caller's transaction. */
 export async function openSession(
 	queries: TransactionQueries,
@@ -53,34 +61,27 @@ export async function openSession(
 	const opened = { id: newId(clock), token: newToken(), cookieHalf: newToken() };
 	const ownEnd = after(now, lifetimes[proof.scope]);
 	const { scope, assurance, by, notAfter = ownEnd, provedAt = now, switchedFrom } = proof;
-	await queries
-		.withTables<IdentityTables>()
-		.insertInto('sessions')
-		.values({
-			organisation_id: person.organisationId,
-			id: opened.id,
-			user_id: person.id,
-			brand_key: call.brand.key,
-			token_hash: hashToken(opened.token),
-			half_hash: hashToken(opened.cookieHalf),
-			scope,
-			assurance,
-			opened_by: by,
-			user_agent: call.userAgent ?? '',
-			network: call.network,
-			created_at: now,
-			last_used_at: now,
-			proved_at: provedAt,
-			expires_at: notAfter < ownEnd ? notAfter : ownEnd,
-			ended_at: null,
-			ended_because: null,
-			actor_organisation_id: switchedFrom?.organisationId ?? null,
-			actor_id: switchedFrom?.userId ?? null,
-			actor_session_id: switchedFrom?.sessionId ?? null,
-			switch_kind: switchedFrom?.kind ?? null,
-			parked_for: null,
-		})
-		.execute();
+	const { organisationId: actorOrganisationId, userId: actorId, sessionId: actorSessionId, kind } = switchedFrom ?? {};
+	await queries.prepared(open, [
+		person.organisationId,
+		opened.id,
+		person.id,
+		call.brand.key,
+		hashToken(opened.token),
+		hashToken(opened.cookieHalf),
+		scope,
+		assurance,
+		by,
+		call.userAgent ?? '',
+		call.network,
+		now,
+		provedAt,
+		notAfter < ownEnd ? notAfter : ownEnd,
+		actorOrganisationId,
+		actorId,
+		actorSessionId,
+		kind,
+	]);
 	return opened;
 }
 

@@ -7,7 +7,6 @@ import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import { loginKey, type OpenedSession, openSession, type Person, recordAudit } from '#features/identity/server/api.ts';
 import type { SecurityNotices } from '#features/security/server/api.ts';
 import { hashDevice, isKnownDevice, rememberDevice } from './devices.ts';
-import { clearFailures } from './throttle.ts';
 
 export interface SignedIn {
 	readonly person: Person;
@@ -24,8 +23,8 @@ export function isSignedIn(outcome: SignedIn | string): outcome is SignedIn {
 
 export interface Completion {
 	readonly assurance: 'aal1' | 'aal2';
-	/** Under which name the tries of this sign-in were counted. */
-	readonly subject: string;
+	/** Forgets what was counted under the person's name. */
+	readonly forgetFailures: (queries: TransactionQueries) => Promise<void>;
 	readonly deviceToken: string | undefined;
 	/** How the person got in. */
 	readonly by: string;
@@ -72,10 +71,12 @@ export async function completeSignIn(
 	const { organisationId, id: userId } = person;
 	const { assurance, by, provedAt, details } = completion;
 	const proof = { scope: 'full', assurance, by, ...(provedAt === undefined ? {} : { provedAt }) } as const;
-	const session = await openSession(queries, clock, call, person, proof);
+	const [session, device] = await Promise.all([
+		openSession(queries, clock, call, person, proof),
+		rememberDevice(queries, clock, person, completion.deviceToken),
+		completion.forgetFailures(queries),
+	]);
 	await atCompletion(queries, call, person);
-	await clearFailures(queries, completion.subject);
-	const device = await rememberDevice(queries, clock, person, completion.deviceToken);
 	if (device.isNew) await notices.send(queries, call, person, { kind: 'new_device' });
 	await recordAudit(queries, clock, call, {
 		organisationId,

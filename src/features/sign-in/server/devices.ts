@@ -4,13 +4,23 @@ import type { Clock } from '#platform/server/clock.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Person } from '#features/identity/server/api.ts';
-import type { SignInTables } from './tables.ts';
 
 export const deviceLifetimeMs = days(180);
 
 const find: PreparedStatement = {
 	name: 'sign_in_find_device',
 	text: 'select 1 from known_devices where organisation_id = $1 and user_id = $2 and device_hash = $3 and last_used_at > $4',
+};
+
+const use: PreparedStatement = {
+	name: 'sign_in_use_device',
+	text: `update known_devices set last_used_at = $4
+		where organisation_id = $1 and user_id = $2 and device_hash = $3 and last_used_at > $5 returning 1`,
+};
+const add: PreparedStatement = {
+	name: 'sign_in_add_device',
+	text: `insert into known_devices (organisation_id, user_id, device_hash, created_at, last_used_at) values ($1, $2, $3, $4, $4)
+		on conflict (organisation_id, user_id, device_hash) do update set last_used_at = $4`,
 };
 
 /** What may be kept of a device cookie by who has to ask later. */
@@ -46,24 +56,9 @@ export async function rememberDevice(
 ): Promise<RememberedDevice> {
 	const token = deviceToken ?? newToken();
 	const now = clock.now();
-	const device = { organisation_id: person.organisationId, user_id: person.id, device_hash: hashToken(token) };
-	const tables = queries.withTables<SignInTables>();
-	const known = await tables
-		.updateTable('known_devices')
-		.set({ last_used_at: now })
-		.where('organisation_id', '=', device.organisation_id)
-		.where('user_id', '=', device.user_id)
-		.where('device_hash', '=', device.device_hash)
-		.where('last_used_at', '>', before(now, deviceLifetimeMs))
-		.returning('user_id')
-		.execute();
+	const device = [person.organisationId, person.id, hashToken(token), now];
+	const known = await queries.prepared(use, [...device, before(now, deviceLifetimeMs)]);
 	if (known.length > 0) return { token, isNew: false };
-	await tables
-		.insertInto('known_devices')
-		.values({ ...device, created_at: now, last_used_at: now })
-		.onConflict((conflict) =>
-			conflict.columns(['organisation_id', 'user_id', 'device_hash']).doUpdateSet({ last_used_at: now }),
-		)
-		.execute();
+	await queries.prepared(add, device);
 	return { token, isNew: true };
 }

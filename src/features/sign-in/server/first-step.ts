@@ -32,8 +32,8 @@ export interface FirstProof {
 	readonly isMultiFactor: boolean;
 	/** Whether it may stand alone for a person who is exempt from a second factor (R-27); absent: it may. */
 	readonly mayBeExempt?: boolean;
-	/** Under which name the tries of this sign-in were counted. */
-	readonly subject: string;
+	/** Forgets what was counted before a sign-in that is complete with this proof. */
+	readonly forgetFailures: (queries: TransactionQueries) => Promise<void>;
 	readonly deviceToken: string | undefined;
 	/** What else the proof changes, in the transaction that opens the session. */
 	readonly record?: (queries: TransactionQueries) => Promise<void>;
@@ -50,12 +50,13 @@ export async function openAfterFirstProof(
 	if (person.isLocked) return 'locked';
 	if (!isAtHome(dependencies, call, person)) return 'other brand';
 	if (person.status === 'disabled') throw signInProblem('sign_in.account_disabled');
-	if (proof.by !== 'microsoft' && (await requiresMicrosoft(database, clock, person))) {
-		throw signInProblem('sign_in.microsoft_only');
-	}
-	const owed = await findOwed(dependencies, call, person, proof);
 	return database.transaction(async (queries) => {
-		await requireUnchanged(queries, person);
+		const [, isBound, owed] = await Promise.all([
+			requireUnchanged(queries, person),
+			proof.by !== 'microsoft' && requiresMicrosoft(queries, clock, person),
+			findOwed(queries, clock, call, person, proof),
+		]);
+		if (isBound) throw signInProblem('sign_in.microsoft_only');
 		await proof.record?.(queries);
 		if (owed.kind !== 'nothing') {
 			const scope = owed.kind === 'enrol' ? 'enrolling' : 'pending';
@@ -63,7 +64,7 @@ export async function openAfterFirstProof(
 		}
 		return completeSignIn(queries, dependencies, call, person, {
 			assurance: owed.assurance,
-			subject: proof.subject,
+			forgetFailures: proof.forgetFailures,
 			deviceToken: proof.deviceToken,
 			// A trusted browser stands for the second factor; nothing does where none is asked for.
 			by: owed.assurance === 'aal2' && !proof.isMultiFactor ? `${proof.by}_and_trusted_browser` : proof.by,
@@ -75,13 +76,14 @@ export async function openAfterFirstProof(
 }
 
 function findOwed(
-	{ database, clock }: FirstStepDependencies,
+	queries: TransactionQueries,
+	clock: Clock,
 	call: Call,
 	person: Person,
 	proof: FirstProof,
 ): Promise<OwedStep> {
 	if (proof.isMultiFactor) return Promise.resolve({ kind: 'nothing', assurance: 'aal2' });
-	return findOwedStep(database, clock, {
+	return findOwedStep(queries, clock, {
 		person,
 		mayBeExempt: proof.mayBeExempt ?? true,
 		isRequired: call.brand.secondFactor !== 'optional',

@@ -8,7 +8,7 @@ import { signInProblem } from '../contract.ts';
 import { countedSubject, isSignedIn } from './complete-sign-in.ts';
 import { type FirstProof, type FirstStepDependencies, openAfterFirstProof } from './first-step.ts';
 import { answerSignedIn } from './routes.ts';
-import type { Throttle } from './throttle.ts';
+import type { Throttle, Try } from './throttle.ts';
 
 export interface OtherWayIn {
 	/** Throws where too many sign-ins of the caller's network failed. Call it first. */
@@ -37,7 +37,8 @@ export function createOtherWayIn(dependencies: FirstStepDependencies & { readonl
 		async open(call, person, proof) {
 			const deviceToken = call.request.cookies[cookieNames.device];
 			const subject = await countedSubject(database, clock, person, person.loginName, deviceToken);
-			const open = () => openAfterFirstProof(dependencies, call, person, { ...proof, subject, deviceToken });
+			const open = ({ completeIn }: Try) =>
+				openAfterFirstProof(dependencies, call, person, { ...proof, forgetFailures: completeIn, deviceToken });
 			const outcome = await throttle.attempt(subject, open, isSignedIn);
 			return isSignedIn(outcome) ? answerSignedIn(call, outcome) : undefined;
 		},

@@ -9,6 +9,7 @@ import { endSession, type Person, requireUnchanged } from '#features/identity/se
 import type { ProofTries, SecurityNotices } from '#features/security/server/api.ts';
 import { type AtCompletion, completeSignIn, countedSubject } from './complete-sign-in.ts';
 import { answerSignedIn } from './routes.ts';
+import { clearFailures } from './throttle.ts';
 
 interface Dependencies {
 	readonly database: Database;
@@ -37,9 +38,10 @@ export function createSecondStep(dependencies: Dependencies): SecondStep {
 		...tries,
 		async complete(call, person, method, finishStep) {
 			const deviceToken = call.request.cookies[cookieNames.device];
+			const subject = await countedSubject(database, clock, person, person.loginName, deviceToken);
 			const completion = {
 				assurance: 'aal2',
-				subject: await countedSubject(database, clock, person, person.loginName, deviceToken),
+				forgetFailures: (queries: TransactionQueries) => clearFailures(queries, subject),
 				deviceToken,
 				by: `${call.actor.openedBy}_and_${method}`,
 			} as const;

@@ -7,7 +7,7 @@ import { signInProblem } from '../contract.ts';
 import { countedSubject, isSignedIn, type SignedIn } from './complete-sign-in.ts';
 import { recordFailedSignIn } from './failures.ts';
 import { type FirstStepDependencies, openAfterFirstProof } from './first-step.ts';
-import type { Throttle } from './throttle.ts';
+import type { Throttle, Try } from './throttle.ts';
 
 export interface SignInDependencies extends FirstStepDependencies {
 	readonly hasher: PasswordHasher;
@@ -50,7 +50,7 @@ async function provePassword(
 	const { database, clock, hasher, throttle } = dependencies;
 	const person = await findPersonByLogin(database, input.loginName);
 	const subject = await countedSubject(database, clock, person, input.loginName, input.deviceToken);
-	const judge = async (): Promise<SignedIn | string> => {
+	const judge = async ({ completeIn }: Try): Promise<SignedIn | string> => {
 		const isRight = await hasher.verify(input.password, person?.passwordHash ?? null);
 		if (!isRight || person === undefined) return 'wrong';
 		const renewed = await renewHash(dependencies, person, input.password);
@@ -59,7 +59,7 @@ async function provePassword(
 			by: input.together?.by ?? 'password',
 			isMultiFactor: false,
 			mayBeExempt: codePoints(input.password) >= dependencies.minExemptPasswordLength,
-			subject,
+			forgetFailures: completeIn,
 			deviceToken: input.deviceToken,
 			record: async (queries) => input.together?.record(queries, person),
 		});

@@ -4,10 +4,16 @@ import { before } from '#platform/contract/duration.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import { afterCommit } from '#platform/server/db/scope.ts';
 import { firstWaitMs, freeFailures, longestTryMs, longestWaitMs, maxFailures } from '../rules.ts';
 import { limitPerKey } from './limit-per-key.ts';
 import { createNetworkThrottle, type NetworkThrottle } from './network-throttle.ts';
-import type { SignInTables } from './tables.ts';
+
+/** A try that is under way. */
+export interface Try {
+	/** Ends it as right and forgets the subject's failures, in the transaction that completes its sign-in. */
+	readonly completeIn: (queries: TransactionQueries) => Promise<void>;
+}
 
 export interface Throttle {
 	/**
@@ -15,20 +21,24 @@ export interface Throttle {
 	 * takes one of the free places from its start; where all are taken by tries that may turn out right, it waits for their
 	 * verdicts. What `run` throws is no failure: a right password that may not sign in, or a server too busy to judge it.
 	 */
-	attempt<T>(subject: string, run: () => Promise<T>, isRight: (outcome: T) => boolean): Promise<T | 'blocked'>;
+	attempt<T>(
+		subject: string,
+		run: (under: Try) => Promise<T>,
+		isRight: (outcome: T) => boolean,
+	): Promise<T | 'blocked'>;
 	readonly attemptFrom: NetworkThrottle['attempt'];
 	readonly isNetworkBlocked: NetworkThrottle['isBlocked'];
 	readonly recordNetworkFailure: NetworkThrottle['recordFailure'];
 }
 
+const clear: PreparedStatement = {
+	name: 'sign_in_clear_failures',
+	text: 'update sign_in_throttles set failures = 0, blocked_until = null where subject = $1',
+};
+
 /** Forgets a subject's failures, in the transaction that completes its sign-in. Tries under way stay counted as such. */
 export async function clearFailures(queries: TransactionQueries, subject: string): Promise<void> {
-	await queries
-		.withTables<SignInTables>()
-		.updateTable('sign_in_throttles')
-		.set({ failures: 0, blocked_until: null })
-		.where('subject', '=', subject)
-		.execute();
+	await queries.prepared(clear, [subject]);
 }
 
 /**
@@ -52,6 +62,11 @@ const mustWait: PreparedStatement = {
 const endRight: PreparedStatement = {
 	name: 'sign_in_end_right_try',
 	text: 'update sign_in_throttles set under_way = greatest(under_way - 1, 0) where subject = $1',
+};
+const complete: PreparedStatement = {
+	name: 'sign_in_complete_try',
+	text: `update sign_in_throttles set failures = 0, blocked_until = null, under_way = greatest(under_way - 1, 0)
+		where subject = $1`,
 };
 /** The wait begins with the last free failure and doubles with each further one. */
 const endWrong: PreparedStatement = {
@@ -88,12 +103,17 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
 			onePerson(subject, async () => {
 				if (!(await takePlace(subject))) return 'blocked';
 				let isCounted = false;
+				let isComplete = false;
+				const completeIn = async (queries: TransactionQueries): Promise<void> => {
+					await queries.prepared(complete, [subject]);
+					afterCommit(() => (isComplete = true));
+				};
 				try {
-					const outcome = await run();
+					const outcome = await run({ completeIn });
 					isCounted = !isRight(outcome);
 					return outcome;
 				} finally {
-					await end(subject, !isCounted);
+					if (!isComplete) await end(subject, !isCounted);
 				}
 			}),
 		attemptFrom: network.attempt,

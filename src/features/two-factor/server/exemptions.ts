@@ -6,11 +6,11 @@ export interface Exemption {
 	readonly endsAt: Date;
 }
 
-const find: PreparedStatement = {
-	name: 'two_factor_find_exemption',
-	text: `select id, ends_at as "endsAt" from two_factor_exemptions
-		where organisation_id = $1 and user_id = $2 and starts_at <= $3 and ends_at > $3 order by ends_at desc limit 1`,
-};
+/** By organisation, person and time. */
+export const exemptionInForce = `select id, ends_at as "endsAt" from two_factor_exemptions
+		where organisation_id = $1 and user_id = $2 and starts_at <= $3 and ends_at > $3 order by ends_at desc limit 1`;
+
+const find: PreparedStatement = { name: 'two_factor_find_exemption', text: exemptionInForce };
 
 /** The exemption in force for a person, if any: a dated row, never a list in code (R-26). */
 export async function findExemption(

@@ -1,7 +1,7 @@
 // What a sign-in still owes once its first factor was proved.
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
-import { findExemption } from './exemptions.ts';
+import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import { exemptionInForce } from './exemptions.ts';
 import { findTrustedDevice } from './trusted-devices.ts';
 
 export type OwedStep =
@@ -30,22 +30,35 @@ export interface OwedStepQuestion {
 	readonly trustToken: string | undefined;
 }
 
-const anyMethod: PreparedStatement = {
-	name: 'two_factor_any_method',
-	text: 'select 1 from two_factor_methods where organisation_id = $1 and user_id = $2 limit 1',
+interface Standing {
+	readonly exemptionId: string | null;
+	readonly hasMethod: boolean;
+}
+
+const findStanding: PreparedStatement = {
+	name: 'two_factor_find_standing',
+	text: `select (select id from (${exemptionInForce}) as exemption) as "exemptionId",
+			exists (select from two_factor_methods where organisation_id = $1 and user_id = $2) as "hasMethod"`,
 };
 
-export async function findOwedStep(database: Database, clock: Clock, question: OwedStepQuestion): Promise<OwedStep> {
+export async function findOwedStep(
+	statements: PreparedStatements,
+	clock: Clock,
+	question: OwedStepQuestion,
+): Promise<OwedStep> {
 	const { person, mayBeExempt, isRequired, trustToken } = question;
-	const exemption = mayBeExempt ? await findExemption(database, clock, person) : undefined;
-	if (exemption !== undefined) return { kind: 'nothing', assurance: 'aal1', because: `exemption ${exemption.id}` };
-	const methods = await database.prepared(anyMethod, [person.organisationId, person.id]);
-	if (methods.length === 0) {
+	const values = [person.organisationId, person.id, clock.now()];
+	const [standing] = await statements.prepared<Standing>(findStanding, values);
+	const exemptionId = standing?.exemptionId ?? undefined;
+	if (mayBeExempt && exemptionId !== undefined) {
+		return { kind: 'nothing', assurance: 'aal1', because: `exemption ${exemptionId}` };
+	}
+	if (standing?.hasMethod !== true) {
 		return isRequired
 			? { kind: 'enrol' }
 			: { kind: 'nothing', assurance: 'aal1', because: 'no second factor asked for' };
 	}
-	const device = await findTrustedDevice(database, clock, person, trustToken);
+	const device = await findTrustedDevice(statements, clock, person, trustToken);
 	if (device === undefined) return { kind: 'verify' };
 	return { kind: 'nothing', assurance: 'aal2', because: `trusted browser ${device.id}`, trustedAt: device.trustedAt };
 }

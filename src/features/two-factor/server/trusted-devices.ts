@@ -3,7 +3,7 @@ import { after } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
-import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import { trustLifetimeMs } from '../contract.ts';
 import type { TwoFactorTables } from './tables.ts';
@@ -23,14 +23,14 @@ const use: PreparedStatement = {
 
 /** The person's trusted browser that keeps this cookie. */
 export async function findTrustedDevice(
-	database: Database,
+	statements: PreparedStatements,
 	clock: Clock,
 	person: PersonKey,
 	trustToken: string | undefined,
 ): Promise<{ readonly id: string; readonly trustedAt: Date } | undefined> {
 	if (trustToken === undefined) return undefined;
 	const key = [person.organisationId, person.id, hashToken(trustToken), clock.now()];
-	const [device] = await database.prepared<{ id: string; trustedAt: Date }>(use, key);
+	const [device] = await statements.prepared<{ id: string; trustedAt: Date }>(use, key);
 	return device;
 }
 

@@ -21,6 +21,8 @@ export function openPool(target: Target, size: number): Pool {
 		types: valueTypes,
 		application_name: 'portico',
 		keepAlive: true,
+		// Statements that are started together do not wait for each other's answers.
+		pipeline: true,
 		max: size,
 		// Also how long a caller waits for its turn; on the embedded database's one connection all wait in one line.
 		connectionTimeoutMillis: target.stream === undefined ? connectTimeoutMs : seconds(30),

@@ -7,7 +7,8 @@ import type { Kysely, Transaction } from 'kysely';
 export type NoTables = Record<never, never>;
 /** A handle without tables: a repo adds its own with `withTables`. */
 export type Queries = Kysely<NoTables>;
-export type TransactionQueries = Transaction<NoTables>;
+/** Prepared statements that are started together leave together, in this order, and do not wait for each other's answers. */
+export type TransactionQueries = Transaction<NoTables> & PreparedStatements;
 
 /** A statement that is prepared once per connection and skips the query builder: for the few calls that every request makes. */
 export interface PreparedStatement {
@@ -16,7 +17,12 @@ export interface PreparedStatement {
 	readonly text: string;
 }
 
-export interface Database {
+/** Where prepared statements run: each in a transaction of its own, or all in one. */
+export interface PreparedStatements {
+	prepared<Row>(statement: PreparedStatement, values: readonly unknown[]): Promise<readonly Row[]>;
+}
+
+export interface Database extends PreparedStatements {
 	readonly kind: 'embedded' | 'postgres';
 	/** Single statements as the system role, each its own transaction. Look-ups before an organisation is known, and jobs. */
 	query<T>(run: (queries: Queries) => Promise<T>): Promise<T>;

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { statementNames } from './connections.ts';
+import type { PreparedStatement, PreparedStatements } from './database.ts';
 import { currentScope, refuseNestedUse } from './scope.ts';
 import { isLostConnection, isStalePlan } from './transient.ts';
 
@@ -38,7 +39,7 @@ class PoolDriver implements Driver {
 		return new Connection(await this.#pool.connect(), this.#nameOf);
 	}
 
-	/** Begins, takes the role and names the organisation in one round trip. */
+	/** Begins, takes the role and names the organisation. It leaves together with the first statements of the transaction. */
 	async beginTransaction(connection: Connection): Promise<void> {
 		const scope = currentScope();
 		if (scope === undefined) throw new Error('Open transactions with database.transaction or database.tenant.');
@@ -46,19 +47,20 @@ class PoolDriver implements Driver {
 			scope.organisationId === undefined
 				? ''
 				: `; set local role portico_app; set local portico.organisation_id = '${scope.organisationId}'`;
-		await connection.control(`begin${tenant}`);
+		connection.begin(`begin${tenant}`);
 		scope.state = 'open';
+		scope.connection = connection;
 	}
 
 	async commitTransaction(connection: Connection): Promise<void> {
-		const outcome = await connection.control('commit');
+		const outcome = await connection.end('commit');
 		// PostgreSQL answers COMMIT with ROLLBACK when a statement failed and its error was swallowed.
 		if (outcome === 'ROLLBACK')
 			throw new Error('The transaction was rolled back: a failed statement inside it was ignored.');
 	}
 
 	async rollbackTransaction(connection: Connection): Promise<void> {
-		await connection.control('rollback');
+		await connection.end('rollback');
 	}
 
 	async releaseConnection(connection: Connection): Promise<void> {
@@ -70,10 +72,12 @@ class PoolDriver implements Driver {
 	}
 }
 
-class Connection implements DatabaseConnection {
+class Connection implements DatabaseConnection, PreparedStatements {
 	readonly #client: pg.PoolClient;
 	readonly #nameOf: (text: string) => string | undefined;
-	#last: Promise<unknown> = Promise.resolve();
+	#begun: Promise<unknown> = Promise.resolve();
+	#hasEnded = false;
+	#isGathering = false;
 	#broken = false;
 
 	constructor(client: pg.PoolClient, nameOf: (text: string) => string | undefined) {
@@ -84,20 +88,25 @@ class Connection implements DatabaseConnection {
 	async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
 		const name = this.#nameOf(query.sql);
 		const config = { text: query.sql, values: [...query.parameters], ...(name === undefined ? {} : { name }) };
-		const { rows, rowCount } = await this.#inTurn(() => this.#client.query(config));
+		const { rows, rowCount } = await this.#run(config);
 		return { rows: rows as Row[], ...(rowCount === null ? {} : { numAffectedRows: BigInt(rowCount) }) };
 	}
 
-	/** Runs statements that take no values, and gives the tag that the last one was answered with. */
-	async control(text: string): Promise<string | undefined> {
-		try {
-			const results = await this.#inTurn(async () => [await this.#client.query(text)].flat());
-			return results.at(-1)?.command;
-		} catch (error) {
-			// Whether the transaction is still open is unknown: no one else may get this connection.
-			this.#broken = true;
-			throw error;
-		}
+	async prepared<Row>({ name, text }: PreparedStatement, values: readonly unknown[]): Promise<readonly Row[]> {
+		const { rows } = await this.#run({ name, text, values: [...values] });
+		return rows as Row[];
+	}
+
+	/** Its answer is waited for with that of the first statement. */
+	begin(text: string): void {
+		this.#begun = this.#control(text);
+		this.#begun.catch(() => undefined);
+	}
+
+	/** Commits or rolls back, and gives the tag that was answered. */
+	async end(text: 'commit' | 'rollback'): Promise<string> {
+		this.#hasEnded = true;
+		return (await this.#control(text)).command;
 	}
 
 	streamQuery(): never {
@@ -108,15 +117,40 @@ class Connection implements DatabaseConnection {
 		this.#client.release(this.#broken);
 	}
 
-	/** One statement at a time, also when the caller starts several at once. */
-	async #inTurn<T>(work: () => Promise<T>): Promise<T> {
-		const turn = this.#last.then(work, work);
-		this.#last = turn.catch(() => undefined);
+	async #run(config: pg.QueryConfig): Promise<pg.QueryResult> {
+		// The connection may be somebody else's by now.
+		if (this.#hasEnded) throw new Error('The transaction has ended: a statement of it was not waited for.');
+		this.#gatherWrites();
 		try {
-			return await turn;
+			// Both in one: where BEGIN failed, the statement only says that there is no transaction.
+			const [, result] = await Promise.all([this.#begun, this.#client.query(config)]);
+			return result;
 		} catch (error) {
 			if (isLostConnection(error) || isStalePlan(error)) this.#broken = true;
 			throw error;
 		}
+	}
+
+	async #control(text: string): Promise<pg.QueryResult> {
+		this.#gatherWrites();
+		try {
+			return await this.#client.query(text);
+		} catch (error) {
+			// Whether the transaction is still open is unknown: no one else may get this connection.
+			this.#broken = true;
+			throw error;
+		}
+	}
+
+	/** What is asked in one turn of the event loop leaves in one write: a write wakes the server, and costs more than a statement does. */
+	#gatherWrites(): void {
+		if (this.#isGathering) return;
+		this.#isGathering = true;
+		const { stream } = this.#client.connection;
+		stream.cork();
+		process.nextTick(() => {
+			this.#isGathering = false;
+			stream.uncork();
+		});
 	}
 }

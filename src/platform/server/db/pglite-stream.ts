@@ -15,6 +15,7 @@ export class PGliteStream extends EventEmitter {
 	writable = true;
 	readonly #pglite: ProtocolEnd;
 	#pending: Uint8Array[] = [];
+	#isFlushing = false;
 
 	constructor(pglite: ProtocolEnd) {
 		super();
@@ -36,11 +37,14 @@ export class PGliteStream extends EventEmitter {
 		return true;
 	}
 
+	/** Statements that are sent in one turn run together. A turn of the event loop between those keeps sockets and timers served. */
 	#flush(): void {
-		const batch = Buffer.concat(this.#pending);
-		this.#pending = [];
-		// A turn of the event loop between statements keeps sockets and timers served while many queries wait.
+		if (this.#isFlushing) return;
+		this.#isFlushing = true;
 		setImmediate(() => {
+			const batch = Buffer.concat(this.#pending);
+			this.#pending = [];
+			this.#isFlushing = false;
 			const answers: Uint8Array[] = [];
 			this.#pglite
 				.execProtocolRawStream(batch, { syncToFs: false, onRawData: (bytes) => answers.push(bytes.slice()) })

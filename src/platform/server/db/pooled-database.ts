@@ -1,8 +1,8 @@
-import { Kysely } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import type pg from 'pg';
-import type { Database, NoTables, PreparedStatement, TransactionQueries } from './database.ts';
+import type { Database, NoTables, PreparedStatement, PreparedStatements, TransactionQueries } from './database.ts';
 import { createDialect } from './dialect.ts';
-import { inScope, refuseNestedUse } from './scope.ts';
+import { currentScope, inScope, refuseNestedUse } from './scope.ts';
 import { isStalePlan, withRetries } from './transient.ts';
 
 export interface PooledDatabaseOptions {
@@ -20,7 +20,16 @@ export function createPooledDatabase({ kind, pool, release }: PooledDatabaseOpti
 		run: (queries: TransactionQueries) => Promise<T>,
 	): Promise<T> {
 		refuseNestedUse();
-		return withRetries(() => inScope(organisationId, () => kysely.transaction().execute(run)));
+		return withRetries(() =>
+			inScope(organisationId, () => kysely.transaction().execute((open) => run(withPrepared(open)))),
+		);
+	}
+
+	function withPrepared(transaction: Transaction<NoTables>): TransactionQueries {
+		const connection = currentScope()?.connection;
+		if (connection === undefined) throw new Error('A transaction has begun outside its scope.');
+		const prepared: PreparedStatements['prepared'] = (statement, values) => connection.prepared(statement, values);
+		return Object.assign(transaction, { prepared });
 	}
 
 	async function runPrepared<Row>(statement: PreparedStatement, values: readonly unknown[]): Promise<readonly Row[]> {
