@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Child {
 	readonly pid: number;
@@ -33,6 +34,19 @@ export function startChild(file: string, env: Readonly<Record<string, string>> =
 		stop: () => stop(child),
 	};
 }
+
+/** Until what its last calls left to do, the notices of new browsers for one, is done: it would be in the next figure. */
+export async function untilQuiet(child: Child): Promise<void> {
+	for (;;) {
+		const before = child.cpuMs();
+		await sleep(quietMs);
+		if (child.cpuMs() - before <= quietCpuMs) return;
+	}
+}
+
+const quietMs = 300;
+/** A look for jobs once a second costs less. */
+const quietCpuMs = 20;
 
 export interface BareServer extends Child {
 	readonly origin: string;

@@ -1,9 +1,8 @@
 // The one way into the books. Everything that changes credits is a list of legs for the function post_credits (db/migrations), which
 // locks, checks, moves and records in one round trip.
-import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import { creditProblem } from '../contract.ts';
 import type { IdempotencySource } from '#platform/server/idempotency.ts';
 import { newReference } from './reference.ts';
@@ -70,6 +69,12 @@ export interface Posted {
 	readonly isNew: boolean;
 }
 
+const postCredits: PreparedStatement = {
+	name: 'credits_post',
+	text: `select transaction_id as "transactionId", reference, is_new as "isNew", balances
+		from post_credits($1::integer, $2, $3, $4::timestamptz, $5::jsonb, $6::jsonb)`,
+};
+
 /** Undefined where there was nothing to do. @throws the problem that the books refuse it with. */
 export async function post(queries: TransactionQueries, clock: Clock, posting: Posting): Promise<Posted | undefined> {
 	const { organisationId, kind, legs, id = newId(clock) } = posting;
@@ -89,13 +94,11 @@ export async function post(queries: TransactionQueries, clock: Clock, posting: P
 		allowance: posting.allowance,
 		job: posting.job,
 	});
-	const statement = sql<Posted>`
-		select transaction_id as "transactionId", reference, is_new as "isNew", balances from post_credits(${organisationId}::integer, ${id}, ${kind}, ${clock.now()}::timestamptz,
-			${facts}::jsonb, ${JSON.stringify(legs)}::jsonb)`;
-	const { rows } = await statement.execute(queries).catch((error: unknown) => {
+	const values = [organisationId, id, kind, clock.now(), facts, JSON.stringify(legs)];
+	const [posted] = await queries.prepared<Posted>(postCredits, values).catch((error: unknown) => {
 		throw refusalOf(error) ?? error;
 	});
-	return rows[0];
+	return posted;
 }
 
 /** A posting that always has something to do. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOwnDatabase } from '#test/support/test-database.ts';
-import type { Database, Queries, TransactionQueries } from './database.ts';
+import type { Database, PreparedStatement, Queries, TransactionQueries } from './database.ts';
 import { afterCommit } from './scope.ts';
 
 let database: Database;
@@ -153,6 +153,48 @@ describe('transactions', () => {
 			Promise.all([1, 2, 3].map((number) => valueOf(sql<{ value: number }>`select ${number}::int as value`, queries))),
 		);
 		expect(values).toEqual([1, 2, 3]);
+	});
+});
+
+describe('prepared statements of a transaction', () => {
+	const add: PreparedStatement = { name: 'notes_add', text: 'insert into notes values ($1, $2) returning text' };
+	const divide: PreparedStatement = { name: 'divide', text: 'select 1 / $1::int as value' };
+
+	it('work as its role, and end with it', async () => {
+		const steal = database.tenant(1, (queries) => queries.prepared(add, [2, 'stolen']));
+		await expect(steal).rejects.toMatchObject({ code: '42501' });
+		const lose = database.transaction(async (queries) => {
+			await queries.prepared(add, [1, 'lost']);
+			throw new Error('no');
+		});
+		await expect(lose).rejects.toThrow('no');
+		expect(await database.transaction(notes)).toEqual(['one', 'two']);
+	});
+
+	it('get their own answers when they are started together', async () => {
+		const answers = await database.transaction((queries) =>
+			Promise.all([1, 2, 4].map((number) => queries.prepared<{ value: number }>(divide, [number]))),
+		);
+		expect(answers).toEqual([[{ value: 1 }], [{ value: 0 }], [{ value: 0 }]]);
+	});
+
+	it('fail with the first that failed, and nothing of those started with it is kept', async () => {
+		const run = database.transaction((queries) =>
+			Promise.all([
+				queries.prepared(add, [1, 'before']),
+				queries.prepared(divide, [0]),
+				queries.prepared(add, [1, 'after']),
+			]),
+		);
+		await expect(run).rejects.toMatchObject({ code: '22012' });
+		expect(await database.transaction(notes)).toEqual(['one', 'two']);
+	});
+
+	it('are refused after its end, when the connection may be somebody else’s', async () => {
+		let ended: TransactionQueries | undefined;
+		await database.transaction((queries) => Promise.resolve((ended = queries)));
+		await expect(ended?.prepared(add, [1, 'late'])).rejects.toThrow('has ended');
+		expect(await database.transaction(notes)).toEqual(['one', 'two']);
 	});
 });
 

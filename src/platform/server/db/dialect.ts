@@ -39,7 +39,10 @@ class PoolDriver implements Driver {
 		return new Connection(await this.#pool.connect(), this.#nameOf);
 	}
 
-	/** Begins, takes the role and names the organisation. It leaves together with the first statements of the transaction. */
+	/**
+	 * Begins, takes the role and names the organisation in one round trip. No statement leaves before it is answered: had BEGIN failed,
+	 * each would be a transaction of its own.
+	 */
 	async beginTransaction(connection: Connection): Promise<void> {
 		const scope = currentScope();
 		if (scope === undefined) throw new Error('Open transactions with database.transaction or database.tenant.');
@@ -47,7 +50,7 @@ class PoolDriver implements Driver {
 			scope.organisationId === undefined
 				? ''
 				: `; set local role portico_app; set local portico.organisation_id = '${scope.organisationId}'`;
-		connection.begin(`begin${tenant}`);
+		await connection.control(`begin${tenant}`);
 		scope.state = 'open';
 		scope.connection = connection;
 	}
@@ -75,7 +78,6 @@ class PoolDriver implements Driver {
 class Connection implements DatabaseConnection, PreparedStatements {
 	readonly #client: pg.PoolClient;
 	readonly #nameOf: (text: string) => string | undefined;
-	#begun: Promise<unknown> = Promise.resolve();
 	#hasEnded = false;
 	#isGathering = false;
 	#broken = false;
@@ -97,16 +99,22 @@ class Connection implements DatabaseConnection, PreparedStatements {
 		return rows as Row[];
 	}
 
-	/** Its answer is waited for with that of the first statement. */
-	begin(text: string): void {
-		this.#begun = this.#control(text);
-		this.#begun.catch(() => undefined);
+	/** Runs statements that take no values. */
+	async control(text: string): Promise<pg.QueryResult> {
+		this.#gatherWrites();
+		try {
+			return await this.#client.query(text);
+		} catch (error) {
+			// Whether the transaction is still open is unknown: no one else may get this connection.
+			this.#broken = true;
+			throw error;
+		}
 	}
 
 	/** Commits or rolls back, and gives the tag that was answered. */
 	async end(text: 'commit' | 'rollback'): Promise<string> {
 		this.#hasEnded = true;
-		return (await this.#control(text)).command;
+		return (await this.control(text)).command;
 	}
 
 	streamQuery(): never {
@@ -122,22 +130,9 @@ class Connection implements DatabaseConnection, PreparedStatements {
 		if (this.#hasEnded) throw new Error('The transaction has ended: a statement of it was not waited for.');
 		this.#gatherWrites();
 		try {
-			// Both in one: where BEGIN failed, the statement only says that there is no transaction.
-			const [, result] = await Promise.all([this.#begun, this.#client.query(config)]);
-			return result;
+			return await this.#client.query(config);
 		} catch (error) {
 			if (isLostConnection(error) || isStalePlan(error)) this.#broken = true;
-			throw error;
-		}
-	}
-
-	async #control(text: string): Promise<pg.QueryResult> {
-		this.#gatherWrites();
-		try {
-			return await this.#client.query(text);
-		} catch (error) {
-			// Whether the transaction is still open is unknown: no one else may get this connection.
-			this.#broken = true;
 			throw error;
 		}
 	}

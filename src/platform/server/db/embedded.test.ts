@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { DurableFolder, durableStartParams } from './durable-fs.ts';
+import { openPool } from './connections.ts';
+import { streamInto } from './embedded.ts';
 import { openDatabase } from './open.ts';
+import { createPooledDatabase } from './pooled-database.ts';
 
 /** The first making of a folder is the slowest thing the product does, and the machine may be busy. */
 const patience = { timeout: 180_000 };
@@ -32,6 +35,29 @@ it('refuses a damaged folder in one sentence, and never replaces it', patience, 
 		/^The embedded database in \S+ does not open \(.+\)\. Restore/,
 	);
 	expect(existsSync(join(dataDir, 'postgres/PG_VERSION'))).toBe(true);
+});
+
+it('runs statements of a transaction that are started together in one turn of the engine', patience, async () => {
+	const pglite = await PGlite.create();
+	await pglite.exec('create role portico_system');
+	let turns = 0;
+	const target = streamInto({
+		execProtocolRawStream(...given) {
+			turns += 1;
+			return pglite.execProtocolRawStream(...given);
+		},
+	});
+	const release = () => pglite.close();
+	const database = createPooledDatabase({ kind: 'embedded', pool: openPool(target, 1), release });
+	await database.ping();
+	const before = turns;
+	await database.transaction((queries) => {
+		const ask = (value: number) => queries.prepared({ name: 'ask', text: 'select $1::int as value' }, [value]);
+		return Promise.all([1, 2, 3].map(ask));
+	});
+	// With BEGIN and COMMIT.
+	expect(turns - before).toBe(3);
+	await database.close();
 });
 
 it('asks the operating system for a sync when PostgreSQL asks for one', patience, async () => {
