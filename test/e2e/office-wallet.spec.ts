@@ -25,6 +25,7 @@ const words = {
 		closed: 'There is nothing at this address',
 		buy: 'Buy credits',
 		bundle: /^250 credits/,
+		card: /^(Another card|Credit card$)/,
 		review: 'Review and pay',
 		forOffice: 'The credits go to Toronto Waterfront.',
 		goOn: 'Go on to payment',
@@ -49,6 +50,7 @@ const words = {
 		closed: 'Il n’y a rien à cette adresse',
 		buy: 'Acheter des crédits',
 		bundle: /^250 crédits/,
+		card: /^(Une autre carte|Carte de crédit$)/,
 		review: 'Vérifier et payer',
 		forOffice: 'Les crédits vont à Toronto Waterfront.',
 		goOn: 'Passer au paiement',
@@ -163,6 +165,8 @@ for (const language of ['en', 'fr'] as const) {
 		const before = await answerOf(page, getOfficeWallet, '/desktop/credit/office');
 		await page.getByRole('main').getByRole('link', { name: text.buy }).click();
 		await page.getByText(text.bundle).click();
+		// A card that is kept would be offered first.
+		await page.getByText(text.card).first().click();
 		await page.getByRole('button', { name: text.review }).click();
 		const question = page.getByRole('alertdialog');
 		await expect(question).toContainText(text.forOffice);
