@@ -15,7 +15,10 @@ import { createApplicationRouter } from './router.tsx';
 
 // Without a session the inline guard is already on its way to the login page: nothing to show meanwhile. Another page may come
 // here for what its parts share with the application.
-if (document.documentElement.dataset['page'] === 'shell' && readSession() !== undefined) {
+if (document.documentElement.dataset['page'] === 'shell' && readSession() !== undefined) void start();
+
+/** Not awaited by this module: the screens' scripts import it, and would wait for it as it waits for them. */
+async function start(): Promise<void> {
 	const data = readPageData<ShellData>();
 	setApiOrigin(data.brand.apiOrigin);
 	for (const [slice, texts] of Object.entries(data.texts)) keepSliceTexts(slice, data.language, texts);
