@@ -23,6 +23,7 @@ export { createPerson, type NewPerson } from './create-person.ts';
 export { identityRetentions } from './retention.ts';
 export { getOwnProfile, type Preferences, savePreferences } from './preferences.ts';
 export {
+	type AddressNow,
 	isEmailTaken,
 	listFormerEmails,
 	type Names,

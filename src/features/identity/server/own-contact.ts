@@ -62,23 +62,29 @@ export async function replaceEmail(
 	return before;
 }
 
+export interface AddressNow {
+	readonly email: string;
+	/** The address until now, where another one was put back. */
+	readonly restoredFrom?: string;
+}
+
 /**
- * Gives an account back the address that it had when its reader was told of something. Undefined where it has that address, never had
- * it since, or another account has it now. Nobody who had an address later can have it back after that.
+ * Gives an account back the address that it had when its reader was told of something, and returns the address it has then. It stays
+ * what it is where it is that one, where the account never had that one since, or where another account has it now. Nobody who had an
+ * address later can have it back after that.
  */
 export async function restoreEmail(
 	queries: TransactionQueries,
 	owner: Owner,
 	{ email, since }: { readonly email: string; readonly since: Date },
-): Promise<{ readonly from: string; readonly to: string } | undefined> {
-	const from = await holdEmail(queries, owner, { evenLocked: true });
-	if (from === undefined) return undefined;
-	if (from.toLowerCase() === email.toLowerCase()) return undefined;
+): Promise<AddressNow> {
+	const from = (await holdEmail(queries, owner, { evenLocked: true })) ?? '';
+	if (from.toLowerCase() === email.toLowerCase()) return { email: from };
 	const former = await findFormer(queries, owner, { email, since });
-	if (former === undefined || (await isHeldByOther(queries, former.email))) return undefined;
+	if (former === undefined || (await isHeldByOther(queries, former.email))) return { email: from };
 	await endClaims(queries, owner, former.held_until);
 	await update(queries, owner, { email: former.email });
-	return { from, to: former.email };
+	return { email: former.email, restoredFrom: from };
 }
 
 /** The address now, held until the transaction ends. */

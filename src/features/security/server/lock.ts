@@ -4,6 +4,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall, Call } from '#platform/server/http/bind-endpoint.ts';
 import {
+	type AddressNow,
 	delayRecovery,
 	endSessionsOf,
 	getPerson,
@@ -64,16 +65,17 @@ export async function lockByLink(dependencies: LockDependencies, call: Call, tok
 	const mayReset = await hasReset(dependencies, found);
 	return database.transaction(async (queries) => {
 		await useDisavowal(queries, clock, disavowal);
-		const restored = await restoreByLink(dependencies, queries, call, found, disavowal);
-		const person = { ...found, email: restored?.to ?? found.email };
+		const { email, restoredFrom } = await restoreByLink(dependencies, queries, call, found, disavowal);
+		const person = { ...found, email };
 		const isOwners = disavowal.sentTo?.toLowerCase() === person.email.toLowerCase();
 		const isNew = await closeAccount(dependencies, queries, call, person, { by: 'link', notice: disavowal.kind });
 		if (isOwners) await endOtherClaims(dependencies, queries, person);
 		const taken = isOwners ? await takeBack(dependencies, queries, call, person) : nothingTaken;
 		const recoverableFrom = taken.recoverableFrom ?? stillDelayed(clock, found);
-		const locked = { restoredEmail: restored?.to, recoverableFrom };
-		if (!isNew && restored === undefined) return locked;
-		await tell(dependencies, queries, call, person, { restored, recoverableFrom, hasLost: taken.hasLost });
+		const isRestored = restoredFrom !== undefined;
+		const locked = { restoredEmail: isRestored ? email : undefined, recoverableFrom };
+		if (!isNew && !isRestored) return locked;
+		await tell(dependencies, queries, call, person, { restoredFrom, recoverableFrom, hasLost: taken.hasLost });
 		if (isOwners && mayReset && recoverableFrom === undefined) await dependencies.recovery.startReset(queries, person);
 		return locked;
 	});
@@ -102,14 +104,14 @@ async function restoreByLink(
 	call: Call,
 	person: Person,
 	{ sentTo, createdAt }: Disavowal,
-) {
-	if (sentTo === null) return undefined;
+): Promise<AddressNow> {
+	if (sentTo === null) return person;
 	const owner = { organisationId: person.organisationId, userId: person.id };
-	const restored = await restoreEmail(queries, owner, { email: sentTo, since: createdAt });
-	if (restored === undefined) return undefined;
-	await recovery.moveCodes(queries, person, restored);
+	const now = await restoreEmail(queries, owner, { email: sentTo, since: createdAt });
+	if (now.restoredFrom === undefined) return now;
+	await recovery.moveCodes(queries, person, { from: now.restoredFrom, to: now.email });
 	await recordAudit(queries, clock, call, { ...owner, event: 'security.email_restored' });
-	return restored;
+	return now;
 }
 
 /** An intruder's mailbox locks the account no more; whose address it was before theirs keeps the older claim. */
@@ -173,16 +175,16 @@ async function tell(
 	call: Call,
 	person: Person,
 	lock: {
-		readonly restored?: { readonly from: string } | undefined;
+		readonly restoredFrom?: string | undefined;
 		readonly recoverableFrom?: Date | undefined;
 		readonly hasLost?: boolean;
 	},
 ): Promise<void> {
-	const { restored, ...what } = lock;
+	const { restoredFrom, ...what } = lock;
 	await notices.send(queries, call, person, {
-		...(restored === undefined
+		...(restoredFrom === undefined
 			? { kind: 'account_locked' }
-			: { kind: 'email_restored', details: { destination: person.email }, alsoTo: [restored.from] }),
+			: { kind: 'email_restored', details: { destination: person.email }, alsoTo: [restoredFrom] }),
 		lock: what,
 	});
 }
