@@ -31,7 +31,7 @@ export const lookupEn = {
 export const en = {
 	...fields,
 	'section.loading': 'Loading your billing address…',
-	'section.failed': 'Your billing address could not be loaded.',
+	'section.failed': 'Your billing address could not be loaded',
 	'section.lead':
 		'Your invoices and receipts are made out to this address, and its province or state decides the taxes.',
 	retry: 'Try again',

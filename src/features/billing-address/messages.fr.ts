@@ -30,7 +30,7 @@ export const lookupFr: Translation<typeof lookupEn> = {
 export const fr: Translation<typeof en> = {
 	...fields,
 	'section.loading': 'Chargement de votre adresse de facturation…',
-	'section.failed': 'Votre adresse de facturation n’a pu être chargée.',
+	'section.failed': 'Votre adresse de facturation n’a pu être chargée',
 	'section.lead':
 		'Vos factures et vos reçus sont établis à cette adresse; sa province ou son État détermine les taxes.',
 	retry: 'Réessayer',

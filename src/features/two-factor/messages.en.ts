@@ -160,7 +160,7 @@ export const settingsEn = {
 	'setup.why_help': 'Questions? Call {hotline}.',
 
 	'factors.loading': 'Loading your sign-in methods…',
-	'factors.failed': 'Your sign-in methods could not be loaded.',
+	'factors.failed': 'Your sign-in methods could not be loaded',
 	'factors.methods': 'Second step',
 	'factors.methods_text': 'One of these is asked for after your password.',
 	'factors.none': 'No second step yet',

@@ -167,7 +167,7 @@ export const settingsFr: Translation<typeof settingsEn> = {
 	'setup.why_help': 'Des questions? Composez le {hotline}.',
 
 	'factors.loading': 'Chargement de vos méthodes de connexion…',
-	'factors.failed': 'Vos méthodes de connexion n’ont pu être chargées.',
+	'factors.failed': 'Vos méthodes de connexion n’ont pu être chargées',
 	'factors.methods': 'Deuxième étape',
 	'factors.methods_text': 'L’une d’elles vous est demandée après votre mot de passe.',
 	'factors.none': 'Aucune deuxième étape',
