@@ -1,8 +1,9 @@
 // /desktop/home and /desktop/home/{key}: the desktops slice inside the frame.
 import { QueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query';
 import { CatchBoundary, useParams } from '@tanstack/react-router';
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useState } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { AutoLoadBanner } from '#features/auto-load/web/AutoLoadBanner.tsx';
 import { HomePage } from '#features/desktops/web/HomePage.tsx';
 import { HomeProblem } from '#features/desktops/web/HomeProblem.tsx';
 import { desktopTexts } from '#features/desktops/web/texts.ts';
@@ -11,10 +12,6 @@ import { profileQuery } from '#features/profile/web/queries.ts';
 import { linkToAutoLoad } from './credits/link-to-auto-load.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { useShell } from './shell-context.ts';
-
-const AutoLoadBanner = lazy(async () => ({
-	default: (await import('#features/auto-load/web/AutoLoadBanner.tsx')).AutoLoadBanner,
-}));
 
 export function HomeScreen(): ReactElement {
 	const { key } = useParams({ from: '/desktop/home/{-$key}' });
@@ -46,7 +43,7 @@ function Home({ desktopId }: { readonly desktopId: string | undefined }): ReactE
 	);
 }
 
-/** Neither its bytes nor its call delay the desktop, and without it the desktop is none the worse. */
+/** Its call does not delay the desktop, and without it the desktop is none the worse. In files of its own it would cost four times as much. */
 function NoticesAfterPaint(): ReactElement | null {
 	const [isPainted, setPainted] = useState(false);
 	useEffect(() => {
