@@ -1,5 +1,6 @@
 // People whom somebody may find: active accounts of the organisations that the caller names, never the person who asks.
 import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import { escapePattern, foldedName, nameBeginsWith } from './name-search.ts';
 
 export interface Colleague {
 	readonly id: number;
@@ -24,20 +25,20 @@ const inScope = `select u.id, u.organisation_id as "organisationId", u.given_nam
 
 const search: PreparedStatement = {
 	name: 'identity_find_colleagues',
-	text: `${inScope} and (lower(u.given_name) like $5 or lower(u.family_name) like $5 or u.login_key like $5
-			or lower(u.given_name || ' ' || u.family_name) like $5 or lower(u.email) = $6)
-		order by u.family_name, u.given_name, u.id limit $7`,
+	text: `${inScope} and (${foldedName('u.given_name')} like $5 or ${foldedName('u.family_name')} like $5
+			or ${foldedName("u.given_name || ' ' || u.family_name")} like $5 or u.login_key like $6 or lower(u.email) = $7)
+		order by u.family_name, u.given_name, u.id limit $8`,
 };
 const one: PreparedStatement = { name: 'identity_find_colleague', text: `${inScope} and u.id = $5` };
 
-/** By the begin of a name or user name, or the whole e-mail address, letter case ignored. */
+/** By the begin of a name or user name, or the whole e-mail address, letter case ignored, in names accents too. */
 export function findColleagues(
 	database: Database,
 	scope: ColleagueScope & { readonly query: string; readonly limit: number },
 ): Promise<readonly Colleague[]> {
 	const query = scope.query.toLowerCase();
-	const pattern = `${query.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-	return database.prepared<Colleague>(search, [...scopeValues(scope), pattern, query, scope.limit]);
+	const begins = [nameBeginsWith(query), `${escapePattern(query)}%`];
+	return database.prepared<Colleague>(search, [...scopeValues(scope), ...begins, query, scope.limit]);
 }
 
 export async function findColleague(

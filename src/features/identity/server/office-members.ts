@@ -1,5 +1,6 @@
 // The people of one office, for whoever manages it: active accounts, by name, page by page.
 import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import { escapePattern, foldedName, nameBeginsWith } from './name-search.ts';
 
 export interface OfficeMember {
 	readonly id: number;
@@ -11,7 +12,7 @@ export interface OfficeMember {
 export interface MemberSearch {
 	readonly organisationId: number;
 	readonly officeId: string;
-	/** Begin of a name or user name, or the whole e-mail address; letter case is ignored. */
+	/** Begin of a name or user name, or the whole e-mail address; letter case is ignored, in names accents too. */
 	readonly query?: string | undefined;
 	/** Only these people. */
 	readonly userIds?: readonly number[] | undefined;
@@ -31,16 +32,16 @@ const list: PreparedStatement = {
 			and (u.family_name, u.given_name, u.id) > (coalesce((select family_name from last), ''),
 				coalesce((select given_name from last), ''), coalesce((select id from last), 0))
 			and ($4::integer[] is null or u.id = any($4))
-			and ($5::text is null or lower(u.given_name) like $5 or lower(u.family_name) like $5 or u.login_key like $5
-				or lower(u.given_name || ' ' || u.family_name) like $5 or lower(u.email) = $6)
-		order by u.family_name, u.given_name, u.id limit $7`,
+			and ($5::text is null or ${foldedName('u.given_name')} like $5 or ${foldedName('u.family_name')} like $5
+				or ${foldedName("u.given_name || ' ' || u.family_name")} like $5 or u.login_key like $6 or lower(u.email) = $7)
+		order by u.family_name, u.given_name, u.id limit $8`,
 };
 
 export function listOfficeMembers(database: Database, search: MemberSearch): Promise<readonly OfficeMember[]> {
 	const { organisationId, officeId, after = null, userIds = null, limit } = search;
 	const query = search.query?.toLowerCase() ?? null;
-	const pattern = query && `${query.replace(/[\\%_]/g, String.raw`\$&`)}%`;
-	return database.prepared<OfficeMember>(list, [organisationId, officeId, after, userIds, pattern, query, limit]);
+	const begins = query === null ? [null, null] : [nameBeginsWith(query), `${escapePattern(query)}%`];
+	return database.prepared<OfficeMember>(list, [organisationId, officeId, after, userIds, ...begins, query, limit]);
 }
 
 const keep: PreparedStatement = {
