@@ -33,6 +33,13 @@ export interface CallOptions {
 /** The specification gives its client no time-out; ours has one, so that a dead line ends in a message. */
 const timeoutMs = seconds(30);
 
+const leaving = new AbortController();
+
+/** The person leaves: whatever the page still asks ends now, before the server refuses it. What survives the page goes on. */
+export function abandonCalls(): void {
+	leaving.abort();
+}
+
 let apiOrigin = '';
 
 /** Tells where the brand's API is; an empty string is the page's own origin. */
@@ -72,7 +79,9 @@ async function send(
 			body,
 			...(withoutCookies && { credentials: 'omit' as const }),
 			keepalive,
-			signal: AbortSignal.timeout(timeoutMs),
+			signal: keepalive
+				? AbortSignal.timeout(timeoutMs)
+				: AbortSignal.any([leaving.signal, AbortSignal.timeout(timeoutMs)]),
 		});
 	} catch (error) {
 		throw networkFailure(error);

@@ -1,5 +1,6 @@
 // Leaving: by choice, or because the session is gone.
 import { pathTo } from '#platform/contract/paths.ts';
+import { abandonCalls } from './api-client.ts';
 import { clearStorage, rememberReturnAddress } from './browser-storage.ts';
 import { replacePage } from './navigate.ts';
 
@@ -16,6 +17,7 @@ let isElsewhere = (): boolean => false;
  */
 export function beginSignOut(): void {
 	isLeaving = true;
+	abandonCalls();
 }
 
 /** The server no longer knows the session: everything stored goes, and the person comes back here after signing in. */
