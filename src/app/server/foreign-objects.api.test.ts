@@ -16,6 +16,7 @@ import { getDesktop } from '#features/desktops/contract.ts';
 import { addDesktop } from '#features/desktops/server/fixtures.ts';
 import { unlinkAccount as unlinkExternal } from '#features/linked-accounts/contract.ts';
 import { addLinkedAccount } from '#features/linked-accounts/server/fixtures.ts';
+import { listAllowanceChanges, setAllowance } from '#features/office-wallet/contract.ts';
 import { removePasskey, renamePasskey } from '#features/passkeys/contract.ts';
 import { endSession } from '#features/security/contract.ts';
 import { getLoginTokenByUserId } from '#features/sign-in/contract.ts';
@@ -139,6 +140,9 @@ const heldElsewhere: readonly Endpoint[] = [
 	// A product belongs to the catalogue; whose card is charged says purchase.api.test.ts.
 	quoteCredits,
 	startCreditPurchase,
+	// A manager's own members: office-wallet.api.test.ts says of which office.
+	listAllowanceChanges,
+	setAllowance,
 ];
 
 const strangers: readonly [title: string, organisationId: number, brand: BrandKey][] = [
