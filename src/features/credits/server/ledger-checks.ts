@@ -76,10 +76,10 @@ export const ledgerChecks: readonly LedgerCheck[] = [
 	{
 		name: 'a reversal undoes its transaction, purse by purse',
 		text: `select r.organisation_id, r.id || ' ' || e.account, 0, sum(e.amount)
-			from credit_transactions r
-			cross join lateral (values (r.id), (r.reverses_id)) as half (id)
-			join credit_entries e on e.organisation_id = r.organisation_id and e.transaction_id = half.id
-			where r.reverses_id is not null and e.kind <> 'released'
+			from (select organisation_id, id, id as half_id from credit_transactions where reverses_id is not null
+				union all select organisation_id, id, reverses_id from credit_transactions where reverses_id is not null) r
+			join credit_entries e on e.organisation_id = r.organisation_id and e.transaction_id = r.half_id
+			where e.kind <> 'released'
 			group by r.organisation_id, r.id, e.wallet_id, e.account having sum(e.amount) <> 0`,
 	},
 ];
