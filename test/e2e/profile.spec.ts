@@ -99,7 +99,7 @@ const choosePhoto = async (page: Page, buffer: Buffer, name = 'me.jpg', mimeType
 async function readCodeFor(page: Page, portal: Portal, address: string): Promise<string> {
 	let code = '';
 	await expect(async () => {
-		const mail = (await readMailbox(page, portal.origin())).find(({ to }) => to === address);
+		const [mail] = await readMailbox(page, portal.origin(), address);
 		code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
 		expect(code).not.toBe('');
 	}).toPass();

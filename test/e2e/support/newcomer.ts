@@ -23,7 +23,7 @@ export async function registerNewcomer(page: Page, portal: Portal, login: string
 	};
 	let code: string | undefined;
 	await expect(async () => {
-		const mail = (await readMailbox(page, portal.origin())).find(({ to }) => to === email);
+		const [mail] = await readMailbox(page, portal.origin(), email);
 		code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0];
 		expect(code).toBeDefined();
 	}).toPass({ timeout: 10_000 });

@@ -24,9 +24,10 @@ const messagePolicy =
 
 export function addDemoPages(server: FastifyInstance, options: DemoOptions): void {
 	const { database } = options;
-	server.get('/dev/mailbox.json', async (_request, reply) => {
+	server.get<{ Querystring: { to?: unknown } }>('/dev/mailbox.json', async ({ query }, reply) => {
 		void reply.header('cache-control', 'no-store');
-		return reply.send(await listCapturedMessages(database, { limit: shownMessages }));
+		const to = typeof query.to === 'string' ? query.to : null;
+		return reply.send(await listCapturedMessages(database, { limit: shownMessages, to }));
 	});
 	server.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
 		const message = await findCapturedMessage(database, request.params.id);

@@ -23,7 +23,8 @@ const capture = {
 const columns = `id, recipient as "to", channel, subject, body_text as text, coalesce(body_html, '') as html, captured_at as at`;
 const list = {
 	name: 'captured_messages_list',
-	text: `select ${columns} from captured_messages order by captured_at desc, id desc limit $1`,
+	text: `select ${columns} from captured_messages where $2::text is null or recipient = $2
+		order by captured_at desc, id desc limit $1`,
 };
 const find = { name: 'captured_messages_find', text: `select ${columns} from captured_messages where id = $1` };
 
@@ -43,12 +44,12 @@ export function createCapturedSms(database: Database, clock: Clock): SmsTranspor
 	};
 }
 
-/** Newest first. */
+/** To anyone or to one address, newest first. */
 export function listCapturedMessages(
 	database: Database,
-	{ limit }: { readonly limit: number },
+	{ limit, to = null }: { readonly limit: number; readonly to?: string | null },
 ): Promise<readonly CapturedMessage[]> {
-	return database.prepared<CapturedMessage>(list, [limit]);
+	return database.prepared<CapturedMessage>(list, [limit, to]);
 }
 
 export async function findCapturedMessage(database: Database, id: string): Promise<CapturedMessage | undefined> {

@@ -51,6 +51,7 @@ it('captures mail and SMS under the brand and language of the recipient, newest 
 	});
 	expect(mail?.html).toContain('maplecrest fr');
 	expect(await listCapturedMessages(database, { limit: 1 })).toEqual([sms]);
+	expect(await listCapturedMessages(database, { limit: 10, to: 'first@agents.example' })).toEqual([mail]);
 	expect(await findCapturedMessage(database, mail?.id ?? '')).toEqual(mail);
 	expect(await findCapturedMessage(database, 'none')).toBeUndefined();
 });
