@@ -184,7 +184,7 @@ export const settingsEn = {
 	'factors.recovery': 'Recovery codes',
 	'factors.recovery_text': 'For the day your phone or mailbox is out of reach.',
 	'factors.recovery_left': { one: '{count} of 10 left', other: '{count} of 10 left' },
-	'factors.recovery_none': 'None left',
+	'factors.recovery_none': 'No codes',
 	'factors.recovery_few': 'Make new codes now, before you need them.',
 	'factors.recovery_make': 'Make new codes',
 	'factors.recovery_make_title': 'Make new recovery codes?',

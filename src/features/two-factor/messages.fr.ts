@@ -191,7 +191,7 @@ export const settingsFr: Translation<typeof settingsEn> = {
 	'factors.recovery': 'Codes de récupération',
 	'factors.recovery_text': 'Pour le jour où votre téléphone ou votre boîte de réception sera hors de portée.',
 	'factors.recovery_left': { one: 'Il en reste {count} sur 10', other: 'Il en reste {count} sur 10' },
-	'factors.recovery_none': 'Il n’en reste aucun',
+	'factors.recovery_none': 'Aucun code',
 	'factors.recovery_few': 'Créez de nouveaux codes dès maintenant, avant d’en avoir besoin.',
 	'factors.recovery_make': 'Créer de nouveaux codes',
 	'factors.recovery_make_title': 'Créer de nouveaux codes de récupération?',
