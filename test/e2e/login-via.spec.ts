@@ -2,7 +2,15 @@
 import type { Page } from '@playwright/test';
 import { languageIds, languages } from '#platform/contract/language.ts';
 import { waitForCode, listMails } from './support/mailbox.ts';
-import { chooseLanguage, open, signInByCall, signInByScreen, signInFields, waitUntilAlive } from './support/sign-in.ts';
+import {
+	chooseLanguage,
+	forgetSignIn,
+	open,
+	signInByCall,
+	signInByScreen,
+	signInFields,
+	waitUntilAlive,
+} from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 /** A login token for the person whose session this is. */
@@ -12,13 +20,6 @@ async function issueToken(page: Page, portal: Portal, accessToken: string, userI
 		data: { UserID: userId, LanguageID: languageIds.en },
 	});
 	return ((await answer.json()) as { LoginToken: string }).LoginToken;
-}
-
-/** Leaves the page on the portal's origin without anything that a signed-in browser keeps. */
-async function forget(page: Page): Promise<void> {
-	await page.goto('/healthz');
-	await page.evaluate(() => localStorage.clear());
-	await page.context().clearCookies();
 }
 
 const texts = {
@@ -109,7 +110,7 @@ test('a token in the fragment signs in at once, and leaves the address bar and t
 }) => {
 	const access = await signInByCall(page, portal);
 	const token = await issueToken(page, portal, access, 20_007);
-	await forget(page);
+	await forgetSignIn(page);
 	await page.goto(`/PortalService/LoginVia#LoginToken=${token}`);
 	await page.waitForURL('**/desktop/home');
 	await expect(page.getByRole('button', { name: /Dana Whitfield/ })).toBeVisible();
@@ -120,7 +121,7 @@ test('a token in the fragment signs in at once, and leaves the address bar and t
 test('a token in the query is moved out of it at once', async ({ page, portal }) => {
 	const access = await signInByCall(page, portal);
 	const token = await issueToken(page, portal, access, 20_007);
-	await forget(page);
+	await forgetSignIn(page);
 	await page.goto(`/PortalService/LoginVia?LoginToken=${token}`);
 	await page.waitForURL('**/desktop/home');
 });

@@ -28,7 +28,7 @@ const words = {
 		card: /^(Another card|Credit card$)/,
 		review: 'Review and pay',
 		forOffice: 'The credits go to Toronto Waterfront.',
-		goOn: 'Go on to payment',
+		goOn: 'Continue to payment',
 		thanks: 'Thank you for your purchase',
 		transactions: 'Office transactions',
 		bought: 'Credits bought',

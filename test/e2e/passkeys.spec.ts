@@ -6,6 +6,7 @@ import type { Login } from './support/people.ts';
 import { askForProof } from './support/proof.ts';
 import {
 	chooseLanguage,
+	forgetSignIn,
 	open,
 	signInByCall,
 	signInByScreen,
@@ -93,8 +94,7 @@ async function removePasskey(page: Page, language: Language, name: string): Prom
 
 /** Leaves the browser on the login page, in its language, without anything that signs in. */
 async function signOut(page: Page, language: Language): Promise<void> {
-	await page.context().clearCookies();
-	await page.evaluate(() => localStorage.clear());
+	await forgetSignIn(page);
 	await open(page, `${new URL(page.url()).origin}/account/login?language=${language}`);
 }
 

@@ -1,7 +1,14 @@
 // Specification § 2, navigation guard: where a person wanted to go is remembered in full and returned to, on this origin only.
 import { languages } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
-import { dumpStorage, open, signInByScreen, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
+import {
+	dumpStorage,
+	forgetSignIn,
+	open,
+	signInByScreen,
+	submitCredentials,
+	waitUntilAlive,
+} from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test('a deep link is returned to with its query and fragment, in whatever letter case', async ({ page, faults }) => {
@@ -44,7 +51,7 @@ test('a planted address that leaves the portal is ignored', async ({ page, porta
 		] as const);
 		await submitCredentials(page, 'agent.exempt');
 		await expect(page, address).toHaveURL(`${portal.origin()}/desktop/home`);
-		await page.evaluate(() => localStorage.clear());
+		await forgetSignIn(page);
 	}
 });
 

@@ -5,7 +5,7 @@ import { plugInDevice } from './support/authenticator.ts';
 import { demoPassword } from './support/people.ts';
 import { listMails, waitForCode } from './support/mailbox.ts';
 import { enrolApp, newcomerPassword, registerNewcomer } from './support/newcomer.ts';
-import { open, signInByScreen, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
+import { forgetSignIn, open, signInByScreen, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 const texts = {
@@ -167,8 +167,7 @@ for (const language of languages) {
 		await open(page, '/desktop/securitysettings/passkeys');
 		await page.getByRole('button', { name: text.addPasskey }).click();
 		await expect(page.getByRole('dialog').getByRole('button', { name: text.saveName })).toBeVisible();
-		await page.context().clearCookies();
-		await page.evaluate(() => localStorage.clear());
+		await forgetSignIn(page);
 
 		// Or it would answer what the browser offers in the name field.
 		await device.refuse();

@@ -88,6 +88,14 @@ export async function signInByCall(page: Page, portal: Portal, login: Login = 'a
 	return token;
 }
 
+/** Leaves the page on an empty answer of its origin, without anything that a signed-in browser keeps. */
+export async function forgetSignIn(page: Page): Promise<void> {
+	// A page of the portal would still ask for things, and be refused them.
+	await page.goto(new URL('/healthz', page.url()).href);
+	await page.evaluate(() => localStorage.clear());
+	await page.context().clearCookies();
+}
+
 /** Puts entries into the local storage of the page's origin. */
 export async function store(page: Page, entries: Readonly<Record<string, string>>): Promise<void> {
 	await page.evaluate((all) => {
