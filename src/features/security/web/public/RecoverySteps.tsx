@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { locales } from '#platform/contract/language.ts';
+import { createMomentFormat } from '#platform/contract/moment.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
@@ -65,11 +65,11 @@ function StepsNow(): ReactElement {
 
 function StepsLater({ from }: { readonly from: string }): ReactElement {
 	const text = useText<typeof secureEn>('secure');
-	const format = new Intl.DateTimeFormat(locales[useLanguage()], { dateStyle: 'long', timeStyle: 'short' });
+	const format = createMomentFormat(useLanguage(), { dateStyle: 'long', timeStyle: 'short' });
 	return (
 		<div>
 			<Heading level={2} size="card">
-				{text('secure.wait_title', { time: format.format(new Date(from)) })}
+				{text('secure.wait_title', { time: format(new Date(from)) })}
 			</Heading>
 			<Text className="mt-2">{text('secure.wait')}</Text>
 		</div>
