@@ -57,7 +57,7 @@ function pickProperties(code: string): string {
 
 /** Tells the bundler that a contract only names values, so that those which nothing in the browser asks for go. */
 function markCalls(code: string): string {
-	const starts = new Set<number>();
+	const starts: number[] = [];
 	let depth = 0;
 	const enter = (): void => void (depth += 1);
 	const leave = (): void => void (depth -= 1);
@@ -70,11 +70,11 @@ function markCalls(code: string): string {
 		'ArrowFunctionExpression:exit': leave,
 		CallExpression({ start }) {
 			// What a function does when it is called may have effects.
-			if (depth === 0) starts.add(start);
+			if (depth === 0) starts.push(start);
 		},
 	}).visit(parse(code));
 	return apply(
-		[...starts].map((start) => ({ start, end: start, text: '/* @__PURE__ */ ' })),
+		starts.map((start) => ({ start, end: start, text: '/* @__PURE__ */ ' })),
 		code,
 	);
 }

@@ -47,12 +47,12 @@ export async function setAllowance(
 	const now = clock.now();
 	const month = monthOf(now);
 	// Charges lock the same row: each is judged by the allowance either before or after this.
-	const before = await tables
+	await tables
 		.insertInto('credit_allowances')
 		.values({ ...key, monthly: 0, month })
 		.onConflict((conflict) => conflict.doNothing())
-		.execute()
-		.then(() => lockAllowance(queries, order));
+		.execute();
+	const before = await lockAllowance(queries, order);
 	if (source !== undefined && (await isRepeat(queries, organisationId, source))) return undefined;
 	await tables
 		.insertInto('credit_allowance_changes')
