@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { languages } from '#platform/contract/language.ts';
-import { readMailbox } from './support/mailbox.ts';
+import { readMailbox, waitForCodeTo } from './support/mailbox.ts';
 import { open, signInByCall, submitCredentials } from './support/sign-in.ts';
-import { expect, type Portal, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const words = {
 	en: {
@@ -96,16 +96,6 @@ const card = (page: Page, title: string) => page.getByRole('region', { name: tit
 const choosePhoto = async (page: Page, buffer: Buffer, name = 'me.jpg', mimeType = 'image/jpeg'): Promise<void> =>
 	page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
 
-async function readCodeFor(page: Page, portal: Portal, address: string): Promise<string> {
-	let code = '';
-	await expect(async () => {
-		const [mail] = await readMailbox(page, portal.origin(), address);
-		code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0] ?? '';
-		expect(code).not.toBe('');
-	}).toPass();
-	return code;
-}
-
 for (const language of languages) {
 	const text = words[language];
 
@@ -193,7 +183,7 @@ for (const language of languages) {
 			await expect(entered).toHaveAccessibleDescription(text.badEmail);
 			await entered.fill(address);
 			await page.keyboard.press('Enter');
-			const code = await readCodeFor(page, portal, address);
+			const code = await waitForCodeTo(page, portal.origin(), address);
 			const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 			const field = email.getByLabel(text.code);
 			await field.pressSequentially(wrong);

@@ -2,9 +2,9 @@
 import type { Page } from '@playwright/test';
 import { type Language, languages } from '#platform/contract/language.ts';
 import { plugInDevice } from './support/authenticator.ts';
-import { readMailbox } from './support/mailbox.ts';
+import { readMailbox, waitForCodeTo } from './support/mailbox.ts';
 import { open, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
-import { expect, type Portal, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const words = {
 	en: {
@@ -96,7 +96,7 @@ for (const language of languages) {
 		await page.keyboard.press('Enter');
 		const field = page.getByLabel(text.code, { exact: true });
 		await expect(field).toBeVisible();
-		const code = await codeFor(page, portal, email);
+		const code = await waitForCodeTo(page, portal.origin(), email);
 		await field.pressSequentially(code === '111111' ? '222222' : '111111');
 		await expect(field).toHaveAccessibleDescription(text.wrong);
 		await field.fill(code);
@@ -174,14 +174,4 @@ async function fillForm(page: Page, language: Language, { email, login }: Answer
 	await page.getByLabel(text.password, { exact: true }).fill(password);
 	await page.getByLabel(text.again, { exact: true }).fill(password);
 	await page.getByLabel(text.terms).check();
-}
-
-async function codeFor(page: Page, portal: Portal, email: string): Promise<string> {
-	let code = '';
-	await expect(async () => {
-		const [mail] = await readMailbox(page, portal.origin(), email);
-		code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0] ?? '';
-		expect(code).not.toBe('');
-	}).toPass({ timeout: 10_000 });
-	return code;
 }

@@ -34,6 +34,17 @@ export async function waitForCode(page: Page, origin: string, login: Login, befo
 	return code;
 }
 
+/** The code in the newest mail to an address that nobody else uses, once there is one. */
+export async function waitForCodeTo(page: Page, origin: string, address: string): Promise<string> {
+	let code = '';
+	await expect(async () => {
+		const [mail] = await readMailbox(page, origin, address);
+		code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0] ?? '';
+		expect(code).not.toBe('');
+	}).toPass({ timeout: 10_000 });
+	return code;
+}
+
 /** The code in the newest text message to a number, once there are more of them than before. */
 export async function waitForText(page: Page, origin: string, number: string, before: number): Promise<string> {
 	const list = () => readMailbox(page, origin, number);

@@ -2,7 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { type Language, languageIds } from '#platform/contract/language.ts';
-import { readMailbox } from './mailbox.ts';
+import { waitForCodeTo } from './mailbox.ts';
 import type { Portal } from './test.ts';
 
 export const newcomerPassword = 'Otter-plum7-kiln';
@@ -21,13 +21,8 @@ export async function registerNewcomer(page: Page, portal: Portal, login: string
 	const { RegistrationToken } = (await post('BeginRegistration', { ...name, ...account })) as {
 		RegistrationToken: string;
 	};
-	let code: string | undefined;
-	await expect(async () => {
-		const [mail] = await readMailbox(page, portal.origin(), email);
-		code = /(?<!\d)\d{6}(?!\d)/.exec(mail?.text ?? '')?.[0];
-		expect(code).toBeDefined();
-	}).toPass({ timeout: 10_000 });
-	await post('ConfirmRegistration', { RegistrationToken, Code: code, LanguageID });
+	const Code = await waitForCodeTo(page, portal.origin(), email);
+	await post('ConfirmRegistration', { RegistrationToken, Code, LanguageID });
 }
 
 /** On the set-up screen: an authenticator app, up to the recovery codes. */
