@@ -11,7 +11,7 @@ const brandNames: Readonly<Partial<Record<CardBrand, string>>> = {
 };
 
 /** `Visa •••• 4242`: all that is ever shown of a card’s number. */
-export function formatCard({ brand, last4 }: { readonly brand: CardBrand; readonly last4: string }): string {
+export function formatCard(brand: CardBrand, last4: string): string {
 	const name = brandNames[brand];
 	return `${name === undefined ? '' : `${name} `}•••• ${last4}`;
 }

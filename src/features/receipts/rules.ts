@@ -1,6 +1,6 @@
 // What a receipt says, once for the screen, paper and mail (card networks and processors ask for these contents, see docs/decisions).
 import { type Language, locales } from '#platform/contract/language.ts';
-import { createMomentFormat } from '#platform/contract/moment.ts';
+import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import type { Translate } from '#platform/contract/text.ts';
 import { businessTimeZone } from '#platform/contract/time-zone.ts';
@@ -101,7 +101,7 @@ function listPayment(receipt: Receipt, language: Language, text: Translate<typeo
 		{ label: text('receipt.order_number'), value: receipt.OrderNumber },
 		{ label: text('receipt.type'), value: text('receipt.purchase') },
 		{ label: text('receipt.paid_at'), value: formatTime(receipt.PaidAt, language) },
-		{ label: text('receipt.card'), value: formatCard({ brand: Card.Brand, last4: Card.Last4 }) },
+		{ label: text('receipt.card'), value: formatCard(Card.Brand, Card.Last4) },
 		...(Card.Holder === undefined ? [] : [{ label: text('receipt.holder'), value: Card.Holder }]),
 		...(AuthorizationCode === undefined ? [] : [{ label: text('receipt.authorization'), value: AuthorizationCode }]),
 		{ label: text('receipt.reference'), value: receipt.Reference },
@@ -111,7 +111,7 @@ function listPayment(receipt: Receipt, language: Language, text: Translate<typeo
 
 /** With seconds and the zone, as card networks advise; in the zone whose day decided the taxes. */
 function formatTime(at: string, language: Language): string {
-	const format = createMomentFormat(language, {
+	const format = createDateTimeFormat(language, {
 		dateStyle: 'long',
 		timeStyle: 'long',
 		hourCycle: 'h23',

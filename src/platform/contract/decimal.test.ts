@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { parseHundredths } from './decimal.ts';
+import { formatHundredths, formatSignedHundredths, parseHundredths } from './decimal.ts';
+import { languages } from './language.ts';
 
 describe('an amount that a person types', () => {
 	test.each<[language: 'en' | 'fr', typed: string, amount: number | undefined]>([
@@ -29,4 +30,20 @@ describe('an amount that a person types', () => {
 		['en', '1234567890', undefined],
 		['en', '٥', undefined],
 	])('in %s, “%s” is %s', (language, typed, amount) => expect(parseHundredths(typed, language)).toBe(amount));
+});
+
+/** Browsers and versions of Node differ in which space they write. */
+const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ');
+
+test('an amount is understood as it is written', () => {
+	for (let amount = 0; amount <= 100_000_000; amount += amount < 20_000 ? 1 : 99_991) {
+		for (const language of languages)
+			expect(parseHundredths(formatHundredths(amount, language), language)).toBe(amount);
+	}
+});
+
+test('a change is written with its sign', () => {
+	expect(plain(formatSignedHundredths(123_456, 'en'))).toBe('+1,234.56');
+	expect(plain(formatSignedHundredths(-1_200, 'fr'))).toBe('−12,00');
+	expect(formatSignedHundredths(0, 'en')).toBe('0.00');
 });

@@ -6,10 +6,20 @@ export function formatHundredths(amount: number, language: Language): string {
 	return formats[language].format(amount / 100);
 }
 
+/** With its sign, a true minus: `+1,234.50`, in French `−1 234,50`. */
+export function formatSignedHundredths(amount: number, language: Language): string {
+	return signedFormats[language].format(amount / 100).replace('-', '−');
+}
+
 const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
 const formats = {
 	en: new Intl.NumberFormat(locales.en, digits),
 	fr: new Intl.NumberFormat(locales.fr, digits),
+};
+const signedDigits = { ...digits, signDisplay: 'exceptZero' } as const;
+const signedFormats = {
+	en: new Intl.NumberFormat(locales.en, signedDigits),
+	fr: new Intl.NumberFormat(locales.fr, signedDigits),
 };
 
 /** Thousands apart by spaces, or in English by commas; then up to two decimals. */

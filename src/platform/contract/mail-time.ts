@@ -1,10 +1,10 @@
 import type { Language } from './language.ts';
-import { createMomentFormat } from './moment.ts';
+import { createDateTimeFormat } from './date-time.ts';
 import { businessTimeZone } from './time-zone.ts';
 
 /** A time in a mail, to the minute. Mail has no clock of its reader's; the zone is written beside the time. */
 export function formatMailTime(time: Date, language: Language): string {
-	return createMomentFormat(language, {
+	return createDateTimeFormat(language, {
 		weekday: 'long',
 		day: 'numeric',
 		month: 'long',

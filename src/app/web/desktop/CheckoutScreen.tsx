@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage } from '#platform/web/text-context.tsx';
-import { formatCredits } from '#features/credits/rules.ts';
+import { formatHundredths } from '#platform/contract/decimal.ts';
 import { balanceQuery } from '#features/credits/web/queries.ts';
 import { CheckoutPage } from '#features/receipts/web/CheckoutPage.tsx';
 import { receiptTexts } from '#features/receipts/web/texts.ts';
@@ -24,5 +24,5 @@ export function CheckoutScreen(): ReactElement {
 function NewBalance(): ReactElement {
 	const language = useLanguage();
 	const { data, isFetching } = useQuery({ ...balanceQuery, staleTime: 0 });
-	return <>{data === undefined || isFetching ? '…' : formatCredits(data.Available, language)}</>;
+	return <>{data === undefined || isFetching ? '…' : formatHundredths(data.Available, language)}</>;
 }

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { type Language } from '#platform/contract/language.ts';
-import { createMomentFormat } from '#platform/contract/moment.ts';
+import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
@@ -64,7 +64,7 @@ interface MessageListProps {
 }
 
 function MessageList({ text, language, messages, shownId, onChoose }: MessageListProps): ReactElement {
-	const time = createMomentFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+	const time = createDateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
 	return (
 		<ul
 			aria-label={text('mailbox.messages')}

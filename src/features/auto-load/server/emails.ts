@@ -1,5 +1,5 @@
 import type { Brand } from '#platform/contract/brand.ts';
-import { locales } from '#platform/contract/language.ts';
+import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { formatMailTime } from '#platform/contract/mail-time.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { pathTo } from '#platform/contract/paths.ts';
@@ -57,10 +57,10 @@ export function newsMail(brand: Brand, person: Person, news: News): EmailMessage
 			]);
 		}
 		case 'cap': {
-			const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: businessTimeZone });
+			const day = createDateTimeFormat(language, { dateStyle: 'long', timeZone: businessTimeZone });
 			const cap = formatMoney(news.cap, language);
 			return build(text('cap.subject'), text('cap.preview'), [
-				{ kind: 'paragraph', text: text('cap.lead', { cap, day: day.format(new Date(news.resumesAt)) }) },
+				{ kind: 'paragraph', text: text('cap.lead', { cap, day: day(new Date(news.resumesAt)) }) },
 				{ kind: 'button', text: text('cap.button'), url: page },
 			]);
 		}

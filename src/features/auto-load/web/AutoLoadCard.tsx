@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
@@ -9,7 +10,6 @@ import { Text } from '#ui/native/Text.tsx';
 import type { en } from '../messages.en.ts';
 import { type AutoLoad, autoLoadQuery } from './queries.ts';
 import { autoLoadTexts } from './texts.ts';
-import { useFormat } from './use-format.ts';
 
 /** How automatic loading of one's own credits stands, for an overview. `more` leads to its section. */
 export function AutoLoadCard({ more }: { readonly more: ReactNode }): ReactElement {

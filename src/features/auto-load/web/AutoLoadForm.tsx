@@ -7,6 +7,7 @@ import { call } from '#platform/web/api-client.ts';
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { findInput, readFormText } from '#platform/web/form-fields.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
@@ -16,7 +17,6 @@ import type { en } from '../messages.en.ts';
 import type { AutoLoadLinks } from './AutoLoadSection.tsx';
 import type { Settings, WalletName } from './queries.ts';
 import { ReviewAutoLoad } from './ReviewAutoLoad.tsx';
-import { useFormat } from './use-format.ts';
 
 export interface Wish {
 	readonly Wallet: WalletName;

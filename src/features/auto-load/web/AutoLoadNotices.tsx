@@ -3,13 +3,13 @@ import type { ReactElement } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { confirmAutoLoad, type PauseReason, resumeAutoLoad } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import type { AutoLoadLinks, Done } from './AutoLoadSection.tsx';
 import { type AutoLoad, type WalletName, autoLoadKey } from './queries.ts';
-import { useFormat } from './use-format.ts';
 
 export interface AutoLoadNoticesProps {
 	readonly wallet: WalletName;

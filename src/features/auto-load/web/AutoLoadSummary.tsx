@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -11,7 +12,6 @@ import { stopAutoLoad } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { type Settings, type WalletName, autoLoadKey } from './queries.ts';
 import type { Done } from './AutoLoadSection.tsx';
-import { useFormat } from './use-format.ts';
 
 export interface AutoLoadSummaryProps {
 	readonly wallet: WalletName;
@@ -26,7 +26,7 @@ export interface AutoLoadSummaryProps {
 export function AutoLoadSummary(props: AutoLoadSummaryProps): ReactElement {
 	const { wallet, settings, chargedThisMonth, onEdit, onDone } = props;
 	const text = useText<typeof en>('auto-load');
-	const { money, credits, day } = useFormat();
+	const { money, credits, dayOf } = useFormat();
 	const [isStopping, setStopping] = useState(false);
 	const { State: state, Threshold, Amount, MonthlyCap, ConsentText, ConsentedAt } = settings;
 	return (
@@ -46,7 +46,7 @@ export function AutoLoadSummary(props: AutoLoadSummaryProps): ReactElement {
 			<Month charged={chargedThisMonth} cap={MonthlyCap} />
 			<details className="mt-4 text-sm">
 				<summary className="w-fit cursor-pointer text-muted hover:text-strong">
-					{text('summary.consent', { day: day(ConsentedAt) })}
+					{text('summary.consent', { day: dayOf(ConsentedAt) })}
 				</summary>
 				<p className="mt-2 max-w-prose border-s-2 border-line ps-3">{ConsentText}</p>
 			</details>

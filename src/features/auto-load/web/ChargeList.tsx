@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Badge, type BadgeProps } from '#ui/native/Badge.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { en } from '../messages.en.ts';
 import type { AutoLoadLinks } from './AutoLoadSection.tsx';
 import type { Charge } from './queries.ts';
-import { useFormat } from './use-format.ts';
 
 const tones: Record<Charge['State'], NonNullable<BadgeProps['tone']>> = {
 	charging: 'info',

@@ -4,13 +4,13 @@ import { call } from '#platform/web/api-client.ts';
 import { hasErrorKey } from '#platform/web/failures.ts';
 import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Fact } from '#ui/native/Fact.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { saveAutoLoad } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import type { Preview, Wish } from './AutoLoadForm.tsx';
 import { autoLoadKey } from './queries.ts';
-import { useFormat } from './use-format.ts';
 
 export interface ReviewAutoLoadProps {
 	readonly wish: Wish;

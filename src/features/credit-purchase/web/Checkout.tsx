@@ -187,5 +187,5 @@ function Agreement({ quote, isStale, isUnclear, cardChoice, onAgree }: Agreement
 
 /** Charged unless another one is chosen. */
 function defaultCard({ Card: card }: Quote): KeptCard | undefined {
-	return card && { id: card.PaymentMethodID, name: formatCard({ brand: card.Brand, last4: card.Last4 }) };
+	return card && { id: card.PaymentMethodID, name: formatCard(card.Brand, card.Last4) };
 }

@@ -6,12 +6,12 @@ import { leaveFor } from '#platform/web/navigate.ts';
 import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { usePageReturn } from '#platform/web/use-page-return.ts';
+import { useFormat } from '#platform/web/use-format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { useLastShown } from '#ui/Dialog.tsx';
 import type { en } from '../messages.en.ts';
 import { type Purchase, type PurchaseAnswer, sendPurchase } from './purchase-attempt.ts';
 import { QuoteFigures } from './QuoteFigures.tsx';
-import { useFormat } from './use-format.ts';
 
 export interface ConfirmPurchaseProps {
 	/** Undefined while nothing is to be confirmed. */

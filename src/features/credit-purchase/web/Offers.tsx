@@ -1,12 +1,12 @@
 import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { TextField } from '#ui/native/TextField.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { en } from '../messages.en.ts';
 import type { Catalogue } from './queries.ts';
 import { offeredFirst, parseWholeCredits, type Selection, type Wallet } from './selection.ts';
-import { useFormat } from './use-format.ts';
 
 export interface OffersProps {
 	readonly catalogue: Catalogue;

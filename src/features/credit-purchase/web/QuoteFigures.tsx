@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import type { en } from '../messages.en.ts';
 import type { Purchase } from './purchase-attempt.ts';
-import { useFormat } from './use-format.ts';
 
 export type QuoteFiguresProps = Pick<Purchase, 'credits' | 'bonus' | 'subtotal' | 'taxes' | 'total'>;
 

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import type { en } from '../messages.en.ts';
 import type { Purchase } from './purchase-attempt.ts';
-import { useFormat } from './use-format.ts';
 
 export interface UnansweredNoticeProps {
 	readonly purchase: Purchase;

@@ -6,7 +6,7 @@ import type { EmailMessage } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/identity/server/api.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
-import { formatCredits } from '../rules.ts';
+import { formatHundredths } from '#platform/contract/decimal.ts';
 
 const texts = translators(mailEn, mailFr);
 
@@ -24,7 +24,7 @@ export function transferMail(brand: Brand, person: Person, transfer: TransferMai
 	const { language } = person;
 	const { side, counterpart, at, reference, note } = transfer;
 	const text = texts[language];
-	const amount = formatCredits(transfer.amount, language);
+	const amount = formatHundredths(transfer.amount, language);
 	return {
 		channel: 'email',
 		to: person.email,

@@ -1,13 +1,12 @@
 // A statement on the brand's letterhead, the oldest first, in the language of the person.
-import { locales } from '#platform/contract/language.ts';
+import { formatDays } from '#platform/contract/date-time.ts';
 import type { Translate } from '#platform/contract/text.ts';
 import type { Letterhead } from '#platform/server/pdf/letterhead.ts';
 import { drawColumns, drawFacts, drawTitle } from '#platform/server/pdf/parts.ts';
 import { type Column, drawTable, type Row } from '#platform/server/pdf/table.ts';
 import { writePdf } from '#platform/server/pdf/write-pdf.ts';
 import type { statementEn } from '../messages.en.ts';
-import { formatCredits } from '../rules.ts';
-import type { DayRange } from './range.ts';
+import { formatHundredths } from '#platform/contract/decimal.ts';
 import { detailsOf, type StatementFile, statementTexts } from './statement-file.ts';
 
 export interface StatementPdf extends StatementFile {
@@ -22,13 +21,14 @@ const labelWidth = 92;
 export function statementPdf(statement: StatementPdf): Promise<Buffer> {
 	const { language, letterhead, madeAt, owner, range, opening, closing } = statement;
 	const text = statementTexts[language];
-	const amount = (credits: number) => formatCredits(credits, language);
-	const order = { title: `${text('statement.title')}, ${formatPeriod(statement)}`, language, letterhead, date: madeAt };
+	const amount = (credits: number) => formatHundredths(credits, language);
+	const period = formatDays(range.from, range.to, language);
+	const order = { title: `${text('statement.title')}, ${period}`, language, letterhead, date: madeAt };
 	return writePdf(order, async (sheet) => {
 		drawTitle(sheet, text('statement.title'));
 		const about = [
 			{ label: text(`statement.${owner.kind}`), value: owner.name },
-			{ label: text('statement.period'), value: formatPeriod(statement) },
+			{ label: text('statement.period'), value: period },
 			{ label: text('statement.time_zone'), value: range.timeZone },
 		];
 		const balances = [
@@ -53,7 +53,7 @@ function listColumns(text: Translate<typeof statementEn>): readonly Column[] {
 
 function* listRows({ range, language, opening, closing, movements, nameOf }: StatementPdf): Generator<Row> {
 	const text = statementTexts[language];
-	const amount = (credits: number) => formatCredits(credits, language);
+	const amount = (credits: number) => formatHundredths(credits, language);
 	const time = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone: range.timeZone });
 	const balance = (label: string, credits: number): Row => ({
 		cells: ['', '', label, '', amount(credits)],
@@ -74,16 +74,4 @@ function* listRows({ range, language, opening, closing, movements, nameOf }: Sta
 		};
 	}
 	yield balance(text('statement.closing'), closing);
-}
-
-function formatPeriod({
-	language,
-	range: { from, to },
-}: {
-	readonly language: StatementPdf['language'];
-	readonly range: DayRange;
-}) {
-	// The days are the person's own already.
-	const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
-	return format.formatRange(new Date(from), new Date(to));
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -9,7 +10,6 @@ import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import type { getBalance } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { balanceQuery } from './queries.ts';
-import { useCreditFormat } from './use-credit-format.ts';
 
 export type Balance = OutputOf<typeof getBalance>;
 
@@ -41,7 +41,7 @@ export function BalanceCard({ actions }: { readonly actions: ReactNode }): React
 
 function Amounts({ balance }: { readonly balance: Balance }): ReactElement {
 	const text = useText<typeof en>('credits');
-	const { credits, day } = useCreditFormat();
+	const { credits, dayOf } = useFormat();
 	const granted = balance.Available - balance.Transferable;
 	return (
 		<>
@@ -71,7 +71,7 @@ function Amounts({ balance }: { readonly balance: Balance }): ReactElement {
 					{balance.Expiring.map(({ Amount, ExpiresAt }) => (
 						<li key={ExpiresAt} className="flex items-start gap-2">
 							<Icon name="clock" className="mt-0.5 text-muted" />
-							{text('balance.expires', { amount: credits(Amount), date: day(ExpiresAt) })}
+							{text('balance.expires', { amount: credits(Amount), date: dayOf(ExpiresAt) })}
 						</li>
 					))}
 				</ul>

@@ -4,13 +4,13 @@ import { isRefusal } from '#platform/web/attempts.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { useLastShown } from '#ui/Dialog.tsx';
 import type { en } from '../messages.en.ts';
 import { Fact } from '#ui/native/Fact.tsx';
 import { balanceQuery } from './queries.ts';
 import { sendTransfer, type Transfer, type TransferReceipt } from './transfer-attempt.ts';
-import { useCreditFormat } from './use-credit-format.ts';
 
 export interface ConfirmTransferProps {
 	/** Undefined while nothing is to be confirmed. */
@@ -22,7 +22,7 @@ export interface ConfirmTransferProps {
 /** The last look before credits go, and the call itself. */
 export function ConfirmTransfer({ transfer, onDone, onClose }: ConfirmTransferProps): ReactElement | null {
 	const text = useText<typeof en>('credits');
-	const { credits } = useCreditFormat();
+	const { credits } = useFormat();
 	const prove = useProof();
 	const send = useMutation({
 		mutationFn: (asked: Transfer) => sendTransfer(asked, prove),
@@ -54,7 +54,7 @@ export function ConfirmTransfer({ transfer, onDone, onClose }: ConfirmTransferPr
 
 function TransferFacts({ transfer }: { readonly transfer: Transfer }): ReactElement {
 	const text = useText<typeof en>('credits');
-	const { credits } = useCreditFormat();
+	const { credits } = useFormat();
 	const available = useQuery(balanceQuery).data?.Available;
 	const { recipient, amount, note } = transfer;
 	return (

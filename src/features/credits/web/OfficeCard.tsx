@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { en } from '../messages.en.ts';
 import { balanceQuery } from './queries.ts';
-import { useCreditFormat } from './use-credit-format.ts';
 
 /** What the person may spend of their office's credits; nothing for who has no part in them. `more` is for who manages them. */
 export function OfficeCard({ more }: { readonly more: ReactNode }): ReactElement | null {
 	const text = useText<typeof en>('credits');
-	const { credits } = useCreditFormat();
+	const { credits } = useFormat();
 	const office = useQuery(balanceQuery).data?.Office;
 	if (office === undefined) return null;
 	const { Name, Monthly, Used, Available } = office;

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
@@ -11,7 +12,6 @@ import { localToday, rangeOf } from './day-range.ts';
 import { MovementMark } from './MovementMark.tsx';
 import { nameMovement } from './movement-words.ts';
 import { statementQuery } from './queries.ts';
-import { useCreditFormat } from './use-credit-format.ts';
 
 const shownCount = 5;
 
@@ -59,7 +59,7 @@ export function RecentTransactions({ more }: { readonly more: ReactNode }): Reac
 
 function RecentRow({ movement }: { readonly movement: Movement }): ReactElement {
 	const text = useText<typeof en>('credits');
-	const { signed, moment } = useCreditFormat();
+	const { signedCredits, moment } = useFormat();
 	return (
 		<li className="flex items-center gap-3 px-5 py-3">
 			<MovementMark kind={movement.Kind} />
@@ -69,7 +69,7 @@ function RecentRow({ movement }: { readonly movement: Movement }): ReactElement 
 					{moment(movement.At)}
 				</time>
 			</span>
-			<span className="figures font-medium whitespace-nowrap text-strong">{signed(movement.Amount)}</span>
+			<span className="figures font-medium whitespace-nowrap text-strong">{signedCredits(movement.Amount)}</span>
 		</li>
 	);
 }

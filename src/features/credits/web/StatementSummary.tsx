@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import type { en } from '../messages.en.ts';
 import type { DayRange } from './day-range.ts';
-import { useCreditFormat } from './use-credit-format.ts';
 
 export interface StatementSummaryProps {
 	readonly range: DayRange;
@@ -14,12 +14,12 @@ export interface StatementSummaryProps {
 
 export function StatementSummary({ range, opening, closing }: StatementSummaryProps): ReactElement {
 	const text = useText<typeof en>('credits');
-	const { credits, signed, calendarDay } = useCreditFormat();
+	const { credits, signedCredits, day } = useFormat();
 	const isKnown = opening !== undefined && closing !== undefined;
 	const figures = [
-		{ name: text('statement.opening_on', { date: calendarDay(range.from) }), value: isKnown && credits(opening) },
-		{ name: text('statement.change'), value: isKnown && signed(closing - opening) },
-		{ name: text('statement.closing_on', { date: calendarDay(range.to) }), value: isKnown && credits(closing) },
+		{ name: text('statement.opening_on', { date: day(range.from) }), value: isKnown && credits(opening) },
+		{ name: text('statement.change'), value: isKnown && signedCredits(closing - opening) },
+		{ name: text('statement.closing_on', { date: day(range.to) }), value: isKnown && credits(closing) },
 	];
 	return (
 		<dl className="grid gap-x-6 gap-y-3 border-b border-line px-5 py-4 sm:grid-cols-3">

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Dialog, useLastShown } from '#ui/Dialog.tsx';
 import type { Movement } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { Fact } from '#ui/native/Fact.tsx';
 import { nameMovement, nameService } from './movement-words.ts';
-import { useCreditFormat } from './use-credit-format.ts';
 
 export interface TransactionDialogProps {
 	/** Undefined while none is looked at. */
@@ -32,11 +32,12 @@ export function TransactionDialog({ movement, onClose }: TransactionDialogProps)
 
 function Facts({ movement }: { readonly movement: Movement }): ReactElement {
 	const text = useText<typeof en>('credits');
-	const { credits, signed, moment } = useCreditFormat();
+	const { credits, signedCredits, moment } = useFormat();
 	return (
 		<>
 			<p className="figures text-2xl font-semibold text-strong">
-				{signed(movement.Amount)} <span className="text-base font-normal text-muted">{text('balance.unit')}</span>
+				{signedCredits(movement.Amount)}{' '}
+				<span className="text-base font-normal text-muted">{text('balance.unit')}</span>
 			</p>
 			<dl className="mt-3 grid divide-y divide-line">
 				<Fact name={text('fact.kind')}>{text(`kind.${movement.Kind}`)}</Fact>

@@ -1,6 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import type { Column } from '#ui/table-column.ts';
@@ -9,7 +10,6 @@ import type { en } from '../messages.en.ts';
 import { MovementMark } from './MovementMark.tsx';
 import { nameMovement } from './movement-words.ts';
 import type { StatementPage } from './queries.ts';
-import { useCreditFormat } from './use-credit-format.ts';
 
 export interface TransactionTableProps {
 	readonly statement: UseInfiniteQueryResult<InfiniteData<StatementPage>>;
@@ -55,7 +55,7 @@ export function TransactionTable({ statement, onChoose }: TransactionTableProps)
 
 function useColumns(): readonly Column<Movement>[] {
 	const text = useText<typeof en>('credits');
-	const { credits, signed, moment } = useCreditFormat();
+	const { credits, signedCredits, moment } = useFormat();
 	return [
 		{
 			id: 'what',
@@ -80,7 +80,7 @@ function useColumns(): readonly Column<Movement>[] {
 			onPhone: 'beside',
 			cell: ({ Amount }) => (
 				<span className={`font-medium whitespace-nowrap ${Amount > 0 ? 'text-success-text' : 'text-strong'}`}>
-					{signed(Amount)}
+					{signedCredits(Amount)}
 				</span>
 			),
 		},
@@ -95,7 +95,7 @@ function useColumns(): readonly Column<Movement>[] {
 
 function What({ movement }: { readonly movement: Movement }): ReactElement {
 	const text = useText<typeof en>('credits');
-	const { moment } = useCreditFormat();
+	const { moment } = useFormat();
 	const detail = [movement.ExternalReference, movement.Note].filter((part) => part !== undefined).join(' · ');
 	return (
 		<span className="flex items-center gap-3">

@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
@@ -8,7 +9,6 @@ import { Text } from '#ui/native/Text.tsx';
 import type { en } from '../messages.en.ts';
 import { Fact } from '#ui/native/Fact.tsx';
 import type { Transfer, TransferReceipt } from './transfer-attempt.ts';
-import { useCreditFormat } from './use-credit-format.ts';
 
 export interface TransferDoneProps {
 	readonly transfer: Transfer;
@@ -19,7 +19,7 @@ export interface TransferDoneProps {
 
 export function TransferDone({ transfer, receipt, more, onAgain }: TransferDoneProps): ReactElement {
 	const text = useText<typeof en>('credits');
-	const { credits } = useCreditFormat();
+	const { credits } = useFormat();
 	const title = useRef<HTMLHeadingElement>(null);
 	// What had the focus is gone; the good news is read out.
 	useEffect(() => title.current?.focus(), []);

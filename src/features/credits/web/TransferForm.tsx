@@ -3,6 +3,7 @@ import { type FormEvent, type ReactElement, useEffect, useRef, useState } from '
 import { parseHundredths } from '#platform/contract/decimal.ts';
 import { findInput, readFormText } from '#platform/web/form-fields.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Text } from '#ui/native/Text.tsx';
@@ -12,7 +13,6 @@ import type { en } from '../messages.en.ts';
 import { balanceQuery } from './queries.ts';
 import { RecipientField, type TransferLimits } from './RecipientField.tsx';
 import type { Recipient, Transfer } from './transfer-attempt.ts';
-import { useCreditFormat } from './use-credit-format.ts';
 
 export function TransferForm({ onReady }: { readonly onReady: (transfer: Transfer) => void }): ReactElement {
 	const text = useText<typeof en>('credits');
@@ -84,7 +84,7 @@ export function TransferForm({ onReady }: { readonly onReady: (transfer: Transfe
 
 function Limits({ limits }: { readonly limits: TransferLimits | undefined }): ReactElement {
 	const text = useText<typeof en>('credits');
-	const { credits } = useCreditFormat();
+	const { credits } = useFormat();
 	const transferable = useQuery(balanceQuery).data?.Transferable;
 	const lines = [
 		transferable !== undefined && text('transfer.transferable', { amount: credits(transferable) }),
@@ -107,7 +107,7 @@ function Limits({ limits }: { readonly limits: TransferLimits | undefined }): Re
 /** Says what is wrong with an amount before the server would. */
 function useAmountJudge() {
 	const text = useText<typeof en>('credits');
-	const { credits } = useCreditFormat();
+	const { credits } = useFormat();
 	const transferable = useQuery(balanceQuery).data?.Transferable;
 	return (amount: number | undefined, limits: TransferLimits | undefined): string | undefined => {
 		if (amount === undefined) return text('transfer.amount_unclear', { example: credits(2_550) });

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import type { en } from '../messages.en.ts';
 import type { Transfer } from './transfer-attempt.ts';
-import { useCreditFormat } from './use-credit-format.ts';
 
 export interface UnansweredNoticeProps {
 	readonly transfer: Transfer;
@@ -14,7 +14,7 @@ export interface UnansweredNoticeProps {
 /** The connection was lost while credits were on their way: whether they went, only another try tells, and it moves them once. */
 export function UnansweredNotice({ transfer, onRetry }: UnansweredNoticeProps): ReactElement {
 	const text = useText<typeof en>('credits');
-	const { credits } = useCreditFormat();
+	const { credits } = useFormat();
 	return (
 		<Notice
 			tone="warning"

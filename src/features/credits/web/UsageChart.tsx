@@ -1,6 +1,7 @@
 import { type ReactElement } from 'react';
-import { locales } from '#platform/contract/language.ts';
+import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { maxSeries, StackedBars } from '#ui/chart/StackedBars.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import type { en } from '../messages.en.ts';
@@ -14,7 +15,6 @@ import {
 	type UsageDay,
 	type UsagePeriod,
 } from './usage-groups.ts';
-import { useCreditFormat } from './use-credit-format.ts';
 
 export interface UsageChartProps {
 	readonly usage: readonly UsageDay[];
@@ -26,7 +26,7 @@ export interface UsageChartProps {
 /** The chart, and behind it the same as a table, for who does not see it and for who wants the figures. */
 export function UsageChart({ usage, range, services }: UsageChartProps): ReactElement {
 	const text = useText<typeof en>('credits');
-	const { credits } = useCreditFormat();
+	const { credits } = useFormat();
 	const grain = grainOf(range);
 	const names = usePeriodNames(grain);
 	const hasRest = services.length > maxSeries;
@@ -86,15 +86,16 @@ export function UsageChart({ usage, range, services }: UsageChartProps): ReactEl
 
 function usePeriodNames(grain: Grain) {
 	const language = useLanguage();
-	const { calendarDay } = useCreditFormat();
-	const short = new Intl.DateTimeFormat(locales[language], {
+	const utc = { timeZone: 'UTC' } as const;
+	const day = createDateTimeFormat(language, { dateStyle: 'medium', ...utc });
+	const short = createDateTimeFormat(language, {
 		month: 'short',
 		...(grain === 'month' ? {} : { day: 'numeric' }),
-		timeZone: 'UTC',
+		...utc,
 	});
 	return {
-		short: ({ from }: UsagePeriod) => short.format(new Date(`${from}T00:00:00Z`)),
+		short: ({ from }: UsagePeriod) => short(new Date(from)),
 		long: ({ from, to }: UsagePeriod) =>
-			from === to ? calendarDay(from) : `${calendarDay(from)} – ${calendarDay(to)}`,
+			from === to ? day(new Date(from)) : `${day(new Date(from))} – ${day(new Date(to))}`,
 	};
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
@@ -14,7 +15,6 @@ import { rangeOfFilter } from './transaction-filter.ts';
 import { UsageChart } from './UsageChart.tsx';
 import { sumByService, type UsageDay } from './usage-groups.ts';
 import { UsageTable } from './UsageTable.tsx';
-import { useCreditFormat } from './use-credit-format.ts';
 import type { DayRange } from './day-range.ts';
 
 const files: readonly RangeFile[] = [{ format: 'csv', path: downloadUsage.path, nameKey: 'usage.file' }];
@@ -56,10 +56,10 @@ export function UsageSection({ filter, onFilter }: FilterProps): ReactElement {
 
 function Usage({ usage, range }: { readonly usage: readonly UsageDay[]; readonly range: DayRange }): ReactElement {
 	const text = useText<typeof en>('credits');
-	const { credits, calendarDay } = useCreditFormat();
+	const { credits, day } = useFormat();
 	const services = sumByService(usage);
 	const total = services.reduce((sum, { amount }) => sum + amount, 0);
-	const days = { from: calendarDay(range.from), to: calendarDay(range.to) };
+	const days = { from: day(range.from), to: day(range.to) };
 	return (
 		<>
 			<Card as="section" aria-labelledby="usage-title">

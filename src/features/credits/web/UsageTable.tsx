@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import type { en } from '../messages.en.ts';
 import { nameService } from './movement-words.ts';
 import type { ServiceUsage } from './usage-groups.ts';
-import { useCreditFormat } from './use-credit-format.ts';
 
 export interface UsageTableProps {
 	readonly services: readonly ServiceUsage[];
@@ -15,9 +15,8 @@ export interface UsageTableProps {
 export function UsageTable({ services, total }: UsageTableProps): ReactElement {
 	const text = useText<typeof en>('credits');
 	const language = useLanguage();
-	const { credits } = useCreditFormat();
+	const { count, credits } = useFormat();
 	const share = new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 0 });
-	const count = new Intl.NumberFormat(locales[language]);
 	return (
 		<DataTable
 			caption={text('usage.by_service')}
@@ -34,7 +33,7 @@ export function UsageTable({ services, total }: UsageTableProps): ReactElement {
 					id: 'count',
 					header: text('usage.count'),
 					kind: 'figures',
-					cell: (usage) => count.format(usage.count),
+					cell: (usage) => count(usage.count),
 				},
 				{
 					id: 'share',

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import { locales } from '#platform/contract/language.ts';
+import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import type { en } from '../messages.en.ts';
 
 /** A greeting for the time of day where the person is, and today's date. */
@@ -9,8 +9,6 @@ export function useGreeting(name: string): string {
 	const language = useLanguage();
 	const [now] = useState(() => new Date());
 	const part = now.getHours() < 12 ? 'morning' : now.getHours() < 18 ? 'afternoon' : 'evening';
-	const date = new Intl.DateTimeFormat(locales[language], { weekday: 'long', day: 'numeric', month: 'long' }).format(
-		now,
-	);
-	return `${text(`home.greeting_${part}`, { name })} · ${date}`;
+	const format = createDateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long' });
+	return `${text(`home.greeting_${part}`, { name })} · ${format(now)}`;
 }

@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import { locales } from '#platform/contract/language.ts';
-import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { ProviderMark } from '#ui/native/ProviderMark.tsx';
@@ -49,14 +49,12 @@ export function LinkedAccountRow({ account, onUnlinked }: LinkedAccountRowProps)
 
 function Dates({ account: { LinkedAt, LastUsedAt } }: { readonly account: LinkedAccount }): ReactElement {
 	const text = useText<typeof en>('linked-accounts-section');
-	const format = new Intl.DateTimeFormat(locales[useLanguage()], { dateStyle: 'long' });
+	const { dayOf } = useFormat();
 	const used =
-		LastUsedAt === undefined
-			? text('linked.never_used')
-			: text('linked.last_used', { date: format.format(new Date(LastUsedAt)) });
+		LastUsedAt === undefined ? text('linked.never_used') : text('linked.last_used', { date: dayOf(LastUsedAt) });
 	return (
 		<p className="text-sm text-muted">
-			{text('linked.since', { date: format.format(new Date(LinkedAt)) })} · {used}
+			{text('linked.since', { date: dayOf(LinkedAt) })} · {used}
 		</p>
 	);
 }

@@ -2,13 +2,13 @@ import { type FormEvent, type ReactElement, useState } from 'react';
 import { parseHundredths } from '#platform/contract/decimal.ts';
 import { readFormText } from '#platform/web/form-fields.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Fact } from '#ui/native/Fact.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { type Member, maxMonthly } from '../contract.ts';
 import type { en } from '../messages.en.ts';
-import { useFormat } from './use-format.ts';
 
 export interface AllowanceFormProps {
 	readonly member: Member;

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { en } from '../messages.en.ts';
 import { changesQuery } from './queries.ts';
-import { useFormat } from './use-format.ts';
 
 /** Who changed the allowance of a member, when, and from what to what. */
 export function AllowanceHistory({ userId }: { readonly userId: number }): ReactElement {

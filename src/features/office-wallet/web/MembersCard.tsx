@@ -3,6 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useSettled } from '#platform/web/use-settled.ts';
+import { useFormat } from '#platform/web/use-format.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -14,7 +15,6 @@ import type { Column } from '#ui/table-column.ts';
 import type { Member } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { type MemberFilter, membersQuery } from './queries.ts';
-import { useFormat } from './use-format.ts';
 
 /** Everybody in the office, found by name, with what each may spend and has spent. */
 export function MembersCard({ onChoose }: { readonly onChoose: (member: Member) => void }): ReactElement {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import type { en } from '../messages.en.ts';
 import { type AllowanceDone, AllowanceDialog } from './AllowanceDialog.tsx';
@@ -9,7 +10,6 @@ import { MembersCard } from './MembersCard.tsx';
 import { officeWalletKey } from './queries.ts';
 import type { Member } from '../contract.ts';
 import { officeWalletTexts } from './texts.ts';
-import { useFormat } from './use-format.ts';
 import { WalletCard } from './WalletCard.tsx';
 
 export interface OfficeWalletSectionProps {

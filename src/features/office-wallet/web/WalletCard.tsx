@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
@@ -12,7 +13,6 @@ import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { getOfficeWallet } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { officeWalletQuery } from './queries.ts';
-import { useFormat } from './use-format.ts';
 
 /** What is in the wallet, against what its members may spend of it this month. */
 export function WalletCard({ actions }: { readonly actions: ReactNode }): ReactElement {

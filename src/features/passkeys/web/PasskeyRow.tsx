@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react';
-import { locales } from '#platform/contract/language.ts';
-import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -59,14 +59,12 @@ export function PasskeyRow({ passkey, onDone }: PasskeyRowProps): ReactElement {
 
 function PasskeyDates({ passkey }: { readonly passkey: Passkey }): ReactElement {
 	const text = useText<typeof en>('passkeys-section');
-	const format = new Intl.DateTimeFormat(locales[useLanguage()], { dateStyle: 'long' });
+	const { dayOf } = useFormat();
 	const used =
-		passkey.LastUsedAt === null
-			? text('list.never_used')
-			: text('list.used', { date: format.format(new Date(passkey.LastUsedAt)) });
+		passkey.LastUsedAt === null ? text('list.never_used') : text('list.used', { date: dayOf(passkey.LastUsedAt) });
 	return (
 		<p className="text-sm text-muted">
-			{text('list.added', { date: format.format(new Date(passkey.CreatedAt)) })} · {used}
+			{text('list.added', { date: dayOf(passkey.CreatedAt) })} · {used}
 		</p>
 	);
 }

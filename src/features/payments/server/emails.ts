@@ -1,6 +1,6 @@
 // The mail that says that a card expires.
 import type { Brand } from '#platform/contract/brand.ts';
-import { locales } from '#platform/contract/language.ts';
+import { formatDay } from '#platform/contract/date-time.ts';
 import { translators } from '#platform/contract/text.ts';
 import type { EmailMessage } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/identity/server/api.ts';
@@ -14,8 +14,7 @@ const texts = translators(mailEn, mailFr);
 export function expiryMail(brand: Brand, person: Person, kept: KeptCard, url: string): EmailMessage {
 	const { language } = person;
 	const text = texts[language];
-	const day = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
-	const values = { card: formatCard(kept), day: day.format(new Date(kept.goodThrough)) };
+	const values = { card: formatCard(kept.brand, kept.last4), day: formatDay(kept.goodThrough, language) };
 	return {
 		channel: 'email',
 		to: person.email,

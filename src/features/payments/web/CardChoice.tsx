@@ -2,12 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import type { en } from '../messages.en.ts';
+import { formatCard } from '../rules.ts';
 import { cardsQuery } from './queries.ts';
 import { cardTexts } from './texts.ts';
-import { useCardFormat } from './use-card-format.ts';
 
 export interface CardChoiceProps {
 	/** Of the card that is to be charged; undefined: one that is typed on the processor's page. */
@@ -28,7 +29,7 @@ const otherCard = 'page';
 
 function Choice({ cardId, onChoose }: CardChoiceProps): ReactElement {
 	const text = useText<typeof en>('payments');
-	const format = useCardFormat();
+	const { day } = useFormat();
 	const cards = useQuery(cardsQuery);
 	if (cards.isPending) {
 		return (
@@ -41,9 +42,9 @@ function Choice({ cardId, onChoose }: CardChoiceProps): ReactElement {
 	const options = [
 		...kept.map((card) => ({
 			id: card.PaymentMethodID,
-			label: format.card(card),
+			label: formatCard(card.Brand, card.Last4),
 			description: text(card.State === 'expired' ? 'cards.ended' : 'cards.good_through', {
-				date: format.day(card.GoodThrough),
+				date: day(card.GoodThrough),
 			}),
 			isDisabled: card.State === 'expired',
 		})),
@@ -55,7 +56,7 @@ function Choice({ cardId, onChoose }: CardChoiceProps): ReactElement {
 	];
 	const choose = (id: string): void => {
 		const card = kept.find(({ PaymentMethodID }) => PaymentMethodID === id);
-		onChoose(card && { id, name: format.card(card) });
+		onChoose(card && { id, name: formatCard(card.Brand, card.Last4) });
 	};
 	return (
 		<RadioGroup

@@ -11,11 +11,11 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { maxCards, setDefaultPaymentMethod } from '../contract.ts';
 import type { en } from '../messages.en.ts';
+import { formatCard } from '../rules.ts';
 import { CardRow } from './CardRow.tsx';
 import { ExpiryNotice } from './ExpiryNotice.tsx';
 import { cardsQuery, type PaymentMethod, type PaymentMethods } from './queries.ts';
 import { RemoveCardDialog } from './RemoveCardDialog.tsx';
-import { useCardFormat } from './use-card-format.ts';
 import { type CardSetup, useCardSetup } from './use-card-setup.ts';
 
 export interface CardListProps {
@@ -123,13 +123,12 @@ interface RowsProps {
 
 function Rows({ data, setup, onBegin, onReplace, onDone }: RowsProps): ReactElement {
 	const text = useText<typeof en>('payments');
-	const format = useCardFormat();
 	const queries = useQueryClient();
 	const { PaymentMethods: cards, NeededFor } = data;
 	const [leaving, setLeaving] = useState<PaymentMethod>();
 	const prefer = useMutation({
 		mutationFn: (card: PaymentMethod) => call(setDefaultPaymentMethod, { PaymentMethodID: card.PaymentMethodID }),
-		onSuccess: (_answer, card) => onDone(text('cards.made_default', { card: format.card(card) })),
+		onSuccess: (_answer, card) => onDone(text('cards.made_default', { card: formatCard(card.Brand, card.Last4) })),
 		onSettled: () => queries.invalidateQueries({ queryKey: cardsQuery.queryKey }),
 	});
 	const busyWith = (card: PaymentMethod): 'prefer' | 'replace' | 'other' | undefined => {

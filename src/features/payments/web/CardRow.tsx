@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import type { en } from '../messages.en.ts';
+import { formatCard } from '../rules.ts';
 import { CardMark } from './CardMark.tsx';
 import type { PaymentMethod, PaymentMethods } from './queries.ts';
-import { useCardFormat } from './use-card-format.ts';
 
 export interface CardRowProps {
 	readonly card: PaymentMethod;
@@ -20,7 +21,7 @@ export interface CardRowProps {
 
 export function CardRow({ card, heldBy, busy, ...act }: CardRowProps): ReactElement {
 	const text = useText<typeof en>('payments');
-	const name = useCardFormat().card(card);
+	const name = formatCard(card.Brand, card.Last4);
 	const isOccupied = (own: 'prefer' | 'replace'): boolean => busy !== undefined && busy !== own;
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
@@ -61,14 +62,13 @@ export function CardRow({ card, heldBy, busy, ...act }: CardRowProps): ReactElem
 /** By what its owner knows a card, and how long it is good. */
 export function CardSummary({ card }: { readonly card: PaymentMethod }): ReactElement {
 	const text = useText<typeof en>('payments');
-	const format = useCardFormat();
-	const date = format.day(card.GoodThrough);
+	const date = useFormat().day(card.GoodThrough);
 	return (
 		<div className="flex min-w-0 grow basis-56 items-start gap-3.5">
 			<CardMark brand={card.Brand} />
 			<div className="grid min-w-0 gap-0.5">
 				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-strong">
-					<span className="figures">{format.card(card)}</span>
+					<span className="figures">{formatCard(card.Brand, card.Last4)}</span>
 					{card.IsDefault && <Badge tone="accent">{text('cards.default')}</Badge>}
 					{card.State === 'expired' && (
 						<Badge tone="danger" icon="circle-alert">

@@ -1,9 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Notice } from '#ui/native/Notice.tsx';
 import type { en } from '../messages.en.ts';
+import { formatCard } from '../rules.ts';
 import type { PaymentMethod } from './queries.ts';
-import { useCardFormat } from './use-card-format.ts';
 
 export interface ExpiryNoticeProps {
 	readonly card: PaymentMethod;
@@ -13,16 +14,16 @@ export interface ExpiryNoticeProps {
 /** Before payments fail, or where they already do. */
 export function ExpiryNotice({ card, action }: ExpiryNoticeProps): ReactElement | null {
 	const text = useText<typeof en>('payments');
-	const format = useCardFormat();
+	const { day } = useFormat();
 	if (card.State === 'good') return null;
-	const name = format.card(card);
+	const name = formatCard(card.Brand, card.Last4);
 	return card.State === 'expired' ? (
 		<Notice tone="danger" title={text('notice.expired_title', { card: name })} action={action}>
 			{text('notice.expired_text')}
 		</Notice>
 	) : (
 		<Notice tone="warning" title={text('notice.expires_title', { card: name })} action={action}>
-			{text('notice.expires_text', { date: format.day(card.GoodThrough) })}
+			{text('notice.expires_text', { date: day(card.GoodThrough) })}
 		</Notice>
 	);
 }

@@ -7,8 +7,8 @@ import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { removePaymentMethod } from '../contract.ts';
 import type { en } from '../messages.en.ts';
+import { formatCard } from '../rules.ts';
 import { cardsQuery, type PaymentMethod } from './queries.ts';
-import { useCardFormat } from './use-card-format.ts';
 
 export interface RemoveCardDialogProps {
 	readonly card: PaymentMethod;
@@ -20,10 +20,9 @@ export interface RemoveCardDialogProps {
 
 export function RemoveCardDialog({ card, next, onDone, onClose }: RemoveCardDialogProps): ReactElement {
 	const text = useText<typeof en>('payments');
-	const format = useCardFormat();
 	const queries = useQueryClient();
 	const prove = useProof();
-	const name = format.card(card);
+	const name = formatCard(card.Brand, card.Last4);
 	const remove = useMutation({
 		mutationFn: async () => {
 			try {
@@ -53,7 +52,7 @@ export function RemoveCardDialog({ card, next, onDone, onClose }: RemoveCardDial
 			onConfirm={() => remove.mutate()}
 		>
 			<p>{text('remove.text', { card: name })}</p>
-			{next !== undefined && <p>{text('remove.next_default', { card: format.card(next) })}</p>}
+			{next !== undefined && <p>{text('remove.next_default', { card: formatCard(next.Brand, next.Last4) })}</p>}
 		</ConfirmDialog>
 	);
 }

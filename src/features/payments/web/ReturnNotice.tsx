@@ -7,8 +7,8 @@ import { Button } from '#ui/native/Button.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Spinner } from '#ui/native/Spinner.tsx';
 import type { en } from '../messages.en.ts';
+import { formatCard } from '../rules.ts';
 import { type CardResult, cardResultQuery } from './card-result.ts';
-import { useCardFormat } from './use-card-format.ts';
 
 /** What came of the visit to the processor's page, after the browser came back. */
 export function ReturnNotice({ cardSetupId }: { readonly cardSetupId: string }): ReactElement {
@@ -39,7 +39,6 @@ export function ReturnNotice({ cardSetupId }: { readonly cardSetupId: string }):
 
 function Outcome({ result, again }: { readonly result: CardResult; readonly again: ReactElement }): ReactElement {
 	const text = useText<typeof en>('payments');
-	const format = useCardFormat();
 	if (result.state === 'open') {
 		return (
 			<Notice tone="info" title={text('return.open_title')} action={again}>
@@ -54,13 +53,13 @@ function Outcome({ result, again }: { readonly result: CardResult; readonly agai
 			</Notice>
 		);
 	}
-	const card = format.card(result.card);
+	const card = formatCard(result.card.Brand, result.card.Last4);
 	if (result.state === 'saved') {
 		return (
 			<Notice tone="success">{text(result.card.IsDefault ? 'return.saved_default' : 'return.saved', { card })}</Notice>
 		);
 	}
-	const former = format.card(result.former);
+	const former = formatCard(result.former.Brand, result.former.Last4);
 	if (result.state === 'replaced') return <Notice tone="success">{text('return.replaced', { card, former })}</Notice>;
 	return (
 		<Notice tone="warning" title={text('return.not_replaced', { card, former })}>

@@ -25,7 +25,7 @@ export function receiptMail(
 	const values = {
 		number: receipt.OrderNumber,
 		total: formatMoney(receipt.Total, language),
-		card: formatCard({ brand: receipt.Card.Brand, last4: receipt.Card.Last4 }),
+		card: formatCard(receipt.Card.Brand, receipt.Card.Last4),
 	};
 	const url = new URL(pathTo('cardReceipt', { SessionID: receipt.SessionID }), brand.canonicalOrigin).href;
 	return {

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { createMomentFormat } from '#platform/contract/moment.ts';
+import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
@@ -48,7 +48,7 @@ export function HistoryRow({ entry, day }: HistoryRowProps): ReactElement {
 					<p className="min-w-0 font-medium text-pretty text-strong">{text(`event.${event}`)}</p>
 					<time dateTime={entry.At} className="figures shrink-0 text-end text-sm text-muted sm:flex sm:gap-2">
 						{day !== undefined && <span className="block max-w-28 sm:max-w-none">{day}</span>}
-						{createMomentFormat(language, { timeStyle: 'short' })(new Date(entry.At))}
+						{createDateTimeFormat(language, { timeStyle: 'short' })(new Date(entry.At))}
 					</time>
 				</div>
 				{about.length > 0 && <p className="text-sm text-pretty text-muted">{about.join(' · ')}</p>}

@@ -1,5 +1,5 @@
 import { days } from '#platform/contract/duration.ts';
-import { locales } from '#platform/contract/language.ts';
+import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { en } from '../messages.en.ts';
 
@@ -7,10 +7,10 @@ import type { en } from '../messages.en.ts';
 export function useDayName(): (time: string) => string {
 	const text = useText<typeof en>('security');
 	const language = useLanguage();
-	const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'full' });
+	const format = createDateTimeFormat(language, { dateStyle: 'full' });
 	return (time) => {
-		const day = format.format(new Date(time));
-		if (day === format.format(Date.now())) return text('history.today');
-		return day === format.format(Date.now() - days(1)) ? text('history.yesterday') : day;
+		const day = format(new Date(time));
+		if (day === format(new Date())) return text('history.today');
+		return day === format(new Date(Date.now() - days(1))) ? text('history.yesterday') : day;
 	};
 }

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { days, hours, minutes } from '#platform/contract/duration.ts';
-import { createMomentFormat } from '#platform/contract/moment.ts';
+import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { en } from '../messages.en.ts';
 
@@ -18,7 +18,7 @@ export function useRelativeTime(): (time: string) => string {
 	const [now] = useState(Date.now);
 	return useMemo(() => {
 		const relative = new Intl.RelativeTimeFormat(locales[language], { numeric: 'auto' });
-		const absolute = createMomentFormat(language, { dateStyle: 'long', timeStyle: 'short' });
+		const absolute = createDateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
 		return (time) => {
 			const passedMs = Math.max(0, now - new Date(time).getTime());
 			if (passedMs < minutes(1)) return text('sessions.now');

@@ -1,7 +1,7 @@
 import { type ReactElement, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { seconds } from '#platform/contract/duration.ts';
 import { describeFailure } from '#platform/web/failures.ts';
-import { createMomentFormat } from '#platform/contract/moment.ts';
+import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -55,7 +55,7 @@ function Banner({ subject, actor, kind, endsAt }: ActingBannerProps): ReactEleme
 		const timer = setTimeout(() => leaveAtEnd(), Math.max(0, leftMs));
 		return () => clearTimeout(timer);
 	}, [endsAt]);
-	const time = createMomentFormat(language, { timeStyle: 'short' })(new Date(endsAt));
+	const time = createDateTimeFormat(language, { timeStyle: 'short' })(new Date(endsAt));
 	return (
 		<aside
 			aria-label={text('acting.label')}

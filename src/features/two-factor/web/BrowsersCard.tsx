@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import { locales } from '#platform/contract/language.ts';
 import { readUserAgent } from '#platform/contract/user-agent.ts';
 import { call } from '#platform/web/api-client.ts';
 import { countryName } from '#platform/web/country-name.ts';
 import { describeAnyFailure } from '#platform/web/proof-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -79,8 +79,7 @@ function BrowserRow({ browser, isPending, onForget }: BrowserRowProps): ReactEle
 	const isKnown = program !== undefined && system !== undefined;
 	const name = isKnown ? text('factors.browser', { browser: program, system }) : text('factors.browser_unknown');
 	const place = countryName(browser.Country, language);
-	const format = (time: string): string =>
-		new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' }).format(new Date(time));
+	const { dayOf } = useFormat();
 	return (
 		<li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4">
 			<span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted">
@@ -96,9 +95,9 @@ function BrowserRow({ browser, isPending, onForget }: BrowserRowProps): ReactEle
 						? text('factors.browser_network', { network: browser.Network })
 						: text('factors.browser_place', { place, network: browser.Network })}
 					{' · '}
-					{text('factors.browser_used', { date: format(browser.LastUsedAt) })}
+					{text('factors.browser_used', { date: dayOf(browser.LastUsedAt) })}
 				</p>
-				<p>{text('factors.browser_until', { date: format(browser.ExpiresAt) })}</p>
+				<p>{text('factors.browser_until', { date: dayOf(browser.ExpiresAt) })}</p>
 			</div>
 			<Button
 				size="small"

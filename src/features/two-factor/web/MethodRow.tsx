@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
-import { locales } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
-import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -21,10 +21,9 @@ export interface MethodRowProps {
 /** A passkey is removed where passkeys are kept. */
 export function MethodRow({ method, canRemove, isPending, onPrefer, onRemove }: MethodRowProps): ReactElement {
 	const text = useText<typeof settingsEn>('factors');
-	const language = useLanguage();
 	const { Method: kind, Destination: destination, IsPreferred: isPreferred } = method;
 	const name = methodName(text, kind);
-	const since = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' }).format(new Date(method.VerifiedAt));
+	const since = useFormat().dayOf(method.VerifiedAt);
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
 			<span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted">

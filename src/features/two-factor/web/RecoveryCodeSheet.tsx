@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
-import { locales } from '#platform/contract/language.ts';
+import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { saveFile } from '#platform/web/save-file.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -39,7 +39,7 @@ export function RecoveryCodeSheet({
 	};
 
 	const save = (): void => {
-		const date = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long' }).format();
+		const date = createDateTimeFormat(language, { dateStyle: 'long' })(new Date());
 		const lines = [text('setup.file_title', { host: location.host, date }), '', ...codes, ''];
 		saveFile(text('setup.file_name'), new Blob([lines.join('\r\n')], { type: 'text/plain;charset=utf-8' }));
 	};

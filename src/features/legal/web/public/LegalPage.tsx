@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { type LegalDocument, type LegalPage as LegalPageKey, legalPages } from '#platform/contract/brand.ts';
-import { type Language, locales } from '#platform/contract/language.ts';
+import { formatDay } from '#platform/contract/date-time.ts';
+import type { Language } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import type { Translate } from '#platform/contract/text.ts';
 import { Heading } from '#ui/native/Heading.tsx';
@@ -93,11 +94,4 @@ function EndLinks({ page, text }: Pick<LegalPageProps, 'page' | 'text'>): ReactE
 			</p>
 		</footer>
 	);
-}
-
-/** A day has no time zone: read and written in UTC it stays the day it says. French says “1er avril”, `Intl` does not. */
-function formatDay(day: string, language: Language): string {
-	const format = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' });
-	const date = format.format(new Date(day));
-	return language === 'fr' ? date.replace(/^1(?=\s)/, '1er') : date;
 }

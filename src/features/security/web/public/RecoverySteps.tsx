@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { createMomentFormat } from '#platform/contract/moment.ts';
+import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
@@ -65,7 +65,7 @@ function StepsNow(): ReactElement {
 
 function StepsLater({ from }: { readonly from: string }): ReactElement {
 	const text = useText<typeof secureEn>('secure');
-	const format = createMomentFormat(useLanguage(), { dateStyle: 'long', timeStyle: 'short' });
+	const format = createDateTimeFormat(useLanguage(), { dateStyle: 'long', timeStyle: 'short' });
 	return (
 		<div>
 			<Heading level={2} size="card">

@@ -1,0 +1,36 @@
+// Days and times of day as people read them.
+import { type Language, locales } from './language.ts';
+
+/**
+ * `Intl.DateTimeFormat`, except for two rules of the Office québécois de la langue française: the first day of a month is
+ * le 1er, and an hour below ten carries no zero: 9 h 05.
+ */
+export function createDateTimeFormat(language: Language, options: Intl.DateTimeFormatOptions): (at: Date) => string {
+	const format = new Intl.DateTimeFormat(locales[language], options);
+	return (at) => write(format.formatToParts(at), language);
+}
+
+/** A day without a time, `YYYY-MM-DD`: November 30, 2026. Read and written in UTC it stays the day that it says. */
+export function formatDay(day: string, language: Language): string {
+	return write(dayFormats[language].formatToParts(new Date(day)), language);
+}
+
+/** From one day to another, `YYYY-MM-DD` both: November 1 – 30, 2026. */
+export function formatDays(from: string, to: string, language: Language): string {
+	return write(dayFormats[language].formatRangeToParts(new Date(from), new Date(to)), language);
+}
+
+const dayOptions = { dateStyle: 'long', timeZone: 'UTC' } as const;
+const dayFormats = {
+	en: new Intl.DateTimeFormat(locales.en, dayOptions),
+	fr: new Intl.DateTimeFormat(locales.fr, dayOptions),
+};
+
+function write(parts: readonly Intl.DateTimeFormatPart[], language: Language): string {
+	return parts.map((part) => (language === 'fr' ? writeInFrench(part) : part.value)).join('');
+}
+
+function writeInFrench({ type, value }: Intl.DateTimeFormatPart): string {
+	if (type === 'hour') return value.replace(/^0(?=\d)/, '');
+	return type === 'day' && value === '1' ? '1er' : value;
+}

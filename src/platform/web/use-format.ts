@@ -1,0 +1,43 @@
+import { createDateTimeFormat, formatDay } from '#platform/contract/date-time.ts';
+import { formatHundredths, formatSignedHundredths } from '#platform/contract/decimal.ts';
+import { type Language, locales } from '#platform/contract/language.ts';
+import { formatMoney } from '#platform/contract/money.ts';
+import { useLanguage } from './text-context.tsx';
+
+/** How signed-in screens write amounts and times, in the person's language and where they are. */
+export interface Format {
+	readonly count: (whole: number) => string;
+	/** Of hundredths of a credit. */
+	readonly credits: (amount: number) => string;
+	/** Of hundredths of a credit, `+` before what was added. */
+	readonly signedCredits: (amount: number) => string;
+	readonly money: (cents: number) => string;
+	/** The day of a time, ISO 8601. */
+	readonly dayOf: (time: string) => string;
+	/** A day without a time, `YYYY-MM-DD`. */
+	readonly day: (day: string) => string;
+	/** A time to the minute, ISO 8601. */
+	readonly moment: (time: string) => string;
+}
+
+export function useFormat(): Format {
+	const language = useLanguage();
+	return (formats[language] ??= createFormat(language));
+}
+
+const formats: Partial<Record<Language, Format>> = {};
+
+function createFormat(language: Language): Format {
+	const whole = new Intl.NumberFormat(locales[language]);
+	const day = createDateTimeFormat(language, { dateStyle: 'long' });
+	const moment = createDateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+	return {
+		count: (number) => whole.format(number),
+		credits: (amount) => formatHundredths(amount, language),
+		signedCredits: (amount) => formatSignedHundredths(amount, language),
+		money: (cents) => formatMoney(cents, language),
+		dayOf: (at) => day(new Date(at)),
+		day: (date) => formatDay(date, language),
+		moment: (at) => moment(new Date(at)),
+	};
+}
