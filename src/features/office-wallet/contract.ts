@@ -80,7 +80,7 @@ export const listAllowanceChanges = endpoint({
 				At: z.iso.datetime(),
 				Before: z.int(),
 				After: z.int(),
-				/** Absent where it was set up outside the portal. */
+				/** Absent where it was set up outside the portal, and where it ended because the person left the office. */
 				ChangedBy: z.optional(z.string()),
 			}),
 		),

@@ -84,5 +84,6 @@ export const en = {
 	'history.given': 'Allowance of {after} given',
 	'history.changed': 'Changed from {before} to {after}',
 	'history.ended': 'Allowance of {before} removed',
+	'history.left': 'Allowance of {before} ended on leaving the office',
 	'history.by': '{time} · {name}',
 } as const satisfies Catalog;

@@ -86,5 +86,6 @@ export const fr: Translation<typeof en> = {
 	'history.given': 'Allocation de {after} accordée',
 	'history.changed': 'Passée de {before} à {after}',
 	'history.ended': 'Allocation de {before} retirée',
+	'history.left': 'Fin de l’allocation de {before} au départ du bureau',
 	'history.by': '{time} · {name}',
 };

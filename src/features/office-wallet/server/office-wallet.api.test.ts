@@ -47,6 +47,8 @@ const spend = (Amount: number, UserID = member.id) =>
 			{ UserID, Amount, Service: 'esign', Wallet: 'office', IdempotencyKey: newKey() },
 			{ token: service },
 		);
+const move = (person: TestPerson, officeId: string | null) =>
+	app.rows('update users set office_id = $2 where id = $1', [person.id, officeId]);
 const seenByMember = async () =>
 	(await app.client().succeed(getBalance, {}, { token: await openTestSession(app, member) })).Office;
 
@@ -96,6 +98,33 @@ describe('an allowance', () => {
 			'Vous pouvez dépenser les crédits de votre bureau',
 		]);
 		for (const { text } of messages) expect(text).toContain('Priya Raman');
+	});
+
+	it('ends when the member leaves the office, and whoever comes back has none', async () => {
+		await allow(1_000);
+		await spend(300);
+		await move(member, null);
+		await move(member, office.officeId);
+		expect(await seenByMember()).toBeUndefined();
+		expect((await spend(1)).returnStatus.ErrorKey).toBe('credits.allowance_exceeded');
+		expect((await list({ WithAllowance: true })).Members).toEqual([]);
+		const { Changes } = await app.client().succeed(listAllowanceChanges, { UserID: member.id }, { token });
+		expect(Changes[0]).toMatchObject({ Before: 1_000, After: 0 });
+		expect(Changes[0]).not.toHaveProperty('ChangedBy');
+		// What was spent this month still counts.
+		await allow(1_000);
+		expect((await spend(701)).returnStatus.ErrorKey).toBe('credits.allowance_exceeded');
+		expect((await spend(700)).status).toBe(200);
+	});
+
+	it('stays as it is while the member does, and one of another office is another', async () => {
+		const other = await addTestOffice(app, { credits: 1_000 });
+		await allow(1_000);
+		await app.rows('update users set job_title_en = $2, office_id = office_id where id = $1', [member.id, 'Agent']);
+		expect(await seenByMember()).toMatchObject({ Monthly: 1_000 });
+		await move(member, other.officeId);
+		expect(await seenByMember()).toBeUndefined();
+		expect((await spend(1)).returnStatus.ErrorKey).toBe('credits.allowance_exceeded');
 	});
 
 	it('keeps its history, which neither role can change, and a line in the trail', async () => {
@@ -208,6 +237,21 @@ describe('the members', () => {
 		);
 	});
 
+	it('come in the order of dictionaries, accents or not, also from page to page', async () => {
+		const filler = Array.from({ length: memberPageSize }, (_, index) => `Ea${String(index).padStart(3, '0')}`);
+		const names = ['Élodie', 'Eric', 'Éric', 'Zoé', 'Çelik', 'Šimić', 'Œillet', ...filler];
+		const people = await Promise.all(
+			names.map((givenName) =>
+				office.addMember({ givenName, familyName: 'Lavoie', password: null, hasEmailMethod: false }),
+			),
+		);
+		const first = await list({ Query: 'Lavoie' });
+		const second = await list({ Query: 'Lavoie', Cursor: first.NextCursor });
+		const listed = [...first.Members, ...second.Members].map(({ Name }) => Name.split(' ')[0]);
+		expect(listed).toEqual(['Çelik', ...filler, 'Élodie', 'Eric', 'Éric', 'Œillet', 'Šimić', 'Zoé']);
+		expect(people).toHaveLength(listed.length);
+	});
+
 	it('are found by name, user name and whole e-mail address, with or without accents, and a sign of the pattern is only a sign', async () => {
 		for (const Query of ['gagn', 'ÉLODIE g', 'elodie', member.loginName, member.email.toUpperCase()])
 			expect((await list({ Query })).Members.map(({ UserID }) => UserID)).toEqual([member.id]);
@@ -220,7 +264,7 @@ describe('the members', () => {
 		const gone = await office.addMember();
 		await allow(500, gone.id);
 		await spend(200, gone.id);
-		await app.rows('update users set office_id = null where id = $1', [gone.id]);
+		await move(gone, null);
 		expect((await list({ WithAllowance: true })).Members.map(({ UserID }) => UserID)).toEqual([member.id]);
 		expect(await app.client().succeed(getOfficeWallet, {}, { token })).toEqual({
 			Name: 'Waterfront',

@@ -75,3 +75,15 @@ it('twins of one change are one change with one message, and others wait for eac
 	);
 	expect(mails).toHaveLength(41);
 });
+
+it('nothing is spent from the office after its member has left, whatever was under way', async () => {
+	expect((await set(order(100_000))).status).toBe(200);
+	const leave = () => app.rows('update users set office_id = null where id = $1', [member.id]);
+	const answers = await Promise.all(
+		Array.from({ length: 80 }, async (_, index) => (index === 20 ? void (await leave()) : (await spend()).status)),
+	);
+	const spent = answers.filter((status) => status === 200).length * 10;
+	const [, left] = await changes();
+	expect(left).toEqual({ before: 100_000, after: 0, used: spent });
+	await expectBooksToAgree(app);
+});

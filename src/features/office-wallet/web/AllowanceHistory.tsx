@@ -31,7 +31,7 @@ export function AllowanceHistory({ userId }: { readonly userId: number }): React
 			) : (
 				<ul className="grid gap-2.5 text-sm">
 					{changes.data.map(({ At, Before, After, ChangedBy }) => {
-						const kind = Before === 0 ? 'given' : After === 0 ? 'ended' : 'changed';
+						const kind = kindOf(Before, After, ChangedBy);
 						const time = moment(At);
 						return (
 							<li key={`${At} ${Before} ${After}`}>
@@ -48,4 +48,11 @@ export function AllowanceHistory({ userId }: { readonly userId: number }): React
 			)}
 		</section>
 	);
+}
+
+/** Nobody takes an allowance from whoever leaves the office: it ends. */
+function kindOf(before: number, after: number, changedBy: string | undefined) {
+	if (before === 0) return 'given';
+	if (after > 0) return 'changed';
+	return changedBy === undefined ? 'left' : 'ended';
 }
