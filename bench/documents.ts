@@ -63,6 +63,8 @@ function writeStatement(letterhead: Letterhead, rows: number): Promise<Buffer> {
 			service: 'bureau.equifax',
 			externalReference: `FILE-${index}`,
 			note: null,
+			reverses: null,
+			reversedBy: null,
 		})),
 	});
 }

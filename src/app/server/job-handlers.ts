@@ -3,7 +3,7 @@ import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { JobHandler } from '#platform/server/jobs/jobs.ts';
-import { createAnnounceHandler } from '#features/credits/server/api.ts';
+import { createAnnounceHandler, createReversalHandler } from '#features/credits/server/api.ts';
 import { createInstructionsHandler } from '#features/passwords/server/api.ts';
 import type { Mail } from './mail.ts';
 import type { Money } from './money.ts';
@@ -35,6 +35,7 @@ export function buildJobHandlers({
 			getBrand: (key) => registry.getByKey(key),
 		}),
 		createAnnounceHandler({ database, clock, outbox, findBrandOfOrganisation }),
+		createReversalHandler({ database, outbox, findBrandOfOrganisation }),
 		...money.handlers,
 	];
 }

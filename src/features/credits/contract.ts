@@ -111,6 +111,12 @@ const Movement = z.strictObject({
 	Service: z.optional(z.string()),
 	ExternalReference: z.optional(z.string()),
 	Note: z.optional(z.string()),
+	/** Of a reversal: what it undid. */
+	Reverses: z.optional(
+		z.strictObject({ Reference: z.string(), Kind: z.enum(movementKinds), Service: z.optional(z.string()) }),
+	),
+	/** Reference of the reversal that undid it. */
+	ReversedBy: z.optional(z.string()),
 });
 export type Movement = z.output<typeof Movement>;
 const rangeProblems = ['credits.range_invalid', 'credits.no_office'] as const;

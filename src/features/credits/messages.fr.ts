@@ -57,6 +57,8 @@ export const statementFr: Translation<typeof statementEn> = {
 	'statement.balance': 'Solde',
 	'statement.opening': 'Solde d’ouverture',
 	'statement.closing': 'Solde de clôture',
+	'statement.reverses': '{what} {reference}',
+	'statement.reversed_by': 'annulée par {reference}',
 	'statement.title': 'Relevé de crédits',
 	'statement.person': 'Nom',
 	'statement.office': 'Bureau',
@@ -78,6 +80,26 @@ export const mailFr: Translation<typeof mailEn> = {
 	'fact.note': 'Note',
 	'fact.from': 'De',
 	'fact.to': 'À',
+	'returned.subject': 'Correction : {amount} crédits vous sont rendus',
+	'returned.preview': '{what} du {when} : opération annulée.',
+	'returned.lead': 'Nous avons annulé une opération. {amount} crédits ont été remis dans votre solde.',
+	'returned.lead_office':
+		'Nous avons annulé une de vos opérations. {amount} crédits ont été remis dans le portefeuille de votre bureau.',
+	'taken.subject': 'Correction : {amount} crédits ont été repris',
+	'taken.preview': '{what} du {when} : opération annulée.',
+	'taken.lead': 'Nous avons annulé une opération. {amount} crédits ont été retirés de votre solde.',
+	'taken.lead_office':
+		'Nous avons annulé une de vos opérations. {amount} crédits ont été retirés du portefeuille de votre bureau.',
+	'fact.reversed': 'Opération annulée',
+	'fact.reversed_reference': 'Sa référence',
+	'fact.reversed_when': 'Faite le',
+	'fact.reason': 'Motif',
+	'fact.balance': 'Nouveau solde',
+	'mail.all_transactions': 'Voir vos opérations',
+	'mail.no_refund':
+		'Les crédits achetés ne peuvent être remboursés sur la carte : une correction ne déplace que des crédits.',
+	'mail.reversal_help':
+		'Pour toute question sur cette correction, appelez au {hotline} ({brand}) et mentionnez la référence.',
 	'mail.help': 'Si vous ne reconnaissez pas ce transfert, appelez au {hotline} ({brand}) et mentionnez la référence.',
 };
 
@@ -169,6 +191,8 @@ export const fr: Translation<typeof en> = {
 	'fact.file': 'Dossier ou commande',
 	'fact.note': 'Remarque',
 	'fact.reference': 'Référence',
+	'fact.reverses': 'Annule',
+	'fact.reversed_by': 'Annulée par',
 	'transfer.to': 'Destinataire',
 	'transfer.to_hint': 'Le nom d’un collègue ou son adresse courriel complète.',
 	'transfer.change': 'Changer',
@@ -229,5 +253,7 @@ export const fr: Translation<typeof en> = {
 	'move.transferred_out_unnamed': 'Transfert envoyé',
 	'move.spent': 'Utilisation',
 	'move.reversed': 'Correction d’une opération',
+	'move.reversed_what': 'Correction : {what}',
 	'move.expired': 'Expiration de crédits',
+	'move.undone': 'Annulée',
 };

@@ -1,5 +1,6 @@
 // What other slices and the composition may use of credits.
 export { createAnnounceHandler } from './announce.ts';
+export { createReversalHandler } from './announce-reversal.ts';
 export {
 	type Allowance,
 	listAllowanceChanges,

@@ -1,12 +1,15 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { days } from '#platform/contract/duration.ts';
 import { buyCredits, expectBooksToAgree, newKey } from '#test/support/credits.ts';
+import { addTestOffice } from '#test/support/offices.ts';
 import { addTestServiceClient } from '#test/support/service-clients.ts';
-import { openTestSession } from '#test/support/sign-in.ts';
+import { openTestSession, readMessages } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
 import { runReverseCommand } from '../../../../scripts/lib/reverse-command.ts';
 import { runTransferRuleCommand } from '../../../../scripts/lib/transfer-rule-command.ts';
-import { chargeCredits, findRecipients, getBalance, transferCredits } from '../contract.ts';
+import { chargeCredits, findRecipients, getBalance, getStatement, transferCredits } from '../contract.ts';
+import { setAllowance } from './allowances.ts';
 
 let app: TestApp;
 let service: string;
@@ -24,6 +27,17 @@ afterEach(() => expectBooksToAgree(app));
 
 const balance = async () =>
 	(await app.client().succeed(getBalance, {}, { token: await openTestSession(app, person) })).Available;
+
+const recentDays = () => {
+	const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+	const now = app.clock.now().getTime();
+	return { From: day(now - days(2)), To: day(now + days(2)), TimeZone: 'UTC' };
+};
+
+async function readStatement(reader: TestPerson) {
+	const token = await openTestSession(app, reader);
+	return (await app.client().succeed(getStatement, recentDays(), { token })).Transactions;
+}
 
 describe('npm run ledger:reverse', () => {
 	const charge = async () => {
@@ -49,6 +63,76 @@ describe('npm run ledger:reverse', () => {
 			[person.id],
 		);
 		expect(trail).toMatchObject([{ actor_id: staff.id, details: { reason: 'The report came back empty' } }]);
+	});
+
+	it('is told to the person by mail in their language, once, and nobody is told of what was refused', async () => {
+		person = await addTestPerson(app, { language: 'fr' });
+		const reference = await charge();
+		await runReverseCommand(app, order({ reference }));
+		await expect(runReverseCommand(app, order({ reference }))).rejects.toThrow('It was reversed before');
+		const mails = await readMessages(app, person.email);
+		expect(mails.map(({ subject }) => subject)).toEqual(['Correction\u00a0: 3,00 crédits vous sont rendus']);
+		const statement = await readStatement(person);
+		const [reversal] = statement;
+		const facts = ['The report came back empty', 'Signature électronique', '+3,00', '10,00', reference];
+		for (const fact of [...facts, reversal?.Reference]) expect(mails[0]?.text).toContain(fact);
+		expect(mails[0]?.text).not.toContain('carte');
+	});
+
+	it('stands in the statement beside what it undid, each with the reference of the other', async () => {
+		const reference = await charge();
+		await runReverseCommand(app, order({ reference }));
+		const [reversal, charged, bought] = await readStatement(person);
+		expect(reversal).toMatchObject({
+			Kind: 'reversed',
+			Amount: 300,
+			Note: 'The report came back empty',
+			Reverses: { Reference: reference, Kind: 'spent', Service: 'esign' },
+		});
+		expect(charged).toMatchObject({ Reference: reference, ReversedBy: reversal?.Reference });
+		expect(bought).not.toHaveProperty('ReversedBy');
+		const path = `/v1/files/credits/statement.csv?${new URLSearchParams(recentDays())}`;
+		const token = await openTestSession(app, person);
+		const { text } = await app.client().send({ path, headers: { authorization: `Bearer ${token}` } });
+		expect(text).toContain(`,Electronic signature · reversed by ${reversal?.Reference},-3.00,`);
+		expect(text).toContain(`,Electronic signature ${reference} · The report came back empty,3.00,`);
+	});
+
+	it('of a transfer is told to both, each with what it meant for them', async () => {
+		const other = await addTestPerson(app);
+		await buyCredits(app, person, 1_000);
+		const input = { RecipientUserID: other.id, Amount: 400, IdempotencyKey: newKey() };
+		const token = await openTestSession(app, person);
+		const { Reference } = await app.client().succeed(transferCredits, input, { token });
+		await readMessages(app, person.email);
+		await runReverseCommand(app, order({ reference: Reference }));
+		const subjectsOf = async ({ email }: TestPerson) =>
+			(await readMessages(app, email)).map(({ subject }) => subject).filter((subject) => subject.startsWith('Corr'));
+		expect(await subjectsOf(person)).toEqual(['Correction: 4.00 credits are back']);
+		expect(await subjectsOf(other)).toEqual(['Correction: 4.00 credits were taken back']);
+		expect((await readStatement(person))[0]?.Reverses?.Kind).toBe('transferred_out');
+		expect((await readStatement(other))[0]?.Reverses?.Kind).toBe('transferred_in');
+	});
+
+	it('of what a member spent from the office is told to the member, without what is in its wallet', async () => {
+		const office = await addTestOffice(app, { credits: 12_345 });
+		const member = await office.addMember();
+		await app.database.transaction((queries) =>
+			setAllowance(queries, app.clock, { ...office, userId: member.id, monthly: 1_000 }),
+		);
+		const input = {
+			UserID: member.id,
+			Amount: 300,
+			Service: 'esign',
+			IdempotencyKey: newKey(),
+			Wallet: 'office' as const,
+		};
+		const { Reference } = await app.client().succeed(chargeCredits, input, { token: service });
+		await runReverseCommand(app, order({ reference: Reference }));
+		const [mail] = await readMessages(app, member.email);
+		expect(mail?.text).toContain('3.00 credits are back in the wallet of your office');
+		expect(mail?.text).not.toContain('123.45');
+		expect(await readMessages(app, office.manager.email)).toEqual([]);
 	});
 
 	it('leaves what was spent meanwhile, and says so', async () => {

@@ -1,8 +1,7 @@
 // Statement and usage as CSV (RFC 4180), the oldest first, in the language of the person.
 import type { Language } from '#platform/contract/language.ts';
 import { hundredths } from '../contract.ts';
-import { isNamedService } from '../rules.ts';
-import { detailsOf, type StatementFile, statementTexts } from './statement-file.ts';
+import { detailsOf, nameService, type StatementFile, statementTexts } from './statement-file.ts';
 import type { UsageRow } from './usage.ts';
 
 /** Without it spreadsheets take the accents for something else. */
@@ -22,7 +21,7 @@ export function statementCsv({ range, language, opening, closing, movements, nam
 			time.format(movement.at),
 			textCell(movement.reference),
 			text(`kind.${movement.kind}`),
-			textCell(detailsOf(movement, nameOf(movement))),
+			textCell(detailsOf(movement, nameOf(movement), language)),
 			decimal(movement.amount),
 			decimal(movement.balanceAfter),
 		]);
@@ -39,7 +38,7 @@ export function usageCsv(usage: readonly UsageRow[], language: Language): string
 	const header = (['when', 'service', 'count', 'amount'] as const).map((column) => text(`statement.${column}`));
 	const rows = usage.map(({ day, service, count, amount }) => [
 		day,
-		isNamedService(service) ? text(`service.${service}`) : textCell(service),
+		textCell(nameService(service, language)),
 		String(count),
 		decimal(amount),
 	]);

@@ -1,12 +1,15 @@
-// The mails of a transfer, each in its reader's language.
+// The mails of transfers and reversals, each in its reader's language.
 import type { Brand } from '#platform/contract/brand.ts';
+import { formatHundredths, formatSignedHundredths } from '#platform/contract/decimal.ts';
 import { formatMailTime } from '#platform/contract/mail-time.ts';
+import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
 import type { EmailMessage } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/identity/server/api.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
-import { formatHundredths } from '#platform/contract/decimal.ts';
+import type { ReversedTransaction } from './statement.ts';
+import { nameReversed } from './statement-file.ts';
 
 const texts = translators(mailEn, mailFr);
 
@@ -48,6 +51,64 @@ export function transferMail(brand: Brand, person: Person, transfer: TransferMai
 			{
 				kind: 'note',
 				text: text('mail.help', { hotline: brand.hotline.number, brand: brand.names[language] }),
+			},
+		],
+	};
+}
+
+export interface ReversalMail {
+	readonly reference: string;
+	/** Of the wallet: above zero what it got back. */
+	readonly amount: number;
+	/** Null where it is set aside, spent or given without one. */
+	readonly reason: string | null;
+	readonly isOffice: boolean;
+	/** Of the wallet, right after it. */
+	readonly balance: number | null;
+	readonly reversedReference: string;
+	readonly reversedKind: ReversedTransaction['kind'];
+	readonly reversedAt: Date;
+	readonly service: string | null;
+}
+
+/** An office's balance is for who manages it, so a member is not told of it. */
+export function reversalMail(brand: Brand, person: Person, reversal: ReversalMail): EmailMessage {
+	const { language } = person;
+	const { reference, reason, isOffice, balance, reversedReference, reversedKind: kind, reversedAt, service } = reversal;
+	const text = texts[language];
+	const amount = formatHundredths(Math.abs(reversal.amount), language);
+	const what = nameReversed({ kind, service, reference: reversedReference }, language);
+	const when = formatMailTime(reversedAt, language);
+	const side = reversal.amount > 0 ? 'returned' : 'taken';
+	return {
+		channel: 'email',
+		to: person.email,
+		brandKey: brand.key,
+		language,
+		subject: text(`${side}.subject`, { amount }),
+		preview: text(`${side}.preview`, { what, when }),
+		greeting: text('mail.greeting', { name: person.givenName }),
+		blocks: [
+			{ kind: 'paragraph', text: text(`${side}.${isOffice ? 'lead_office' : 'lead'}`, { amount }) },
+			{
+				kind: 'facts',
+				facts: [
+					{ label: text('fact.reference'), value: reference },
+					{ label: text('fact.amount'), value: formatSignedHundredths(reversal.amount, language) },
+					...(reason === null ? [] : [{ label: text('fact.reason'), value: reason }]),
+					{ label: text('fact.reversed'), value: what },
+					{ label: text('fact.reversed_reference'), value: reversedReference },
+					{ label: text('fact.reversed_when'), value: when },
+					...(isOffice || balance === null
+						? []
+						: [{ label: text('fact.balance'), value: formatHundredths(balance, language) }]),
+				],
+			},
+			...(kind === 'bought' ? [{ kind: 'paragraph', text: text('mail.no_refund') } as const] : []),
+			{ kind: 'button', text: text('mail.all_transactions'), url: `${brand.canonicalOrigin}${pathTo('credit')}` },
+			{
+				kind: 'note',
+				text: text('mail.reversal_help', { hotline: brand.hotline.number, brand: brand.names[language] }),
 			},
 		],
 	};

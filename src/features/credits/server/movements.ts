@@ -3,7 +3,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import { findPersonCards } from '#features/identity/server/api.ts';
 import type { Movement as WireMovement } from '../contract.ts';
 import { maskName } from '../rules.ts';
-import type { Movement } from './statement.ts';
+import type { Movement, ReversedTransaction } from './statement.ts';
 
 export type NameOf = (movement: Movement) => string | undefined;
 
@@ -33,5 +33,11 @@ export async function toWireMovements(database: Database, movements: readonly Mo
 		Service: movement.service ?? undefined,
 		ExternalReference: movement.externalReference ?? undefined,
 		Note: movement.note ?? undefined,
+		Reverses: movement.reverses === null ? undefined : toWireReversed(movement.reverses),
+		ReversedBy: movement.reversedBy ?? undefined,
 	}));
+}
+
+function toWireReversed({ reference, kind, service }: ReversedTransaction) {
+	return { Reference: reference, Kind: kind, Service: service ?? undefined };
 }

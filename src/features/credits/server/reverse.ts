@@ -3,6 +3,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { creditProblem } from '../contract.ts';
+import { announceReversal } from './announce-reversal.ts';
 import { lockWallets } from './lock.ts';
 import { type Leg, postOne } from './post.ts';
 import { newReference } from './reference.ts';
@@ -20,7 +21,7 @@ export interface Reversal {
 /** What was only set aside ends by itself, and an end is undone by a grant. */
 const reversible: readonly TransactionKind[] = ['bought', 'granted', 'transferred', 'spent'];
 
-/** @throws `credits.already_reversed`, `credits.not_reversible`, or `credits.insufficient` where it was spent meanwhile. */
+/** The people whose wallets it changes are told by mail. @throws `credits.already_reversed`, `credits.not_reversible`, or `credits.insufficient` where it was spent meanwhile. */
 export async function reverse(queries: TransactionQueries, clock: Clock, reversal: Reversal): Promise<string> {
 	const { transactionId, userId, reason } = reversal;
 	const first = await readTransaction(queries, reversal.organisationId, transactionId);
@@ -45,6 +46,7 @@ export async function reverse(queries: TransactionQueries, clock: Clock, reversa
 			reversesId: transactionId,
 			counterOrganisationId: half.counterOrganisationId ?? undefined,
 			legs: half.legs,
+			job: announceReversal({ organisationId: half.organisationId, reversalId: same.id }),
 		});
 	}
 	return same.id;

@@ -5,7 +5,8 @@ import { statementEn } from '../messages.en.ts';
 import { statementFr } from '../messages.fr.ts';
 import type { NameOf } from './movements.ts';
 import type { DayRange } from './range.ts';
-import type { Movement } from './statement.ts';
+import { isNamedService } from '../rules.ts';
+import type { Movement, ReversedTransaction } from './statement.ts';
 
 export interface StatementFile {
 	readonly range: DayRange;
@@ -19,6 +20,26 @@ export interface StatementFile {
 
 export const statementTexts = translators(statementEn, statementFr);
 
-export function detailsOf({ service, externalReference, note }: Movement, name: string | undefined): string {
-	return [name, service, externalReference, note].filter((part) => part !== undefined && part !== null).join(' · ');
+/** What a line of a statement says beside its kind; `name` is that of the other person. */
+export function detailsOf(movement: Movement, name: string | undefined, language: Language): string {
+	const { service, externalReference, note, reverses, reversedBy } = movement;
+	const text = statementTexts[language];
+	const parts = [
+		name,
+		service === null ? null : nameService(service, language),
+		externalReference,
+		reverses === null ? null : text('statement.reverses', { what: nameReversed(reverses, language), ...reverses }),
+		note,
+		reversedBy === null ? null : text('statement.reversed_by', { reference: reversedBy }),
+	];
+	return parts.filter((part) => part !== undefined && part !== null).join(' · ');
+}
+
+/** A service without a name here is called by its code, which says something to who knows the product. */
+export function nameService(service: string, language: Language): string {
+	return isNamedService(service) ? statementTexts[language](`service.${service}`) : service;
+}
+
+export function nameReversed({ kind, service }: ReversedTransaction, language: Language): string {
+	return service === null ? statementTexts[language](`kind.${kind}`) : nameService(service, language);
 }

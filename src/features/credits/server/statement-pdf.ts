@@ -65,7 +65,7 @@ function* listRows({ range, language, opening, closing, movements, nameOf }: Sta
 			cells: [
 				time.format(movement.at),
 				movement.reference,
-				[text(`kind.${movement.kind}`), detailsOf(movement, nameOf(movement))]
+				[text(`kind.${movement.kind}`), detailsOf(movement, nameOf(movement), language)]
 					.filter((part) => part !== '')
 					.join(' · '),
 				amount(movement.amount),

@@ -217,7 +217,7 @@ describe('the statement as a file (R-70)', () => {
 		expect(lines[0]).toBe('Date,Reference,Type,Details,Credits,Balance');
 		expect(lines[1]).toBe(',,Opening balance,,,0.00');
 		expect(lines[2]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d,CR-[-\w]{14},Bought,,1234\.56,1234\.56$/);
-		expect(lines[3]).toMatch(/,Spent,bureau\.equifax,-0\.56,1234\.00$/);
+		expect(lines[3]).toMatch(/,Spent,Equifax credit report,-0\.56,1234\.00$/);
 		expect(lines.slice(4)).toEqual([',,Closing balance,,,1234.00', '']);
 	});
 

@@ -22,6 +22,17 @@ export interface Movement {
 	readonly service: string | null;
 	readonly externalReference: string | null;
 	readonly note: string | null;
+	/** What a reversal undid. */
+	readonly reverses: ReversedTransaction | null;
+	/** Reference of the reversal that undid it. */
+	readonly reversedBy: string | null;
+}
+
+export interface ReversedTransaction {
+	readonly reference: string;
+	/** As it stood in the statement of this wallet. */
+	readonly kind: MovementKind;
+	readonly service: string | null;
 }
 
 export interface Page {
@@ -53,7 +64,12 @@ export async function readPage(
 	const { rows } = await sql<Movement>`
 		select p.transaction_id as "transactionId", t.reference, p.at, p.position, p.kind, p.amount::bigint, p.balance_after as "balanceAfter",
 			case p.kind when 'transferred_in' then t.user_id when 'transferred_out' then t.counter_user_id end as "counterpartId",
-			t.service, t.external_reference as "externalReference", t.note
+			t.service, t.external_reference as "externalReference", t.note,
+			(select jsonb_build_object('reference', r.reference, 'service', r.service, 'kind', case
+					when r.kind <> 'transferred' then r.kind when p.amount > 0 then 'transferred_out' else 'transferred_in' end)
+				from credit_transactions r where r.id = t.reverses_id and r.organisation_id = t.organisation_id) as reverses,
+			(select r.reference from credit_transactions r
+				where r.reverses_id = t.id and r.organisation_id = t.organisation_id) as "reversedBy"
 		from (select e.at, e.position, min(e.transaction_id) as transaction_id, min(e.kind) as kind, sum(e.amount) as amount,
 				min(e.balance_after) as balance_after
 			from credit_entries e

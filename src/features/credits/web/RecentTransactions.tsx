@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { Badge } from '#ui/native/Badge.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
@@ -64,7 +65,10 @@ function RecentRow({ movement }: { readonly movement: Movement }): ReactElement 
 		<li className="flex items-center gap-3 px-5 py-3">
 			<MovementMark kind={movement.Kind} />
 			<span className="grid min-w-0 grow">
-				<span className="truncate font-medium text-strong">{nameMovement(text, movement)}</span>
+				<span className="flex min-w-0 items-center gap-2">
+					<span className="truncate font-medium text-strong">{nameMovement(text, movement)}</span>
+					{movement.ReversedBy !== undefined && <Badge>{text('move.undone')}</Badge>}
+				</span>
 				<time dateTime={movement.At} className="text-sm text-muted">
 					{moment(movement.At)}
 				</time>

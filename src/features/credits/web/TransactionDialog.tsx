@@ -5,7 +5,7 @@ import { Dialog, useLastShown } from '#ui/Dialog.tsx';
 import type { Movement } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { Fact } from '#ui/native/Fact.tsx';
-import { nameMovement, nameService } from './movement-words.ts';
+import { nameMovement, nameReversed, nameService } from './movement-words.ts';
 
 export interface TransactionDialogProps {
 	/** Undefined while none is looked at. */
@@ -48,11 +48,25 @@ function Facts({ movement }: { readonly movement: Movement }): ReactElement {
 				)}
 				{movement.ExternalReference !== undefined && <Fact name={text('fact.file')}>{movement.ExternalReference}</Fact>}
 				{movement.Note !== undefined && <Fact name={text('fact.note')}>{movement.Note}</Fact>}
+				{movement.Reverses !== undefined && (
+					<Fact name={text('fact.reverses')}>
+						{nameReversed(text, movement.Reverses)} <Reference>{movement.Reverses.Reference}</Reference>
+					</Fact>
+				)}
+				{movement.ReversedBy !== undefined && (
+					<Fact name={text('fact.reversed_by')}>
+						<Reference>{movement.ReversedBy}</Reference>
+					</Fact>
+				)}
 				<Fact name={text('transactions.balance')}>{credits(movement.BalanceAfter)}</Fact>
 				<Fact name={text('fact.reference')}>
-					<span className="font-mono text-sm">{movement.Reference}</span>
+					<Reference>{movement.Reference}</Reference>
 				</Fact>
 			</dl>
 		</>
 	);
+}
+
+function Reference({ children }: { readonly children: string }): ReactElement {
+	return <span className="font-mono text-sm whitespace-nowrap">{children}</span>;
 }

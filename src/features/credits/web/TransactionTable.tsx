@@ -2,6 +2,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { Badge } from '#ui/native/Badge.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import type { Column } from '#ui/table-column.ts';
@@ -101,7 +102,10 @@ function What({ movement }: { readonly movement: Movement }): ReactElement {
 		<span className="flex items-center gap-3">
 			<MovementMark kind={movement.Kind} />
 			<span className="grid min-w-0">
-				<span>{nameMovement(text, movement)}</span>
+				<span className="flex flex-wrap items-center gap-x-2">
+					{nameMovement(text, movement)}
+					{movement.ReversedBy !== undefined && <Badge>{text('move.undone')}</Badge>}
+				</span>
 				<time dateTime={movement.At} className="text-sm font-normal text-muted sm:hidden">
 					{moment(movement.At)}
 				</time>

@@ -15,13 +15,23 @@ export const movementIcons: Readonly<Record<MovementKind, IconName>> = {
 	expired: 'clock',
 };
 
+type ReversedMovement = NonNullable<Movement['Reverses']>;
+
 /** The line that names a movement in a list. */
-export function nameMovement(text: Translate<typeof en>, { Kind, Counterpart, Service }: Movement): string {
+export function nameMovement(text: Translate<typeof en>, { Kind, Counterpart, Service, Reverses }: Movement): string {
 	if (Kind === 'transferred_in' || Kind === 'transferred_out') {
 		return Counterpart === undefined ? text(`move.${Kind}_unnamed`) : text(`move.${Kind}`, { name: Counterpart });
 	}
 	if (Kind === 'spent' && Service !== undefined) return nameService(text, Service);
+	if (Kind === 'reversed' && Reverses !== undefined) {
+		return text('move.reversed_what', { what: nameReversed(text, Reverses) });
+	}
 	return text(`move.${Kind}`);
+}
+
+/** What a reversal undid. */
+export function nameReversed(text: Translate<typeof en>, { Kind, Service }: ReversedMovement): string {
+	return Service === undefined ? text(`kind.${Kind}`) : nameService(text, Service);
 }
 
 /** A product may charge for a service that has no name here yet; its code says something to who knows the product. */
