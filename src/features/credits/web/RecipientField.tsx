@@ -6,7 +6,7 @@ import { useSettled } from '#platform/web/use-settled.ts';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import { TextField } from '#ui/native/TextField.tsx';
+import { SearchField } from '#ui/native/SearchField.tsx';
 import { minQueryLength } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { recipientsQuery } from './queries.ts';
@@ -62,16 +62,12 @@ function RecipientSearch({ error, onChoose, isFocused }: RecipientSearchProps): 
 	const failure = isAsked && search.isError ? describeFailure(search.error, text('network_failure')) : undefined;
 	return (
 		<div className="grid gap-2">
-			<TextField
+			<SearchField
 				name="Recipient"
-				type="search"
 				label={text('transfer.to')}
 				description={text('transfer.to_hint')}
-				prefix={<Icon name="search" />}
-				autoComplete="off"
-				maxLength={120}
 				value={typed}
-				onChange={(event) => setTyped(event.target.value)}
+				onChange={setTyped}
 				// oxlint-disable-next-line jsx-a11y/no-autofocus -- the button that was pressed gave way to this field
 				autoFocus={isFocused}
 				error={failure ?? error}

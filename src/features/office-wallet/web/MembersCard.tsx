@@ -8,8 +8,7 @@ import { DataTable } from '#ui/DataTable.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
-import { Icon } from '#ui/native/Icon.tsx';
-import { TextField } from '#ui/native/TextField.tsx';
+import { SearchField } from '#ui/native/SearchField.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { Column } from '#ui/table-column.ts';
 import type { Member } from '../contract.ts';
@@ -27,16 +26,12 @@ export function MembersCard({ onChoose }: { readonly onChoose: (member: Member) 
 			<div className="px-5 pt-5">
 				<CardHeader title={text('members.title')} titleId="members-title" description={text('members.lead')} />
 				<div className="mb-4 grid items-end gap-3 sm:grid-cols-[minmax(0,1fr)_14rem]">
-					<TextField
+					<SearchField
 						name="Member"
-						type="search"
 						label={text('members.search')}
 						description={text('members.search_hint')}
-						prefix={<Icon name="search" />}
-						autoComplete="off"
-						maxLength={120}
 						value={typed}
-						onChange={(event) => setTyped(event.target.value)}
+						onChange={setTyped}
 					/>
 					<Select
 						label={text('members.filter')}
