@@ -42,3 +42,32 @@ export function SkeletonGroup(props: {
 		</div>
 	);
 }
+
+const ordinals = ['first', 'second', 'third'] as const;
+
+/** Stands for the cards or rows of a section. */
+export function SkeletonBlocks({
+	label,
+	count = 2,
+}: {
+	readonly label: string;
+	readonly count?: 1 | 2 | 3;
+}): ReactElement {
+	return (
+		<SkeletonGroup label={label}>
+			{ordinals.slice(0, count).map((ordinal) => (
+				<Skeleton key={ordinal} shape="block" />
+			))}
+		</SkeletonGroup>
+	);
+}
+
+/** Stands for a figure and what is said of it. */
+export function SkeletonFigure({ label }: { readonly label: string }): ReactElement {
+	return (
+		<SkeletonGroup label={label}>
+			<Skeleton shape="title" width="half" />
+			<Skeleton width="wide" />
+		</SkeletonGroup>
+	);
+}

@@ -5,7 +5,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { walletNames } from '#features/credits/contract.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { SkeletonFigure } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { Select } from '#ui/Select.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
@@ -79,10 +79,7 @@ function Loading({
 	if (autoLoad.isPending) {
 		return (
 			<Card>
-				<SkeletonGroup label={text('loading')}>
-					<Skeleton shape="title" width="half" />
-					<Skeleton width="wide" />
-				</SkeletonGroup>
+				<SkeletonFigure label={text('loading')} />
 			</Card>
 		);
 	}

@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useId } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { fromWireAddress } from '../contract.ts';
 import { formatAddress } from '../format.ts';
@@ -38,11 +38,7 @@ function Current(): ReactElement {
 	const { data, isError } = useQuery(billingAddressQuery);
 	if (isError) return <Text tone="muted">{text('section.failed')}</Text>;
 	if (data === undefined) {
-		return (
-			<SkeletonGroup label={text('section.loading')}>
-				<Skeleton shape="block" />
-			</SkeletonGroup>
-		);
+		return <SkeletonBlocks label={text('section.loading')} count={1} />;
 	}
 	if (data.Address === undefined) return <Text tone="muted">{text('card.none')}</Text>;
 	return <AddressLines lines={formatAddress(fromWireAddress(data.Address), language)} />;

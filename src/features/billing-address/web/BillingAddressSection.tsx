@@ -5,7 +5,7 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { en } from '../messages.en.ts';
 import { BillingAddressForm, type BillingAddressFormProps } from './BillingAddressForm.tsx';
@@ -44,14 +44,7 @@ function Lead(): ReactElement {
 function LoadedForm(props: Omit<BillingAddressFormProps, 'initial'>): ReactElement {
 	const text = useText<typeof en>('billing-address');
 	const address = useQuery(billingAddressQuery);
-	if (address.isPending) {
-		return (
-			<SkeletonGroup label={text('section.loading')}>
-				<Skeleton shape="block" />
-				<Skeleton shape="block" />
-			</SkeletonGroup>
-		);
-	}
+	if (address.isPending) return <SkeletonBlocks label={text('section.loading')} />;
 	if (address.isError) {
 		return (
 			<FailedState

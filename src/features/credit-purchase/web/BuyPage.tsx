@@ -5,7 +5,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { en } from '../messages.en.ts';
 import { Checkout, type CheckoutSlots } from './Checkout.tsx';
@@ -38,10 +38,7 @@ export function BuyPage({ brandName, selection, onSelect, slots, onPaid }: BuyPa
 			</Text>
 			<div className="mt-6">
 				{catalogue.isPending ? (
-					<SkeletonGroup label={text('buy.loading')}>
-						<Skeleton shape="block" />
-						<Skeleton shape="block" />
-					</SkeletonGroup>
+					<SkeletonBlocks label={text('buy.loading')} />
 				) : catalogue.isError ? (
 					<FailedState
 						level={2}

@@ -6,7 +6,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { SkeletonFigure } from '#ui/native/Skeleton.tsx';
 import type { getBalance } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { balanceQuery } from './queries.ts';
@@ -21,10 +21,7 @@ export function BalanceCard({ actions }: { readonly actions: ReactNode }): React
 		<Card as="section" aria-labelledby="balance-title">
 			<CardHeader title={text('balance.title')} titleId="balance-title" />
 			{balance.isPending ? (
-				<SkeletonGroup label={text('balance.loading')}>
-					<Skeleton shape="title" width="half" />
-					<Skeleton width="wide" />
-				</SkeletonGroup>
+				<SkeletonFigure label={text('balance.loading')} />
 			) : balance.isError ? (
 				<FailedNotice
 					title={text('balance.failed')}

@@ -7,7 +7,7 @@ import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { LinkedAccounts } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { AddAccounts } from './AddAccounts.tsx';
@@ -26,14 +26,7 @@ export function LinkedAccountsSection(): ReactElement {
 function Accounts(): ReactElement {
 	const text = useText<typeof en>('linked-accounts-section');
 	const accounts = useQuery(linkedAccountsQuery);
-	if (accounts.isPending) {
-		return (
-			<SkeletonGroup label={text('linked.loading')}>
-				<Skeleton shape="block" />
-				<Skeleton shape="block" />
-			</SkeletonGroup>
-		);
-	}
+	if (accounts.isPending) return <SkeletonBlocks label={text('linked.loading')} />;
 	if (accounts.isError) {
 		return (
 			<FailedState

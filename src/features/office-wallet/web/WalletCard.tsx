@@ -7,7 +7,7 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { SkeletonFigure } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { getOfficeWallet } from '../contract.ts';
@@ -28,10 +28,7 @@ export function WalletCard({ actions }: { readonly actions: ReactNode }): ReactE
 	if (wallet.data === undefined) {
 		return (
 			<Card>
-				<SkeletonGroup label={text('loading')}>
-					<Skeleton shape="title" width="half" />
-					<Skeleton width="wide" />
-				</SkeletonGroup>
+				<SkeletonFigure label={text('loading')} />
 			</Card>
 		);
 	}

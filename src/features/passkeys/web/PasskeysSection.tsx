@@ -8,7 +8,7 @@ import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { Passkey } from '../contract.ts';
 import type { en } from '../messages.en.ts';
@@ -29,14 +29,7 @@ export function PasskeysSection(): ReactElement {
 function Passkeys(): ReactElement {
 	const text = useText<typeof en>('passkeys-section');
 	const passkeys = useQuery(passkeysQuery);
-	if (passkeys.isPending) {
-		return (
-			<SkeletonGroup label={text('section.loading')}>
-				<Skeleton shape="block" />
-				<Skeleton shape="block" />
-			</SkeletonGroup>
-		);
-	}
+	if (passkeys.isPending) return <SkeletonBlocks label={text('section.loading')} />;
 	if (passkeys.isError) {
 		return (
 			<FailedState

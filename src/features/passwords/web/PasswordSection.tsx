@@ -6,7 +6,7 @@ import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { sectionEn } from '../messages.en.ts';
 import { ChangeForm } from './ChangeForm.tsx';
@@ -25,14 +25,7 @@ export function PasswordSection(): ReactElement {
 function PasswordState(): ReactElement {
 	const text = useText<typeof sectionEn>('passwords');
 	const own = useQuery(passwordPolicyQuery);
-	if (own.isPending) {
-		return (
-			<SkeletonGroup label={text('change.loading')}>
-				<Skeleton shape="block" />
-				<Skeleton shape="block" className="mt-4" />
-			</SkeletonGroup>
-		);
-	}
+	if (own.isPending) return <SkeletonBlocks label={text('change.loading')} />;
 	if (own.isError) {
 		return (
 			<FailedState

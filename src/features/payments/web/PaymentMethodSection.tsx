@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { en } from '../messages.en.ts';
 import { CardList } from './CardList.tsx';
 import { cardsQuery } from './queries.ts';
@@ -30,14 +30,7 @@ export function PaymentMethodSection(props: PaymentMethodSectionProps): ReactEle
 function Cards({ onAct }: { readonly onAct: () => void }): ReactElement {
 	const text = useText<typeof en>('payments');
 	const cards = useQuery(cardsQuery);
-	if (cards.isPending) {
-		return (
-			<SkeletonGroup label={text('cards.loading')}>
-				<Skeleton shape="block" />
-				<Skeleton shape="block" />
-			</SkeletonGroup>
-		);
-	}
+	if (cards.isPending) return <SkeletonBlocks label={text('cards.loading')} />;
 	if (cards.isError) {
 		return (
 			<FailedState

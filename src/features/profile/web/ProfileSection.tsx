@@ -5,7 +5,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { en } from '../messages.en.ts';
 import { EmailCard } from './EmailCard.tsx';
 import { NamesCard } from './NamesCard.tsx';
@@ -31,15 +31,7 @@ export function ProfileSection(props: ProfileSectionProps): ReactElement {
 function Cards({ onLanguage }: ProfileSectionProps): ReactElement {
 	const text = useText<typeof en>('profile');
 	const profile = useQuery(profileQuery);
-	if (profile.isPending) {
-		return (
-			<SkeletonGroup label={text('loading')}>
-				<Skeleton shape="block" />
-				<Skeleton shape="block" />
-				<Skeleton shape="block" />
-			</SkeletonGroup>
-		);
-	}
+	if (profile.isPending) return <SkeletonBlocks label={text('loading')} count={3} />;
 	if (profile.isError) {
 		return (
 			<FailedState level={2} title={text('failed')} retryLabel={text('retry')} onRetry={() => void profile.refetch()} />

@@ -6,7 +6,7 @@ import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import type { HistoryEntry } from '../contract.ts';
 import { type HistoryGroup, historyGroups } from '../history-events.ts';
@@ -36,14 +36,7 @@ function History({ filter }: { readonly filter: Filter }): ReactElement {
 	const text = useText<typeof en>('security');
 	const nameDay = useDayName();
 	const history = useInfiniteQuery(historyQuery(filter === 'all' ? undefined : filter));
-	if (history.isPending) {
-		return (
-			<SkeletonGroup label={text('history.loading')}>
-				<Skeleton shape="block" />
-				<Skeleton shape="block" />
-			</SkeletonGroup>
-		);
-	}
+	if (history.isPending) return <SkeletonBlocks label={text('history.loading')} />;
 	if (history.isError) {
 		return (
 			<FailedState

@@ -8,7 +8,7 @@ import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { endOtherSessions, type Session } from '../contract.ts';
 import type { en } from '../messages.en.ts';
@@ -20,14 +20,7 @@ export function SessionsSection(): ReactElement {
 	const text = useText<typeof en>('security');
 	const sessions = useQuery(sessionsQuery);
 	const [done, setDone] = useState<string>();
-	if (sessions.isPending) {
-		return (
-			<SkeletonGroup label={text('sessions.loading')}>
-				<Skeleton shape="block" />
-				<Skeleton shape="block" />
-			</SkeletonGroup>
-		);
-	}
+	if (sessions.isPending) return <SkeletonBlocks label={text('sessions.loading')} />;
 	if (sessions.isError) {
 		return (
 			<FailedState

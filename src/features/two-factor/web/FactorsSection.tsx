@@ -5,7 +5,7 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { settingsEn } from '../messages.en.ts';
 import { BrowsersCard } from './BrowsersCard.tsx';
 import { MethodsCard } from './MethodsCard.tsx';
@@ -25,14 +25,7 @@ function Factors(): ReactElement {
 	const text = useText<typeof settingsEn>('factors');
 	const factors = useQuery(factorsQuery);
 	const [done, setDone] = useState<string>();
-	if (factors.isPending) {
-		return (
-			<SkeletonGroup label={text('factors.loading')}>
-				<Skeleton shape="block" />
-				<Skeleton shape="block" />
-			</SkeletonGroup>
-		);
-	}
+	if (factors.isPending) return <SkeletonBlocks label={text('factors.loading')} />;
 	if (factors.isError) {
 		return (
 			<FailedState
