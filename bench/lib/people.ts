@@ -9,7 +9,7 @@ import { createPasswordHasher } from '#platform/server/crypto/passwords.ts';
 import type { Database } from '#platform/server/db/database.ts';
 
 export const peopleCount = 320;
-export const password = 'Bench-4821!';
+const password = 'Bench-4821!';
 export const pepper = randomBytes(32);
 /** An organisation of the brand on `localhost`. */
 const organisationId = 10001;

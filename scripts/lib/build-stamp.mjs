@@ -19,7 +19,7 @@ function listFolder(folder) {
 }
 
 /** Everything that can change what the build makes, as paths inside the checkout, sorted. */
-export function buildInputs() {
+function buildInputs() {
 	const top = readdirSync(root).filter((name) => singleFiles.test(name));
 	return [...top, 'scripts/build.ts', ...folders.flatMap(listFolder)]
 		.filter((path) => existsSync(join(root, path)))
@@ -27,14 +27,14 @@ export function buildInputs() {
 }
 
 /** Content hash of the build's inputs. */
-export function hashBuildInputs() {
+function hashBuildInputs() {
 	const hash = createHash('sha1');
 	for (const path of buildInputs()) hash.update(`\0${path}\0`).update(readFileSync(join(root, path)));
 	return hash.digest('hex');
 }
 
 /** Says that dist/ now holds what `hash` (taken before the build began) stands for. */
-export function writeBuildStamp(hash) {
+function writeBuildStamp(hash) {
 	mkdirSync(dirname(stampPath), { recursive: true });
 	writeFileSync(stampPath, hash);
 }

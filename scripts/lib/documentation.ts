@@ -47,8 +47,8 @@ export function environmentExample(): string {
 	return [...head, ...entries, ''].join('\n');
 }
 
-export const tableStart = '<!-- configuration: written by npm run docs -->';
-export const tableEnd = '<!-- configuration: end -->';
+const tableStart = '<!-- configuration: written by npm run docs -->';
+const tableEnd = '<!-- configuration: end -->';
 
 /** The page with the text between its two markers replaced. */
 export function withTable(page: string, content: string): string {

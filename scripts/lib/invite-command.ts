@@ -6,7 +6,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
 import { StartError } from '#platform/server/start-error.ts';
 
-export const usage = `Usage:
+const usage = `Usage:
   npm run invite -- --organisation 10007 --email name@office.example --given-name "Robin" --family-name "Doucette"
                     [--office halifax] [--language en|fr] [--days 7]`;
 

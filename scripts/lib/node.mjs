@@ -4,7 +4,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { ScriptError, root } from './checkout.mjs';
 
 /** Oldest major version that runs the product: `engines.node` in package.json. */
-export const neededMajor = Number(
+const neededMajor = Number(
 	JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 		.engines.node.replace(/\D+/, '')
 		.split('.')[0],

@@ -42,7 +42,7 @@ async function journeys({ temporaryFolder }) {
 }
 
 /** `needs`: a step without which this one is pointless; `systemPackages`: what it uses of the operating system. */
-export const steps = [
+const steps = [
 	{ name: 'format', run: command('oxfmt', '--check') },
 	{ name: 'lint', run: command('oxlint', '--type-aware', '--deny-warnings') },
 	{ name: 'types', run: command('tsc', '-b') },

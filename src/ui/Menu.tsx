@@ -92,7 +92,7 @@ export function MenuSection({ title, children }: MenuSectionProps): ReactElement
 	);
 }
 
-export interface Choice<Id extends string> {
+interface Choice<Id extends string> {
 	readonly id: Id;
 	readonly label: string;
 	readonly icon?: IconName;

@@ -12,7 +12,7 @@ import { descriptionStyle, errorStyle, fieldStyle, labelStyle } from './field-st
 import type { IconName } from './icons/icon-names.ts';
 import { Icon } from './native/Icon.tsx';
 
-export interface RadioOption<Id extends string> {
+interface RadioOption<Id extends string> {
 	readonly id: Id;
 	readonly label: string;
 	readonly description?: string;

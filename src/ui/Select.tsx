@@ -17,7 +17,7 @@ import { Icon } from './native/Icon.tsx';
 import { OptionText } from './OptionText.tsx';
 import { optionStyle, optionTones, popoverStyle } from './overlay-style.ts';
 
-export interface SelectOption<Id extends string> {
+interface SelectOption<Id extends string> {
 	readonly id: Id;
 	readonly label: string;
 	readonly description?: string;

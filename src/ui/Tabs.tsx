@@ -3,7 +3,7 @@ import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components/
 import type { IconName } from './icons/icon-names.ts';
 import { Icon } from './native/Icon.tsx';
 
-export interface TabDefinition<Id extends string> {
+interface TabDefinition<Id extends string> {
 	readonly id: Id;
 	readonly label: string;
 	readonly icon?: IconName;

@@ -13,6 +13,12 @@ export interface ParsedFile {
 	readonly path: string;
 	/** What it imports, re-exports or loads, as written. */
 	readonly specifiers: readonly string[];
+	/** What it takes from where, by name; `undefined` for all that is there. */
+	readonly imports: readonly { readonly specifier: string; readonly name: string | undefined }[];
+	/** Values that it exports, and all that it passes on; types of its own stand in the signatures of its values. */
+	readonly exportedNames: readonly string[];
+	/** Its texts, `\0` where a template has a hole. */
+	readonly strings: readonly string[];
 	readonly hasDefaultExport: boolean;
 	readonly exportsAllOfAnother: boolean;
 	/** It has no code of its own. */
@@ -32,16 +38,30 @@ export function parseFile({ path, text }: SourceFile): ParsedFile {
 	const dynamic = module.dynamicImports.map(({ moduleRequest }) =>
 		text.slice(moduleRequest.start + 1, moduleRequest.end - 1),
 	);
-	const reexported = module.staticExports.flatMap(({ entries }) => entries.map((entry) => entry.moduleRequest?.value));
-	const found = { unsafeNames: [] as string[], functionLines: [] as { name: string; lines: number }[] };
+	const exported = module.staticExports.flatMap(({ entries }) => entries);
+	const reexported = exported.flatMap(({ moduleRequest, importName }) =>
+		moduleRequest === null ? [] : [{ specifier: moduleRequest.value, name: importName.name ?? undefined }],
+	);
+	const loaded = dynamic.filter((specifier) => /^[#.\w@][\w@#./:-]*$/.test(specifier));
+	const found = { unsafeNames: [], functionLines: [], strings: [] } as Found;
 	for (const statement of body) walk(statement, text, found, false);
 	return {
 		path,
 		specifiers: [
 			...module.staticImports.map((entry) => entry.moduleRequest.value),
-			...reexported.filter((specifier) => specifier !== undefined),
-			...dynamic.filter((specifier) => /^[#.\w@][\w@#./:-]*$/.test(specifier)),
+			...reexported.map(({ specifier }) => specifier),
+			...loaded,
 		],
+		imports: [
+			...module.staticImports.flatMap(({ moduleRequest, entries }) =>
+				entries.map(({ importName }) => ({ specifier: moduleRequest.value, name: importName.name ?? undefined })),
+			),
+			...reexported,
+			...loaded.map((specifier) => ({ specifier, name: undefined })),
+		],
+		exportedNames: exported.flatMap(({ exportName, isType, moduleRequest }) =>
+			isType && moduleRequest === null ? [] : (exportName.name ?? []),
+		),
 		hasDefaultExport: body.some(isDefaultExport),
 		exportsAllOfAnother: body.some((node) => node.type === 'ExportAllDeclaration'),
 		onlyReexports: body.length > 0 && body.every(isReexport),
@@ -69,6 +89,7 @@ function isNode(value: unknown): value is Node {
 
 interface Found {
 	readonly unsafeNames: string[];
+	readonly strings: string[];
 	readonly functionLines: { name: string; lines: number }[];
 }
 
@@ -76,6 +97,8 @@ const functionTypes = new Set(['FunctionDeclaration', 'FunctionExpression', 'Arr
 
 function walk(node: Node, text: string, found: Found, isInFunction: boolean): void {
 	const name = nameOf(node);
+	const string = textOf(node);
+	if (string !== undefined) found.strings.push(string);
 	if (name !== undefined && unsafe.has(name)) found.unsafeNames.push(name);
 	if (node.type === 'NewExpression' && nameOf(node['callee']) === 'Function') found.unsafeNames.push('new Function');
 	const named = isInFunction ? undefined : namedFunction(node);
@@ -85,6 +108,14 @@ function walk(node: Node, text: string, found: Found, isInFunction: boolean): vo
 	for (const value of Object.values(node)) {
 		for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, text, found, inside);
 	}
+}
+
+/** What a literal or a template says; undefined for what is neither. */
+function textOf(node: Node): string | undefined {
+	if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
+	if (node.type !== 'TemplateLiteral') return undefined;
+	const quasis = node['quasis'] as readonly { readonly value: { readonly cooked: string } }[];
+	return quasis.map(({ value }) => value.cooked).join('\0');
 }
 
 /** The name of a declared function, of a method, or of a variable or property that holds a function. */

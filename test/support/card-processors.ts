@@ -25,7 +25,7 @@ export type CardKind =
 	| 'answer_lost'
 	| 'never_arrives';
 
-export interface Delivery {
+interface Delivery {
 	readonly body: Buffer;
 	readonly headers: Readonly<Record<string, string>>;
 }

@@ -20,7 +20,7 @@ export interface PortalOptions {
 	readonly uid?: number;
 }
 
-export interface Ending {
+interface Ending {
 	readonly code: number | null;
 	readonly signal: NodeJS.Signals | null;
 	/** Everything that was written on standard error. */

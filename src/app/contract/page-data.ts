@@ -15,7 +15,7 @@ interface PageBase {
 	readonly title: string;
 }
 
-export interface LoginPageData extends PageBase {
+interface LoginPageData extends PageBase {
 	readonly page: 'login';
 	/** Whether anybody may register. */
 	readonly hasRegistration: boolean;
@@ -23,37 +23,37 @@ export interface LoginPageData extends PageBase {
 	/** Whether the brand also offers a Microsoft account. */
 	readonly hasMicrosoftHint: boolean;
 }
-export interface VerifyPageData extends PageBase {
+interface VerifyPageData extends PageBase {
 	readonly page: 'verify';
 	/** Where the demonstration keeps its mail; undefined in production. */
 	readonly mailboxPath: string | undefined;
 }
 /** Where another product hands a person over: the page holds nothing of it. */
-export interface LoginViaPageData extends PageBase {
+interface LoginViaPageData extends PageBase {
 	readonly page: 'login-via';
 }
-export interface LegalPageData extends PageBase {
+interface LegalPageData extends PageBase {
 	readonly page: 'legal';
 	readonly legalPage: LegalPage;
 	readonly document: LegalDocument;
 }
-export interface NotFoundPageData extends PageBase {
+interface NotFoundPageData extends PageBase {
 	readonly page: 'not-found';
 }
 
-export interface ForgotPasswordPageData extends PageBase {
+interface ForgotPasswordPageData extends PageBase {
 	readonly page: 'forgot-password';
 	/** Where the demonstration keeps its mail; undefined in production. */
 	readonly mailboxPath: string | undefined;
 }
-export interface ResetPasswordPageData extends PageBase {
+interface ResetPasswordPageData extends PageBase {
 	readonly page: 'reset-password';
 }
 /** Where the link of a security notice leads. */
-export interface SecurePageData extends PageBase {
+interface SecurePageData extends PageBase {
 	readonly page: 'secure';
 }
-export interface RegisterPageData extends PageBase {
+interface RegisterPageData extends PageBase {
 	readonly page: 'register';
 	/** Who may register. */
 	readonly mode: 'closed' | 'invitation' | 'open';
@@ -62,11 +62,11 @@ export interface RegisterPageData extends PageBase {
 	readonly mailboxPath: string | undefined;
 }
 /** Where identity providers send the browser back to; what they sent is read from the address, in the browser. */
-export interface ProviderReturnPageData extends PageBase {
+interface ProviderReturnPageData extends PageBase {
 	readonly page: 'provider-return';
 }
 /** What came of linking an account. */
-export interface AccountLinkedPageData extends PageBase {
+interface AccountLinkedPageData extends PageBase {
 	readonly page: 'account-linked';
 }
 /** What a form answers with that was sent without scripts. */

@@ -8,7 +8,7 @@ export interface Stopping {
 	onStop(plan: StopPlan): void;
 }
 
-export interface StopPlan {
+interface StopPlan {
 	/** Longest time for `close`. */
 	readonly graceMs: number;
 	readonly close: () => Promise<void>;

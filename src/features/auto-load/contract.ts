@@ -44,7 +44,7 @@ export const pauseReasons = [
 ] as const;
 export type PauseReason = (typeof pauseReasons)[number];
 
-export const chargeStates = ['charging', 'waiting', 'confirming', 'paid', 'failed', 'cancelled'] as const;
+const chargeStates = ['charging', 'waiting', 'confirming', 'paid', 'failed', 'cancelled'] as const;
 export type ChargeStateName = (typeof chargeStates)[number];
 
 const Wallet = z.optional(z.enum(walletNames));

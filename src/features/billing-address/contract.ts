@@ -5,7 +5,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { type Address, countries, type LocatedAddress } from './address.ts';
 
-export { type Address, type BillTo, type Country, type PlaceOfSupply, placeOfSupply } from './address.ts';
+export { type Address, type BillTo, placeOfSupply } from './address.ts';
 export { formatAddress } from './format.ts';
 export { isProvince } from './regions.ts';
 

@@ -37,7 +37,6 @@ export const en = {
 	retry: 'Try again',
 	'card.title': 'Billing address',
 	'card.none': 'There is no address yet. One is needed before you buy.',
-	'form.title': 'Address',
 	'form.name': 'Name',
 	'form.company': 'Company',
 	'form.optional': 'optional',

@@ -36,7 +36,6 @@ export const fr: Translation<typeof en> = {
 	retry: 'Réessayer',
 	'card.title': 'Adresse de facturation',
 	'card.none': 'Il n’y a pas encore d’adresse. Il en faut une avant un achat.',
-	'form.title': 'Adresse',
 	'form.name': 'Nom',
 	'form.company': 'Entreprise',
 	'form.optional': 'facultatif',

@@ -4,13 +4,13 @@ import type { Address } from './address.ts';
 import { parsePostalCode, provincesOfPostalCode, regions } from './regions.ts';
 import { findDirection, findStreetType } from './street-types.ts';
 
-export interface AddressProblem {
+interface AddressProblem {
 	readonly field: keyof Address;
 	readonly code: AddressProblemCode;
 }
 
 /** Keys of texts. */
-export type AddressProblemCode =
+type AddressProblemCode =
 	| 'field.required'
 	| 'billing_address.street_missing'
 	| 'billing_address.number_invalid'

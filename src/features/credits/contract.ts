@@ -52,7 +52,7 @@ export const creditProblem = defineProblems({
 
 export const walletNames = ['person', 'office'] as const;
 /** What happened, as a statement says it. */
-export const movementKinds = [
+const movementKinds = [
 	'bought',
 	'granted',
 	'transferred_in',

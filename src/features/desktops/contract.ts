@@ -26,8 +26,8 @@ export const Shortcut = z.strictObject({
 });
 export type Shortcut = z.output<typeof Shortcut>;
 
-export const DesktopSummary = z.strictObject({ ID: Id, Name: z.string(), IsDefault: z.boolean() });
-export type DesktopSummary = z.output<typeof DesktopSummary>;
+const DesktopSummary = z.strictObject({ ID: Id, Name: z.string(), IsDefault: z.boolean() });
+type DesktopSummary = z.output<typeof DesktopSummary>;
 
 export const getDesktop = endpoint({
 	name: 'getDesktop',

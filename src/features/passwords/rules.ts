@@ -3,7 +3,7 @@
 import type { PasswordPolicy } from './contract.ts';
 
 /** In the order in which people read them. */
-export const passwordRules = ['length', 'lower', 'upper', 'digit', 'symbol'] as const;
+const passwordRules = ['length', 'lower', 'upper', 'digit', 'symbol'] as const;
 export type PasswordRule = (typeof passwordRules)[number];
 
 /** The form in which a password is counted and compared: the same on every keyboard. */

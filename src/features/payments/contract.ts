@@ -55,7 +55,7 @@ export const failureReasons = [
 export type FailureReason = (typeof failureReasons)[number];
 
 /** `pending`: on its way, or being looked into; never paid again in the meantime. */
-export const checkoutStates = ['pending', 'paid', 'failed', 'expired'] as const;
+const checkoutStates = ['pending', 'paid', 'failed', 'expired'] as const;
 
 /** Made by the client before the first try and kept until an answer came (R-80). */
 export const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));

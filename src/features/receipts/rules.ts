@@ -25,7 +25,7 @@ export interface Fact {
 	readonly value: string;
 }
 
-export interface ReceiptItem {
+interface ReceiptItem {
 	readonly description: string;
 	readonly quantity: string;
 	readonly unitPrice: string;

@@ -46,7 +46,7 @@ export const securityNoticeKinds = [
 export type SecurityNoticeKind = (typeof securityNoticeKinds)[number];
 
 /** Ways of proving anew who one is. All but the password come from the slices that know them. */
-export const proofMethods = ['password', 'email', 'sms', 'authenticator', 'passkey', 'recovery_code'] as const;
+const proofMethods = ['password', 'email', 'sms', 'authenticator', 'passkey', 'recovery_code'] as const;
 export type ProofMethod = (typeof proofMethods)[number];
 const Method = z.enum(proofMethods);
 

@@ -40,13 +40,13 @@ export const twoFactorProblem = defineProblems({
 });
 
 /** Methods that send a code. */
-export const sendingMethods = ['email', 'sms'] as const;
+const sendingMethods = ['email', 'sms'] as const;
 export type SendingMethod = (typeof sendingMethods)[number];
 /** Everything a person can have; passkeys are set up and used by calls of their own. */
-export const factorMethods = ['email', 'sms', 'authenticator', 'passkey'] as const;
+const factorMethods = ['email', 'sms', 'authenticator', 'passkey'] as const;
 export type FactorMethod = (typeof factorMethods)[number];
 /** What a code can be typed for. */
-export const codeMethods = ['email', 'sms', 'authenticator', 'recovery'] as const;
+const codeMethods = ['email', 'sms', 'authenticator', 'recovery'] as const;
 export type CodeMethod = (typeof codeMethods)[number];
 
 const Sending = z.enum(sendingMethods);

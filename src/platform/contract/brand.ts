@@ -110,8 +110,8 @@ const creditSales = z.strictObject({
 });
 export type CreditSales = z.output<typeof creditSales>;
 
-export const signInMethods = ['password', 'microsoft', 'zoho'] as const;
-export type SignInMethod = (typeof signInMethods)[number];
+const signInMethods = ['password', 'microsoft', 'zoho'] as const;
+type SignInMethod = (typeof signInMethods)[number];
 
 export const brandSchema = z.strictObject({
 	key: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,30}$/)),

@@ -5,7 +5,7 @@
  * `document`: a public page, rendered on the server, hydrated afterwards. `app`: a screen of the desktop application; its boot script sends
  * who is not signed in to the login page. `later`: specified, screen not part of the product yet, so it falls to `/` like any unknown path.
  */
-export type Surface = 'document' | 'app' | 'later';
+type Surface = 'document' | 'app' | 'later';
 
 interface RouteDefinition {
 	/** `{name}` is one required segment, `{name?}` an optional last one. */
@@ -60,7 +60,7 @@ type Definitions = typeof routes;
 type Parameter<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Parameter<Rest> : never;
 type Required<N extends string> = N extends `${string}?` ? never : N;
 type Optional<N extends string> = N extends `${infer Name}?` ? Name : never;
-export type PathParams<N extends RouteName> = {
+type PathParams<N extends RouteName> = {
 	readonly [K in Required<Parameter<Definitions[N]['pattern']>>]: string;
 } & { readonly [K in Optional<Parameter<Definitions[N]['pattern']>>]?: string };
 
@@ -71,7 +71,7 @@ type PathArguments<N extends RouteName> = [Parameter<Definitions[N]['pattern']>]
 		: [params: PathParams<N>];
 
 /** Specification § 2, Redirects. One hop each, as the specification lists them. */
-export const redirects: Readonly<Record<string, string>> = {
+const redirects: Readonly<Record<string, string>> = {
 	'/piper': '/account/login/piper',
 	'/': '/desktop',
 	'/portal/dashboard': '/desktop',

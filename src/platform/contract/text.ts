@@ -3,7 +3,7 @@
 import { type Language, locales } from './language.ts';
 
 /** `many` is the arm that French uses from a million on; without it `other` serves. */
-export interface Plural {
+interface Plural {
 	readonly one: string;
 	readonly many?: string;
 	readonly other: string;

@@ -48,7 +48,7 @@ export interface Config {
 	readonly shutdownGraceMs: number;
 }
 
-export interface IdentityProviderClients {
+interface IdentityProviderClients {
 	readonly microsoft?: {
 		readonly clientId: string;
 		readonly clientSecret: string;

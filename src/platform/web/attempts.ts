@@ -16,7 +16,7 @@ interface StoredAttempt extends Attempt {
 type StoredAttempts = Readonly<Record<string, StoredAttempt>>;
 
 /** The attempt of this purpose that asked just the same and has no answer yet; otherwise a new one, in its place. */
-export function beginAttempt(purpose: string, asked: unknown): Attempt {
+function beginAttempt(purpose: string, asked: unknown): Attempt {
 	const earlier = findAttempt(purpose);
 	if (earlier !== undefined && JSON.stringify(earlier.asked) === JSON.stringify(asked)) {
 		return { key: earlier.key, asked };
@@ -32,7 +32,7 @@ export function findAttempt(purpose: string): Attempt | undefined {
 	return stored?.userId === readSession()?.UserID ? stored : undefined;
 }
 
-export function endAttempt(purpose: string): void {
+function endAttempt(purpose: string): void {
 	const { [purpose]: _ended, ...others } = read();
 	write(others);
 }

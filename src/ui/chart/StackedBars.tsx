@@ -2,12 +2,12 @@ import { type ReactElement, useState } from 'react';
 import { classNames } from '../class-names.ts';
 import { roundScale } from './chart-scale.ts';
 
-export interface ChartSeries {
+interface ChartSeries {
 	readonly id: string;
 	readonly name: string;
 }
 
-export interface ChartBar {
+interface ChartBar {
 	readonly id: string;
 	/** Under the bar, short. */
 	readonly label: string;

@@ -1,4 +1,7 @@
-/** Icons of the sprite, by their Lucide names. After a change run `node scripts/generate-sprite.ts`. */
+/**
+ * Icons of the sprite, by their Lucide names: those of the screens, and more that a shortcut may show. After a change run
+ * `node scripts/generate-sprite.ts`.
+ */
 export const iconNames = [
 	'arrow-down',
 	'arrow-left',

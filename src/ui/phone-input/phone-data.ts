@@ -1,7 +1,7 @@
 // What the phone field knows of numbering plans. It arrives with the first phone field of a visit, in files of its own.
 import type { Examples, MetadataJson } from 'libphonenumber-js/core';
 
-export type Numbering = Pick<
+type Numbering = Pick<
 	typeof import('libphonenumber-js/core'),
 	'AsYouType' | 'getCountries' | 'getCountryCallingCode' | 'getExampleNumber' | 'parsePhoneNumberFromString'
 >;

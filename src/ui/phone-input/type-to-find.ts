@@ -1,7 +1,7 @@
 // Finding a row of an open list by typing the beginning of its name.
 
 /** Specification § 9: the search starts anew this long after the last key. */
-export const typeToFindResetMs = 700;
+const typeToFindResetMs = 700;
 
 export interface TypeToFind {
 	/** Adds one key; gives what was typed so far. Keys with a name, such as Shift, are no text and give undefined. */

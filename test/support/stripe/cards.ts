@@ -1,7 +1,7 @@
 // Cards that the hosted page takes, by Stripe's own list of test numbers, and what becomes of a charge of each.
 import type { ErrorBody } from './refusal.ts';
 
-export type Decline = Pick<ErrorBody, 'code' | 'decline_code' | 'advice_code' | 'message'>;
+type Decline = Pick<ErrorBody, 'code' | 'decline_code' | 'advice_code' | 'message'>;
 
 export interface TestCard {
 	readonly brand: string;

@@ -17,7 +17,7 @@ import { getLoginTokenByUserId } from '#features/sign-in/contract.ts';
 import { demoOrganisations } from './people.ts';
 import { productPages } from './product-pages.ts';
 
-export const productPath = '/dev/product';
+const productPath = '/dev/product';
 const returnPath = `${productPath}/return`;
 
 export interface DemoProductOptions {

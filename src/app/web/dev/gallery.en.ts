@@ -125,7 +125,6 @@ export const en = {
 	status: 'Status',
 	amountColumn: 'Amount',
 	balance: 'Balance',
-	reference: 'Reference',
 	officeColumn: 'Office',
 	rowActions: 'Actions',
 	paid: 'Paid',

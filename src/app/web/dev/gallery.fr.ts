@@ -130,7 +130,6 @@ export const fr: Translation<typeof en> = {
 	status: 'État',
 	amountColumn: 'Montant',
 	balance: 'Solde',
-	reference: 'Référence',
 	officeColumn: 'Bureau',
 	rowActions: 'Actions',
 	paid: 'Payée',

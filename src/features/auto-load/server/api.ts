@@ -9,7 +9,6 @@ import { resumeWithNewCard } from './settings.ts';
 import type { AutoLoadTables } from './tables.ts';
 import { createTryHandler } from './try-charge.ts';
 
-export type { AutoLoadDependencies } from './dependencies.ts';
 export { createAutoLoadPurpose } from './outcomes.ts';
 export { autoLoadRoutes } from './routes.ts';
 

@@ -159,7 +159,7 @@ function useJudge() {
 }
 
 /** Why it was refused, with the way to what is missing. */
-export function Refusal({
+function Refusal({
 	error,
 	links,
 }: {

@@ -2,8 +2,7 @@
 export type { BillingAddressDependencies } from './dependencies.ts';
 export { createAddressComplete } from './lookup/address-complete.ts';
 export { createRegisterLookup } from './lookup/register.ts';
-export type { AddressLookup } from './lookup/suggestion.ts';
 export { withFallback } from './lookup/with-fallback.ts';
-export { importAddresses, type ImportOrder, type ImportProgress } from './register/import.ts';
-export { type AddressOwner, findBillTo } from './repo.ts';
+export { importAddresses, type ImportProgress } from './register/import.ts';
+export { findBillTo } from './repo.ts';
 export { billingAddressRoutes } from './routes.ts';

@@ -17,7 +17,7 @@ import { QuoteFigures } from './QuoteFigures.tsx';
 import { type Choice, toInput, type Wallet } from './selection.ts';
 import { UnansweredNotice } from './UnansweredNotice.tsx';
 
-export interface KeptCard {
+interface KeptCard {
 	readonly id: string;
 	readonly name: string;
 }

@@ -13,10 +13,10 @@ export { findManagedOffice, manageOffice, readPurses, totalBalance } from './bal
 export type { CreditDependencies } from './dependencies.ts';
 export { creditFileRoutes } from './download.ts';
 export { createExpiryJob, expireDue } from './expiry.ts';
-export { fulfilPurchase, grant, type Grant, type Purchase } from './ledger.ts';
-export { findTransactionByReference, reverse, type Reversal } from './reverse.ts';
+export { fulfilPurchase, grant } from './ledger.ts';
+export { findTransactionByReference, reverse } from './reverse.ts';
 export { creditRoutes } from './routes.ts';
 export { listTransferRules, setTransferRule, type TransferRule, transferScopes } from './transfer-rules.ts';
-export { type Contradiction, createVerifyJob, verifyLedger } from './verify.ts';
+export { createVerifyJob, verifyLedger } from './verify.ts';
 export { balanceBelow, type BalanceBelow, isBelowLevel, watchBalance, type WatchedWallet } from './watch.ts';
 export { type WalletOwner, walletOf } from './wallets.ts';

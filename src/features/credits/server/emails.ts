@@ -89,7 +89,7 @@ export function reversalMail(brand: Brand, person: Person, reversal: ReversalMai
 		preview: text(`${side}.preview`, { what, when }),
 		greeting: text('mail.greeting', { name: person.givenName }),
 		blocks: [
-			{ kind: 'paragraph', text: text(`${side}.${isOffice ? 'lead_office' : 'lead'}`, { amount }) },
+			{ kind: 'paragraph', text: text(isOffice ? `${side}.lead_office` : `${side}.lead`, { amount }) },
 			{
 				kind: 'facts',
 				facts: [

@@ -141,7 +141,7 @@ async function readParts(queries: TransactionQueries, { organisation_id, id }: R
 }
 
 /** Everything goes back to where it was, and from there what is spent: so a reversal knows the purses. */
-export function closingLegs(wallet: string, parts: readonly Part[], spent: number): readonly Leg[] {
+function closingLegs(wallet: string, parts: readonly Part[], spent: number): readonly Leg[] {
 	const total = parts.reduce((sum, { amount }) => sum + amount, 0);
 	const back = parts.map((part) => ({ wallet, ...part, kind: 'released' }) as const);
 	let left = spent;

@@ -11,7 +11,7 @@ import type { getBalance } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { balanceQuery } from './queries.ts';
 
-export type Balance = OutputOf<typeof getBalance>;
+type Balance = OutputOf<typeof getBalance>;
 
 /** What the person has, and what may be done with each part of it. `actions` lead to where it is done. */
 export function BalanceCard({ actions }: { readonly actions: ReactNode }): ReactElement {

@@ -4,24 +4,17 @@ import { languageIds } from '#platform/contract/language.ts';
 import type { SessionScope } from '#platform/server/http/actor.ts';
 import type { Person } from './people.ts';
 
-export { type AuditedCall, type AuditFact, recordAct, recordAudit } from './audit.ts';
-export {
-	addMicrosoftRule,
-	exemptFromMicrosoft,
-	longestBreakGlassMs,
-	type MicrosoftExemption,
-	type MicrosoftRule,
-	requiresMicrosoft,
-} from './microsoft-rule.ts';
-export { type Colleague, type ColleagueScope, findColleague, findColleagues } from './colleagues.ts';
+export { type AuditedCall, recordAct, recordAudit } from './audit.ts';
+export { addMicrosoftRule, exemptFromMicrosoft, requiresMicrosoft } from './microsoft-rule.ts';
+export { type Colleague, findColleague, findColleagues } from './colleagues.ts';
 export { endParkedSession, parkSession, resumeSession } from './parking.ts';
 export { findLiveSession, isSessionOpen, type LiveSession } from './live-session.ts';
 export { findOffice } from './offices.ts';
 export { keepOfficeMembers, listOfficeMembers, type OfficeMember } from './office-members.ts';
-export { findPermissions, findPersonCards, type PersonCard } from './person-cards.ts';
-export { createPerson, type NewPerson } from './create-person.ts';
+export { findPermissions, findPersonCards } from './person-cards.ts';
+export { createPerson } from './create-person.ts';
 export { identityRetentions } from './retention.ts';
-export { getOwnProfile, type Preferences, savePreferences } from './preferences.ts';
+export { getOwnProfile, savePreferences } from './preferences.ts';
 export {
 	type AddressNow,
 	isEmailTaken,
@@ -52,7 +45,7 @@ export {
 } from './lock.ts';
 export { loginKey } from '../login-key.ts';
 export { fillLoginKeys } from './login-keys.ts';
-export { endSessionsOf, endSwitchesBetween, listOpenSessions, type SessionOwner } from './own-sessions.ts';
+export { endSessionsOf, endSwitchesBetween, listOpenSessions } from './own-sessions.ts';
 export { createFindActor, endSession, type OpenedSession, openSession, renewSession } from './sessions.ts';
 
 /** The session as the wire shows it: until the second factor was proved, the number only (security tension 2). */

@@ -1,6 +1,6 @@
 // The rule that some people sign in with a Microsoft account only: dated rows with an owner and a reason, never ids in code.
 // It stands with the people, because every other way in asks it before it opens anything.
-import { after, days } from '#platform/contract/duration.ts';
+import { after } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
@@ -32,7 +32,7 @@ function domainOf(email: string): string {
 }
 
 /** Whom a rule binds: everyone of an organisation, everyone with an e-mail domain in it, or one person. */
-export type MicrosoftRuleScope =
+type MicrosoftRuleScope =
 	| { readonly appliesTo: 'organisation' }
 	| { readonly appliesTo: 'domain'; readonly domain: string }
 	| { readonly appliesTo: 'person'; readonly userId: number };
@@ -67,12 +67,10 @@ export interface MicrosoftExemption {
 	readonly reason: string;
 	readonly owner: string;
 	readonly approvedBy: string;
-	/** For the hour in which Microsoft is down; a day at most. Others last 90 days at most. */
+	/** For the hour in which Microsoft is down; a day at most. Others last 90 days at most: the table refuses more. */
 	readonly isBreakGlass: boolean;
 	readonly lastsMs: number;
 }
-
-export const longestBreakGlassMs = days(1);
 
 /** Lets one person in by other ways until a day; returns when that ends. */
 export async function exemptFromMicrosoft(

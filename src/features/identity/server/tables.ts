@@ -40,7 +40,7 @@ export interface UsersTable {
 	created_at: Date;
 }
 
-export interface SessionsTable {
+interface SessionsTable {
 	organisation_id: number;
 	id: string;
 	user_id: number;
@@ -66,7 +66,7 @@ export interface SessionsTable {
 	parked_for: string | null;
 }
 
-export interface AuditEventsTable {
+interface AuditEventsTable {
 	organisation_id: number;
 	id: string;
 	at: Date;
@@ -79,7 +79,7 @@ export interface AuditEventsTable {
 	details: ColumnType<Record<string, unknown>, string, never>;
 }
 
-export interface MicrosoftRulesTable {
+interface MicrosoftRulesTable {
 	organisation_id: number;
 	id: string;
 	applies_to: 'organisation' | 'domain' | 'person';
@@ -91,7 +91,7 @@ export interface MicrosoftRulesTable {
 	ends_at: Date | null;
 }
 
-export interface MicrosoftExemptionsTable {
+interface MicrosoftExemptionsTable {
 	organisation_id: number;
 	id: string;
 	user_id: number;

@@ -8,7 +8,7 @@ import type { OpenId } from './open-id.ts';
 import type { ProviderSettings } from './providers.ts';
 
 /** What tells people by mail. */
-export interface LinkNotices {
+interface LinkNotices {
 	send(
 		queries: TransactionQueries,
 		call: Call,

@@ -5,7 +5,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 
 /** The portal as a client of one provider. */
-export interface ProviderClient {
+interface ProviderClient {
 	readonly clientId: string;
 	readonly clientSecret: string;
 }

@@ -6,7 +6,7 @@ export type LinkedAccountsTables = {
 	external_visits: ExternalVisitsTable;
 };
 
-export interface LinkedAccountsTable {
+interface LinkedAccountsTable {
 	organisation_id: number;
 	id: string;
 	user_id: number;
@@ -20,7 +20,7 @@ export interface LinkedAccountsTable {
 	last_used_at: Date | null;
 }
 
-export interface ExternalVisitsTable {
+interface ExternalVisitsTable {
 	id: string;
 	state_hash: Uint8Array;
 	browser_hash: Uint8Array;

@@ -1,5 +1,4 @@
 // What the composition may use of passkeys.
-export type { PasskeyDependencies } from './dependencies.ts';
 export { createPasskeyFactor } from './proof-factor.ts';
 export { passkeyRetentions } from './retention.ts';
 export { hasPasskey } from './registration.ts';

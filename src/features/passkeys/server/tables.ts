@@ -4,7 +4,7 @@ export type PasskeyTables = {
 	passkey_challenges: { nonce: Uint8Array; used_at: Date };
 };
 
-export interface PasskeysTable {
+interface PasskeysTable {
 	organisation_id: number;
 	id: string;
 	user_id: number;

@@ -12,7 +12,7 @@ const needed = {
 	auto_load: 'payments.needed_for_auto_load',
 	subscription: 'payments.needed_for_subscription',
 } as const;
-export type Need = keyof typeof needed;
+type Need = keyof typeof needed;
 
 export interface CardList {
 	readonly cards: readonly KeptCard[];

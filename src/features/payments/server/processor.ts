@@ -4,7 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Language } from '#platform/contract/language.ts';
 import type { CardBrand } from '../contract.ts';
 
-export const processorNames = ['local', 'stripe'] as const;
+const processorNames = ['local', 'stripe'] as const;
 export type ProcessorName = (typeof processorNames)[number];
 export type Currency = 'CAD';
 

@@ -4,7 +4,7 @@ export type ProfileTables = {
 	email_changes: EmailChangesTable;
 };
 
-export interface PhotosTable {
+interface PhotosTable {
 	organisation_id: number;
 	user_id: number;
 	id: string;
@@ -12,7 +12,7 @@ export interface PhotosTable {
 	created_at: Date;
 }
 
-export interface EmailChangesTable {
+interface EmailChangesTable {
 	organisation_id: number;
 	user_id: number;
 	session_id: string;

@@ -20,7 +20,7 @@ export type RegistrationTables = {
 	registrations: RegistrationsTable;
 };
 
-export interface RegistrationsTable {
+interface RegistrationsTable {
 	organisation_id: number;
 	id: string;
 	token_hash: Uint8Array;

@@ -12,7 +12,7 @@ import { noticeMessage } from './notice-message.ts';
 
 export type NoticeDetail = 'method' | 'destination' | 'provider' | 'account' | 'remaining';
 
-export interface LockFacts {
+interface LockFacts {
 	/** When a new password can be chosen at the earliest, where not at once. */
 	readonly recoverableFrom?: Date | undefined;
 	/** Whether ways in that were added of late are gone. */

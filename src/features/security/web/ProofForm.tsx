@@ -10,7 +10,7 @@ import type { en } from '../messages.en.ts';
 import { ProofAnswerField } from './ProofAnswerField.tsx';
 import { askPasskey, proveAnew } from './prove-anew.ts';
 
-export interface OfferedMethod {
+interface OfferedMethod {
 	readonly Method: ProofMethod;
 	readonly Destination?: string | undefined;
 }

@@ -33,7 +33,7 @@ const touch: PreparedStatement = {
 };
 
 /** Counts failures per network; sign-in's own count, under another name. */
-export interface FailureCount {
+interface FailureCount {
 	isNetworkBlocked(network: string): Promise<boolean>;
 	recordNetworkFailure(network: string): Promise<void>;
 }

@@ -5,7 +5,7 @@ export { hashDevice, isKnownDevice } from './devices.ts';
 export { forgetDevices, forgetTriesAndDevices } from './recovery.ts';
 export { signInRetentions } from './retention.ts';
 export { answerSignedIn, signInRoutes } from './routes.ts';
-export type { AtCompletion, SignedIn } from './complete-sign-in.ts';
+export type { SignedIn } from './complete-sign-in.ts';
 export type { FirstStepDependencies } from './first-step.ts';
 export { createOtherWayIn, type OtherWayIn } from './other-way-in.ts';
 export { createProofTries } from './proof-tries.ts';

@@ -11,7 +11,7 @@ import { findPersonById, type Person, recordAudit, requiresMicrosoft } from '#fe
 import { signInProblem } from '../contract.ts';
 import type { LoginTokensTable, SignInTables } from './tables.ts';
 
-export const loginTokenLifetimeMs = seconds(60);
+const loginTokenLifetimeMs = seconds(60);
 
 export interface LoginTokenDependencies {
 	readonly database: Database;

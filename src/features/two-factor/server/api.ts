@@ -1,5 +1,5 @@
 // What other slices and the composition may use of two-factor.
-export { type Exemption, findExemption } from './exemptions.ts';
+export { findExemption } from './exemptions.ts';
 export { importExemptions, listExemptions } from './exemption-import.ts';
 export { parseExemptionList } from './exemption-list.ts';
 export { findOwedStep, type OwedStep } from './owed-step.ts';
@@ -12,6 +12,6 @@ export { createCodeFactors } from './proof-factors.ts';
 export { twoFactorRetentions } from './retention.ts';
 export { twoFactorRoutes } from './routes.ts';
 /** For a slice that asks for a code of its own: under the same limits, kept where that slice looks for it. */
-export { recordSend, type Send, type SendOrder, sendCodeTo, settleSends } from './send-code.ts';
+export { recordSend, type SendOrder, sendCodeTo, settleSends } from './send-code.ts';
 export { moveEmailMethod } from './methods.ts';
 export { dropNewMethods } from './take-back.ts';

@@ -11,7 +11,7 @@ export type OwedStep =
 	| { readonly kind: 'enrol' }
 	| CompleteStep;
 
-export interface CompleteStep {
+interface CompleteStep {
 	readonly kind: 'nothing';
 	readonly assurance: 'aal1' | 'aal2';
 	/** For the trail. */

@@ -108,6 +108,6 @@ export async function forgetBrowser(
 	});
 }
 
-export function isRequired({ brand }: AuthenticatedCall): boolean {
+function isRequired({ brand }: AuthenticatedCall): boolean {
 	return brand.secondFactor !== 'optional';
 }

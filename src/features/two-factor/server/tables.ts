@@ -29,7 +29,7 @@ export type TwoFactorTables = {
 /** `proved`: to a factor of the person; `unproved`: to a destination somebody typed; `withheld`: as that, and not sent. */
 export type SendKind = 'proved' | 'unproved' | 'withheld';
 
-export interface MethodsTable {
+interface MethodsTable {
 	organisation_id: number;
 	user_id: number;
 	method: FactorMethod;
@@ -40,7 +40,7 @@ export interface MethodsTable {
 	verified_at: Date;
 }
 
-export interface ChallengesTable {
+interface ChallengesTable {
 	organisation_id: number;
 	session_id: string;
 	method: string | null;
@@ -63,7 +63,7 @@ export interface SetUpsTable {
 	used_at: Date | null;
 }
 
-export interface TrustedDevicesTable {
+interface TrustedDevicesTable {
 	organisation_id: number;
 	id: string;
 	user_id: number;
@@ -75,7 +75,7 @@ export interface TrustedDevicesTable {
 	expires_at: Date;
 }
 
-export interface ExemptionsTable {
+interface ExemptionsTable {
 	organisation_id: number;
 	id: string;
 	user_id: number;

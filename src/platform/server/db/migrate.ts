@@ -8,7 +8,7 @@ import { errorMessage } from '#platform/contract/error-message.ts';
 import { productRoot } from '../product-root.ts';
 import { StartError } from '../start-error.ts';
 
-export const migrationsFolder = join(productRoot, 'db/migrations');
+const migrationsFolder = join(productRoot, 'db/migrations');
 
 /** Any number that nothing else on the server uses: here 'portico' read as an integer. */
 const advisoryLock = '31642397214927215';

@@ -39,7 +39,7 @@ export function isStalePlan(error: unknown): boolean {
 	return codeOf(error) === '0A000' && error instanceof Error && error.message === planChangedMessage;
 }
 
-export function isTransient(error: unknown): boolean {
+function isTransient(error: unknown): boolean {
 	const code = codeOf(error);
 	return (code !== undefined && transientStates.has(code)) || isLostConnection(error) || isStalePlan(error);
 }

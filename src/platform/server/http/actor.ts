@@ -36,7 +36,7 @@ export interface SwitchOrigin {
 	readonly sessionId: string;
 }
 
-export interface Credentials {
+interface Credentials {
 	/** From `Authorization: Bearer`. */
 	readonly token: string;
 	/** From the session cookie, absent for callers that keep no cookies. */

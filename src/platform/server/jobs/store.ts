@@ -9,9 +9,9 @@ export interface ClaimedJob {
 	readonly attempts: number;
 }
 /** Which try of which job. */
-export type Held = Pick<ClaimedJob, 'id' | 'attempts'>;
+type Held = Pick<ClaimedJob, 'id' | 'attempts'>;
 
-export interface ClaimOptions {
+interface ClaimOptions {
 	readonly kinds: readonly string[];
 	/** Jobs that this runner holds; never claimed twice by one process, whatever the clock does. */
 	readonly except: readonly string[];

@@ -34,7 +34,7 @@ export interface EmailMessage {
 	readonly blocks: readonly MessageBlock[];
 }
 
-export interface SmsMessage {
+interface SmsMessage {
 	readonly channel: 'sms';
 	/** E.164. */
 	readonly to: string;

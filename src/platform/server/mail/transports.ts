@@ -1,7 +1,7 @@
 // What leaves the process, and the ports it leaves by.
 import type { Language } from '#platform/contract/language.ts';
 
-export interface RenderedMail {
+interface RenderedMail {
 	/** The id of the job that sends it: the same on every try. */
 	readonly id: string;
 	readonly to: string;
@@ -13,7 +13,7 @@ export interface RenderedMail {
 	readonly text: string;
 }
 
-export interface RenderedSms {
+interface RenderedSms {
 	readonly id: string;
 	/** E.164. */
 	readonly to: string;

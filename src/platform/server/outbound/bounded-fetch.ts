@@ -1,7 +1,7 @@
 // How the portal calls a service beside it: known hosts, TLS, no redirects, a time-out and a largest answer.
 import { seconds } from '#platform/contract/duration.ts';
 
-export interface OutboundRequest {
+interface OutboundRequest {
 	readonly method: string;
 	readonly headers: Record<string, string>;
 	readonly body?: ArrayBuffer | null | ReadableStream | string | Uint8Array | undefined | URLSearchParams;
@@ -15,7 +15,7 @@ export type Fetch = (url: string, request: OutboundRequest) => Promise<Response>
 /** A key set of every tenant of the largest identity providers is a tenth of this. */
 const maxAnswerBytes = 512 * 1024;
 
-export class OutboundRefusal extends Error {}
+class OutboundRefusal extends Error {}
 
 export function boundFetch(fetchNow: Fetch, hosts: ReadonlySet<string>, timeoutMs: number = seconds(10)): Fetch {
 	return async (url, request) => {

@@ -133,7 +133,7 @@ export const demoLinks: readonly { readonly loginName: string; readonly identity
 	{ loginName: 'agent.piper', identity: 'p-40718' },
 ];
 
-export function toStoredIdentity({ key, directory, name, email }: DemoIdentity): StoredIdentity {
+function toStoredIdentity({ key, directory, name, email }: DemoIdentity): StoredIdentity {
 	return { issuer: directory.issuer, tenant: directory.tenant, subject: key, name, email };
 }
 

@@ -9,7 +9,7 @@ import { checkAddress } from '../../rules.ts';
 import { splitStreet } from './split-street.ts';
 import type { AddressLookup } from './suggestion.ts';
 
-export const addressCompleteHost = 'ws1.postescanada-canadapost.ca';
+const addressCompleteHost = 'ws1.postescanada-canadapost.ca';
 const base = `https://${addressCompleteHost}/AddressComplete/Interactive`;
 /** Somebody is typing: later than this the register's answer is better than none. */
 const timeoutMs = seconds(3);
@@ -17,7 +17,7 @@ const timeoutMs = seconds(3);
 const prefix = 'addresscomplete:';
 
 /** The service refused, or answered what nobody can read. */
-export class AddressCompleteProblem extends Error {}
+class AddressCompleteProblem extends Error {}
 
 /** Null, a number or nothing at all stand where an address has no such part. */
 const Text = z.pipe(

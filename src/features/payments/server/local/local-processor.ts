@@ -241,7 +241,7 @@ async function answerAbout(
 	};
 }
 
-export function factsOf({ brand, last4, expMonth, expYear, holder }: CardFacts): CardFacts {
+function factsOf({ brand, last4, expMonth, expYear, holder }: CardFacts): CardFacts {
 	return { brand, last4, expMonth, expYear, ...(holder === undefined ? {} : { holder }) };
 }
 

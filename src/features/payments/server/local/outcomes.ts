@@ -3,7 +3,7 @@
 import type { CardBrand } from '../../contract.ts';
 import type { Decline } from '../processor.ts';
 
-export const outcomes = [
+const outcomes = [
 	'approve',
 	'decline',
 	'insufficient_funds',

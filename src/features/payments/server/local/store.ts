@@ -7,7 +7,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { type CardFacts, type CheckoutLine, type Decline, ProcessorRefused } from '../processor.ts';
 import type { Outcome } from './outcomes.ts';
 
-export interface Customer {
+interface Customer {
 	readonly email: string;
 	readonly name: string;
 }

@@ -31,7 +31,7 @@ export async function continueSignIn(session: UserSession, token: string): Promi
 }
 
 /** There is no second factor yet: the person sets one up first. Where they wanted to go stays remembered. */
-export function beginSetUp(session: UserSession, token: string): string {
+function beginSetUp(session: UserSession, token: string): string {
 	storeSession({ UserID: session.UserID, OrgID: undefined }, token);
 	return pathTo('setUpTwoFactor');
 }

@@ -27,7 +27,7 @@ import { useCountdown } from '../use-countdown.ts';
 /** A factor of the person, or a code of the sheet. */
 export type Way = FactorMethod | 'recovery';
 
-export interface ChallengeNotice {
+interface ChallengeNotice {
 	readonly tone: 'success' | 'danger';
 	readonly text: string;
 }
