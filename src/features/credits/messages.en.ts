@@ -62,6 +62,9 @@ export const statementEn = {
 	'statement.office': 'Office',
 	'statement.period': 'Period',
 	'statement.time_zone': 'Time zone',
+	'statement.made_at': 'Prepared on',
+	'statement.in': 'Credits in',
+	'statement.out': 'Credits out',
 } as const satisfies Catalog;
 
 export const mailEn = {

@@ -64,6 +64,9 @@ export const statementFr: Translation<typeof statementEn> = {
 	'statement.office': 'Bureau',
 	'statement.period': 'Période',
 	'statement.time_zone': 'Fuseau horaire',
+	'statement.made_at': 'Établi le',
+	'statement.in': 'Entrées',
+	'statement.out': 'Sorties',
 };
 
 export const mailFr: Translation<typeof mailEn> = {

@@ -89,7 +89,7 @@ export function describeReceipt(receipt: Receipt, language: Language, text: Tran
 function listMerchant({ Merchant }: Receipt, text: Translate<typeof receiptEn>): readonly Fact[] {
 	return [
 		{ label: text('receipt.name'), value: Merchant.Name },
-		{ label: text('receipt.address'), value: Merchant.Address },
+		{ label: text('receipt.address'), value: keepTogether(Merchant.Address) },
 		{ label: text('receipt.website'), value: Merchant.Website },
 		{ label: text('receipt.hotline'), value: Merchant.Hotline },
 	];
@@ -107,6 +107,11 @@ function listPayment(receipt: Receipt, language: Language, text: Translate<typeo
 		{ label: text('receipt.reference'), value: receipt.Reference },
 		{ label: text('receipt.response'), value: text('receipt.approved') },
 	];
+}
+
+/** No line ends within a Canadian postal code. */
+function keepTogether(address: string): string {
+	return address.replaceAll(/\b([A-Z]\d[A-Z]) (\d[A-Z]\d)\b/g, '$1\u00a0$2');
 }
 
 /** With seconds and the zone, as card networks advise; in the zone whose day decided the taxes. */

@@ -21,7 +21,7 @@ export function statementCsv({ range, language, opening, closing, movements, nam
 			time.format(movement.at),
 			textCell(movement.reference),
 			text(`kind.${movement.kind}`),
-			textCell(detailsOf(movement, nameOf(movement), language)),
+			textCell(detailsOf(movement, nameOf(movement), language).join(' · ')),
 			decimal(movement.amount),
 			decimal(movement.balanceAfter),
 		]);

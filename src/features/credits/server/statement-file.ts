@@ -21,7 +21,7 @@ export interface StatementFile {
 export const statementTexts = translators(statementEn, statementFr);
 
 /** What a line of a statement says beside its kind; `name` is that of the other person. */
-export function detailsOf(movement: Movement, name: string | undefined, language: Language): string {
+export function detailsOf(movement: Movement, name: string | undefined, language: Language): readonly string[] {
 	const { service, externalReference, note, reverses, reversedBy } = movement;
 	const text = statementTexts[language];
 	const parts = [
@@ -32,7 +32,7 @@ export function detailsOf(movement: Movement, name: string | undefined, language
 		note,
 		reversedBy === null ? null : text('statement.reversed_by', { reference: reversedBy }),
 	];
-	return parts.filter((part) => part !== undefined && part !== null).join(' · ');
+	return parts.filter((part) => part !== undefined && part !== null);
 }
 
 /** A service without a name here is called by its code, which says something to who knows the product. */

@@ -41,13 +41,25 @@ async function giveNote(note: string): Promise<void> {
 	await app.database.transaction((queries) => grant(queries, app.clock, given));
 }
 
-/** `-1,234.56` and `-1 234,56` as hundredths. */
-const toHundredths = (amount: string): number => Number(amount.replaceAll(/[^\d-]/g, ''));
+/** `-1,234.56`, `+1,234.56` and `−1 234,56` as hundredths. */
+const toHundredths = (amount: string): number => Number(amount.replace('−', '-').replaceAll(/[^\d-]/g, ''));
 
 describe.each([
-	{ language: 'en', opening: 'Opening balance', closing: 'Closing balance', name: 'credit-statement' },
-	{ language: 'fr', opening: 'Solde d’ouverture', closing: 'Solde de clôture', name: 'releve-de-credits' },
-] as const)('the statement as PDF in $language', ({ language, opening, closing, name }) => {
+	{
+		language: 'en',
+		opening: 'Opening balance',
+		closing: 'Closing balance',
+		name: 'credit-statement',
+		sums: ['Credits in', 'Credits out'],
+	},
+	{
+		language: 'fr',
+		opening: 'Solde d’ouverture',
+		closing: 'Solde de clôture',
+		name: 'releve-de-credits',
+		sums: ['Entrées', 'Sorties'],
+	},
+] as const)('the statement as PDF in $language', ({ language, opening, closing, name, sums }) => {
 	beforeEach(() => signIn(language));
 
 	it('has the figures of the screen and of the CSV, and adds up', async () => {
@@ -71,6 +83,9 @@ describe.each([
 		// Above the table, and as its first and last row.
 		expect(balanceOf(opening)).toEqual([screen.Opening, screen.Opening]);
 		expect(balanceOf(closing)).toEqual([screen.Closing, screen.Closing]);
+		const [sumIn = 0] = balanceOf(sums[0]);
+		const [sumOut = 0] = balanceOf(sums[1]);
+		expect([sumIn > 0, sumOut < 0, screen.Opening + sumIn + sumOut]).toEqual([true, true, screen.Closing]);
 		expect(screen.Opening + figures.reduce((sum, [amount = 0]) => sum + amount, 0)).toBe(screen.Closing);
 	});
 
@@ -84,6 +99,7 @@ describe.each([
 		const { title, language: spoken, lines, tags } = await readPdf(bytes);
 		expect(spoken).toBe(`${language}-CA`);
 		expect(title).toContain(String(app.clock.now().getFullYear()));
+		expect(title).toContain(`${person.givenName} Chen`);
 		expect(lines.join('\n')).toContain(`${person.givenName} Chen`);
 		expect(lines.join('\n')).toContain('Portico Financial Technologies Inc.');
 		expect(tags).toMatchObject({ Document: 1, Figure: 1, H1: 1 });

@@ -17,7 +17,7 @@ import type { Receipt } from '../contract.ts';
 import type { ReceiptWords } from '../rules.ts';
 import { receiptTexts, writeReceipt } from './words.ts';
 
-const labelWidth = 108;
+const labelWidth = { payment: 108, merchant: 82 } as const;
 const sumsWidth = 280;
 
 export function receiptPdf(receipt: Receipt, reader: Language, letterhead: Letterhead): Promise<Buffer> {
@@ -46,11 +46,11 @@ async function drawReceipt(sheet: Sheet, words: ReceiptWords): Promise<void> {
 	drawColumns(sheet, [
 		() => {
 			drawHeading(sheet, text('receipt.payment'));
-			drawFacts(sheet, words.payment, labelWidth);
+			drawFacts(sheet, words.payment, labelWidth.payment);
 		},
 		() => {
 			drawHeading(sheet, text('receipt.merchant'));
-			drawFacts(sheet, words.merchant, labelWidth);
+			drawFacts(sheet, words.merchant, labelWidth.merchant);
 			sheet.y += 10;
 			drawHeading(sheet, text('receipt.bill_to'));
 			drawLines(sheet, words.billTo);
