@@ -5,6 +5,7 @@ export const testMailBrand: MailBrand = {
 	name: 'Northgate',
 	accent: '#0b6e4f',
 	onAccent: '#ffffff',
+	dark: { accent: '#4fc59c', onAccent: '#06231a' },
 	legalName: 'Northgate Lending Inc.',
 	postalAddress: '100 King Street West, Toronto ON M5X 1A9',
 	supportEmail: 'help@northgate.example',

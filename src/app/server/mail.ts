@@ -64,12 +64,13 @@ const refuseSms: SmsTransport = {
 function mailBrandLookup(registry: BrandRegistry): MailBrandLookup {
 	return (key, language) => {
 		const brand = registry.getByKey(key);
-		const { accent, onAccent } = brand.colours.light;
+		const { light, dark } = brand.colours;
 		const { name: legalName, postalAddress, supportEmail } = brand.legalEntity;
 		return {
 			name: brand.names[language],
-			accent,
-			onAccent,
+			accent: light.accent,
+			onAccent: light.onAccent,
+			dark: { accent: dark.accent, onAccent: dark.onAccent },
 			legalName,
 			postalAddress,
 			supportEmail,

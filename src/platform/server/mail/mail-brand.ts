@@ -6,6 +6,8 @@ export interface MailBrand {
 	/** Fills the header's rule and buttons, under `onAccent` text. `#rrggbb`. */
 	readonly accent: string;
 	readonly onAccent: string;
+	/** The same, where the reader's program is dark. */
+	readonly dark: { readonly accent: string; readonly onAccent: string };
 	readonly legalName: string;
 	readonly postalAddress: string;
 	readonly supportEmail: string;

@@ -1,32 +1,31 @@
 // The few shapes that mail programs agree on: tables for layout, inline styles, colours repeated as attributes. Written here because
 // the library of mail components takes half a second of the first message to load for twenty lines of markup.
-import { createElement as element, type CSSProperties, Fragment, type ReactElement, type ReactNode } from 'react';
-import { mailStyles } from './mail-styles.ts';
+import { createElement as element, Fragment, type ReactElement, type ReactNode } from 'react';
+import { type Look, look } from './mail-styles.ts';
 import type { MessageFact } from './message.ts';
 
 const layout = { role: 'presentation', cellPadding: 0, cellSpacing: 0, border: 0 } as const;
 
-interface StyleProps {
-	readonly style: CSSProperties;
+interface StyleProps extends Look {
 	readonly children?: ReactNode;
 }
 
 /** A centred column of this width, narrower on small screens. */
-export function Column({ style, width, children }: StyleProps & { readonly width: number }): ReactElement {
+export function Column({ style, className, width, children }: StyleProps & { readonly width: number }): ReactElement {
 	const body = element('tbody', null, children);
 	return element(
 		'table',
-		{ ...layout, align: 'center', width, style: { width: '100%', maxWidth: width, ...style } },
+		{ ...layout, align: 'center', width, className, style: { width: '100%', maxWidth: width, ...style } },
 		body,
 	);
 }
 
-export function Row({ style, children }: StyleProps): ReactElement {
-	return element('tr', null, element('td', { style }, children));
+export function Row({ style, className, children }: StyleProps): ReactElement {
+	return element('tr', null, element('td', { className, style }, children));
 }
 
-export function Paragraph({ style, children }: StyleProps): ReactElement {
-	return element('p', { style }, children);
+export function Paragraph({ style, className, children }: StyleProps): ReactElement {
+	return element('p', { className, style }, children);
 }
 
 /** A link that old programs show as a button too: the colour is on a cell, because they colour no inline element. */
@@ -34,10 +33,11 @@ export function ButtonLink({
 	href,
 	background,
 	style,
+	className,
 	children,
 }: StyleProps & { readonly href: string; readonly background: string }): ReactElement {
-	const cell = { bgcolor: background, style: { borderRadius: '6px' } };
-	const link = element('a', { href, target: '_blank', style }, children);
+	const cell = { bgcolor: background, ...look('buttonCell', { backgroundColor: background }) };
+	const link = element('a', { href, target: '_blank', className, style }, children);
 	return element('table', { ...layout }, element('tbody', null, element('tr', null, element('td', cell, link))));
 }
 
@@ -47,14 +47,15 @@ export function Facts({ facts }: { readonly facts: readonly MessageFact[] }): Re
 		element(
 			'tr',
 			{ key: label },
-			element('td', { valign: 'top', style: mailStyles.factLabel }, label),
-			element('td', { valign: 'top', style: mailStyles.factValue }, value),
+			element('td', { valign: 'top', ...look('factLabel') }, label),
+			element('td', { valign: 'top', ...look('factValue') }, value),
 		),
 	);
 	const inner = element('table', { ...layout }, element('tbody', null, ...rows));
-	const cell = element('td', { bgcolor: mailStyles.facts.backgroundColor, style: mailStyles.facts }, inner);
+	const facing = look('facts');
+	const cell = element('td', { bgcolor: facing.style.backgroundColor, ...facing }, inner);
 	const box = element('table', { ...layout, width: '100%' }, element('tbody', null, element('tr', null, cell)));
-	return element('div', { style: mailStyles.factsBox }, box);
+	return element('div', look('factsBox'), box);
 }
 
 /** Text in which the hotline is dialled at a touch and stays on one line. */
@@ -65,7 +66,7 @@ export function TextWithHotline({ text, hotline }: { readonly text: string; read
 		Fragment,
 		null,
 		first,
-		...others.flatMap((part, index) => [element('a', { key: index, href, style: mailStyles.hotline }, hotline), part]),
+		...others.flatMap((part, index) => [element('a', { key: index, href, ...look('hotline') }, hotline), part]),
 	);
 }
 

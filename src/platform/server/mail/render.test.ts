@@ -43,6 +43,24 @@ it('declares its language, title, preview and brand colour', () => {
 	expect(html).toContain(`bgcolor="${brand.accent}"`);
 });
 
+it('follows a dark theme: every colour of the light one has another there, the brand’s too', () => {
+	const { html } = renderEmail(everyBlock, brand);
+	expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+	const [, dark = ''] = /@media \(prefers-color-scheme:dark\)\{(.*?\})\}/.exec(html) ?? [];
+	expect(dark).toContain(`.m-accent{background-color:${brand.dark.accent}!important}`);
+	expect(dark).toContain(`.m-on-accent{color:${brand.dark.onAccent}!important}`);
+	// `color` and `background-color` of every element, but a link that takes the colour of its text.
+	for (const [element] of html.matchAll(/<\w+[^>]* style="[^"]*"[^>]*>/g)) {
+		const [, names = ''] = / class="([^"]*)"/.exec(element) ?? [];
+		const rules = names.split(' ').flatMap((name) => dark.match(new RegExp(`\\.${name}\\{[^}]*\\}`, 'g')) ?? []);
+		for (const [, property = ''] of element.matchAll(/(?<=[";])(color|background-color):#/g))
+			expect(
+				rules.some((rule) => rule.includes(`{${property}:`)),
+				`${property} of ${element}`,
+			).toBe(true);
+	}
+});
+
 it('dials the hotline at a touch, wherever it is written', () => {
 	const note = { kind: 'note', text: `Not you? Call ${brand.hotline}.` } as const;
 	const { html } = renderEmail(buildEmail({ blocks: [note] }), brand);

@@ -1,11 +1,11 @@
 // An EmailMessage as a mail program wants it: HTML that survives old programs, and the same words as plain text.
-import { createElement as element, type CSSProperties, type ReactElement } from 'react';
+import { createElement as element, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { locales } from '#platform/contract/language.ts';
 import { type Translate, translators } from '#platform/contract/text.ts';
 import type { MailBrand } from './mail-brand.ts';
 import { ButtonLink, Column, Facts, Paragraph, PreviewText, Row, TextWithHotline } from './mail-elements.ts';
-import { mailStyles as styles } from './mail-styles.ts';
+import { styleSheets, look, type Look } from './mail-styles.ts';
 import type { EmailMessage, MessageBlock } from './message.ts';
 import { en } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
@@ -33,61 +33,63 @@ export function renderEmail(message: EmailMessage, brand: MailBrand): RenderedEm
 const cardWidth = 560;
 
 function page(frame: Frame): ReactElement {
-	const { message } = frame;
+	const { message, brand } = frame;
 	const head = element(
 		'head',
 		null,
 		element('meta', { charSet: 'utf-8' }),
 		element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
-		element('meta', { name: 'color-scheme', content: 'light' }),
+		element('meta', { name: 'color-scheme', content: 'light dark' }),
+		element('meta', { name: 'supported-color-schemes', content: 'light dark' }),
 		element('title', null, message.subject),
+		// Apart: a program that does not understand one sheet drops it as a whole.
+		...styleSheets(brand).map((sheet, index) => element('style', { key: index }, sheet)),
 	);
 	const body = element(
 		'body',
-		{ style: styles.page },
+		look('page'),
 		element(PreviewText, null, message.preview),
-		element(Column, { width: cardWidth, style: styles.card }, ...rows(frame)),
+		element(Column, { width: cardWidth, ...look('card') }, ...rows(frame)),
 	);
 	return element('html', { lang: locales[message.language], dir: 'ltr' }, head, body);
 }
 
 function rows(frame: Frame): readonly ReactElement[] {
 	const { message, brand } = frame;
-	const headerStyle = { ...styles.header, borderTop: `4px solid ${brand.accent}` };
 	return [
 		element(
 			Row,
-			{ key: 'header', style: headerStyle },
-			element('a', { href: brand.origin, style: styles.brandName }, brand.name),
+			{ key: 'header', ...look('header', { borderTop: `4px solid ${brand.accent}` }) },
+			element('a', { href: brand.origin, ...look('brandName') }, brand.name),
 		),
 		element(
 			Row,
-			{ key: 'content', style: styles.content },
-			element('h1', { style: styles.heading }, message.subject),
-			element(Paragraph, { style: styles.paragraph }, message.greeting),
+			{ key: 'content', ...look('content') },
+			element('h1', look('heading'), message.subject),
+			element(Paragraph, look('paragraph'), message.greeting),
 			...message.blocks.flatMap((block) => blockElements(block, frame)),
 		),
 		element(
 			Row,
-			{ key: 'footer', style: styles.footer },
-			...footerLines(frame).map((text) => paragraph(text, styles.small, brand)),
+			{ key: 'footer', ...look('footer') },
+			...footerLines(frame).map((text) => paragraph(text, look('small'), brand)),
 		),
 	];
 }
 
 function blockElements(block: MessageBlock, { brand, translate }: Frame): readonly ReactElement[] {
 	if (block.kind === 'facts') return [element(Facts, { key: 'facts', facts: block.facts })];
-	if (block.kind !== 'button') return [paragraph(block.text, styles[block.kind], brand)];
-	const buttonStyle = { ...styles.button, color: brand.onAccent };
-	const link = element('a', { href: block.url, style: styles.address }, block.url);
+	if (block.kind !== 'button') return [paragraph(block.text, look(block.kind), brand)];
+	const button = { href: block.url, background: brand.accent, ...look('button', { color: brand.onAccent }) };
+	const link = element('a', { href: block.url, ...look('address') }, block.url);
 	return [
-		element(ButtonLink, { key: 'button', href: block.url, background: brand.accent, style: buttonStyle }, block.text),
-		element(Paragraph, { key: 'hint', style: styles.hint }, translate('mail.button_address'), element('br'), link),
+		element(ButtonLink, { key: 'button', ...button }, block.text),
+		element(Paragraph, { key: 'hint', ...look('hint') }, translate('mail.button_address'), element('br'), link),
 	];
 }
 
-function paragraph(text: string, style: CSSProperties, { hotline }: MailBrand): ReactElement {
-	return element(Paragraph, { key: text, style }, element(TextWithHotline, { text, hotline }));
+function paragraph(text: string, facing: Look, { hotline }: MailBrand): ReactElement {
+	return element(Paragraph, { key: text, ...facing }, element(TextWithHotline, { text, hotline }));
 }
 
 function footerLines({ message, brand, translate }: Frame): readonly string[] {
