@@ -1,4 +1,5 @@
 // Turning automatic loading on, changing and ending it. Consent to the charges is kept word for word.
+import type { Clock } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
@@ -49,7 +50,7 @@ export async function save(
 	if (consent.hash !== wish.consentHash) throw autoLoadProblem('auto_load.consent_outdated');
 	await database.transaction(async (queries) => {
 		await requireUsableCard(dependencies, queries, call.actor);
-		const consentId = await keepConsent(dependencies, queries, call, wallet, wish, consent.text);
+		const consentId = await keepConsent(queries, clock, call, wallet, { ...wish, text: consent.text });
 		const settings = {
 			user_id: call.actor.userId,
 			office_id: 'officeId' in wallet.owner ? wallet.owner.officeId : null,
@@ -83,12 +84,11 @@ export async function save(
 const running = { state: 'active', paused_reason: null, paused_at: null } as const;
 
 async function keepConsent(
-	{ clock }: AutoLoadDependencies,
 	queries: TransactionQueries,
+	clock: Clock,
 	call: AuthenticatedCall,
 	{ organisationId, walletId }: LoadedWallet,
-	{ threshold, amount, monthlyCap }: Wish,
-	text: string,
+	{ threshold, amount, monthlyCap, text }: Wish & { readonly text: string },
 ): Promise<string> {
 	const id = newId(clock);
 	await queries

@@ -33,7 +33,7 @@ export async function chargeSaved(
 		if (earlier !== undefined) return earlier;
 		const card = await requireCard(queries, processor, clock, order, paymentMethodId);
 		const means = { origin: 'saved_card', paymentMethodId: card.id } as const;
-		return writeIntent(queries, dependencies, processor, seller, order, means, source);
+		return writeIntent(queries, dependencies, { processor, seller, order, means, source });
 	});
 	return settle(dependencies, { organisationId: order.organisationId, id: row.id });
 }

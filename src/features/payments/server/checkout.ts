@@ -65,7 +65,7 @@ async function findOrWrite(
 	if (!(await checkoutLimit.take(`person ${order.userId}`))) throw paymentProblem('payments.too_many_checkouts');
 	const means = { origin: 'checkout', returnOrigin: originOf(brand, request.hostname), cancelPath, saveCard } as const;
 	return database.tenant(order.organisationId, async (queries) => {
-		const row = await writeIntent(queries, dependencies, processor, brand, order, means, source);
+		const row = await writeIntent(queries, dependencies, { processor, seller: brand, order, means, source });
 		await closeOtherPages(queries, dependencies.queue, row);
 		return row;
 	});

@@ -12,7 +12,7 @@ import type { Payment } from './payment.ts';
 import { findRowByIdempotencyKey, type PaymentRow, toPayment } from './repo.ts';
 import type { PaymentTables } from './tables.ts';
 
-export type Means =
+type Means =
 	| {
 			readonly origin: 'checkout';
 			readonly returnOrigin: string;
@@ -21,6 +21,14 @@ export type Means =
 			readonly saveCard: boolean;
 	  }
 	| { readonly origin: 'saved_card'; readonly paymentMethodId: string };
+
+interface Intent {
+	readonly processor: CardProcessor;
+	readonly seller: Brand;
+	readonly order: Order;
+	readonly means: Means;
+	readonly source: IdempotencySource;
+}
 
 /** What an earlier call of this key made, if it asked for the same. @throws payments.key_reused */
 export async function findIntent(
@@ -38,11 +46,7 @@ export async function findIntent(
 export async function writeIntent(
 	queries: TransactionQueries,
 	{ clock }: Pick<PaymentDependencies, 'clock'>,
-	processor: CardProcessor,
-	seller: Brand,
-	order: Order,
-	means: Means,
-	source: IdempotencySource,
+	{ processor, seller, order, means, source }: Intent,
 ): Promise<PaymentRow> {
 	requireSound(order);
 	const now = clock.now();
