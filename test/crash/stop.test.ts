@@ -44,12 +44,29 @@ async function openConnection(port: number): Promise<{ socket: Socket; answer: P
 	return { socket, answer: text(socket) };
 }
 
+interface Hold {
+	/** Begins a sign-in; returns when it waits for what is held. */
+	begin(portal: Portal): Promise<{ readonly answer: Promise<Response | 'cut off'> }>;
+	release(): Promise<void>;
+}
+
 /** Holds the rows that a sign-in must change, so that it stays in progress until `release`. */
-async function holdSignIns(databaseUrl: string): Promise<{ release: () => Promise<void> }> {
+async function holdSignIns(databaseUrl: string): Promise<Hold> {
 	const client = new Client({ connectionString: databaseUrl });
 	await client.connect();
 	await client.query('begin; lock table sign_in_throttles in exclusive mode');
+	const countWaiting = async (): Promise<number> => {
+		const { rows } = await client.query<{ count: number }>(
+			"select count(*)::int from pg_locks where relation = 'sign_in_throttles'::regclass and not granted",
+		);
+		return rows[0]?.count ?? 0;
+	};
 	return {
+		async begin(portal) {
+			const answer = signIn(portal).catch(() => 'cut off' as const);
+			await expect.poll(countWaiting, { timeout: 30_000 }).toBe(1);
+			return { answer };
+		},
 		async release() {
 			await client.query('rollback');
 			await client.end();
@@ -72,12 +89,11 @@ async function untilLogged(portal: Portal, words: string): Promise<void> {
 test('finishes the requests in progress, refuses new ones, and ends with code 0', async () => {
 	const { portal, port, databaseUrl } = await start();
 	const hold = await holdSignIns(databaseUrl);
-	const inProgress = signIn(portal);
 	const { socket, answer } = await openConnection(port);
 	socket.write('GET /readyz HTTP/1.1\r\n');
 	const call = await openConnection(port);
 	call.socket.write(`POST ${getAccessTokenByUserName.path} HTTP/1.1\r\n`);
-	await sleep(500);
+	const inProgress = await hold.begin(portal);
 
 	portal.signal('SIGTERM');
 	await untilLogged(portal, '"stopping"');
@@ -88,18 +104,17 @@ test('finishes the requests in progress, refuses new ones, and ends with code 0'
 	await expect(fetch(`${portal.origin}/healthz`)).rejects.toThrow('fetch failed');
 
 	await hold.release();
-	expect((await inProgress).status).toBe(200);
+	expect(await inProgress.answer).toMatchObject({ status: 200 });
 	expect(await portal.ended()).toEqual({ code: 0, signal: null, complaint: '' });
 });
 
 test('gives up on a request that outlasts the grace, and says so', async () => {
 	const { portal, databaseUrl } = await start({ SHUTDOWN_GRACE_SECONDS: '1' });
 	const hold = await holdSignIns(databaseUrl);
-	const inProgress = signIn(portal).catch(() => 'cut off');
-	await sleep(500);
+	const inProgress = await hold.begin(portal);
 	portal.signal('SIGTERM');
 	expect((await portal.ended()).code).toBe(1);
-	expect(await inProgress).toBe('cut off');
+	expect(await inProgress.answer).toBe('cut off');
 	expect(portal.output()).toContain('SHUTDOWN_GRACE_SECONDS is over');
 	await hold.release();
 });
@@ -107,8 +122,7 @@ test('gives up on a request that outlasts the grace, and says so', async () => {
 test('takes the same Ctrl-C twice as one, and a later one as a wish to end now', async () => {
 	const { portal, databaseUrl } = await start({ SHUTDOWN_GRACE_SECONDS: '60' });
 	const hold = await holdSignIns(databaseUrl);
-	const inProgress = signIn(portal).catch(() => 'cut off');
-	await sleep(500);
+	const inProgress = await hold.begin(portal);
 	portal.signal('SIGINT');
 	await untilLogged(portal, '"stopping"');
 	portal.signal('SIGINT');
@@ -116,7 +130,7 @@ test('takes the same Ctrl-C twice as one, and a later one as a wish to end now',
 	expect(isAlive(portal.pid)).toBe(true);
 	portal.signal('SIGINT');
 	expect((await portal.ended()).code).toBe(1);
-	expect(await inProgress).toBe('cut off');
+	expect(await inProgress.answer).toBe('cut off');
 	await hold.release();
 });
 
