@@ -15,7 +15,8 @@ if (problem === undefined) {
 	}
 	console.log(`src/features/${name} has ${files.length} files. Now:`);
 	console.log('  1. translate the title in messages.fr.ts,');
-	console.log('  2. add its routes, texts and page to src/app,');
+	console.log('  2. add its endpoints to src/app/server/slices.ts, its routes to src/app/server/build-app.ts,');
+	console.log('     and its section to a screen of src/app/web/desktop,');
 	console.log('  3. npm run docs && npm test -- --only types,lint,unit,repo');
 } else {
 	console.error(`The slice's name "${name}" ${problem}.`);

@@ -1,4 +1,4 @@
-// What a new slice begins with: one call, its page, its texts in both languages and a test, all of it working.
+// What a new slice begins with: one call, a section that shows its answer, texts in both languages and a test, all of it working.
 
 export interface SliceNames {
 	/** Folder, `saved-searches`. */
@@ -40,53 +40,72 @@ export function nameProblem(folder: string): string | undefined {
 export function sliceFiles(names: SliceNames): Readonly<Record<string, string>> {
 	return {
 		'contract.ts': contract(names),
+		'contract.test.ts': contractTest(names),
 		'messages.en.ts': english(names),
 		'messages.fr.ts': french(names),
+		'server/api.ts': api(names),
 		'server/routes.ts': routes(names),
-		[`web/${names.pascal}Page.tsx`]: page(names),
-		'contract.test.ts': contractTest(names),
+		'web/queries.ts': queries(names),
+		'web/texts.ts': texts(names),
+		[`web/${names.pascal}Section.tsx`]: section(names),
 	};
 }
 
-const contract = ({ folder, camel, pascal, snake, words }: SliceNames): string => `// ${words}.
+const contract = ({ folder, camel, pascal, words }: SliceNames): string => `// ${words}.
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { defineProblems } from '#platform/contract/problem.ts';
-
-export const ${camel}Problem = defineProblems({
-	'${snake}.not_found': 404,
-});
 
 export const get${pascal} = endpoint({
 	name: 'get${pascal}',
 	path: '/v1/${folder}/Get${pascal}',
-	summary: 'Gives what the ${folder} page shows.',
+	summary: 'Gives what the section of ${words.toLowerCase()} shows',
 	access: 'signedIn',
 	input: z.strictObject({}),
-	output: z.strictObject({ Items: z.array(z.strictObject({ Name: z.string() })) }),
-	problems: ['${snake}.not_found'],
+	output: z.strictObject({ Items: z.array(z.strictObject({ ID: z.string(), Name: z.string() })) }),
+	problems: [],
 	idempotent: true,
+});
+
+export const ${camel}Endpoints = [get${pascal}];
+`;
+
+const contractTest = ({ pascal }: SliceNames): string => `import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { get${pascal} } from './contract.ts';
+
+test('refuses a field that it does not know', () => {
+	expect(z.safeParse(get${pascal}.input, {}).success).toBe(true);
+	expect(z.safeParse(get${pascal}.input, { Surprise: 1 }).success).toBe(false);
 });
 `;
 
-const english = ({ snake, words }: SliceNames): string => `import type { Catalog } from '#platform/contract/text.ts';
+const english = ({ words }: SliceNames): string => `import type { Catalog } from '#platform/contract/text.ts';
 
 export const en = {
-	'${snake}.not_found': 'This was not found.',
-	'page.title': '${words}',
-	'page.empty': 'There is nothing here yet.',
+	title: '${words}',
+	loading: 'Loading…',
+	failed: 'This could not be loaded',
+	network_failure: 'The portal could not be reached. Check your connection and try again.',
+	retry: 'Try again',
+	empty: 'There is nothing here yet',
 } as const satisfies Catalog;
 `;
 
 // The title stays in English until a person translates it: test/repo reports a title of several words until then.
-const french = ({ snake, words }: SliceNames): string => `import type { Translation } from '#platform/contract/text.ts';
+const french = ({ words }: SliceNames): string => `import type { Translation } from '#platform/contract/text.ts';
 import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
-	'${snake}.not_found': 'Élément introuvable.',
-	'page.title': '${words}',
-	'page.empty': 'Il n’y a encore rien ici.',
+	title: '${words}',
+	loading: 'Chargement…',
+	failed: 'Le chargement a échoué',
+	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
+	retry: 'Réessayer',
+	empty: 'Il n’y a encore rien ici',
 };
+`;
+
+const api = ({ camel }: SliceNames): string => `export { ${camel}Routes } from './routes.ts';
 `;
 
 const routes = ({
@@ -100,40 +119,78 @@ export function ${camel}Routes(): readonly Binding[] {
 }
 `;
 
-const page = ({ pascal }: SliceNames): string => `import type { OutputOf } from '#platform/contract/endpoint.ts';
-import type { Translate } from '#platform/contract/text.ts';
-import type { get${pascal} } from '../contract.ts';
-import type { en } from '../messages.en.ts';
+const queries = ({
+	folder,
+	camel,
+	pascal,
+}: SliceNames): string => `import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/web/api-client.ts';
+import { get${pascal} } from '../contract.ts';
 
-export interface ${pascal}PageProps {
-	readonly data: OutputOf<typeof get${pascal}>;
-	readonly text: Translate<typeof en>;
-}
-
-export function ${pascal}Page({ data, text }: ${pascal}PageProps) {
-	return (
-		<section>
-			<h1>{text('page.title')}</h1>
-			{data.Items.length === 0 ? (
-				<p>{text('page.empty')}</p>
-			) : (
-				<ul>
-					{data.Items.map((item) => (
-						<li key={item.Name}>{item.Name}</li>
-					))}
-				</ul>
-			)}
-		</section>
-	);
-}
+export const ${camel}Query = queryOptions({
+	queryKey: ['${folder}'],
+	queryFn: () => call(get${pascal}, {}),
+});
 `;
 
-const contractTest = ({ pascal }: SliceNames): string => `import { expect, test } from 'vitest';
-import * as z from 'zod/mini';
-import { get${pascal} } from './contract.ts';
+const texts = ({
+	folder,
+	camel,
+}: SliceNames): string => `import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
 
-test('refuses a field that it does not know', () => {
-	expect(z.safeParse(get${pascal}.input, {}).success).toBe(true);
-	expect(z.safeParse(get${pascal}.input, { Surprise: 1 }).success).toBe(false);
-});
+export const ${camel}Texts: SliceCatalog = {
+	slice: '${folder}',
+	load: {
+		en: async () => (await import('../messages.en.ts')).en,
+		fr: async () => (await import('../messages.fr.ts')).fr,
+	},
+};
+`;
+
+const section = ({ folder, camel, pascal }: SliceNames): string => `import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { describeFailure } from '#platform/web/failures.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import type { en } from '../messages.en.ts';
+import { ${camel}Query } from './queries.ts';
+import { ${camel}Texts } from './texts.ts';
+
+export function ${pascal}Section(): ReactElement {
+	return (
+		<SliceTexts catalog={${camel}Texts}>
+			<Items />
+		</SliceTexts>
+	);
+}
+
+function Items(): ReactElement {
+	const text = useText<typeof en>('${folder}');
+	const { data, error, isPending, isError, refetch } = useQuery(${camel}Query);
+	if (isPending) return <SkeletonBlocks label={text('loading')} />;
+	if (isError) {
+		return (
+			<FailedNotice title={text('failed')} retryLabel={text('retry')} onRetry={() => void refetch()}>
+				{describeFailure(error, text('network_failure'))}
+			</FailedNotice>
+		);
+	}
+	if (data.Items.length === 0) return <EmptyState icon="inbox" level={2} title={text('empty')} />;
+	return (
+		<Card as="section" aria-labelledby="${folder}-title">
+			<CardHeader title={text('title')} titleId="${folder}-title" />
+			<ul className="divide-y divide-line">
+				{data.Items.map(({ ID, Name }) => (
+					<li key={ID} className="py-3">
+						{Name}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
 `;

@@ -7,7 +7,7 @@ test('a new slice stands inside every wall', () => {
 	const files = Object.entries(sliceFiles(namesOf('saved-searches'))).map(([path, text]) =>
 		parseFile({ path: `src/features/saved-searches/${path}`, text }),
 	);
-	expect(files.map(({ path }) => path)).toContain('src/features/saved-searches/web/SavedSearchesPage.tsx');
+	expect(files.map(({ path }) => path)).toContain('src/features/saved-searches/web/SavedSearchesSection.tsx');
 	const breaches = [walls.upwardImports, walls.halfImports, walls.sliceImports, walls.barrels, walls.defaultExports];
 	expect(breaches.flatMap((wall) => wall(files))).toEqual([]);
 });

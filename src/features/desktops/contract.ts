@@ -27,7 +27,6 @@ export const Shortcut = z.strictObject({
 export type Shortcut = z.output<typeof Shortcut>;
 
 const DesktopSummary = z.strictObject({ ID: Id, Name: z.string(), IsDefault: z.boolean() });
-type DesktopSummary = z.output<typeof DesktopSummary>;
 
 export const getDesktop = endpoint({
 	name: 'getDesktop',
