@@ -54,6 +54,8 @@ test('without JavaScript the page says what it needs and never shows the passwor
 	await password.press('Enter');
 	await page.waitForLoadState();
 	expect(page.url()).toBe(`${portal.origin()}/account/login`);
+	await page.goto(`${portal.origin()}/desktop/home`);
+	await expect(notice).toContainText('The portal needs JavaScript.');
 	await page.goto(`${portal.origin()}/account/Privacy`);
 	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 	await context.close();

@@ -1,8 +1,27 @@
 // what the browser keeps, and under which names, at every step of a visit.
 import { cookieNames, storageKeys } from '#platform/contract/storage.ts';
 import { listMails, waitForCode } from './support/mailbox.ts';
+import { demoPassword } from './support/people.ts';
 import { dumpStorage, open, signInFields, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
+
+test('where a browser keeps nothing, the login page says so and sends no password', async ({ page }) => {
+	await page.addInitScript(() => {
+		const refuse = (): never => {
+			throw new DOMException('Access is denied for this document.', 'SecurityError');
+		};
+		for (const name of ['localStorage', 'sessionStorage']) Object.defineProperty(window, name, { get: refuse });
+	});
+	const bodies: (string | null)[] = [];
+	page.on('request', (request) => bodies.push(request.postData()));
+	await page.goto('/desktop/home');
+	await page.waitForURL('**/account/login');
+	await waitUntilAlive(page);
+	await expect(page.getByText('Your browser blocks cookies and site data')).toBeVisible();
+	await submitCredentials(page, 'agent.exempt');
+	await expect(signInFields(page).password).not.toHaveValue('');
+	for (const body of bodies) expect(body ?? '').not.toContain(demoPassword);
+});
 
 test('only the declared entries are kept, and they say no more than they must', async ({ page, context, portal }) => {
 	const before = (await listMails(page, portal.origin(), 'agent')).length;

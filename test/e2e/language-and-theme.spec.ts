@@ -48,6 +48,14 @@ test('a dark theme known to local storage alone is there at the first paint', as
 	expect(await canvasColour(page)).toMatch(darkCanvas);
 });
 
+test('a legal page read in the dark theme is printed on white', async ({ page, context, portal }) => {
+	await context.addCookies([preferenceCookie(portal, 'theme', 'dark')]);
+	await open(page, '/account/Privacy');
+	expect(await canvasColour(page)).toMatch(darkCanvas);
+	await page.emulateMedia({ media: 'print' });
+	expect(await canvasColour(page)).toBe('rgb(255, 255, 255)');
+});
+
 test('signed-in pages arrive dark and French too', async ({ page, context, portal }) => {
 	await signInByCall(page, portal);
 	await context.addCookies([preferenceCookie(portal, 'theme', 'dark'), preferenceCookie(portal, 'language', 'fr')]);

@@ -48,7 +48,7 @@ const words = {
 		removed: 'Clé d’accès supprimée',
 		empty: 'Aucune clé d’accès pour l’instant',
 		there: 'Cet appareil possède déjà une clé d’accès pour votre compte.',
-		signIn: 'Se connecter avec une clé d’accès',
+		signIn: 'Utiliser une clé d’accès',
 		refused: 'Cette clé d’accès n’a pas été acceptée. Réessayez, ou connectez-vous avec votre mot de passe.',
 		question: 'Confirmez votre identité',
 		kind: 'Clé d’accès',

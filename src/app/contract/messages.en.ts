@@ -59,6 +59,7 @@ export const shellEn = {
 	'shell.loading': 'Loading…',
 	'shell.notifications': 'Notifications',
 	'shell.not_saved': 'Your choice works here but could not be saved to your account.',
+	'shell.script_needed': 'The portal needs JavaScript. Turn it on in your browser and reload.',
 	'shell.failed_title': 'Something went wrong',
 	'shell.failed_text': 'Reload the page. If it happens again, call the support hotline.',
 	'shell.unreachable_title': 'The portal could not be reached',

@@ -57,6 +57,8 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.loading': 'Chargement…',
 	'shell.notifications': 'Avis',
 	'shell.not_saved': 'Votre choix s’applique ici, mais n’a pu être enregistré dans votre compte.',
+	'shell.script_needed':
+		'Le portail a besoin de JavaScript. Activez-le dans votre navigateur, puis actualisez la page.',
 	'shell.failed_title': 'Une erreur est survenue',
 	'shell.failed_text': 'Actualisez la page. Si l’erreur se reproduit, appelez la ligne de soutien.',
 	'shell.unreachable_title': 'Impossible de joindre le portail',

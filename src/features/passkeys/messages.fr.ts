@@ -15,7 +15,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 };
 
 export const useFr: Translation<typeof useEn> = {
-	'use.sign_in': 'Se connecter avec une clé d’accès',
+	'use.sign_in': 'Utiliser une clé d’accès',
 	'use.verify': 'Utiliser une clé d’accès',
 	'use.pending': 'En attente de votre clé d’accès…',
 	'use.cancelled': 'Aucune clé d’accès n’a été utilisée. Réessayez, ou choisissez un autre moyen.',

@@ -30,6 +30,8 @@ export const en = {
 	'login.hotline': 'Call {number}',
 	'login.microsoft_hint': 'Some organizations sign in with a Microsoft account only.',
 	'login.network_failure': 'The portal could not be reached. Check your connection; what you typed is still here.',
+	'login.storage_blocked':
+		'Your browser blocks cookies and site data for this address, so no sign-in can last. Allow them, then reload the page.',
 	'login.session_ended': 'Your session has ended. Sign in to continue where you left off.',
 	'login.script_needed': 'This page needs JavaScript to sign you in. Turn it on in your browser and reload.',
 } as const satisfies Catalog;

@@ -33,6 +33,8 @@ export const fr: Translation<typeof en> = {
 	'login.microsoft_hint': 'Certaines organisations n’acceptent que la connexion par compte Microsoft.',
 	'login.network_failure':
 		'Impossible de joindre le portail. Vérifiez votre connexion; ce que vous avez saisi est toujours là.',
+	'login.storage_blocked':
+		'Votre navigateur bloque les témoins et les données de ce site\u00A0: aucune connexion ne peut y durer. Autorisez-les, puis actualisez la page.',
 	'login.session_ended': 'Votre session a pris fin. Connectez-vous pour reprendre où vous étiez.',
 	'login.script_needed':
 		'Cette page a besoin de JavaScript pour vous connecter. Activez-le dans votre navigateur, puis actualisez la page.',

@@ -55,8 +55,22 @@ export function clearStorage(): void {
 	sessionStorage.clear();
 }
 
+/** Where storage is blocked, the person is asked to sign in all the same. */
 export function rememberReturnAddress(path: string): void {
-	sessionStorage.setItem(storageKeys.returnAddress, path);
+	try {
+		sessionStorage.setItem(storageKeys.returnAddress, path);
+	} catch {
+		// The way back is a convenience.
+	}
+}
+
+/** Whether the person, or whoever runs their machine, lets this address keep nothing: no sign-in could last then. */
+export function isStorageBlocked(): boolean {
+	try {
+		return typeof localStorage !== 'object';
+	} catch {
+		return true;
+	}
 }
 
 function isPending(stored: unknown): stored is PendingTwoFactor {

@@ -1,6 +1,9 @@
 import type { ReactElement } from 'react';
 import type { BrandView } from '#platform/contract/brand.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
+import type { shellEn } from '#app/contract/messages.en.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { ShellLayout } from './ShellLayout.tsx';
 
@@ -8,6 +11,7 @@ const rows = ['a', 'b', 'c'];
 
 /** What the HTML of a signed-in screen shows until the application is there: the brand's frame, no data. */
 export function ShellSkeleton({ brand }: { readonly brand: BrandView }): ReactElement {
+	const text = useText<typeof shellEn>('frame');
 	return (
 		<ShellLayout
 			brand={brand}
@@ -20,6 +24,11 @@ export function ShellSkeleton({ brand }: { readonly brand: BrandView }): ReactEl
 				</div>
 			}
 		>
+			<noscript>
+				<div className="p-4 sm:p-8">
+					<Notice tone="warning">{text('shell.script_needed')}</Notice>
+				</div>
+			</noscript>
 			<ScreenSkeleton />
 		</ShellLayout>
 	);

@@ -13,7 +13,7 @@ const host = 'Host: localhost:4321';
 
 describe('a request that reaches no handler still gets every security header (R-55)', () => {
 	const requests: readonly (readonly [title: string, lines: readonly string[], status: number])[] = [
-		['a path that cannot be decoded', ['GET /%zz HTTP/1.1', host], 400],
+		['a call whose path cannot be decoded', ['POST /v1/%zz HTTP/1.1', host], 400],
 		['an unknown method', ['FROB / HTTP/1.1', host], 400],
 		['no HTTP at all', ['hello'], 400],
 		['a header with a forbidden character', ['GET / HTTP/1.1', host, 'X-A: a\u0000b'], 400],
@@ -30,6 +30,13 @@ describe('a request that reaches no handler still gets every security header (R-
 		for (const [name, value] of Object.entries(securityHeaders)) expect(answer.headers[name], name).toBe(value);
 		expect(answer.headers['content-type']).toMatch(/; charset=utf-8$/);
 		expect(answer.body).not.toMatch(/fastify|node|FST_|HPE_/i);
+	});
+
+	it('an address that cannot be decoded leads to /, as any other that is no page', async () => {
+		const answer = await sendLines(server.port, ['GET /account/login/% HTTP/1.1', host, 'Connection: close']);
+		expect(answer.status).toBe(302);
+		expect(answer.headers['location']).toBe('/');
+		for (const [name, value] of Object.entries(securityHeaders)) expect(answer.headers[name], name).toBe(value);
 	});
 });
 

@@ -9,7 +9,7 @@ import { sendError } from './error-funnel.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { ProblemTexts } from './texts.ts';
 
-/** A path that cannot be decoded reaches no hook; its headers are set here. */
+/** A path that cannot be decoded reaches no hook; its headers are set here. A page's goes where any unknown one goes (specification § 2). */
 export function answerBadPath(
 	error: FastifyError,
 	request: FastifyRequest,
@@ -17,7 +17,9 @@ export function answerBadPath(
 	texts: ProblemTexts,
 ): void {
 	void reply.headers({ ...securityHeaders, 'x-request-id': request.id });
-	void sendError(error, request, reply, texts);
+	if (request.method === 'GET' && !request.url.startsWith('/v1/')) {
+		void reply.header('cache-control', 'no-cache').redirect('/', 302);
+	} else void sendError(error, request, reply, texts);
 }
 
 const statusLines: Readonly<Record<number, string>> = {

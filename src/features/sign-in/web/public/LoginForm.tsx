@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { type FormEvent, type ReactElement, useRef, useState, useSyncExternalStore } from 'react';
+import { isStorageBlocked } from '#platform/web/browser-storage.ts';
 import { findInput, readFormText } from '#platform/web/form-fields.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { replacePage } from '#platform/web/navigate.ts';
@@ -21,6 +22,8 @@ export interface LoginFormProps {
 	readonly onIntent?: () => void;
 }
 
+const never = (): (() => void) => () => undefined;
+
 /** Keeps what was typed whatever happens; only a right sign-in leaves the page. */
 export function LoginForm({ onBusyChange, onIntent }: LoginFormProps): ReactElement {
 	const text = useText<typeof en>('sign-in');
@@ -28,6 +31,7 @@ export function LoginForm({ onBusyChange, onIntent }: LoginFormProps): ReactElem
 	const form = useRef<HTMLFormElement>(null);
 	const [isPending, setPending] = useState(false);
 	const [refusals, setRefusals] = useState<Refusals>({});
+	const isBlocked = useSyncExternalStore(never, isStorageBlocked, () => false);
 
 	const setLoading = (isLoading: boolean): void => {
 		setPending(isLoading);
@@ -58,12 +62,12 @@ export function LoginForm({ onBusyChange, onIntent }: LoginFormProps): ReactElem
 	const handleSubmit = (event: FormEvent): void => {
 		event.preventDefault();
 		// A second press while the first is under way changes nothing.
-		if (!isPending) void submit();
+		if (!isPending && !isBlocked) void submit();
 	};
 
 	return (
 		<>
-			<FormRefusal>{refusals.form}</FormRefusal>
+			<FormRefusal>{isBlocked ? text('login.storage_blocked') : refusals.form}</FormRefusal>
 			<form ref={form} method="post" noValidate className="mt-6 grid gap-5" onSubmit={handleSubmit}>
 				<TextField
 					name="LoginName"
