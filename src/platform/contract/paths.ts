@@ -62,7 +62,7 @@ type Required<N extends string> = N extends `${string}?` ? never : N;
 type Optional<N extends string> = N extends `${infer Name}?` ? Name : never;
 type PathParams<N extends RouteName> = {
 	readonly [K in Required<Parameter<Definitions[N]['pattern']>>]: string;
-} & { readonly [K in Optional<Parameter<Definitions[N]['pattern']>>]?: string };
+} & { readonly [K in Optional<Parameter<Definitions[N]['pattern']>>]?: string | undefined };
 
 type PathArguments<N extends RouteName> = [Parameter<Definitions[N]['pattern']>] extends [never]
 	? []

@@ -1,7 +1,8 @@
 // A slice's texts arrive with its screen, in one language; a change of language fetches the other then.
-import { type ReactElement, type ReactNode, use } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import type { Language } from '#platform/contract/language.ts';
 import type { Catalog } from '#platform/contract/text.ts';
+import { createKeptLoads } from './kept-loads.ts';
 import { TextProvider, useLanguage } from './text-context.tsx';
 
 export interface SliceCatalog {
@@ -9,44 +10,30 @@ export interface SliceCatalog {
 	readonly load: Readonly<Record<Language, () => Promise<Catalog>>>;
 }
 
-const loading = new Map<string, Promise<Catalog>>();
-const ready = new Map<string, Catalog>();
+const texts = createKeptLoads<Catalog>();
 
 /** Keeps texts that came with the HTML. */
-export function keepSliceTexts(slice: string, language: Language, texts: Catalog): void {
-	ready.set(`${slice} ${language}`, texts);
+export function keepSliceTexts(slice: string, language: Language, catalog: Catalog): void {
+	texts.keep(`${slice} ${language}`, catalog);
 }
 
-/**
- * Starts or finds the download of a slice's texts: one promise for all calls, so that `use` recognises it. A failed one is
- * forgotten, so that the next try is a new one.
- */
-export function loadSliceTexts(catalog: SliceCatalog, language: Language): Promise<Catalog> {
-	const key = `${catalog.slice} ${language}`;
-	const begun = loading.get(key);
-	if (begun !== undefined) return begun;
-	const kept = ready.get(key);
-	const texts = kept === undefined ? catalog.load[language]() : Promise.resolve(kept);
-	loading.set(key, texts);
-	texts.then(
-		(arrived) => ready.set(key, arrived),
-		() => loading.delete(key),
-	);
-	return texts;
+/** Starts or finds the download of a slice's texts. */
+export function loadSliceTexts({ slice, load }: SliceCatalog, language: Language): Promise<Catalog> {
+	return texts.load(`${slice} ${language}`, load[language]);
 }
 
 /** Gives the components inside the texts of one slice; suspends until they are there. */
 export function SliceTexts({
-	catalog,
+	catalog: { slice, load },
 	children,
 }: {
 	readonly catalog: SliceCatalog;
 	readonly children: ReactNode;
 }): ReactElement {
 	const language = useLanguage();
-	const texts = ready.get(`${catalog.slice} ${language}`) ?? use(loadSliceTexts(catalog, language));
+	const catalog = texts.useLoaded(`${slice} ${language}`, load[language]);
 	return (
-		<TextProvider language={language} catalogs={{ [catalog.slice]: texts }}>
+		<TextProvider language={language} catalogs={{ [slice]: catalog }}>
 			{children}
 		</TextProvider>
 	);

@@ -1,6 +1,6 @@
-import { useNavigate } from '@tanstack/react-router';
 import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
 import { languageIds, type Language, locales, type Theme } from '#platform/contract/language.ts';
+import { pathTo } from '#platform/contract/paths.ts';
 import { applyTheme, currentTheme } from '#platform/web/preferences.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { Profile } from '#features/profile/contract.ts';
@@ -8,6 +8,7 @@ import { displayName } from '#features/profile/rules.ts';
 import { useSavePreferences } from '#features/profile/web/use-save-preferences.ts';
 import { Menu, MenuChoices, MenuItem, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
 import type { shellEn } from '#app/contract/messages.en.ts';
+import { useNavigate } from './navigation/use-navigate.ts';
 import { useShell } from './shell-context.ts';
 import { signOut } from './sign-out.ts';
 
@@ -77,16 +78,10 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 					/>
 					<MenuSeparator />
 					<MenuSection>
-						<MenuItem
-							icon="user"
-							onAction={() => void navigate({ to: '/desktop/securitysettings/{-$key}', params: { key: 'profile' } })}
-						>
+						<MenuItem icon="user" onAction={() => navigate(pathTo('securitySettings', { key: 'profile' }))}>
 							{text('shell.profile')}
 						</MenuItem>
-						<MenuItem
-							icon="shield-check"
-							onAction={() => void navigate({ to: '/desktop/securitysettings/{-$key}', params: { key: undefined } })}
-						>
+						<MenuItem icon="shield-check" onAction={() => navigate(pathTo('securitySettings'))}>
 							{text('shell.security')}
 						</MenuItem>
 						{profile.ActedBy === undefined && (

@@ -1,23 +1,37 @@
-import { RouterProvider } from '@tanstack/react-router';
-import { type ReactElement, startTransition, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, startTransition, useCallback, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import type { ShellData } from '#app/contract/page-data.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { TextProvider } from '#platform/web/text-context.tsx';
 import { applyLanguage } from '#platform/web/preferences.ts';
-import type { ApplicationRouter } from './router.tsx';
+import { AddressProvider } from './navigation/AddressProvider.tsx';
+import { readAddress } from './navigation/shown-address.ts';
+import { FrameProblem } from './ScreenProblem.tsx';
+import { prepareScreen } from './screens.tsx';
 import { ShellContext } from './shell-context.ts';
+import { ShellFrame } from './ShellFrame.tsx';
 
 export interface DesktopApplicationProps {
 	readonly initial: ShellData;
-	readonly router: ApplicationRouter;
 }
 
-export function DesktopApplication({ initial, router }: DesktopApplicationProps): ReactElement {
+export function DesktopApplication({ initial }: DesktopApplicationProps): ReactElement {
 	const [data, setData] = useState(initial);
+	const { language } = data;
+	const queryClient = useQueryClient();
+	const prepare = useCallback(
+		(address: string) => {
+			const { screen } = readAddress(address);
+			// What fails now is tried again, and told, when the screen is shown.
+			if (screen !== undefined) prepareScreen(screen, language, queryClient).catch(() => undefined);
+		},
+		[language, queryClient],
+	);
 
-	const changeLanguage = async (language: Language): Promise<void> => {
-		applyLanguage(language);
-		const response = await fetch(`${location.pathname}?language=${language}`, {
+	const changeLanguage = async (chosen: Language): Promise<void> => {
+		applyLanguage(chosen);
+		const response = await fetch(`${location.pathname}?language=${chosen}`, {
 			headers: { accept: 'application/json' },
 		});
 		const other = (await response.json()) as ShellData; // our own server's answer to our own page
@@ -25,9 +39,13 @@ export function DesktopApplication({ initial, router }: DesktopApplicationProps)
 	};
 
 	return (
-		<TextProvider language={data.language} catalogs={data.texts}>
+		<TextProvider language={language} catalogs={data.texts}>
 			<ShellContext value={{ brand: data.brand, mailboxPath: data.mailboxPath, changeLanguage }}>
-				<RouterProvider router={router} />
+				<ErrorBoundary FallbackComponent={FrameProblem}>
+					<AddressProvider prepare={prepare}>
+						<ShellFrame />
+					</AddressProvider>
+				</ErrorBoundary>
 			</ShellContext>
 		</TextProvider>
 	);

@@ -1,6 +1,5 @@
 // The frame of a session that can only set up a second factor: no desktops, no menu, a way out.
-import { Outlet } from '@tanstack/react-router';
-import { type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import type { settingsEn } from '#features/two-factor/messages.en.ts';
@@ -10,7 +9,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { shellEn } from '#app/contract/messages.en.ts';
-import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { ScreenOutlet } from './ScreenOutlet.tsx';
 import { useShell } from './shell-context.ts';
 import { ShellLayout } from './ShellLayout.tsx';
 import { signOut } from './sign-out.ts';
@@ -32,9 +31,7 @@ export function EnrollingFrame(): ReactElement {
 				</SliceTexts>
 			}
 		>
-			<Suspense fallback={<ScreenSkeleton />}>
-				<Outlet />
-			</Suspense>
+			<ScreenOutlet />
 		</ShellLayout>
 	);
 }

@@ -1,31 +1,33 @@
 // /desktop/home and /desktop/home/{key}: the desktops slice inside the frame.
-import { QueryErrorResetBoundary, useSuspenseQuery } from '@tanstack/react-query';
-import { CatchBoundary, useParams } from '@tanstack/react-router';
+import { type QueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactElement, Suspense, useEffect, useState } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { AutoLoadBanner } from '#features/auto-load/web/AutoLoadBanner.tsx';
 import { HomePage } from '#features/desktops/web/HomePage.tsx';
 import { HomeProblem } from '#features/desktops/web/HomeProblem.tsx';
+import { desktopQuery } from '#features/desktops/web/queries.ts';
 import { desktopTexts } from '#features/desktops/web/texts.ts';
 import { calledName } from '#features/profile/rules.ts';
 import { profileQuery } from '#features/profile/web/queries.ts';
 import { linkToAutoLoad } from './credits/link-to-auto-load.tsx';
+import { useParams } from './navigation/shown-address.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { useShell } from './shell-context.ts';
 
+export function prefetch(queryClient: QueryClient, { key }: { readonly key?: string }): void {
+	void queryClient.prefetchQuery(profileQuery);
+	void queryClient.prefetchQuery(desktopQuery(key));
+}
+
 export function HomeScreen(): ReactElement {
-	const { key } = useParams({ from: '/desktop/home/{-$key}' });
+	const { key } = useParams('home');
 	return (
 		<SliceTexts catalog={desktopTexts}>
-			<QueryErrorResetBoundary>
-				{({ reset }) => (
-					<CatchBoundary getResetKey={() => key ?? ''} onCatch={reset} errorComponent={HomeFailure}>
-						<Suspense fallback={<ScreenSkeleton />}>
-							<Home desktopId={key} />
-						</Suspense>
-					</CatchBoundary>
-				)}
-			</QueryErrorResetBoundary>
+			<ScreenBoundary resetKey={key ?? ''} Problem={HomeFailure} skeleton={<ScreenSkeleton />}>
+				<Home desktopId={key} />
+			</ScreenBoundary>
 		</SliceTexts>
 	);
 }
@@ -52,14 +54,14 @@ function NoticesAfterPaint(): ReactElement | null {
 	}, []);
 	if (!isPainted) return null;
 	return (
-		<CatchBoundary getResetKey={() => ''} errorComponent={() => null}>
+		<ErrorBoundary fallback={null}>
 			<Suspense>
 				<AutoLoadBanner more={linkToAutoLoad} />
 			</Suspense>
-		</CatchBoundary>
+		</ErrorBoundary>
 	);
 }
 
-function HomeFailure({ error, reset }: { readonly error: unknown; readonly reset: () => void }): ReactElement {
-	return <HomeProblem error={error} onRetry={reset} />;
+function HomeFailure({ error, resetErrorBoundary }: FallbackProps): ReactElement {
+	return <HomeProblem error={error} onRetry={resetErrorBoundary} />;
 }

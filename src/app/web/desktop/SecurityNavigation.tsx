@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import type { en } from '#features/security/messages.en.ts';
 import { Icon } from '#ui/native/Icon.tsx';
+import { Link } from './navigation/Link.tsx';
 import { securitySections } from './security-sections.ts';
 
 const row =
@@ -27,9 +28,8 @@ export function SecurityNavigation({ layout, currentKey }: SecurityNavigationPro
 				{isList && (
 					<li>
 						<Link
-							to="/desktop/securitysettings/{-$key}"
-							params={{ key: undefined }}
-							activeOptions={{ exact: true }}
+							href={pathTo('securitySettings')}
+							aria-current={currentKey === undefined ? 'page' : undefined}
 							className={row}
 						>
 							<Icon name="shield-check" className="opacity-70" />
@@ -40,8 +40,7 @@ export function SecurityNavigation({ layout, currentKey }: SecurityNavigationPro
 				{securitySections.map(({ key, icon, titleKey, descriptionKey }) => (
 					<li key={key}>
 						<Link
-							to="/desktop/securitysettings/{-$key}"
-							params={{ key }}
+							href={pathTo('securitySettings', { key })}
 							aria-current={key === currentKey ? 'page' : undefined}
 							className={isList ? row : card}
 						>

@@ -1,7 +1,7 @@
 // /desktop/securitysettings and /desktop/securitysettings/{key}: the security centre, made of sections of several slices.
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
 import { lazy, type ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import type { en } from '#features/security/messages.en.ts';
@@ -14,6 +14,8 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { Link } from './navigation/Link.tsx';
+import { useParams } from './navigation/shown-address.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { type SecuritySection, securitySections } from './security-sections.ts';
 import { SecurityNavigation } from './SecurityNavigation.tsx';
@@ -27,7 +29,7 @@ const contents = new Map<string, ReactElement>(
 );
 
 export function SecurityScreen(): ReactElement {
-	const { key } = useParams({ from: '/desktop/securitysettings/{-$key}' });
+	const { key } = useParams('securitySettings');
 	const isElsewhere = useQuery(profileQuery).data?.ActedBy !== undefined;
 	return (
 		<SliceTexts catalog={securityTexts}>
@@ -65,7 +67,7 @@ function Overview(): ReactElement {
 				<SecurityNavigation layout="cards" />
 				<RecentActivity
 					more={
-						<Link to="/desktop/securitysettings/{-$key}" params={{ key: 'history' }} className={textLinkStyle}>
+						<Link href={pathTo('securitySettings', { key: 'history' })} className={textLinkStyle}>
 							{text('overview.all_activity')}
 						</Link>
 					}
@@ -108,7 +110,7 @@ function SectionContent({ section }: { readonly section: SecuritySection }): Rea
 		<section aria-labelledby="section-title" className="min-w-0">
 			<title>{text('centre.section_document_title', { section: title, brand: brand.name })}</title>
 			<Link
-				to="/desktop/securitysettings/{-$key}"
+				href={pathTo('securitySettings')}
 				className={`${textLinkStyle} inline-flex min-h-6 items-center gap-1.5 lg:hidden`}
 			>
 				<Icon name="arrow-left" />
@@ -135,7 +137,7 @@ function UnknownSection(): ReactElement {
 			level={1}
 			title={text('centre.unknown_title')}
 			action={
-				<Link to="/desktop/securitysettings/{-$key}" className={textLinkStyle}>
+				<Link href={pathTo('securitySettings')} className={textLinkStyle}>
 					{text('centre.to_overview')}
 				</Link>
 			}

@@ -1,7 +1,6 @@
 // /desktop/setupSecuritySettings: for people who have no second factor yet, and for those who add a method.
-import { type QueryClient, QueryErrorResetBoundary, useQueryClient } from '@tanstack/react-query';
-import { CatchBoundary, Link, useNavigate } from '@tanstack/react-router';
-import { type ReactElement, Suspense, useState } from 'react';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { readSession } from '#platform/web/browser-storage.ts';
 import { replacePage } from '#platform/web/navigate.ts';
@@ -15,26 +14,23 @@ import { SetUpPage } from '#features/two-factor/web/set-up/SetUpPage.tsx';
 import { factorTexts } from '#features/two-factor/web/texts.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { Link } from './navigation/Link.tsx';
+import { useNavigate } from './navigation/use-navigate.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ScreenProblem } from './ScreenProblem.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { useShell } from './shell-context.ts';
 
-export function prefetch(queryClient: QueryClient): Promise<void> {
-	return queryClient.prefetchQuery(factorsQuery);
+export function prefetch(queryClient: QueryClient): void {
+	void queryClient.prefetchQuery(factorsQuery);
 }
 
 export function SetUpScreen(): ReactElement {
 	return (
 		<SliceTexts catalog={factorTexts}>
-			<QueryErrorResetBoundary>
-				{({ reset }) => (
-					<CatchBoundary getResetKey={() => 'set-up'} onCatch={reset} errorComponent={ScreenProblem}>
-						<Suspense fallback={<ScreenSkeleton />}>
-							<SetUp />
-						</Suspense>
-					</CatchBoundary>
-				)}
-			</QueryErrorResetBoundary>
+			<ScreenBoundary resetKey="set-up" Problem={ScreenProblem} skeleton={<ScreenSkeleton />}>
+				<SetUp />
+			</ScreenBoundary>
 		</SliceTexts>
 	);
 }
@@ -51,7 +47,7 @@ function SetUp(): ReactElement {
 		// A new session brings a new page: whoever was nobody until now has a name, desktops, a language.
 		if (isEnrolling) return replacePage(next ?? pathTo('home'));
 		void queries.invalidateQueries({ queryKey: factorsQuery.queryKey });
-		void navigate({ to: '/desktop/securitysettings/{-$key}', params: { key: 'two-factor' } });
+		navigate(pathTo('securitySettings', { key: 'two-factor' }));
 	};
 
 	return (
@@ -73,8 +69,7 @@ function ToMethods(): ReactElement {
 	const text = useText<typeof settingsEn>('factors');
 	return (
 		<Link
-			to="/desktop/securitysettings/{-$key}"
-			params={{ key: 'two-factor' }}
+			href={pathTo('securitySettings', { key: 'two-factor' })}
 			className={`${textLinkStyle} mb-2 inline-flex min-h-6 items-center gap-1.5 text-sm`}
 		>
 			<Icon name="arrow-left" />

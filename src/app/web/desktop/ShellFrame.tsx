@@ -1,4 +1,3 @@
-import { Outlet } from '@tanstack/react-router';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { readSession } from '#platform/web/browser-storage.ts';
 import { AccountButton } from './AccountButton.tsx';
@@ -6,7 +5,7 @@ import { ActingNotice } from './ActingNotice.tsx';
 import { IdleGuard } from './IdleGuard.tsx';
 import { NavigationButton } from './NavigationButton.tsx';
 import { ProofProvider } from './ProofProvider.tsx';
-import { ScreenSkeleton } from './ScreenSkeleton.tsx';
+import { ScreenOutlet } from './ScreenOutlet.tsx';
 import { useShell } from './shell-context.ts';
 import { ShellLayout } from './ShellLayout.tsx';
 import { ShellNavigation } from './ShellNavigation.tsx';
@@ -33,9 +32,7 @@ export function ShellFrame(): ReactElement {
 				navigation={<ShellNavigation />}
 			>
 				<ActingNotice />
-				<Suspense fallback={<ScreenSkeleton />}>
-					<Outlet />
-				</Suspense>
+				<ScreenOutlet />
 				<IdleGuard />
 			</ShellLayout>
 		</ProofProvider>

@@ -8,6 +8,9 @@ import { BrandLogo } from '../public/BrandLogo.tsx';
 import { LegalFooter } from '../public/LegalFooter.tsx';
 import type { shellEn } from '#app/contract/messages.en.ts';
 
+/** Of what the frame is around. */
+export const contentId = 'content';
+
 export interface ShellLayoutProps {
 	readonly brand: BrandView;
 	/** Before the logo: the button of the phone's menu. */
@@ -22,7 +25,7 @@ export function ShellLayout({ brand, lead, account, navigation, children }: Shel
 	const text = useText<typeof shellEn>('frame');
 	return (
 		<div className="flex min-h-svh flex-col">
-			<SkipLink target="content">{text('frame.skip')}</SkipLink>
+			<SkipLink target={contentId}>{text('frame.skip')}</SkipLink>
 			<header className="on-header sticky top-0 z-10 flex min-h-14 border-b border-line print:hidden">
 				<div className="flex min-w-0 grow items-center gap-2 px-3 sm:px-5">
 					<div className="lg:hidden">{lead}</div>
@@ -40,7 +43,7 @@ export function ShellLayout({ brand, lead, account, navigation, children }: Shel
 					{navigation}
 				</nav>
 				<div className="flex min-w-0 grow flex-col">
-					<main id="content" tabIndex={-1} className="flex grow flex-col outline-none">
+					<main id={contentId} tabIndex={-1} className="flex grow flex-col outline-none">
 						{children}
 					</main>
 					<LegalFooter brand={brand} />

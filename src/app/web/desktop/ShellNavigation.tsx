@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useMatch } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
@@ -8,6 +7,8 @@ import { Badge } from '#ui/native/Badge.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import type { shellEn } from '#app/contract/messages.en.ts';
+import { Link } from './navigation/Link.tsx';
+import { type ScreenName, useAddress } from './navigation/shown-address.ts';
 import { useShell } from './shell-context.ts';
 
 const row =
@@ -19,7 +20,9 @@ export function ShellNavigation({ onNavigate }: { readonly onNavigate?: () => vo
 	const text = useText<typeof shellEn>('frame');
 	const { brand } = useShell();
 	const { number, hours } = brand.hotline;
-	const isSecurityElsewhere = useIsSecurityElsewhere();
+	const { screen } = useAddress();
+	const isShown = (...names: readonly ScreenName[]): 'page' | undefined =>
+		screen !== undefined && names.includes(screen.name) ? 'page' : undefined;
 	return (
 		<div className="grid gap-6">
 			<Section title={text('shell.desktops')}>
@@ -42,31 +45,24 @@ export function ShellNavigation({ onNavigate }: { readonly onNavigate?: () => vo
 			)}
 			<Section title={text('shell.money_section')}>
 				<li>
-					<Link to="/desktop/creditsandsubscriptions" className={row} onClick={onNavigate}>
+					<Link
+						href={pathTo('creditsAndSubscriptions')}
+						aria-current={isShown('creditsAndSubscriptions')}
+						className={row}
+						onClick={onNavigate}
+					>
 						<Icon name="wallet" className="opacity-70" />
 						{text('shell.money_overview')}
 					</Link>
 				</li>
 				<li>
-					<Link
-						to="/desktop/credit/{-$key}"
-						params={{ key: undefined }}
-						activeOptions={{ includeSearch: false }}
-						className={row}
-						onClick={onNavigate}
-					>
+					<Link href={pathTo('credit')} aria-current={isShown('credit')} className={row} onClick={onNavigate}>
 						<Icon name="coins" className="opacity-70" />
 						{text('shell.credits')}
 					</Link>
 				</li>
 				<li>
-					<Link
-						to="/desktop/credit-buy/{-$key}"
-						params={{ key: undefined }}
-						activeOptions={{ includeSearch: false }}
-						className={row}
-						onClick={onNavigate}
-					>
+					<Link href={pathTo('buyCredit')} aria-current={isShown('buyCredit')} className={row} onClick={onNavigate}>
 						<Icon name="credit-card" className="opacity-70" />
 						{text('shell.buy_credits')}
 					</Link>
@@ -75,9 +71,8 @@ export function ShellNavigation({ onNavigate }: { readonly onNavigate?: () => vo
 			<Section title={text('shell.account_section')}>
 				<li>
 					<Link
-						to="/desktop/securitysettings/{-$key}"
-						params={{ key: undefined }}
-						aria-current={isSecurityElsewhere ? 'page' : undefined}
+						href={pathTo('securitySettings')}
+						aria-current={isShown('securitySettings', 'linkedAccounts', 'setUpTwoFactor')}
 						className={row}
 						onClick={onNavigate}
 					>
@@ -104,13 +99,6 @@ export function ShellNavigation({ onNavigate }: { readonly onNavigate?: () => vo
 	);
 }
 
-/** Whether the screen is of the security centre and its address, the specification's, is not. */
-function useIsSecurityElsewhere(): boolean {
-	const linked = useMatch({ from: '/desktop/revoke', shouldThrow: false });
-	const setUp = useMatch({ from: '/desktop/setupSecuritySettings', shouldThrow: false });
-	return linked !== undefined || setUp !== undefined;
-}
-
 function Section({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
 	return (
 		<div>
@@ -122,9 +110,10 @@ function Section({ title, children }: { readonly title: string; readonly childre
 
 function DesktopLinks({ onNavigate }: { readonly onNavigate?: () => void }): ReactElement {
 	const text = useText<typeof shellEn>('frame');
+	const { screen } = useAddress();
 	// Other screens have keys of their own.
-	const home = useMatch({ from: '/desktop/home/{-$key}', shouldThrow: false });
-	const key = home?.params.key;
+	const isHome = screen?.name === 'home';
+	const key = isHome ? screen.params['key'] : undefined;
 	const shown = useQuery(desktopQuery(key));
 	// A desktop that does not exist brings no list of the others along.
 	const byDefault = useQuery({ ...desktopQuery(undefined), enabled: key !== undefined && shown.isError });
@@ -136,16 +125,13 @@ function DesktopLinks({ onNavigate }: { readonly onNavigate?: () => void }): Rea
 			</li>
 		);
 	}
-	const shownId = home === undefined ? undefined : shown.data?.Desktop.ID;
+	const shownId = isHome ? shown.data?.Desktop.ID : undefined;
 	return (
 		<>
 			{(data?.Desktops ?? []).map((desktop) => (
 				<li key={desktop.ID}>
 					<Link
-						to="/desktop/home/{-$key}"
-						params={{ key: desktop.IsDefault ? undefined : desktop.ID }}
-						// The default desktop's address begins those of all others; by itself the router would mark both.
-						activeOptions={{ exact: true }}
+						href={pathTo('home', { key: desktop.IsDefault ? undefined : desktop.ID })}
 						aria-current={desktop.ID === shownId ? 'page' : undefined}
 						className={row}
 						onClick={onNavigate}

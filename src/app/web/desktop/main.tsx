@@ -11,7 +11,9 @@ import { followSignOuts } from '#platform/web/sign-out.ts';
 import { Alive } from '../Alive.tsx';
 import { readPageData, requireElement } from '../page-element.ts';
 import { DesktopApplication } from './DesktopApplication.tsx';
-import { createApplicationRouter } from './router.tsx';
+import { keepPlaces } from './navigation/places.ts';
+import { matchScreen } from './navigation/shown-address.ts';
+import { prepareScreen } from './screens.tsx';
 
 // Without a session the inline guard is already on its way to the login page: nothing to show meanwhile. Another page may come
 // here for what its parts share with the application.
@@ -24,14 +26,15 @@ async function start(): Promise<void> {
 	for (const [slice, texts] of Object.entries(data.texts)) keepSliceTexts(slice, data.language, texts);
 	const queryClient = createQueryClient();
 	followSignOuts(() => readSession()?.UserID);
-	const router = createApplicationRouter(queryClient, data.language);
-	// The skeleton in the HTML stays until there is a screen to put in its place.
-	await router.load();
+	keepPlaces();
+	const screen = matchScreen(location.pathname);
+	// The skeleton in the HTML stays until there is a screen to put in its place. One that cannot be fetched is told in the frame.
+	if (screen !== undefined) await prepareScreen(screen, data.language, queryClient).catch(() => undefined);
 	createRoot(requireElement(pageElementIds.root), { onCaughtError: reportFault }).render(
 		<StrictMode>
 			<QueryClientProvider client={queryClient}>
 				<Alive onAlive={() => undefined}>
-					<DesktopApplication initial={data} router={router} />
+					<DesktopApplication initial={data} />
 				</Alive>
 			</QueryClientProvider>
 		</StrictMode>,

@@ -1,24 +1,26 @@
-import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { AutoLoadSection } from '#features/auto-load/web/AutoLoadSection.tsx';
 import type { en } from '#features/credits/messages.en.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { Link } from '../navigation/Link.tsx';
+import { useAddress } from '../navigation/shown-address.ts';
 import { useManagedOffice } from './use-managed-office.ts';
 
 export function AutoLoadScreen(): ReactElement {
 	const text = useText<typeof en>('credits');
-	const { confirm } = useSearch({ from: '/desktop/credit/{-$key}' });
+	const { confirm } = useAddress().query;
 	const officeName = useManagedOffice();
 	const linkTo = (key: string, words: string) => (
-		<Link to="/desktop/credit/{-$key}" params={{ key }} className={textLinkStyle}>
+		<Link href={pathTo('credit', { key })} className={textLinkStyle}>
 			{words}
 		</Link>
 	);
 	return (
 		<AutoLoadSection
 			officeName={officeName}
-			confirmToken={typeof confirm === 'string' ? confirm : undefined}
+			confirmToken={confirm}
 			links={{
 				card: linkTo('payment-method', text('section.payment_method')),
 				address: linkTo('billing-address', text('section.billing_address')),
@@ -30,7 +32,7 @@ export function AutoLoadScreen(): ReactElement {
 
 function linkToReceipt(sessionId: string, words: string): ReactElement {
 	return (
-		<Link to="/desktop/CCReceipt/$sessionId" params={{ sessionId }} className={textLinkStyle}>
+		<Link href={pathTo('cardReceipt', { SessionID: sessionId })} className={textLinkStyle}>
 			{words}
 		</Link>
 	);

@@ -1,6 +1,5 @@
 // /desktop/credit-buy and /desktop/credit-buy/{key}, the product chosen already; /desktop/credit-buy-post/{productID}, one product only.
 import type { QueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactElement, ReactNode } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { replacePage } from '#platform/web/navigate.ts';
@@ -22,6 +21,10 @@ import { creditPurchaseTexts } from '#features/credit-purchase/web/texts.ts';
 import { creditTexts } from '#features/credits/web/texts.ts';
 import { CardChoice } from '#features/payments/web/CardChoice.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { Link } from '../navigation/Link.tsx';
+import { useAddress, useParams } from '../navigation/shown-address.ts';
+import { useNavigate } from '../navigation/use-navigate.ts';
+import { withQuery } from '../navigation/with-query.ts';
 import { useShell } from '../shell-context.ts';
 import { OwnOnly } from './OwnOnly.tsx';
 import { ToOverview } from './ToOverview.tsx';
@@ -34,24 +37,20 @@ const slots: CheckoutSlots = {
 /** A full load, so that nothing of the purchase stays in memory and Back does not lead into it again. */
 const showResult = (sessionId: string): void => replacePage(pathTo('checkoutSuccess', { SessionID: sessionId }));
 
-export function prefetch(queryClient: QueryClient): Promise<void> {
-	return queryClient.prefetchQuery(catalogueQuery);
+export function prefetch(queryClient: QueryClient): void {
+	void queryClient.prefetchQuery(catalogueQuery);
 }
 
 export function BuyScreen(): ReactElement {
 	const { brand } = useShell();
-	const { key } = useParams({ from: '/desktop/credit-buy/{-$key}' });
-	const search = parseSelectionSearch(useSearch({ from: '/desktop/credit-buy/{-$key}' }));
+	const { key } = useParams('buyCredit');
+	const search = parseSelectionSearch(useAddress().query);
 	const navigate = useNavigate();
 	const select = (selection: Selection): void => {
 		const { choice } = selection;
 		const productId = choice !== undefined && 'productId' in choice ? choice.productId : undefined;
-		void navigate({
-			to: '/desktop/credit-buy/{-$key}',
-			params: { key: productId },
-			search: searchOf(selection),
+		navigate(withQuery(pathTo('buyCredit', { key: productId }), searchOf(selection)), {
 			replace: true,
-			resetScroll: false,
 		});
 	};
 	return (
@@ -68,7 +67,7 @@ export function BuyScreen(): ReactElement {
 }
 
 export function ProductScreen(): ReactElement {
-	const { productID: productId } = useParams({ from: '/desktop/credit-buy-post/$productID' });
+	const { productID: productId } = useParams('buyCreditProduct');
 	return (
 		<BuyFrame>
 			<Product productId={productId} />
@@ -86,7 +85,7 @@ function Product({ productId }: { readonly productId: string }): ReactElement {
 			slots={slots}
 			onPaid={showResult}
 			more={
-				<Link to="/desktop/credit-buy/{-$key}" params={{ key: productId }} className={textLinkStyle}>
+				<Link href={pathTo('buyCredit', { key: productId })} className={textLinkStyle}>
 					{text('product.more')}
 				</Link>
 			}

@@ -1,7 +1,7 @@
 // /desktop/creditsandsubscriptions: how things stand, and the way to every section.
 import type { QueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { type ComponentType, lazy, type ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { AutoLoadBanner } from '#features/auto-load/web/AutoLoadBanner.tsx';
@@ -16,7 +16,9 @@ import { ButtonContent } from '#ui/native/Button.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { Link } from '../navigation/Link.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
+import { CardSkeleton } from '../ScreenSkeleton.tsx';
 import { useShell } from '../shell-context.ts';
 import { creditSections, type SectionCardProps } from './credit-sections.ts';
 import { linkToAutoLoad } from './link-to-auto-load.tsx';
@@ -26,8 +28,8 @@ const cards: readonly { readonly key: string; readonly Card: ComponentType<Secti
 		loadCard === undefined ? [] : [{ key, Card: lazy(async () => ({ default: await loadCard() })) }],
 	);
 
-export function prefetch(queryClient: QueryClient): Promise<void> {
-	return queryClient.prefetchQuery(balanceQuery);
+export function prefetch(queryClient: QueryClient): void {
+	void queryClient.prefetchQuery(balanceQuery);
 }
 
 export function CreditHubScreen(): ReactElement {
@@ -58,7 +60,7 @@ function Hub(): ReactElement {
 					<BalanceCard actions={<QuickActions />} />
 					<RecentTransactions
 						more={
-							<Link to="/desktop/credit/{-$key}" params={{ key: undefined }} className={textLinkStyle}>
+							<Link href={pathTo('credit')} className={textLinkStyle}>
 								{text('hub.all_transactions')}
 							</Link>
 						}
@@ -67,16 +69,16 @@ function Hub(): ReactElement {
 				<div className="grid min-w-0 gap-4">
 					<OfficeCard
 						more={
-							<Link to="/desktop/credit/{-$key}" params={{ key: 'office' }} className={textLinkStyle}>
+							<Link href={pathTo('credit', { key: 'office' })} className={textLinkStyle}>
 								{text('office.manage')}
 							</Link>
 						}
 					/>
 					{cards.map(({ key, Card }) => (
-						<ScreenBoundary key={key} resetKey={key} isCard>
+						<ScreenBoundary key={key} resetKey={key} skeleton={<CardSkeleton />}>
 							<Card
 								more={
-									<Link to="/desktop/credit/{-$key}" params={{ key }} className={textLinkStyle}>
+									<Link href={pathTo('credit', { key })} className={textLinkStyle}>
 										{text('hub.manage')}
 									</Link>
 								}
@@ -93,14 +95,10 @@ function QuickActions(): ReactElement {
 	const text = useText<typeof en>('credits');
 	return (
 		<>
-			<Link
-				to="/desktop/credit-buy/{-$key}"
-				params={{ key: undefined }}
-				className={buttonStyle({ variant: 'primary' })}
-			>
+			<Link href={pathTo('buyCredit')} className={buttonStyle({ variant: 'primary' })}>
 				<ButtonContent icon="plus">{text('balance.buy')}</ButtonContent>
 			</Link>
-			<Link to="/desktop/credit/{-$key}" params={{ key: 'transfer' }} className={buttonStyle({})}>
+			<Link href={pathTo('credit', { key: 'transfer' })} className={buttonStyle({})}>
 				<ButtonContent icon="send">{text('balance.transfer')}</ButtonContent>
 			</Link>
 		</>

@@ -1,8 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { type ReactElement, useEffect, useRef } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import type { en } from '#features/credits/messages.en.ts';
 import { Icon } from '#ui/native/Icon.tsx';
+import { Link } from '../navigation/Link.tsx';
 import { creditSections } from './credit-sections.ts';
 import { useManagedOffice } from './use-managed-office.ts';
 
@@ -29,8 +30,7 @@ export function CreditNavigation({ currentKey }: { readonly currentKey: string }
 				{sections.map(({ key, icon, titleKey }) => (
 					<li key={key}>
 						<Link
-							to="/desktop/credit/{-$key}"
-							params={{ key }}
+							href={pathTo('credit', { key })}
 							aria-current={key === currentKey ? 'page' : undefined}
 							className={item}
 						>

@@ -1,7 +1,7 @@
 // /desktop/credit and /desktop/credit/{key}: what concerns credits and how they are paid, made of sections of several slices.
 import { useQuery } from '@tanstack/react-query';
-import { Link, useParams } from '@tanstack/react-router';
 import { lazy, type ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import type { en } from '#features/credits/messages.en.ts';
@@ -10,6 +10,8 @@ import { creditTexts } from '#features/credits/web/texts.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { Link } from '../navigation/Link.tsx';
+import { useParams } from '../navigation/shown-address.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { useShell } from '../shell-context.ts';
 import { type CreditSection, creditSections } from './credit-sections.ts';
@@ -25,7 +27,7 @@ const contents = new Map<string, ReactElement>(
 );
 
 export function CreditScreen(): ReactElement {
-	const { key = 'transactions' } = useParams({ from: '/desktop/credit/{-$key}' });
+	const { key = 'transactions' } = useParams('credit');
 	const section = creditSections.find((one) => one.key === key.toLowerCase());
 	const balance = useQuery(balanceQuery);
 	const isClosed = section?.isForManagers && balance.isSuccess && balance.data.Office?.Available === undefined;
@@ -64,7 +66,7 @@ function UnknownSection(): ReactElement {
 			level={1}
 			title={text('section.unknown_title')}
 			action={
-				<Link to="/desktop/creditsandsubscriptions" className={textLinkStyle}>
+				<Link href={pathTo('creditsAndSubscriptions')} className={textLinkStyle}>
 					{text('section.to_overview')}
 				</Link>
 			}

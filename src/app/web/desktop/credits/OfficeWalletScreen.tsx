@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import type { en } from '#features/credits/messages.en.ts';
 import { creditKey } from '#features/credits/web/queries.ts';
 import { OfficeWalletSection } from '#features/office-wallet/web/OfficeWalletSection.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { ButtonContent } from '#ui/native/Button.tsx';
+import { Link } from '../navigation/Link.tsx';
+import { withQuery } from '../navigation/with-query.ts';
 
 export function OfficeWalletScreen(): ReactElement {
 	const text = useText<typeof en>('credits');
@@ -16,19 +18,12 @@ export function OfficeWalletScreen(): ReactElement {
 			actions={
 				<>
 					<Link
-						to="/desktop/credit-buy/{-$key}"
-						params={{ key: undefined }}
-						search={{ Wallet: 'office' }}
+						href={withQuery(pathTo('buyCredit'), { Wallet: 'office' })}
 						className={buttonStyle({ variant: 'primary' })}
 					>
 						<ButtonContent icon="plus">{text('balance.buy')}</ButtonContent>
 					</Link>
-					<Link
-						to="/desktop/credit/{-$key}"
-						params={{ key: undefined }}
-						search={{ wallet: 'office' }}
-						className={buttonStyle({})}
-					>
+					<Link href={withQuery(pathTo('credit'), { wallet: 'office' })} className={buttonStyle({})}>
 						<ButtonContent icon="receipt">{text('office.transactions')}</ButtonContent>
 					</Link>
 				</>

@@ -1,10 +1,11 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { Link } from '../navigation/Link.tsx';
 
 export function linkToAutoLoad(words: string): ReactElement {
 	return (
-		<Link to="/desktop/credit/{-$key}" params={{ key: 'auto-load' }} className={textLinkStyle}>
+		<Link href={pathTo('credit', { key: 'auto-load' })} className={textLinkStyle}>
 			{words}
 		</Link>
 	);

@@ -1,10 +1,14 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import type { FilterProps } from '#features/credits/web/FilterBar.tsx';
 import { parseFilter } from '#features/credits/web/transaction-filter.ts';
+import { useAddress } from '../navigation/shown-address.ts';
+import { useNavigate } from '../navigation/use-navigate.ts';
+import { withQuery } from '../navigation/with-query.ts';
 
 /** Whose credits and which days are looked at stands in the address. */
 export function useCreditFilter(): FilterProps {
-	const filter = useSearch({ from: '/desktop/credit/{-$key}', select: parseFilter, structuralSharing: true });
-	const navigate = useNavigate({ from: '/desktop/credit/{-$key}' });
-	return { filter, onFilter: (search) => void navigate({ search, replace: true }) };
+	const { path, query } = useAddress();
+	const filter = useMemo(() => parseFilter(query), [query]);
+	const navigate = useNavigate();
+	return { filter, onFilter: (chosen) => navigate(withQuery(path, { ...chosen }), { replace: true }) };
 }

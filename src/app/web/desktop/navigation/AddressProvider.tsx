@@ -1,0 +1,52 @@
+import { createContext, type ReactElement, type ReactNode, use, useDeferredValue, useMemo } from 'react';
+import { type AroundNavHandler, Router } from 'wouter';
+import { usePathname, useSearch } from 'wouter/use-browser-location';
+import { newEntry, rememberPlace } from './places.ts';
+import { AddressContext, readAddress } from './shown-address.ts';
+
+interface Navigation {
+	/** Begins to fetch what the screen of an address of ours consists of. */
+	readonly prepare: (address: string) => void;
+	/** Whether the screen of another address is on its way. */
+	readonly isLeaving: boolean;
+}
+
+const NavigationContext = createContext<Navigation | undefined>(undefined);
+
+export function useNavigation(): Navigation {
+	const navigation = use(NavigationContext);
+	if (navigation === undefined) throw new Error('Wrap the frame in an AddressProvider');
+	return navigation;
+}
+
+export interface AddressProviderProps {
+	readonly prepare: Navigation['prepare'];
+	readonly children: ReactNode;
+}
+
+/** Follows the browser's address; the screen before stays while the next one is on its way. */
+export function AddressProvider({ prepare, children }: AddressProviderProps): ReactElement {
+	const wanted = usePathname() + useSearch();
+	const shown = useDeferredValue(wanted);
+	const isLeaving = shown !== wanted;
+	const address = useMemo(() => readAddress(shown), [shown]);
+	const navigation = useMemo(() => ({ prepare, isLeaving }), [prepare, isLeaving]);
+	const goTo = useMemo(() => navigateWith(prepare), [prepare]);
+	return (
+		<Router aroundNav={goTo}>
+			<NavigationContext value={navigation}>
+				<AddressContext value={address}>{children}</AddressContext>
+			</NavigationContext>
+		</Router>
+	);
+}
+
+function navigateWith(prepare: Navigation['prepare']): AroundNavHandler {
+	return (navigate, to, options) => {
+		prepare(to);
+		rememberPlace();
+		// As of a link to the page that one is on: no second page of the history.
+		const replace = options?.replace === true || to === location.pathname + location.search;
+		navigate(to, { replace, state: replace ? (history.state as unknown) : newEntry() });
+	};
+}

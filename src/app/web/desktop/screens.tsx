@@ -1,0 +1,122 @@
+// The signed-in screens by the route that shows them. Addresses are those of paths.ts; the server already answered for every
+// other path with a redirect.
+import type { QueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import type { Language } from '#platform/contract/language.ts';
+import { createKeptLoads } from '#platform/web/kept-loads.ts';
+import { loadSliceTexts, type SliceCatalog } from '#platform/web/slice-texts.tsx';
+import { creditPurchaseTexts } from '#features/credit-purchase/web/texts.ts';
+import { creditTexts } from '#features/credits/web/texts.ts';
+import { desktopTexts } from '#features/desktops/web/texts.ts';
+import { launchTexts } from '#features/launch/web/texts.ts';
+import { receiptTexts } from '#features/receipts/web/texts.ts';
+import { securityTexts } from '#features/security/web/texts.ts';
+import { factorTexts } from '#features/two-factor/web/texts.ts';
+import { HomeScreen, prefetch as prefetchHome } from './HomeScreen.tsx';
+import type { ScreenMatch, ScreenName } from './navigation/shown-address.ts';
+
+interface Screen {
+	readonly content: ReactElement;
+	/** Asks for the first data as soon as the script is there. What cannot be fetched is for the screen to tell. */
+	readonly prefetch?: (queryClient: QueryClient, params: ScreenMatch['params']) => void;
+}
+
+interface ScreenDefinition {
+	readonly texts: readonly SliceCatalog[];
+	readonly load: () => Promise<Screen>;
+}
+
+const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
+	// With the application itself: nearly everybody begins there.
+	home: { texts: [desktopTexts], load: () => Promise.resolve({ content: <HomeScreen />, prefetch: prefetchHome }) },
+	securitySettings: {
+		texts: [securityTexts],
+		load: async () => {
+			const { SecurityScreen } = await import('./SecurityScreen.tsx');
+			return { content: <SecurityScreen /> };
+		},
+	},
+	linkedAccounts: {
+		texts: [securityTexts],
+		load: async () => {
+			const { LinkedAccountsScreen } = await import('./SecurityScreen.tsx');
+			return { content: <LinkedAccountsScreen /> };
+		},
+	},
+	launchNas: {
+		texts: [launchTexts],
+		load: async () => {
+			const { LaunchScreen } = await import('./LaunchScreen.tsx');
+			return { content: <LaunchScreen /> };
+		},
+	},
+	setUpTwoFactor: {
+		texts: [factorTexts],
+		load: async () => {
+			const { SetUpScreen, prefetch } = await import('./SetUpScreen.tsx');
+			return { content: <SetUpScreen />, prefetch };
+		},
+	},
+	creditsAndSubscriptions: {
+		texts: [creditTexts],
+		load: async () => {
+			const { CreditHubScreen, prefetch } = await import('./credits/CreditHubScreen.tsx');
+			return { content: <CreditHubScreen />, prefetch };
+		},
+	},
+	credit: {
+		texts: [creditTexts],
+		load: async () => {
+			const { CreditScreen } = await import('./credits/CreditScreen.tsx');
+			return { content: <CreditScreen /> };
+		},
+	},
+	buyCredit: {
+		texts: [creditTexts, creditPurchaseTexts],
+		load: async () => {
+			const { BuyScreen, prefetch } = await import('./credits/BuyScreen.tsx');
+			return { content: <BuyScreen />, prefetch };
+		},
+	},
+	buyCreditProduct: {
+		texts: [creditTexts, creditPurchaseTexts],
+		load: async () => {
+			const { ProductScreen } = await import('./credits/BuyScreen.tsx');
+			return { content: <ProductScreen /> };
+		},
+	},
+	checkoutSuccess: {
+		texts: [receiptTexts],
+		load: async () => {
+			const { CheckoutScreen } = await import('./CheckoutScreen.tsx');
+			return { content: <CheckoutScreen /> };
+		},
+	},
+	cardReceipt: {
+		texts: [receiptTexts],
+		load: async () => {
+			const { ReceiptScreen } = await import('./ReceiptScreen.tsx');
+			return { content: <ReceiptScreen /> };
+		},
+	},
+};
+
+const loads = createKeptLoads<Screen>();
+
+/** Starts or finds the downloads of a screen, all at once, and its first data. Rejects where a download fails. */
+export async function prepareScreen(
+	{ name, params }: ScreenMatch,
+	language: Language,
+	queryClient: QueryClient,
+): Promise<void> {
+	const { texts, load } = screens[name];
+	const begun = texts.map((catalog) => loadSliceTexts(catalog, language));
+	const { prefetch } = await loads.load(name, load);
+	prefetch?.(queryClient, params);
+	await Promise.all(begun);
+}
+
+/** A screen; suspends until its script is there. */
+export function CurrentScreen({ name }: { readonly name: ScreenName }): ReactElement {
+	return loads.useLoaded(name, screens[name].load).content;
+}
