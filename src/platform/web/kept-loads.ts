@@ -4,34 +4,36 @@ import { use } from 'react';
 export interface KeptLoads<Value> {
 	/** Keeps what came by another way. */
 	readonly keep: (key: string, value: Value) => void;
-	/**
-	 * Starts or finds a download: one promise for all calls, so that `use` recognises it. A failed one is forgotten, so that the
-	 * next try is a new one.
-	 */
+	/** Starts or finds a download. One that failed is started anew. */
 	readonly load: (key: string, begin: () => Promise<Value>) => Promise<Value>;
-	/** The value, in a component; suspends until it is there. */
+	/**
+	 * The value, in a component; suspends until it is there. What failed stays failed here, because React renders again what threw
+	 * and must find the same promise.
+	 */
 	readonly useLoaded: (key: string, begin: () => Promise<Value>) => Value;
 }
 
 export function createKeptLoads<Value extends object>(): KeptLoads<Value> {
 	const loading = new Map<string, Promise<Value>>();
+	const failed = new Set<string>();
 	const ready = new Map<string, Value>();
 
-	const load: KeptLoads<Value>['load'] = (key, begin) => {
-		const begun = loading.get(key);
-		if (begun !== undefined) return begun;
+	const start = (key: string, begin: () => Promise<Value>): Promise<Value> => {
 		const kept = ready.get(key);
 		const value = kept === undefined ? begin() : Promise.resolve(kept);
 		loading.set(key, value);
 		value.then(
 			(arrived) => ready.set(key, arrived),
-			() => loading.delete(key),
+			() => failed.add(key),
 		);
 		return value;
 	};
 	return {
 		keep: (key, value) => ready.set(key, value),
-		load,
-		useLoaded: (key, begin) => ready.get(key) ?? use(load(key, begin)),
+		load: (key, begin) => {
+			const begun = failed.delete(key) ? undefined : loading.get(key);
+			return begun ?? start(key, begin);
+		},
+		useLoaded: (key, begin) => ready.get(key) ?? use(loading.get(key) ?? start(key, begin)),
 	};
 }

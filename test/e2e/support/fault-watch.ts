@@ -19,7 +19,7 @@ export function createFaultWatch(): FaultWatch {
 				if (message.type() !== 'error') return;
 				seen.push(`${message.text()} (${message.location().url})`);
 			});
-			context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+			context.on('weberror', (error) => seen.push(`uncaught: ${error.error().stack || error.error().message}`));
 		},
 		allow: (message) => void allowed.push(message),
 		requireNone() {

@@ -30,7 +30,11 @@ async function start(): Promise<void> {
 	const screen = matchScreen(location.pathname);
 	// The skeleton in the HTML stays until there is a screen to put in its place. One that cannot be fetched is told in the frame.
 	if (screen !== undefined) await prepareScreen(screen, data.language, queryClient).catch(() => undefined);
-	createRoot(requireElement(pageElementIds.root), { onCaughtError: reportFault }).render(
+	createRoot(requireElement(pageElementIds.root), {
+		onCaughtError: reportFault,
+		// React says that it rendered once more, and why in the cause.
+		onRecoverableError: (error) => reportFault(error instanceof Error ? (error.cause ?? error) : error),
+	}).render(
 		<StrictMode>
 			<QueryClientProvider client={queryClient}>
 				<Alive onAlive={() => undefined}>

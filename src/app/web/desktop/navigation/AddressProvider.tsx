@@ -1,4 +1,4 @@
-import { createContext, type ReactElement, type ReactNode, use, useDeferredValue, useMemo } from 'react';
+import { createContext, type ReactElement, type ReactNode, use, useDeferredValue, useEffect, useMemo } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
 import { newEntry, rememberPlace } from './places.ts';
@@ -32,6 +32,11 @@ export function AddressProvider({ prepare, children }: AddressProviderProps): Re
 	const address = useMemo(() => readAddress(shown), [shown]);
 	const navigation = useMemo(() => ({ prepare, isLeaving }), [prepare, isLeaving]);
 	const goTo = useMemo(() => navigateWith(prepare), [prepare]);
+	useEffect(() => {
+		const follow = (): void => prepare(location.pathname);
+		addEventListener('popstate', follow);
+		return () => removeEventListener('popstate', follow);
+	}, [prepare]);
 	return (
 		<Router aroundNav={goTo}>
 			<NavigationContext value={navigation}>
