@@ -22,8 +22,9 @@ export const AddressContext = createContext<ShownAddress | undefined>(undefined)
 
 /** @param address path and query, as in `location` */
 export function readAddress(address: string): ShownAddress {
-	const { pathname, searchParams } = new URL(address, location.origin);
-	return { path: pathname, query: Object.fromEntries(searchParams), screen: matchScreen(pathname) };
+	const path = address.replace(/\?.*$/s, '');
+	const query = new URLSearchParams(address.slice(path.length));
+	return { path, query: Object.fromEntries(query), screen: matchScreen(path) };
 }
 
 export function matchScreen(path: string): ScreenMatch | undefined {
