@@ -60,7 +60,7 @@ type Definitions = typeof routes;
 type Parameter<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Parameter<Rest> : never;
 type Required<N extends string> = N extends `${string}?` ? never : N;
 type Optional<N extends string> = N extends `${infer Name}?` ? Name : never;
-type PathParams<N extends RouteName> = {
+export type PathParams<N extends RouteName> = {
 	readonly [K in Required<Parameter<Definitions[N]['pattern']>>]: string;
 } & { readonly [K in Optional<Parameter<Definitions[N]['pattern']>>]?: string | undefined };
 
