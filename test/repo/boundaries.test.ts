@@ -34,6 +34,23 @@ describe('the product keeps its walls', () => {
 	test('the product was found', () => expect(product.length).toBeGreaterThan(10));
 });
 
+describe('the component gallery', () => {
+	test('leads to every component of ui', () => {
+		const byPath = new Map(product.map((file) => [file.path, file]));
+		const reached = new Set(['src/app/web/dev/UiGallery.tsx']);
+		// A set hands out what is added to it on the way.
+		for (const path of reached) {
+			for (const specifier of byPath.get(path)?.specifiers ?? []) {
+				const next = walls.resolveImport(path, specifier);
+				if (next !== undefined) reached.add(next);
+			}
+		}
+		const components = product.map(({ path }) => path).filter((path) => /^src\/ui\/.*\.tsx$/.test(path));
+		expect(components.length).toBeGreaterThan(10);
+		expect(components.filter((path) => !reached.has(path))).toEqual([]);
+	});
+});
+
 describe('each wall catches its breach', () => {
 	test.each<[title: string, wall: Wall, files: Record<string, string>]>([
 		[

@@ -2,9 +2,14 @@ import { type ReactElement, useState } from 'react';
 import type { ButtonVariant } from '#ui/button-style.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
+import { PhoneLink } from '#ui/native/PhoneLink.tsx';
+import { ProviderMark } from '#ui/native/ProviderMark.tsx';
+import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
+import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import { Example, type GalleryProps, Section } from './gallery-frame.tsx';
 
+const number = '1 800 555-0142';
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 
 export function ButtonsSection({ text }: GalleryProps): ReactElement {
@@ -57,6 +62,23 @@ export function ButtonsSection({ text }: GalleryProps): ReactElement {
 					{text('download')}
 				</LinkButton>
 				<TextLink href="#buttons">{text('learnMore')}</TextLink>
+				<PhoneLink number={number} />
+				<span>
+					<TextWithNumber text={text('callUs', { number })} number={number} />
+				</span>
+			</Example>
+			<Example title={text('providers')}>
+				{['microsoft', 'zoho', 'other'].map((provider) => (
+					<ProviderMark key={provider} provider={provider} />
+				))}
+			</Example>
+			<Example title={text('formEnd')} layout="narrow">
+				<SubmitButton isPending={false} pendingLabel={text('working')}>
+					{text('primary')}
+				</SubmitButton>
+				<SubmitButton isPending pendingLabel={text('working')}>
+					{text('primary')}
+				</SubmitButton>
 			</Example>
 			<Example title={`${text('longText')}, ${text('narrow')}`} layout="narrow">
 				<Button variant="primary" isBlock icon="mail">

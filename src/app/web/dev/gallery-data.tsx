@@ -1,11 +1,13 @@
 import { type ReactElement, useState } from 'react';
 import { locales } from '#platform/contract/language.ts';
+import { StackedBars } from '#ui/chart/StackedBars.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { Fact } from '#ui/native/Fact.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { Column } from '#ui/table-column.ts';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -34,7 +36,10 @@ export function DataSection(props: GalleryProps): ReactElement {
 					]}
 				/>
 			</Example>
-			<div className="grid gap-4 md:grid-cols-2">
+			<Example title={text('chart')} layout="stack">
+				<Chart {...props} />
+			</Example>
+			<div className="grid items-start gap-4 md:grid-cols-2">
 				<Card>
 					<CardHeader
 						level={3}
@@ -45,6 +50,10 @@ export function DataSection(props: GalleryProps): ReactElement {
 					<p className="figures text-3xl font-semibold text-strong tight">
 						{new Intl.NumberFormat(locales[props.language]).format(1248.5)}
 					</p>
+					<dl className="mt-3 divide-y divide-line">
+						<Fact name={text('usage')}>{text('cardBody')}</Fact>
+						<Fact name={text('status')}>{text('paid')}</Fact>
+					</dl>
 				</Card>
 				<Example title={text('people')}>
 					{['Amélie Bouchard-Côté', 'Jean Tremblay', 'Priya Nair', 'Wei Chen', 'O’Neil', 'Ngozi Adeyemi'].map(
@@ -58,6 +67,25 @@ export function DataSection(props: GalleryProps): ReactElement {
 				</Example>
 			</div>
 		</Section>
+	);
+}
+
+function Chart({ text, language }: GalleryProps): ReactElement {
+	const month = new Intl.DateTimeFormat(locales[language], { month: 'short', timeZone: 'UTC' });
+	const figure = new Intl.NumberFormat(locales[language]);
+	return (
+		<StackedBars
+			label={text('usage')}
+			series={[
+				{ id: 'usage', name: text('usage') },
+				{ id: 'transfers', name: text('transfers') },
+			]}
+			bars={[24, 61, 0, 48, 90, 35].map((value, index) => {
+				const name = month.format(Date.UTC(2026, index));
+				return { id: String(index), label: name, title: name, values: [value, Math.round(value / 3)] };
+			})}
+			format={(value) => figure.format(value)}
+		/>
 	);
 }
 

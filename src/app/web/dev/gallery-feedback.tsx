@@ -3,6 +3,7 @@ import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Divider } from '#ui/native/Divider.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedNotice, FailedState } from '#ui/native/FailedState.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Spinner } from '#ui/native/Spinner.tsx';
@@ -61,6 +62,14 @@ export function FeedbackSection({ text }: GalleryProps): ReactElement {
 				>
 					{text('emptyBody')}
 				</EmptyState>
+			</Example>
+			<Example title={text('failed')} layout="stack">
+				<FailedState title={text('errorTitle')} level={4} retryLabel={text('retry')} onRetry={() => undefined}>
+					{text('errorBody')}
+				</FailedState>
+				<FailedNotice title={text('errorTitle')} retryLabel={text('retry')} onRetry={() => undefined}>
+					{text('errorBody')}
+				</FailedNotice>
 			</Example>
 		</Section>
 	);

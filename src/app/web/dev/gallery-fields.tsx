@@ -1,8 +1,9 @@
 import { type ReactElement, useState } from 'react';
+import { ComboBox, type ComboBoxProps } from '#ui/ComboBox.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { CodeField } from '#ui/native/CodeField.tsx';
-import { Icon } from '#ui/native/Icon.tsx';
 import { PasswordField } from '#ui/native/PasswordField.tsx';
+import { SearchField } from '#ui/native/SearchField.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx';
 import { Example, type GalleryProps, Section } from './gallery-frame.tsx';
@@ -37,13 +38,7 @@ export function FieldsSection({ text, language }: GalleryProps): ReactElement {
 					prefix="$"
 				/>
 				<TextField name="f" label={text('userName')} defaultValue="agent" disabled />
-				<TextField
-					name="g"
-					label={text('shareWith')}
-					placeholder={text('shareWith')}
-					prefix={<Icon name="search" />}
-					type="search"
-				/>
+				<Search label={text('shareWith')} />
 				<PasswordField name="h" label={text('password')} showLabel={text('showPassword')} autoComplete="new-password" />
 				<PasswordField
 					name="i"
@@ -52,6 +47,11 @@ export function FieldsSection({ text, language }: GalleryProps): ReactElement {
 					autoComplete="new-password"
 					error={text('failed')}
 				/>
+			</Example>
+			<Example title={text('suggestions')} layout="columns">
+				<Suggestions text={text} opensOn="focus" />
+				<Suggestions text={text} opensOn="options" pendingLabel={text('working')} />
+				<Suggestions text={text} opensOn="options" error={text('provinceError')} />
 			</Example>
 			<Example title={text('code')} layout="columns">
 				<CodeField name="j" label={text('code')} description={text('codeHint')} />
@@ -73,6 +73,32 @@ export function FieldsSection({ text, language }: GalleryProps): ReactElement {
 				<Checkbox name="o" label={text('remember')} description={text('rememberHint')} />
 			</Example>
 		</Section>
+	);
+}
+
+function Search({ label }: { readonly label: string }): ReactElement {
+	const [value, setValue] = useState('');
+	return <SearchField name="g" label={label} value={value} onChange={setValue} />;
+}
+
+function Suggestions({
+	text,
+	...state
+}: Pick<GalleryProps, 'text'> & Pick<ComboBoxProps, 'opensOn' | 'pendingLabel' | 'error'>): ReactElement {
+	const [typed, setTyped] = useState('');
+	const provinces = (['ontario', 'quebec', 'newfoundland'] as const).map((id) => ({ id, label: text(id) }));
+	const chosen = provinces.find(({ label }) => label === typed);
+	return (
+		<ComboBox
+			{...state}
+			name="province"
+			label={text('province')}
+			value={typed}
+			options={provinces.filter(({ label }) => label.toLowerCase().includes(typed.toLowerCase()))}
+			chosen={chosen?.id ?? null}
+			onType={setTyped}
+			onChoose={(id) => setTyped(provinces.find((province) => province.id === id)?.label ?? '')}
+		/>
 	);
 }
 
