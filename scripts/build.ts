@@ -1,8 +1,11 @@
 // Builds dist/: the browser's files, the same components for the server, the inline scripts, the server; compresses what never
-// changes. While watching, the server runs from its sources.
+// changes; and prepares the embedded database. While watching, the server runs from its sources.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type InlineConfig } from 'vite';
 
 const isWatching = process.argv.includes('--watch');
@@ -15,21 +18,32 @@ if (isWatching) {
 	// The script that started this one is gone, and nothing else would end it.
 	process.on('disconnect', () => process.exit(0));
 }
+const preparedDatabase = isWatching ? undefined : prepareDatabase();
 for (const mode of modes) {
 	const config: InlineConfig = { mode, logLevel: 'warn', ...(isWatching ? { build: { watch: {} } } : {}) };
 	await build(config);
 }
-if (!isWatching) compressAssets('dist/web/assets');
+if (!isWatching) await compressAssets('dist/web/assets');
+await preparedDatabase;
+
+/** In a process of its own, for the time that the other steps leave a core idle; code that runs once is not worth being optimised. */
+async function prepareDatabase(): Promise<void> {
+	const child = spawn(process.execPath, ['--liftoff-only', 'scripts/build/embedded-database.ts'], { stdio: 'inherit' });
+	const [code] = await once(child, 'exit');
+	if (code !== 0) throw new Error('The files of the embedded database could not be made.');
+}
 
 /** Every file beside its compressed forms, for servers that only pick one. */
-function compressAssets(folder: string): void {
-	for (const name of readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file))) {
-		const path = join(folder, name);
-		const content = readFileSync(path);
-		const quality = {
-			params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
-		};
-		writeFileSync(`${path}.br`, brotliCompressSync(content, quality));
-		writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-	}
+async function compressAssets(folder: string): Promise<void> {
+	const names = readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file));
+	await Promise.all(names.map((name) => compress(join(folder, name))));
+}
+
+async function compress(path: string): Promise<void> {
+	const content = readFileSync(path);
+	const quality = {
+		params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+	};
+	writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, quality));
+	writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
 }

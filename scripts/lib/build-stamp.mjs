@@ -7,7 +7,7 @@ import { ScriptError, root } from './checkout.mjs';
 import { commandEnvironment, findNode } from './node.mjs';
 
 const stampPath = join(root, 'dist/.stamp');
-const folders = ['src', 'db', 'scripts/build'];
+const folders = ['src', 'db', 'scripts/build', 'scripts/lib'];
 const singleFiles = /^(package-lock\.json|package\.json|vite.*\.config\.(ts|mts|js|mjs))$/;
 const isTest = /\.test\.tsx?$/;
 

@@ -1,9 +1,12 @@
 // kill -9, again and again, while people sign in and codes are mailed: what was answered stays true, and nothing happens twice.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '#platform/server/clock.ts';
 import { createPasswordHasher } from '#platform/server/crypto/passwords.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
+import { demoPeople } from '#app/server/demo/people.ts';
 import { readPepper } from '#app/server/secrets.ts';
 import { addOrganisation, addPerson } from '#features/identity/server/fixtures.ts';
 import { getUserSecuritySettings } from '#features/two-factor/contract.ts';
@@ -36,6 +39,28 @@ test('nor does PostgreSQL, which crashes now and then itself', longTest, async (
 	const place = { dataDir: newFolder(), databaseUrl: postgres.databaseUrl('portal') };
 	await killAndCheck(place, () => postgres.crashAndRestart());
 });
+
+/** While its files are unpacked, synced, migrated and filled. */
+test.each([0, 300, 600, 1200, 1800])(
+	'a first start that is killed after %i ms of database begins anew',
+	longTest,
+	async (moment) => {
+		const place = { dataDir: newFolder() };
+		const start = await createStarter(place);
+		const first = start();
+		while (!existsSync(join(place.dataDir, 'postgres'))) await sleep(5);
+		await sleep(moment);
+		await first.kill();
+		const second = start();
+		await second.ready();
+		second.signal('SIGTERM');
+		expect(await second.ended()).toEqual({ code: 0, signal: null, complaint: '' });
+		const database = await openDatabase(place);
+		onTestFinished(() => database.close());
+		const people = { name: 'people', text: 'select count(*) as count from users' };
+		expect(await database.prepared(people, [])).toEqual([{ count: demoPeople.length }]);
+	},
+);
 
 async function killAndCheck(place: Place, crashDatabase?: () => Promise<void>): Promise<void> {
 	const members = await addMembers(place, 400);

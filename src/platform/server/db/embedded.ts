@@ -1,9 +1,12 @@
 // The embedded database: PostgreSQL in this process, in one folder.
-import { closeSync, existsSync, fsyncSync, globSync, openSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { join } from 'node:path';
+import { zstdDecompressSync } from 'node:zlib';
 import { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
 import { errorMessage } from '#platform/contract/error-message.ts';
+import { productRoot } from '../product-root.ts';
 import { StartError } from '../start-error.ts';
 import type { Target } from './connections.ts';
 import { DurableFolder, durableStartParams } from './durable-fs.ts';
@@ -12,6 +15,9 @@ import { PGliteStream, type ProtocolEnd } from './pglite-stream.ts';
 
 /** Measured against the published 128 MB: a third less time to open and 130 MB less memory. The system's cache holds the pages anyway. */
 const sizing: readonly string[] = ['-c', 'shared_buffers=16MB', '-c', 'max_connections=10'];
+
+/** The files of an empty database, made by the build: unpacking them takes a fifth of the two seconds that making them does. */
+export const newDatabase = join(productRoot, 'dist/postgres.tar.zst');
 
 export interface Embedded {
 	readonly target: Target;
@@ -51,8 +57,9 @@ async function openFolder(dataDir: string): Promise<PGlite> {
 		const pglite = await PGlite.create({
 			fs: new DurableFolder(folder),
 			startParams: [...durableStartParams, ...sizing],
+			...(isNew && existsSync(newDatabase) ? { loadDataDir: unpacked(newDatabase) } : {}),
 		});
-		if (isNew) syncFolder(dataDir);
+		if (isNew) await syncFolder(dataDir);
 		rmSync(unfinished, { force: true });
 		return pglite;
 	} catch (error) {
@@ -63,11 +70,19 @@ async function openFolder(dataDir: string): Promise<PGlite> {
 	}
 }
 
-/** The first files are unpacked without syncs; all are made durable together before the first use. */
-function syncFolder(folder: string): void {
-	for (const name of ['.', ...globSync('**', { cwd: folder })]) {
-		const descriptor = openSync(join(folder, name), 'r');
-		fsyncSync(descriptor);
-		closeSync(descriptor);
-	}
+function unpacked(file: string): Blob {
+	return new Blob([zstdDecompressSync(readFileSync(file))]);
+}
+
+/** The first files are unpacked without syncs; all are made durable before the first use, a few at once, which share the disk's writes. */
+async function syncFolder(folder: string): Promise<void> {
+	const names = ['.', ...globSync('**', { cwd: folder })].values();
+	const syncInTurn = async () => {
+		for (const name of names) {
+			const file = await open(join(folder, name));
+			await file.sync();
+			await file.close();
+		}
+	};
+	await Promise.all(Array.from({ length: 4 }, syncInTurn));
 }

@@ -1,0 +1,16 @@
+// Makes the files that a new embedded database begins with. PostgreSQL computes for two seconds on them, so no start does.
+import { writeFileSync } from 'node:fs';
+import { zstdCompressSync } from 'node:zlib';
+import { MemoryFS, PGlite } from '@electric-sql/pglite';
+import { newDatabase } from '#platform/server/db/embedded.ts';
+
+/** Kept when PostgreSQL has shut down: files of a running one would be taken for those of a crash, repaired and synced one by one. */
+class KeptFiles extends MemoryFS {
+	override async closeFs(): Promise<void> {
+		const files = await this.dumpTar('postgres', 'none');
+		writeFileSync(newDatabase, zstdCompressSync(await files.bytes()));
+	}
+}
+
+const pglite = await PGlite.create({ fs: new KeptFiles() });
+await pglite.close();
