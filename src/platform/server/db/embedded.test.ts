@@ -28,6 +28,13 @@ it('makes anew what a first start left unfinished', patience, async () => {
 	expect(existsSync(join(dataDir, 'postgres.unfinished'))).toBe(false);
 });
 
+it('waits for the sync of a commit, once the migrations are through', patience, async () => {
+	const database = await openDatabase({ dataDir });
+	const statement = { name: 'setting', text: `select current_setting('synchronous_commit') as value` };
+	expect(await database.prepared(statement, [])).toEqual([{ value: 'on' }]);
+	await database.close();
+});
+
 it('refuses a damaged folder in one sentence, and never replaces it', patience, async () => {
 	mkdirSync(join(dataDir, 'postgres'));
 	writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '18\n');

@@ -28,7 +28,8 @@ interface Applied {
 /** Applies what is missing as the owner of the tables and gives the names of the files it applied. */
 export async function migrate(client: pg.ClientBase, folder: string = migrationsFolder): Promise<readonly string[]> {
 	const migrations = readMigrations(folder);
-	await client.query('set statement_timeout = 0');
+	// What a power cut takes of a commit that was not waited for is whole migrations, the last ones: the next start applies them again.
+	await client.query('set statement_timeout = 0; set synchronous_commit = off');
 	await client.query(`select pg_advisory_lock(${advisoryLock})`);
 	try {
 		await client.query(`create table if not exists schema_migrations (
