@@ -39,26 +39,34 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<void> {
 }
 
 async function addEverything({ database, clock, hasher }: SeedDependencies): Promise<void> {
-	const hashes = await Promise.all(demoPeople.map(() => hasher.hash(demoPassword)));
+	// Everybody has the same published password, so one hash of it does.
+	const passwordHash = await hasher.hash(demoPassword);
 	await database.transaction(async (queries) => {
-		const now = clock.now();
-		for (const organisation of demoOrganisations) await addOrganisation(queries, now, organisation);
-		for (const [index, { note: _note, host: _host, ...person }] of demoPeople.entries()) {
-			await addPerson(queries, now, { ...person, isDemo: true, passwordHash: hashes[index] ?? null });
-			for (const { identity } of demoLinks.filter(({ loginName }) => loginName === person.loginName)) {
-				await addDemoLink(queries, clock, person, identity);
-			}
-			if (!demoNewLogins.includes(person.loginName)) await addEmailMethod(queries, clock, person);
-			const number = demoNumbers[person.loginName];
-			if (number !== undefined) await addSmsMethod(queries, clock, person, number);
-			for (const desktop of demoDesktops(person.organisationId, person.id, person.language ?? 'en')) {
-				await addDesktop(queries, clock, desktop);
-			}
-		}
+		for (const organisation of demoOrganisations) await addOrganisation(queries, clock.now(), organisation);
+		await Promise.all(demoPeople.map((person) => addDemoPerson(queries, clock, { ...person, passwordHash })));
 		await linkAccounts(queries, clock);
 		await addDemoCredits(queries, clock);
 		await addDemoAddresses(queries, clock);
 	});
+}
+
+type SeededPerson = (typeof demoPeople)[number] & { readonly passwordHash: string };
+
+async function addDemoPerson(
+	queries: TransactionQueries,
+	clock: Clock,
+	{ note: _note, host: _host, ...person }: SeededPerson,
+): Promise<void> {
+	await addPerson(queries, clock.now(), { ...person, isDemo: true });
+	for (const { identity } of demoLinks.filter(({ loginName }) => loginName === person.loginName)) {
+		await addDemoLink(queries, clock, person, identity);
+	}
+	if (!demoNewLogins.includes(person.loginName)) await addEmailMethod(queries, clock, person);
+	const number = demoNumbers[person.loginName];
+	if (number !== undefined) await addSmsMethod(queries, clock, person, number);
+	for (const desktop of demoDesktops(person.organisationId, person.id, person.language ?? 'en')) {
+		await addDesktop(queries, clock, desktop);
+	}
 }
 
 /** One person's two accounts, so that switching can be tried at once. */
