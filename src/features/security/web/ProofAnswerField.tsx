@@ -1,6 +1,7 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useCountdown } from '#platform/web/use-countdown.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { CodeField } from '#ui/native/CodeField.tsx';
 import { PasswordField } from '#ui/native/PasswordField.tsx';
@@ -50,19 +51,14 @@ function SentCode({ method, error, onComplete, onProblem }: ProofAnswerFieldProp
 	const text = useText<typeof en>('security');
 	const [isSending, setSending] = useState(false);
 	const [isSent, setSent] = useState(false);
-	const [waitSeconds, setWaitSeconds] = useState(0);
-	useEffect(() => {
-		if (waitSeconds === 0) return undefined;
-		const timer = setTimeout(() => setWaitSeconds(waitSeconds - 1), 1000);
-		return () => clearTimeout(timer);
-	}, [waitSeconds]);
+	const [waitSeconds, startWait] = useCountdown();
 
 	const send = async (): Promise<void> => {
 		setSending(true);
 		try {
 			const { ResendAfterSeconds = 0 } = await call(beginProof, { Method: method });
 			setSent(true);
-			setWaitSeconds(ResendAfterSeconds);
+			startWait(ResendAfterSeconds);
 		} catch (problem) {
 			onProblem(problem);
 		} finally {

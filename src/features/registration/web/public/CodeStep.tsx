@@ -3,11 +3,13 @@ import { languageIds } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useCountdown } from '#platform/web/use-countdown.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { CodeField } from '#ui/native/CodeField.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { ResendButton } from '#ui/native/ResendButton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { registrationCodeLength, sendRegistrationCode } from '../../contract.ts';
 import type { en } from '../../messages.en.ts';
@@ -74,22 +76,16 @@ export function CodeStep({ started, onBack, onNameTaken, onDone }: CodeStepProps
 function Resend({ started }: { readonly started: Started }): ReactElement {
 	const text = useText<typeof en>('registration');
 	const language = useLanguage();
-	const [until, setUntil] = useState(() => Date.now() + started.resendAfterSeconds * 1000);
-	const [left, setLeft] = useState(started.resendAfterSeconds);
+	const [left, start] = useCountdown(started.resendAfterSeconds);
 	const [isSending, setSending] = useState(false);
 	const [notice, setNotice] = useState<{ readonly tone: 'success' | 'danger'; readonly text: string }>();
-	useEffect(() => {
-		const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((until - Date.now()) / 1000))), 1000);
-		return () => clearInterval(timer);
-	}, [until]);
 
 	const resend = async (): Promise<void> => {
 		setSending(true);
 		try {
 			const input = { RegistrationToken: started.token, LanguageID: languageIds[language] };
 			const { ResendAfterSeconds } = await call(sendRegistrationCode, input, { token: null });
-			setUntil(Date.now() + ResendAfterSeconds * 1000);
-			setLeft(ResendAfterSeconds);
+			start(ResendAfterSeconds);
 			setNotice({ tone: 'success', text: text('code.sent') });
 		} catch (error) {
 			setNotice({ tone: 'danger', text: describeFailure(error, text('register.network_failure')) });
@@ -101,20 +97,13 @@ function Resend({ started }: { readonly started: Started }): ReactElement {
 	return (
 		<div className="mt-4 grid gap-2">
 			<NoticeSlot role="status">{notice !== undefined && <Notice tone={notice.tone}>{notice.text}</Notice>}</NoticeSlot>
-			{left > 0 ? (
-				<Text
-					size="small"
-					tone="muted"
-					isFigures
-					className="flex min-h-control items-center justify-center text-center"
-				>
-					{text('code.resend_in', { count: left })}
-				</Text>
-			) : (
-				<Button variant="quiet" isBlock isPending={isSending} onClick={() => void resend()}>
-					{text('code.resend')}
-				</Button>
-			)}
+			<ResendButton
+				wait={left > 0 ? text('code.resend_in', { count: left }) : undefined}
+				isPending={isSending}
+				onClick={() => void resend()}
+			>
+				{text('code.resend')}
+			</ResendButton>
 		</div>
 	);
 }

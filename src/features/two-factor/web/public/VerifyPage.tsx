@@ -6,12 +6,12 @@ import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { ResendButton } from '#ui/native/ResendButton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
 import type { UserSession } from '#features/identity/contract.ts';
 import { fewRecoveryCodes } from '../../contract.ts';
 import type { en } from '../../messages.en.ts';
-import { ResendButton } from './ResendButton.tsx';
 import { type Challenge, isSendingMethod, useChallenge } from './use-challenge.ts';
 import { type Verified, VerifyForm } from './VerifyForm.tsx';
 
@@ -108,7 +108,17 @@ function Choices({ challenge }: { readonly challenge: Challenge }): ReactElement
 	const count = (factors?.Methods.length ?? 0) + (factors?.HasRecoveryCodes === true ? 1 : 0);
 	return (
 		<div className="mt-4">
-			{(way === undefined || isSendingMethod(way)) && <ResendButton challenge={challenge} />}
+			{(way === undefined || isSendingMethod(way)) && (
+				<ResendButton
+					wait={challenge.resendIn > 0 ? text('verify.resend_in', { count: challenge.resendIn }) : undefined}
+					disabled={challenge.token === undefined}
+					isPending={challenge.isSending}
+					pendingLabel={text('verify.sending')}
+					onClick={challenge.resend}
+				>
+					{text('verify.resend')}
+				</ResendButton>
+			)}
 			{count > 1 && !isChoosing && (
 				<Button variant="quiet" isBlock onClick={() => setChoosing(true)}>
 					{text('verify.other_way')}

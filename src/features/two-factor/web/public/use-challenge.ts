@@ -13,6 +13,7 @@ import {
 } from '#platform/web/browser-storage.ts';
 import { replacePage } from '#platform/web/navigate.ts';
 import { takeReturnAddress } from '#platform/web/return-address.ts';
+import { useCountdown } from '#platform/web/use-countdown.ts';
 import {
 	type FactorMethod,
 	getUserSecuritySettings,
@@ -22,7 +23,6 @@ import {
 	sendTwoFactorCode,
 } from '../../contract.ts';
 import type { en } from '../../messages.en.ts';
-import { useCountdown } from '../use-countdown.ts';
 
 /** A factor of the person, or a code of the sheet. */
 export type Way = FactorMethod | 'recovery';

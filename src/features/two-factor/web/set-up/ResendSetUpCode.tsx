@@ -1,24 +1,20 @@
-import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { ApiProblem } from '#platform/web/api-client.ts';
 import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { Button } from '#ui/native/Button.tsx';
+import { useCountdown } from '#platform/web/use-countdown.ts';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import { Text } from '#ui/native/Text.tsx';
+import { ResendButton } from '#ui/native/ResendButton.tsx';
 import type { settingsEn } from '../../messages.en.ts';
-import { useCountdown } from '../use-countdown.ts';
 import { sendSetUpCode, type Started } from './set-up-steps.ts';
 
 /** A countdown first, then the way to ask for another code. */
 export function ResendSetUpCode({ started }: { readonly started: Extract<Started, { typed: string }> }): ReactElement {
 	const text = useText<typeof settingsEn>('factors');
 	const prove = useProof();
-	const [left, start] = useCountdown();
+	const [left, start] = useCountdown(started.resendAfterSeconds);
 	const [isSending, setSending] = useState(false);
 	const [notice, setNotice] = useState<{ readonly tone: 'success' | 'danger'; readonly text: string }>();
-
-	const begin = useEffectEvent(() => start(started.resendAfterSeconds));
-	useEffect(() => begin(), []);
 
 	const send = async (): Promise<void> => {
 		setSending(true);
@@ -38,26 +34,14 @@ export function ResendSetUpCode({ started }: { readonly started: Extract<Started
 	return (
 		<div className="grid gap-3 border-t border-line pt-4">
 			<NoticeSlot role="status">{notice !== undefined && <Notice tone={notice.tone}>{notice.text}</Notice>}</NoticeSlot>
-			{left > 0 ? (
-				<Text
-					size="small"
-					tone="muted"
-					isFigures
-					className="flex min-h-control items-center justify-center text-center"
-				>
-					{text('setup.resend_in', { count: left })}
-				</Text>
-			) : (
-				<Button
-					variant="quiet"
-					isBlock
-					isPending={isSending}
-					pendingLabel={text('setup.sending')}
-					onClick={() => void send()}
-				>
-					{text('setup.resend')}
-				</Button>
-			)}
+			<ResendButton
+				wait={left > 0 ? text('setup.resend_in', { count: left }) : undefined}
+				isPending={isSending}
+				pendingLabel={text('setup.sending')}
+				onClick={() => void send()}
+			>
+				{text('setup.resend')}
+			</ResendButton>
 		</div>
 	);
 }

@@ -1,0 +1,21 @@
+import type { ReactElement } from 'react';
+import { Button, type ButtonProps } from './Button.tsx';
+import { Text } from './Text.tsx';
+
+export interface ResendButtonProps extends Pick<
+	ButtonProps,
+	'children' | 'disabled' | 'isPending' | 'pendingLabel' | 'onClick'
+> {
+	/** How long one must still wait, in words; undefined when the wait is over. */
+	readonly wait: string | undefined;
+}
+
+/** The way to another code below the field of a code: first how long until then. */
+export function ResendButton({ wait, ...button }: ResendButtonProps): ReactElement {
+	if (wait === undefined) return <Button {...button} variant="quiet" isBlock />;
+	return (
+		<Text size="small" tone="muted" isFigures className="flex min-h-control items-center justify-center text-center">
+			{wait}
+		</Text>
+	);
+}
