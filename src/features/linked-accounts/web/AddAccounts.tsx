@@ -17,9 +17,9 @@ export interface AddAccountsProps {
 /** A button for each provider of the brand; it leaves for the provider's own sign-in page. */
 export function AddAccounts({ data, onStart }: AddAccountsProps): ReactElement {
 	const text = useText<typeof en>('linked-accounts-section');
-	const withProof = useProof();
+	const prove = useProof();
 	const start = useMutation({
-		mutationFn: (provider: string) => withProof(() => call(startLinking, { Provider: provider })),
+		mutationFn: (provider: string) => prove(() => call(startLinking, { Provider: provider })),
 		// The button stays busy until the provider's page is there.
 		onSuccess: ({ AuthorizationUrl }) => location.assign(AuthorizationUrl),
 	});

@@ -18,9 +18,9 @@ export interface UnlinkDialogProps {
 export function UnlinkDialog({ account, name, onDone, onClose }: UnlinkDialogProps): ReactElement {
 	const text = useText<typeof en>('linked-accounts-section');
 	const queries = useQueryClient();
-	const withProof = useProof();
+	const prove = useProof();
 	const unlink = useMutation({
-		mutationFn: () => withProof(() => call(unlinkAccount, { SocialMediaAccountID: account.SocialMediaAccountID })),
+		mutationFn: () => prove(() => call(unlinkAccount, { SocialMediaAccountID: account.SocialMediaAccountID })),
 		onSuccess: async () => {
 			await queries.invalidateQueries({ queryKey: linkedAccountsQuery.queryKey });
 			onClose();

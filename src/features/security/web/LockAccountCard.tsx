@@ -17,9 +17,9 @@ import type { en } from '../messages.en.ts';
 export function LockAccountCard(): ReactElement {
 	const text = useText<typeof en>('security');
 	const [isAsking, setAsking] = useState(false);
-	const withProof = useProof();
+	const prove = useProof();
 	const lock = useMutation({
-		mutationFn: () => withProof(() => call(lockOwnAccount, {})),
+		mutationFn: () => prove(() => call(lockOwnAccount, {})),
 		onSuccess() {
 			beginSignOut();
 			clearStorage();
