@@ -3,6 +3,7 @@ import { ComboBox, type ComboBoxProps } from '#ui/ComboBox.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { CodeField } from '#ui/native/CodeField.tsx';
 import { PasswordField } from '#ui/native/PasswordField.tsx';
+import { ResendButton } from '#ui/native/ResendButton.tsx';
 import { SearchField } from '#ui/native/SearchField.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx';
@@ -57,6 +58,8 @@ export function FieldsSection({ text, language }: GalleryProps): ReactElement {
 				<CodeField name="j" label={text('code')} description={text('codeHint')} />
 				<CodeField name="k" label={text('code')} error={text('codeError')} />
 				<CodeField name="l" label={text('code')} disabled />
+				<ResendButton wait={text('codeWait')}>{text('codeAgain')}</ResendButton>
+				<ResendButton wait={undefined}>{text('codeAgain')}</ResendButton>
 			</Example>
 			<Example title={text('phone')} layout="columns">
 				<PhoneExamples text={text} language={language} />

@@ -55,6 +55,8 @@ export const en = {
 	showPassword: 'Show password',
 	code: 'Verification code',
 	codeHint: 'We sent six digits to the phone ending in 42.',
+	codeWait: 'You can ask for a new code in 42\u00A0s',
+	codeAgain: 'Send a new code',
 	codeError: 'Invalid code entered. Check the last message and try again.',
 	phone: 'Phone number',
 	phoneHint: 'We call only about your account.',

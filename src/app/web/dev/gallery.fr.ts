@@ -57,6 +57,8 @@ export const fr: Translation<typeof en> = {
 	showPassword: 'Afficher le mot de passe',
 	code: 'Code de vérification',
 	codeHint: 'Nous avons envoyé six chiffres au téléphone se terminant par 42.',
+	codeWait: 'Vous pourrez demander un nouveau code dans 42\u00A0s',
+	codeAgain: 'Envoyer un nouveau code',
 	codeError: 'Code non valide. Vérifiez le dernier message reçu et réessayez.',
 	phone: 'Numéro de téléphone',
 	phoneHint: 'Nous n’appelons que pour votre compte.',
