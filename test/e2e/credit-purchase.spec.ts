@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { languages } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
 import type { Login } from './support/people.ts';
+import { payWith } from './support/processor-screens.ts';
 import { dumpStorage, open, signInByScreen, waitUntilAlive } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
@@ -65,16 +66,6 @@ async function start(page: Page, portal: Portal, language: 'en' | 'fr', address:
 	await open(page, `/account/login?language=${language}`);
 	await signInByScreen(page, portal, buyers[language], language);
 	await open(page, address);
-}
-
-/** On the processor's page. */
-async function payWith(page: Page, number: string): Promise<void> {
-	await expect(page).toHaveURL(/\/dev\/pay\//);
-	await page.locator('input[name=number]').fill(number);
-	await page.locator('input[name=expiry]').fill('12/39');
-	await page.locator('input[name=code]').fill('123');
-	await page.locator('input[name=holder]').fill('Amelia Chen');
-	await page.locator('form button.main').click();
 }
 
 async function requireThanks(page: Page, text: Words): Promise<void> {

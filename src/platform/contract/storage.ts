@@ -14,7 +14,10 @@ export const storageKeys = {
 	theme: 'portal.theme',
 	/** In session storage: the path to come back to after sign-in, used once. */
 	returnAddress: 'portal.returnAddress',
-	/** In session storage: calls about money that have no answer yet, each with the key that makes a repeat harmless. */
+	/**
+	 * In session storage: calls about money that have no answer yet, each with the key that makes a repeat harmless. Outlives a lost
+	 * session, for who signs in again to find out.
+	 */
 	attempts: 'portal.attempts',
 	/** In session storage: the saved card that the one being left at the processor is to replace. */
 	replacedCard: 'portal.replacedCard',

@@ -1,7 +1,7 @@
 // Calls that move money carry a key that is made and kept before the first try: whatever became of the answer, the same
 // request with the same key is done at most once. Kept in this tab, over a reload, until an answer came.
 import { storageKeys } from '#platform/contract/storage.ts';
-import { isAnswer } from './failures.ts';
+import { isAnswer, isSignedOut } from './failures.ts';
 import { readSession } from './browser-storage.ts';
 import { ProofDeclined } from './proof-context.ts';
 
@@ -39,20 +39,23 @@ function endAttempt(purpose: string): void {
 
 /**
  * Makes a call about money with the key of its attempt. The attempt ends with an answer, also a refusal; after a lost connection or a
- * fault of the server it stays, because nobody knows whether it was done.
+ * fault of the server it stays, because nobody knows whether it was done. So it does where only a repeat is refused, for want of a session
+ * or a proof: that says nothing about the first try.
  */
 export async function attemptCall<Answer>(
 	purpose: string,
 	asked: unknown,
 	send: (key: string) => Promise<Answer>,
 ): Promise<Answer> {
+	const earlier = findAttempt(purpose);
 	const { key } = beginAttempt(purpose, asked);
+	const isRepeat = earlier?.key === key;
 	try {
 		const answer = await send(key);
 		endAttempt(purpose);
 		return answer;
 	} catch (error) {
-		if (isRefusal(error)) endAttempt(purpose);
+		if (isRefusal(error) && !(isRepeat && isNotLookedAt(error))) endAttempt(purpose);
 		throw error;
 	}
 }
@@ -61,6 +64,11 @@ export async function attemptCall<Answer>(
 export function isRefusal(error: unknown): boolean {
 	if (error instanceof ProofDeclined) return true;
 	return isAnswer(error) && error.status.ReturnCode < 500;
+}
+
+/** Refused before the server looked for the key. */
+function isNotLookedAt(error: unknown): boolean {
+	return error instanceof ProofDeclined || isSignedOut(error);
 }
 
 function read(): StoredAttempts {

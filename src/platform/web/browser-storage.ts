@@ -49,10 +49,17 @@ export function clearPending(): void {
 	localStorage.removeItem(storageKeys.pendingTwoFactor);
 }
 
-/** Sign-out and lost sessions: everything goes (specification § 4). */
+/** Sign-out: everything goes (specification § 4). */
 export function clearStorage(): void {
 	localStorage.clear();
 	sessionStorage.clear();
+}
+
+/** A lost session: everything goes but the keys of calls about money without an answer, which are for the same person only. */
+export function clearLostSession(): void {
+	const attempts = sessionStorage.getItem(storageKeys.attempts);
+	clearStorage();
+	if (attempts !== null) sessionStorage.setItem(storageKeys.attempts, attempts);
 }
 
 /** Where storage is blocked, the person is asked to sign in all the same. */

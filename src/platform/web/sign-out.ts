@@ -1,7 +1,7 @@
 // Leaving: by choice, or because the session is gone.
 import { pathTo } from '#platform/contract/paths.ts';
 import { abandonCalls } from './api-client.ts';
-import { clearStorage, rememberReturnAddress } from './browser-storage.ts';
+import { clearLostSession, rememberReturnAddress } from './browser-storage.ts';
 import { replacePage } from './navigate.ts';
 
 /** Tells the login page why the person is there. */
@@ -20,11 +20,11 @@ export function beginSignOut(): void {
 	abandonCalls();
 }
 
-/** The server no longer knows the session: everything stored goes, and the person comes back here after signing in. */
+/** The server no longer knows the session: what is stored of it goes, and the person comes back here after signing in. */
 export function leaveLostSession(): void {
 	if (isLeaving) return;
 	if (isElsewhere()) return replacePage(pathTo('home'));
-	clearStorage();
+	clearLostSession();
 	rememberReturnAddress(`${location.pathname}${location.search}${location.hash}`);
 	replacePage(`${pathTo('login')}?${sessionEndedQuery}`);
 }

@@ -13,7 +13,9 @@ async function show(page: Page): Promise<void> {
 	await page.waitForURL(/\/dev\/pay\//);
 }
 
-async function give(page: Page, number: string): Promise<void> {
+/** Types a card on the processor's page and sends it. */
+export async function payWith(page: Page, number: string): Promise<void> {
+	await expect(page).toHaveURL(/\/dev\/pay\//);
 	await page.locator('input[name=number]').fill(number);
 	await page.locator('input[name=expiry]').fill('12/39');
 	await page.locator('input[name=code]').fill('123');
@@ -27,7 +29,7 @@ export const processorScreens: readonly Screen[] = [
 		name: 'processor: a wrong number',
 		async show(page) {
 			await show(page);
-			await give(page, '4242 4242 4242 4241');
+			await payWith(page, '4242 4242 4242 4241');
 			await expect(page.locator('[aria-invalid=true]')).toBeVisible();
 		},
 	},
@@ -35,7 +37,7 @@ export const processorScreens: readonly Screen[] = [
 		name: 'processor: the bank asks',
 		async show(page) {
 			await show(page);
-			await give(page, '4000 0025 0000 3155');
+			await payWith(page, '4000 0025 0000 3155');
 			await expect(page.locator('button[name=confirm]')).toHaveCount(2);
 		},
 	},

@@ -1,5 +1,5 @@
 // Getting in: by the screens, as people do, or by the calls behind them, for journeys about something else.
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, request } from '@playwright/test';
 import { type Language, languageIds } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
 import { listMails, waitForCode } from './mailbox.ts';
@@ -86,6 +86,19 @@ export async function signInByCall(page: Page, portal: Portal, login: Login = 'a
 		[storageKeys.accessToken]: token,
 	});
 	return token;
+}
+
+/** Ends the session at the server, as idleness or another device does; the browser learns of it with its next call. */
+export async function endSessionElsewhere(page: Page, portal: Portal): Promise<void> {
+	const token = await page.evaluate((key) => localStorage.getItem(key), storageKeys.accessToken);
+	const { cookies } = await page.context().storageState();
+	const elsewhere = await request.newContext({ storageState: { cookies, origins: [] } });
+	const answer = await elsewhere.post(`${portal.origin()}/v1/auth/Logout`, {
+		data: {},
+		headers: { authorization: `Bearer ${token}` },
+	});
+	expect(answer.status()).toBe(200);
+	await elsewhere.dispose();
 }
 
 /** Leaves the page on an empty answer of its origin, without anything that a signed-in browser keeps. */

@@ -59,6 +59,6 @@ export const localEn = {
 		'The card was charged, but this page cannot take you back. This is what it looks like when an answer is lost. Open the portal again: it finds out by itself.',
 	'silent.back': 'Open the portal',
 	'closed.title': 'This page is closed',
-	'closed.lead': 'It was paid, cancelled or left too long. Nothing more can be charged here.',
+	'closed.lead': 'It was paid, cancelled, replaced by a newer one or left too long. Nothing more can be charged here.',
 	'closed.back': 'Back to the portal',
 } as const satisfies Catalog;

@@ -63,6 +63,7 @@ export const localFr: Translation<typeof localEn> = {
 		'Le montant a été porté à la carte, mais cette page ne peut pas vous ramener. Voilà à quoi ressemble une réponse perdue. Ouvrez de nouveau le portail : il s’en rend compte de lui-même.',
 	'silent.back': 'Ouvrir le portail',
 	'closed.title': 'Cette page est fermée',
-	'closed.lead': 'Elle a été payée, annulée ou laissée trop longtemps. Rien de plus ne peut être prélevé ici.',
+	'closed.lead':
+		'Elle a été payée, annulée, remplacée par une plus récente ou laissée trop longtemps. Rien de plus ne peut être prélevé ici.',
 	'closed.back': 'Revenir au portail',
 };
