@@ -54,6 +54,14 @@ test('problem codes are declared in contracts only', () => {
 	expect(elsewhere.map(({ path }) => path)).toEqual([]);
 });
 
+test('docs/requirements.md lists exactly the requirements that code and decisions name', () => {
+	const naming = findSources('{src,scripts,db,test,bench}/**/*.{ts,tsx,mjs,sql}', 'docs/decisions/*.md');
+	const numbersIn = (text: string, pattern: RegExp): number[] => [...text.matchAll(pattern)].map(([, n]) => Number(n));
+	const named = new Set(naming.flatMap(({ text }) => numbersIn(text, /\bR-(\d{1,2})\b/g)));
+	const listed = numbersIn(readSource('docs/requirements.md').text, /^\| R-(\d+) \|/gm);
+	expect(listed).toEqual([...named].sort((one, other) => one - other));
+});
+
 test('every start error that docs/operations.md explains is one that the product says', () => {
 	const [, section = ''] = readSource('docs/operations.md').text.split('## Start errors');
 	const messages = [...section.matchAll(/^\| ([^|]+) \|/gm)].map((match) => match[1] ?? '').slice(1);
