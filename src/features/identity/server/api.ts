@@ -4,7 +4,7 @@ import { languageIds } from '#platform/contract/language.ts';
 import type { SessionScope } from '#platform/server/http/actor.ts';
 import type { Person } from './people.ts';
 
-export { type AuditedCall, recordAct, recordAudit } from './audit.ts';
+export { type AuditedCall, prepareAudit, recordAct, recordAudit } from './audit.ts';
 export { addMicrosoftRule, exemptFromMicrosoft, requiresMicrosoft } from './microsoft-rule.ts';
 export { type Colleague, findColleague, findColleagues } from './colleagues.ts';
 export { endParkedSession, parkSession, resumeSession } from './parking.ts';
@@ -32,6 +32,7 @@ export {
 	getPerson,
 	listPersonalWords,
 	type Person,
+	personByLogin,
 	replacePasswordHash,
 } from './people.ts';
 export {
@@ -46,7 +47,14 @@ export {
 export { loginKey } from '../login-key.ts';
 export { fillLoginKeys } from './login-keys.ts';
 export { endSessionsOf, endSwitchesBetween, listOpenSessions } from './own-sessions.ts';
-export { createFindActor, endSession, type OpenedSession, openSession, renewSession } from './sessions.ts';
+export {
+	createFindActor,
+	endSession,
+	type OpenedSession,
+	openSession,
+	prepareSession,
+	renewSession,
+} from './sessions.ts';
 
 /** The session as the wire shows it: until the second factor was proved, the number only (security tension 2). */
 export function toUserSession(person: Person, scope: SessionScope): UserSession {

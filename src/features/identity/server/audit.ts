@@ -1,6 +1,6 @@
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatement, PreparedWrite, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Actor, SwitchOrigin } from '#platform/server/http/actor.ts';
 
 /** The call that a fact comes from; work that was put off brings what it kept of its call. */
@@ -38,7 +38,13 @@ export async function recordAudit(
 	call: AuditedCall,
 	fact: AuditFact,
 ): Promise<void> {
-	await queries.prepared(add, [
+	const { statement, values } = prepareAudit(clock, call, fact);
+	await queries.prepared(statement, values);
+}
+
+/** The write of such a line. */
+export function prepareAudit(clock: Clock, call: AuditedCall, fact: AuditFact): PreparedWrite {
+	const values = [
 		fact.organisationId,
 		newId(clock),
 		clock.now(),
@@ -49,7 +55,8 @@ export async function recordAudit(
 		call.network,
 		call.request.id,
 		JSON.stringify(fact.details ?? {}),
-	]);
+	];
+	return { statement: add, values };
 }
 
 /** As `recordAudit`, of what the caller did, or failed to do, in their session to what is their own. */

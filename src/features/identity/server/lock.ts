@@ -78,6 +78,7 @@ const holdUnchanged: PreparedStatement = {
 	text: `select 1 from users where organisation_id = $1 and id = $2 and status = $3 and locked_at is null
 			and password_hash is not distinct from $4
 		for share`,
+	isRead: true,
 };
 
 /**

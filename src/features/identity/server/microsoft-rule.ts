@@ -15,6 +15,7 @@ const isBound: PreparedStatement = {
 			and not exists (select 1 from microsoft_exemptions e
 				where e.organisation_id = $1 and e.user_id = $2 and e.starts_at <= $4 and e.ends_at > $4)
 		limit 1`,
+	isRead: true,
 };
 
 /** Whether only a Microsoft account may sign this person in: by password, reset, login token or passkey nobody gets a session. */

@@ -27,11 +27,11 @@ const columns = `organisation_id as "organisationId", id, login_name as "loginNa
 	family_name as "familyName", language, theme, status, locked_at is not null as "isLocked",
 	recoverable_from as "recoverableFrom", password_hash as "passwordHash"`;
 
-const byLogin: PreparedStatement = {
-	name: 'identity_person_by_login',
-	text: `select ${columns} from users where login_key = $1
-		union all select ${columns} from users where lower(email) = $1 limit 1`,
-};
+/** The columns of a `Person`, by the login key in $1; for statements that ask for more about who signs in. */
+export const personByLogin = `select ${columns} from users where login_key = $1
+		union all select ${columns} from users where lower(email) = $1 limit 1`;
+
+const byLogin: PreparedStatement = { name: 'identity_person_by_login', text: personByLogin };
 const byId: PreparedStatement = { name: 'identity_person_by_id', text: `select ${columns} from users where id = $1` };
 
 /** By user name or e-mail, letter case ignored. */

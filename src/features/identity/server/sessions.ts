@@ -4,7 +4,7 @@ import type { Language } from '#platform/contract/language.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, isSameHash, newToken } from '#platform/server/crypto/secrets.ts';
-import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Database, PreparedStatement, PreparedWrite, TransactionQueries } from '#platform/server/db/database.ts';
 import { gather } from '#platform/server/db/gather.ts';
 import type { Actor, FindActor, SessionScope, SwitchOrigin } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
@@ -52,23 +52,32 @@ const open: PreparedStatement = {
 /** Opens a session with new secrets in the caller's transaction. */
 export async function openSession(
 	queries: TransactionQueries,
+	...how: Parameters<typeof prepareSession>
+): Promise<OpenedSession> {
+	const { session, write } = prepareSession(...how);
+	await queries.prepared(write.statement, write.values);
+	return session;
+}
+
+/** A session with new secrets, and the write that opens it. */
+export function prepareSession(
 	clock: Clock,
 	call: Pick<Call, 'brand' | 'network' | 'userAgent'>,
 	person: { readonly organisationId: number; readonly id: number },
 	proof: Proof,
-): Promise<OpenedSession> {
+): { readonly session: OpenedSession; readonly write: PreparedWrite } {
 	const now = clock.now();
-	const opened = { id: newId(clock), token: newToken(), cookieHalf: newToken() };
+	const session = { id: newId(clock), token: newToken(), cookieHalf: newToken() };
 	const ownEnd = after(now, lifetimes[proof.scope]);
 	const { scope, assurance, by, notAfter = ownEnd, provedAt = now, switchedFrom } = proof;
 	const { organisationId: actorOrganisationId, userId: actorId, sessionId: actorSessionId, kind } = switchedFrom ?? {};
-	await queries.prepared(open, [
+	const values = [
 		person.organisationId,
-		opened.id,
+		session.id,
 		person.id,
 		call.brand.key,
-		hashToken(opened.token),
-		hashToken(opened.cookieHalf),
+		hashToken(session.token),
+		hashToken(session.cookieHalf),
 		scope,
 		assurance,
 		by,
@@ -81,8 +90,8 @@ export async function openSession(
 		actorId,
 		actorSessionId,
 		kind,
-	]);
-	return opened;
+	];
+	return { session, write: { statement: open, values } };
 }
 
 /**

@@ -1,12 +1,18 @@
 // The last step of every way in: the full session, and what follows from it, in one transaction.
 import type { Clock } from '#platform/server/clock.ts';
 import { hashToken } from '#platform/server/crypto/secrets.ts';
-import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Database, PreparedWrite, TransactionQueries } from '#platform/server/db/database.ts';
 import type { SessionScope } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
-import { loginKey, type OpenedSession, openSession, type Person, recordAudit } from '#features/identity/server/api.ts';
+import {
+	loginKey,
+	type OpenedSession,
+	type Person,
+	prepareAudit,
+	prepareSession,
+} from '#features/identity/server/api.ts';
 import type { SecurityNotices } from '#features/security/server/api.ts';
-import { hashDevice, isKnownDevice, rememberDevice } from './devices.ts';
+import { hashDevice, isKnownDevice, keepDevice, type SigningInDevice } from './devices.ts';
 
 export interface SignedIn {
 	readonly person: Person;
@@ -23,9 +29,9 @@ export function isSignedIn(outcome: SignedIn | string): outcome is SignedIn {
 
 export interface Completion {
 	readonly assurance: 'aal1' | 'aal2';
-	/** Forgets what was counted under the person's name. */
-	readonly forgetFailures: (queries: TransactionQueries) => Promise<void>;
-	readonly deviceToken: string | undefined;
+	/** The write that forgets what was counted under the person's name. */
+	readonly forgetFailures: () => PreparedWrite;
+	readonly device: SigningInDevice;
 	/** How the person got in. */
 	readonly by: string;
 	/** When it was proved, where not just now. */
@@ -43,24 +49,29 @@ export interface CompletionDependencies {
 	readonly atCompletion: AtCompletion;
 }
 
-/**
- * Under what a try is counted: the browser where the person signed in before, else the account, else the name as it was
- * submitted. Accounts and unknown names behave alike (R-3).
- */
+/** Under what a person's try is counted: the browser where they signed in before, else the account (R-3, R-5). */
 export async function countedSubject(
 	database: Database,
 	clock: Clock,
-	person: Person | undefined,
-	loginName: string,
+	person: Person,
 	deviceToken: string | undefined,
 ): Promise<string> {
-	if (person === undefined) return `name:${hashToken(loginKey(loginName)).toString('base64url')}`;
 	const device = deviceToken === undefined ? undefined : hashDevice(deviceToken);
 	const isKnown = device !== undefined && (await isKnownDevice(database, clock, person, device));
-	return isKnown ? `device:${person.id}:${device}` : `user:${person.id}`;
+	return subjectOf(person, isKnown ? device : undefined);
 }
 
-/** Opens the full session, forgets the failures and remembers the browser, in the caller's transaction. */
+/** The subject of a person, in a browser that they signed in from before or in another one. */
+export function subjectOf(person: Person, knownDevice: string | undefined): string {
+	return knownDevice === undefined ? `user:${person.id}` : `device:${person.id}:${knownDevice}`;
+}
+
+/** The subject of a name that nobody has. */
+export function subjectOfName(loginName: string): string {
+	return `name:${hashToken(loginKey(loginName)).toString('base64url')}`;
+}
+
+/** Opens the full session, forgets the failures and remembers the browser, and so ends the caller's transaction. */
 export async function completeSignIn(
 	queries: TransactionQueries,
 	{ clock, notices, atCompletion }: CompletionDependencies,
@@ -69,21 +80,18 @@ export async function completeSignIn(
 	completion: Completion,
 ): Promise<SignedIn> {
 	const { organisationId, id: userId } = person;
-	const { assurance, by, provedAt, details } = completion;
+	const { assurance, by, provedAt, details, device } = completion;
 	const proof = { scope: 'full', assurance, by, ...(provedAt === undefined ? {} : { provedAt }) } as const;
-	const [session, device] = await Promise.all([
-		openSession(queries, clock, call, person, proof),
-		rememberDevice(queries, clock, person, completion.deviceToken),
-		completion.forgetFailures(queries),
-	]);
 	await atCompletion(queries, call, person);
 	if (device.isNew) await notices.send(queries, call, person, { kind: 'new_device' });
-	await recordAudit(queries, clock, call, {
+	const { session, write } = prepareSession(clock, call, person, proof);
+	const line = prepareAudit(clock, call, {
 		organisationId,
 		event: 'sign_in.succeeded',
 		userId,
 		sessionId: session.id,
 		details: { by, assurance, isNewBrowser: device.isNew, ...details },
 	});
+	await queries.commitWith([write, keepDevice(clock, person, device), completion.forgetFailures(), line]);
 	return { person, session, scope: 'full', deviceToken: device.token };
 }

@@ -1,13 +1,13 @@
 // What follows the first proof of who someone is, whatever it was: their brand, their standing, the second factor they owe.
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Database, PreparedWrite, TransactionQueries } from '#platform/server/db/database.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import {
-	openSession,
 	type Person,
-	recordAudit,
+	prepareAudit,
+	prepareSession,
 	requiresMicrosoft,
 	requireUnchanged,
 } from '#features/identity/server/api.ts';
@@ -15,6 +15,7 @@ import type { SecurityNotices } from '#features/security/server/api.ts';
 import { findOwedStep, type OwedStep } from '#features/two-factor/server/api.ts';
 import { signInProblem } from '../contract.ts';
 import { type AtCompletion, completeSignIn, type SignedIn } from './complete-sign-in.ts';
+import { holdDevice } from './devices.ts';
 
 export interface FirstStepDependencies {
 	readonly database: Database;
@@ -32,8 +33,8 @@ export interface FirstProof {
 	readonly isMultiFactor: boolean;
 	/** Whether it may stand alone for a person who is exempt from a second factor (R-27); absent: it may. */
 	readonly mayBeExempt?: boolean;
-	/** Forgets what was counted before a sign-in that is complete with this proof. */
-	readonly forgetFailures: (queries: TransactionQueries) => Promise<void>;
+	/** The write that forgets what was counted before a sign-in that is complete with this proof. */
+	readonly forgetFailures: () => PreparedWrite;
 	readonly deviceToken: string | undefined;
 	/** What else the proof changes, in the transaction that opens the session. */
 	readonly record?: (queries: TransactionQueries) => Promise<void>;
@@ -51,10 +52,11 @@ export async function openAfterFirstProof(
 	if (!isAtHome(dependencies, call, person)) return 'other brand';
 	if (person.status === 'disabled') throw signInProblem('sign_in.account_disabled');
 	return database.transaction(async (queries) => {
-		const [, isBound, owed] = await Promise.all([
+		const [, isBound, owed, device] = await Promise.all([
 			requireUnchanged(queries, person),
 			proof.by !== 'microsoft' && requiresMicrosoft(queries, clock, person),
 			findOwed(queries, clock, call, person, proof),
+			holdDevice(queries, clock, person, proof.deviceToken),
 		]);
 		if (isBound) throw signInProblem('sign_in.microsoft_only');
 		await proof.record?.(queries);
@@ -65,7 +67,7 @@ export async function openAfterFirstProof(
 		return completeSignIn(queries, dependencies, call, person, {
 			assurance: owed.assurance,
 			forgetFailures: proof.forgetFailures,
-			deviceToken: proof.deviceToken,
+			device,
 			// A trusted browser stands for the second factor; nothing does where none is asked for.
 			by: owed.assurance === 'aal2' && !proof.isMultiFactor ? `${proof.by}_and_trusted_browser` : proof.by,
 			// A session is no fresher than the factors it stands on: what is sensitive asks anew (R-24).
@@ -108,13 +110,14 @@ async function openUnfinished(
 	{ by, scope }: { readonly by: string; readonly scope: 'pending' | 'enrolling' },
 ): Promise<SignedIn> {
 	const { organisationId, id: userId } = person;
-	const session = await openSession(queries, clock, call, person, { scope, assurance: 'aal1', by });
-	await recordAudit(queries, clock, call, {
+	const { session, write } = prepareSession(clock, call, person, { scope, assurance: 'aal1', by });
+	const line = prepareAudit(clock, call, {
 		organisationId,
 		event: `sign_in.${by}_accepted`,
 		userId,
 		sessionId: session.id,
 		details: { scope },
 	});
+	await queries.commitWith([write, line]);
 	return { person, session, scope, deviceToken: undefined };
 }

@@ -36,9 +36,9 @@ export function createOtherWayIn(dependencies: FirstStepDependencies & { readonl
 		countFailure: ({ network }) => throttle.recordNetworkFailure(network),
 		async open(call, person, proof) {
 			const deviceToken = call.request.cookies[cookieNames.device];
-			const subject = await countedSubject(database, clock, person, person.loginName, deviceToken);
-			const open = ({ completeIn }: Try) =>
-				openAfterFirstProof(dependencies, call, person, { ...proof, forgetFailures: completeIn, deviceToken });
+			const subject = await countedSubject(database, clock, person, deviceToken);
+			const open = ({ complete }: Try) =>
+				openAfterFirstProof(dependencies, call, person, { ...proof, forgetFailures: complete, deviceToken });
 			const outcome = await throttle.attempt(subject, open, isSignedIn);
 			return isSignedIn(outcome) ? answerSignedIn(call, outcome) : undefined;
 		},

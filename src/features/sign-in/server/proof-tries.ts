@@ -16,7 +16,7 @@ export function createProofTries({ database, clock, throttle }: Dependencies): P
 	return {
 		async attempt(call, person, judge, isRight) {
 			const deviceToken = call.request.cookies[cookieNames.device];
-			const subject = await countedSubject(database, clock, person, person.loginName, deviceToken);
+			const subject = await countedSubject(database, clock, person, deviceToken);
 			return throttle.attempt(subject, judge, isRight);
 		},
 	};

@@ -9,6 +9,7 @@ import { endSession, type Person, requireUnchanged } from '#features/identity/se
 import type { ProofTries, SecurityNotices } from '#features/security/server/api.ts';
 import { type AtCompletion, completeSignIn, countedSubject } from './complete-sign-in.ts';
 import { answerSignedIn } from './routes.ts';
+import { holdDevice } from './devices.ts';
 import { clearFailures } from './throttle.ts';
 
 interface Dependencies {
@@ -38,11 +39,10 @@ export function createSecondStep(dependencies: Dependencies): SecondStep {
 		...tries,
 		async complete(call, person, method, finishStep) {
 			const deviceToken = call.request.cookies[cookieNames.device];
-			const subject = await countedSubject(database, clock, person, person.loginName, deviceToken);
+			const subject = await countedSubject(database, clock, person, deviceToken);
 			const completion = {
 				assurance: 'aal2',
-				forgetFailures: (queries: TransactionQueries) => clearFailures(queries, subject),
-				deviceToken,
+				forgetFailures: () => clearFailures(subject),
 				by: `${call.actor.openedBy}_and_${method}`,
 			} as const;
 			const { organisationId, sessionId: id } = call.actor;
@@ -51,7 +51,8 @@ export function createSecondStep(dependencies: Dependencies): SecondStep {
 				await finishStep(queries);
 				const isOpen = await endSession(queries, clock, { organisationId, id }, 'second factor proved');
 				if (!isOpen) throw platformProblem('session.signed_out', { detail: 'ended meanwhile' });
-				return completeSignIn(queries, dependencies, call, person, completion);
+				const device = await holdDevice(queries, clock, person, deviceToken);
+				return completeSignIn(queries, dependencies, call, person, { ...completion, device });
 			});
 			return answerSignedIn(call, signedIn);
 		},

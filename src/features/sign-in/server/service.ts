@@ -2,11 +2,14 @@
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
-import { findPersonById, findPersonByLogin, type Person, replacePasswordHash } from '#features/identity/server/api.ts';
+import { findPersonById, type Person, replacePasswordHash } from '#features/identity/server/api.ts';
 import { signInProblem } from '../contract.ts';
-import { countedSubject, isSignedIn, type SignedIn } from './complete-sign-in.ts';
+import { isSignedIn, type SignedIn, subjectOf, subjectOfName } from './complete-sign-in.ts';
+import { hashDevice } from './devices.ts';
 import { recordFailedSignIn } from './failures.ts';
 import { type FirstStepDependencies, openAfterFirstProof } from './first-step.ts';
+import { lookUp, type SignInLook } from './look-up.ts';
+import type { NetworkWindow } from './network-throttle.ts';
 import type { Throttle, Try } from './throttle.ts';
 
 export interface SignInDependencies extends FirstStepDependencies {
@@ -33,9 +36,10 @@ export async function signInWithPassword(
 	call: Call,
 	input: PasswordSignIn,
 ): Promise<SignedIn> {
-	const { hasher, throttle } = dependencies;
-	const prove = () => provePassword(dependencies, call, input);
-	const outcome = await hasher.admit(() => throttle.attemptFrom(call.network, prove, isSignedIn));
+	const { database, clock, hasher, throttle } = dependencies;
+	const look = (window: NetworkWindow): Promise<SignInLook> => lookUp(database, clock, input, window);
+	const prove = (looked: SignInLook) => provePassword(dependencies, call, input, looked);
+	const outcome = await hasher.admit(() => throttle.attemptFrom(call.network, look, prove, isSignedIn));
 	if (outcome === 'network blocked') throw signInProblem('sign_in.network_blocked', { retryAfterSeconds: 600 });
 	if (!isSignedIn(outcome)) throw signInProblem('sign_in.invalid_credentials', { detail: outcome });
 	return outcome;
@@ -46,11 +50,13 @@ async function provePassword(
 	dependencies: SignInDependencies,
 	call: Call,
 	input: PasswordSignIn,
+	{ person, isKnownDevice }: SignInLook,
 ): Promise<SignedIn | string> {
 	const { database, clock, hasher, throttle } = dependencies;
-	const person = await findPersonByLogin(database, input.loginName);
-	const subject = await countedSubject(database, clock, person, input.loginName, input.deviceToken);
-	const judge = async ({ completeIn }: Try): Promise<SignedIn | string> => {
+	const device = isKnownDevice && input.deviceToken !== undefined ? hashDevice(input.deviceToken) : undefined;
+	// Accounts and unknown names behave alike.
+	const subject = person === undefined ? subjectOfName(input.loginName) : subjectOf(person, device);
+	const judge = async ({ complete }: Try): Promise<SignedIn | string> => {
 		const isRight = await hasher.verify(input.password, person?.passwordHash ?? null);
 		if (!isRight || person === undefined) return 'wrong';
 		const renewed = await renewHash(dependencies, person, input.password);
@@ -59,7 +65,7 @@ async function provePassword(
 			by: input.together?.by ?? 'password',
 			isMultiFactor: false,
 			mayBeExempt: codePoints(input.password) >= dependencies.minExemptPasswordLength,
-			forgetFailures: completeIn,
+			forgetFailures: complete,
 			deviceToken: input.deviceToken,
 			record: async (queries) => input.together?.record(queries, person),
 		});

@@ -9,6 +9,7 @@ import { openOwnTestApp, openTestApp, type TestApp } from '#test/support/test-ap
 import { addTestPerson, type TestPerson, testPassword } from '#test/support/test-people.ts';
 import { extendSession, getLoginTokenByUserId, loginByLoginToken } from '../contract.ts';
 import { freeFailures, longestTryMs, maxNetworkFailures } from '../rules.ts';
+import { countFailures, type NetworkWindow } from './network-throttle.ts';
 import { createThrottle } from './throttle.ts';
 
 let app: TestApp;
@@ -136,7 +137,8 @@ describe('parallel failures from one network (R-6)', () => {
 				if (!isRight) wrong += 1;
 				return isRight;
 			};
-			return processes[index % 4]?.attemptFrom(network, judge, (outcome) => outcome);
+			const look = async (window: NetworkWindow) => ({ networkFailures: await countFailures(app.database, window) });
+			return processes[index % 4]?.attemptFrom(network, look, judge, (outcome) => outcome);
 		});
 		expect(wrong).toBe(maxNetworkFailures);
 		expect(outcomes).toContain('network blocked');

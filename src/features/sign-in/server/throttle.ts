@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { before } from '#platform/contract/duration.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Database, PreparedStatement, PreparedWrite } from '#platform/server/db/database.ts';
 import { afterCommit } from '#platform/server/db/scope.ts';
 import { firstWaitMs, freeFailures, longestTryMs, longestWaitMs, maxFailures } from '../rules.ts';
 import { limitPerKey } from './limit-per-key.ts';
@@ -11,8 +11,8 @@ import { createNetworkThrottle, type NetworkThrottle } from './network-throttle.
 
 /** A try that is under way. */
 export interface Try {
-	/** Ends it as right and forgets the subject's failures, in the transaction that completes its sign-in. */
-	readonly completeIn: (queries: TransactionQueries) => Promise<void>;
+	/** The write that ends it as right and forgets the subject's failures, for the transaction in hand, which completes its sign-in. */
+	readonly complete: () => PreparedWrite;
 }
 
 export interface Throttle {
@@ -36,9 +36,9 @@ const clear: PreparedStatement = {
 	text: 'update sign_in_throttles set failures = 0, blocked_until = null where subject = $1',
 };
 
-/** Forgets a subject's failures, in the transaction that completes its sign-in. Tries under way stay counted as such. */
-export async function clearFailures(queries: TransactionQueries, subject: string): Promise<void> {
-	await queries.prepared(clear, [subject]);
+/** The write that forgets a subject's failures where its sign-in is complete. Tries under way stay counted as such. */
+export function clearFailures(subject: string): PreparedWrite {
+	return { statement: clear, values: [subject] };
 }
 
 /**
@@ -104,12 +104,12 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
 				if (!(await takePlace(subject))) return 'blocked';
 				let isCounted = false;
 				let isComplete = false;
-				const completeIn = async (queries: TransactionQueries): Promise<void> => {
-					await queries.prepared(complete, [subject]);
+				const completeInTransaction = (): PreparedWrite => {
 					afterCommit(() => (isComplete = true));
+					return { statement: complete, values: [subject] };
 				};
 				try {
-					const outcome = await run({ completeIn });
+					const outcome = await run({ complete: completeInTransaction });
 					isCounted = !isRight(outcome);
 					return outcome;
 				} finally {

@@ -39,6 +39,7 @@ const findStanding: PreparedStatement = {
 	name: 'two_factor_find_standing',
 	text: `select (select id from (${exemptionInForce}) as exemption) as "exemptionId",
 			exists (select from two_factor_methods where organisation_id = $1 and user_id = $2) as "hasMethod"`,
+	isRead: true,
 };
 
 export async function findOwedStep(

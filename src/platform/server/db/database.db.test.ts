@@ -198,6 +198,71 @@ describe('prepared statements of a transaction', () => {
 	});
 });
 
+describe('reads that a transaction starts with', () => {
+	it('are the transaction’s, although they leave with its BEGIN', async () => {
+		const role: PreparedStatement = { name: 'role', text: 'select current_user as role', isRead: true };
+		const seen: PreparedStatement = { name: 'notes_seen', text: 'select text from notes', isRead: true };
+		const answers = await database.tenant(2, (queries) =>
+			Promise.all([queries.prepared(role, []), queries.prepared(seen, [])]),
+		);
+		expect(answers).toEqual([[{ role: 'portico_app' }], [{ text: 'two' }]]);
+	});
+});
+
+describe('last writes of a transaction', () => {
+	const add: PreparedStatement = { name: 'notes_add_last', text: 'insert into notes values ($1, $2) returning text' };
+	const rename: PreparedStatement = {
+		name: 'notes_rename',
+		text: 'update notes set text = $3 where organisation_id = $1 and text = $2',
+	};
+	const divide: PreparedStatement = { name: 'notes_divide', text: 'update notes set organisation_id = 1 / $1::int' };
+	const write = (statement: PreparedStatement, ...values: unknown[]) => ({ statement, values });
+	const all = () => database.transaction(notes);
+
+	it('are all kept, each with its own values, and nothing follows them', async () => {
+		await database.transaction((queries) =>
+			queries.commitWith([write(add, 1, 'three'), write(rename, 2, 'two', 'zwei'), write(add, 2, 'four')]),
+		);
+		expect(await all()).toEqual(['four', 'one', 'three', 'zwei']);
+		const followed = database.transaction(async (queries) => {
+			await queries.commitWith([write(rename, 2, 'zwei', 'two')]);
+			await queries.prepared(add, [1, 'late']);
+		});
+		await expect(followed).rejects.toThrow('has ended');
+		await database.query((queries) => sql`delete from notes where text in ('three', 'four')`.execute(queries));
+		expect(await all()).toEqual(['one', 'two']);
+	});
+
+	it('are kept together or not at all, with what was written before them', async () => {
+		const run = database.transaction(async (queries) => {
+			await queries.prepared(add, [1, 'before']);
+			await queries.commitWith([write(add, 1, 'lost'), write(divide, 0)]);
+		});
+		await expect(run).rejects.toMatchObject({ code: '22012' });
+		expect(await all()).toEqual(['one', 'two']);
+	});
+
+	it('are refused where the tenant may not write', async () => {
+		const steal = database.tenant(1, (queries) => queries.commitWith([write(add, 1, 'own'), write(add, 2, 'stolen')]));
+		await expect(steal).rejects.toMatchObject({ code: '42501' });
+		expect(await all()).toEqual(['one', 'two']);
+	});
+
+	it('are followed by what waits for the commit, which a failed one does not call', async () => {
+		const calls: string[] = [];
+		const end = (divisor: number) =>
+			database.transaction((queries) => {
+				afterCommit(() => calls.push(`divided by ${divisor}`));
+				return queries.commitWith([write(divide, divisor), write(rename, 1, 'nobody’s', '')]);
+			});
+		await expect(end(0)).rejects.toMatchObject({ code: '22012' });
+		await database.query((queries) => sql`update notes set organisation_id = 1 where text = 'one'`.execute(queries));
+		await end(1);
+		expect(calls).toEqual(['divided by 1']);
+		await database.query((queries) => sql`update notes set organisation_id = 2 where text = 'two'`.execute(queries));
+	});
+});
+
 describe('values', () => {
 	it('are alike on both kinds of database', async () => {
 		const bytes = Buffer.from([0, 1, 0xff]);

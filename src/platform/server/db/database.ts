@@ -8,13 +8,29 @@ export type NoTables = Record<never, never>;
 /** A handle without tables: a repo adds its own with `withTables`. */
 export type Queries = Kysely<NoTables>;
 /** Prepared statements that are started together leave together, in this order, and do not wait for each other's answers. */
-export type TransactionQueries = Transaction<NoTables> & PreparedStatements;
+export type TransactionQueries = Transaction<NoTables> & PreparedStatements & LastWrites;
 
 /** A statement that is prepared once per connection and skips the query builder: for the few calls that every request makes. */
 export interface PreparedStatement {
 	/** Unique, at most 60 characters. */
 	readonly name: string;
 	readonly text: string;
+	/** It writes nothing, though it may lock rows: at the start of a transaction it leaves together with BEGIN. */
+	readonly isRead?: true;
+}
+
+/** A prepared statement with its values, for who runs several as one. */
+export interface PreparedWrite {
+	readonly statement: PreparedStatement;
+	readonly values: readonly unknown[];
+}
+
+export interface LastWrites {
+	/**
+	 * Runs writes of which none needs to see another's, as one statement, and commits in the same round trip. Nothing can follow in
+	 * the transaction: return what this resolves to.
+	 */
+	commitWith(writes: readonly PreparedWrite[]): Promise<void>;
 }
 
 /** Where prepared statements run: each in a transaction of its own, or all in one. */

@@ -11,7 +11,8 @@ import {
 } from 'kysely';
 import type pg from 'pg';
 import { statementNames } from './connections.ts';
-import type { PreparedStatement, PreparedStatements } from './database.ts';
+import type { LastWrites, PreparedStatement, PreparedStatements, PreparedWrite } from './database.ts';
+import { joinWrites } from './join-writes.ts';
 import { currentScope, refuseNestedUse } from './scope.ts';
 import { isLostConnection, isStalePlan } from './transient.ts';
 
@@ -39,10 +40,7 @@ class PoolDriver implements Driver {
 		return new Connection(await this.#pool.connect(), this.#nameOf);
 	}
 
-	/**
-	 * Begins, takes the role and names the organisation in one round trip. No statement leaves before it is answered: had BEGIN failed,
-	 * each would be a transaction of its own.
-	 */
+	/** Begins, takes the role and names the organisation in one round trip. */
 	async beginTransaction(connection: Connection): Promise<void> {
 		const scope = currentScope();
 		if (scope === undefined) throw new Error('Open transactions with database.transaction or database.tenant.');
@@ -50,7 +48,7 @@ class PoolDriver implements Driver {
 			scope.organisationId === undefined
 				? ''
 				: `; set local role portico_app; set local portico.organisation_id = '${scope.organisationId}'`;
-		await connection.control(`begin${tenant}`);
+		connection.begin(`begin${tenant}`);
 		scope.state = 'open';
 		scope.connection = connection;
 	}
@@ -75,10 +73,12 @@ class PoolDriver implements Driver {
 	}
 }
 
-class Connection implements DatabaseConnection, PreparedStatements {
+class Connection implements DatabaseConnection, PreparedStatements, LastWrites {
 	readonly #client: pg.PoolClient;
 	readonly #nameOf: (text: string) => string | undefined;
-	#hasEnded = false;
+	/** Until BEGIN is answered. */
+	#beginning: Promise<void> | undefined;
+	#ending: Promise<pg.QueryResult> | undefined;
 	#isGathering = false;
 	#broken = false;
 
@@ -90,31 +90,40 @@ class Connection implements DatabaseConnection, PreparedStatements {
 	async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
 		const name = this.#nameOf(query.sql);
 		const config = { text: query.sql, values: [...query.parameters], ...(name === undefined ? {} : { name }) };
+		await this.#beginning;
 		const { rows, rowCount } = await this.#run(config);
 		return { rows: rows as Row[], ...(rowCount === null ? {} : { numAffectedRows: BigInt(rowCount) }) };
 	}
 
-	async prepared<Row>({ name, text }: PreparedStatement, values: readonly unknown[]): Promise<readonly Row[]> {
+	async prepared<Row>({ name, text, isRead }: PreparedStatement, values: readonly unknown[]): Promise<readonly Row[]> {
+		// Had BEGIN failed, a write that left with it would be a transaction of its own.
+		if (isRead !== true && this.#beginning !== undefined) await this.#beginning;
 		const { rows } = await this.#run({ name, text, values: [...values] });
 		return rows as Row[];
 	}
 
-	/** Runs statements that take no values. */
-	async control(text: string): Promise<pg.QueryResult> {
-		this.#gatherWrites();
-		try {
-			return await this.#client.query(text);
-		} catch (error) {
-			// Whether the transaction is still open is unknown: no one else may get this connection.
-			this.#broken = true;
-			throw error;
-		}
+	/** Behind a failed write, COMMIT rolls back: PostgreSQL ends a failed transaction in no other way. */
+	async commitWith(writes: readonly PreparedWrite[]): Promise<void> {
+		await this.#beginning;
+		const written = this.#run(joinWrites(writes));
+		this.#ending = this.#control('commit');
+		await Promise.all([written, this.#ending]);
 	}
 
-	/** Commits or rolls back, and gives the tag that was answered. */
+	/** Does not wait: reads may follow at once, whatever else waits for it. */
+	begin(text: string): void {
+		this.#beginning = this.#control(text).then(() => {
+			this.#beginning = undefined;
+		});
+		// Whatever waits for it fails with it, at the latest the end of the transaction.
+		this.#beginning.catch(() => undefined);
+	}
+
+	/** Commits, unless that has left with the last writes, or rolls back; gives the tag that was answered. */
 	async end(text: 'commit' | 'rollback'): Promise<string> {
-		this.#hasEnded = true;
-		return (await this.control(text)).command;
+		if (text === 'commit') await this.#beginning;
+		this.#ending ??= this.#control(text);
+		return (await this.#ending).command;
 	}
 
 	streamQuery(): never {
@@ -127,12 +136,24 @@ class Connection implements DatabaseConnection, PreparedStatements {
 
 	async #run(config: pg.QueryConfig): Promise<pg.QueryResult> {
 		// The connection may be somebody else's by now.
-		if (this.#hasEnded) throw new Error('The transaction has ended: a statement of it was not waited for.');
+		if (this.#ending !== undefined) throw new Error('The transaction has ended: a statement of it was not waited for.');
 		this.#gatherWrites();
 		try {
 			return await this.#client.query(config);
 		} catch (error) {
 			if (isLostConnection(error) || isStalePlan(error)) this.#broken = true;
+			throw error;
+		}
+	}
+
+	/** Runs statements that take no values. */
+	async #control(text: string): Promise<pg.QueryResult> {
+		this.#gatherWrites();
+		try {
+			return await this.#client.query(text);
+		} catch (error) {
+			// Whether the transaction is still open is unknown: no one else may get this connection.
+			this.#broken = true;
 			throw error;
 		}
 	}

@@ -64,6 +64,12 @@ it('runs statements of a transaction that are started together in one turn of th
 	});
 	// With BEGIN and COMMIT.
 	expect(turns - before).toBe(3);
+	const read = { name: 'read', text: 'select $1::int as value', isRead: true } as const;
+	await database.transaction(async (queries) => {
+		await Promise.all([1, 2].map((value) => queries.prepared(read, [value])));
+		await queries.commitWith([{ statement: read, values: [3] }]);
+	});
+	expect(turns - before, 'BEGIN with the reads, COMMIT with the writes').toBe(5);
 	await database.close();
 });
 

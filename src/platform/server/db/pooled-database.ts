@@ -1,6 +1,13 @@
 import { Kysely, type Transaction } from 'kysely';
 import type pg from 'pg';
-import type { Database, NoTables, PreparedStatement, PreparedStatements, TransactionQueries } from './database.ts';
+import type {
+	Database,
+	LastWrites,
+	NoTables,
+	PreparedStatement,
+	PreparedStatements,
+	TransactionQueries,
+} from './database.ts';
 import { createDialect } from './dialect.ts';
 import { currentScope, inScope, refuseNestedUse } from './scope.ts';
 import { isStalePlan, withRetries } from './transient.ts';
@@ -29,7 +36,8 @@ export function createPooledDatabase({ kind, pool, release }: PooledDatabaseOpti
 		const connection = currentScope()?.connection;
 		if (connection === undefined) throw new Error('A transaction has begun outside its scope.');
 		const prepared: PreparedStatements['prepared'] = (statement, values) => connection.prepared(statement, values);
-		return Object.assign(transaction, { prepared });
+		const commitWith: LastWrites['commitWith'] = (writes) => connection.commitWith(writes);
+		return Object.assign(transaction, { prepared, commitWith });
 	}
 
 	async function runPrepared<Row>(statement: PreparedStatement, values: readonly unknown[]): Promise<readonly Row[]> {

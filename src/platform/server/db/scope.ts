@@ -1,14 +1,14 @@
 // What is open for the call in hand. It travels with the asynchronous call chain, so that the driver can see a statement
 // that would wait for the very transaction it is called from: with one connection that wait would never end.
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { PreparedStatements } from './database.ts';
+import type { LastWrites, PreparedStatements } from './database.ts';
 
 export interface TransactionScope {
 	/** Whose rows the transaction may see; absent for the system role. */
 	readonly organisationId?: number;
 	state: 'opening' | 'open' | 'closed';
 	/** Where its statements run, once it is open. */
-	connection?: PreparedStatements;
+	connection?: PreparedStatements & LastWrites;
 	readonly afterCommit: (() => void)[];
 }
 

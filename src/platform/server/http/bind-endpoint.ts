@@ -78,12 +78,13 @@ export function registerBindings(server: FastifyInstance, bindings: readonly Bin
 /** A call as its handler sees it. */
 export function describeCall<C extends Caller>(request: FastifyRequest, reply: FastifyReply, caller: C): Call & C {
 	const { brand, language } = requireContext(request);
+	let network: string | undefined;
 	return {
 		brand,
 		language,
 		// Worked out where it is asked for: most calls never do.
 		get network() {
-			return clientNetwork(request.ip);
+			return (network ??= clientNetwork(request.ip));
 		},
 		userAgent: request.headers['user-agent']?.slice(0, 400),
 		request,
