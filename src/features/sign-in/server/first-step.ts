@@ -1,7 +1,7 @@
 // What follows the first proof of who someone is, whatever it was: their brand, their standing, the second factor they owe.
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database, PreparedWrite, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import {
@@ -16,6 +16,7 @@ import { findOwedStep, type OwedStep } from '#features/two-factor/server/api.ts'
 import { signInProblem } from '../contract.ts';
 import { type AtCompletion, completeSignIn, type SignedIn } from './complete-sign-in.ts';
 import { holdDevice } from './devices.ts';
+import type { Try } from './throttle.ts';
 
 export interface FirstStepDependencies {
 	readonly database: Database;
@@ -33,8 +34,8 @@ export interface FirstProof {
 	readonly isMultiFactor: boolean;
 	/** Whether it may stand alone for a person who is exempt from a second factor (R-27); absent: it may. */
 	readonly mayBeExempt?: boolean;
-	/** The write that forgets what was counted before a sign-in that is complete with this proof. */
-	readonly forgetFailures: () => PreparedWrite;
+	/** As what it was counted. */
+	readonly counted: Try;
 	readonly deviceToken: string | undefined;
 	/** What else the proof changes, in the transaction that opens the session. */
 	readonly record?: (queries: TransactionQueries) => Promise<void>;
@@ -62,11 +63,11 @@ export async function openAfterFirstProof(
 		await proof.record?.(queries);
 		if (owed.kind !== 'nothing') {
 			const scope = owed.kind === 'enrol' ? 'enrolling' : 'pending';
-			return openUnfinished(queries, clock, call, person, { by: proof.by, scope });
+			return openUnfinished(queries, clock, call, person, proof, scope);
 		}
 		return completeSignIn(queries, dependencies, call, person, {
 			assurance: owed.assurance,
-			forgetFailures: proof.forgetFailures,
+			forgetFailures: proof.counted.complete,
 			device,
 			// A trusted browser stands for the second factor; nothing does where none is asked for.
 			by: owed.assurance === 'aal2' && !proof.isMultiFactor ? `${proof.by}_and_trusted_browser` : proof.by,
@@ -107,7 +108,8 @@ async function openUnfinished(
 	clock: Clock,
 	call: Call,
 	person: Person,
-	{ by, scope }: { readonly by: string; readonly scope: 'pending' | 'enrolling' },
+	{ by, counted }: FirstProof,
+	scope: 'pending' | 'enrolling',
 ): Promise<SignedIn> {
 	const { organisationId, id: userId } = person;
 	const { session, write } = prepareSession(clock, call, person, { scope, assurance: 'aal1', by });
@@ -118,6 +120,6 @@ async function openUnfinished(
 		sessionId: session.id,
 		details: { scope },
 	});
-	await queries.commitWith([write, line]);
+	await queries.commitWith([write, counted.leave(), line]);
 	return { person, session, scope, deviceToken: undefined };
 }

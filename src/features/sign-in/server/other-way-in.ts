@@ -37,8 +37,8 @@ export function createOtherWayIn(dependencies: FirstStepDependencies & { readonl
 		async open(call, person, proof) {
 			const deviceToken = call.request.cookies[cookieNames.device];
 			const subject = await countedSubject(database, clock, person, deviceToken);
-			const open = ({ complete }: Try) =>
-				openAfterFirstProof(dependencies, call, person, { ...proof, forgetFailures: complete, deviceToken });
+			const open = (counted: Try) =>
+				openAfterFirstProof(dependencies, call, person, { ...proof, counted, deviceToken });
 			const outcome = await throttle.attempt(subject, open, isSignedIn);
 			return isSignedIn(outcome) ? answerSignedIn(call, outcome) : undefined;
 		},

@@ -56,7 +56,7 @@ async function provePassword(
 	const device = isKnownDevice && input.deviceToken !== undefined ? hashDevice(input.deviceToken) : undefined;
 	// Accounts and unknown names behave alike.
 	const subject = person === undefined ? subjectOfName(input.loginName) : subjectOf(person, device);
-	const judge = async ({ complete }: Try): Promise<SignedIn | string> => {
+	const judge = async (counted: Try): Promise<SignedIn | string> => {
 		const isRight = await hasher.verify(input.password, person?.passwordHash ?? null);
 		if (!isRight || person === undefined) return 'wrong';
 		const renewed = await renewHash(dependencies, person, input.password);
@@ -65,7 +65,7 @@ async function provePassword(
 			by: input.together?.by ?? 'password',
 			isMultiFactor: false,
 			mayBeExempt: codePoints(input.password) >= dependencies.minExemptPasswordLength,
-			forgetFailures: complete,
+			counted,
 			deviceToken: input.deviceToken,
 			record: async (queries) => input.together?.record(queries, person),
 		});

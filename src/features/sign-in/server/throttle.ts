@@ -13,6 +13,8 @@ import { createNetworkThrottle, type NetworkThrottle } from './network-throttle.
 export interface Try {
 	/** The write that ends it as right and forgets the subject's failures, for the transaction in hand, which completes its sign-in. */
 	readonly complete: () => PreparedWrite;
+	/** Alike, where a second step is owed first: earlier failures stay. */
+	readonly leave: () => PreparedWrite;
 }
 
 export interface Throttle {
@@ -103,17 +105,17 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
 			onePerson(subject, async () => {
 				if (!(await takePlace(subject))) return 'blocked';
 				let isCounted = false;
-				let isComplete = false;
-				const completeInTransaction = (): PreparedWrite => {
-					afterCommit(() => (isComplete = true));
-					return { statement: complete, values: [subject] };
+				let hasEnded = false;
+				const endWith = (statement: PreparedStatement) => (): PreparedWrite => {
+					afterCommit(() => (hasEnded = true));
+					return { statement, values: [subject] };
 				};
 				try {
-					const outcome = await run({ complete: completeInTransaction });
+					const outcome = await run({ complete: endWith(complete), leave: endWith(endRight) });
 					isCounted = !isRight(outcome);
 					return outcome;
 				} finally {
-					if (!isComplete) await end(subject, !isCounted);
+					if (!hasEnded) await end(subject, !isCounted);
 				}
 			}),
 		attemptFrom: network.attempt,

@@ -77,7 +77,7 @@ class Connection implements DatabaseConnection, PreparedStatements, LastWrites {
 	readonly #client: pg.PoolClient;
 	readonly #nameOf: (text: string) => string | undefined;
 	/** Until BEGIN is answered. */
-	#beginning: Promise<void> | undefined;
+	#beginning: Promise<unknown> | undefined;
 	#ending: Promise<pg.QueryResult> | undefined;
 	#isGathering = false;
 	#broken = false;
@@ -112,11 +112,12 @@ class Connection implements DatabaseConnection, PreparedStatements, LastWrites {
 
 	/** Does not wait: reads may follow at once, whatever else waits for it. */
 	begin(text: string): void {
-		this.#beginning = this.#control(text).then(() => {
-			this.#beginning = undefined;
-		});
+		this.#beginning = this.#control(text);
 		// Whatever waits for it fails with it, at the latest the end of the transaction.
-		this.#beginning.catch(() => undefined);
+		this.#beginning.then(
+			() => (this.#beginning = undefined),
+			() => undefined,
+		);
 	}
 
 	/** Commits, unless that has left with the last writes, or rolls back; gives the tag that was answered. */
