@@ -66,6 +66,9 @@ export const en = {
 	'verify.lost_hint': 'Out of reach of all of these? Call the support line.',
 	'verify.document_title': 'Verification code · {brand}',
 	'verify.sent_to': 'Enter the 6-digit code sent to {destination}.',
+	'verify.send_to': 'We confirm this sign-in with a 6-digit code to {destination}.',
+	'verify.earlier_code':
+		'The code that you were just sent belongs to an earlier sign-in and does not work here. Ask for a new one below in a moment.',
 	'verify.sending': 'Sending your code…',
 	'verify.lead': 'Enter the 6-digit code we sent you.',
 	'verify.code': 'Verification code',

@@ -72,6 +72,9 @@ export const fr: Translation<typeof en> = {
 	'verify.lost_hint': 'Aucun de ces moyens n’est à votre portée? Appelez la ligne de soutien.',
 	'verify.document_title': 'Code de vérification · {brand}',
 	'verify.sent_to': 'Entrez le code à 6 chiffres envoyé à {destination}.',
+	'verify.send_to': 'Nous confirmons cette connexion par un code à 6 chiffres envoyé à {destination}.',
+	'verify.earlier_code':
+		'Le code que vous venez de recevoir appartient à une connexion précédente et ne fonctionne pas ici. Demandez-en un nouveau ci-dessous dans un instant.',
 	'verify.sending': 'Envoi de votre code…',
 	'verify.lead': 'Entrez le code à 6 chiffres que nous vous avons envoyé.',
 	'verify.code': 'Code de vérification',

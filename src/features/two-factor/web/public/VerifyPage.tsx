@@ -74,7 +74,7 @@ export function VerifyPage({ brandName, mailboxPath, onVerified, passkey }: Veri
 				{verified === undefined && <Choices challenge={challenge} />}
 			</Card>
 			<div className="mt-5 grid justify-items-center gap-2 text-center">
-				{isSendingMethod(way) && (
+				{challenge.isSent && (
 					<Text size="small" tone="muted">
 						{text(way === 'sms' ? 'verify.sms_hint' : 'verify.spam_hint')}
 					</Text>
@@ -94,10 +94,11 @@ export function VerifyPage({ brandName, mailboxPath, onVerified, passkey }: Veri
 
 function Lead({ challenge, brandName }: { readonly challenge: Challenge; readonly brandName: string }): string {
 	const text = useText<typeof en>('two-factor');
-	const { way, destination } = challenge;
+	const { way, destination, isSent } = challenge;
 	if (way === 'authenticator') return text('verify.lead_authenticator', { brand: brandName });
 	if (way === 'recovery' || way === 'passkey') return text(`verify.lead_${way}`);
-	return destination === undefined ? text('verify.lead') : text('verify.sent_to', { destination });
+	if (destination === undefined) return text('verify.lead');
+	return text(isSent ? 'verify.sent_to' : 'verify.send_to', { destination });
 }
 
 /** Another code, or another way. */

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import type { Translate } from '#platform/contract/text.ts';
 import { ApiProblem, call } from '#platform/web/api-client.ts';
-import { describeFailure, isSignedOut } from '#platform/web/failures.ts';
+import { describeFailure, hasErrorKey, isSignedOut } from '#platform/web/failures.ts';
 import {
 	clearPending,
 	type PendingTwoFactor,
@@ -28,7 +28,7 @@ import type { en } from '../../messages.en.ts';
 export type Way = FactorMethod | 'recovery';
 
 interface ChallengeNotice {
-	readonly tone: 'success' | 'danger';
+	readonly tone: 'success' | 'info' | 'danger';
 	readonly text: string;
 }
 
@@ -41,8 +41,10 @@ export interface Challenge {
 	readonly chosen: Way | undefined;
 	/** What else could be chosen, this way included. */
 	readonly factors: OwedFactor | undefined;
-	/** Of the code of this way. */
+	/** Where codes of this way go. */
 	readonly destination: string | undefined;
+	/** Whether one went there for this sign-in. */
+	readonly isSent: boolean;
 	readonly notice: ChallengeNotice | undefined;
 	readonly isSending: boolean;
 	/** Seconds until another code may be asked for. */
@@ -74,8 +76,7 @@ export function useChallenge(text: Translate<typeof en>): Challenge {
 			setNotice({ tone: 'success', text: text('verify.sent') });
 		} catch (error) {
 			if (isSignedOut(error)) return end();
-			const reason = describeFailure(error, text('verify.network_failure'));
-			setNotice({ tone: 'danger', text: `${text('verify.send_failed')}. ${reason}` });
+			setNotice(describeRefusal(error, sentBy === method, text));
 			if (error instanceof ApiProblem) setResendIn(Math.min(error.status.RetryAfterSeconds ?? 0, resendWaitMs / 1000));
 		} finally {
 			setSending(false);
@@ -117,6 +118,7 @@ export function useChallenge(text: Translate<typeof en>): Challenge {
 		chosen,
 		factors,
 		destination: factors?.Methods.find(({ Method }) => Method === way)?.Destination,
+		isSent: isSendingMethod(way) && sentBy === way,
 		notice,
 		isSending,
 		resendIn,
@@ -126,6 +128,14 @@ export function useChallenge(text: Translate<typeof en>): Challenge {
 		choose,
 		end,
 	};
+}
+
+/** The wait for another code holds for the person, so whoever just began anew has a code that does not work here. */
+function describeRefusal(error: unknown, isSent: boolean, text: Translate<typeof en>): ChallengeNotice {
+	const isEarly = hasErrorKey(error, 'two_factor.sent_a_moment_ago');
+	if (isEarly && !isSent) return { tone: 'info', text: text('verify.earlier_code') };
+	const reason = describeFailure(error, text('verify.network_failure'));
+	return { tone: 'danger', text: `${text('verify.send_failed')}. ${reason}` };
 }
 
 export function isSendingMethod(way: Way | undefined): way is SendingMethod {
