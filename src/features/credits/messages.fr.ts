@@ -83,16 +83,16 @@ export const mailFr: Translation<typeof mailEn> = {
 	'fact.note': 'Note',
 	'fact.from': 'De',
 	'fact.to': 'À',
-	'returned.subject': 'Correction : {amount} crédits vous sont rendus',
-	'returned.preview': '{what} du {when} : opération annulée.',
-	'returned.lead': 'Nous avons annulé une opération. {amount} crédits ont été remis dans votre solde.',
+	'reversal.subject': 'Correction de vos crédits : {amount}',
+	'reversal.preview': '{what} du {when} : opération annulée.',
+	'returned.lead':
+		'Nous avons annulé une opération. Les crédits qu’elle avait retirés sont de nouveau dans votre solde.',
 	'returned.lead_office':
-		'Nous avons annulé une de vos opérations. {amount} crédits ont été remis dans le portefeuille de votre bureau.',
-	'taken.subject': 'Correction : {amount} crédits ont été repris',
-	'taken.preview': '{what} du {when} : opération annulée.',
-	'taken.lead': 'Nous avons annulé une opération. {amount} crédits ont été retirés de votre solde.',
+		'Nous avons annulé une de vos opérations. Les crédits qu’elle avait retirés sont de nouveau dans le portefeuille de votre bureau.',
+	'taken.lead':
+		'Nous avons annulé une opération. Les crédits qu’elle vous avait donnés ont été retirés de votre solde.',
 	'taken.lead_office':
-		'Nous avons annulé une de vos opérations. {amount} crédits ont été retirés du portefeuille de votre bureau.',
+		'Nous avons annulé une de vos opérations. Les crédits qu’elle avait ajoutés ont été retirés du portefeuille de votre bureau.',
 	'fact.reversed': 'Opération annulée',
 	'fact.reversed_reference': 'Sa référence',
 	'fact.reversed_when': 'Faite le',

@@ -71,7 +71,7 @@ describe('npm run ledger:reverse', () => {
 		await runReverseCommand(app, order({ reference }));
 		await expect(runReverseCommand(app, order({ reference }))).rejects.toThrow('It was reversed before');
 		const mails = await readMessages(app, person.email);
-		expect(mails.map(({ subject }) => subject)).toEqual(['Correction\u00a0: 3,00 crédits vous sont rendus']);
+		expect(mails.map(({ subject }) => subject)).toEqual(['Correction de vos crédits\u00a0: +3,00']);
 		const statement = await readStatement(person);
 		const [reversal] = statement;
 		const facts = ['The report came back empty', 'Signature électronique', '+3,00', '10,00', reference];
@@ -108,8 +108,8 @@ describe('npm run ledger:reverse', () => {
 		await runReverseCommand(app, order({ reference: Reference }));
 		const subjectsOf = async ({ email }: TestPerson) =>
 			(await readMessages(app, email)).map(({ subject }) => subject).filter((subject) => subject.startsWith('Corr'));
-		expect(await subjectsOf(person)).toEqual(['Correction: 4.00 credits are back']);
-		expect(await subjectsOf(other)).toEqual(['Correction: 4.00 credits were taken back']);
+		expect(await subjectsOf(person)).toEqual(['Correction of your credits: +4.00']);
+		expect(await subjectsOf(other)).toEqual(['Correction of your credits: −4.00']);
 		expect((await readStatement(person))[0]?.Reverses?.Kind).toBe('transferred_out');
 		expect((await readStatement(other))[0]?.Reverses?.Kind).toBe('transferred_in');
 	});
@@ -130,7 +130,7 @@ describe('npm run ledger:reverse', () => {
 		const { Reference } = await app.client().succeed(chargeCredits, input, { token: service });
 		await runReverseCommand(app, order({ reference: Reference }));
 		const [mail] = await readMessages(app, member.email);
-		expect(mail?.text).toContain('3.00 credits are back in the wallet of your office');
+		expect(mail?.text).toContain('back in the wallet of your office');
 		expect(mail?.text).not.toContain('123.45');
 		expect(await readMessages(app, office.manager.email)).toEqual([]);
 	});

@@ -76,7 +76,7 @@ export function reversalMail(brand: Brand, person: Person, reversal: ReversalMai
 	const { language } = person;
 	const { reference, reason, isOffice, balance, reversedReference, reversedKind: kind, reversedAt, service } = reversal;
 	const text = texts[language];
-	const amount = formatHundredths(Math.abs(reversal.amount), language);
+	const amount = formatSignedHundredths(reversal.amount, language);
 	const what = nameReversed({ kind, service, reference: reversedReference }, language);
 	const when = formatMailTime(reversedAt, language);
 	const side = reversal.amount > 0 ? 'returned' : 'taken';
@@ -85,16 +85,16 @@ export function reversalMail(brand: Brand, person: Person, reversal: ReversalMai
 		to: person.email,
 		brandKey: brand.key,
 		language,
-		subject: text(`${side}.subject`, { amount }),
-		preview: text(`${side}.preview`, { what, when }),
+		subject: text('reversal.subject', { amount }),
+		preview: text('reversal.preview', { what, when }),
 		greeting: text('mail.greeting', { name: person.givenName }),
 		blocks: [
-			{ kind: 'paragraph', text: text(isOffice ? `${side}.lead_office` : `${side}.lead`, { amount }) },
+			{ kind: 'paragraph', text: text(isOffice ? `${side}.lead_office` : `${side}.lead`) },
 			{
 				kind: 'facts',
 				facts: [
 					{ label: text('fact.reference'), value: reference },
-					{ label: text('fact.amount'), value: formatSignedHundredths(reversal.amount, language) },
+					{ label: text('fact.amount'), value: amount },
 					...(reason === null ? [] : [{ label: text('fact.reason'), value: reason }]),
 					{ label: text('fact.reversed'), value: what },
 					{ label: text('fact.reversed_reference'), value: reversedReference },

@@ -50,7 +50,8 @@ function Facts({ movement }: { readonly movement: Movement }): ReactElement {
 				{movement.Note !== undefined && <Fact name={text('fact.note')}>{movement.Note}</Fact>}
 				{movement.Reverses !== undefined && (
 					<Fact name={text('fact.reverses')}>
-						{nameReversed(text, movement.Reverses)} <Reference>{movement.Reverses.Reference}</Reference>
+						<span className="block">{nameReversed(text, movement.Reverses)}</span>
+						<Reference>{movement.Reverses.Reference}</Reference>
 					</Fact>
 				)}
 				{movement.ReversedBy !== undefined && (
