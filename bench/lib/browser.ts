@@ -1,5 +1,5 @@
 // Loads pages in a real browser, as on a slow phone or as on a desk, and tells when people can see and use them.
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, type CDPSession, chromium } from '@playwright/test';
 
 export interface PageTarget {
 	readonly url: string;
@@ -90,9 +90,15 @@ async function openContext(
 	await context.addInitScript((storage: Readonly<Record<string, string>>) => {
 		for (const [key, value] of Object.entries(storage)) localStorage.setItem(key, value);
 	}, target.storage ?? {});
-	await context.addInitScript(observe, { shown: target.shown, usable: target.usable });
+	await context.addInitScript(observe, { shown: target.shown, usable: target.usable, message: usableMessage });
 	return context;
 }
+
+/**
+ * What the page says when it is usable. Nothing of Playwright's asks the page for it, nor for the marks: its scripts would be compiled
+ * there, which takes a slow phone as long as hydrating a form, just when hydration runs.
+ */
+const usableMessage = 'bench: usable';
 
 interface Marks {
 	shownMs?: number;
@@ -101,7 +107,15 @@ interface Marks {
 }
 
 /** Runs inside the page. */
-function observe({ shown, usable }: { readonly shown: string; readonly usable: string }): void {
+function observe({
+	shown,
+	usable,
+	message,
+}: {
+	readonly shown: string;
+	readonly usable: string;
+	readonly message: string;
+}): void {
 	const marks: Marks = { longTasks: [] };
 	Object.assign(window, { marks });
 	new PerformanceObserver((list) => {
@@ -122,6 +136,7 @@ function observe({ shown, usable }: { readonly shown: string; readonly usable: s
 		if (marks.shownMs === undefined && document.querySelector(shown) !== null) marks.shownMs = performance.now();
 		if (marks.usableMs === undefined && document.querySelector(usable) !== null) marks.usableMs = performance.now();
 		if (marks.shownMs === undefined || marks.usableMs === undefined) afterFrame(look);
+		else console.debug(message);
 	};
 	afterFrame(look);
 }
@@ -132,18 +147,17 @@ async function visit(context: BrowserContext, target: PageTarget, conditions: Co
 		const session = await context.newCDPSession(page);
 		const requests = await watchNetwork(session);
 		await throttle(session, conditions);
+		const isUsable = page.waitForEvent('console', (message) => message.text() === usableMessage);
 		await page.goto(target.url);
-		await page.locator(target.usable).first().waitFor({ state: 'attached' });
+		await isUsable;
 		await page.waitForLoadState('networkidle');
-		const marks = await readMarks(page);
-		const shownMs = marks.shownMs ?? Number.NaN;
-		const usableMs = marks.usableMs ?? Number.NaN;
+		const { shownMs, usableMs, longTasks } = await readMarks(session);
 		const done = requests();
 		return {
 			shownMs,
 			usableMs,
-			quietMs: Math.max(usableMs, ...marks.longTasks.map(({ end }) => end)),
-			blockingMs: marks.longTasks.reduce((sum, { start, end }) => sum + end - start - 50, 0),
+			quietMs: Math.max(usableMs, ...longTasks.map(({ end }) => end)),
+			blockingMs: longTasks.reduce((sum, { start, end }) => sum + end - start - 50, 0),
 			requests: done,
 			bytes: done.reduce((sum, { bytes }) => sum + bytes, 0),
 		};
@@ -152,12 +166,9 @@ async function visit(context: BrowserContext, target: PageTarget, conditions: Co
 	}
 }
 
-async function readMarks(page: Page): Promise<Marks> {
-	await page.waitForFunction(() => {
-		const { shownMs, usableMs } = (window as unknown as { marks: Marks }).marks;
-		return shownMs !== undefined && usableMs !== undefined;
-	});
-	return page.evaluate(() => (window as unknown as { marks: Marks }).marks);
+async function readMarks(session: CDPSession): Promise<Required<Marks>> {
+	const { result } = await session.send('Runtime.evaluate', { expression: 'marks', returnByValue: true });
+	return result.value as Required<Marks>; // After `usableMessage` all is there
 }
 
 async function throttle(session: CDPSession, { network, cpuSlowdown }: Conditions): Promise<void> {
