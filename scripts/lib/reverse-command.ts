@@ -11,7 +11,8 @@ export const usage = `Usage:
   npm run ledger:reverse -- CR-7K3M-09QX-T2VB --organisation 10001 --by USER --reason TEXT
 
 Gives back what a purchase, a gift, a transfer or a service moved, as a new transaction. USER, a user name or an e-mail address, answers for it;
-the reason, at most 140 characters, is for the person too: it stands in their statement. Nothing is refunded to a card.`;
+the reason, at most 140 characters, is for the person too: it stands in their statement and in the mail that they get. Nothing is refunded to
+a card.`;
 
 export interface ReverseOrder {
 	readonly reference: string;

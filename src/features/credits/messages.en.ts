@@ -27,7 +27,7 @@ const kindsEn = {
 	'kind.transferred_in': 'Received',
 	'kind.transferred_out': 'Transferred',
 	'kind.spent': 'Spent',
-	'kind.reversed': 'Reversed',
+	'kind.reversed': 'Reversal',
 	'kind.expired': 'Expired',
 } as const satisfies Catalog;
 

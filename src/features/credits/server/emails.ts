@@ -60,7 +60,7 @@ export interface ReversalMail {
 	readonly reference: string;
 	/** Of the wallet: above zero what it got back. */
 	readonly amount: number;
-	/** Null where it is set aside, spent or given without one. */
+	/** In the words of whoever corrected it. */
 	readonly reason: string | null;
 	readonly isOffice: boolean;
 	/** Of the wallet, right after it. */
