@@ -2,7 +2,12 @@
 import { randomInt } from 'node:crypto';
 import type { Clock } from '#platform/server/clock.ts';
 import { hashWithKey } from '#platform/server/crypto/secrets.ts';
-import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type {
+	Database,
+	PreparedStatement,
+	PreparedStatements,
+	TransactionQueries,
+} from '#platform/server/db/database.ts';
 import { recoveryCodeCount, twoFactorProblem } from '../contract.ts';
 import { recoveryAlphabet, recoveryCodeLength } from '../rules.ts';
 import type { PersonKey } from './methods.ts';
@@ -87,26 +92,14 @@ export async function redeemRecoveryCode(
 	if (used.length === 0) throw twoFactorProblem('two_factor.invalid_code', { detail: 'recovery code already used' });
 }
 
-/** As `countRecoveryCodes`, in the transaction that uses one up. */
-export async function leftRecoveryCodes(queries: TransactionQueries, person: PersonKey): Promise<number> {
-	const left = await queries
-		.withTables<TwoFactorTables>()
-		.selectFrom('two_factor_recovery_codes')
-		.select('made_at')
-		.where('organisation_id', '=', person.organisationId)
-		.where('user_id', '=', person.id)
-		.where('used_at', 'is', null)
-		.execute();
-	return left.length;
-}
-
 const count: PreparedStatement = {
 	name: 'two_factor_count_recovery_codes',
 	text: `select count(*)::integer as "left" from two_factor_recovery_codes
 		where organisation_id = $1 and user_id = $2 and used_at is null`,
 };
 
-export async function countRecoveryCodes(database: Database, person: PersonKey): Promise<number> {
-	const [row] = await database.prepared<{ left: number }>(count, [person.organisationId, person.id]);
+/** How many are left; in the transaction that uses one up, without that one. */
+export async function countRecoveryCodes(queries: PreparedStatements, person: PersonKey): Promise<number> {
+	const [row] = await queries.prepared<{ left: number }>(count, [person.organisationId, person.id]);
 	return row?.left ?? 0;
 }

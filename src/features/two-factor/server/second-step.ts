@@ -10,7 +10,7 @@ import { replaceCode } from './challenge.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
 import { type DeliveryMethod, findDelivery, listMethods } from './methods.ts';
 import { hashCode, judgeProof, type TypedProof } from './proof.ts';
-import { countRecoveryCodes, leftRecoveryCodes } from './recovery-codes.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
 import { sendCodeTo } from './send-code.ts';
 import { trustDevice } from './trusted-devices.ts';
 
@@ -77,7 +77,7 @@ async function noticeRecovery(
 	call: AuthenticatedCall,
 	person: Person,
 ): Promise<void> {
-	const remaining = String(await leftRecoveryCodes(queries, person));
+	const remaining = String(await countRecoveryCodes(queries, person));
 	await notices.send(queries, call, person, { kind: 'recovery_code_used', details: { remaining } });
 }
 
