@@ -5,14 +5,13 @@ import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useCountdown } from '#platform/web/use-countdown.ts';
 import { Button } from '#ui/native/Button.tsx';
-import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { CodeField } from '#ui/native/CodeField.tsx';
-import { Heading } from '#ui/native/Heading.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { ResendButton } from '#ui/native/ResendButton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { registrationCodeLength, sendRegistrationCode } from '../../contract.ts';
 import type { en } from '../../messages.en.ts';
+import { ConfirmStep } from './ConfirmStep.tsx';
 import { useConfirm } from './use-confirm.ts';
 import type { Started } from './use-registration.ts';
 
@@ -42,13 +41,12 @@ export function CodeStep({ started, onBack, onNameTaken, onDone }: CodeStepProps
 
 	return (
 		<>
-			<Heading level={1} size="title" id="register-title">
-				{text('code.title')}
-			</Heading>
-			<Text tone="muted" className="mt-1">
-				{text('code.lead', { email: started.email })}
-			</Text>
-			<form noValidate className="mt-5 grid gap-5" onSubmit={submit}>
+			<ConfirmStep
+				title={text('code.title')}
+				lead={text('code.lead', { email: started.email })}
+				isPending={isPending}
+				onSubmit={submit}
+			>
 				<CodeField
 					ref={field}
 					name="Code"
@@ -58,10 +56,7 @@ export function CodeStep({ started, onBack, onNameTaken, onDone }: CodeStepProps
 					error={refusal}
 					onComplete={() => submit()}
 				/>
-				<SubmitButton isPending={isPending} pendingLabel={text('code.pending')}>
-					{text('code.submit')}
-				</SubmitButton>
-			</form>
+			</ConfirmStep>
 			<Resend started={started} />
 			<Button variant="quiet" isBlock className="mt-1" onClick={onBack}>
 				{text('code.back')}

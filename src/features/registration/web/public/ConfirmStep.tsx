@@ -1,0 +1,36 @@
+import type { FormEvent, ReactElement, ReactNode } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { SubmitButton } from '#ui/native/SubmitButton.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import type { en } from '../../messages.en.ts';
+
+export interface ConfirmStepProps {
+	readonly title: string;
+	readonly lead: string;
+	readonly isPending: boolean;
+	readonly onSubmit: (event: FormEvent) => void;
+	/** The one field that is asked for. */
+	readonly children: ReactNode;
+}
+
+/** A step that confirms the registration with one field. */
+export function ConfirmStep({ title, lead, isPending, onSubmit, children }: ConfirmStepProps): ReactElement {
+	const text = useText<typeof en>('registration');
+	return (
+		<>
+			<Heading level={1} size="title" id="register-title">
+				{title}
+			</Heading>
+			<Text tone="muted" className="mt-1">
+				{lead}
+			</Text>
+			<form noValidate className="mt-5 grid gap-5" onSubmit={onSubmit}>
+				{children}
+				<SubmitButton isPending={isPending} pendingLabel={text('code.pending')}>
+					{text('code.submit')}
+				</SubmitButton>
+			</form>
+		</>
+	);
+}
