@@ -8,7 +8,9 @@ import { hundredths, walletNames } from '#features/credits/contract.ts';
 
 /** The specification's least amount, $20 (§§ 5, 9), before taxes. */
 export const minAmount = 20_00;
+/** Cents like the least one: more is a slip of the hand. */
 export const maxAmount = 10_000_00;
+/** The level below which credits are bought, in hundredths of a credit. */
 export const threshold = { min: 1 * hundredths, max: 10_000 * hundredths } as const;
 /** With taxes, in a calendar month of Eastern time, as allowances have it. */
 export const maxMonthlyCap = 100_000_00;
@@ -18,6 +20,7 @@ export const chargeWaitMs = hours(1);
 export const triesAtMs = [0, hours(1), hours(3), hours(7)] as const;
 /** How long a person may confirm a charge that their bank asks them about. */
 export const confirmationLifetimeMs = hours(24);
+/** Charges that are listed, the newest first. */
 export const historyLength = 12;
 
 export const autoLoadProblem = defineProblems({

@@ -11,7 +11,9 @@ export { isProvince } from './regions.ts';
 
 /** A look-up follows every pause in typing: more of them fill in no address. Of one person. */
 export const lookups = { max: 300, windowMs: minutes(10) } as const;
+/** Characters that a look-up needs. */
 export const minQueryLength = 3;
+/** Addresses that it answers with. */
 export const maxSuggestions = 8;
 /** Of a street or a building that was opened. */
 export const maxInContainer = 50;

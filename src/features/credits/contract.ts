@@ -6,17 +6,21 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 
+/** Amounts of credits are whole hundredths of one. */
 export const hundredths = 100;
 /** A million credits: more at once is a slip of the hand or of a program. */
 export const maxAmount = 1_000_000 * hundredths;
 /** A statement covers at most this many days, both ends included. */
 export const maxRangeDays = 366;
+/** Transactions of one page of a statement. */
 export const pageSize = 50;
 /** Rows that a file of a statement may have: a page of a PDF is drawn in as long as a thousand rows of CSV. */
 export const maxStatementRows = { csv: 20_000, pdf: 2_000 } as const;
+/** People that a search for a recipient answers with. */
 export const maxRecipients = 8;
 /** Shorter ones would find everybody. */
 export const minQueryLength = 2;
+/** Characters of what a sender writes to the recipient. */
 export const maxNoteLength = 140;
 /** A look-up of recipients names people: nobody needs more of them. */
 export const recipientSearches = { max: 60, windowMs: minutes(10) } as const;
@@ -26,7 +30,9 @@ export const transferRule = {
 	dailyLimit: 1_000 * hundredths,
 	proofAbove: 100 * hundredths,
 } as const;
+/** What a daily limit counts: the time up to now, not a day of the calendar. */
 export const transferWindowMs = days(1);
+/** How long a product may set credits aside; then they are free again. */
 export const reservationLifetime = { defaultMs: minutes(30), maxMs: days(7) } as const;
 
 export const creditProblem = defineProblems({

@@ -7,6 +7,7 @@ import { maxAmount } from '#features/credits/contract.ts';
 
 /** An allowance above the greatest amount of a single charge is a slip of the hand. */
 export const maxMonthly = maxAmount;
+/** Members of one page. */
 export const memberPageSize = 50;
 /** Of one member's allowance, the newest ones. The trail keeps all. */
 export const shownChanges = 20;

@@ -7,7 +7,9 @@ import { LanguageID, UserSession } from '#features/identity/contract.ts';
 
 /** How long a person may take from the question to the answer. */
 export const challengeLifetimeMs = minutes(5);
+/** Of one person. */
 export const maxPasskeys = 20;
+/** Characters of what a person calls a passkey. */
 export const maxNameLength = 60;
 /** COSE algorithms, preferred first: Ed25519, ES256, RS256. */
 export const keyAlgorithms = [-8, -7, -257];

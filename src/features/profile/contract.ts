@@ -5,6 +5,7 @@ import { downloadEndpoint, uploadEndpoint } from '#platform/contract/file-endpoi
 import { defineProblems } from '#platform/contract/problem.ts';
 import { LanguageID } from '#features/identity/contract.ts';
 
+/** Characters of each name. */
 export const maxNameLength = 80;
 /** R-68: five megabytes and 24 megapixels come in, a square of 512 pixels is kept. */
 export const maxPhotoBytes = 5_000_000;

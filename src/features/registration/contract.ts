@@ -6,6 +6,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { LanguageID } from '#features/identity/contract.ts';
 
+/** Like the code of a sign-in: six digits, ten minutes, five tries. */
 export const registrationCodeLength = 6;
 export const registrationCodeLifetimeMs = minutes(10);
 export const maxRegistrationCodeFailures = 5;

@@ -165,6 +165,7 @@ export const endOtherSessions = endpoint({
 	idempotent: true,
 });
 
+/** Events of one page. */
 export const historyPageSize = 25;
 
 const HistoryEntry = z.strictObject({

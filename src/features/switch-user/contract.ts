@@ -9,6 +9,7 @@ import { assistPermission, Token, UserSession } from '#features/identity/contrac
 export const assistanceLifetimeMs = minutes(30);
 /** The sign-in to the other account, which proves that it is one's own, is this fresh when the two are linked. */
 export const linkProofMs = minutes(10);
+/** Of one account. */
 export const maxLinkedAccounts = 5;
 
 export const switchProblem = defineProblems({

@@ -5,6 +5,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { UserSession } from '#features/identity/contract.ts';
 
+/** Digits. */
 export const codeLength = 6;
 /** ten minutes, five tries. */
 export const codeLifetimeMs = minutes(10);
@@ -19,6 +20,7 @@ export const networkWindowMs = days(1);
 /** ten codes; a person is warned when few are left. */
 export const recoveryCodeCount = 10;
 export const fewRecoveryCodes = 3;
+/** How long a trusted browser skips the second step. */
 export const trustLifetimeMs = days(30);
 
 export const twoFactorProblem = defineProblems({
