@@ -16,7 +16,7 @@ import {
 	type SignInDependencies,
 	type Throttle,
 } from '#features/sign-in/server/api.ts';
-import { isLinked, isStillLinked } from '#features/switch-user/server/api.ts';
+import { isLinked } from '#features/switch-user/server/api.ts';
 import type { AppDependencies } from './build-app.ts';
 import type { IdentityProviders } from './identity-providers.ts';
 
@@ -48,7 +48,7 @@ export function connectWaysIn(dependencies: AppDependencies, parts: WaysInParts)
 		minExemptPasswordLength: minExemptPasswordLength[config.mode],
 		isLinked: ({ organisationId, userId }, person) => isLinked(database, { organisationId, id: userId }, person),
 		isStillLinked: (queries, { organisationId, userId }, person) =>
-			isStillLinked(queries, { organisationId, id: userId }, person),
+			isLinked(queries, { organisationId, id: userId }, person),
 	};
 	const wayIn = createOtherWayIn(firstStep);
 	const linkedAccounts: LinkedAccountsDependencies = {

@@ -41,6 +41,7 @@ export function findColleagues(
 	return database.prepared<Colleague>(search, [...scopeValues(scope), ...begins, query, scope.limit]);
 }
 
+/** Undefined for somebody out of the scope as for nobody. */
 export async function findColleague(
 	database: Database,
 	scope: ColleagueScope & { readonly userId: number },

@@ -40,6 +40,7 @@ export async function isSessionOpen(
 	return found.length > 0;
 }
 
+/** One that is open, and whose person may still act. */
 export async function findLiveSession(
 	database: Database,
 	clock: Clock,

@@ -11,6 +11,7 @@ const fill: PreparedStatement = {
 	text: 'update users set login_key = $2 where id = $1 and login_key is null',
 };
 
+/** Done when none is missing; any number of processes may do it at once. */
 export async function fillLoginKeys(database: Database): Promise<void> {
 	for (;;) {
 		const rows = await database.prepared<{ id: number; loginName: string }>(missing, []);

@@ -128,6 +128,7 @@ export async function findCardByProcessor(
 	return row && toCard(row);
 }
 
+/** By the sellers' day: a card is good through the last day of its month. */
 export function isExpired({ goodThrough: last }: KeptCard, now: Date): boolean {
 	return last < businessDayOf(now);
 }

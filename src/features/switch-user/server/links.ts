@@ -1,6 +1,11 @@
 // Links between accounts of one person: two rows each, one on either side.
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type {
+	Database,
+	PreparedStatement,
+	PreparedStatements,
+	TransactionQueries,
+} from '#platform/server/db/database.ts';
 import type { SwitchTables } from './tables.ts';
 
 export interface Account {
@@ -17,25 +22,13 @@ const list: PreparedStatement = {
 	text: `select other_user_id as id from account_links where organisation_id = $1 and user_id = $2 order by linked_at, id`,
 };
 
-export async function isLinked(database: Database, one: Account, other: Pick<Account, 'id'>): Promise<boolean> {
-	return (await database.prepared(find, [one.organisationId, one.id, other.id])).length > 0;
-}
-
-/** As `isLinked`, in the transaction of what rests on it: call it once the other account is held. */
-export async function isStillLinked(
-	queries: TransactionQueries,
+/** What rests on it asks in its transaction, once the other account is held. */
+export async function isLinked(
+	queries: PreparedStatements,
 	one: Account,
 	other: Pick<Account, 'id'>,
 ): Promise<boolean> {
-	const links = await queries
-		.withTables<SwitchTables>()
-		.selectFrom('account_links')
-		.select('user_id')
-		.where('organisation_id', '=', one.organisationId)
-		.where('user_id', '=', one.id)
-		.where('other_user_id', '=', other.id)
-		.execute();
-	return links.length > 0;
+	return (await queries.prepared(find, [one.organisationId, one.id, other.id])).length > 0;
 }
 
 export async function listLinkedIds(database: Database, one: Account): Promise<readonly number[]> {

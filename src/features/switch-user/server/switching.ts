@@ -21,7 +21,7 @@ import {
 } from '#features/sign-in/server/api.ts';
 import { assistanceLifetimeMs, switchProblem } from '../contract.ts';
 import { outranks } from '../rules.ts';
-import { isLinked, isStillLinked } from './links.ts';
+import { isLinked } from './links.ts';
 
 /** Into an account that the person linked. It ends with the sign-in that it comes from. */
 export async function switchTo(
@@ -74,8 +74,7 @@ async function enter(
 	return database.transaction(async (queries) => {
 		const session = await openHandedOver(queries, clock, call, person, 'full', origin, { by, event, details });
 		const own = { organisationId, id: userId };
-		if (power.kind === 'own' && !(await isStillLinked(queries, own, person)))
-			throw switchProblem('switch_user.not_linked');
+		if (power.kind === 'own' && !(await isLinked(queries, own, person))) throw switchProblem('switch_user.not_linked');
 		const isParked = await parkSession(queries, { organisationId, sessionId }, session.id);
 		// Another call was first; what this one opened is undone with it.
 		if (!isParked) throw platformProblem('session.signed_out');

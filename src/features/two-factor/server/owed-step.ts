@@ -42,6 +42,7 @@ const findStanding: PreparedStatement = {
 	isRead: true,
 };
 
+/** What the first factor leaves to be done: an exemption in force or a trusted browser leaves nothing. */
 export async function findOwedStep(
 	statements: PreparedStatements,
 	clock: Clock,

@@ -69,6 +69,10 @@ function hashDestination(key: Buffer, destination: string): Buffer {
 	return hashWithKey(key, 'destination', destination.toLowerCase());
 }
 
+/**
+ * Keeps a new code by `keep` and sends it, in one transaction and within the limits of `recordSend`.
+ * @throws two_factor.no_text_messages
+ */
 export async function sendCodeTo(
 	dependencies: TwoFactorDependencies,
 	call: AuthenticatedCall,
