@@ -98,6 +98,24 @@ test('another desktop is one press away and Back returns', async ({ page }) => {
 	await expect(page).toHaveURL('/desktop/home');
 });
 
+test('the list of desktops stays while one of them is fetched', async ({ page }) => {
+	await open(page, '/desktop/home');
+	let release = (): void => undefined;
+	const released = new Promise<void>((resolve) => (release = resolve));
+	await page.route('**/v1/desktops/GetDesktop', async (route) => {
+		await released;
+		await route.continue();
+	});
+	const link = page.getByRole('link', { name: 'Learning and market' });
+	await link.click();
+	await expect(page).toHaveURL(/\/desktop\/home\/[0-9a-f-]{36}$/);
+	await expect(page.getByRole('heading', { level: 1, name: 'My day' })).toBeHidden();
+	await expect(link).toHaveAttribute('aria-current', 'page');
+	await expect(page.getByRole('link', { name: 'My day' })).toBeVisible();
+	release();
+	await expect(page.getByRole('heading', { level: 1, name: 'Learning and market' })).toBeVisible();
+});
+
 test('an unknown desktop is explained and leads to the default one', async ({ page, faults }) => {
 	faults.allow(/status of 404/);
 	await open(page, '/desktop/home/00000000-0000-7000-8000-000000000000');

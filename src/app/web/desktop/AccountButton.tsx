@@ -4,6 +4,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { displayName } from '#features/profile/rules.ts';
 import { PersonPhoto } from '#features/profile/web/PersonPhoto.tsx';
 import { profileQuery } from '#features/profile/web/queries.ts';
+import { Icon } from '#ui/native/Icon.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import type { shellEn } from '#app/contract/messages.en.ts';
 
@@ -33,6 +34,7 @@ export function AccountButton(): ReactElement {
 				<span className="block max-w-44 truncate text-sm text-muted">{profile.OfficeName}</span>
 				<span className="sr-only">{text('shell.account')}</span>
 			</span>
+			<Icon name="chevron-down" className="text-muted max-sm:hidden" />
 		</button>
 	);
 	if (!isUsed) return button;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
@@ -90,7 +90,7 @@ export function ShellNavigation({ onNavigate }: { readonly onNavigate?: () => vo
 						<span className="min-w-0">
 							<span className="block text-sm text-muted">{text('shell.hotline')}</span>
 							<span className="figures block font-medium text-strong">{number}</span>
-							<span className="block text-sm text-muted">{hours}</span>
+							<span className="block text-sm text-muted first-letter:uppercase">{hours}</span>
 						</span>
 					</a>
 				</li>
@@ -114,7 +114,8 @@ function DesktopLinks({ onNavigate }: { readonly onNavigate?: () => void }): Rea
 	// Other screens have keys of their own.
 	const isHome = screen?.name === 'home';
 	const key = isHome ? screen.params['key'] : undefined;
-	const shown = useQuery(desktopQuery(key));
+	// The list stays while one of them is fetched.
+	const shown = useQuery({ ...desktopQuery(key), placeholderData: keepPreviousData });
 	// A desktop that does not exist brings no list of the others along.
 	const byDefault = useQuery({ ...desktopQuery(undefined), enabled: key !== undefined && shown.isError });
 	const data = shown.data ?? byDefault.data;
@@ -125,7 +126,8 @@ function DesktopLinks({ onNavigate }: { readonly onNavigate?: () => void }): Rea
 			</li>
 		);
 	}
-	const shownId = isHome ? shown.data?.Desktop.ID : undefined;
+	const fetchedId = shown.isPlaceholderData ? key : shown.data?.Desktop.ID;
+	const shownId = isHome ? fetchedId : undefined;
 	return (
 		<>
 			{(data?.Desktops ?? []).map((desktop) => (
