@@ -101,7 +101,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	});
 	await listen(server, { host: config.host, port });
 	jobs.start();
-	keepYoungGenerationSmall();
+	tuneYoungGeneration();
 	report(config, port, logger);
 }
 
@@ -130,8 +130,10 @@ async function openData(config: Config, clock: Clock): Promise<Data> {
 }
 
 /** Under load V8 lets it grow to 130 MB. At the size that the start gave it, a call costs no more CPU: 1.43 of a bare server's both ways. */
-function keepYoungGenerationSmall(): void {
+function tuneYoungGeneration(): void {
 	setFlagsFromString('--semi-space-growth-factor=1');
+	// So little is cleared sooner by the thread that needs the room than by others that it would have to wake.
+	setFlagsFromString('--no-parallel-scavenge');
 }
 
 function report({ mode, host }: Config, port: number, logger: FastifyBaseLogger): void {

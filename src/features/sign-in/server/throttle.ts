@@ -45,7 +45,8 @@ export function clearFailures(subject: string): PreparedWrite {
 
 /**
  * Takes a place in one statement; no row where there is none. Before the first wait there are as many as free failures are
- * left, after it one at a time. Tries without a verdict for long are failures: their process died.
+ * left, after it one at a time. Tries without a verdict for long are failures: their process died. The commit does not wait for
+ * the disk: every verdict's does, and nobody is told one before it is there (docs/decisions/007).
  */
 const begin: PreparedStatement = {
 	name: 'sign_in_begin_try',
@@ -55,7 +56,7 @@ const begin: PreparedStatement = {
 			under_way = 1 + case when t.updated_at <= $5 then 0 else t.under_way end
 		where (t.blocked_until is null or t.blocked_until <= $2) and t.failures < $3
 			and (t.under_way = 0 or t.updated_at <= $5 or t.failures + t.under_way < $4)
-		returning failures`,
+		returning set_config('synchronous_commit', 'off', true)`,
 };
 const mustWait: PreparedStatement = {
 	name: 'sign_in_must_wait',
