@@ -7,8 +7,8 @@ import { type BareServer, startProgram, untilQuiet } from './lib/processes.ts';
 import { type Report, ratioAtLeast, ratioAtMost } from './lib/report.ts';
 
 const rounds = 5;
-/** Enough that the clock's ticks do not show. */
-const signInsEach = 128;
+/** Everybody once: enough that neither the clock's ticks show nor that at both ends of a round not all connections are busy. */
+const signInsEach = peopleCount;
 const hashingMs = 1200;
 /** As a server is after its first minute: every line has been compiled by then. */
 const warmUp = 1280;

@@ -23,6 +23,18 @@ async function fail(times: number, name = person.loginName): Promise<void> {
 const statusOf = async (name = person.loginName, password = testPassword): Promise<number> =>
 	(await tryPassword(app.client(), name, password)).status;
 
+describe('a place that is taken before its try is judged', () => {
+	it('leaves it to everything after it to wait for the disk', async () => {
+		const setting = () => app.rows('show synchronous_commit');
+		const before = await setting();
+		const judge = async (): Promise<boolean> => {
+			expect(await setting()).toEqual(before);
+			return true;
+		};
+		expect(await createThrottle(app.database, app.clock).attempt(`user:${person.id}`, judge, Boolean)).toBe(true);
+	});
+});
+
 describe('failures in a row (R-3)', () => {
 	it('cost nothing up to the fourth; the right password then begins a new count', async () => {
 		await fail(freeFailures - 1);

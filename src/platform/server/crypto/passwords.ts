@@ -1,4 +1,5 @@
 // Password hashing behind a bounded queue, so that many sign-ins at once neither starve other calls nor pile up.
+import { createSecretKey } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { platformProblem } from '#platform/contract/problem.ts';
@@ -33,10 +34,11 @@ export async function createPasswordHasher(options: HasherOptions): Promise<Pass
 	const concurrency = options.concurrency ?? availableParallelism();
 	const maxWaiting = options.maxWaiting ?? 128;
 	const queue = createBoundedQueue(concurrency, maxWaiting);
+	const pepper = createSecretKey(options.pepper);
 	let admitted = 0;
 	// NFKC first, so that the same password typed on another keyboard layout is the same. As text: the library's verify takes no bytes.
 	const prepare = (password: string): string =>
-		hashWithKey(options.pepper, 'password', password.normalize('NFKC')).toString('base64');
+		hashWithKey(pepper, 'password', password.normalize('NFKC')).toString('base64');
 	const decoy = await hash(prepare('no account has this password'), parameters);
 	return {
 		async admit(work) {
