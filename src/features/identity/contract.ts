@@ -22,7 +22,7 @@ export const Token = z.string().check(z.minLength(20), z.maxLength(200));
 /** The right to act for somebody in their account; a session that does so ends with it. */
 export const assistPermission = 'people.assist';
 
-// R-40, NIST SP 800-63B: one hour without use, a day in all; a pending sign-in lives ten minutes (security tension 2).
+// R-40, NIST SP 800-63B: one hour without use, a day in all; a pending sign-in lives ten minutes.
 export const sessionIdleMs = hours(1);
 export const sessionLifetimeMs = hours(24);
 export const pendingLifetimeMs = minutes(10);

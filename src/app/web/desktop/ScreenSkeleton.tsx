@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { screenStyle } from '#ui/screen-style.ts';
 import type { shellEn } from '#app/contract/messages.en.ts';
 
 const tiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
@@ -10,7 +11,7 @@ const tiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 export function ScreenSkeleton(): ReactElement {
 	const text = useText<typeof shellEn>('frame');
 	return (
-		<div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-9">
+		<div className={screenStyle}>
 			<SkeletonGroup label={text('shell.loading')}>
 				<div className="grid gap-2">
 					<Skeleton width="narrow" />

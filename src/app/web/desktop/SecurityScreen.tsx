@@ -14,6 +14,7 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { screenStyle } from '#ui/screen-style.ts';
 import { Link } from './navigation/Link.tsx';
 import { useParams } from './navigation/shown-address.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -33,7 +34,7 @@ export function SecurityScreen(): ReactElement {
 	const isElsewhere = useQuery(profileQuery).data?.ActedBy !== undefined;
 	return (
 		<SliceTexts catalog={securityTexts}>
-			<div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-9">
+			<div className={screenStyle}>
 				{isElsewhere ? <ClosedHere /> : key === undefined ? <Overview /> : <Section sectionKey={key} />}
 			</div>
 		</SliceTexts>
@@ -44,7 +45,7 @@ export function SecurityScreen(): ReactElement {
 export function LinkedAccountsScreen(): ReactElement {
 	return (
 		<SliceTexts catalog={securityTexts}>
-			<div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-9">
+			<div className={screenStyle}>
 				<Section sectionKey="linked-accounts" />
 			</div>
 		</SliceTexts>

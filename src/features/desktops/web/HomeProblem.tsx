@@ -5,6 +5,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
+import { screenStyle } from '#ui/screen-style.ts';
 import type { en } from '../messages.en.ts';
 
 export interface HomeProblemProps {
@@ -17,7 +18,7 @@ export function HomeProblem({ error, onRetry }: HomeProblemProps): ReactElement 
 	const text = useText<typeof en>('desktops');
 	const reason = describeFailure(error, text('home.network_failure'));
 	return (
-		<div className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-8">
+		<div className={screenStyle}>
 			{hasErrorKey(error, 'desktops.not_found') ? (
 				<EmptyState
 					icon="layout-grid"

@@ -56,7 +56,7 @@ export {
 	renewSession,
 } from './sessions.ts';
 
-/** The session as the wire shows it: until the second factor was proved, the number only (security tension 2). */
+/** The session as the wire shows it: until the second factor was proved, the number only. */
 export function toUserSession(person: Person, scope: SessionScope): UserSession {
 	if (scope !== 'full') return { UserID: person.id };
 	return {

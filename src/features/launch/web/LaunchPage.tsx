@@ -10,6 +10,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Spinner } from '#ui/native/Spinner.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import { screenStyle } from '#ui/screen-style.ts';
 import { launchTokenField } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { type HandOver, useLaunch } from './use-launch.ts';
@@ -80,7 +81,7 @@ function Failure({ error, product, onRetry }: FailureProps): ReactElement {
 	const status = error instanceof ApiProblem && !error.isNetworkFailure ? error.status : undefined;
 	const isMissing = status?.ErrorKey === 'launch.not_configured';
 	return (
-		<div className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-8">
+		<div className={screenStyle}>
 			<EmptyState
 				icon={isMissing ? 'landmark' : 'triangle-alert'}
 				level={1}

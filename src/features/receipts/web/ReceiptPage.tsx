@@ -10,6 +10,7 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { screenStyle } from '#ui/screen-style.ts';
 import type { en } from '../messages.en.ts';
 import { receiptQuery } from './queries.ts';
 import { ReceiptActions } from './ReceiptActions.tsx';
@@ -83,7 +84,7 @@ function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry
 	const text = useText<typeof en>('receipts');
 	const isMissing = hasErrorKey(error, 'receipts.not_found') || hasErrorKey(error, 'request.invalid');
 	return (
-		<div className="mx-auto w-full max-w-6xl px-4 py-10 sm:px-8">
+		<div className={screenStyle}>
 			{isMissing ? (
 				<EmptyState
 					icon="receipt"

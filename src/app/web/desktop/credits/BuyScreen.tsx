@@ -21,6 +21,7 @@ import { creditPurchaseTexts } from '#features/credit-purchase/web/texts.ts';
 import { creditTexts } from '#features/credits/web/texts.ts';
 import { CardChoice } from '#features/payments/web/CardChoice.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { screenStyle } from '#ui/screen-style.ts';
 import { Link } from '../navigation/Link.tsx';
 import { useAddress, useParams } from '../navigation/shown-address.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
@@ -97,7 +98,7 @@ function BuyFrame({ children }: { readonly children: ReactNode }): ReactElement 
 	return (
 		<SliceTexts catalog={creditTexts}>
 			<SliceTexts catalog={creditPurchaseTexts}>
-				<div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-9">
+				<div className={screenStyle}>
 					<ToOverview />
 					<OwnOnly>{children}</OwnOnly>
 				</div>

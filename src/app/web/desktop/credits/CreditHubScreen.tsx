@@ -16,6 +16,7 @@ import { ButtonContent } from '#ui/native/Button.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { screenStyle } from '#ui/screen-style.ts';
 import { Link } from '../navigation/Link.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { CardSkeleton } from '../ScreenSkeleton.tsx';
@@ -44,7 +45,7 @@ function Hub(): ReactElement {
 	const text = useText<typeof en>('credits');
 	const { brand } = useShell();
 	return (
-		<div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-9">
+		<div className={screenStyle}>
 			<title>{text('hub.document_title', { brand: brand.name })}</title>
 			<Heading level={1} size="display">
 				{text('hub.title')}

@@ -10,6 +10,7 @@ import { creditTexts } from '#features/credits/web/texts.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { screenStyle } from '#ui/screen-style.ts';
 import { Link } from '../navigation/Link.tsx';
 import { useParams } from '../navigation/shown-address.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
@@ -33,7 +34,7 @@ export function CreditScreen(): ReactElement {
 	const isClosed = section?.isForManagers && balance.isSuccess && balance.data.Office?.Available === undefined;
 	return (
 		<SliceTexts catalog={creditTexts}>
-			<div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8 sm:py-9">
+			<div className={screenStyle}>
 				{section === undefined || isClosed ? <UnknownSection /> : <Section section={section} />}
 			</div>
 		</SliceTexts>
