@@ -40,7 +40,7 @@ describe('a security notice', () => {
 			const year = app.clock.now().getFullYear();
 			expect(text).toMatch(
 				language === 'en'
-					? new RegExp(`When: \\w+, \\w+ \\d+, ${year} at \\d+:\\d\\d [ap]\\.m\\. E[DS]T\n`)
+					? new RegExp(`When: \\w+, \\w+ \\d+, ${year} at \\d+:\\d\\d\\s[ap]\\.m\\. E[DS]T\n`)
 					: new RegExp(`Quand\u00A0: \\p{L}+ \\d+.* ${year} à \\d+ h \\d\\d H[AN]E\n`, 'u'),
 			);
 			expect(text).toContain('24.48.0.0/24');
