@@ -15,9 +15,9 @@ const words = {
 	},
 	fr: {
 		title: 'Êtes-vous toujours là?',
-		two: 'vous serez déconnecté dans 2 minutes.',
-		one: 'vous serez déconnecté dans 1 minute.',
-		stay: 'Rester connecté',
+		two: 'votre session prendra fin dans 2 minutes.',
+		one: 'votre session prendra fin dans 1 minute.',
+		stay: 'Poursuivre la session',
 		leave: 'Se déconnecter maintenant',
 		ended: 'Votre session a pris fin.',
 	},

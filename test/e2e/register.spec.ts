@@ -59,7 +59,7 @@ const words = {
 		already: 'Vous avez déjà un compte Portico',
 		needsInvitation: 'Il vous faut une invitation',
 		closed: 'Les comptes sont ouverts par votre bureau',
-		invited: 'Vous êtes invité à rejoindre Piper Mortgage Network.',
+		invited: 'On vous invite à rejoindre Piper Mortgage Network.',
 	},
 } as const;
 const password = 'Otter-plum7-kiln';

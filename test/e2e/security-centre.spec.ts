@@ -38,7 +38,7 @@ const words = {
 		here: 'Ce navigateur',
 		endOthers: 'Se déconnecter partout ailleurs',
 		ended: /^\d+ autres? sessions? (a|ont) pris fin\.$/,
-		alone: 'Vous n’êtes connecté qu’ici.',
+		alone: 'Votre session n’est ouverte qu’ici.',
 		ended_event: 'Toutes les autres sessions ont pris fin',
 		signedIn: 'Connexion',
 		lock: 'Verrouiller mon compte',

@@ -67,10 +67,10 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.request_id': 'Référence\u00A0: {id}',
 	'idle.title': 'Êtes-vous toujours là?',
 	'idle.text': {
-		one: 'Par mesure de sécurité, vous serez déconnecté dans {count} minute.',
-		other: 'Par mesure de sécurité, vous serez déconnecté dans {count} minutes.',
+		one: 'Par mesure de sécurité, votre session prendra fin dans {count} minute.',
+		other: 'Par mesure de sécurité, votre session prendra fin dans {count} minutes.',
 	},
-	'idle.soon': 'Par mesure de sécurité, vous serez déconnecté dans moins d’une minute.',
-	'idle.stay': 'Rester connecté',
+	'idle.soon': 'Par mesure de sécurité, votre session prendra fin dans moins d’une minute.',
+	'idle.stay': 'Poursuivre la session',
 	'idle.sign_out': 'Se déconnecter maintenant',
 };

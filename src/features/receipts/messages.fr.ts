@@ -47,7 +47,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'mail.preview': 'Reçu de votre paiement de {total} par {card}.',
 	'mail.lead': 'Voici le reçu de votre paiement de {total}. Tout ce qu’il contient se trouve dans ce message.',
 	'mail.button': 'Voir, imprimer ou télécharger le reçu',
-	'mail.link': 'Le reçu demeure accessible dans le portail une fois que vous êtes connecté.',
+	'mail.link': 'Le reçu demeure accessible dans le portail, après connexion.',
 };
 
 export const fr: Translation<typeof en> = {

@@ -4,7 +4,7 @@ import type { en, mailEn, problemsEn } from './messages.en.ts';
 export const problemsFr: Translation<typeof problemsEn> = {
 	'registration.closed': 'Aucun compte ne peut être créé ici.',
 	'registration.invitation_invalid':
-		'Cette invitation a déjà servi ou a expiré. Demandez-en une nouvelle à la personne qui vous a invité.',
+		'Cette invitation a déjà servi ou a expiré. Demandez-en une nouvelle à la personne qui vous l’a envoyée.',
 	'registration.too_many_requests':
 		'Trop de comptes ont été demandés à partir de votre réseau. Réessayez dans une heure.',
 	'registration.expired': 'Cette inscription a pris fin. Recommencez.',
@@ -22,7 +22,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'invitation.subject': 'Votre invitation à {brand}',
 	'invitation.preview': 'Créez votre compte.',
 	'invitation.lead':
-		'Vous êtes invité à rejoindre {brand}. Choisissez un nom d’utilisateur et un mot de passe pour créer votre compte\u00A0:',
+		'On vous invite à rejoindre {brand}. Choisissez un nom d’utilisateur et un mot de passe pour créer votre compte\u00A0:',
 	'invitation.button': 'Créer mon compte',
 	'invitation.expiry': 'Le lien sert une seule fois et fonctionne pendant 7\u00A0jours.',
 	'invitation.note': 'Vous n’attendiez pas d’invitation? Ignorez ce message, ou composez le {hotline}.',
@@ -46,7 +46,7 @@ export const fr: Translation<typeof en> = {
 	'register.document_title': 'Créer un compte · {brand}',
 	'register.lead':
 		'Deux minutes suffisent. Nous envoyons un code à votre adresse courriel pour vérifier qu’elle est bien la vôtre.',
-	'register.invited': 'Vous êtes invité à rejoindre {organisation}.',
+	'register.invited': 'On vous invite à rejoindre {organisation}.',
 	'register.given_name': 'Prénom',
 	'register.family_name': 'Nom',
 	'register.email': 'Courriel',

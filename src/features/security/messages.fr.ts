@@ -110,7 +110,8 @@ export const fr: Translation<typeof en> = {
 	'section.linked_accounts': 'Comptes associés',
 	'section.linked_accounts_text': 'Comptes Microsoft, Zoho et autres qui peuvent vous connecter',
 	'section.sessions': 'Vos sessions ouvertes',
-	'section.sessions_text': 'Les navigateurs où vous êtes connecté; mettez fin à ceux que vous ne reconnaissez pas',
+	'section.sessions_text':
+		'Les navigateurs où une session est ouverte; mettez fin à celles que vous ne reconnaissez pas',
 	'section.history': 'Activité',
 	'section.history_text': 'Connexions, tentatives échouées et changements apportés à votre compte',
 	'sessions.loading': 'Chargement de vos sessions…',
@@ -129,12 +130,12 @@ export const fr: Translation<typeof en> = {
 	'sessions.end_named': 'Déconnecter {device}',
 	'sessions.end_pending': 'Déconnexion…',
 	'sessions.ended': '{device} a été déconnecté.',
-	'sessions.only_this': 'Vous n’êtes connecté qu’ici.',
+	'sessions.only_this': 'Votre session n’est ouverte qu’ici.',
 	'sessions.end_others': 'Se déconnecter partout ailleurs',
 	'sessions.end_others_title': 'Vous déconnecter partout ailleurs?',
 	'sessions.end_others_text': {
-		one: '{count} autre session prendra fin immédiatement. Vous resterez connecté ici.',
-		other: '{count} autres sessions prendront fin immédiatement. Vous resterez connecté ici.',
+		one: '{count} autre session prendra fin immédiatement. La session ouverte ici se poursuit.',
+		other: '{count} autres sessions prendront fin immédiatement. La session ouverte ici se poursuit.',
 	},
 	'sessions.others_ended': {
 		one: '{count} autre session a pris fin.',
