@@ -102,7 +102,8 @@ function isProblemFactory(value: unknown): value is ProblemFactory<ProblemStatus
 
 function englishText(text: Text | undefined): { text?: string } {
 	if (text === undefined) return {};
-	return { text: typeof text === 'string' ? text : `${text.one} / ${text.other}` };
+	if (typeof text === 'string') return { text };
+	return { text: text.one === undefined ? text.other : `${text.one} / ${text.other}` };
 }
 
 /** All of docs/errors.md. */

@@ -37,7 +37,7 @@ const words = {
 		choose: 'Choose whom the credits go to.',
 		unclear: /^Enter an amount such as/,
 		tooMuch: /^You have .* credits to transfer/,
-		question: (amount: string) => new RegExp(`^Transfer ${amount} credits to Marcus O•••\\?$`),
+		question: (credits: string) => new RegExp(`^Transfer ${credits} to Marcus O•••\\?$`),
 		confirm: 'Transfer credits',
 		cancel: 'Cancel',
 		done: 'Transfer complete',
@@ -45,13 +45,19 @@ const words = {
 		unanswered: 'Your last transfer got no answer',
 		retry: 'Try that transfer again',
 		sentTo: 'Transferred to Marcus O•••',
-		mail: (amount: string) => `You transferred ${amount} credits`,
+		mail: (credits: string) => `You transferred ${credits}`,
 		password: 'Password',
 		prove: 'Confirm',
 		chart: 'Credits spent by day and service',
 		figures: 'Chart data',
 		service: 'Identity check',
 		tiny: '0.05',
+		tinyCredits: '0.05 credits',
+		amounts: [
+			['0.40', '0.40 credits'],
+			['1', '1.00 credits'],
+			['2', '2.00 credits'],
+		],
 	},
 	fr: {
 		hub: 'Crédits et abonnements',
@@ -80,7 +86,7 @@ const words = {
 		choose: 'Choisissez à qui vont les crédits.',
 		unclear: /^Entrez un montant tel que/,
 		tooMuch: /^Vous avez .* crédits à transférer/,
-		question: (amount: string) => new RegExp(`^Transférer ${amount} crédits à Marcus O•••\\?$`),
+		question: (credits: string) => new RegExp(`^Transférer ${credits} à Marcus O•••\\?$`),
 		confirm: 'Transférer les crédits',
 		cancel: 'Annuler',
 		done: 'Transfert effectué',
@@ -88,13 +94,19 @@ const words = {
 		unanswered: 'Votre dernier transfert est resté sans réponse',
 		retry: 'Réessayer ce transfert',
 		sentTo: 'Transférés à Marcus O•••',
-		mail: (amount: string) => `Vous avez transféré ${amount} crédits`,
+		mail: (credits: string) => `Vous avez transféré ${credits}`,
 		password: 'Mot de passe',
 		prove: 'Confirmer',
 		chart: 'Crédits dépensés par jour et par service',
 		figures: 'Données du graphique',
 		service: 'Vérification d’identité',
 		tiny: '0,05',
+		tinyCredits: '0,05 crédit',
+		amounts: [
+			['0,40', '0,40 crédit'],
+			['1,50', '1,50 crédit'],
+			['2', '2,00 crédits'],
+		],
 	},
 } as const;
 type Words = (typeof words)[keyof typeof words];
@@ -202,14 +214,14 @@ for (const language of languages) {
 		await amount.fill(text.tiny);
 		await page.getByLabel(text.note).fill('HV-77');
 		await page.getByRole('button', { name: text.review }).click();
-		const question = page.getByRole('alertdialog', { name: text.question(text.tiny) });
+		const question = page.getByRole('alertdialog', { name: text.question(text.tinyCredits) });
 		await expect(question).toBeVisible();
 		await expect(question.getByRole('button', { name: text.cancel })).toBeFocused();
 		await page.keyboard.press('Escape');
 		await expect(question).toBeHidden();
 		await expect(amount).toHaveValue(text.tiny);
 
-		const before = await countSent(page, portal, text.mail(text.tiny));
+		const before = await countSent(page, portal, text.mail(text.tinyCredits));
 		const keys: string[] = [];
 		await page.route('**/v1/credits/TransferCredits', async (route) => {
 			keys.push((route.request().postDataJSON() as { IdempotencyKey: string }).IdempotencyKey);
@@ -233,7 +245,19 @@ for (const language of languages) {
 		await expect(page.getByRole('row').nth(1)).toContainText(text.sentTo);
 		await page.getByRole('row').nth(1).getByRole('button').click();
 		await expect(page.getByRole('dialog')).toContainText(reference);
-		await expect.poll(() => countSent(page, portal, text.mail(text.tiny))).toBe(before + 1);
+		await expect.poll(() => countSent(page, portal, text.mail(text.tinyCredits))).toBe(before + 1);
+	});
+
+	test(`${language}: the question names the credits in the number that the amount takes`, async ({ page }) => {
+		await start(page, language, '/desktop/credit/transfer');
+		await ask(page, text, text.tiny);
+		for (const [typed, credits] of text.amounts) {
+			await page.keyboard.press('Escape');
+			await expect(page.getByRole('alertdialog')).toBeHidden();
+			await page.getByLabel(text.amount, { exact: true }).fill(typed);
+			await page.getByRole('button', { name: text.review }).click();
+			await expect(page.getByRole('alertdialog', { name: text.question(credits) })).toBeVisible();
+		}
 	});
 
 	test(`${language}: a transfer whose answer was lost is asked about after a reload, with the same key`, async ({

@@ -17,6 +17,10 @@ function placeholdersOf(text: Text): string {
 		.join(', ');
 }
 
+/** Only a text whose number has decimals of its own, as `{amount}`, is the same for one as for several. */
+const hasOneForItsCount = (english: Text): boolean =>
+	typeof english === 'string' || english.one !== undefined || !english.other.includes('{count}');
+
 /** What differs between the two languages although it must not. */
 export function pairFaults(en: Catalog, fr: Catalog): string[] {
 	const keys = [...new Set([...Object.keys(en), ...Object.keys(fr)])];
@@ -25,6 +29,7 @@ export function pairFaults(en: Catalog, fr: Catalog): string[] {
 		if (english === undefined || french === undefined)
 			return [`${key} has no ${english === undefined ? 'English' : 'French'}`];
 		if (typeof english !== typeof french) return [`${key} is a plural in one language only`];
+		if (!hasOneForItsCount(english)) return [`${key} writes {count} but has no English form for one`];
 		const [wanted, found] = [placeholdersOf(english), placeholdersOf(french)];
 		return wanted === found ? [] : [`${key} has the placeholders {${wanted}} in English and {${found}} in French`];
 	});

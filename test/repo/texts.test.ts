@@ -66,6 +66,11 @@ describe('each rule catches its fault', () => {
 			{ a: { one: '{who}: one', other: '{who}: {count}' } },
 			{ a: { one: 'un', other: '{count}' } },
 		],
+		[
+			'a count without its English singular',
+			{ a: { other: '{count} days' } },
+			{ a: { one: '{count} jour', other: '{count} jours' } },
+		],
 		['a plural in one language', { a: { one: 'one', other: '{count}' } }, { a: '{count}' }],
 	])('%s', (_title, en, fr) => expect(pairFaults(en, fr)).toHaveLength(1));
 

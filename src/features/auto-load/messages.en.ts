@@ -10,14 +10,15 @@ export const problemsEn = {
 
 /** What a person agrees to. Kept word for word, so a change of it is a new text and never edits what was agreed. */
 export const consentEn = {
+	credits: { other: '{amount} credits' },
 	person:
-		'I allow {seller} to charge the default card of my account whenever my balance falls below {threshold} credits: {amount} plus taxes each time (today {total} in all, for {credits} credits), at most once an hour and, taxes included, at most {cap} in a calendar month. Bought credits cannot be refunded to the card. I can turn this off at any time.',
+		'I allow {seller} to charge the default card of my account whenever my balance falls below {threshold}: {amount} plus taxes each time (today {total} in all, for {credits}), at most once an hour and, taxes included, at most {cap} in a calendar month. Bought credits cannot be refunded to the card. I can turn this off at any time.',
 	office:
-		'I allow {seller} to charge the default card of my account whenever the balance of my office falls below {threshold} credits: {amount} plus taxes each time (today {total} in all, for {credits} credits), at most once an hour and, taxes included, at most {cap} in a calendar month. Bought credits cannot be refunded to the card. I can turn this off at any time.',
+		'I allow {seller} to charge the default card of my account whenever the balance of my office falls below {threshold}: {amount} plus taxes each time (today {total} in all, for {credits}), at most once an hour and, taxes included, at most {cap} in a calendar month. Bought credits cannot be refunded to the card. I can turn this off at any time.',
 } as const satisfies Catalog;
 
 /** The line of a receipt. */
-export const lineEn = { line: '{credits} credits, automatic load' } as const satisfies Catalog;
+export const lineEn = { line: { other: '{amount} credits, automatic load' } } as const satisfies Catalog;
 
 export const mailEn = {
 	'mail.greeting': 'Hello {name},',
@@ -84,8 +85,9 @@ export const en = {
 	'review.save': 'Save changes',
 	'review.back': 'Back',
 	'done.saved': 'Auto-load is on.',
-	'summary.rule':
-		'When the balance falls below {threshold} credits, {amount} plus taxes is charged to your default card.',
+	'summary.rule': {
+		other: 'When the balance falls below {amount} credits, {price} plus taxes is charged to your default card.',
+	},
 	'summary.month': 'Charged this month',
 	'summary.of_cap': '{charged} of {cap}',
 	'summary.consent': 'What you agreed to on {day}',
@@ -110,7 +112,7 @@ export const en = {
 	'charges.title': 'Latest automatic charges',
 	'charges.empty': 'No automatic charge so far.',
 	'charges.receipt': 'Receipt',
-	'charges.credits': '{credits} credits',
+	'charges.credits': { other: '{amount} credits' },
 	'charge.charging': 'In progress',
 	'charge.waiting': 'Declined; next try on {time}',
 	'charge.confirming': 'To be confirmed by you',

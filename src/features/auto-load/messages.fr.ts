@@ -12,13 +12,16 @@ export const problemsFr: Translation<typeof problemsEn> = {
 };
 
 export const consentFr: Translation<typeof consentEn> = {
+	credits: { one: '{amount} crédit', other: '{amount} crédits' },
 	person:
-		'J’autorise {seller} à débiter la carte par défaut de mon compte chaque fois que mon solde descend sous {threshold} crédits : {amount} plus les taxes à chaque fois (aujourd’hui {total} en tout, pour {credits} crédits), au plus une fois par heure et, taxes comprises, au plus {cap} par mois civil. Les crédits achetés ne peuvent être remboursés sur la carte. Je peux désactiver cette recharge à tout moment.',
+		'J’autorise {seller} à débiter la carte par défaut de mon compte chaque fois que mon solde descend sous {threshold} : {amount} plus les taxes à chaque fois (aujourd’hui {total} en tout, pour {credits}), au plus une fois par heure et, taxes comprises, au plus {cap} par mois civil. Les crédits achetés ne peuvent être remboursés sur la carte. Je peux désactiver cette recharge à tout moment.',
 	office:
-		'J’autorise {seller} à débiter la carte par défaut de mon compte chaque fois que le solde de mon bureau descend sous {threshold} crédits : {amount} plus les taxes à chaque fois (aujourd’hui {total} en tout, pour {credits} crédits), au plus une fois par heure et, taxes comprises, au plus {cap} par mois civil. Les crédits achetés ne peuvent être remboursés sur la carte. Je peux désactiver cette recharge à tout moment.',
+		'J’autorise {seller} à débiter la carte par défaut de mon compte chaque fois que le solde de mon bureau descend sous {threshold} : {amount} plus les taxes à chaque fois (aujourd’hui {total} en tout, pour {credits}), au plus une fois par heure et, taxes comprises, au plus {cap} par mois civil. Les crédits achetés ne peuvent être remboursés sur la carte. Je peux désactiver cette recharge à tout moment.',
 };
 
-export const lineFr: Translation<typeof lineEn> = { line: '{credits} crédits, recharge automatique' };
+export const lineFr: Translation<typeof lineEn> = {
+	line: { one: '{amount} crédit, recharge automatique', other: '{amount} crédits, recharge automatique' },
+};
 
 export const mailFr: Translation<typeof mailEn> = {
 	'mail.greeting': 'Bonjour {name},',
@@ -87,8 +90,11 @@ export const fr: Translation<typeof en> = {
 	'review.save': 'Enregistrer les modifications',
 	'review.back': 'Retour',
 	'done.saved': 'La recharge automatique est activée.',
-	'summary.rule':
-		'Lorsque le solde descend sous {threshold} crédits, {amount} plus les taxes sont prélevés sur votre carte par défaut.',
+	'summary.rule': {
+		one: 'Lorsque le solde descend sous {amount} crédit, {price} plus les taxes sont prélevés sur votre carte par défaut.',
+		other:
+			'Lorsque le solde descend sous {amount} crédits, {price} plus les taxes sont prélevés sur votre carte par défaut.',
+	},
 	'summary.month': 'Prélevé ce mois-ci',
 	'summary.of_cap': '{charged} sur {cap}',
 	'summary.consent': 'Ce que vous avez accepté le {day}',
@@ -116,7 +122,7 @@ export const fr: Translation<typeof en> = {
 	'charges.title': 'Derniers prélèvements automatiques',
 	'charges.empty': 'Aucun prélèvement automatique jusqu’ici.',
 	'charges.receipt': 'Reçu',
-	'charges.credits': '{credits} crédits',
+	'charges.credits': { one: '{amount} crédit', other: '{amount} crédits' },
 	'charge.charging': 'En cours',
 	'charge.waiting': 'Refusé; prochain essai le {time}',
 	'charge.confirming': 'À confirmer par vous',

@@ -13,7 +13,8 @@ export const problemsEn = {
 
 export const orderEn = {
 	'line.bundle': { one: '{count} credit', other: '{count} credits' },
-	'line.bundle_bonus': '{credits} credits and {bonus} bonus credits',
+	'line.bonus': { one: '{count} bonus credit', other: '{count} bonus credits' },
+	'line.bundle_bonus': '{credits} and {bonus}',
 	'line.amount': 'Credits',
 } as const satisfies Catalog;
 
@@ -54,7 +55,7 @@ export const en = {
 	'order.save_card': 'Keep this card for later purchases',
 	'order.no_refund': 'Purchased credits cannot be refunded to the card.',
 	'order.review': 'Review and pay',
-	'confirm.title': 'Buy {credits} credits for {total}?',
+	'confirm.title': { one: 'Buy {count} credit for {total}?', other: 'Buy {count} credits for {total}?' },
 	'confirm.pay': 'Pay {total}',
 	'confirm.go_on': 'Continue to payment',
 	'confirm.sending': 'Sending your order…',

@@ -15,7 +15,12 @@ export const problemsFr: Translation<typeof problemsEn> = {
 
 export const orderFr: Translation<typeof orderEn> = {
 	'line.bundle': { one: '{count} crédit', many: '{count} de crédits', other: '{count} crédits' },
-	'line.bundle_bonus': '{credits} crédits et {bonus} crédits en prime',
+	'line.bonus': {
+		one: '{count} crédit en prime',
+		many: '{count} de crédits en prime',
+		other: '{count} crédits en prime',
+	},
+	'line.bundle_bonus': '{credits} et {bonus}',
 	'line.amount': 'Crédits',
 };
 
@@ -61,7 +66,11 @@ export const fr: Translation<typeof en> = {
 	'order.save_card': 'Conserver cette carte pour mes prochains achats',
 	'order.no_refund': 'Les crédits achetés ne peuvent être remboursés sur la carte.',
 	'order.review': 'Vérifier et payer',
-	'confirm.title': 'Acheter {credits} crédits pour {total}?',
+	'confirm.title': {
+		one: 'Acheter {count} crédit pour {total}?',
+		many: 'Acheter {count} de crédits pour {total}?',
+		other: 'Acheter {count} crédits pour {total}?',
+	},
 	'confirm.pay': 'Payer {total}',
 	'confirm.go_on': 'Passer au paiement',
 	'confirm.sending': 'Envoi de votre commande…',
@@ -78,6 +87,6 @@ export const fr: Translation<typeof en> = {
 	'reason.not_sent': 'Le service de traitement des cartes n’a pas été joint. Rien n’a été facturé; réessayez.',
 	'unanswered.title': 'Votre dernier achat est resté sans réponse',
 	'unanswered.text':
-		'Nous ignorons si {total} ont été facturés. Réessayez pour le savoir\u00A0: vous ne serez facturé qu’une fois.',
+		'Nous ignorons si le montant de {total} a été facturé. Réessayez pour le savoir\u00A0: vous ne serez facturé qu’une fois.',
 	'unanswered.retry': 'Réessayer cet achat',
 };

@@ -10,13 +10,17 @@ export const mailEn = {
 	'mail.button': 'See your credits',
 	'mail.help': 'Questions? Ask {name}, or call {hotline} ({brand}).',
 	'given.subject': 'You can spend your office’s credits',
-	'given.preview': '{amount} credits a month from the wallet of {office}.',
-	'given.lead':
-		'{name} has given you an allowance: from now on you can spend {amount} credits a month from the wallet of {office}.',
-	'changed.subject': 'Your office allowance is now {amount} credits a month',
-	'changed.preview': '{amount} credits a month from the wallet of {office}.',
-	'changed.lead':
-		'{name} has changed your allowance: from now on you can spend {amount} credits a month from the wallet of {office}. What you have spent this month counts.',
+	'given.preview': { other: '{amount} credits a month from the wallet of {office}.' },
+	'given.lead': {
+		other:
+			'{name} has given you an allowance: from now on you can spend {amount} credits a month from the wallet of {office}.',
+	},
+	'changed.subject': { other: 'Your office allowance is now {amount} credits a month' },
+	'changed.preview': { other: '{amount} credits a month from the wallet of {office}.' },
+	'changed.lead': {
+		other:
+			'{name} has changed your allowance: from now on you can spend {amount} credits a month from the wallet of {office}. What you have spent this month counts.',
+	},
 	'ended.subject': 'You can no longer spend your office’s credits',
 	'ended.preview': 'Your allowance from the wallet of {office} has ended.',
 	'ended.lead':
@@ -32,8 +36,8 @@ export const en = {
 	close: 'Close',
 	'wallet.title': 'Credits of {office}',
 	'wallet.available': 'Available',
-	'wallet.unit': 'credits',
-	'wallet.held': '{amount} set aside for services in progress',
+	'wallet.unit': { other: 'credits' },
+	'wallet.held': { other: '{amount} set aside for services in progress' },
 	'wallet.used': 'Spent from allowances this month',
 	'wallet.used_of': '{used} of {monthly}',
 	'wallet.spenders': {
@@ -61,9 +65,10 @@ export const en = {
 	'member.monthly': 'Allowance a month',
 	'member.left': 'Left this month',
 	'member.none': 'None',
-	'member.standing': '{used} spent, {left} left',
+	'member.standing': { other: '{amount} spent, {left} left' },
 	'allowance.title': 'Allowance of {name}',
 	'allowance.monthly': 'Credits a month',
+	'allowance.unit': 'credits',
 	'allowance.hint': 'In force at once; what was spent this month counts. The member gets a message.',
 	'allowance.used': 'Spent this month',
 	'allowance.save': 'Save allowance',
@@ -76,7 +81,7 @@ export const en = {
 	'allowance.zero': 'Enter an amount above zero. To end the allowance, remove it.',
 	'allowance.too_high': 'Enter at most {maximum}.',
 	'allowance.no_answer': 'No answer came. Try again: the allowance is changed only once.',
-	'allowance.saved': '{name} can now spend {amount} credits a month',
+	'allowance.saved': { other: '{name} can now spend {amount} credits a month' },
 	'allowance.removed': '{name} can no longer spend from this wallet',
 	'history.title': 'Earlier changes',
 	'history.failed': 'The earlier changes could not be loaded.',

@@ -12,13 +12,28 @@ export const mailFr: Translation<typeof mailEn> = {
 	'mail.button': 'Voir vos crédits',
 	'mail.help': 'Des questions? Adressez-vous à {name} ou appelez le {hotline} ({brand}).',
 	'given.subject': 'Vous pouvez dépenser les crédits de votre bureau',
-	'given.preview': '{amount} crédits par mois du portefeuille de {office}.',
-	'given.lead':
-		'{name} vous a accordé une allocation\u00A0: vous pouvez désormais dépenser {amount} crédits par mois du portefeuille de {office}.',
-	'changed.subject': 'Votre allocation du bureau est maintenant de {amount} crédits par mois',
-	'changed.preview': '{amount} crédits par mois du portefeuille de {office}.',
-	'changed.lead':
-		'{name} a modifié votre allocation\u00A0: vous pouvez désormais dépenser {amount} crédits par mois du portefeuille de {office}. Ce que vous avez déjà dépensé ce mois-ci compte.',
+	'given.preview': {
+		one: '{amount} crédit par mois du portefeuille de {office}.',
+		other: '{amount} crédits par mois du portefeuille de {office}.',
+	},
+	'given.lead': {
+		one: '{name} vous a accordé une allocation\u00A0: vous pouvez désormais dépenser {amount} crédit par mois du portefeuille de {office}.',
+		other:
+			'{name} vous a accordé une allocation\u00A0: vous pouvez désormais dépenser {amount} crédits par mois du portefeuille de {office}.',
+	},
+	'changed.subject': {
+		one: 'Votre allocation du bureau est maintenant de {amount} crédit par mois',
+		other: 'Votre allocation du bureau est maintenant de {amount} crédits par mois',
+	},
+	'changed.preview': {
+		one: '{amount} crédit par mois du portefeuille de {office}.',
+		other: '{amount} crédits par mois du portefeuille de {office}.',
+	},
+	'changed.lead': {
+		one: '{name} a modifié votre allocation\u00A0: vous pouvez désormais dépenser {amount} crédit par mois du portefeuille de {office}. Ce que vous avez déjà dépensé ce mois-ci compte.',
+		other:
+			'{name} a modifié votre allocation\u00A0: vous pouvez désormais dépenser {amount} crédits par mois du portefeuille de {office}. Ce que vous avez déjà dépensé ce mois-ci compte.',
+	},
 	'ended.subject': 'Vous ne pouvez plus dépenser les crédits de votre bureau',
 	'ended.preview': 'Votre allocation du portefeuille de {office} a pris fin.',
 	'ended.lead':
@@ -33,8 +48,11 @@ export const fr: Translation<typeof en> = {
 	close: 'Fermer',
 	'wallet.title': 'Crédits de {office}',
 	'wallet.available': 'Disponibles',
-	'wallet.unit': 'crédits',
-	'wallet.held': '{amount} réservés pour des services en cours',
+	'wallet.unit': { one: 'crédit', other: 'crédits' },
+	'wallet.held': {
+		one: '{amount} réservé pour des services en cours',
+		other: '{amount} réservés pour des services en cours',
+	},
 	'wallet.used': 'Dépensés ce mois-ci sur les allocations',
 	'wallet.used_of': '{used} sur {monthly}',
 	'wallet.spenders': {
@@ -62,9 +80,10 @@ export const fr: Translation<typeof en> = {
 	'member.monthly': 'Allocation mensuelle',
 	'member.left': 'Reste ce mois-ci',
 	'member.none': 'Aucune',
-	'member.standing': '{used} dépensés, reste {left}',
+	'member.standing': { one: '{amount} dépensé, reste {left}', other: '{amount} dépensés, reste {left}' },
 	'allowance.title': 'Allocation de {name}',
 	'allowance.monthly': 'Crédits par mois',
+	'allowance.unit': 'crédits',
 	'allowance.hint':
 		'En vigueur immédiatement; ce qui a été dépensé ce mois-ci compte. Le membre en est avisé par courriel.',
 	'allowance.used': 'Dépensés ce mois-ci',
@@ -78,7 +97,10 @@ export const fr: Translation<typeof en> = {
 	'allowance.zero': 'Entrez un montant supérieur à zéro. Pour mettre fin à l’allocation, retirez-la.',
 	'allowance.too_high': 'Entrez au plus {maximum}.',
 	'allowance.no_answer': 'Aucune réponse n’est arrivée. Réessayez\u00A0: l’allocation ne sera modifiée qu’une fois.',
-	'allowance.saved': '{name} peut maintenant dépenser {amount} crédits par mois',
+	'allowance.saved': {
+		one: '{name} peut maintenant dépenser {amount} crédit par mois',
+		other: '{name} peut maintenant dépenser {amount} crédits par mois',
+	},
 	'allowance.removed': '{name} ne peut plus dépenser les crédits de ce portefeuille',
 	'history.title': 'Modifications antérieures',
 	'history.failed': 'Impossible de charger les modifications antérieures.',

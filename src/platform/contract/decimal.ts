@@ -6,6 +6,17 @@ export function formatHundredths(amount: number, language: Language): string {
 	return formats[language].format(amount / 100);
 }
 
+/** What a plural text says of an amount: how it is written, and the number that picks the form. */
+export interface CountedAmount {
+	readonly amount: string;
+	readonly count: number;
+}
+
+/** Hundredths for a text with `{amount}` and a word that agrees with it: `1,50 crédit`, `2,00 crédits`. */
+export function countHundredths(amount: number, language: Language): CountedAmount {
+	return { amount: formatHundredths(amount, language), count: amount / 100 };
+}
+
 /** With its sign, a true minus: `+1,234.50`, in French `−1 234,50`. */
 export function formatSignedHundredths(amount: number, language: Language): string {
 	return signedFormats[language].format(amount / 100).replace('-', '−');

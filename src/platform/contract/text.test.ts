@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { countHundredths } from './decimal.ts';
 import { formatText, type Translation, translator } from './text.ts';
 
 const credits = { one: '{count} credit', other: '{count} credits' } as const;
@@ -38,6 +39,22 @@ describe('a text with a count', () => {
 	])('of %d has the form that each language gives it', (count, english, french) => {
 		expect(formatText(credits, 'en', { count })).toBe(english);
 		expect(formatText(creditsFr, 'fr', { count })).toBe(french);
+	});
+
+	it.each([
+		[0, '0.00 credits', '0,00 crédit'],
+		[40, '0.40 credits', '0,40 crédit'],
+		[1_00, '1.00 credits', '1,00 crédit'],
+		[1_50, '1.50 credits', '1,50 crédit'],
+		[1_99, '1.99 credits', '1,99 crédit'],
+		[2_00, '2.00 credits', '2,00 crédits'],
+		[-1_50, '-1.50 credits', '-1,50 crédit'],
+		[1_000_000_00, '1,000,000.00 credits', '1\u00A0000\u00A0000,00 crédits'],
+	])('of %d hundredths is singular in French below two, and in English never', (hundredths, english, french) => {
+		const amounts = { other: '{amount} credits' } as const;
+		const amountsFr = { one: '{amount} crédit', other: '{amount} crédits' } as const;
+		expect(formatText(amounts, 'en', { ...countHundredths(hundredths, 'en') })).toBe(english);
+		expect(formatText(amountsFr, 'fr', { ...countHundredths(hundredths, 'fr') })).toBe(french);
 	});
 
 	it('does without the form for millions where a text has none', () => {

@@ -2,21 +2,27 @@
 // `Translation<typeof en>`: a missing or surplus French key does not compile. test/repo/texts.test.ts compares placeholders.
 import { type Language, locales } from './language.ts';
 
-/** `many` is the arm that French uses from a million on; without it `other` serves. */
+/**
+ * `many` is the arm that French uses for whole millions. `other` serves for an arm that a text does without: English has no `one` where
+ * the number always shows decimals, since it is “1.00 credits”.
+ */
 interface Plural {
-	readonly one: string;
+	readonly one?: string;
 	readonly many?: string;
 	readonly other: string;
 }
 export type Text = string | Plural;
 export type Catalog = Readonly<Record<string, Text>>;
-export type Translation<C extends Catalog> = { readonly [K in keyof C]: C[K] extends string ? string : Plural };
+/** French needs `one` in every plural: it is the form of all that is less than two, “1,50 crédit”. */
+export type Translation<C extends Catalog> = {
+	readonly [K in keyof C]: C[K] extends string ? string : Plural & { readonly one: string };
+};
 
 type Placeholders<S> = S extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholders<Rest> : never;
 type PlaceholdersOf<T> = T extends string
 	? Placeholders<T>
 	: T extends Plural
-		? Placeholders<T['one']> | Placeholders<T['other']> | 'count'
+		? Placeholders<T[keyof T & keyof Plural]> | 'count'
 		: never;
 export type TextValue = string | number;
 type Values<T> = [PlaceholdersOf<T>] extends [never]
@@ -47,8 +53,8 @@ export function formatText(text: Text, language: Language, values: Readonly<Reco
 
 function pickArm(text: Plural, language: Language, count: TextValue | undefined): string {
 	const arm = pluralRules[language].select(typeof count === 'number' ? count : 0);
-	if (arm === 'one') return text.one;
-	return arm === 'many' ? (text.many ?? text.other) : text.other;
+	if (arm === 'one' || arm === 'many') return text[arm] ?? text.other;
+	return text.other;
 }
 
 /** A translate function over one language of a catalogue. */

@@ -1,5 +1,10 @@
 import { createDateTimeFormat, formatDay } from '#platform/contract/date-time.ts';
-import { formatHundredths, formatSignedHundredths } from '#platform/contract/decimal.ts';
+import {
+	type CountedAmount,
+	countHundredths,
+	formatHundredths,
+	formatSignedHundredths,
+} from '#platform/contract/decimal.ts';
 import { type Language, locales } from '#platform/contract/language.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { useLanguage } from './text-context.tsx';
@@ -9,6 +14,8 @@ export interface Format {
 	readonly count: (whole: number) => string;
 	/** Of hundredths of a credit. */
 	readonly credits: (amount: number) => string;
+	/** Of hundredths of a credit, for a text that says “credits” after them. */
+	readonly countedCredits: (amount: number) => CountedAmount;
 	/** Of hundredths of a credit, `+` before what was added. */
 	readonly signedCredits: (amount: number) => string;
 	readonly money: (cents: number) => string;
@@ -34,6 +41,7 @@ function createFormat(language: Language): Format {
 	return {
 		count: (number) => whole.format(number),
 		credits: (amount) => formatHundredths(amount, language),
+		countedCredits: (amount) => countHundredths(amount, language),
 		signedCredits: (amount) => formatSignedHundredths(amount, language),
 		money: (cents) => formatMoney(cents, language),
 		dayOf: (at) => day(new Date(at)),

@@ -261,6 +261,16 @@ describe('turning it on', () => {
 		);
 	});
 
+	it.each([
+		[1_50, '1,50 crédit'],
+		[2_00, '2,00 crédits'],
+	])('at %d hundredths names the level in French in the number that it takes', async (Threshold, words) => {
+		const buyer = await addBuyer(app, { language: 'fr' });
+		const shown = await buyer.client.succeed(previewAutoLoad, { ...usualWish, Threshold }, buyer);
+		expect(shown.ConsentText).toContain(`descend sous ${words}\u00A0: `);
+		expect(shown.ConsentText).toContain('pour 50,00 crédits)');
+	});
+
 	it('to words that were not shown is refused', async () => {
 		const buyer = await addLoader(app);
 		const shown = await buyer.client.succeed(previewAutoLoad, usualWish, buyer);

@@ -7,7 +7,7 @@ import { translators } from '#platform/contract/text.ts';
 import type { BillTo } from '#features/billing-address/contract.ts';
 import { buildCreditOrder } from '#features/credit-purchase/server/api.ts';
 import { hundredths } from '#features/credits/contract.ts';
-import { formatHundredths } from '#platform/contract/decimal.ts';
+import { countHundredths } from '#platform/contract/decimal.ts';
 import type { Order, PersonKey } from '#features/payments/server/api.ts';
 import { autoLoadProblem } from '../contract.ts';
 import { consentEn, lineEn } from '../messages.en.ts';
@@ -55,7 +55,7 @@ export function creditsOf({ details }: Order): number {
 
 function describe(credits: number) {
 	const amount = Math.round(credits * hundredths);
-	const write = (language: Language) => lineTexts[language]('line', { credits: formatHundredths(amount, language) });
+	const write = (language: Language) => lineTexts[language]('line', countHundredths(amount, language));
 	return { en: write('en'), fr: write('fr') };
 }
 
@@ -76,12 +76,14 @@ export function consentTo(
 	wish: Wish,
 	order: Order,
 ): { readonly text: string; readonly hash: string } {
-	const text = consentTexts[language](of, {
+	const say = consentTexts[language];
+	const credits = (amount: number) => say('credits', countHundredths(amount, language));
+	const text = say(of, {
 		seller: brand.legalEntity.name,
-		threshold: formatHundredths(wish.threshold, language),
+		threshold: credits(wish.threshold),
 		amount: formatMoney(wish.amount, language),
 		total: formatMoney(order.total, language),
-		credits: formatHundredths(creditsOf(order), language),
+		credits: credits(creditsOf(order)),
 		cap: formatMoney(wish.monthlyCap, language),
 	});
 	return { text, hash: createHash('sha256').update(text).digest('hex') };

@@ -44,12 +44,12 @@ const tones = { active: 'success', paused: 'warning', off: 'neutral' } as const;
 /** What matters most: what waits for the person, then the rule. */
 function Sentence({ autoLoad }: { readonly autoLoad: AutoLoad | undefined }): ReactElement {
 	const text = useText<typeof en>('auto-load');
-	const { credits, money } = useFormat();
+	const { countedCredits, money } = useFormat();
 	if (autoLoad === undefined) return <Text tone="muted">{text('error.title')}</Text>;
 	const { Settings: settings, Charges: charges } = autoLoad;
 	if (settings?.Paused !== undefined) return <Text>{text(`paused.${settings.Paused.Reason}`)}</Text>;
 	if (charges.some(({ Confirmation }) => Confirmation !== undefined)) return <Text>{text('confirm.title')}</Text>;
 	if (settings === undefined || settings.State === 'off') return <Text tone="muted">{text('lead')}</Text>;
-	const rule = { threshold: credits(settings.Threshold), amount: money(settings.Amount) };
+	const rule = { ...countedCredits(settings.Threshold), price: money(settings.Amount) };
 	return <Text tone="muted">{text('summary.rule', rule)}</Text>;
 }

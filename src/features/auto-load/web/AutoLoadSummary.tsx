@@ -26,7 +26,7 @@ export interface AutoLoadSummaryProps {
 export function AutoLoadSummary(props: AutoLoadSummaryProps): ReactElement {
 	const { wallet, settings, chargedThisMonth, onEdit, onDone } = props;
 	const text = useText<typeof en>('auto-load');
-	const { money, credits, dayOf } = useFormat();
+	const { money, countedCredits, dayOf } = useFormat();
 	const [isStopping, setStopping] = useState(false);
 	const { State: state, Threshold, Amount, MonthlyCap, ConsentText, ConsentedAt } = settings;
 	return (
@@ -41,7 +41,7 @@ export function AutoLoadSummary(props: AutoLoadSummaryProps): ReactElement {
 				}
 			/>
 			<p className="max-w-prose text-strong">
-				{text('summary.rule', { threshold: credits(Threshold), amount: money(Amount) })}
+				{text('summary.rule', { ...countedCredits(Threshold), price: money(Amount) })}
 			</p>
 			<Month charged={chargedThisMonth} cap={MonthlyCap} />
 			<details className="mt-4 text-sm">

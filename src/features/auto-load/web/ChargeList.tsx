@@ -43,7 +43,7 @@ export function ChargeList({ charges, links }: ChargeListProps): ReactElement {
 
 function ChargeRow({ charge, links }: { readonly charge: Charge } & Pick<ChargeListProps, 'links'>): ReactElement {
 	const text = useText<typeof en>('auto-load');
-	const { money, credits, moment } = useFormat();
+	const { money, countedCredits, moment } = useFormat();
 	const { At, State, Total, Credits, NextTryAt, PaymentID } = charge;
 	return (
 		<li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
@@ -60,7 +60,7 @@ function ChargeRow({ charge, links }: { readonly charge: Charge } & Pick<ChargeL
 			</div>
 			<div className="grid justify-items-end">
 				<span className="figures font-medium text-strong">{money(Total)}</span>
-				<span className="figures text-sm text-muted">{text('charges.credits', { credits: credits(Credits) })}</span>
+				<span className="figures text-sm text-muted">{text('charges.credits', countedCredits(Credits))}</span>
 			</div>
 		</li>
 	);

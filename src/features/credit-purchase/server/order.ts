@@ -1,6 +1,6 @@
 // What credits cost: the catalogue of the brand, the taxes of the billing address, and the order that follows from both.
 import type { Brand, CreditSales } from '#platform/contract/brand.ts';
-import { type Language, locales } from '#platform/contract/language.ts';
+import type { Language } from '#platform/contract/language.ts';
 import { translators } from '#platform/contract/text.ts';
 import { type BillTo, placeOfSupply } from '#features/billing-address/contract.ts';
 import { hundredths } from '#features/credits/contract.ts';
@@ -49,9 +49,11 @@ export function select(sales: CreditSales, selection: Selection): Bought {
 const texts = translators(orderEn, orderFr);
 
 function describe(language: Language, credits: number, bonus: number): string {
-	if (bonus === 0) return texts[language]('line.bundle', { count: credits });
-	const format = new Intl.NumberFormat(locales[language]);
-	return texts[language]('line.bundle_bonus', { credits: format.format(credits), bonus: format.format(bonus) });
+	const text = texts[language];
+	const bundle = text('line.bundle', { count: credits });
+	return bonus === 0
+		? bundle
+		: text('line.bundle_bonus', { credits: bundle, bonus: text('line.bonus', { count: bonus }) });
 }
 
 export interface CreditOrder {

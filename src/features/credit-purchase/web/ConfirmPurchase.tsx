@@ -30,7 +30,7 @@ export function ConfirmPurchase({
 	onClose,
 }: ConfirmPurchaseProps): ReactElement | null {
 	const text = useText<typeof en>('credit-purchase');
-	const { count, money } = useFormat();
+	const { money } = useFormat();
 	const prove = useProof();
 	const send = useMutation({
 		mutationFn: (agreed: Purchase) => sendPurchase(agreed, prove),
@@ -47,7 +47,6 @@ export function ConfirmPurchase({
 	const shown = useLastShown(purchase);
 	if (shown === undefined) return null;
 	const isLeaving = send.isSuccess && send.data.State !== 'failed';
-	const credits = count(shown.credits + shown.bonus);
 	return (
 		<ConfirmDialog
 			isOpen={purchase !== undefined}
@@ -55,7 +54,7 @@ export function ConfirmPurchase({
 				send.reset();
 				onClose();
 			}}
-			title={text('confirm.title', { credits, total: money(shown.total) })}
+			title={text('confirm.title', { count: shown.credits + shown.bonus, total: money(shown.total) })}
 			confirmLabel={
 				shown.cardName === undefined ? text('confirm.go_on') : text('confirm.pay', { total: money(shown.total) })
 			}

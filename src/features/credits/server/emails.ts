@@ -1,6 +1,6 @@
 // The mails of transfers and reversals, each in its reader's language.
 import type { Brand } from '#platform/contract/brand.ts';
-import { formatHundredths, formatSignedHundredths } from '#platform/contract/decimal.ts';
+import { countHundredths, formatHundredths, formatSignedHundredths } from '#platform/contract/decimal.ts';
 import { formatMailTime } from '#platform/contract/mail-time.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
@@ -27,22 +27,22 @@ export function transferMail(brand: Brand, person: Person, transfer: TransferMai
 	const { language } = person;
 	const { side, counterpart, at, reference, note } = transfer;
 	const text = texts[language];
-	const amount = formatHundredths(transfer.amount, language);
+	const credits = countHundredths(transfer.amount, language);
 	return {
 		channel: 'email',
 		to: person.email,
 		brandKey: brand.key,
 		language,
-		subject: text(`${side}.subject`, { amount }),
-		preview: text(`${side}.preview`, { amount, counterpart }),
+		subject: text(`${side}.subject`, credits),
+		preview: text(`${side}.preview`, { ...credits, counterpart }),
 		greeting: text('mail.greeting', { name: person.givenName }),
 		blocks: [
-			{ kind: 'paragraph', text: text(`${side}.lead`, { amount, counterpart }) },
+			{ kind: 'paragraph', text: text(`${side}.lead`, { ...credits, counterpart }) },
 			{
 				kind: 'facts',
 				facts: [
 					{ label: text('fact.reference'), value: reference },
-					{ label: text('fact.amount'), value: amount },
+					{ label: text('fact.amount'), value: credits.amount },
 					{ label: text(side === 'sent' ? 'fact.to' : 'fact.from'), value: counterpart },
 					{ label: text('fact.when'), value: formatMailTime(at, language) },
 					...(note === null ? [] : [{ label: text('fact.note'), value: note }]),

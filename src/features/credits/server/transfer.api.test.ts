@@ -90,8 +90,20 @@ describe('transferring credits (R-84)', () => {
 		expect(toSender?.text).toContain(Reference);
 		expect(toSender?.text).toContain('Élodie G•••');
 		const messages = await readMessages(app, receiver.email);
-		expect(messages.map(({ subject }) => subject)).toEqual(['Vous avez reçu 1,50 crédits']);
+		expect(messages.map(({ subject }) => subject)).toEqual(['Vous avez reçu 1,50 crédit']);
 		expect(messages[0]?.text).toContain('Priya Raman');
+	});
+
+	it.each([
+		[40, '0,40 crédit. Il est déjà'],
+		[1_50, '1,50 crédit. Il est déjà'],
+		[2_00, '2,00 crédits. Ils sont déjà'],
+	])('of %d hundredths is told in French in the number that the amount takes', async (Amount, words) => {
+		await buyCredits(app, sender, 2_000);
+		await send({ Amount });
+		const [mail] = await readMessages(app, receiver.email);
+		expect(mail?.subject).toBe(`Vous avez reçu ${words.slice(0, words.indexOf('.'))}`);
+		expect(mail?.text).toContain(`Priya Raman vous a transféré ${words} dans votre solde.`);
 	});
 
 	it('stands in the trail with who, whom, how much and from which session (R-87)', async () => {

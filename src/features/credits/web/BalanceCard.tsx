@@ -38,7 +38,7 @@ export function BalanceCard({ actions }: { readonly actions: ReactNode }): React
 
 function Amounts({ balance }: { readonly balance: Balance }): ReactElement {
 	const text = useText<typeof en>('credits');
-	const { credits, dayOf } = useFormat();
+	const { credits, countedCredits, dayOf } = useFormat();
 	const granted = balance.Available - balance.Transferable;
 	return (
 		<>
@@ -47,7 +47,7 @@ function Amounts({ balance }: { readonly balance: Balance }): ReactElement {
 				<span className="figures text-3xl font-semibold text-strong tight sm:text-[2.5rem] sm:leading-12">
 					{credits(balance.Available)}
 				</span>
-				<span className="text-muted">{text('balance.unit')}</span>
+				<span className="text-muted">{text('balance.unit', countedCredits(balance.Available))}</span>
 			</p>
 			<Shares transferable={balance.Transferable} granted={granted} />
 			<dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-2.5 sm:grid-cols-3">
@@ -68,7 +68,7 @@ function Amounts({ balance }: { readonly balance: Balance }): ReactElement {
 					{balance.Expiring.map(({ Amount, ExpiresAt }) => (
 						<li key={ExpiresAt} className="flex items-start gap-2">
 							<Icon name="clock" className="mt-0.5 text-muted" />
-							{text('balance.expires', { amount: credits(Amount), date: dayOf(ExpiresAt) })}
+							{text('balance.expires', { ...countedCredits(Amount), date: dayOf(ExpiresAt) })}
 						</li>
 					))}
 				</ul>

@@ -22,7 +22,7 @@ export interface ConfirmTransferProps {
 /** The last look before credits go, and the call itself. */
 export function ConfirmTransfer({ transfer, onDone, onClose }: ConfirmTransferProps): ReactElement | null {
 	const text = useText<typeof en>('credits');
-	const { credits } = useFormat();
+	const { countedCredits } = useFormat();
 	const prove = useProof();
 	const send = useMutation({
 		mutationFn: (asked: Transfer) => sendTransfer(asked, prove),
@@ -39,7 +39,7 @@ export function ConfirmTransfer({ transfer, onDone, onClose }: ConfirmTransferPr
 		<ConfirmDialog
 			isOpen={transfer !== undefined}
 			onOpenChange={(isOpen) => !isOpen && close()}
-			title={text('transfer.question', { amount: credits(shown.amount), name: shown.recipient.name })}
+			title={text('transfer.question', { ...countedCredits(shown.amount), name: shown.recipient.name })}
 			confirmLabel={text('transfer.confirm')}
 			cancelLabel={text('cancel')}
 			isPending={send.isPending}

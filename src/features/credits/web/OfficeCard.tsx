@@ -11,7 +11,7 @@ import { balanceQuery } from './queries.ts';
 /** What the person may spend of their office's credits; nothing for who has no part in them. `more` is for who manages them. */
 export function OfficeCard({ more }: { readonly more: ReactNode }): ReactElement | null {
 	const text = useText<typeof en>('credits');
-	const { credits } = useFormat();
+	const { credits, countedCredits } = useFormat();
 	const office = useQuery(balanceQuery).data?.Office;
 	if (office === undefined) return null;
 	const { Name, Monthly, Used, Available } = office;
@@ -27,7 +27,7 @@ export function OfficeCard({ more }: { readonly more: ReactNode }): ReactElement
 							valueText={text('office.of', { used: credits(Used), monthly: credits(Monthly) })}
 						/>
 						<Text size="small" tone="muted">
-							{text('office.left', { amount: credits(Math.max(0, Monthly - Used)) })}
+							{text('office.left', countedCredits(Math.max(0, Monthly - Used)))}
 						</Text>
 					</div>
 				)}

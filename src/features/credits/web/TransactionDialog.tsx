@@ -32,12 +32,14 @@ export function TransactionDialog({ movement, onClose }: TransactionDialogProps)
 
 function Facts({ movement }: { readonly movement: Movement }): ReactElement {
 	const text = useText<typeof en>('credits');
-	const { credits, signedCredits, moment } = useFormat();
+	const { credits, countedCredits, signedCredits, moment } = useFormat();
 	return (
 		<>
 			<p className="figures text-2xl font-semibold text-strong">
 				{signedCredits(movement.Amount)}{' '}
-				<span className="text-base font-normal text-muted">{text('balance.unit')}</span>
+				<span className="text-base font-normal text-muted">
+					{text('balance.unit', countedCredits(movement.Amount))}
+				</span>
 			</p>
 			<dl className="mt-3 grid divide-y divide-line">
 				<Fact name={text('fact.kind')}>{text(`kind.${movement.Kind}`)}</Fact>

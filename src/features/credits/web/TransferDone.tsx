@@ -19,7 +19,7 @@ export interface TransferDoneProps {
 
 export function TransferDone({ transfer, receipt, more, onAgain }: TransferDoneProps): ReactElement {
 	const text = useText<typeof en>('credits');
-	const { credits } = useFormat();
+	const { credits, countedCredits } = useFormat();
 	const title = useRef<HTMLHeadingElement>(null);
 	// What had the focus is gone; the good news is read out.
 	useEffect(() => title.current?.focus(), []);
@@ -34,7 +34,7 @@ export function TransferDone({ transfer, receipt, more, onAgain }: TransferDoneP
 						{text('transfer.done')}
 					</Heading>
 					<Text tone="muted">
-						{text('transfer.done_text', { amount: credits(transfer.amount), name: transfer.recipient.name })}
+						{text('transfer.done_text', { ...countedCredits(transfer.amount), name: transfer.recipient.name })}
 					</Text>
 				</div>
 			</div>

@@ -55,7 +55,7 @@ export function TransferForm({ onReady }: { readonly onReady: (transfer: Transfe
 							ref={amountField}
 							name="Amount"
 							label={text('transfer.amount')}
-							suffix={text('balance.unit')}
+							suffix={text('transfer.unit')}
 							inputMode="decimal"
 							autoComplete="off"
 							maxLength={20}
@@ -84,10 +84,10 @@ export function TransferForm({ onReady }: { readonly onReady: (transfer: Transfe
 
 function Limits({ limits }: { readonly limits: TransferLimits | undefined }): ReactElement {
 	const text = useText<typeof en>('credits');
-	const { credits } = useFormat();
+	const { credits, countedCredits } = useFormat();
 	const transferable = useQuery(balanceQuery).data?.Transferable;
 	const lines = [
-		transferable !== undefined && text('transfer.transferable', { amount: credits(transferable) }),
+		transferable !== undefined && text('transfer.transferable', countedCredits(transferable)),
 		limits !== undefined && text('transfer.left_today', { amount: credits(limits.leftToday) }),
 		limits !== undefined && text('transfer.proof_above', { amount: credits(limits.proofAbove) }),
 	];
@@ -107,13 +107,13 @@ function Limits({ limits }: { readonly limits: TransferLimits | undefined }): Re
 /** Says what is wrong with an amount before the server would. */
 function useAmountJudge() {
 	const text = useText<typeof en>('credits');
-	const { credits } = useFormat();
+	const { credits, countedCredits } = useFormat();
 	const transferable = useQuery(balanceQuery).data?.Transferable;
 	return (amount: number | undefined, limits: TransferLimits | undefined): string | undefined => {
 		if (amount === undefined) return text('transfer.amount_unclear', { example: credits(2_550) });
 		if (amount === 0) return text('transfer.amount_zero');
 		if (transferable !== undefined && amount > transferable) {
-			return text('transfer.amount_over', { amount: credits(transferable) });
+			return text('transfer.amount_over', countedCredits(transferable));
 		}
 		if (limits !== undefined && amount > limits.leftToday) {
 			return text('transfer.amount_over_today', { amount: credits(limits.leftToday) });

@@ -14,7 +14,7 @@ export interface UnansweredNoticeProps {
 /** The connection was lost while credits were on their way: whether they went, only another try tells, and it moves them once. */
 export function UnansweredNotice({ transfer, onRetry }: UnansweredNoticeProps): ReactElement {
 	const text = useText<typeof en>('credits');
-	const { credits } = useFormat();
+	const { countedCredits } = useFormat();
 	return (
 		<Notice
 			tone="warning"
@@ -25,7 +25,7 @@ export function UnansweredNotice({ transfer, onRetry }: UnansweredNoticeProps): 
 				</Button>
 			}
 		>
-			{text('transfer.unanswered_text', { amount: credits(transfer.amount), name: transfer.recipient.name })}
+			{text('transfer.unanswered_text', { ...countedCredits(transfer.amount), name: transfer.recipient.name })}
 		</Notice>
 	);
 }

@@ -56,7 +56,7 @@ export function UsageSection({ filter, onFilter }: FilterProps): ReactElement {
 
 function Usage({ usage, range }: { readonly usage: readonly UsageDay[]; readonly range: DayRange }): ReactElement {
 	const text = useText<typeof en>('credits');
-	const { credits, day } = useFormat();
+	const { credits, countedCredits, day } = useFormat();
 	const services = sumByService(usage);
 	const total = services.reduce((sum, { amount }) => sum + amount, 0);
 	const days = { from: day(range.from), to: day(range.to) };
@@ -66,7 +66,7 @@ function Usage({ usage, range }: { readonly usage: readonly UsageDay[]; readonly
 				<CardHeader title={text('usage.spent')} titleId="usage-title" description={text('usage.days', days)} />
 				<p className="mb-5 flex flex-wrap items-baseline gap-x-2">
 					<span className="figures text-3xl font-semibold text-strong tight">{credits(total)}</span>
-					<span className="text-muted">{text('balance.unit')}</span>
+					<span className="text-muted">{text('balance.unit', countedCredits(total))}</span>
 				</p>
 				<UsageChart usage={usage} range={range} services={services} />
 			</Card>

@@ -1,6 +1,6 @@
 // The notice to a member whose allowance was changed.
 import type { Brand } from '#platform/contract/brand.ts';
-import { formatHundredths } from '#platform/contract/decimal.ts';
+import { countHundredths } from '#platform/contract/decimal.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
 import type { EmailMessage } from '#platform/server/mail/message.ts';
@@ -22,18 +22,18 @@ export function allowanceMail(brand: Brand, person: Person, news: AllowanceNews)
 	const { language } = person;
 	const text = texts[language];
 	const { officeName: office, changedBy: name } = news;
-	const amount = formatHundredths(news.monthly, language);
+	const monthly = countHundredths(news.monthly, language);
 	const kind = news.monthly === 0 ? 'ended' : news.before === 0 ? 'given' : 'changed';
 	return {
 		channel: 'email',
 		to: person.email,
 		brandKey: brand.key,
 		language,
-		subject: text(`${kind}.subject`, { amount }),
-		preview: text(`${kind}.preview`, { office, amount }),
+		subject: text(`${kind}.subject`, monthly),
+		preview: text(`${kind}.preview`, { office, ...monthly }),
 		greeting: text('mail.greeting', { name: person.givenName }),
 		blocks: [
-			{ kind: 'paragraph', text: text(`${kind}.lead`, { name, office, amount }) },
+			{ kind: 'paragraph', text: text(`${kind}.lead`, { name, office, ...monthly }) },
 			...(kind === 'ended' ? [] : ([{ kind: 'paragraph', text: text('mail.rule') }] as const)),
 			{
 				kind: 'button',

@@ -100,6 +100,19 @@ describe('an allowance', () => {
 		for (const { text } of messages) expect(text).toContain('Priya Raman');
 	});
 
+	it.each([
+		[40, '0,40 crédit'],
+		[1_50, '1,50 crédit'],
+		[2_00, '2,00 crédits'],
+	])('of %d hundredths is told in French in the number that the amount takes', async (monthly, words) => {
+		await allow(1_000);
+		await allow(monthly);
+		const messages = await readMessages(app, member.email);
+		const mail = messages.find(({ subject }) => subject.startsWith('Votre allocation'));
+		expect(mail?.subject).toBe(`Votre allocation du bureau est maintenant de ${words} par mois`);
+		expect(mail?.text).toContain(`dépenser ${words} par mois du portefeuille`);
+	});
+
 	it('ends when the member leaves the office, and whoever comes back has none', async () => {
 		await allow(1_000);
 		await spend(300);

@@ -42,7 +42,7 @@ export function AllowanceForm({ member, isPending, failure, onSave, onRemove }: 
 				name="Monthly"
 				label={text('allowance.monthly')}
 				description={text('allowance.hint')}
-				suffix={text('wallet.unit')}
+				suffix={text('allowance.unit')}
 				inputMode="decimal"
 				autoComplete="off"
 				maxLength={20}

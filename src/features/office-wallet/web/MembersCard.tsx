@@ -133,7 +133,7 @@ function useColumns(): readonly Column<Member>[] {
 
 function Who({ member }: { readonly member: Member }): ReactElement {
 	const text = useText<typeof en>('office-wallet');
-	const { credits } = useFormat();
+	const { credits, countedCredits } = useFormat();
 	const { Name: name, JobTitle: jobTitle, Monthly: monthly, Used: used } = member;
 	return (
 		<span className="flex items-center gap-3">
@@ -143,7 +143,7 @@ function Who({ member }: { readonly member: Member }): ReactElement {
 				{jobTitle !== '' && <span className="truncate text-sm font-normal text-muted">{jobTitle}</span>}
 				{monthly > 0 && (
 					<span className="figures text-sm font-normal text-muted sm:hidden">
-						{text('member.standing', { used: credits(used), left: credits(leftOf(member)) })}
+						{text('member.standing', { ...countedCredits(used), left: credits(leftOf(member)) })}
 					</span>
 				)}
 			</span>

@@ -30,7 +30,7 @@ export function OfficeWalletSection(props: OfficeWalletSectionProps): ReactEleme
 
 function Wallet({ actions, onChanged }: OfficeWalletSectionProps): ReactElement {
 	const text = useText<typeof en>('office-wallet');
-	const { credits } = useFormat();
+	const { countedCredits } = useFormat();
 	const queries = useQueryClient();
 	const [chosen, setChosen] = useState<Member>();
 	const [done, setDone] = useState<AllowanceDone>();
@@ -48,7 +48,7 @@ function Wallet({ actions, onChanged }: OfficeWalletSectionProps): ReactElement 
 					<Notice tone="success">
 						{done.monthly === 0
 							? text('allowance.removed', { name: done.name })
-							: text('allowance.saved', { name: done.name, amount: credits(done.monthly) })}
+							: text('allowance.saved', { name: done.name, ...countedCredits(done.monthly) })}
 					</Notice>
 				)}
 			</NoticeSlot>

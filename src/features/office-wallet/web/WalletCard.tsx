@@ -53,17 +53,17 @@ interface PartProps {
 
 function Available({ wallet }: PartProps): ReactElement {
 	const text = useText<typeof en>('office-wallet');
-	const { credits } = useFormat();
+	const { credits, countedCredits } = useFormat();
 	return (
 		<div>
 			<p className="text-sm text-muted">{text('wallet.available')}</p>
 			<p className="flex flex-wrap items-baseline gap-x-2">
 				<span className="figures text-3xl font-semibold text-strong tight">{credits(wallet.Available)}</span>
-				<span className="text-muted">{text('wallet.unit')}</span>
+				<span className="text-muted">{text('wallet.unit', countedCredits(wallet.Available))}</span>
 			</p>
 			{wallet.Held > 0 && (
 				<Text size="small" tone="muted">
-					{text('wallet.held', { amount: credits(wallet.Held) })}
+					{text('wallet.held', countedCredits(wallet.Held))}
 				</Text>
 			)}
 		</div>
