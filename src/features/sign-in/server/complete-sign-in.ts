@@ -66,6 +66,11 @@ export function subjectOf(person: Person, knownDevice: string | undefined): stri
 	return knownDevice === undefined ? `user:${person.id}` : `device:${person.id}:${knownDevice}`;
 }
 
+/** The same in a statement: `id` and `isKnown` are columns, `device` is a value. */
+export function subjectIn(id: string, isKnown: string, device: string): string {
+	return `case when ${isKnown} then 'device:' || ${id} || ':' || ${device}::text else 'user:' || ${id} end`;
+}
+
 /** The subject of a name that nobody has. */
 export function subjectOfName(loginName: string): string {
 	return `name:${hashToken(loginKey(loginName)).toString('base64url')}`;

@@ -1,40 +1,63 @@
-// What is known before a password is judged, in one statement: each look of its own would cost as much as all of them.
+// What is known before a password is judged, and the place of the try, in one statement: each of its own would cost as much as all.
 import { before } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { hashToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
 import { loginKey, type Person, personByLogin } from '#features/identity/server/api.ts';
-import { deviceInForce, deviceLifetimeMs } from './devices.ts';
+import { countedFromFailures } from '../rules.ts';
+import { subjectIn, subjectOfName } from './complete-sign-in.ts';
+import { deviceInForce, deviceLifetimeMs, hashDevice } from './devices.ts';
 import { failuresOfNetwork, type NetworkWindow } from './network-throttle.ts';
+import { placeValues, takePlaces } from './throttle.ts';
 
 export interface SignInLook {
 	readonly person: Person | undefined;
-	/** Whether the person signed in from the browser before. */
-	readonly isKnownDevice: boolean;
+	/** Under what the try is counted. Accounts and unknown names behave alike (R-3). */
+	readonly subject: string;
+	/** Whether it has taken its place there. Where its network may have to wait, and where no place was free, it has not. */
+	readonly hasPlace: boolean;
 	/** Of the window that was asked about. */
 	readonly networkFailures: number;
 }
 
+const place = { now: '$9', maxFailures: '$10', freeFailures: '$11', longAgo: '$12' };
 const look: PreparedStatement = {
 	name: 'sign_in_look',
-	text: `select person.*, coalesce((${failuresOfNetwork('$2', '$3')}), 0) as "networkFailures",
-			exists (${deviceInForce('person."organisationId"', 'person.id', '$4', '$5')}) as "isKnownDevice"
-		from (select) as always left join (${personByLogin}) as person on true`,
+	text: `with found as (
+			select person.*, coalesce((${failuresOfNetwork('$2', '$3')}), 0) as "networkFailures",
+				exists (${deviceInForce('person."organisationId"', 'person.id', '$4', '$5')}) as is_known
+			from (select) as always left join (${personByLogin}) as person on true
+		), counted as (
+			select case when id is null then $7 else ${subjectIn('id', 'is_known', '$6')} end as subject, * from found
+		), place as (
+			${takePlaces(`select subject, 0, 1, $9::timestamptz from counted where "networkFailures" < $8`, place)}
+		)
+		select *, exists (select from place) as "hasPlace" from counted`,
 };
 
-/** Who has the name, if anybody, and what is counted of where the try comes from. */
+/** Who has the name, if anybody, and what is counted of where the try comes from; takes the try's place. */
 export async function lookUp(
 	database: Database,
 	clock: Clock,
-	input: { readonly loginName: string; readonly deviceToken: string | undefined },
+	{ loginName, deviceToken }: { readonly loginName: string; readonly deviceToken: string | undefined },
 	{ network, start }: NetworkWindow,
 ): Promise<SignInLook> {
-	const device = input.deviceToken === undefined ? null : hashToken(input.deviceToken);
-	const values = [loginKey(input.loginName), network, start, device, before(clock.now(), deviceLifetimeMs)];
-	const [row] = await database.prepared<LookRow>(look, values);
+	const [row] = await database.prepared<LookRow>(look, [
+		loginKey(loginName),
+		network,
+		start,
+		deviceToken === undefined ? null : hashToken(deviceToken),
+		before(clock.now(), deviceLifetimeMs),
+		deviceToken === undefined ? null : hashDevice(deviceToken),
+		subjectOfName(loginName),
+		countedFromFailures,
+		...placeValues(clock),
+	]);
 	if (row === undefined) throw new Error('A look at who signs in gave no row');
-	const { networkFailures, isKnownDevice, ...person } = row;
-	return { networkFailures, isKnownDevice, person: person.id === null ? undefined : (person as Person) };
+	const { subject, hasPlace, networkFailures, is_known: _, ...person } = row;
+	return { subject, hasPlace, networkFailures, person: person.id === null ? undefined : (person as Person) };
 }
 
-type LookRow = { readonly [Column in keyof Person]: Person[Column] | null } & Omit<SignInLook, 'person'>;
+type LookRow = { readonly [Column in keyof Person]: Person[Column] | null } & Omit<SignInLook, 'person'> & {
+		readonly is_known: boolean;
+	};

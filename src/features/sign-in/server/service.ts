@@ -4,8 +4,7 @@ import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import { findPersonById, type Person, replacePasswordHash } from '#features/identity/server/api.ts';
 import { signInProblem } from '../contract.ts';
-import { isSignedIn, type SignedIn, subjectOf, subjectOfName } from './complete-sign-in.ts';
-import { hashDevice } from './devices.ts';
+import { isSignedIn, type SignedIn } from './complete-sign-in.ts';
 import { recordFailedSignIn } from './failures.ts';
 import { type FirstStepDependencies, openAfterFirstProof } from './first-step.ts';
 import { lookUp, type SignInLook } from './look-up.ts';
@@ -50,12 +49,9 @@ async function provePassword(
 	dependencies: SignInDependencies,
 	call: Call,
 	input: PasswordSignIn,
-	{ person, isKnownDevice }: SignInLook,
+	{ person, subject, hasPlace }: SignInLook,
 ): Promise<SignedIn | string> {
 	const { database, clock, hasher, throttle } = dependencies;
-	const device = isKnownDevice && input.deviceToken !== undefined ? hashDevice(input.deviceToken) : undefined;
-	// Accounts and unknown names behave alike.
-	const subject = person === undefined ? subjectOfName(input.loginName) : subjectOf(person, device);
 	const judge = async (counted: Try): Promise<SignedIn | string> => {
 		const isRight = await hasher.verify(input.password, person?.passwordHash ?? null);
 		if (!isRight || person === undefined) return 'wrong';
@@ -70,7 +66,8 @@ async function provePassword(
 			record: async (queries) => input.together?.record(queries, person),
 		});
 	};
-	const outcome = await throttle.attempt(subject, judge, isSignedIn);
+	const attempt = hasPlace ? throttle.attemptInPlace : throttle.attempt;
+	const outcome = await attempt(subject, judge, isSignedIn);
 	if (isSignedIn(outcome)) return outcome;
 	// A blocked try costs what a judged one costs, so that time does not tell them apart.
 	if (outcome === 'blocked') await hasher.verify(input.password, null);

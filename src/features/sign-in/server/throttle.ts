@@ -23,11 +23,17 @@ export interface Throttle {
 	 * takes one of the free places from its start; where all are taken by tries that may turn out right, it waits for their
 	 * verdicts. What `run` throws is no failure: a right password that may not sign in, or a server too busy to judge it.
 	 */
-	attempt<T>(
+	readonly attempt: <T>(
 		subject: string,
 		run: (under: Try) => Promise<T>,
 		isRight: (outcome: T) => boolean,
-	): Promise<T | 'blocked'>;
+	) => Promise<T | 'blocked'>;
+	/** Alike, of a try that has its place already. */
+	readonly attemptInPlace: <T>(
+		subject: string,
+		run: (under: Try) => Promise<T>,
+		isRight: (outcome: T) => boolean,
+	) => Promise<T>;
 	readonly attemptFrom: NetworkThrottle['attempt'];
 	readonly isNetworkBlocked: NetworkThrottle['isBlocked'];
 	readonly recordNetworkFailure: NetworkThrottle['recordFailure'];
@@ -43,20 +49,38 @@ export function clearFailures(subject: string): PreparedWrite {
 	return { statement: clear, values: [subject] };
 }
 
+/** The values that taking a place asks for, by the names that the statement gives them. */
+interface PlaceNames {
+	readonly now: string;
+	readonly maxFailures: string;
+	readonly freeFailures: string;
+	readonly longAgo: string;
+}
+
 /**
- * Takes a place in one statement; no row where there is none. Before the first wait there are as many as free failures are
- * left, after it one at a time. Tries without a verdict for long are failures: their process died. The commit does not wait for
- * the disk: every verdict's does, and nobody is told one before it is there (docs/decisions/007).
+ * Takes a place for the subject of each row of `rows`; no row where there is none. Before the first wait there are as many as free
+ * failures are left, after it one at a time. Tries without a verdict for long are failures: their process died. The commit does
+ * not wait for the disk: every verdict's does, and nobody is told one before it is there (docs/decisions/007).
  */
+export function takePlaces(rows: string, names: PlaceNames): string {
+	return `insert into sign_in_throttles as t (subject, failures, under_way, updated_at) ${rows}
+		on conflict (subject) do update set updated_at = ${names.now},
+			failures = t.failures + case when t.updated_at <= ${names.longAgo} then t.under_way else 0 end,
+			under_way = 1 + case when t.updated_at <= ${names.longAgo} then 0 else t.under_way end
+		where (t.blocked_until is null or t.blocked_until <= ${names.now}) and t.failures < ${names.maxFailures}
+			and (t.under_way = 0 or t.updated_at <= ${names.longAgo} or t.failures + t.under_way < ${names.freeFailures})
+		returning set_config('synchronous_commit', 'off', true)`;
+}
+
+/** The values of `PlaceNames`, in their order. */
+export function placeValues(clock: Clock): readonly unknown[] {
+	const now = clock.now();
+	return [now, maxFailures, freeFailures, before(now, longestTryMs)];
+}
+
 const begin: PreparedStatement = {
 	name: 'sign_in_begin_try',
-	text: `insert into sign_in_throttles as t (subject, failures, under_way, updated_at) values ($1, 0, 1, $2)
-		on conflict (subject) do update set updated_at = $2,
-			failures = t.failures + case when t.updated_at <= $5 then t.under_way else 0 end,
-			under_way = 1 + case when t.updated_at <= $5 then 0 else t.under_way end
-		where (t.blocked_until is null or t.blocked_until <= $2) and t.failures < $3
-			and (t.under_way = 0 or t.updated_at <= $5 or t.failures + t.under_way < $4)
-		returning set_config('synchronous_commit', 'off', true)`,
+	text: takePlaces('values ($1, 0, 1, $2)', { now: '$2', maxFailures: '$3', freeFailures: '$4', longAgo: '$5' }),
 };
 const mustWait: PreparedStatement = {
 	name: 'sign_in_must_wait',
@@ -89,10 +113,8 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
 	const network = createNetworkThrottle(database, clock);
 	const takePlace = async (subject: string): Promise<boolean> => {
 		for (let look = 0; look < maxLooks; look += 1) {
-			const now = clock.now();
-			const limits = [maxFailures, freeFailures, before(now, longestTryMs)];
-			if ((await database.prepared(begin, [subject, now, ...limits])).length > 0) return true;
-			if ((await database.prepared(mustWait, [subject, now, maxFailures])).length > 0) return false;
+			if ((await database.prepared(begin, [subject, ...placeValues(clock)])).length > 0) return true;
+			if ((await database.prepared(mustWait, [subject, clock.now(), maxFailures])).length > 0) return false;
 			await sleep(lookEveryMs);
 		}
 		throw platformProblem('server.busy', { retryAfterSeconds: 2 });
@@ -101,24 +123,25 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
 		if (isRight) await database.prepared(endRight, [subject]);
 		else await database.prepared(endWrong, [subject, clock.now(), freeFailures, firstWaitMs, longestWaitMs]);
 	};
+	const attemptInPlace: Throttle['attemptInPlace'] = async (subject, run, isRight) => {
+		let isCounted = false;
+		let hasEnded = false;
+		const endWith = (statement: PreparedStatement) => (): PreparedWrite => {
+			afterCommit(() => (hasEnded = true));
+			return { statement, values: [subject] };
+		};
+		try {
+			const outcome = await run({ complete: endWith(complete), leave: endWith(endRight) });
+			isCounted = !isRight(outcome);
+			return outcome;
+		} finally {
+			if (!hasEnded) await end(subject, !isCounted);
+		}
+	};
 	return {
 		attempt: (subject, run, isRight) =>
-			onePerson(subject, async () => {
-				if (!(await takePlace(subject))) return 'blocked';
-				let isCounted = false;
-				let hasEnded = false;
-				const endWith = (statement: PreparedStatement) => (): PreparedWrite => {
-					afterCommit(() => (hasEnded = true));
-					return { statement, values: [subject] };
-				};
-				try {
-					const outcome = await run({ complete: endWith(complete), leave: endWith(endRight) });
-					isCounted = !isRight(outcome);
-					return outcome;
-				} finally {
-					if (!hasEnded) await end(subject, !isCounted);
-				}
-			}),
+			onePerson(subject, async () => ((await takePlace(subject)) ? attemptInPlace(subject, run, isRight) : 'blocked')),
+		attemptInPlace,
 		attemptFrom: network.attempt,
 		isNetworkBlocked: network.isBlocked,
 		recordNetworkFailure: network.recordFailure,
