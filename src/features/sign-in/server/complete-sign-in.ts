@@ -58,15 +58,10 @@ export async function countedSubject(
 ): Promise<string> {
 	const device = deviceToken === undefined ? undefined : hashDevice(deviceToken);
 	const isKnown = device !== undefined && (await isKnownDevice(database, clock, person, device));
-	return subjectOf(person, isKnown ? device : undefined);
+	return isKnown ? `device:${person.id}:${device}` : `user:${person.id}`;
 }
 
-/** The subject of a person, in a browser that they signed in from before or in another one. */
-export function subjectOf(person: Person, knownDevice: string | undefined): string {
-	return knownDevice === undefined ? `user:${person.id}` : `device:${person.id}:${knownDevice}`;
-}
-
-/** The same in a statement: `id` and `isKnown` are columns, `device` is a value. */
+/** The same in a statement; `device` is the name of the hash of the browser's token. */
 export function subjectIn(id: string, isKnown: string, device: string): string {
 	return `case when ${isKnown} then 'device:' || ${id} || ':' || ${device}::text else 'user:' || ${id} end`;
 }

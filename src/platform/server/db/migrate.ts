@@ -28,14 +28,16 @@ interface Applied {
 /** Applies what is missing as the owner of the tables and gives the names of the files it applied. */
 export async function migrate(client: pg.ClientBase, folder: string = migrationsFolder): Promise<readonly string[]> {
 	const migrations = readMigrations(folder);
-	// What a power cut takes of a commit that was not waited for is whole migrations, the last ones: the next start applies them again.
-	await client.query('set statement_timeout = 0; set synchronous_commit = off');
+	await client.query('set statement_timeout = 0');
 	await client.query(`select pg_advisory_lock(${advisoryLock})`);
 	try {
 		await client.query(`create table if not exists schema_migrations (
 			number integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`);
 		const pending = compare(migrations, await readApplied(client));
-		for (const migration of pending) await apply(client, migration);
+		// The commit of the last one is waited for, and with it all before are on the disk. What a power cut takes until then is whole
+		// migrations: the next start applies them again.
+		for (const migration of pending.slice(0, -1)) await apply(client, migration, 'off');
+		for (const migration of pending.slice(-1)) await apply(client, migration, 'on');
 		return pending.map((migration) => migration.name);
 	} finally {
 		await client.query(`select pg_advisory_unlock(${advisoryLock})`);
@@ -102,9 +104,13 @@ function compare(migrations: readonly Migration[], applied: readonly Applied[]):
 	return pending;
 }
 
-async function apply(client: pg.ClientBase, { number, name, sql, sha256 }: Migration): Promise<void> {
+async function apply(
+	client: pg.ClientBase,
+	{ number, name, sql, sha256 }: Migration,
+	synchronousCommit: 'on' | 'off',
+): Promise<void> {
 	try {
-		await client.query(`begin;\n${sql}`);
+		await client.query(`begin; set local synchronous_commit = ${synchronousCommit};\n${sql}`);
 		await client.query('insert into schema_migrations (number, name, sha256) values ($1, $2, $3)', [
 			number,
 			name,
