@@ -57,6 +57,11 @@ async function start(page: Page, portal: Portal, language: Language): Promise<vo
 /** Up to the question, with a card of the processor's page. */
 async function review(page: Page, text: Words, address = '/desktop/credit-buy-post/credits-50'): Promise<void> {
 	await open(page, address);
+	await reviewHere(page, text);
+}
+
+/** A card that an earlier purchase kept would be offered first. */
+async function reviewHere(page: Page, text: Words): Promise<void> {
 	await page.getByRole('main').getByText(text.other).first().click();
 	await page.getByRole('button', { name: text.review }).click();
 }
@@ -150,7 +155,7 @@ for (const language of languages) {
 		await goToProcessor(page, text);
 		await page.goBack();
 		await waitUntilAlive(page);
-		await page.getByRole('button', { name: text.review }).click();
+		await reviewHere(page, text);
 		await agree(page, text.goOn);
 		await payWith(page, good);
 		await requireThanks(page, text);
