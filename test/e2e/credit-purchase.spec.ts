@@ -4,6 +4,7 @@ import { languages } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
 import type { Login } from './support/people.ts';
 import { payWith } from './support/processor-screens.ts';
+import { countBought } from './support/purchases.ts';
 import { dumpStorage, open, signInByScreen, waitUntilAlive } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
@@ -86,12 +87,6 @@ function watchKeys(page: Page): readonly string[] {
 const reviewButton = (page: Page, text: Words): Locator => page.getByRole('button', { name: text.review });
 const question = (page: Page): Locator => page.getByRole('alertdialog');
 const order = (page: Page): Locator => page.getByRole('main').getByRole('region').last();
-
-async function countBought(page: Page, text: Words): Promise<number> {
-	await open(page, '/desktop/credit');
-	await expect(page.locator('table[aria-busy=false]')).toBeVisible();
-	return page.getByRole('row').filter({ hasText: text.bought }).count();
-}
 
 for (const language of languages) {
 	const text = words[language];

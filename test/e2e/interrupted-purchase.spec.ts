@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { languages } from '#platform/contract/language.ts';
 import type { Login } from './support/people.ts';
 import { payWith } from './support/processor-screens.ts';
+import { countBought } from './support/purchases.ts';
 import { endSessionElsewhere, open, signInByScreen, waitUntilAlive } from './support/sign-in.ts';
 import { type Portal, test } from './support/test.ts';
 
@@ -86,12 +87,6 @@ async function signInAgain(page: Page, portal: Portal, language: Language, login
 async function requireThanks(page: Page, text: Words): Promise<void> {
 	await page.waitForURL('**/desktop/CCSuccess/**');
 	await expect(page.getByRole('heading', { name: text.thanks })).toBeVisible();
-}
-
-async function countBought(page: Page, text: Words): Promise<number> {
-	await open(page, '/desktop/credit');
-	await expect(page.locator('table[aria-busy=false]')).toBeVisible();
-	return page.getByRole('row').filter({ hasText: text.bought }).count();
 }
 
 for (const language of languages) {
