@@ -17,7 +17,7 @@ const inSource = (path: string): string => join(import.meta.dirname, 'src', path
 const chunks = groupChunks({
 	public: inSource('app/web/public/main.tsx'),
 	desktop: inSource('app/web/desktop/main.tsx'),
-	others: [inSource('app/web/dev/main.tsx')],
+	others: [inSource('app/web/dev/main.tsx'), inSource('app/web/dev/guide/main.tsx')],
 });
 
 export default defineConfig(({ mode }) => {
@@ -61,6 +61,7 @@ export default defineConfig(({ mode }) => {
 					public: 'src/app/web/public/main.tsx',
 					desktop: 'src/app/web/desktop/main.tsx',
 					dev: 'src/app/web/dev/main.tsx',
+					guide: 'src/app/web/dev/guide/main.tsx',
 					publicStyle: 'src/ui/styles/public.css',
 					appStyle: 'src/ui/styles/app.css',
 				},

@@ -1,22 +1,35 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
 /** What only means something with several connections, or on a real server. */
 const races = 'src/**/*.race.test.ts';
-const onBothDatabases = ['src/**/*.api.test.ts', 'src/**/*.db.test.ts'];
+const onDatabases = ['src/**/*.api.test.ts', 'src/**/*.db.test.ts'];
+const startsWith = (pattern: string, words: string): string[] =>
+	globSync(pattern).filter((path) => readFileSync(path, 'utf8').startsWith(words));
+/** One file a slice proves that it works on the embedded database too; `npm test -- everything` runs all of them there. */
+const onEmbedded =
+	process.env['TEST_EVERYTHING'] === undefined
+		? ['src/**/*.db.test.ts', ...startsWith('src/**/*.api.test.ts', '// On both databases.')]
+		: onDatabases;
+/** Their statements say the same on both databases, and they take long. */
+const onServerAlone = startsWith('src/**/*.db.test.ts', '// On PostgreSQL alone.');
 /** Files of a worker share its database and its compiled modules. */
 const shared = { isolate: false, setupFiles: ['test/support/error-log.ts'], testTimeout: 20_000, hookTimeout: 60_000 };
 
 export default defineConfig({
 	test: {
+		// Vitest itself would leave one of two cores idle.
+		maxWorkers: 2,
 		projects: [
 			{
-				test: { ...shared, name: 'unit', include: ['src/**/*.test.ts'], exclude: [...onBothDatabases, races] },
+				test: { ...shared, name: 'unit', include: ['src/**/*.test.ts'], exclude: [...onDatabases, races] },
 			},
 			{
 				test: {
 					...shared,
 					name: 'embedded',
-					include: onBothDatabases,
+					include: onEmbedded,
+					exclude: process.env['TEST_EVERYTHING'] === undefined ? onServerAlone : [],
 					globalSetup: 'test/support/embedded-setup.ts',
 					env: { TEST_DATABASE: 'embedded' },
 				},
@@ -25,7 +38,7 @@ export default defineConfig({
 				test: {
 					...shared,
 					name: 'postgres',
-					include: onBothDatabases,
+					include: onDatabases,
 					globalSetup: 'test/support/postgres-setup.ts',
 					env: { TEST_DATABASE: 'postgres' },
 				},
@@ -34,6 +47,7 @@ export default defineConfig({
 				test: {
 					...shared,
 					name: 'races',
+					setupFiles: [...shared.setupFiles, 'test/support/deadlocks.ts'],
 					include: [races],
 					globalSetup: 'test/support/postgres-setup.ts',
 					env: { TEST_DATABASE: 'postgres' },

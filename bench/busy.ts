@@ -1,7 +1,7 @@
 // What a cheap call waits while many people sign in at once, and what the sign-ins beyond the queue are told.
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { getUserSecuritySettings } from '#features/two-factor/contract.ts';
+import { getUserSecuritySettings } from '#features/account/two-factor/contract.ts';
 import { load, signIns, type Target } from './lib/load.ts';
 import { hashPassword, loginName, peopleCount, signIn } from './lib/people.ts';
 import { type PortalData, withData, withPortal } from './lib/portal.ts';

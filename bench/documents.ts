@@ -4,8 +4,8 @@ import PdfFile from 'pdfkit';
 import { getDocumentProxy } from 'unpdf';
 import { loadBrands } from '#platform/server/brands/registry.ts';
 import { createFindLetterhead, type Letterhead } from '#platform/server/pdf/letterhead.ts';
-import { statementPdf } from '#features/credits/server/statement-pdf.ts';
-import { receiptPdf } from '#features/receipts/server/receipt-pdf.ts';
+import { statementPdf } from '#features/billing/credits/server/statement-pdf.ts';
+import { receiptPdf } from '#features/billing/receipts/server/receipt-pdf.ts';
 import { buildReceipt } from '#test/support/receipts.ts';
 import { interleave } from './lib/interleave.ts';
 import { repository } from './lib/processes.ts';
@@ -65,6 +65,8 @@ function writeStatement(letterhead: Letterhead, rows: number): Promise<Buffer> {
 			note: null,
 			reverses: null,
 			reversedBy: null,
+			paymentId: null,
+			payerId: null,
 		})),
 	});
 }

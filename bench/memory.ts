@@ -1,5 +1,5 @@
 // What a process holds after ten thousand calls.
-import { getUserSecuritySettings } from '#features/two-factor/contract.ts';
+import { getUserSecuritySettings } from '#features/account/two-factor/contract.ts';
 import { load, type Target } from './lib/load.ts';
 import { loginName, signIn } from './lib/people.ts';
 import { databaseKinds, type PortalData, withData, withPortal } from './lib/portal.ts';

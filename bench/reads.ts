@@ -1,5 +1,5 @@
 // A call of a signed-in person against the least that such a call can be.
-import { getUserSecuritySettings } from '#features/two-factor/contract.ts';
+import { getUserSecuritySettings } from '#features/account/two-factor/contract.ts';
 import { load, type LoadOptions, type LoadRequest, type LoadResult, type Target } from './lib/load.ts';
 import { interleave } from './lib/interleave.ts';
 import { loginName, signIn } from './lib/people.ts';

@@ -1,19 +1,26 @@
-// Whether time tells an unknown name from a wrong password (docs/security.md). Nobody may learn who has an account.
-import { requestPasswordReset } from '#features/passwords/contract.ts';
-import { getAccessTokenByUserName } from '#features/sign-in/contract.ts';
+// Whether time tells an unknown name from a wrong password, or a number that somebody has from one that nobody has
+// (docs/security.md). Nobody may learn who has an account.
+import { requestPasswordReset } from '#features/account/passwords/contract.ts';
+import { getAccessTokenByUserName, getLoginTokenByUserId } from '#features/account/sign-in/contract.ts';
+import { switchUser } from '#features/account/switch-user/contract.ts';
+import { Client } from 'pg';
 import { interleave } from './lib/interleave.ts';
-import { loginName, peopleCount } from './lib/people.ts';
-import { type Portal, withData, withPortal } from './lib/portal.ts';
+import { loginName, numberOf, peopleCount, signIn } from './lib/people.ts';
+import { type Portal, type PortalData, withData, withPortal } from './lib/portal.ts';
 import { atMost, type Report } from './lib/report.ts';
 import { median } from './lib/statistics.ts';
 
 const pairs = peopleCount - 20;
 const warmUps = 20;
+/** Such a call is quick, so that more of them tell more. */
+const numbersAsked = 1000;
 
 export async function measureSecrecy(report: Report): Promise<void> {
 	await compare(report, 'wrong password', timeRefusal);
 	await compare(report, 'forgotten password', timeRequest);
 	await compare(report, 'calls after a forgotten password', timeWorkAfter);
+	await compareNumbers(report, 'login token for a number', getLoginTokenByUserId.path, { LanguageID: 1 }, 404);
+	await compareNumbers(report, 'switch to a number', switchUser.path, {}, 404);
 }
 
 type Act = (portal: Portal, name: string, index: number) => Promise<number>;
@@ -23,18 +30,59 @@ async function compare(report: Report, act: string, time: Act): Promise<void> {
 	const all = await withData('PostgreSQL', (data) =>
 		withPortal(data, (portal) => askInTurn(portal, time), { TRUSTED_PROXIES: '127.0.0.1,::1' }),
 	);
-	const [known, unknown] = [all.known.slice(warmUps), all.unknown.slice(warmUps)];
+	addFigures(report, act, { one: 'known name', other: 'unknown name' }, all.known, all.unknown);
+}
+
+/** One call of a signed-in person for numbers that somebody of their brand has, somebody of another brand, and nobody (R-35). */
+async function compareNumbers(report: Report, act: string, path: string, body: object, status: number): Promise<void> {
+	const all = await withData('PostgreSQL', (data) =>
+		withPortal(data, async (portal) => {
+			const { token } = await signIn(portal.origin, loginName(0));
+			await raiseAssurance(data);
+			let asked = 0;
+			const ask = (numberAt: (index: number) => number) => () => {
+				const index = asked++;
+				return timeCall(portal, path, { ...body, UserID: numberAt(index) }, { index, status, token });
+			};
+			return interleave(numbersAsked + warmUps, {
+				known: ask(numberOf.known),
+				foreign: ask(numberOf.foreign),
+				unknown: ask(numberOf.unknown),
+			});
+		}),
+	);
+	addFigures(report, act, { one: 'known number', other: 'unknown number' }, all.known, all.unknown);
+	addFigures(report, act, { one: 'foreign number', other: 'unknown number' }, all.foreign, all.unknown);
+}
+
+/** The people of the benchmarks signed in with one factor; with two they may ask for more. */
+async function raiseAssurance({ databaseUrl }: PortalData): Promise<void> {
+	const client = new Client({ connectionString: databaseUrl });
+	await client.connect();
+	await client.query("update sessions set assurance = 'aal2'");
+	await client.end();
+}
+
+function addFigures(
+	report: Report,
+	act: string,
+	names: { readonly one: string; readonly other: string },
+	timesOfOne: readonly number[],
+	timesOfOther: readonly number[],
+): void {
+	const [known, unknown] = [timesOfOne.slice(warmUps), timesOfOther.slice(warmUps)];
 	const difference = Math.abs(median(known) - median(unknown));
-	report.note(`${act}: known name ${median(known).toFixed(2)} ms, unknown name ${median(unknown).toFixed(2)} ms`);
+	report.note(`${act}: ${names.one} ${median(known).toFixed(2)} ms, ${names.other} ${median(unknown).toFixed(2)} ms`);
+	const compared = `${act}, ${names.other} against ${names.one}`;
 	report.add({
-		name: `${act}, unknown against known name: difference`,
+		name: `${compared}: difference`,
 		unit: 'ms',
 		value: difference,
 		budget: atMost(10),
 	});
 	const right = guessRight(known, unknown) * 100;
 	report.add({
-		name: `${act}: guesses by time that are right`,
+		name: `${compared}: guesses by time that are right`,
 		unit: '%',
 		value: right,
 		limit: 50,
@@ -86,12 +134,16 @@ async function timeCall(
 	{ origin }: Portal,
 	path: string,
 	body: object,
-	{ index, status }: { readonly index: number; readonly status: number },
+	{ index, status, token }: { readonly index: number; readonly status: number; readonly token?: string },
 ): Promise<number> {
 	const startedAt = performance.now();
 	const answer = await fetch(`${origin}${path}`, {
 		method: 'POST',
-		headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.${index >> 8}.${index & 255}.1` },
+		headers: {
+			'content-type': 'application/json',
+			'x-forwarded-for': `10.${index >> 8}.${index & 255}.1`,
+			...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+		},
 		body: JSON.stringify(body),
 	});
 	await answer.arrayBuffer();

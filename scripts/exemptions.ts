@@ -7,18 +7,18 @@ import { StartError } from '#platform/server/start-error.ts';
 import { type ExemptionOrder, runExemptionCommand } from './lib/exemption-command.ts';
 import { runCommand, withDatabase } from './lib/with-database.ts';
 
-const { values, positionals } = parseArgs({
-	allowPositionals: true,
-	options: {
-		'dry-run': { type: 'boolean' },
-		reason: { type: 'string' },
-		owner: { type: 'string' },
-		'approved-by': { type: 'string' },
-		'second-approver': { type: 'string' },
-		'ends-on': { type: 'string' },
-	},
-});
 await runCommand(async () => {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: {
+			'dry-run': { type: 'boolean' },
+			reason: { type: 'string' },
+			owner: { type: 'string' },
+			'approved-by': { type: 'string' },
+			'second-approver': { type: 'string' },
+			'ends-on': { type: 'string' },
+		},
+	});
 	const [command, path] = positionals;
 	const order: ExemptionOrder = {
 		command,

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { days, hours } from '#platform/contract/duration.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { StartError } from '#platform/server/start-error.ts';
-import { exemptFromMicrosoft, findPersonByLogin } from '#features/identity/server/api.ts';
+import { exemptFromMicrosoft, findPersonByLogin } from '#features/account/identity/server/api.ts';
 import { runCommand, withDatabase } from './lib/with-database.ts';
 
 const usage = `Usage:
@@ -13,17 +13,17 @@ const usage = `Usage:
 
 USER is a user name or an e-mail address.`;
 
-const { values, positionals } = parseArgs({
-	allowPositionals: true,
-	options: {
-		reason: { type: 'string' },
-		owner: { type: 'string' },
-		'approved-by': { type: 'string' },
-		hours: { type: 'string' },
-		days: { type: 'string' },
-	},
-});
 await runCommand(async () => {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: {
+			reason: { type: 'string' },
+			owner: { type: 'string' },
+			'approved-by': { type: 'string' },
+			hours: { type: 'string' },
+			days: { type: 'string' },
+		},
+	});
 	const [name] = positionals;
 	const { reason, owner, 'approved-by': approvedBy } = values;
 	const isBreakGlass = values.hours !== undefined;

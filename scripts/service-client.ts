@@ -6,18 +6,18 @@ import { StartError } from '#platform/server/start-error.ts';
 import { runServiceClientCommand, usage } from './lib/service-client-command.ts';
 import { runCommand, withDatabase } from './lib/with-database.ts';
 
-const { values, positionals } = parseArgs({
-	allowPositionals: true,
-	options: {
-		name: { type: 'string' },
-		scopes: { type: 'string' },
-		organisations: { type: 'string' },
-		networks: { type: 'string' },
-		days: { type: 'string' },
-		key: { type: 'string' },
-	},
-});
 await runCommand(async () => {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: {
+			name: { type: 'string' },
+			scopes: { type: 'string' },
+			organisations: { type: 'string' },
+			networks: { type: 'string' },
+			days: { type: 'string' },
+			key: { type: 'string' },
+		},
+	});
 	const [command, client] = positionals;
 	if (command === undefined) throw new StartError(usage);
 	await withDatabase(async (database) => {

@@ -27,11 +27,11 @@ async function runStep(step, context, results) {
 	return { name: step.name, passed, failed, line };
 }
 
-async function runSteps({ steps, projects }) {
+async function runSteps({ steps, projects, everything }) {
 	const temporaryFolder = mkdtempSync(join(tmpdir(), 'portico-test-'));
 	const results = [];
 	try {
-		for (const step of steps) results.push(await runStep(step, { temporaryFolder, projects }, results));
+		for (const step of steps) results.push(await runStep(step, { temporaryFolder, projects, everything }, results));
 	} finally {
 		rmSync(temporaryFolder, { recursive: true, force: true });
 	}

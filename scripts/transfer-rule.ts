@@ -5,16 +5,16 @@ import { StartError } from '#platform/server/start-error.ts';
 import { runTransferRuleCommand, usage } from './lib/transfer-rule-command.ts';
 import { runCommand, withDatabase } from './lib/with-database.ts';
 
-const { values, positionals } = parseArgs({
-	allowPositionals: true,
-	options: {
-		scope: { type: 'string' },
-		'daily-limit': { type: 'string' },
-		'proof-above': { type: 'string' },
-		by: { type: 'string' },
-	},
-});
 await runCommand(async () => {
+	const { values, positionals } = parseArgs({
+		allowPositionals: true,
+		options: {
+			scope: { type: 'string' },
+			'daily-limit': { type: 'string' },
+			'proof-above': { type: 'string' },
+			by: { type: 'string' },
+		},
+	});
 	const [command, organisations] = positionals;
 	if (command === undefined) throw new StartError(usage);
 	const { scope, by, 'daily-limit': dailyLimit, 'proof-above': proofAbove } = values;

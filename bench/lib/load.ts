@@ -1,6 +1,6 @@
 // Load on a server, with what it cost.
 import { availableParallelism } from 'node:os';
-import { getAccessTokenByUserName } from '#features/sign-in/contract.ts';
+import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
 import { loginName, peopleCount, signInBody } from './people.ts';
 import type { BareServer, Child } from './processes.ts';
 

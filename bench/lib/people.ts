@@ -1,9 +1,10 @@
 // The people of the benchmarks: exempt from two-factor, so that one call is a whole sign-in.
 import { randomBytes } from 'node:crypto';
-import { getAccessTokenByUserName } from '#features/sign-in/contract.ts';
-import { addDesktop, type ShortcutFixture } from '#features/desktops/server/fixtures.ts';
-import { addOrganisation, addPerson } from '#features/identity/server/fixtures.ts';
-import { addExemption } from '#features/two-factor/server/fixtures.ts';
+import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
+import { addDesktop, type ShortcutFixture } from '#features/desktops/desktops/server/fixtures.ts';
+import { addOrganisation } from '#features/account/identity/server/api.ts';
+import { addPerson } from '#features/account/identity/server/fixtures.ts';
+import { addExemption } from '#features/account/two-factor/server/fixtures.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { createPasswordHasher } from '#platform/server/crypto/passwords.ts';
 import type { Database } from '#platform/server/db/database.ts';
@@ -14,11 +15,21 @@ export const pepper = randomBytes(32);
 /** An organisation of the brand on `localhost`. */
 const organisationId = 10001;
 const firstId = 900_000;
+/** Of another brand; as many. */
+const foreignOrganisationId = 10007;
+const firstForeignId = 950_000;
 const icons = ['percent', 'scale', 'shield-check', 'calculator', 'chart-line', 'briefcase', 'mail', 'users'];
 const tints = ['blue', 'violet', 'green', 'teal', 'amber', 'rose', 'neutral'] as const;
 
 /** Sizes of desktop that have an owner each. */
 export const desktopSizes = [10, 100, 1000] as const;
+
+/** Numbers of people of the first one's brand, of another brand, and of nobody. */
+export const numberOf = {
+	known: (index: number): number => firstId + 1 + (index % (peopleCount - 1)),
+	foreign: (index: number): number => firstForeignId + (index % peopleCount),
+	unknown: (index: number): number => 980_000 + index,
+};
 
 export const loginName = (index: number): string => `bench.${index % peopleCount}`;
 export const ownerOf = (size: (typeof desktopSizes)[number]): string => loginName(desktopSizes.indexOf(size));
@@ -33,6 +44,12 @@ export async function addPeople(database: Database): Promise<void> {
 			const name = { loginName: loginName(index), givenName: 'Bea', familyName: 'Benchmark' };
 			await addPerson(queries, now, { ...person, ...name, isDemo: true, passwordHash });
 			await addExemption(queries, systemClock, person);
+		}
+		await addOrganisation(queries, now, { id: foreignOrganisationId, name: 'Piper Lending' });
+		for (let index = 0; index < peopleCount; index += 1) {
+			const [id, name] = [firstForeignId + index, `foreign.${index}`];
+			const who = { loginName: name, email: `${name}@piper.example`, givenName: 'Fern', familyName: 'Benchmark' };
+			await addPerson(queries, now, { organisationId: foreignOrganisationId, id, ...who, isDemo: true, passwordHash });
 		}
 		for (const [index, size] of desktopSizes.entries()) {
 			const owner = { organisationId, ownerId: firstId + index };

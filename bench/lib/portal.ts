@@ -69,6 +69,8 @@ export async function startPortal(data: PortalData, env: Readonly<Record<string,
 	const startedAt = performance.now();
 	const child = startChild('dist/server/main.js', {
 		PORTICO_MODE: 'demo',
+		// What is measured are production's pages.
+		DEMO_GUIDE: 'false',
 		PORT: String(port),
 		DATA_DIR: data.dataDir,
 		PASSWORD_PEPPER: pepper.toString('base64url'),

@@ -134,5 +134,5 @@ const errorsHead = [
 
 function areaOf(source: string): string {
 	if (source.startsWith('src/platform')) return 'platform';
-	return relative('src', dirname(source)).replace(/^features\//, '');
+	return relative('src', dirname(source)).replace(/^features\/[\w-]+\//, '');
 }

@@ -1,5 +1,7 @@
 // The command `npm run invite`, apart from where it is typed.
-import { invite, type NewInvitation } from '#features/registration/server/api.ts';
+import { findMissingOrganisations, listOfficeIds } from '#features/account/identity/server/api.ts';
+import { beginRegistration } from '#features/account/registration/contract.ts';
+import { invite, type NewInvitation } from '#features/account/registration/server/api.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
@@ -17,6 +19,8 @@ export type InviteOptions = Readonly<
 >;
 
 const longestDays = 30;
+/** The person's form holds the same rules. */
+const { Email, GivenName } = beginRegistration.input.shape;
 
 /** @throws StartError that says what is wrong. */
 export function parseInvitation(options: InviteOptions, inMs: (count: number) => number): NewInvitation {
@@ -24,8 +28,12 @@ export function parseInvitation(options: InviteOptions, inMs: (count: number) =>
 	const lifetimeDays = Number(options.days ?? 7);
 	const faults = [
 		/^\d+$/.test(organisation) ? [] : ['--organisation must be the number of an organisation'],
-		/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? [] : ['--email must be an e-mail address'],
-		givenName.trim() === '' || familyName.trim() === '' ? ['--given-name and --family-name are needed'] : [],
+		Email.safeParse(email).success ? [] : ['--email must be an e-mail address'],
+		[givenName, familyName].every((name) => GivenName.safeParse(name).success)
+			? []
+			: [
+					'--given-name and --family-name are needed, each of at most 80 characters, without a web address and without invisible characters',
+				],
 		['en', 'fr'].includes(options.language ?? 'en') ? [] : ['--language must be en or fr'],
 		Number.isInteger(lifetimeDays) && lifetimeDays >= 1 && lifetimeDays <= longestDays
 			? []
@@ -50,6 +58,20 @@ export interface InviteDependencies {
 	readonly registry: BrandRegistry;
 }
 
+/** @throws StartError where the organisation or the office is not in the database */
+async function requirePlace(database: Database, { organisationId, officeId }: NewInvitation): Promise<void> {
+	const [missing] = await findMissingOrganisations(database, [organisationId]);
+	if (missing !== undefined) {
+		throw new StartError(`Organisation ${missing} is not in the database. Make it first: npm run setup.`);
+	}
+	if (officeId === undefined) return;
+	const offices = await listOfficeIds(database, organisationId);
+	if (offices.includes(officeId)) return;
+	throw new StartError(
+		`Organisation ${organisationId} has no office ${officeId}. ${offices.length === 0 ? 'It has none: npm run setup makes one.' : `It has ${offices.join(', ')}.`}`,
+	);
+}
+
 /** Returns what to tell the operator. @throws StartError where nobody can register. */
 export async function inviteByCommand(
 	{ database, clock, outbox, registry }: InviteDependencies,
@@ -60,6 +82,7 @@ export async function inviteByCommand(
 	if ((brand.registration ?? 'closed') === 'closed') {
 		throw new StartError(`The brand ${brand.key} takes no registrations: set "registration" in its brand.json.`);
 	}
+	await requirePlace(database, invitation);
 	await database.transaction((queries) => invite(queries, { clock, outbox, brand }, invitation));
 	return `The invitation to ${invitation.email} is queued; the portal mails it.`;
 }

@@ -1,5 +1,5 @@
 // Who answers for what a command changes: a person with an account, so that the trail has a name.
-import { findPersonByLogin, type Person } from '#features/identity/server/api.ts';
+import { findPersonByLogin, type Person } from '#features/account/identity/server/api.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { StartError } from '#platform/server/start-error.ts';
 

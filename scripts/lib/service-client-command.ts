@@ -1,6 +1,6 @@
 // The commands of `npm run service-client`, apart from where they are typed.
-import { keyLifetimeMs, serviceScopes } from '#features/service-clients/contract.ts';
-import { clientKeyPattern } from '#features/service-clients/rules.ts';
+import { keyLifetimeMs, serviceScopes } from '#features/products/service-clients/contract.ts';
+import { clientKeyPattern } from '#features/products/service-clients/rules.ts';
 import {
 	addServiceClient,
 	isNetwork,
@@ -9,7 +9,8 @@ import {
 	type Refusal,
 	revokeServiceClient,
 	rotateServiceKey,
-} from '#features/service-clients/server/api.ts';
+} from '#features/products/service-clients/server/api.ts';
+import { namePattern } from '#platform/contract/typed-text.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { StartError } from '#platform/server/start-error.ts';
@@ -67,6 +68,7 @@ function readRegistration({ client = '', name = '', scopes, organisations, netwo
 	const ranges = readList(networks);
 	if (!clientKeyPattern.test(client)) throw new StartError(`The client's name must match ${clientKeyPattern.source}.`);
 	if (name.trim() === '') throw new StartError(`--name is missing.\n${usage}`);
+	if (!namePattern.test(name)) throw new StartError('--name must hold no web address and no invisible character.');
 	if (chosen.length === 0 || chosen.length !== wanted.length) {
 		throw new StartError(`--scopes must be one or more of ${serviceScopes.join(',')}.`);
 	}

@@ -43,8 +43,8 @@ export function sliceFiles(names: SliceNames): Readonly<Record<string, string>> 
 		'contract.test.ts': contractTest(names),
 		'messages.en.ts': english(names),
 		'messages.fr.ts': french(names),
-		'server/api.ts': api(names),
 		'server/routes.ts': routes(names),
+		'server/slice.ts': slice(names),
 		'web/queries.ts': queries(names),
 		'web/texts.ts': texts(names),
 		[`web/${names.pascal}Section.tsx`]: section(names),
@@ -105,9 +105,6 @@ export const fr: Translation<typeof en> = {
 };
 `;
 
-const api = ({ camel }: SliceNames): string => `export { ${camel}Routes } from './routes.ts';
-`;
-
 const routes = ({
 	camel,
 	pascal,
@@ -117,6 +114,16 @@ import { get${pascal} } from '../contract.ts';
 export function ${camel}Routes(): readonly Binding[] {
 	return [bind(get${pascal}, async () => ({ Items: [] }))];
 }
+`;
+
+const slice = ({ camel }: SliceNames): string => `import type { Slice } from '#platform/server/slice.ts';
+import { ${camel}Endpoints } from '../contract.ts';
+import { ${camel}Routes } from './routes.ts';
+
+export const ${camel}Slice: Slice = {
+	endpoints: ${camel}Endpoints,
+	connect: () => ({ bindings: ${camel}Routes() }),
+};
 `;
 
 const queries = ({

@@ -12,6 +12,26 @@ export interface PlaywrightReport {
 	readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
 	readonly errors: readonly unknown[];
 }
+export interface TestTime {
+	readonly title: string;
+	readonly ms: number;
+}
 export function countVitest(report: VitestReport): Counts;
 export function countPlaywright(report: PlaywrightReport): Counts;
+export function timeVitest(report: {
+	readonly testResults: readonly {
+		readonly name: string;
+		readonly assertionResults: readonly { readonly fullName: string; readonly duration?: number }[];
+	}[];
+}): readonly TestTime[];
+export interface PlaywrightSuite {
+	readonly specs?: readonly {
+		readonly file: string;
+		readonly title: string;
+		readonly tests: readonly { readonly results: readonly { readonly duration: number }[] }[];
+	}[];
+	readonly suites?: readonly PlaywrightSuite[];
+}
+export function timePlaywright(report: { readonly suites: readonly PlaywrightSuite[] }): readonly TestTime[];
+export function describeSlowest(path: string, time: (report: never) => readonly TestTime[]): readonly string[];
 export function readCounts(path: string, count: (report: never) => Counts, exitCode: number): Counts;

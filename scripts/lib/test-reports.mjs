@@ -1,5 +1,7 @@
 // Counts what a test run did from its JSON report. A test that did not run is a failed test: nothing may be skipped.
 import { existsSync, readFileSync } from 'node:fs';
+import { relative } from 'node:path';
+import { root } from './checkout.mjs';
 
 const countWhere = (list, test) => list.filter(test).length;
 
@@ -20,6 +22,37 @@ const isFailed = (test) => test.status !== 'passed';
 export function countPlaywright(report) {
 	const { expected, unexpected, flaky, skipped } = report.stats;
 	return { passed: expected, failed: unexpected + flaky + skipped + report.errors.length };
+}
+
+/** Every test of Vitest's report with its time. */
+export function timeVitest(report) {
+	return report.testResults.flatMap(({ name, assertionResults }) =>
+		assertionResults.map(({ fullName, duration }) => ({
+			title: `${relative(root, name)} › ${fullName}`,
+			ms: duration ?? 0,
+		})),
+	);
+}
+
+/** Every journey of Playwright's report with its time. */
+export function timePlaywright(report) {
+	const listSuite = ({ specs = [], suites = [] }) => [
+		...specs.map(({ file, title, tests }) => ({
+			title: `${file} › ${title}`,
+			ms: tests.flatMap(({ results }) => results).reduce((sum, { duration }) => sum + duration, 0),
+		})),
+		...suites.flatMap(listSuite),
+	];
+	return report.suites.flatMap(listSuite);
+}
+
+const mostListed = 10;
+
+/** The slowest tests of a report, slowest first, a line each. */
+export function describeSlowest(path, time) {
+	if (!existsSync(path)) return [];
+	const times = time(JSON.parse(readFileSync(path, 'utf8'))).toSorted((a, b) => b.ms - a.ms);
+	return times.slice(0, mostListed).map(({ title, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${title}`);
 }
 
 /**

@@ -4,7 +4,14 @@ import { ensureBuilt } from './build-stamp.mjs';
 import { run } from './child.mjs';
 import { ScriptError } from './checkout.mjs';
 import { commandEnvironment } from './node.mjs';
-import { countPlaywright, countVitest, readCounts } from './test-reports.mjs';
+import {
+	countPlaywright,
+	countVitest,
+	describeSlowest,
+	readCounts,
+	timePlaywright,
+	timeVitest,
+} from './test-reports.mjs';
 
 /** A command that passes or fails as a whole. */
 const command =
@@ -25,19 +32,25 @@ async function build() {
 	}
 }
 
-async function vitest({ temporaryFolder, projects }) {
+async function vitest({ temporaryFolder, projects, everything }) {
 	const report = join(temporaryFolder, 'vitest.json');
 	const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
 	const code = await run('vitest', [...args, ...projects.map((name) => `--project=${name}`)], {
-		env: commandEnvironment(),
+		env: commandEnvironment(everything ? { TEST_EVERYTHING: '1' } : {}),
 	});
+	saySlowest(report, timeVitest);
 	return readCounts(report, countVitest, code);
+}
+
+function saySlowest(report, time) {
+	console.log(['The slowest:', ...describeSlowest(report, time)].join('\n'));
 }
 
 async function journeys({ temporaryFolder }) {
 	const report = join(temporaryFolder, 'playwright.json');
 	const env = commandEnvironment({ PLAYWRIGHT_JSON_OUTPUT_FILE: report });
 	const code = await run('playwright', ['test', '--reporter=list,json'], { env });
+	saySlowest(report, timePlaywright);
 	return readCounts(report, countPlaywright, code);
 }
 
@@ -56,15 +69,16 @@ const withoutPostgres = new Set(['unit', 'embedded', 'repo']);
 const vitestProjects = new Set([...withoutPostgres, 'postgres', 'races', 'crash']);
 
 /**
- * What a person asked for: `npm test` everything, `npm test -- format types` or `--only format,types` those steps,
- * `npm test -- unit` the named Vitest projects alone.
+ * What a person asked for: `npm test` all steps, `npm test -- format types` or `--only format,types` those steps,
+ * `npm test -- unit` the named Vitest projects alone. With `everything` all calls are tested on the embedded database too.
  */
 export function chooseSteps(args) {
-	const words = args.filter((word) => word !== '--only').flatMap((word) => word.replace(/^--only=/, '').split(','));
+	const given = args.filter((word) => word !== '--only').flatMap((word) => word.replace(/^--only=/, '').split(','));
+	const words = given.filter((word) => word !== 'everything');
 	const projects = words.filter((word) => vitestProjects.has(word));
 	const unknown = words.find((word) => !vitestProjects.has(word) && !steps.some((step) => step.name === word));
 	if (unknown !== undefined) {
-		const known = [...steps.map((step) => step.name), ...vitestProjects].join(', ');
+		const known = [...steps.map((step) => step.name), ...vitestProjects, 'everything'].join(', ');
 		throw new ScriptError(`There is no test step "${unknown}". Choose from: ${known}.`);
 	}
 	const chosen = steps.filter(({ name }) => words.includes(name) || (name === 'vitest' && projects.length > 0));
@@ -73,6 +87,7 @@ export function chooseSteps(args) {
 	const packages = selected.flatMap((step) => step.systemPackages ?? []);
 	return {
 		projects,
+		everything: words.length < given.length,
 		steps: selected,
 		systemPackages: packages.filter((name) => !(skipPostgres && name === 'postgresql')),
 	};

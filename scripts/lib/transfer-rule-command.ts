@@ -1,7 +1,12 @@
 // `npm run transfer-rule`, apart from where it is typed.
-import { transferRule } from '#features/credits/contract.ts';
-import { listTransferRules, setTransferRule, type TransferRule, transferScopes } from '#features/credits/server/api.ts';
-import { recordAudit } from '#features/identity/server/api.ts';
+import { transferRule } from '#features/billing/credits/contract.ts';
+import {
+	listTransferRules,
+	setTransferRule,
+	type TransferRule,
+	transferScopes,
+} from '#features/billing/credits/server/api.ts';
+import { recordAudit } from '#features/account/identity/server/api.ts';
 import { formatHundredths, parseHundredths } from '#platform/contract/decimal.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';

@@ -25,6 +25,8 @@ export interface ComboOption {
 	readonly description?: string | undefined;
 	/** Parts of the label that stand out, as from and to. */
 	readonly marks?: readonly (readonly [from: number, to: number])[];
+	/** Before the words, for the eye only. */
+	readonly start?: ReactNode;
 	/** Choosing it shows what is inside, and the list stays open. */
 	readonly hasMore?: boolean;
 }
@@ -50,6 +52,7 @@ export interface ComboBoxProps {
 	/** `focus` opens the list as soon as one is in the field, `options` when options arrive after what was typed. */
 	readonly opensOn: 'focus' | 'options';
 	readonly maxLength?: number;
+	readonly autoFocus?: boolean;
 	readonly onType: (text: string) => void;
 	readonly onChoose: (id: string) => void;
 	readonly onBlur?: () => void;
@@ -58,7 +61,7 @@ export interface ComboBoxProps {
 /** A text field with suggestions: what is typed counts, what is chosen helps. */
 export function ComboBox(props: ComboBoxProps): ReactElement {
 	const { label, labelNote, description, error, prefix, value, options, chosen, pendingLabel } = props;
-	const { opensOn, name, maxLength, onType, onChoose, onBlur } = props;
+	const { opensOn, name, maxLength, autoFocus = false, onType, onChoose, onBlur } = props;
 	const isInvalid = error !== undefined;
 	return (
 		<AriaComboBox
@@ -68,6 +71,8 @@ export function ComboBox(props: ComboBoxProps): ReactElement {
 			allowsCustomValue
 			menuTrigger={opensOn === 'focus' ? 'focus' : 'input'}
 			isInvalid={isInvalid}
+			// oxlint-disable-next-line jsx-a11y/no-autofocus -- where the field takes the place of what was pressed
+			autoFocus={autoFocus}
 			onInputChange={onType}
 			onSelectionChange={(key) => {
 				if (typeof key === 'string') onChoose(key);
@@ -127,9 +132,10 @@ function Options({ options, heading }: ComboBoxProps): ReactElement {
 }
 
 function Option({ option }: { readonly option: ComboOption }): ReactElement {
-	const { id, label, description, marks = [], hasMore = false } = option;
+	const { id, label, description, start, marks = [], hasMore = false } = option;
 	return (
 		<ListBoxItem id={id} textValue={label} className={classNames(optionStyle, optionTones.default)}>
+			{start}
 			<OptionText description={description}>
 				{marks.length === 0 ? label : <Marked text={label} marks={marks} />}
 			</OptionText>

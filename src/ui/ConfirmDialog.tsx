@@ -4,6 +4,7 @@ import { classNames } from './class-names.ts';
 import { DialogFooter, DialogFrame } from './Dialog.tsx';
 import { Button } from './native/Button.tsx';
 import { Icon } from './native/Icon.tsx';
+import { OnlineButton } from './OnlineButton.tsx';
 import { Notice } from './native/Notice.tsx';
 
 export interface ConfirmDialogProps {
@@ -21,6 +22,8 @@ export interface ConfirmDialogProps {
 	readonly pendingLabel?: string;
 	/** Why it did not work; the dialog stays so that one can try again. */
 	readonly error?: string | undefined;
+	/** Never kept for later: while the connection is lost it cannot be confirmed. */
+	readonly needsConnection?: boolean;
 	readonly onConfirm: () => void;
 }
 
@@ -37,7 +40,8 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
 		error,
 		onConfirm,
 	} = props;
-	const { isPending = false, pendingLabel } = props;
+	const { isPending = false, pendingLabel, needsConnection = false } = props;
+	const Confirm = needsConnection ? OnlineButton : Button;
 	const bodyId = useId();
 	return (
 		<DialogFrame
@@ -75,14 +79,14 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
 				<Button autoFocus disabled={isPending} onClick={() => onOpenChange(false)}>
 					{cancelLabel}
 				</Button>
-				<Button
+				<Confirm
 					variant={tone === 'danger' ? 'danger' : 'primary'}
 					isPending={isPending}
 					onClick={onConfirm}
 					{...(pendingLabel === undefined ? {} : { pendingLabel })}
 				>
 					{confirmLabel}
-				</Button>
+				</Confirm>
 			</DialogFooter>
 		</DialogFrame>
 	);

@@ -75,31 +75,53 @@ export interface DialogFrameProps {
 	readonly isDismissable: boolean;
 	/** Class that bounds the width. */
 	readonly width: string;
+	/** `top`: from there down on a desk, the whole of a phone, because it is typed in at once; absent: as `Dialog` says. */
+	readonly placement?: 'top';
+	/** Names it where no heading in it does. */
+	readonly label?: string;
 	/** An alert dialog asks for an answer and is not closed by a press beside it. */
 	readonly isAlert: boolean;
 	readonly describedBy?: string;
 	readonly children: ReactNode;
 }
 
+const placements = {
+	edge: { overlay: 'items-end sm:items-center', modal: 'max-h-[92svh] rounded-t-xl border sm:max-h-[86svh]' },
+	top: { overlay: 'items-start sm:pt-24', modal: 'h-svh sm:h-auto sm:max-h-[min(36rem,calc(100svh-7.5rem))]' },
+} as const;
+
 /** The modal surface under `Dialog` and `ConfirmDialog`. */
 export function DialogFrame(props: DialogFrameProps): ReactElement {
-	const { isOpen, onOpenChange, isDismissable, width, isAlert, describedBy, children } = props;
+	const {
+		isOpen,
+		onOpenChange,
+		isDismissable,
+		width,
+		placement = 'edge',
+		label,
+		isAlert,
+		describedBy,
+		children,
+	} = props;
+	const { overlay, modal } = placements[placement];
 	return (
 		<ModalOverlay
 			isOpen={isOpen}
 			onOpenChange={onOpenChange}
 			isDismissable={isDismissable && !isAlert}
 			isKeyboardDismissDisabled={!isDismissable}
-			className="fade fixed inset-0 z-40 flex items-end justify-center bg-scrim sm:items-center sm:p-6"
+			className={classNames('fade fixed inset-0 z-40 flex justify-center bg-scrim sm:p-6', overlay)}
 		>
 			<Modal
 				className={classNames(
-					'rise flex max-h-[92svh] w-full overflow-hidden rounded-t-xl border border-line bg-raised elevate-3 sm:max-h-[86svh] sm:rounded-xl',
+					'rise flex w-full overflow-hidden border-line bg-raised elevate-3 sm:rounded-xl sm:border',
+					modal,
 					width,
 				)}
 			>
 				<AriaDialog
 					role={isAlert ? 'alertdialog' : 'dialog'}
+					{...(label === undefined ? {} : { 'aria-label': label })}
 					{...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
 					className="flex min-h-0 w-full flex-col outline-none"
 				>

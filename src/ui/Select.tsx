@@ -28,6 +28,8 @@ interface SelectOption<Id extends string> {
 export interface SelectProps<Id extends string> {
 	readonly name?: string;
 	readonly label: string;
+	/** Where the choice says by itself what it is of: the label is for screen readers alone. */
+	readonly isLabelHidden?: boolean;
 	readonly description?: string;
 	readonly error?: string | undefined;
 	/** Shown until something is chosen. */
@@ -41,7 +43,7 @@ export interface SelectProps<Id extends string> {
 }
 
 export function Select<Id extends string>(props: SelectProps<Id>): ReactElement {
-	const { label, description, error, options, onChange, ...state } = props;
+	const { label, isLabelHidden = false, description, error, options, onChange, ...state } = props;
 	const isInvalid = error !== undefined;
 	return (
 		<AriaSelect
@@ -53,7 +55,7 @@ export function Select<Id extends string>(props: SelectProps<Id>): ReactElement 
 			}}
 			className={fieldStyle}
 		>
-			<Label className={labelStyle}>{label}</Label>
+			<Label className={isLabelHidden ? 'sr-only' : labelStyle}>{label}</Label>
 			{description !== undefined && (
 				<Text slot="description" className={descriptionStyle}>
 					{description}

@@ -55,6 +55,7 @@ function TabHandle<Id extends string>({ tab }: { readonly tab: TabDefinition<Id>
 			className={
 				'-mb-px flex min-h-10 cursor-pointer items-center gap-2 rounded-t-xs border-b-2 border-transparent px-0.5 pb-0.5 font-medium whitespace-nowrap text-muted ' +
 				'data-hovered:text-strong data-selected:border-accent-text data-selected:text-strong data-disabled:cursor-default ' +
+				'forced-colors:border-[Canvas] forced-colors:data-selected:border-[Highlight] ' +
 				'data-disabled:opacity-45 data-focus-visible:-outline-offset-2 pointer-coarse:min-h-11'
 			}
 		>

@@ -2,9 +2,9 @@
 // What was answered to them is written down: those answers are what a crash may not take back.
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CapturedMessage } from '#platform/server/mail/captured.ts';
-import { getAccessTokenByUserName } from '#features/sign-in/contract.ts';
-import { freeFailures } from '#features/sign-in/rules.ts';
-import { sendTwoFactorCode, verifyTwoFactorCode } from '#features/two-factor/contract.ts';
+import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
+import { freeFailures } from '#features/account/sign-in/rules.ts';
+import { sendTwoFactorCode, verifyTwoFactorCode } from '#features/account/two-factor/contract.ts';
 
 export interface Member {
 	readonly loginName: string;

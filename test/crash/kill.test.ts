@@ -8,13 +8,15 @@ import { createPasswordHasher } from '#platform/server/crypto/passwords.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
 import { demoPeople } from '#app/server/demo/people.ts';
 import { readPepper } from '#app/server/secrets.ts';
-import { addOrganisation, addPerson } from '#features/identity/server/fixtures.ts';
-import { getUserSecuritySettings } from '#features/two-factor/contract.ts';
-import { addEmailMethod } from '#features/two-factor/server/fixtures.ts';
+import { addOrganisation } from '#features/account/identity/server/api.ts';
+import { addPerson } from '#features/account/identity/server/fixtures.ts';
+import { getUserSecuritySettings } from '#features/account/two-factor/contract.ts';
+import { addEmailMethod } from '#features/account/two-factor/server/fixtures.ts';
 import { startPostgres } from '#test/support/postgres-server.ts';
 import { findFreePort, startPortal } from '#test/support/process.ts';
 import { type Crowd, insist, type Member, sendCrowd } from './crowd.ts';
 import { newFolder } from './new-folder.ts';
+import { createNextVersion } from './next-version.ts';
 import { countMessages, countMostTries, findContradictions } from './ledger.ts';
 
 const kills = 20;
@@ -29,7 +31,8 @@ interface Place {
 }
 
 test('the embedded database loses and doubles nothing that was answered', longTest, async () => {
-	await killAndCheck({ dataDir: newFolder() });
+	// Otherwise no kill met a message in hand, and the rest says little.
+	expect(await killAndCheck({ dataDir: newFolder() })).toBeGreaterThan(1);
 });
 
 test('nor does PostgreSQL, which crashes now and then itself', longTest, async () => {
@@ -37,7 +40,15 @@ test('nor does PostgreSQL, which crashes now and then itself', longTest, async (
 	onTestFinished(() => postgres.stop());
 	await postgres.createDatabase('portal');
 	const place = { dataDir: newFolder(), databaseUrl: postgres.databaseUrl('portal') };
-	await killAndCheck(place, () => postgres.crashAndRestart());
+	expect(await killAndCheck(place, () => postgres.crashAndRestart())).toBeGreaterThan(1);
+});
+
+test('a version goes on while the next one migrates, and starts again on its database', longTest, async () => {
+	const postgres = await startPostgres();
+	onTestFinished(() => postgres.stop());
+	await postgres.createDatabase('portal');
+	const place = { dataDir: newFolder(), databaseUrl: postgres.databaseUrl('portal') };
+	await killAndCheck(place, createNextVersion(place.databaseUrl));
 });
 
 /** While its files are unpacked, synced, migrated and filled. */
@@ -62,7 +73,11 @@ test.each([0, 300, 600, 1200, 1800])(
 	},
 );
 
-async function killAndCheck(place: Place, crashDatabase?: () => Promise<void>): Promise<void> {
+/**
+ * @param meanwhile What happens to the database now and then.
+ * @returns how often the message was tried that was tried most often
+ */
+async function killAndCheck(place: Place, meanwhile?: () => Promise<void>): Promise<number> {
 	const members = await addMembers(place, 400);
 	const start = await createStarter(place);
 	let portal = start();
@@ -71,7 +86,7 @@ async function killAndCheck(place: Place, crashDatabase?: () => Promise<void>): 
 		// One kill in four comes while the server is still starting.
 		if (kill % 4 !== 0) await portal.ready();
 		await sleep(Math.random() * 900);
-		if (kill % 5 === 0) await crashDatabase?.();
+		if (kill % 5 === 0) await meanwhile?.();
 		await portal.kill();
 		portal = start();
 	}
@@ -81,7 +96,7 @@ async function killAndCheck(place: Place, crashDatabase?: () => Promise<void>): 
 	await checkTokens(portal.origin, crowd);
 	portal.signal('SIGTERM');
 	expect(await portal.ended()).toEqual({ code: 0, signal: null, complaint: '' });
-	await checkDatabase(place, crowd);
+	return await checkDatabase(place, crowd);
 }
 
 /** Every session that was handed out still opens the portal. */
@@ -93,14 +108,13 @@ async function checkTokens(origin: string, { tokens, surprises }: Crowd): Promis
 	}
 }
 
-async function checkDatabase(place: Place, { sends }: Crowd): Promise<void> {
+async function checkDatabase(place: Place, { sends }: Crowd): Promise<number> {
 	const database = await openDatabase(place);
 	onTestFinished(() => database.close());
 	expect(await findContradictions(database)).toEqual({});
 	const messages = await countMessages(database);
 	expect(sends.filter((email) => messages.get(email) !== 1)).toEqual([]);
-	// Otherwise no kill met a message in hand, and the above says little.
-	expect(await countMostTries(database)).toBeGreaterThan(1);
+	return await countMostTries(database);
 }
 
 async function createStarter({ dataDir, databaseUrl }: Place) {

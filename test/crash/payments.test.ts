@@ -4,8 +4,8 @@ import { Agent } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '#platform/server/clock.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
-import { startCreditPurchase } from '#features/credit-purchase/contract.ts';
-import { getCheckoutResult } from '#features/payments/contract.ts';
+import { startCreditPurchase } from '#features/billing/credit-purchase/contract.ts';
+import { getCheckoutResult } from '#features/billing/payments/contract.ts';
 import { expectBooksToAgree } from '#test/support/credits.ts';
 import { ManualClock } from '#test/support/manual-clock.ts';
 import {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { findFreePort, type PortalOptions, startPortal } from '#test/support/process.ts';
+import { buildProduction as buildProductionIn, writeProductionBrands } from '#test/support/production.ts';
 import { createPostgresDatabase } from '#test/support/test-database.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-start-'));
@@ -46,34 +47,8 @@ async function administer(databaseUrl: string, statement: string): Promise<void>
 	await client.end();
 }
 
-/** Brands that a production start takes: the samples on https addresses, and its other settings. */
-function buildProduction(databaseUrl: string): Record<string, string> {
-	const brands = newFolder();
-	cpSync('src/brands', brands, { recursive: true });
-	for (const key of ['portico', 'piper', 'maplecrest']) {
-		const path = join(brands, key, 'brand.json');
-		const text = readFileSync(path, 'utf8')
-			.replace(/"canonicalOrigin": "[^"]+"/, `"canonicalOrigin": "https://${key}.example"`)
-			.replace(/"hosts": \[[^\]]+\]/, `"hosts": ["${key}.example"]`);
-		writeFileSync(path, text);
-	}
-	return {
-		PORTICO_MODE: 'production',
-		HOST: '127.0.0.1',
-		DATABASE_URL: databaseUrl,
-		BRANDS_DIR: brands,
-		PASSWORD_PEPPER: crypto.getRandomValues(Buffer.alloc(32)).toString('base64url'),
-		SMTP_URL: 'smtp://127.0.0.1:9',
-		MICROSOFT_CLIENT_ID: 'portal',
-		MICROSOFT_CLIENT_SECRET: 'secret',
-		MICROSOFT_TENANTS: '8f3c1a52-6d0e-4b7a-9c21-5e7f2b1d4a60',
-		ZOHO_CLIENT_ID: 'portal',
-		ZOHO_CLIENT_SECRET: 'secret',
-		OIDC_CLIENT_SECRETS: '{"piper.piper-id": "secret"}',
-		STRIPE_SECRET_KEY: 'sk_live_none',
-		STRIPE_WEBHOOK_SECRETS: 'whsec_none',
-	};
-}
+const buildProduction = (databaseUrl: string): Record<string, string> =>
+	buildProductionIn(databaseUrl, writeProductionBrands(newFolder()));
 
 test('a brand that sells where nobody takes cards', async () => {
 	const {
@@ -87,10 +62,51 @@ test('a brand that sells where nobody takes cards', async () => {
 });
 
 test('a sign-in method of a brand that nobody configured', async () => {
-	const { ZOHO_CLIENT_SECRET: _secret, ...env } = buildProduction(await createPostgresDatabase());
+	const { ZOHO_CLIENT_ID: _id, ZOHO_CLIENT_SECRET: _secret, ...env } = buildProduction(await createPostgresDatabase());
 	expect(await refuseInOneLine({ env })).toMatch(
 		/^portico: Sign-in by identity providers is not configured: portico offers zoho\. Set the variables/,
 	);
+});
+
+test('a secret for a provider that no brand has, beside a provider without one', async () => {
+	const env = {
+		...buildProduction('postgres://127.0.0.1:9/none'),
+		OIDC_CLIENT_SECRETS: '{"pipper.piper-id":"secret"}',
+	};
+	expect(await refuse({ env })).toEqual([
+		expect.stringMatching(/^portico: Sign-in by identity providers is not configured: piper offers piper-id\./),
+		expect.stringMatching(/^OIDC_CLIENT_SECRETS has secrets that belong to no provider of a brand: pipper\.piper-id\./),
+	]);
+});
+
+test('a client of an identity provider without its secret', async () => {
+	const { MICROSOFT_CLIENT_SECRET: _secret, ...env } = buildProduction('postgres://127.0.0.1:9/none');
+	expect((await refuse({ env })).slice(1)).toEqual([
+		'  MICROSOFT_CLIENT_SECRET is missing although other MICROSOFT variables are set.',
+	]);
+});
+
+test('another pepper than the one that the passwords were hashed with', async () => {
+	const env = buildProduction(await createPostgresDatabase());
+	const first = startPortal({ port: await findFreePort(), dataDir: newFolder(), env });
+	await first.ready();
+	await first.kill();
+	const { PASSWORD_PEPPER } = buildProduction('postgres://127.0.0.1:9/none');
+	expect(await refuseInOneLine({ env: { ...env, PASSWORD_PEPPER: PASSWORD_PEPPER ?? '' } })).toBe(
+		'portico: The pepper is not the one of this database, so no password would be right. Set PASSWORD_PEPPER to the key that this database was first started with.',
+	);
+	const again = startPortal({ port: await findFreePort(), dataDir: newFolder(), env });
+	await again.ready();
+	await again.kill();
+});
+
+test('a demo secret that is lost while the data is there', async () => {
+	const databaseUrl = await createPostgresDatabase();
+	const env = { DATABASE_URL: databaseUrl };
+	const demo = startPortal({ port: await findFreePort(), dataDir: newFolder(), env });
+	await demo.ready();
+	await demo.kill();
+	expect(await refuseInOneLine({ env })).toMatch(/is not the one of this database.*Restore demo-secrets\.json/);
 });
 
 test('a taken port', async () => {
@@ -138,11 +154,14 @@ test('a demo secret that is damaged', async () => {
 	);
 });
 
-test('a database that a newer version has migrated', async () => {
+test('a database that a newer version has migrated, on which this one does not run', async () => {
 	const databaseUrl = await createPostgresDatabase();
-	await administer(databaseUrl, `insert into schema_migrations values (9999, '9999_later.sql', 'x')`);
+	await administer(
+		databaseUrl,
+		`insert into schema_migrations values (9999, '9999_later.sql', 'x'); update schema_requires set number = 9998`,
+	);
 	expect(await refuseInOneLine({ env: { DATABASE_URL: databaseUrl } })).toMatch(
-		/^portico: The database was migrated by a newer version \(it knows 9999_later\.sql\)\. Start that version/,
+		/^portico: The database was migrated by a newer version \(it knows 9999_later\.sql\), on which this one does not run\. Start that version/,
 	);
 });
 
@@ -166,25 +185,27 @@ test('production without its secrets', async () => {
 	const [heading, ...lines] = await refuse({ env: { PORTICO_MODE: 'production' } });
 	expect(heading).toMatch(/^portico: The configuration cannot be used/);
 	expect(lines.map((line) => line.trim())).toEqual(
-		['BRANDS_DIR', 'PASSWORD_PEPPER', 'SMTP_URL'].map(
-			(name) => `${name} is missing; production does not start without it.`,
+		['DATABASE_URL', 'BRANDS_DIR', 'PASSWORD_PEPPER', 'SMTP_URL'].map((name) =>
+			name === 'DATABASE_URL'
+				? `${name} is missing; production does not start without it. Set it to your PostgreSQL, or to embedded for the database in DATA_DIR.`
+				: `${name} is missing; production does not start without it.`,
 		),
 	);
 });
 
-test('a PostgreSQL that does not answer', async () => {
+test('a PostgreSQL that refuses the connection', async () => {
 	const port = await findFreePort();
 	const line = await refuseInOneLine({ env: { DATABASE_URL: `postgres://portico:hidden@127.0.0.1:${port}/portal` } });
 	expect(line).toMatch(
-		/^portico: PostgreSQL at 127\.0\.0\.1:\d+\/portal does not answer \(.*ECONNREFUSED.*\)\. Check DATABASE_URL/,
+		/^portico: PostgreSQL at 127\.0\.0\.1:\d+\/portal as portico refused the connection \(.*ECONNREFUSED.*\)\. Nothing listens/,
 	);
 	expect(line).not.toContain('hidden');
 });
 
-test('a PostgreSQL that refuses the password', async () => {
+test('a PostgreSQL that does not know the user', async () => {
 	const databaseUrl = inject('postgresUrl').replace('portico@', 'stranger:hidden@').replace('{database}', 'postgres');
 	const line = await refuseInOneLine({ env: { DATABASE_URL: databaseUrl } });
-	expect(line).toMatch(/^portico: PostgreSQL at .* refused the connection \(.*stranger.*\)\. Check DATABASE_URL/);
+	expect(line).toMatch(/^portico: PostgreSQL at .* does not let this user in \(.*stranger.*\)\. Check the user/);
 	expect(line).not.toContain('hidden');
 });
 
@@ -218,7 +239,13 @@ test('production beside demo accounts', async () => {
 
 test('production with all it needs starts, and leaves the disk alone', async () => {
 	const dataDir = join(newFolder(), 'data');
-	const env = buildProduction(await createPostgresDatabase());
+	// A process that may write no file and start no other process: what ops/ promises of a read-only root and of process 1.
+	const permissions = '--permission --allow-fs-read=* --allow-addons --allow-worker --disable-warning=SecurityWarning';
+	const env = {
+		...buildProduction(await createPostgresDatabase()),
+		NODE_OPTIONS: permissions,
+		SHUTDOWN_DRAIN_SECONDS: '0',
+	};
 	const portal = startPortal({ port: await findFreePort(), dataDir, env });
 	await portal.ready();
 	portal.signal('SIGTERM');

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { demoPassword } from '#app/server/demo/people.ts';
-import { getAccessTokenByUserName } from '#features/sign-in/contract.ts';
+import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
 import { findFreePort, type Portal, startPortal } from '#test/support/process.ts';
 import { createPostgresDatabase } from '#test/support/test-database.ts';
 
@@ -105,6 +105,16 @@ test('finishes the requests in progress, refuses new ones, and ends with code 0'
 
 	await hold.release();
 	expect(await inProgress.answer).toMatchObject({ status: 200 });
+	expect(await portal.ended()).toEqual({ code: 0, signal: null, complaint: '' });
+});
+
+test('says that it is not ready before it refuses anything, so that a load balancer loses no request', async () => {
+	const { portal } = await start({ SHUTDOWN_DRAIN_SECONDS: '2' });
+	portal.signal('SIGTERM');
+	await untilLogged(portal, '"draining"');
+	expect((await fetch(`${portal.origin}/readyz`)).status).toBe(503);
+	expect((await signIn(portal)).status).toBe(200);
+	expect(portal.output()).not.toContain('"stopping"');
 	expect(await portal.ended()).toEqual({ code: 0, signal: null, complaint: '' });
 });
 

@@ -74,6 +74,7 @@ test("a partner's address shows the partner's words beside the brand", async ({ 
 	await expect(page.getByRole('banner').getByRole('img', { name: 'Piper', exact: true })).toBeVisible();
 	await expect(page.getByRole('banner').getByRole('img', { name: 'Portico' })).toBeVisible();
 	await expect(page.getByRole('main').getByRole('link', { name: 'Call 604 555-0118' })).toBeVisible();
+	await expect(page.locator('a[href^="tel:"]')).toHaveCount(1);
 	await open(page, '/account/login/NorthGate');
 	await expect(page.getByRole('heading', { level: 1, name: 'Northgate broker sign-in' })).toBeVisible();
 	await open(page, '/account/login/nobody');

@@ -39,7 +39,7 @@ test('only the declared entries are kept, and they say no more than they must', 
 		codeSent: true,
 	});
 
-	await signInFields(page).code.fill(await waitForCode(page, portal.origin(), 'agent', before));
+	await signInFields(page).code.pressSequentially(await waitForCode(page, portal.origin(), 'agent', before));
 	await page.waitForURL('**/desktop/home');
 	await waitUntilAlive(page);
 	await page.getByRole('link', { name: 'Learning and market' }).click();

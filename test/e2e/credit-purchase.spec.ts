@@ -1,7 +1,7 @@
 // Buying credits: what is chosen is what is charged, once, and comes back when one turns round on the way.
 import type { Locator, Page } from '@playwright/test';
-import { languages } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
 import type { Login } from './support/people.ts';
 import { payWith } from './support/processor-screens.ts';
 import { countBought } from './support/purchases.ts';
@@ -11,23 +11,24 @@ import { expect, type Portal, test } from './support/test.ts';
 const words = {
 	en: {
 		title: 'Buy credits',
-		bundle: /^250 credits/,
+		balance: /^(Credits )?[\d,.]+ credits/,
+		bundle: /^270 credits/,
 		free: /^Another amount/,
 		number: 'Number of credits',
 		bounds: /from 20 to 5,000/,
-		total: 'Total to pay (CAD)',
 		bundleTotal: '$282.50',
 		taxes: ['HST (13%)'],
 		keep: 'Keep this card for later purchases',
-		review: 'Review and pay',
-		question: 'Buy 270 credits for $282.50?',
+		after: 'You will have',
+		worth: /What 270 credits buy/,
 		noRefund: 'Purchased credits cannot be refunded to the card.',
-		goOn: 'Continue to payment',
+		goOn: /^Enter a card: \$/,
 		pay: /^Pay \$/,
+		change: 'Change',
 		thanks: 'Thank you for your purchase',
 		bought: 'Credits bought',
 		failed: /Error when buying credits\. The bank declined the card/,
-		unknown: /Error when buying credits\. No answer came/,
+		unknown: /Error when buying credits/,
 		unanswered: 'Your last purchase got no answer',
 		retry: 'Try that purchase again',
 		other: /^Another card/,
@@ -35,23 +36,24 @@ const words = {
 	},
 	fr: {
 		title: 'Acheter des crédits',
-		bundle: /^250 crédits/,
+		balance: /^(Crédits )?[\d\s,]+ crédits/,
+		bundle: /^270 crédits/,
 		free: /^Un autre nombre/,
 		number: 'Nombre de crédits',
 		bounds: /de 20 à 5\s000/,
-		total: 'Total à payer (CAD)',
 		bundleTotal: '287,44 $',
 		taxes: ['TPS (5 %)', 'TVQ (9,975 %)'],
 		keep: 'Conserver cette carte pour mes prochains achats',
-		review: 'Vérifier et payer',
-		question: 'Acheter 270 crédits pour 287,44 $?',
+		after: 'Vous aurez',
+		worth: /Ce que permettent 270 crédits/,
 		noRefund: 'Les crédits achetés ne peuvent être remboursés sur la carte.',
-		goOn: 'Passer au paiement',
+		goOn: /^Entrer une carte : /,
 		pay: /^Payer/,
+		change: 'Modifier',
 		thanks: 'Merci de votre achat',
 		bought: 'Achat de crédits',
 		failed: /Erreur lors de l’achat de crédits\. La banque a refusé la carte/,
-		unknown: /Erreur lors de l’achat de crédits\. Aucune réponse/,
+		unknown: /Erreur lors de l’achat de crédits/,
 		unanswered: 'Votre dernier achat est resté sans réponse',
 		retry: 'Réessayer cet achat',
 		other: /^Une autre carte/,
@@ -84,11 +86,18 @@ function watchKeys(page: Page): readonly string[] {
 	return keys;
 }
 
-const reviewButton = (page: Page, text: Words): Locator => page.getByRole('button', { name: text.review });
-const question = (page: Page): Locator => page.getByRole('alertdialog');
+const payButton = (page: Page, text: Words): Locator =>
+	page.getByRole('button', { name: text.pay }).or(page.getByRole('button', { name: text.goOn }));
+/** One that an earlier purchase kept would be charged. */
+async function changeCard(page: Page, text: Words): Promise<void> {
+	await expect(payButton(page, text)).toBeVisible();
+	const change = page.getByRole('button', { name: text.change, exact: true });
+	if (await change.isVisible()) await change.click();
+}
+
 const order = (page: Page): Locator => page.getByRole('main').getByRole('region').last();
 
-for (const language of languages) {
+for (const language of journeyLanguages(import.meta.filename)) {
 	const text = words[language];
 
 	test(`${language}: a bundle is checked with each tax, left, found again and paid, then another by the kept card`, async ({
@@ -98,16 +107,16 @@ for (const language of languages) {
 		await start(page, portal, language, '/desktop/credit-buy');
 		const before = await countBought(page, text);
 		await open(page, '/desktop/credit-buy');
-		await page.getByText(text.bundle).click();
+		await page.getByRole('radio', { name: text.bundle }).focus();
+		await page.keyboard.press('Space');
+		await expect(page.getByRole('heading', { name: text.worth })).toBeVisible();
+		await expect(order(page)).toContainText(text.after);
 		await expect(order(page)).toContainText(text.bundleTotal);
 		for (const tax of text.taxes) await expect(order(page).getByText(tax, { exact: true })).toBeVisible();
 		await expect(order(page)).toContainText(text.noRefund);
 		await page.getByLabel(text.keep).check();
-		await reviewButton(page, text).click();
-		await expect(question(page)).toHaveAccessibleName(text.question);
-		await expect(question(page)).toContainText(text.noRefund);
 		const keys = watchKeys(page);
-		await question(page).getByRole('button', { name: text.goOn }).dblclick();
+		await page.getByRole('button', { name: text.goOn }).dblclick();
 		await expect(page).toHaveURL(/\/dev\/pay\//);
 		expect(new Set(keys).size).toBe(1);
 
@@ -117,16 +126,22 @@ for (const language of languages) {
 		await expect(page.getByRole('radio', { name: text.bundle })).toBeChecked();
 		await expect(order(page)).toContainText(text.bundleTotal);
 		await page.getByLabel(text.keep).check();
-		await reviewButton(page, text).click();
-		await question(page).getByRole('button', { name: text.goOn }).click();
+		await page.getByRole('button', { name: text.goOn }).click();
 		await payWith(page, '4242 4242 4242 4242');
 		await requireThanks(page, text);
 
 		await open(page, '/desktop/credit-buy-post/credits-50');
-		await expect(page.getByRole('radio', { name: /^Visa •••• 4242/ })).toBeChecked();
-		await reviewButton(page, text).click();
-		await question(page).getByRole('button', { name: text.pay }).dblclick();
+		await expect(order(page)).toContainText('Visa •••• 4242');
+		const balance = page.getByRole('navigation').getByRole('link', { name: text.balance }).locator('.figures');
+		const had = await balance.innerText();
+		await page.getByRole('button', { name: text.pay }).dblclick();
 		await requireThanks(page, text);
+		// The menu follows without a reload, and on a phone the header.
+		await expect(balance).not.toHaveText(had);
+		const has = await balance.innerText();
+		await expect(page.getByRole('main')).toContainText(has);
+		await page.setViewportSize({ width: 375, height: 740 });
+		await expect(page.getByRole('banner').getByRole('link', { name: text.balance })).toContainText(has);
 		expect(await countBought(page, text)).toBe(before + 2);
 	});
 
@@ -137,51 +152,51 @@ for (const language of languages) {
 	}) => {
 		faults.allow(/ERR_FAILED/);
 		await start(page, portal, language, '/desktop/credit-buy');
-		await page.getByText(text.free).click();
+		await page.getByRole('radio', { name: text.free }).focus();
+		await page.keyboard.press('Space');
 		const number = page.getByLabel(text.number, { exact: true });
+		await expect(number).toHaveValue('150');
 		await number.fill('19');
 		await expect(number).toHaveAccessibleDescription(text.bounds);
-		await expect(reviewButton(page, text)).toBeDisabled();
+		await expect(payButton(page, text)).toBeDisabled();
 		await number.fill('20');
 		await expect(page).toHaveURL(/Credits=20$/);
+		await changeCard(page, text);
 		await page
 			.getByText(text.other)
 			.or(page.getByText(/^(Credit card|Carte de crédit)$/))
 			.first()
 			.click();
 		await page.getByLabel(text.keep).check();
-		await reviewButton(page, text).click();
-		await question(page).getByRole('button', { name: text.goOn }).click();
+		await page.getByRole('button', { name: text.goOn }).click();
 		// Goes through now, and is declined when charged later.
 		await payWith(page, '4000 0000 0000 0341');
 		await requireThanks(page, text);
 		const before = await countBought(page, text);
 
 		await open(page, '/desktop/credit-buy-post/credits-50');
+		await changeCard(page, text);
 		await page.getByText(/^Visa •••• 0341/).click();
-		await reviewButton(page, text).click();
-		await question(page).getByRole('button', { name: text.pay }).click();
-		await expect(question(page).getByRole('alert')).toContainText(text.failed);
-		await page.keyboard.press('Escape');
+		await page.getByRole('button', { name: text.pay }).click();
+		await expect(order(page).getByRole('alert').last()).toContainText(text.failed);
 		expect(await countBought(page, text)).toBe(before);
 
 		await open(page, '/desktop/credit-buy-post/credits-50');
+		await changeCard(page, text);
 		await page.getByText(text.other).click();
 		const keys = watchKeys(page);
 		await page.route(calls, async (route) => {
 			await route.fetch();
 			await route.abort();
 		});
-		await reviewButton(page, text).click();
-		await question(page).getByRole('button', { name: text.goOn }).click();
-		await expect(question(page).getByRole('alert')).toContainText(text.unknown);
+		await page.getByRole('button', { name: text.goOn }).click();
+		await expect(order(page).getByRole('alert').first()).toContainText(text.unknown);
 		expect(Object.keys((await dumpStorage(page)).session)).toEqual([storageKeys.attempts]);
 		await page.unroute(calls);
 		await page.reload();
 		await waitUntilAlive(page);
 		await expect(page.getByText(text.unanswered)).toBeVisible();
 		await page.getByRole('button', { name: text.retry }).click();
-		await question(page).getByRole('button', { name: text.goOn }).click();
 		await payWith(page, '4242 4242 4242 4242');
 		await requireThanks(page, text);
 		expect(new Set(keys).size).toBe(1);

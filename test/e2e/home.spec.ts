@@ -142,7 +142,7 @@ test('on a phone the navigation opens over the page and closes when used', async
 	await expect(page.getByRole('link', { name: 'Learning and market' })).toBeHidden();
 	await page.getByRole('button', { name: 'Menu', exact: true }).click();
 	const drawer = page.getByRole('dialog', { name: 'Menu' });
-	await expect(drawer.getByRole('link', { name: /1 800 555-0142/ })).toBeVisible();
+	await expect(drawer.getByRole('button', { name: /1 800 555-0142/ })).toBeVisible();
 	await drawer.getByRole('link', { name: 'Learning and market' }).click();
 	await expect(drawer).toBeHidden();
 	await expect(page.getByRole('heading', { level: 1, name: 'Learning and market' })).toBeVisible();

@@ -1,6 +1,6 @@
 // The whole way through without a pointer, seeing at every step where one is.
 import type { Locator, Page } from '@playwright/test';
-import { languages } from '#platform/contract/language.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
 import { listMails, waitForCode, waitForText } from './support/mailbox.ts';
 import { demoPassword } from './support/people.ts';
 import { chooseLanguage, open, signInByCall, signInFields, waitUntilAlive } from './support/sign-in.ts';
@@ -60,7 +60,7 @@ const words = {
 	},
 } as const;
 
-for (const language of languages) {
+for (const language of journeyLanguages(import.meta.filename)) {
 	const text = words[language];
 
 	test(`single sign-on and its code need no pointer (${language})`, async ({ page, portal }) => {

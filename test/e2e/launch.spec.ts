@@ -1,5 +1,5 @@
 // Opening the mortgage product from the portal.
-import { languages } from '#platform/contract/language.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
 import { chooseLanguage, open, signInByCall } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -24,7 +24,7 @@ const texts = {
 	},
 } as const;
 
-for (const language of languages) {
+for (const language of journeyLanguages(import.meta.filename)) {
 	const text = texts[language];
 
 	test.describe(language, () => {

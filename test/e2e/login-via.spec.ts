@@ -1,6 +1,7 @@
 // Arriving from another product: by a posted form, or with the token in the fragment.
 import type { Page } from '@playwright/test';
-import { languageIds, languages } from '#platform/contract/language.ts';
+import { languageIds } from '#platform/contract/language.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
 import { waitForCode, listMails } from './support/mailbox.ts';
 import {
 	chooseLanguage,
@@ -41,7 +42,7 @@ const texts = {
 	},
 } as const;
 
-for (const language of languages) {
+for (const language of journeyLanguages(import.meta.filename)) {
 	const text = texts[language];
 
 	test(`a product sends a person over by a form, and the second factor is asked for here (${language})`, async ({

@@ -1,23 +1,49 @@
 // Who loses the connection keeps the frame, is told so, and pays nothing behind their back once it is there again.
-import { languages } from '#platform/contract/language.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
 import { chooseLanguage, open, signInByCall, signInByScreen } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
+const hub = '/desktop/creditsandsubscriptions';
+
 const words = {
-	en: { security: 'Security', lost: 'The portal could not be reached' },
-	fr: { security: 'Sécurité', lost: 'Impossible de joindre le portail' },
+	en: {
+		security: 'Security',
+		lost: 'The portal could not be reached',
+		offline: 'You are offline.',
+		back: 'You are back. The page is up to date.',
+		buy: 'Buy credits',
+		reason: 'Buying and transferring need a connection.',
+		unavailable: 'The portal is not available right now. Try again in 60 seconds.',
+		down: 'The portal is not available right now.',
+		failed: 'Your transactions could not be loaded',
+		retry: 'Try again',
+		tryNow: 'Try now',
+	},
+	fr: {
+		security: 'Sécurité',
+		lost: 'Impossible de joindre le portail',
+		offline: 'Vous êtes hors ligne.',
+		back: 'La connexion est rétablie. La page est à jour.',
+		buy: 'Acheter des crédits',
+		reason: 'Il faut une connexion pour acheter et transférer.',
+		unavailable: 'Le portail n’est pas disponible en ce moment. Réessayez dans 60 secondes.',
+		down: 'Le portail n’est pas disponible en ce moment.',
+		failed: 'Impossible de charger vos opérations',
+		retry: 'Réessayer',
+		tryNow: 'Réessayer',
+	},
 } as const;
 
-for (const language of languages) {
+for (const language of journeyLanguages(import.meta.filename)) {
 	const text = words[language];
 
-	test(`${language}: a screen that cannot be fetched says so inside the frame`, async ({
+	test(`${language}: a screen that cannot be fetched says so inside the frame, and comes with the connection`, async ({
 		page,
 		portal,
 		context,
 		faults,
 	}) => {
-		faults.allow(/ERR_INTERNET_DISCONNECTED/);
+		faults.allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
 		await chooseLanguage(page, portal, language);
 		await signInByCall(page, portal);
 		await open(page, '/desktop/home');
@@ -26,29 +52,118 @@ for (const language of languages) {
 		await expect(page.getByRole('alert').getByRole('heading', { name: text.lost })).toBeVisible();
 		await expect(page.getByRole('navigation').getByRole('link', { name: text.security, exact: true })).toBeVisible();
 		await expect(page.getByRole('main')).toHaveCount(1);
+		await context.setOffline(false);
+		await expect(page.getByRole('heading', { level: 1, name: text.security, exact: true })).toBeVisible();
+	});
+
+	test(`${language}: one bar tells of a lost connection; what is shown stays, and nothing can be bought`, async ({
+		page,
+		portal,
+		context,
+		faults,
+	}) => {
+		faults.allow(/ERR_INTERNET_DISCONNECTED/);
+		await chooseLanguage(page, portal, language);
+		await signInByCall(page, portal);
+		await open(page, hub);
+		const main = page.getByRole('main');
+		const rows = main.getByRole('listitem').filter({ has: page.getByRole('time') });
+		await expect(rows).toHaveCount(5);
+		await context.setOffline(true);
+		const status = page.getByRole('status').filter({ hasText: text.offline });
+		await expect(status).toHaveCount(1);
+		await expect(rows).toHaveCount(5);
+		await expect(main.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+		const buy = main.getByRole('button', { name: text.buy });
+		await expect(buy).toHaveAttribute('aria-disabled', 'true');
+		await expect(buy).toHaveAccessibleDescription(text.reason);
+		await buy.focus();
+		await expect(buy).toBeFocused();
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL(new RegExp(`${hub}$`));
+		await context.setOffline(false);
+		await expect(page.getByRole('status').filter({ hasText: text.back })).toHaveCount(1);
+		await expect(main.getByRole('link', { name: text.buy })).toBeVisible();
+	});
+
+	test(`${language}: a section answered 503 without a body says when to try again; several of them are one bar`, async ({
+		page,
+		portal,
+		faults,
+	}) => {
+		faults.allow(/503 \(Service Unavailable\)/);
+		await chooseLanguage(page, portal, language);
+		await signInByCall(page, portal);
+		const main = page.getByRole('main');
+		await page.route('**/v1/credits/GetStatement', (route) => route.fulfill({ status: 503, body: '' }));
+		await open(page, hub);
+		const section = main.getByRole('alert').filter({ hasText: text.failed });
+		await expect(section).toContainText(text.unavailable);
+		await page.unroute('**/v1/credits/GetStatement');
+		await section.getByRole('button', { name: text.retry }).click();
+		await expect(main.getByRole('time').first()).toBeVisible();
+
+		await page.route('**/v1/credits/**', (route) => route.fulfill({ status: 503, body: '' }));
+		await open(page, hub);
+		await expect(page.getByRole('status').filter({ hasText: text.down })).toHaveCount(1);
+		await expect(main.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+		await page.unroute('**/v1/credits/**');
+		await main.getByRole('button', { name: text.tryNow }).click();
+		await expect(page.getByRole('status').filter({ hasText: text.back })).toHaveCount(1);
+		await expect(main.getByRole('time').first()).toBeVisible();
 	});
 }
 
-test('a payment that could not be sent is told, and not made by itself when the connection returns', async ({
+test('a payment without an answer is told, held back offline, and not made by itself when the connection returns', async ({
 	page,
 	portal,
 	context,
 	faults,
 }) => {
-	faults.allow(/ERR_INTERNET_DISCONNECTED/);
+	faults.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/);
 	await open(page, '/account/login');
 	await signInByScreen(page, portal, 'agent');
 	await open(page, '/desktop/credit-buy-post/credits-50');
-	await page.getByRole('button', { name: 'Review and pay' }).click();
-	const question = page.getByRole('alertdialog');
+	const order = page.getByRole('region', { name: 'Your order' });
+	const pay = order.getByRole('button', { name: /^(Pay|Enter a card)/ });
+	await expect(pay).toBeEnabled();
+	await page.route('**/StartCreditPurchase', (route) => route.abort(), { times: 1 });
+	await pay.click();
+	await expect(order.getByRole('alert').first()).toContainText('We do not know whether');
 	await context.setOffline(true);
-	await question.getByRole('button').last().click();
-	await expect(question.getByRole('alert')).toContainText('No answer came.');
+	await expect(pay).toHaveAttribute('aria-disabled', 'true');
+	await expect(pay).toHaveAccessibleDescription('This needs a connection to the portal.');
+	await pay.press('Enter');
 	const sent: string[] = [];
 	page.on('request', (request) => sent.push(request.url()));
 	await context.setOffline(false);
+	await expect(page.getByRole('status').filter({ hasText: words.en.back })).toHaveCount(1);
 	// Whatever waited for the connection has been sent before this.
 	await page.evaluate(async () => fetch('/healthz'));
 	expect(sent.filter((address) => address.endsWith('/StartCreditPurchase'))).toEqual([]);
-	await expect(question.getByRole('button', { name: 'Cancel' })).toBeEnabled();
+	await expect(order.getByRole('button', { name: 'Try that purchase again' })).toBeEnabled();
+});
+
+test('a payment page that was left open is the one next step', async ({ page, portal }) => {
+	await signInByCall(page, portal);
+	await page.clock.install();
+	await page.route('**/v1/payments/GetCheckoutResult', (route) =>
+		route.fulfill({
+			json: {
+				ReturnStatus: { ReturnCode: 200, ReturnMessage: 'OK', RequestID: 'journey' },
+				State: 'pending',
+				Total: 28_250,
+				Currency: 'CAD',
+				RedirectTo: '/dev/processor',
+			},
+		}),
+	);
+	await open(page, '/desktop/CCSuccess/01900000-0000-7000-8000-000000000001');
+	const main = page.getByRole('main');
+	await expect(async () => {
+		await page.clock.fastForward(20_000);
+		await expect(main.getByText('Your payment is not confirmed yet')).toBeVisible({ timeout: 500 });
+	}).toPass();
+	await expect(main.getByRole('link')).toHaveText(['Go back to the payment page']);
+	await expect(main.getByRole('button')).toHaveCount(0);
 });

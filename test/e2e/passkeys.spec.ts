@@ -1,6 +1,7 @@
 // Making a passkey, signing in with it, and taking it away, with Chromium's own authenticator.
 import type { Page } from '@playwright/test';
-import { type Language, languages } from '#platform/contract/language.ts';
+import { type Language } from '#platform/contract/language.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
 import { type Device, plugInDevice } from './support/authenticator.ts';
 import type { Login } from './support/people.ts';
 import { askForProof } from './support/proof.ts';
@@ -36,6 +37,7 @@ const words = {
 		unused: 'No passkey was used.',
 		otherWay: 'Try another way',
 		use: 'Use a passkey',
+		secondStepOnly: 'Second step only',
 	},
 	fr: {
 		add: 'Ajouter une clé d’accès',
@@ -56,14 +58,21 @@ const words = {
 		unused: 'Aucune clé d’accès n’a été utilisée.',
 		otherWay: 'Essayer un autre moyen',
 		use: 'Utiliser une clé d’accès',
+		secondStepOnly: 'Deuxième étape seulement',
 	},
 } as const;
 
 const section = '/desktop/securitysettings/passkeys';
 
 /** Signed in, with a device that has made a passkey of that name. */
-async function begin(page: Page, portal: Portal, language: Language, name: string): Promise<Device> {
-	const device = await plugInDevice(page);
+async function begin(
+	page: Page,
+	portal: Portal,
+	language: Language,
+	name: string,
+	kind: Parameters<typeof plugInDevice>[1] = {},
+): Promise<Device> {
+	const device = await plugInDevice(page, kind);
 	await chooseLanguage(page, portal, language);
 	await signInByCall(page, portal);
 	await open(page, section);
@@ -104,7 +113,7 @@ const people = {
 	fr: { login: 'agent.10015', brand: 'maplecrest' },
 } as const satisfies Record<Language, { readonly login: Login; readonly brand: string | undefined }>;
 
-for (const language of languages) {
+for (const language of journeyLanguages(import.meta.filename)) {
 	const text = words[language];
 
 	test.describe(language, () => {
@@ -130,6 +139,13 @@ for (const language of languages) {
 			await page.getByRole('button', { name: text.signIn }).click();
 			await expect(page.getByRole('alert').filter({ hasText: text.refused })).toBeVisible();
 			await expect(signInFields(page, language).name).toBeEnabled();
+		});
+
+		test('a security key without PIN is shown as a second step only', async ({ page, portal }) => {
+			await begin(page, portal, language, 'Office key', { knowsOwner: false });
+			const key = page.getByRole('listitem').filter({ hasText: 'Office key' });
+			await expect(key.getByText(text.secondStepOnly)).toBeVisible();
+			await removePasskey(page, language, 'Office key');
 		});
 
 		test('the browser offers the passkey in the name field, and picking it signs in', async ({ page, portal }) => {

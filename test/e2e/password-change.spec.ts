@@ -1,5 +1,6 @@
 // A signed-in person changes the password in the security centre.
-import { type Language, languages } from '#platform/contract/language.ts';
+import { type Language } from '#platform/contract/language.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
 import { demoPassword, type Login } from './support/people.ts';
 import { open, signInByScreen } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -29,7 +30,7 @@ const words = {
 const people = { en: 'assistant', fr: 'assistant.fr' } as const satisfies Record<Language, Login>;
 const newPassword = 'Otter-plum7-kiln';
 
-for (const language of languages) {
+for (const language of journeyLanguages(import.meta.filename)) {
 	const text = words[language];
 
 	test(`${language}: the current password is asked for, and what was typed stays`, async ({ page, portal, faults }) => {

@@ -1,6 +1,7 @@
 // A forgotten password, from the login page to the first sign-in with the new one.
 import type { Page } from '@playwright/test';
-import { type Language, languages } from '#platform/contract/language.ts';
+import { type Language } from '#platform/contract/language.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
 import { readMailbox } from './support/mailbox.ts';
 import { demoPassword, type Login, mailboxOf } from './support/people.ts';
 import { findResetLink } from './support/reset-links.ts';
@@ -64,7 +65,7 @@ async function newestResetLink(page: Page, portal: Portal): Promise<string | und
 	return (await readMailbox(page, portal.origin())).find(({ text }) => text.includes('/auth/resetpwd/'))?.id;
 }
 
-for (const language of languages) {
+for (const language of journeyLanguages(import.meta.filename)) {
 	const text = words[language];
 	const login = people[language];
 

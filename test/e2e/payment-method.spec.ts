@@ -1,6 +1,6 @@
 // The cards that a person keeps: from none to one, another, a better one, and none again, through the processor's page, in both languages.
 import type { Locator, Page } from '@playwright/test';
-import { languages } from '#platform/contract/language.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
 import { chooseLanguage, open, signInByCall, waitUntilAlive } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -50,9 +50,9 @@ const words = {
 /** On the processor's page: gives a card. */
 async function giveCard(page: Page, number: string, code = '123'): Promise<void> {
 	await expect(page).toHaveURL(/\/dev\/pay\//);
-	await page.locator('input[name=number]').fill(number);
-	await page.locator('input[name=expiry]').fill('12/39');
-	await page.locator('input[name=code]').fill(code);
+	await page.locator('input[name=number]').pressSequentially(number);
+	await page.locator('input[name=expiry]').pressSequentially('12/39');
+	await page.locator('input[name=code]').pressSequentially(code);
 	await page.locator('input[name=holder]').fill('Dana Whitfield');
 	await page.locator('form button.main').click();
 }
@@ -66,7 +66,7 @@ function cardsOf(page: Page): Locator {
 	return page.getByRole('main').getByRole('listitem').filter({ hasText: '••••' });
 }
 
-for (const language of languages) {
+for (const language of journeyLanguages(import.meta.filename)) {
 	const text = words[language];
 
 	test.describe(`payment method, ${language}`, () => {

@@ -54,7 +54,7 @@ test.describe('the first country', () => {
 	test('is never changed by a detection that comes after the person began, or too late', async ({ page }) => {
 		await page.clock.install();
 		await openField(page, '?detect=slow');
-		await field(page).fill('2015');
+		await field(page).pressSequentially('2015');
 		await page.clock.runFor(5000);
 		await expect(country(page)).toHaveAccessibleName(/United States/);
 		await openField(page, '?detect=late');
@@ -91,6 +91,30 @@ test.describe('typing', () => {
 		await expect(changes(page).filter({ hasText: / valid$/ })).toHaveText(['+14165550123 CA valid']);
 	});
 
+	test('what is pasted is taken as others write numbers, and the code to leave the country is followed', async ({
+		page,
+	}) => {
+		await openField(page, '?country=CA');
+		const paste = async (text: string): Promise<void> => {
+			await field(page).fill('');
+			await field(page).evaluate((input: HTMLInputElement, copied) => {
+				input.setRangeText(copied, 0, input.value.length, 'end');
+				input.dispatchEvent(new InputEvent('input', { inputType: 'insertFromPaste', bubbles: true }));
+			}, text);
+		};
+		await paste('\u202Atel:416.555.0123\u202C');
+		await expect(field(page)).toHaveValue('(416) 555-0123');
+		await paste('416\u2013555\u00A00123');
+		await expect(field(page)).toHaveValue('(416) 555-0123');
+		await field(page).fill('');
+		await field(page).pressSequentially(' +1 416 555 0123');
+		await expect(field(page)).toHaveValue('+1 416 555 0123');
+		await field(page).fill('');
+		await field(page).pressSequentially('011 44 20 7946 0018');
+		await expect(field(page)).toHaveValue('+44 20 7946 0018');
+		await expect(country(page)).toHaveAccessibleName(/United Kingdom/);
+	});
+
 	test('a digit too many is kept, and the field says that the number is not valid', async ({ page }) => {
 		await openField(page, '?country=CA');
 		await field(page).pressSequentially('41655501234');
@@ -104,7 +128,7 @@ test.describe('typing', () => {
 
 	test('in the middle keeps the caret where the person types', async ({ page }) => {
 		await openField(page, '?country=CA');
-		await field(page).fill('416555013');
+		await field(page).pressSequentially('416555013');
 		await field(page).press('ArrowLeft');
 		await field(page).press('2');
 		await expect(field(page)).toHaveValue('(416) 555-0123');
@@ -122,12 +146,12 @@ test.describe('typing', () => {
 
 	test('an emptied optional field is fine, an emptied required one is not', async ({ page }) => {
 		await openField(page);
-		await field(page).fill('416');
+		await field(page).pressSequentially('416');
 		await field(page).fill('');
 		expect(await validityMessage(page)).toBe('');
 		await expect(changes(page).last()).toHaveText('US valid');
 		await openField(page, '?required');
-		await field(page).fill('416');
+		await field(page).pressSequentially('416');
 		await field(page).fill('');
 		expect(await validityMessage(page)).not.toBe('');
 		await expect(changes(page).last()).toHaveText('US invalid');
@@ -135,10 +159,10 @@ test.describe('typing', () => {
 
 	test('national digits never change the country, a prefix does', async ({ page }) => {
 		await openField(page, '?country=CA');
-		await field(page).fill('2015550123');
+		await field(page).pressSequentially('2015550123');
 		await expect(country(page)).toHaveAccessibleName(/Canada/);
 		await field(page).fill('');
-		await field(page).fill('+12015550123');
+		await field(page).pressSequentially('+12015550123');
 		await expect(country(page)).toHaveAccessibleName(/United States/);
 	});
 });
@@ -217,7 +241,7 @@ test.describe('the list of countries', () => {
 
 	test('judges national digits anew for the country that is chosen', async ({ page }) => {
 		await openField(page, '?country=CA');
-		await field(page).fill('02079460018');
+		await field(page).pressSequentially('02079460018');
 		await country(page).click();
 		await page.getByRole('option', { name: /United Kingdom/ }).click();
 		await expect(field(page)).toHaveValue('020 7946 0018');
@@ -260,7 +284,7 @@ test.describe('in French', () => {
 		await page.keyboard.type('emi');
 		await expect(marked(page)).toHaveText(/Émirats arabes unis/);
 		await page.keyboard.press('Enter');
-		await field(page).fill('12');
+		await field(page).pressSequentially('12');
 		await field(page).blur();
 		await expect(field(page)).toHaveAccessibleDescription(/^Numéro de téléphone non valide/);
 	});
@@ -273,7 +297,7 @@ for (const theme of ['default', 'dark'] as const) {
 		await page.setViewportSize({ width: 320, height: 640 });
 		await openField(page, '?country=CA');
 		await requireNoFindings(page);
-		await field(page).fill('12');
+		await field(page).pressSequentially('12');
 		await field(page).blur();
 		await requireNoFindings(page);
 		await country(page).click();

@@ -1,6 +1,6 @@
 // Specification § 2, navigation guard: where a person wanted to go is remembered in full and returned to, on this origin only.
-import { languages } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
 import {
 	dumpStorage,
 	forgetSignIn,
@@ -57,7 +57,7 @@ test('a planted address that leaves the portal is ignored', async ({ page, porta
 
 const ended = { en: 'Your session has ended.', fr: 'Votre session a pris fin.' } as const;
 
-for (const language of languages) {
+for (const language of journeyLanguages(import.meta.filename)) {
 	test(`a session that the server ended leads to the login page and back to the same place (${language})`, async ({
 		page,
 		faults,

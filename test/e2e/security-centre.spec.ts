@@ -1,6 +1,8 @@
 // The security centre: where one is signed in, what happened, a fresh proof, and the way out when someone else got in.
+import { Secret, TOTP } from 'otpauth';
 import type { Browser, Page } from '@playwright/test';
-import { type Language, languages } from '#platform/contract/language.ts';
+import { type Language } from '#platform/contract/language.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
 import { listMails } from './support/mailbox.ts';
 import { demoPassword, type Login } from './support/people.ts';
 import { askForProof } from './support/proof.ts';
@@ -11,6 +13,7 @@ const words = {
 	en: {
 		security: 'Security',
 		overview: 'Security',
+		sessionsRow: /^Signed in at, /,
 		sessions: 'Where you are signed in',
 		activity: 'Activity',
 		here: 'This browser',
@@ -19,6 +22,15 @@ const words = {
 		alone: 'You are signed in here only.',
 		ended_event: 'All other sessions were ended',
 		signedIn: 'Signed in',
+		byMailOnly: /^Two-step verification, By e-mail only, •••\S+@piper\.example, Manage$/,
+		byApp: /^Two-step verification, By .*authenticator app.*, Manage$/,
+		addApp: 'Add an app',
+		showQr: 'Show the QR code',
+		kept: 'I have kept these codes in a safe place',
+		finish: 'Done',
+		passkey: 'Add a passkey',
+		notNow: 'Not now',
+		putOff: /^Put off until /,
 		lock: 'Lock my account',
 		question: 'Confirm that it is you',
 		password: 'Password',
@@ -26,6 +38,7 @@ const words = {
 		cancel: 'Cancel',
 		wrong: 'That did not match. Try again.',
 		locked: 'Your account is locked',
+		unproved: 'Getting back into a locked account',
 		asked: 'Was this not you?',
 		used: 'This link no longer works',
 		invalid: 'Invalid username or password',
@@ -33,6 +46,7 @@ const words = {
 	fr: {
 		security: 'Sécurité',
 		overview: 'Sécurité',
+		sessionsRow: /^Sessions ouvertes, /,
 		sessions: 'Vos sessions ouvertes',
 		activity: 'Activité',
 		here: 'Ce navigateur',
@@ -41,6 +55,15 @@ const words = {
 		alone: 'Votre session n’est ouverte qu’ici.',
 		ended_event: 'Toutes les autres sessions ont pris fin',
 		signedIn: 'Connexion',
+		byMailOnly: /^Vérification en deux étapes, Par courriel seulement, •••\S+@piper\.example, Gérer$/,
+		byApp: /^Vérification en deux étapes, Par .*application d’authentification.*, Gérer$/,
+		addApp: 'Ajouter une application',
+		showQr: 'Afficher le code QR',
+		kept: 'J’ai conservé ces codes en lieu sûr',
+		finish: 'Terminé',
+		passkey: 'Ajoutez une clé d’accès',
+		notNow: 'Plus tard',
+		putOff: /^Remis au /,
 		lock: 'Verrouiller mon compte',
 		question: 'Confirmez votre identité',
 		password: 'Mot de passe',
@@ -48,6 +71,7 @@ const words = {
 		cancel: 'Annuler',
 		wrong: 'La réponse ne correspond pas. Réessayez.',
 		locked: 'Votre compte est verrouillé',
+		unproved: 'Retrouver l’accès à un compte verrouillé',
 		asked: 'Ce n’était pas vous?',
 		used: 'Ce lien ne fonctionne plus',
 		invalid: 'Nom d’utilisateur ou mot de passe non valide',
@@ -68,7 +92,7 @@ async function elsewhere(browser: Browser, portal: Portal, login: Login, languag
 	return page;
 }
 
-for (const language of languages) {
+for (const language of journeyLanguages(import.meta.filename)) {
 	const text = words[language];
 
 	test(`${language}: one sees where one is signed in, ends the rest, and finds it in the activity`, async ({
@@ -80,10 +104,7 @@ for (const language of languages) {
 		await signIn(page, portal, readers[language], language);
 		await page.getByRole('navigation').getByRole('link', { name: text.security, exact: true }).click();
 		await expect(page.getByRole('heading', { name: text.overview, level: 1 })).toBeVisible();
-		await page
-			.getByRole('main')
-			.getByRole('link', { name: new RegExp(`^${text.sessions}`) })
-			.click();
+		await page.getByRole('main').getByRole('link', { name: text.sessionsRow }).click();
 		await expect(page.getByRole('heading', { name: text.sessions, level: 1 })).toBeVisible();
 		await expect(page.getByRole('main').getByText(text.here)).toHaveCount(1);
 		await page.getByRole('button', { name: text.endOthers }).click();
@@ -99,6 +120,36 @@ for (const language of languages) {
 		await expect(page.getByText(text.ended_event).first()).toBeVisible();
 		await expect(page.getByText(text.signedIn, { exact: true }).first()).toBeVisible();
 		await other.context().close();
+	});
+
+	test(`${language}: the overview advises one thing, which is gone once it is done or put off`, async ({
+		page,
+		portal,
+	}) => {
+		const main = page.getByRole('main');
+		await open(page, `${portal.origin('piper')}/account/login?language=${language}`);
+		await signInByScreen(page, portal, 'agent.piper', language);
+		await open(page, `${portal.origin('piper')}/desktop/securitysettings`);
+		await expect(main.getByRole('link', { name: text.byMailOnly })).toBeVisible();
+		await main.getByRole('link', { name: text.addApp }).click();
+		await page.getByRole('button', { name: text.showQr }).click();
+		const secret = Secret.fromBase32((await page.locator('code').innerText()).replaceAll(' ', ''));
+		await page.locator('input[name=Code]').pressSequentially(new TOTP({ secret }).generate());
+		await page.getByLabel(text.kept).check();
+		await page.getByRole('button', { name: text.finish }).click();
+		await page.waitForURL('**/desktop/securitysettings/two-factor');
+
+		await page.getByRole('navigation').getByRole('link', { name: text.security, exact: true }).first().click();
+		await expect(main.getByRole('link', { name: text.byApp })).toBeVisible();
+		await expect(main.getByRole('link', { name: text.addApp })).toHaveCount(0);
+		await expect(main.getByRole('heading', { name: text.passkey })).toBeVisible();
+		await main.getByRole('button', { name: text.notNow }).press('Enter');
+		await expect(main.getByText(text.putOff)).toBeVisible();
+		// The focus is where the advice was: the next stop is the first lock.
+		await page.keyboard.press('Tab');
+		await expect(main.getByRole('navigation').getByRole('link').first()).toBeFocused();
+		await page.reload();
+		await expect(main.getByText(text.putOff)).toBeVisible();
 	});
 
 	test(`${language}: a proof is asked for by keyboard, a wrong one stays to be corrected, giving up does nothing`, async ({
@@ -176,6 +227,11 @@ for (const language of languages) {
 		await submitCredentials(page, login, { language });
 		await expect(page.getByRole('alert').getByText(text.invalid)).toBeVisible();
 		await expect(signInFields(page, language).name).toHaveValue(login);
+
+		// Without a link the page knows of no account, locked or not.
+		await open(page, '/account/secure');
+		await expect(page.getByRole('heading', { name: text.unproved })).toBeVisible();
+		await expect(page.getByRole('heading', { name: text.locked })).toHaveCount(0);
 	});
 
 	test(`${language}: a call of another tab that still carries the old token is made again with the new one`, async ({
@@ -195,10 +251,7 @@ for (const language of languages) {
 		await page.route('**/v1/security/Prove', async (route) => {
 			const answer = await route.fetch();
 			const refused = tab.waitForResponse((response) => response.url().endsWith('/v1/security/GetSessions'));
-			await tab
-				.getByRole('main')
-				.getByRole('link', { name: new RegExp(`^${text.sessions}`) })
-				.click();
+			await tab.getByRole('main').getByRole('link', { name: text.sessionsRow }).click();
 			expect((await refused).status()).toBe(401);
 			await route.fulfill({ response: answer });
 		});

@@ -1,7 +1,7 @@
 // What a person sees who cannot sign in, and that nothing typed is lost.
 import type { Locator, Page } from '@playwright/test';
-import { languages } from '#platform/contract/language.ts';
-import { getAccessTokenByUserName } from '#features/sign-in/contract.ts';
+import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
 import { demoPassword } from './support/people.ts';
 import { open, signInFields, submitCredentials } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
@@ -36,7 +36,7 @@ function refusal(page: Page): Locator {
 	return page.getByRole('alert').first();
 }
 
-for (const language of languages) {
+for (const language of journeyLanguages(import.meta.filename)) {
 	const text = words[language];
 
 	test.describe(language, () => {

@@ -1,6 +1,7 @@
 // Leaving: the server forgets the session, the browser forgets everything, in every tab.
 import type { Page } from '@playwright/test';
-import { type Language, languages } from '#platform/contract/language.ts';
+import { type Language } from '#platform/contract/language.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
 import { chooseLanguage, dumpStorage, open, signInByCall, signInByScreen, waitUntilAlive } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -9,7 +10,7 @@ const words = {
 	fr: { leave: 'Se déconnecter', title: 'Connexion', entrance: 'Votre entrée de courtier' },
 } as const;
 
-for (const language of languages) {
+for (const language of journeyLanguages(import.meta.filename)) {
 	const text = words[language];
 
 	test(`signing out clears both storages, ends the token on the server and leaves nothing behind Back (${language})`, async ({

@@ -1,6 +1,7 @@
 // Signing in with Microsoft and Zoho, linking and unlinking, through the pages that people see, in both languages.
 import type { Page } from '@playwright/test';
-import { type Language, languages } from '#platform/contract/language.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
 import { listMails, waitForCode } from './support/mailbox.ts';
 import { demoPassword, type Login } from './support/people.ts';
 import { chooseLanguage, open, signInFields, waitUntilAlive } from './support/sign-in.ts';
@@ -70,7 +71,7 @@ async function enterCode(page: Page, portal: Portal, login: Login, language: Lan
 	await waitUntilAlive(page);
 }
 
-for (const language of languages) {
+for (const language of journeyLanguages(import.meta.filename)) {
 	const text = words[language];
 	// Each language has people of its own: codes to one of them are at most one a minute.
 	const login = language === 'en' ? 'agent2' : 'office.manager';

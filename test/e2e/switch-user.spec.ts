@@ -1,6 +1,7 @@
 // One person with two accounts: into the other one, back again, linking and unlinking.
 import type { Page } from '@playwright/test';
-import { type Language, languages } from '#platform/contract/language.ts';
+import { type Language } from '#platform/contract/language.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
 import { plugInDevice } from './support/authenticator.ts';
 import { demoPassword } from './support/people.ts';
 import { listMails, waitForCode } from './support/mailbox.ts';
@@ -48,7 +49,7 @@ const texts = {
 		label: 'Autre compte',
 		leave: 'Se déconnecter',
 		none: 'Aucun autre compte pour l’instant',
-		add: 'Lier un autre compte',
+		add: 'Associer un autre compte',
 		next: 'Continuer',
 		name: 'Nom d’utilisateur ou courriel de l’autre compte',
 		password: 'Son mot de passe',
@@ -80,7 +81,7 @@ async function openSwitch(page: Page, person: RegExp, language: Language): Promi
 	await expect(page.getByRole('dialog', { name: texts[language].menu })).toBeVisible();
 }
 
-for (const language of languages) {
+for (const language of journeyLanguages(import.meta.filename)) {
 	const text = texts[language];
 
 	test(`into the other account, seen on every screen and in every tab, and back (${language})`, async ({

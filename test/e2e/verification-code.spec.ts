@@ -1,7 +1,8 @@
 // The code page: wrong codes, another code, reloads, other tabs.
 import type { Page } from '@playwright/test';
-import { type Language, languages } from '#platform/contract/language.ts';
+import { type Language } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
 import { listMails, waitForCode } from './support/mailbox.ts';
 import type { Login } from './support/people.ts';
 import { dumpStorage, open, signInFields, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
@@ -11,6 +12,8 @@ const words = {
 	en: {
 		sentTo: 'Enter the 6-digit code sent to',
 		wrong: 'Invalid code entered',
+		person: /Amelia Chen/,
+		fillIn: 'Fill in the code and confirm',
 		countdown: /^You can ask for a new code in \d+\ss$/,
 		resend: 'Send a new code',
 		failed: 'Verification code failed to be sent',
@@ -21,6 +24,8 @@ const words = {
 	fr: {
 		sentTo: 'Entrez le code à 6 chiffres envoyé à',
 		wrong: 'Le code saisi n’est pas valide',
+		person: /Amelia Chen/,
+		fillIn: 'Remplir le code et confirmer',
 		countdown: /^Vous pourrez demander un nouveau code dans \d+\ss$/,
 		resend: 'Envoyer un nouveau code',
 		failed: 'L’envoi du code de vérification a échoué',
@@ -48,7 +53,7 @@ async function countCodes(page: Page, portal: Portal, login: Login): Promise<num
 	return (await listMails(page, portal.origin(), login)).filter(({ subject }) => /^\d{6}\b/.test(subject)).length;
 }
 
-for (const language of languages) {
+for (const language of journeyLanguages(import.meta.filename)) {
 	const text = words[language];
 	const { login, leaver } = people[language];
 
@@ -63,11 +68,24 @@ for (const language of languages) {
 		await expect(page.getByText(text.sentTo)).toBeVisible();
 		const right = await waitForCode(page, portal.origin(), login, before);
 		const { code } = signInFields(page, language);
+		await expect(page.locator('form').getByRole('alert')).toHaveText('');
 		await code.pressSequentially(right === '123456' ? '654321' : '123456');
+		// Announced in a slot that was there before its words.
+		await expect(page.getByRole('alert').filter({ hasText: text.wrong })).toBeVisible();
+		await expect(code).toHaveAttribute('aria-invalid', 'true');
 		await expect(code).toHaveAccessibleDescription(text.wrong);
 		await expect(code).toBeFocused();
 		// It is selected, so that typing replaces it.
 		await page.keyboard.type(right);
+		await expect(page).toHaveURL('/desktop/home');
+	});
+
+	test(`${language}: a demonstration signs in with a press on a person and one on the code`, async ({ page }) => {
+		await open(page, `/account/login?language=${language}`);
+		await page.getByRole('button', { name: text.person }).click();
+		await page.waitForURL('**/auth/verifyTwoFactor');
+		await expect(page.getByRole('status').filter({ hasText: /(\d ){5}\d/ })).toBeAttached();
+		await page.getByRole('button', { name: text.fillIn }).click();
 		await expect(page).toHaveURL('/desktop/home');
 	});
 
@@ -91,7 +109,7 @@ for (const language of languages) {
 		await expect(page.getByText(text.countdown)).toBeVisible();
 		const right = await waitForCode(page, portal.origin(), login, before);
 		expect(await countCodes(page, portal, login)).toBe(codesBefore + 1);
-		await signInFields(page, language).code.fill(`${right.slice(0, 3)} ${right.slice(3)}`);
+		await signInFields(page, language).code.pressSequentially(`${right.slice(0, 3)} ${right.slice(3)}`);
 		await expect(page).toHaveURL('/desktop/home');
 	});
 
@@ -109,7 +127,7 @@ for (const language of languages) {
 
 		const other = await context.newPage();
 		await open(other, '/auth/verifyTwoFactor');
-		await signInFields(other, language).code.fill(code);
+		await signInFields(other, language).code.pressSequentially(code);
 		await expect(other).toHaveURL('/desktop/home');
 		// The first tab goes along instead of asking for a code that was used.
 		await expect(page).toHaveURL('/desktop/home');

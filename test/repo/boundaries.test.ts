@@ -19,6 +19,7 @@ const productWalls: readonly [title: string, wall: Wall][] = [
 	['web, server and contract know only what they may', walls.halfImports],
 	['nothing a browser loads imports from Node', walls.nodeImports],
 	['a slice touches another only at its doors', walls.sliceImports],
+	['an area knows another only by who somebody is', walls.areaImports],
 	['slices form no ring', walls.sliceCycles],
 	['no markup or code is made from text', walls.unsafeUses],
 ];
@@ -56,7 +57,7 @@ describe('each wall catches its breach', () => {
 		[
 			'platform knows a feature',
 			walls.upwardImports,
-			{ 'src/platform/server/a.ts': "import '#features/credits/contract.ts';" },
+			{ 'src/platform/server/a.ts': "import '#features/billing/credits/contract.ts';" },
 		],
 		[
 			'ui knows a feature',
@@ -66,18 +67,18 @@ describe('each wall catches its breach', () => {
 		[
 			'a feature knows app',
 			walls.upwardImports,
-			{ 'src/features/credits/web/a.ts': "import type { A } from '#app/web/a.ts';" },
+			{ 'src/features/billing/credits/web/a.ts': "import type { A } from '#app/web/a.ts';" },
 		],
 		[
 			'web knows server',
 			walls.halfImports,
-			{ 'src/features/credits/web/a.ts': "import { a } from '../server/repo.ts';" },
+			{ 'src/features/billing/credits/web/a.ts': "import { a } from '../server/repo.ts';" },
 		],
 		['ui knows server', walls.halfImports, { 'src/ui/A.tsx': "import type { A } from '#platform/server/clock.ts';" }],
 		[
 			'contract knows server',
 			walls.halfImports,
-			{ 'src/features/credits/contract.ts': "export { a } from './server/a.ts';" },
+			{ 'src/features/billing/credits/contract.ts': "export { a } from './server/a.ts';" },
 		],
 		[
 			'contract knows web',
@@ -87,32 +88,47 @@ describe('each wall catches its breach', () => {
 		[
 			'server knows web',
 			walls.halfImports,
-			{ 'src/app/server/a.ts': "import { A } from '#features/legal/web/A.tsx';" },
+			{ 'src/app/server/a.ts': "import { A } from '#features/brand/legal/web/A.tsx';" },
 		],
 		['web knows Node', walls.nodeImports, { 'src/ui/a.ts': "import { join } from 'node:path';" }],
-		['contract knows Node', walls.nodeImports, { 'src/features/credits/rules.ts': "import 'node:fs';" }],
+		['contract knows Node', walls.nodeImports, { 'src/features/billing/credits/rules.ts': "import 'node:fs';" }],
 		[
 			'a slice opens another',
 			walls.sliceImports,
-			{ 'src/features/a/server/x.ts': "import '#features/b/server/repo.ts';" },
+			{ 'src/features/account/a/server/x.ts': "import '#features/account/b/server/repo.ts';" },
 		],
 		[
 			'a slice reads another’s texts',
 			walls.sliceImports,
-			{ 'src/features/a/web/x.ts': "import '../../b/messages.en.ts';" },
+			{ 'src/features/account/a/web/x.ts': "import '../../b/messages.en.ts';" },
 		],
 		[
 			'a test opens another slice',
 			walls.sliceImports,
-			{ 'src/features/a/x.test.ts': "import '#features/b/server/repo.ts';" },
+			{ 'src/features/account/a/x.test.ts': "import '#features/account/b/server/repo.ts';" },
+		],
+		[
+			'billing opens a slice of account that is not identity',
+			walls.areaImports,
+			{ 'src/features/billing/a/server/x.ts': "import '#features/account/security/contract.ts';" },
+		],
+		[
+			'account knows billing',
+			walls.areaImports,
+			{ 'src/features/account/identity/server/x.ts': "import '#features/billing/a/contract.ts';" },
+		],
+		[
+			'desktops knows staff',
+			walls.areaImports,
+			{ 'src/features/desktops/a/web/x.ts': "import '#features/staff/b/contract.ts';" },
 		],
 		[
 			'three slices form a ring',
 			walls.sliceCycles,
 			{
-				'src/features/a/server/x.ts': "import '#features/b/server/api.ts';",
-				'src/features/b/web/x.ts': "import type { C } from '#features/c/contract.ts';",
-				'src/features/c/contract.ts': "import { a } from '#features/a/contract.ts';",
+				'src/features/account/a/server/x.ts': "import '#features/account/b/server/api.ts';",
+				'src/features/account/b/web/x.ts': "import type { C } from '#features/account/c/contract.ts';",
+				'src/features/account/c/contract.ts': "import { a } from '#features/account/a/contract.ts';",
 			},
 		],
 		['an index passes exports on', walls.barrels, { 'src/ui/index.ts': 'export const a = 1;' }],
@@ -149,14 +165,18 @@ describe('each wall catches its breach', () => {
 describe('what the walls let through', () => {
 	test('the doors, downward imports, fixtures in tests, and words in comments or texts', () => {
 		const files = tree({
-			'src/app/server/main.ts': "import '#features/a/server/routes.ts'; import '#platform/server/clock.ts';",
-			'src/features/a/server/x.ts': "import '#features/b/server/api.ts'; import '../contract.ts'; import 'node:fs';",
-			'src/features/a/web/x.tsx':
-				"import '#features/b/contract.ts'; import '#ui/A.tsx'; // innerHTML\nconst a = 'eval';",
-			'src/features/a/x.api.test.ts': "import '#features/b/server/fixtures.ts'; import '#app/server/main.ts';",
-			'src/features/b/contract.ts':
+			'src/app/server/main.ts': "import '#features/account/a/server/routes.ts'; import '#platform/server/clock.ts';",
+			'src/features/account/a/server/x.ts':
+				"import '#features/account/b/server/api.ts'; import '../contract.ts'; import 'node:fs';",
+			'src/features/account/a/web/x.tsx':
+				"import '#features/account/b/contract.ts'; import '#ui/A.tsx'; // innerHTML\nconst a = 'eval';",
+			'src/features/account/a/x.api.test.ts':
+				"import '#features/account/b/server/fixtures.ts'; import '#app/server/main.ts';",
+			'src/features/account/b/contract.ts':
 				"import '#platform/contract/endpoint.ts'; export { x } from './rules.ts'; export const y = 1;",
-			'src/features/b/server/api.ts': "export { a } from './service.ts';",
+			'src/features/account/b/server/api.ts': "export { a } from './service.ts';",
+			'src/features/billing/d/server/x.ts': "import '#features/account/identity/contract.ts';",
+			'src/features/staff/e/server/x.ts': "import '#features/billing/d/server/api.ts';",
 			'vitest.config.ts': 'export default {};',
 		});
 		expect([...productWalls, ...fileWalls].flatMap(([, wall]) => wall(files))).toEqual([]);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { lightenContract } from '../../scripts/lib/contracts-for-browsers.ts';
 import { findSources } from './checkout.ts';
 
-const contracts = findSources('src/features/*/contract.ts');
+const contracts = findSources('src/features/*/*/contract.ts');
 const pathsIn = (code: string): readonly string[] => code.match(/(?<=path: ')\/v1\/[^']+/g) ?? [];
 
 it('the browser learns where each call goes, and nothing else about it', () => {

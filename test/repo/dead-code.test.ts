@@ -57,11 +57,14 @@ describe('what is dead is found', () => {
 
 	test('a text that only another slice names', () => {
 		const sources = {
-			'src/features/credits/web/a.ts': "say('whole'); say(`part.${of}`);",
-			'src/features/receipts/web/a.ts': "say('foreign');",
+			'src/features/billing/credits/web/a.ts': "say('whole'); say(`part.${of}`);",
+			'src/features/billing/receipts/web/a.ts': "say('foreign');",
 			'src/app/web/a.ts': "say('page');",
 		};
 		const keys = ['whole', 'part.one', 'page', 'foreign', 'dead'];
-		expect(unusedTexts('src/features/credits/messages.en.ts', keys, parse(sources))).toEqual(['foreign', 'dead']);
+		expect(unusedTexts('src/features/billing/credits/messages.en.ts', keys, parse(sources))).toEqual([
+			'foreign',
+			'dead',
+		]);
 	});
 });

@@ -60,7 +60,9 @@ const peopleNumbers =
 
 test('nothing that a browser loads names people by their number', () => {
 	const isLoaded = (path: string): boolean =>
-		/^src\/(?:ui|platform\/(?:web|contract)|app\/(?:web|contract)|features\/[\w-]+\/(?:web\/|[\w.-]+$))/.test(path);
+		/^src\/(?:ui|platform\/(?:web|contract)|app\/(?:web|contract)|features\/[\w-]+\/[\w-]+\/(?:web\/|[\w.-]+$))/.test(
+			path,
+		);
 	const files = listVersionedFiles().filter((path) => isLoaded(path) && !path.endsWith('.test.ts'));
 	expect(files.length).toBeGreaterThan(100);
 	expect(files.flatMap(readText).filter(({ text }) => peopleNumbers.test(text))).toEqual([]);

@@ -2,7 +2,7 @@
 import { parseSync } from 'vite';
 import type { SourceFile } from './checkout.ts';
 
-interface Node {
+export interface Node {
 	readonly type: string;
 	readonly start: number;
 	readonly end: number;
@@ -79,11 +79,11 @@ function isDefaultExport(node: Node): boolean {
 	return specifiers.some((specifier) => nameOf(specifier['exported']) === 'default');
 }
 
-function nameOf(value: unknown): string | undefined {
+export function nameOf(value: unknown): string | undefined {
 	return isNode(value) && typeof value['name'] === 'string' ? value['name'] : undefined;
 }
 
-function isNode(value: unknown): value is Node {
+export function isNode(value: unknown): value is Node {
 	return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
 }
 

@@ -2,7 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { countPlaywright, countVitest, readCounts, type VitestReport } from '../../scripts/lib/test-reports.mjs';
+import {
+	countPlaywright,
+	countVitest,
+	describeSlowest,
+	readCounts,
+	timePlaywright,
+	timeVitest,
+	type VitestReport,
+} from '../../scripts/lib/test-reports.mjs';
 import { chooseSteps } from '../../scripts/lib/test-steps.mjs';
 
 const passed = { status: 'passed' };
@@ -54,6 +62,27 @@ describe('what npm test counts', () => {
 	});
 });
 
+describe('what npm test says of time', () => {
+	test('the ten slowest tests, slowest first', () => {
+		const assertionResults = Array.from({ length: 12 }, (_, index) => ({
+			fullName: `t${index}`,
+			duration: index * 500,
+		}));
+		const path = writeReport({ testResults: [{ name: join(process.cwd(), 'a.test.ts'), assertionResults }] });
+		const lines = describeSlowest(path, timeVitest);
+		expect(lines).toHaveLength(10);
+		expect(lines[0]).toBe('   5.5 s  a.test.ts › t11');
+		expect(describeSlowest('/nonexistent/report.json', timeVitest)).toEqual([]);
+	});
+
+	test('a journey’s time is that of all its tries, wherever it stands', () => {
+		const spec = { file: 'a.spec.ts', title: 'buys', tests: [{ results: [{ duration: 900 }, { duration: 600 }] }] };
+		expect(timePlaywright({ suites: [{ suites: [{ specs: [spec] }] }] })).toEqual([
+			{ title: 'a.spec.ts › buys', ms: 1500 },
+		]);
+	});
+});
+
 describe('what npm test runs', () => {
 	const names = (...args: string[]): string[] => chooseSteps(args).steps.map(({ name }) => name);
 
@@ -68,6 +97,12 @@ describe('what npm test runs', () => {
 		expect(names('unit')).toEqual(['vitest']);
 		expect(chooseSteps(['unit', 'races']).systemPackages).toEqual(['postgresql']);
 		expect(chooseSteps([]).systemPackages).toEqual(['postgresql', 'chromium']);
+	});
+
+	test('all calls on the embedded database too, when everything is asked for', () => {
+		expect(chooseSteps(['everything'])).toMatchObject({ everything: true, projects: [] });
+		expect(names('everything')).toEqual(names());
+		expect(chooseSteps([]).everything).toBe(false);
 	});
 
 	test('refuses a word that it does not know', () => {

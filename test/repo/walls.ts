@@ -7,6 +7,9 @@ export type Half = 'contract' | 'server' | 'web';
 export interface Place {
 	readonly layer: 'brands' | 'platform' | 'ui' | 'features' | 'app';
 	readonly half: Half;
+	/** `account`, `billing`, …; only in features. */
+	readonly area?: string;
+	/** With its area: `account/identity`. */
 	readonly slice?: string;
 	/** Inside the slice, or inside the layer where there is none. */
 	readonly inner: string;
@@ -19,9 +22,10 @@ export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 export function placeOf(path: string): Place | undefined {
 	const [top, layer, ...rest] = path.split('/');
 	if (top !== 'src' || layer === undefined || !(layer in ranks)) return undefined;
-	const slice = layer === 'features' ? rest[0] : undefined;
-	const inner = (slice === undefined ? rest : rest.slice(1)).join('/');
-	return { layer: layer as Place['layer'], half: halfOf(layer, rest), inner, ...(slice !== undefined && { slice }) };
+	const [area, slice] = layer === 'features' ? rest : [];
+	const inner = (slice === undefined ? rest : rest.slice(2)).join('/');
+	const place = { layer: layer as Place['layer'], half: halfOf(layer, rest), inner };
+	return area === undefined || slice === undefined ? place : { ...place, area, slice: `${area}/${slice}` };
 }
 
 function halfOf(layer: string, rest: readonly string[]): Half {
@@ -96,7 +100,16 @@ export function sliceImports(files: readonly ParsedFile[]): string[] {
 
 const isDoor = (inner: string): boolean => inner === 'contract.ts' || inner === 'server/api.ts';
 
-/** Slices that need each other in a ring, each ring once, e.g. `credits → payments → credits`. */
+/** An area knows another only by `account/identity`. `staff` may know every area; no area knows `staff`. */
+export function areaImports(files: readonly ParsedFile[]): string[] {
+	return productEdges(files)
+		.filter(({ fromPlace, toPlace }) => fromPlace.area !== undefined && toPlace.area !== undefined)
+		.filter(({ fromPlace, toPlace }) => fromPlace.area !== toPlace.area && fromPlace.area !== 'staff')
+		.filter(({ toPlace }) => toPlace.slice !== 'account/identity')
+		.map((edge) => say(edge, 'another area is known only by account/identity; app hands over the rest as a port'));
+}
+
+/** Slices that need each other in a ring, each ring once, e.g. `billing/credits → billing/payments → billing/credits`. */
 export function sliceCycles(files: readonly ParsedFile[]): string[] {
 	const graph = new Map<string, Set<string>>();
 	for (const { fromPlace, toPlace } of productEdges(files)) {

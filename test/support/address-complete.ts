@@ -60,6 +60,14 @@ const retrieved: Readonly<Record<string, readonly object[]>> = {
 			CountryIso2: 'US',
 		},
 	],
+	'CAN|tower': [{ ...english, BuildingName: 'Tour Bell', Line1: '10-123A Main St W' }],
+	'CAN|route': [
+		{ ...english, SubBuilding: '', BuildingNumber: '', Street: '', Line1: 'RR 2 Site 4 Comp 5', POBoxNumber: '' },
+	],
+	'CAN|general': [{ ...english, SubBuilding: '', BuildingNumber: '', Street: '', Line1: 'GD STN MAIN' }],
+	'CAN|box': [
+		{ ...english, SubBuilding: '', BuildingNumber: '', Street: '', Line1: 'PO BOX 12 STN A', POBoxNumber: '12' },
+	],
 	'GBR|1': [{ ...english, CountryIso2: 'GB' }],
 };
 

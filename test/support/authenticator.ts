@@ -1,7 +1,7 @@
 // An authenticator in software: makes and uses passkeys as a device does, and, where a test asks for it, wrongly.
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
 import { makeAttestor } from './attestation-certificate.ts';
-import type { Assertion, Attestation, Challenge, RegistrationChallenge } from '#features/passkeys/contract.ts';
+import type { Assertion, Attestation, Challenge, RegistrationChallenge } from '#features/account/passkeys/contract.ts';
 
 export interface Ceremony {
 	/** Where the page is that asks. */
@@ -11,6 +11,8 @@ export interface Ceremony {
 	readonly type?: 'webauthn.create' | 'webauthn.get';
 	readonly isUserVerified?: boolean;
 	readonly isUserPresent?: boolean;
+	/** What the browser says of a new passkey; null where it says nothing. */
+	readonly isDiscoverable?: boolean | null;
 }
 
 /** Begins an attestation object, given what is to be signed. */
@@ -65,6 +67,7 @@ export class TestAuthenticator {
 			ClientData: client,
 			AttestationObject: Buffer.concat([begun, cborText('authData'), cborBytes(data)]).toString('base64url'),
 			Transports: ['internal', 'hybrid'],
+			...(ceremony.isDiscoverable === null ? {} : { IsDiscoverable: ceremony.isDiscoverable ?? true }),
 		};
 	}
 

@@ -1,6 +1,6 @@
 // Automatic loading as a person sets it up, and what makes it act.
-import { getAutoLoad, previewAutoLoad, saveAutoLoad } from '#features/auto-load/contract.ts';
-import { addSpending } from '#features/credits/server/fixtures.ts';
+import { getAutoLoad, previewAutoLoad, saveAutoLoad } from '#features/billing/auto-load/contract.ts';
+import { addSpending } from '#features/billing/credits/server/fixtures.ts';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { buyCredits } from './credits.ts';
 import { addBuyer, addCard, type Buyer, type TypedCard } from './payments.ts';

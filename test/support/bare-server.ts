@@ -39,7 +39,7 @@ export async function openBareServer(options: BareServerOptions): Promise<BareSe
 		texts: buildProblemTexts(options.texts ?? []),
 		logger: createLogger({ logLevel: 'info', logFormat: 'json' }, testLogDestination),
 		trustedProxies: [],
-		isStopping: () => false,
+		isClosing: () => false,
 		suggestedOrigin: options.suggestedOrigin,
 	});
 	registerBindings(server, options.bindings, {

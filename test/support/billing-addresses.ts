@@ -1,6 +1,6 @@
 // Billing addresses for tests of everything that taxes depend on.
 import type { InputOf } from '#platform/contract/endpoint.ts';
-import type { saveBillingAddress } from '#features/billing-address/contract.ts';
+import type { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
 
 export const ontario: InputOf<typeof saveBillingAddress> = {
 	Name: 'Amelia Chen',

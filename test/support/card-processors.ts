@@ -1,9 +1,9 @@
 // The card processors that there are, each with a hand on its page and on its bank, so that the same behaviour can be asked of all.
 import { onTestFinished } from 'vitest';
-import type { CardProcessor, NewCheckout, SavedCardCharge } from '#features/payments/server/processor.ts';
-import { createDeliveryHandler, createLocalProcessor } from '#features/payments/server/api.ts';
-import { confirm, submit } from '#features/payments/server/local/pay.ts';
-import { type Outcome, testNumbers } from '#features/payments/server/local/outcomes.ts';
+import type { CardProcessor, NewCheckout, SavedCardCharge } from '#features/billing/payments/server/processor.ts';
+import { createDeliveryHandler, createLocalProcessor } from '#features/billing/payments/server/api.ts';
+import { confirm, submit } from '#features/billing/payments/server/local/pay.ts';
+import { type Outcome, testNumbers } from '#features/billing/payments/server/local/outcomes.ts';
 import { after, minutes } from '#platform/contract/duration.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { buildRunner } from './jobs.ts';

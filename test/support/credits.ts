@@ -1,6 +1,6 @@
 // Wallets with something in them, and the proof that the books still agree.
 import { expect } from 'vitest';
-import { fulfilPurchase, grant, verifyLedger } from '#features/credits/server/api.ts';
+import { fulfilPurchase, grant, verifyLedger } from '#features/billing/credits/server/api.ts';
 import type { TestApp } from './test-app.ts';
 
 interface Owner {

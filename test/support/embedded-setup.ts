@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { TestProject } from 'vitest/node';
-import { asOwner } from '#platform/server/db/connections.ts';
 import { streamInto } from '#platform/server/db/embedded.ts';
 import { migrate } from '#platform/server/db/migrate.ts';
 import './provided.ts';
@@ -13,7 +12,7 @@ export async function setup(project: TestProject): Promise<() => void> {
 	const folder = mkdtempSync(join(tmpdir(), 'portico-embedded-'));
 	const pglite = new PGlite();
 	await pglite.waitReady;
-	await asOwner(streamInto(pglite), (client) => migrate(client));
+	await migrate(streamInto(pglite));
 	const file = join(folder, 'template.tar');
 	writeFileSync(file, await (await pglite.dumpDataDir('none')).bytes());
 	await pglite.close();

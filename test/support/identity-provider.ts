@@ -2,7 +2,7 @@
 import { expect } from 'vitest';
 import { addDemoLink, demoIdentities } from '#app/server/demo/identity/identities.ts';
 import { createDemoIdentityProvider } from '#app/server/demo/identity/demo-identity-provider.ts';
-import { startPath } from '#features/linked-accounts/addresses.ts';
+import { startPath } from '#features/account/linked-accounts/addresses.ts';
 import { listRedirectUris } from '#app/server/identity-providers.ts';
 import type { Fetch } from '#platform/server/outbound/bounded-fetch.ts';
 import { loadBrands } from '#platform/server/brands/registry.ts';

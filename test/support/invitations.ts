@@ -1,7 +1,7 @@
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { createOutbox } from '#platform/server/mail/outbox.ts';
-import { addOrganisation } from '#features/identity/server/fixtures.ts';
-import { invite } from '#features/registration/server/api.ts';
+import { addOrganisation } from '#features/account/identity/server/api.ts';
+import { invite } from '#features/account/registration/server/api.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface TestInvitation {

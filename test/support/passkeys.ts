@@ -4,7 +4,7 @@ import {
 	beginPasskeyRegistration,
 	beginPasskeySignIn,
 	signInWithPasskey,
-} from '#features/passkeys/contract.ts';
+} from '#features/account/passkeys/contract.ts';
 import { type Ceremony, TestAuthenticator } from './authenticator.ts';
 import { openTestSession } from './sign-in.ts';
 import { type BrandKey, hosts, type TestApp } from './test-app.ts';
@@ -19,13 +19,17 @@ export function originOf(brand: BrandKey = 'portico'): string {
 export async function addTestPasskey(
 	app: TestApp,
 	person: TestPerson,
-	options: { readonly brand?: BrandKey; readonly authenticator?: TestAuthenticator } = {},
+	options: Partial<Ceremony> & { readonly brand?: BrandKey; readonly authenticator?: TestAuthenticator } = {},
 ): Promise<TestAuthenticator> {
-	const { brand = 'portico', authenticator = new TestAuthenticator() } = options;
+	const { brand = 'portico', authenticator = new TestAuthenticator(), ...ceremony } = options;
 	const client = app.client(brand);
 	const token = await openTestSession(app, person);
 	const challenge = await client.succeed(beginPasskeyRegistration, {}, { token });
-	await client.succeed(addPasskey, { Passkey: authenticator.make(challenge, { origin: originOf(brand) }) }, { token });
+	await client.succeed(
+		addPasskey,
+		{ Passkey: authenticator.make(challenge, { origin: originOf(brand), ...ceremony }) },
+		{ token },
+	);
 	return authenticator;
 }
 

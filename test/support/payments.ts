@@ -1,10 +1,10 @@
 // Paying as a person does: a purchase, and the pages of the local processor.
 import { expect } from 'vitest';
-import { saveBillingAddress } from '#features/billing-address/contract.ts';
-import { quoteCredits, startCreditPurchase } from '#features/credit-purchase/contract.ts';
+import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
+import { quoteCredits, startCreditPurchase } from '#features/billing/credit-purchase/contract.ts';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
-import { getCheckoutResult, startCardSetup } from '#features/payments/contract.ts';
-import { type CardNeed, reconcile } from '#features/payments/server/api.ts';
+import { getCheckoutResult, startCardSetup } from '#features/billing/payments/contract.ts';
+import { type CardNeed, reconcile } from '#features/billing/payments/server/api.ts';
 import { ontario } from './billing-addresses.ts';
 import { newKey } from './credits.ts';
 import { openTestSession } from './sign-in.ts';
@@ -29,6 +29,9 @@ export const cardNumbers = {
 	webhookTwice: '4000 0000 0500 0007',
 	webhookDisordered: '4000 0000 0600 0006',
 	webhookLost: '4000 0000 0700 0005',
+	refunded: '4000 0000 0000 7726',
+	disputed: '4000 0000 0000 0259',
+	suspected: '4000 0000 0000 5423',
 } as const;
 
 export interface Buyer {
@@ -111,7 +114,7 @@ export function resultOf({ client, token }: Buyer, sessionId: string): Promise<O
 
 /** From now on this portal has a reason for which a card may be needed. */
 export function addCardNeed(app: TestApp, need: CardNeed): void {
-	(app.money.payments.cardNeeds as CardNeed[]).push(need);
+	(app.portal.payments.cardNeeds as CardNeed[]).push(need);
 }
 
 /** What the processor has taken from a person, by its own memory, and what the ledger has given them for it. */
@@ -146,6 +149,6 @@ export async function passTime(app: TestApp, minutesToPass: number, stepMinutes 
 	for (let passed = 0; passed < minutesToPass; passed += stepMinutes) {
 		app.clock.advance(stepMinutes * 60_000);
 		await app.runDue();
-		await reconcile(app.money.payments);
+		await reconcile(app.portal.payments);
 	}
 }

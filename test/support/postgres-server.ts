@@ -22,7 +22,7 @@ export interface PostgresServer {
 	readonly programs: string;
 	/** Address for a user with the rights that production gives: no superuser, may make roles and databases. */
 	databaseUrl(database: string): string;
-	createDatabase(name: string, template?: string): Promise<void>;
+	createDatabase(name: string, options?: string): Promise<void>;
 	/** Ends every process of the server as a crash does, and starts it again on what is on the disk. */
 	crashAndRestart(): Promise<void>;
 	stop(): Promise<void>;
@@ -42,7 +42,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 	const dataFolder = join(folder, 'data');
 	const initialised = spawnSync(
 		join(programs, 'initdb'),
-		['-D', dataFolder, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+		['-D', dataFolder, '-U', superuser, '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
 		{ ...user, cwd: folder, encoding: 'utf8' },
 	);
 	if (initialised.status !== 0) throw new Error(`initdb failed: ${initialised.stderr}`);
@@ -75,8 +75,7 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 		socketFolder: folder,
 		programs,
 		databaseUrl: (database) => url(database, login),
-		createDatabase: (name, template = 'template1') =>
-			run(url('postgres', login), `create database "${name}" template "${template}"`),
+		createDatabase: (name, options = '') => run(url('postgres', login), `create database "${name}" ${options}`),
 		async crashAndRestart() {
 			// SIGQUIT is PostgreSQL's own crash: every process ends at once, nothing is flushed, recovery runs at the next start.
 			await end(server, 'SIGQUIT');

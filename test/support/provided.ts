@@ -6,8 +6,7 @@ declare module 'vitest' {
 		embeddedTemplate: string;
 		/** Address of the test server with `{database}` in it (PostgreSQL projects only). */
 		postgresUrl: string;
+		/** The migrated database that every test database is copied from (PostgreSQL projects only). */
+		postgresTemplate: string;
 	}
 }
-
-/** The migrated database that every test database is copied from. */
-export const templateDatabase = 'portico_template';

@@ -1,5 +1,5 @@
 // A receipt as the server gives it.
-import type { Receipt } from '#features/receipts/contract.ts';
+import type { Receipt } from '#features/billing/receipts/contract.ts';
 
 /** Of a purchase of $20.00 in Québec, changed where something is given. */
 export function buildReceipt(changes: Partial<Receipt> = {}): Receipt {
@@ -35,6 +35,9 @@ export function buildReceipt(changes: Partial<Receipt> = {}): Receipt {
 		],
 		Total: 2_300,
 		Currency: 'CAD',
+		Refunds: [],
+		Disputes: [],
+		Credits: { Added: 10_000, BalanceBefore: 2_050, BalanceAfter: 12_050 },
 		...changes,
 	};
 }

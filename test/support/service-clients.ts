@@ -1,6 +1,6 @@
 // Registered products for tests.
-import { type ServiceScope, serviceScopes } from '#features/service-clients/contract.ts';
-import { addServiceClient } from '#features/service-clients/server/api.ts';
+import { type ServiceScope, serviceScopes } from '#features/products/service-clients/contract.ts';
+import { addServiceClient } from '#features/products/service-clients/server/api.ts';
 import type { TestApp } from './test-app.ts';
 import { organisations } from './test-people.ts';
 

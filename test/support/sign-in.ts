@@ -1,7 +1,7 @@
 // The steps of a sign-in as a caller takes them, and a short cut for tests that are about something else.
-import { openSession } from '#features/identity/server/api.ts';
-import { getAccessTokenByUserName } from '#features/sign-in/contract.ts';
-import { sendTwoFactorCode, verifyTwoFactorCode } from '#features/two-factor/contract.ts';
+import { openSession } from '#features/account/identity/server/api.ts';
+import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
+import { sendTwoFactorCode, verifyTwoFactorCode } from '#features/account/two-factor/contract.ts';
 import type { SessionScope } from '#platform/server/http/actor.ts';
 import type { CapturedMessage } from '#platform/server/mail/captured.ts';
 import type { TestApp } from './test-app.ts';
@@ -28,7 +28,7 @@ export async function provePassword(client: TestClient, person: TestPerson): Pro
 export async function receiveCode(app: TestApp, client: TestClient, token: string, person: TestPerson) {
 	const before = new Set((await readMessages(app, person.email)).map(({ id }) => id));
 	await client.succeed(sendTwoFactorCode, {}, { token });
-	// By what is new, not by time: the clock of a test stands still.
+	// By what is new, not by time: another mail may have been sent since.
 	const message = (await readMessages(app, person.email)).find(({ id }) => !before.has(id));
 	if (message === undefined) throw new Error(`No code was sent to ${person.email}`);
 	return readCode(message);

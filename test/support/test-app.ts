@@ -4,11 +4,11 @@ import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from '#app/server/build-app.ts';
-import type { IdentityProviders } from '#app/server/identity-providers.ts';
-import { buildJobHandlers } from '#app/server/job-handlers.ts';
+import { type Cards, deliverTo, openLocalCards } from '#app/server/cards.ts';
+import { findIdentityProviders, type IdentityProviders } from '#app/server/identity-providers.ts';
 import { createMail } from '#app/server/mail.ts';
-import { type Cards, connectMoney, deliverTo, type Money, openLocalCards } from '#app/server/money.ts';
 import { loadWebFiles } from '#app/server/pages/web-files.ts';
+import { connectPortal, type Portal } from '#app/server/portal.ts';
 import { type BrandRegistry, loadBrands } from '#platform/server/brands/registry.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createPasswordHasher, type PasswordHasher } from '#platform/server/crypto/passwords.ts';
@@ -16,6 +16,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { createJobRunner } from '#platform/server/jobs/runner.ts';
 import { createLogger } from '#platform/server/log.ts';
+import { createCore } from '#platform/server/slice.ts';
 import { testLogDestination } from './error-log.ts';
 import { ManualClock } from './manual-clock.ts';
 import { TestClient } from './test-client.ts';
@@ -39,7 +40,7 @@ export interface TestApp {
 	readonly clock: ManualClock;
 	readonly registry: BrandRegistry;
 	readonly hasher: PasswordHasher;
-	readonly money: Money;
+	readonly portal: Portal;
 	readonly port: number;
 	/** A caller of its own, from a network of its own. */
 	client(brand?: BrandKey, address?: string): TestClient;
@@ -56,7 +57,17 @@ export interface TestAppOptions {
 	readonly clock?: ManualClock;
 	readonly registry?: BrandRegistry;
 	readonly config?: Partial<
-		Pick<Config, 'mode' | 'trustedProxies' | 'countryHeader' | 'metricsToken' | 'exposeOpenapi' | 'passwords'>
+		Pick<
+			Config,
+			| 'mode'
+			| 'demoGuide'
+			| 'trustedProxies'
+			| 'countryHeader'
+			| 'metricsToken'
+			| 'exposeOpenapi'
+			| 'passwords'
+			| 'twilio'
+		>
 	>;
 	/** Where the log goes; by default an error in it fails the test. */
 	readonly log?: { write(line: string): void };
@@ -88,36 +99,29 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 	const mail = await createMail({ config: { mode: 'demo' }, database, clock, queue, registry });
 	const address = { host: '127.0.0.1', port: 0 };
 	const deliver = deliverTo(address, `http://${hosts.portico}`);
-	const local = openLocalCards({ database, clock, queue, pepper, deliver });
-	const cards = options.cards?.(local) ?? local;
-	const money = connectMoney({ registry, database, clock, queue, outbox: mail.outbox, log: logger, cards, pepper });
-	const jobs = createJobRunner({
-		database,
-		clock,
-		handlers: buildJobHandlers({ database, clock, registry, mail, money }),
-		log: logger,
+	const config = {
+		mode: 'production' as const,
+		trustedProxies: ['127.0.0.1'],
+		exposeOpenapi: true,
+		passwords: { maxLength: 16, hasComposition: true },
+		...options.config,
+	};
+	const { outbox, canSendTexts } = mail;
+	const parts = { config, registry, database, clock, hasher, outbox, queue, canSendTexts, pepper, log: logger };
+	const core = createCore(parts);
+	const local = openLocalCards(core, deliver);
+	const portal = connectPortal(core, {
+		cards: options.cards?.(local) ?? local,
+		providers: options.identityProviders ?? findIdentityProviders(config, registry),
 	});
+	const jobs = createJobRunner({ database, clock, handlers: [mail.handler, ...portal.handlers], log: logger });
 	const server = await buildApp({
-		config: {
-			mode: 'production',
-			trustedProxies: ['127.0.0.1'],
-			exposeOpenapi: true,
-			passwords: { maxLength: 16, hasComposition: true },
-			...options.config,
-		},
-		registry,
-		database,
-		clock,
-		hasher,
-		outbox: mail.outbox,
-		queue,
-		canSendTexts: mail.canSendTexts,
-		money,
-		pepper,
+		config,
+		core,
+		portal,
 		files: await loadWebFiles(join(import.meta.dirname, '../../dist')),
-		logger,
 		isStopping: () => false,
-		...(options.identityProviders === undefined ? {} : { identityProviders: options.identityProviders }),
+		isClosing: () => false,
 	});
 	await server.listen({ host: '127.0.0.1', port: 0 });
 	server.server.unref();
@@ -130,7 +134,7 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 		clock,
 		registry,
 		hasher,
-		money,
+		portal,
 		port,
 		client: (brand = 'portico', address = nextAddress()) => open(hosts[brand], address),
 		clientAt: (host) => open(host, nextAddress()),

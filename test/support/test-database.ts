@@ -8,7 +8,8 @@ import type { Database } from '#platform/server/db/database.ts';
 import { streamInto } from '#platform/server/db/embedded.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
 import { createPooledDatabase } from '#platform/server/db/pooled-database.ts';
-import { templateDatabase } from './provided.ts';
+import { DatabaseProxy } from './database-proxy.ts';
+import './provided.ts';
 
 let shared: Promise<Database> | undefined;
 
@@ -20,18 +21,30 @@ export function openTestDatabase(): Promise<Database> {
 	return (shared ??= openOwnDatabase());
 }
 
-/** A database that nobody else sees; the caller closes it. */
+/**
+ * A database that nobody else sees; the caller closes it. With TEST_CUT_COMMITS=3 the line to it breaks at each third COMMIT.
+ */
 export async function openOwnDatabase(): Promise<Database> {
 	if (process.env['TEST_DATABASE'] === 'embedded') return await openEmbeddedCopy();
-	return await openDatabase({ dataDir: '', databaseUrl: await createPostgresDatabase() });
+	const databaseUrl = await createPostgresDatabase();
+	const cutEvery = Number(process.env['TEST_CUT_COMMITS'] ?? 0);
+	if (cutEvery === 0) return await openDatabase({ dataDir: '', databaseUrl });
+	// All that the tests say of the portal must hold over a bad line as well.
+	const proxy = new DatabaseProxy(databaseUrl);
+	await proxy.accept();
+	const database = await openDatabase({ dataDir: '', databaseUrl: proxy.urlOf(databaseUrl) });
+	proxy.cutEvery(cutEvery);
+	return database;
 }
 
-/** The address of a new database on the test server. */
-export async function createPostgresDatabase(): Promise<string> {
+/** The address of a new database on the test server: at the newest schema, or without any table. */
+export async function createPostgresDatabase(kind: 'migrated' | 'empty' = 'migrated'): Promise<string> {
 	const name = `test_${crypto.randomUUID().replaceAll('-', '')}`;
 	const client = new Client({ connectionString: inject('postgresUrl').replace('{database}', 'postgres') });
 	await client.connect();
-	await client.query(`create database ${name} template ${templateDatabase}`);
+	await client.query(
+		`create database ${name} template ${kind === 'migrated' ? inject('postgresTemplate') : 'template1'}`,
+	);
 	await client.end();
 	return inject('postgresUrl').replace('{database}', name);
 }

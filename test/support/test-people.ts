@@ -1,8 +1,9 @@
 // People and organisations for tests of the whole portal. Everyone has the same password, hashed once.
-import { addMicrosoftRule } from '#features/identity/server/api.ts';
-import type { PersonFixture } from '#features/identity/server/fixtures.ts';
-import { addOrganisation, addPerson } from '#features/identity/server/fixtures.ts';
-import { addEmailMethod, addExemption } from '#features/two-factor/server/fixtures.ts';
+import { addMicrosoftRule } from '#features/account/identity/server/api.ts';
+import type { PersonFixture } from '#features/account/identity/server/fixtures.ts';
+import { addOrganisation } from '#features/account/identity/server/api.ts';
+import { addPerson } from '#features/account/identity/server/fixtures.ts';
+import { addEmailMethod, addExemption } from '#features/account/two-factor/server/fixtures.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
 import type { Database } from '#platform/server/db/database.ts';

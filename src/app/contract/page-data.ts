@@ -1,6 +1,6 @@
 // What travels inside the HTML of a page: enough to render it on the server and to hydrate it without another call.
 import type { BrandView, LegalDocument, LegalPage, PartnerView } from '#platform/contract/brand.ts';
-import type { PasswordPolicy } from '#features/passwords/contract.ts';
+import type { PasswordPolicy } from '#features/account/passwords/contract.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { Catalog } from '#platform/contract/text.ts';
 
@@ -13,6 +13,24 @@ interface PageBase {
 	readonly texts: PageTexts;
 	/** Of the browser tab. */
 	readonly title: string;
+	/** What a demonstration explains on the page; production's pages have nothing of it. */
+	readonly guide?: GuideData;
+}
+
+export interface GuideData {
+	/** Everybody's. */
+	readonly password: string;
+	/** Whom a visitor of this brand can be. */
+	readonly people: readonly GuidePerson[];
+}
+
+export interface GuidePerson {
+	readonly loginName: string;
+	readonly givenName: string;
+	readonly familyName: string;
+	/** What signing in as this person shows, in a line and in a word or two. */
+	readonly note: string;
+	readonly role: string;
 }
 
 interface LoginPageData extends PageBase {

@@ -1,22 +1,16 @@
 // What locking an account does in the slices that let people in.
-import type { Brand } from '#platform/contract/brand.ts';
-import type { Clock } from '#platform/server/clock.ts';
-import type { Outbox } from '#platform/server/mail/message.ts';
-import { removeNewLinks as removeNewLinkedAccounts } from '#features/linked-accounts/server/api.ts';
-import { deleteNewPasskeys } from '#features/passkeys/server/api.ts';
-import { endResetLinks, startResetAfterLock } from '#features/passwords/server/api.ts';
-import type { Recovery } from '#features/security/server/api.ts';
-import { forgetDevices } from '#features/sign-in/server/api.ts';
-import { removeNewLinks as removeNewAccountLinks } from '#features/switch-user/server/api.ts';
-import { dropNewMethods, forgetTrustedDevices, moveEmailMethod } from '#features/two-factor/server/api.ts';
+import type { Core } from '#platform/server/slice.ts';
+import { removeNewLinks as removeNewLinkedAccounts } from '#features/account/linked-accounts/server/api.ts';
+import { deleteNewPasskeys } from '#features/account/passkeys/server/api.ts';
+import { endResetLinks, startResetAfterLock } from '#features/account/passwords/server/api.ts';
+import type { Recovery } from '#features/account/security/server/api.ts';
+import { forgetDevices } from '#features/account/sign-in/server/api.ts';
+import { removeNewLinks as removeNewAccountLinks } from '#features/account/switch-user/server/api.ts';
+import { dropNewMethods, forgetTrustedDevices, moveEmailMethod } from '#features/account/two-factor/server/api.ts';
 
-export interface RecoveryParts {
-	readonly clock: Clock;
-	readonly outbox: Outbox;
-	readonly findBrandOfOrganisation: (organisationId: number) => Brand | undefined;
-}
+type RecoveryCore = Pick<Core, 'clock' | 'outbox' | 'findBrandOfOrganisation'>;
 
-export function connectRecovery({ clock, outbox, findBrandOfOrganisation }: RecoveryParts): Recovery {
+export function connectRecovery({ clock, outbox, findBrandOfOrganisation }: RecoveryCore): Recovery {
 	return {
 		async closeWaysIn(queries, person) {
 			await forgetDevices(queries, person);

@@ -1,20 +1,39 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { en as platformEn } from '#platform/contract/messages.en.ts';
 import { fr as platformFr } from '#platform/contract/messages.fr.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { problemStatuses } from './slices.ts';
 import { endpoints, fileEndpoints, problemTexts } from './slices.ts';
 
+interface Refused {
+	readonly content?: {
+		readonly 'application/json': {
+			readonly schema: {
+				readonly allOf?: readonly {
+					readonly properties?: { ReturnStatus: { properties: { ErrorKey: { enum: readonly string[] } } } };
+				}[];
+			};
+		};
+	};
+}
 interface Operation {
 	readonly operationId: string;
 	readonly summary: string;
+	readonly description?: string;
 	readonly 'x-access': unknown;
 	readonly 'x-problems': readonly string[];
-	readonly security?: readonly object[];
+	readonly 'x-own-session-only'?: true;
+	readonly security: readonly object[];
+	readonly parameters?: readonly { readonly name: string }[];
+	readonly responses: Readonly<Record<string, Refused>>;
 	readonly requestBody: { content: { 'application/json': { schema: { additionalProperties?: boolean } } } };
 }
 interface OpenApi {
 	readonly openapi: string;
+	readonly info: { readonly license?: object };
+	readonly servers: readonly object[];
 	readonly paths: Readonly<Record<string, { readonly post: Operation }>>;
 }
 
@@ -86,8 +105,62 @@ describe('/openapi.json', () => {
 				'x-access': endpoint.access,
 				'x-problems': endpoint.problems,
 			});
-			expect(operation?.security !== undefined, endpoint.path).toBe(endpoint.access !== 'public');
 			expect(operation?.requestBody.content['application/json'].schema.additionalProperties).toBe(false);
 		}
 	});
+
+	it('says what a reader asks of every operation: who may call, where, and what it may be refused with', async () => {
+		const { servers, info, operations } = await readOperations();
+		expect(servers).toHaveLength(1);
+		expect(info.license).toBeDefined();
+		const names = operations.map(({ operationId }) => operationId);
+		expect(new Set(names).size).toBe(names.length);
+		for (const { operationId, security, responses, path, parameters = [], ...operation } of operations) {
+			const isPublic = operation['x-access'] === 'public';
+			expect(security, operationId).toEqual(isPublic ? [] : expect.arrayContaining([expect.any(Object)]));
+			expect(Object.keys(responses), operationId).toEqual(expect.arrayContaining(['200', '400', '421', '500', '503']));
+			expect(responses['401'] === undefined, operationId).toBe(isPublic && !declares(operation, 401));
+			expect(parameters.map(({ name }) => name)).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]));
+		}
+	});
+
+	it('names each declared refusal under its status, with the shape of its answer', async () => {
+		for (const { operationId, responses, ...operation } of (await readOperations()).operations) {
+			const named = Object.entries(responses).flatMap(([status, { content }]) => {
+				const [envelope, { properties } = {}] = content?.['application/json'].schema.allOf ?? [];
+				if (status === '200') return [];
+				expect(envelope).toEqual({ $ref: '#/components/schemas/Refusal' });
+				return properties?.ReturnStatus.properties.ErrorKey.enum.map((code) => [code, Number(status)] as const) ?? [];
+			});
+			expect(Object.fromEntries(named), operationId).toMatchObject(
+				Object.fromEntries(operation['x-problems'].map((code) => [code, problemStatuses[code]])),
+			);
+		}
+	});
+
+	it('marks the calls that need one’s own session and a recent proof', async () => {
+		const { operations } = await readOperations();
+		const marked = operations.filter((operation) => operation['x-own-session-only'] === true);
+		const ownOnly = [...endpoints, ...fileEndpoints].filter(
+			({ ownSessionOnly, needsRecentProof }: Pick<Endpoint, 'ownSessionOnly' | 'needsRecentProof'>) =>
+				ownSessionOnly === true || needsRecentProof === true,
+		);
+		expect(marked.map(({ operationId }) => operationId)).toEqual(ownOnly.map(({ name }) => name));
+		for (const { description, responses } of marked) {
+			expect(description).toContain("One's own session is needed");
+			expect(JSON.stringify(responses['403'])).toContain('session.switched');
+		}
+	});
 });
+
+async function readOperations() {
+	const { paths, ...document } = JSON.parse((await app.client().send({ path: '/openapi.json' })).text) as OpenApi;
+	const operations = Object.entries(paths).flatMap(([path, methods]) =>
+		Object.values(methods).map((operation) => ({ ...operation, path })),
+	);
+	return { ...document, operations };
+}
+
+function declares(operation: Pick<Operation, 'x-problems'>, status: number): boolean {
+	return operation['x-problems'].some((code) => problemStatuses[code] === status);
+}

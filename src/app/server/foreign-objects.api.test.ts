@@ -6,31 +6,33 @@ import {
 	releaseReservation,
 	reserveCredits,
 	transferCredits,
-} from '#features/credits/contract.ts';
-import { findAddress, retrieveAddress } from '#features/billing-address/contract.ts';
+	getTransaction,
+} from '#features/billing/credits/contract.ts';
+import { findAddress, retrieveAddress } from '#features/billing/billing-address/contract.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { newToken } from '#platform/server/crypto/secrets.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { getDesktop } from '#features/desktops/contract.ts';
-import { addDesktop } from '#features/desktops/server/fixtures.ts';
-import { unlinkAccount as unlinkExternal } from '#features/linked-accounts/contract.ts';
-import { addLinkedAccount } from '#features/linked-accounts/server/fixtures.ts';
-import { listAllowanceChanges, setAllowance } from '#features/office-wallet/contract.ts';
-import { removePasskey, renamePasskey } from '#features/passkeys/contract.ts';
-import { endSession } from '#features/security/contract.ts';
-import { getLoginTokenByUserId } from '#features/sign-in/contract.ts';
-import { assistPerson, switchUser, unlinkAccount } from '#features/switch-user/contract.ts';
-import { forgetBrowser } from '#features/two-factor/contract.ts';
+import { getDesktop } from '#features/desktops/desktops/contract.ts';
+import { addDesktop } from '#features/desktops/desktops/server/fixtures.ts';
+import { unlinkAccount as unlinkExternal } from '#features/account/linked-accounts/contract.ts';
+import { addLinkedAccount } from '#features/account/linked-accounts/server/fixtures.ts';
+import { listAllowanceChanges, setAllowance } from '#features/billing/office-wallet/contract.ts';
+import { removePasskey, renamePasskey } from '#features/account/passkeys/contract.ts';
+import { endSession } from '#features/account/security/contract.ts';
+import { getLoginTokenByUserId } from '#features/account/sign-in/contract.ts';
+import { assistPerson, switchUser, unlinkAccount } from '#features/account/switch-user/contract.ts';
+import { forgetBrowser } from '#features/account/two-factor/contract.ts';
 import { addTestPasskey } from '#test/support/passkeys.ts';
-import { quoteCredits, startCreditPurchase } from '#features/credit-purchase/contract.ts';
+import { quoteCredits, startCreditPurchase } from '#features/billing/credit-purchase/contract.ts';
 import {
 	getCardSetupResult,
 	getCheckoutResult,
 	removePaymentMethod,
 	setDefaultPaymentMethod,
-} from '#features/payments/contract.ts';
-import { getReceipt, sendReceipt } from '#features/receipts/contract.ts';
+} from '#features/billing/payments/contract.ts';
+import { getReceipt, sendReceipt } from '#features/billing/receipts/contract.ts';
+import { buyCredits } from '#test/support/credits.ts';
 import { addCard, buy, buyByPage, type Buyer, resultOf, signInBuyer } from '#test/support/payments.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { type BrandKey, openTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -102,6 +104,12 @@ const calls: readonly ObjectCall[] = [
 	{ endpoint: switchUser, make: async () => owner.id, inputFor: (UserID) => ({ UserID }), unknown: 1 },
 	{ endpoint: unlinkAccount, make: async () => owner.id, inputFor: (UserID) => ({ UserID }), unknown: 1 },
 	{ endpoint: getReceipt, make: makePaidPayment, inputFor: (SessionID) => ({ SessionID }), unknown: unknownId },
+	{
+		endpoint: getTransaction,
+		make: () => buyCredits(app, owner, 1_000),
+		inputFor: (TransactionID) => ({ TransactionID }),
+		unknown: unknownId,
+	},
 	{ endpoint: sendReceipt, make: makePaidPayment, inputFor: (SessionID) => ({ SessionID }), unknown: unknownId },
 	{ endpoint: getCheckoutResult, make: makePayment, inputFor: (SessionID) => ({ SessionID }), unknown: unknownId },
 	{

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { getProfile } from '#features/profile/contract.ts';
-import { lockAccountByLink, prove } from '#features/security/contract.ts';
-import { getAccessTokenByUserName } from '#features/sign-in/contract.ts';
+import { getProfile } from '#features/account/profile/contract.ts';
+import { lockAccountByLink, prove } from '#features/account/security/contract.ts';
+import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
 import { openTestSession, signIn } from '#test/support/sign-in.ts';
 import { openOwnTestApp, openTestApp } from '#test/support/test-app.ts';
 import { addTestPerson, testPassword } from '#test/support/test-people.ts';

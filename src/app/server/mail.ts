@@ -52,7 +52,7 @@ async function createMailTransport({ config, database, clock }: MailDependencies
 
 /** Undefined where nothing can send a text. */
 function createSmsTransport({ config, database, clock }: MailDependencies): SmsTransport | undefined {
-	if (config.twilio !== undefined) return createTwilioSms(config.twilio);
+	if (config.twilio !== undefined) return createTwilioSms({ ...config.twilio, clock });
 	return config.mode === 'demo' ? createCapturedSms(database, clock) : undefined;
 }
 

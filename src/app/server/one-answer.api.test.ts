@@ -3,10 +3,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '#platform/contract/duration.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { associateAccount, completeExternalSignIn } from '#features/linked-accounts/contract.ts';
-import { beginPasskeySignIn, signInWithPasskey } from '#features/passkeys/contract.ts';
-import { requestPasswordReset } from '#features/passwords/contract.ts';
-import { getAccessTokenByUserName, loginByLoginToken } from '#features/sign-in/contract.ts';
+import { associateAccount, completeExternalSignIn } from '#features/account/linked-accounts/contract.ts';
+import { beginPasskeySignIn, signInWithPasskey } from '#features/account/passkeys/contract.ts';
+import { requestPasswordReset } from '#features/account/passwords/contract.ts';
+import { getAccessTokenByUserName, loginByLoginToken } from '#features/account/sign-in/contract.ts';
 import { TestAuthenticator } from '#test/support/authenticator.ts';
 import { identities, openAppWithProviders, visitProvider } from '#test/support/identity-provider.ts';
 import { addTestPasskey, originOf } from '#test/support/passkeys.ts';

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { days } from '#platform/contract/duration.ts';
+import { forget } from '#platform/server/jobs/upkeep.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 import { retentions } from './slices.ts';
 
@@ -18,10 +19,10 @@ it('forgets counted tries after a day, but not a name at its cap', async () => {
 	await add('retention:capped', 100, '2001-01-01T00:00:00Z');
 	await add('retention:new', 3, '2001-01-10T11:00:00Z');
 
-	for (const { statement, keepMs } of retentions) {
+	for (const retention of retentions) {
 		// Nothing at all: rows that carry their own end.
-		if (keepMs !== 0) expect(keepMs).toBeGreaterThanOrEqual(days(1));
-		await database.prepared(statement, [new Date(now.getTime() - keepMs)]);
+		if (retention.keepMs !== 0) expect(retention.keepMs).toBeGreaterThanOrEqual(days(1));
+		await database.prepared(forget(retention), [new Date(now.getTime() - retention.keepMs), 1000]);
 	}
 
 	const left = await database.prepared<{ subject: string }>(
@@ -32,4 +33,8 @@ it('forgets counted tries after a day, but not a name at its cap', async () => {
 		[],
 	);
 	expect(left.map((row) => row.subject)).toEqual(['retention:capped', 'retention:new']);
+});
+
+it('has one name for each kind of row', () => {
+	expect(new Set(retentions.map(({ name }) => name)).size).toBe(retentions.length);
 });

@@ -4,6 +4,7 @@ import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, wr
 import { join } from 'node:path';
 import { errorMessage } from '#platform/contract/error-message.ts';
 import { type Config, demoSecretsFileName } from '#platform/server/config.ts';
+import { cannotBeWritten } from '#platform/server/data-folder.ts';
 import { StartError } from '#platform/server/start-error.ts';
 
 type SecretsConfig = Pick<Config, 'passwordPepper' | 'dataDir'>;
@@ -51,11 +52,4 @@ function makeStored(dataDir: string): Buffer {
 		throw cannotBeWritten(dataDir, error);
 	}
 	return pepper;
-}
-
-function cannotBeWritten(dataDir: string, error: unknown): StartError {
-	return new StartError(
-		`The data folder ${dataDir} cannot be written (${errorMessage(error)}). Give this user the right to write there, or set DATA_DIR to another folder.`,
-		{ cause: error },
-	);
 }

@@ -1,133 +1,88 @@
-// Every slice's calls, texts and retention rules, once. A new slice is added here and in build-app.ts.
-import type { CatalogPair } from '#platform/server/http/texts.ts';
-import { geoEndpoints } from '#platform/contract/geo.ts';
+// Every slice, once. A new one is a line of `slices`; what it needs of others is a port of ports.ts.
+import type { FastifyInstance } from 'fastify';
+import { platformProblem, type ProblemStatuses } from '#platform/contract/problem.ts';
+import { geoSlice } from '#platform/server/geo/slice.ts';
 import { callLimitRetentions } from '#platform/server/limits/call-limit.ts';
+import { jobRetentions } from '#platform/server/jobs/retention.ts';
 import type { Retention } from '#platform/server/jobs/upkeep.ts';
 import { mailRetentions } from '#platform/server/mail/retention.ts';
-import { launchRetentions } from '#features/launch/server/api.ts';
-import { identityRetentions } from '#features/identity/server/api.ts';
-import { linkedAccountsRetentions } from '#features/linked-accounts/server/api.ts';
-import { paymentRetentions } from '#features/payments/server/api.ts';
-import { passkeyRetentions } from '#features/passkeys/server/api.ts';
-import { passwordRetentions } from '#features/passwords/server/api.ts';
-import { profileRetentions } from '#features/profile/server/api.ts';
-import { securityRetentions } from '#features/security/server/api.ts';
-import { registrationRetentions } from '#features/registration/server/api.ts';
-import { signInRetentions } from '#features/sign-in/server/api.ts';
-import { twoFactorRetentions } from '#features/two-factor/server/api.ts';
-import { problemsEn as billingAddressEn } from '#features/billing-address/messages.en.ts';
-import { problemsFr as billingAddressFr } from '#features/billing-address/messages.fr.ts';
-import { problemsEn as creditsEn } from '#features/credits/messages.en.ts';
-import { problemsFr as creditsFr } from '#features/credits/messages.fr.ts';
-import { problemsEn as autoLoadEn } from '#features/auto-load/messages.en.ts';
-import { problemsFr as autoLoadFr } from '#features/auto-load/messages.fr.ts';
-import { problemsEn as creditPurchaseEn } from '#features/credit-purchase/messages.en.ts';
-import { problemsFr as creditPurchaseFr } from '#features/credit-purchase/messages.fr.ts';
-import { problemsEn as paymentsEn } from '#features/payments/messages.en.ts';
-import { problemsFr as paymentsFr } from '#features/payments/messages.fr.ts';
-import { problemsEn as officeWalletEn } from '#features/office-wallet/messages.en.ts';
-import { problemsFr as officeWalletFr } from '#features/office-wallet/messages.fr.ts';
-import { problemsEn as desktopsEn } from '#features/desktops/messages.en.ts';
-import { problemsFr as desktopsFr } from '#features/desktops/messages.fr.ts';
-import { problemsEn as linkedAccountsEn } from '#features/linked-accounts/messages.en.ts';
-import { problemsFr as linkedAccountsFr } from '#features/linked-accounts/messages.fr.ts';
-import { problemsEn as passkeysEn } from '#features/passkeys/messages.en.ts';
-import { problemsFr as passkeysFr } from '#features/passkeys/messages.fr.ts';
-import { problemsEn as passwordsEn } from '#features/passwords/messages.en.ts';
-import { problemsFr as passwordsFr } from '#features/passwords/messages.fr.ts';
-import { problemsEn as profileEn } from '#features/profile/messages.en.ts';
-import { problemsFr as profileFr } from '#features/profile/messages.fr.ts';
-import { problemsEn as securityEn } from '#features/security/messages.en.ts';
-import { problemsFr as securityFr } from '#features/security/messages.fr.ts';
-import { problemsEn as launchEn } from '#features/launch/messages.en.ts';
-import { problemsFr as launchFr } from '#features/launch/messages.fr.ts';
-import { problemsEn as receiptsEn } from '#features/receipts/messages.en.ts';
-import { problemsFr as receiptsFr } from '#features/receipts/messages.fr.ts';
-import { problemsEn as registrationEn } from '#features/registration/messages.en.ts';
-import { problemsFr as registrationFr } from '#features/registration/messages.fr.ts';
-import { problemsEn as signInEn } from '#features/sign-in/messages.en.ts';
-import { problemsFr as signInFr } from '#features/sign-in/messages.fr.ts';
-import { problemsEn as switchEn } from '#features/switch-user/messages.en.ts';
-import { problemsFr as switchFr } from '#features/switch-user/messages.fr.ts';
-import { problemsEn as twoFactorEn } from '#features/two-factor/messages.en.ts';
-import { problemsFr as twoFactorFr } from '#features/two-factor/messages.fr.ts';
-import { billingAddressEndpoints } from '#features/billing-address/contract.ts';
-import { creditEndpoints, creditFileEndpoints } from '#features/credits/contract.ts';
-import { autoLoadEndpoints } from '#features/auto-load/contract.ts';
-import { creditPurchaseEndpoints } from '#features/credit-purchase/contract.ts';
-import { officeWalletEndpoints } from '#features/office-wallet/contract.ts';
-import { paymentEndpoints } from '#features/payments/contract.ts';
-import { desktopEndpoints } from '#features/desktops/contract.ts';
-import { linkedAccountsEndpoints } from '#features/linked-accounts/contract.ts';
-import { passkeyEndpoints } from '#features/passkeys/contract.ts';
-import { passwordEndpoints } from '#features/passwords/contract.ts';
-import { launchEndpoints } from '#features/launch/contract.ts';
-import { profileEndpoints, profileFileEndpoints } from '#features/profile/contract.ts';
-import { receiptEndpoints, receiptFileEndpoints } from '#features/receipts/contract.ts';
-import { securityEndpoints } from '#features/security/contract.ts';
-import { registrationEndpoints } from '#features/registration/contract.ts';
-import { signInEndpoints } from '#features/sign-in/contract.ts';
-import { switchEndpoints } from '#features/switch-user/contract.ts';
-import { twoFactorEndpoints } from '#features/two-factor/contract.ts';
+import type { Core, Slice, SliceWork } from '#platform/server/slice.ts';
+import { identitySlice } from '#features/account/identity/server/slice.ts';
+import { linkedAccountsSlice } from '#features/account/linked-accounts/server/slice.ts';
+import { passkeysSlice } from '#features/account/passkeys/server/slice.ts';
+import { passwordsSlice } from '#features/account/passwords/server/slice.ts';
+import { profileSlice } from '#features/account/profile/server/slice.ts';
+import { registrationSlice } from '#features/account/registration/server/slice.ts';
+import { securitySlice } from '#features/account/security/server/slice.ts';
+import { signInSlice } from '#features/account/sign-in/server/slice.ts';
+import { switchUserSlice } from '#features/account/switch-user/server/slice.ts';
+import { twoFactorSlice } from '#features/account/two-factor/server/slice.ts';
+import { autoLoadSlice } from '#features/billing/auto-load/server/slice.ts';
+import { billingAddressSlice } from '#features/billing/billing-address/server/slice.ts';
+import { creditPurchaseSlice } from '#features/billing/credit-purchase/server/slice.ts';
+import { creditsSlice } from '#features/billing/credits/server/slice.ts';
+import { officeWalletSlice } from '#features/billing/office-wallet/server/slice.ts';
+import { paymentHistorySlice } from '#features/billing/payment-history/server/slice.ts';
+import { paymentsSlice } from '#features/billing/payments/server/slice.ts';
+import { receiptsSlice } from '#features/billing/receipts/server/slice.ts';
+import { desktopsSlice } from '#features/desktops/desktops/server/slice.ts';
+import { launchSlice } from '#features/products/launch/server/slice.ts';
+import type { Ports } from './ports.ts';
 
-export const endpoints = [
-	...signInEndpoints,
-	...twoFactorEndpoints,
-	...passkeyEndpoints,
-	...passwordEndpoints,
-	...registrationEndpoints,
-	...securityEndpoints,
-	...linkedAccountsEndpoints,
-	...profileEndpoints,
-	...desktopEndpoints,
-	...creditEndpoints,
-	...creditPurchaseEndpoints,
-	...autoLoadEndpoints,
-	...officeWalletEndpoints,
-	...paymentEndpoints,
-	...billingAddressEndpoints,
-	...receiptEndpoints,
-	...launchEndpoints,
-	...geoEndpoints,
-	...switchEndpoints,
+export const slices: readonly Slice<Ports>[] = [
+	identitySlice,
+	signInSlice,
+	twoFactorSlice,
+	passkeysSlice,
+	passwordsSlice,
+	registrationSlice,
+	securitySlice,
+	linkedAccountsSlice,
+	profileSlice,
+	switchUserSlice,
+	desktopsSlice,
+	creditsSlice,
+	creditPurchaseSlice,
+	autoLoadSlice,
+	officeWalletSlice,
+	paymentsSlice,
+	paymentHistorySlice,
+	billingAddressSlice,
+	receiptsSlice,
+	launchSlice,
+	geoSlice,
 ];
+
+export const endpoints = slices.flatMap((slice) => slice.endpoints ?? []);
 
 /** Calls that carry files. */
-export const fileEndpoints = [...profileFileEndpoints, ...creditFileEndpoints, ...receiptFileEndpoints];
+export const fileEndpoints = slices.flatMap((slice) => slice.files ?? []);
 
-export const problemTexts: readonly CatalogPair[] = [
-	{ en: signInEn, fr: signInFr },
-	{ en: twoFactorEn, fr: twoFactorFr },
-	{ en: passkeysEn, fr: passkeysFr },
-	{ en: passwordsEn, fr: passwordsFr },
-	{ en: registrationEn, fr: registrationFr },
-	{ en: securityEn, fr: securityFr },
-	{ en: profileEn, fr: profileFr },
-	{ en: linkedAccountsEn, fr: linkedAccountsFr },
-	{ en: desktopsEn, fr: desktopsFr },
-	{ en: creditsEn, fr: creditsFr },
-	{ en: creditPurchaseEn, fr: creditPurchaseFr },
-	{ en: autoLoadEn, fr: autoLoadFr },
-	{ en: officeWalletEn, fr: officeWalletFr },
-	{ en: paymentsEn, fr: paymentsFr },
-	{ en: billingAddressEn, fr: billingAddressFr },
-	{ en: receiptsEn, fr: receiptsFr },
-	{ en: launchEn, fr: launchFr },
-	{ en: switchEn, fr: switchFr },
-];
+export const problemTexts = slices.flatMap(({ problems }) => (problems === undefined ? [] : [problems]));
+
+/** The HTTP status of every problem code, for the description of the calls. */
+export const problemStatuses: ProblemStatuses = Object.assign(
+	{},
+	...[platformProblem, ...problemTexts].map(({ statuses }) => statuses),
+);
 
 export const retentions: readonly Retention[] = [
+	...jobRetentions,
 	...mailRetentions,
-	...identityRetentions,
-	...signInRetentions,
-	...securityRetentions,
-	...twoFactorRetentions,
-	...passkeyRetentions,
-	...passwordRetentions,
-	...registrationRetentions,
-	...profileRetentions,
 	...callLimitRetentions,
-	...launchRetentions,
-	...linkedAccountsRetentions,
-	...paymentRetentions,
+	...slices.flatMap((slice) => slice.retentions ?? []),
 ];
+
+/** What all slices together do in a process. */
+export function connectSlices(core: Core, ports: Ports): Required<SliceWork> {
+	const works = slices.flatMap(({ connect }) => (connect === undefined ? [] : [connect(core, ports)]));
+	return {
+		bindings: works.flatMap(({ bindings = [] }) => bindings),
+		fileBindings: works.flatMap(({ fileBindings = [] }) => fileBindings),
+		handlers: works.flatMap(({ handlers = [] }) => handlers),
+		chains: works.flatMap(({ chains = [] }) => chains),
+		async addRoutes(server: FastifyInstance) {
+			for (const { addRoutes } of works) await addRoutes?.(server);
+		},
+	};
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyBaseLogger } from 'fastify';
 import { seconds } from '#platform/contract/duration.ts';
-import { loadBrands } from '#platform/server/brands/registry.ts';
+import { type BrandRegistry, loadBrands } from '#platform/server/brands/registry.ts';
 import { type Clock, systemClock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createPasswordHasher, type PasswordHasher } from '#platform/server/crypto/passwords.ts';
@@ -15,19 +15,20 @@ import { createUpkeep } from '#platform/server/jobs/upkeep.ts';
 import { createWakeUp } from '#platform/server/jobs/wake-up.ts';
 import { createLogger } from '#platform/server/log.ts';
 import { productRoot } from '#platform/server/product-root.ts';
-import { createExpiryJob, createVerifyJob } from '#features/credits/server/api.ts';
-import { fillLoginKeys } from '#features/identity/server/api.ts';
+import { createCore } from '#platform/server/slice.ts';
+import { fillLoginKeys } from '#features/account/identity/server/api.ts';
 import { buildApp } from './build-app.ts';
 import { announce } from './demo/announce.ts';
 import { inviteDemoPerson } from './demo/invite.ts';
 import { seedDemo } from './demo/seed.ts';
-import { buildJobHandlers } from './job-handlers.ts';
-import { requireIdentityProviders } from './identity-providers.ts';
+import { deliverTo, openCards, requireCards } from './cards.ts';
+import { findIdentityProviders, requireIdentityProviders } from './identity-providers.ts';
 import { closeServer, findPort, listen } from './listen.ts';
 import { createMail } from './mail.ts';
-import { connectMoney, deliverTo, openCards, requireCards } from './money.ts';
 import { loadWebFiles } from './pages/web-files.ts';
-import { requireNoDemoAccounts } from './production-checks.ts';
+import { requireSamePepper } from './pepper-check.ts';
+import { connectPortal } from './portal.ts';
+import { reportMissingOrganisations, requireNoDemoAccounts } from './production-checks.ts';
 import { makeDataFolder, readPepper } from './secrets.ts';
 import { retentions } from './slices.ts';
 import type { Stopping } from './stop-on-signals.ts';
@@ -46,51 +47,39 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	requireCards(config, registry);
 	const files = await loadWebFiles(distFolder);
 	const clock = systemClock;
-	const data = await openData(config, clock);
+	const data = await openData(config, clock, registry);
+	await reportMissingOrganisations(data.database, registry, logger);
 	const wakeUp = createWakeUp();
 	const queue = createJobQueue({ clock, wakeUp });
 	const mail = await createMail({ config, database: data.database, clock, queue, registry });
 	if (isDemo) await inviteDemoPerson({ database: data.database, clock, outbox: mail.outbox, registry });
 	const upkeep = createUpkeep({ database: data.database, clock, queue }, retentions);
-	const books = { database: data.database, clock, queue };
+	const { outbox, canSendTexts } = mail;
+	const core = createCore({ ...data, config, registry, clock, outbox, queue, canSendTexts, log: logger });
 	const own = registry.findByHost('localhost') ?? registry.all()[0];
 	const deliver = deliverTo({ host: config.host, port }, own?.canonicalOrigin ?? '');
-	const cards = await openCards(config, { ...books, pepper: data.pepper, deliver });
-	const money = connectMoney({
-		...books,
-		registry,
-		outbox: mail.outbox,
-		log: logger,
-		cards,
-		pepper: data.pepper,
-	});
-	const chains = [upkeep, createExpiryJob(books), createVerifyJob({ ...books, log: logger }), ...money.chains];
+	const cards = await openCards(config, core, deliver);
+	const portal = connectPortal(core, { cards, providers: findIdentityProviders(config, registry) });
+	const chains = [upkeep.chain, ...portal.chains];
 	for (const chain of chains) await chain.begin();
 	const jobs = createJobRunner({
 		database: data.database,
 		clock,
-		handlers: [
-			...buildJobHandlers({ database: data.database, clock, registry, mail, money }),
-			...chains.map(({ handler }) => handler),
-		],
+		handlers: [mail.handler, ...portal.handlers, ...chains.map(({ handler }) => handler), ...upkeep.handlers],
 		log: logger,
 		wakeUp,
 		leaseMs: jobLeaseMs,
 	});
 	const server = await buildApp({
-		...data,
 		config,
-		registry,
-		clock,
-		outbox: mail.outbox,
-		queue,
-		canSendTexts: mail.canSendTexts,
-		money,
+		core,
+		portal,
 		files,
-		logger,
 		isStopping: () => stopping.hasBegun(),
+		isClosing: () => stopping.isClosing(),
 	});
 	stopping.onStop({
+		drainMs: config.shutdownDrainMs,
 		graceMs: config.shutdownGraceMs,
 		log: logger,
 		async close() {
@@ -112,7 +101,7 @@ interface Data {
 }
 
 /** The database at this version, with the demonstration's people in it or certainly without them. */
-async function openData(config: Config, clock: Clock): Promise<Data> {
+async function openData(config: Config, clock: Clock, registry: BrandRegistry): Promise<Data> {
 	const { databaseUrl, dataDir, passwordPepper } = config;
 	// A production process with a database server keeps nothing on its own disk, which may be read-only.
 	if (databaseUrl === undefined || passwordPepper === undefined) makeDataFolder(dataDir);
@@ -123,9 +112,11 @@ async function openData(config: Config, clock: Clock): Promise<Data> {
 	});
 	await fillLoginKeys(database);
 	const pepper = readPepper(config);
+	if (config.mode !== 'demo') await requireNoDemoAccounts(database);
+	await requireSamePepper(database, clock, pepper, passwordPepper !== undefined);
 	const hasher = await createPasswordHasher({ pepper, concurrency: config.hashConcurrency });
-	if (config.mode === 'demo') await seedDemo({ database, clock, hasher });
-	else await requireNoDemoAccounts(database);
+	const findBrandOfOrganisation = (organisationId: number) => registry.findByOrganisation(organisationId);
+	if (config.mode === 'demo') await seedDemo({ database, clock, hasher, findBrandOfOrganisation });
 	return { database, pepper, hasher };
 }
 

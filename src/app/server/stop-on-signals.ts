@@ -1,14 +1,20 @@
-// A graceful stop: finish what runs, take nothing new, then end.
+// A graceful stop: say so to the load balancer, finish what runs, take nothing new, then end.
 import process from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { seconds } from '#platform/contract/duration.ts';
 
 export interface Stopping {
+	/** From the first signal on: readiness is red, but requests are still served. */
 	hasBegun(): boolean;
+	/** From the end of the drain on: new requests are refused. */
+	isClosing(): boolean;
 	/** What to do when asked to stop. Before this is said there is nothing to finish and the process ends at once. */
 	onStop(plan: StopPlan): void;
 }
 
 interface StopPlan {
+	/** How long requests are still served after the signal, so that a load balancer sees the red readiness first. */
+	readonly drainMs: number;
 	/** Longest time for `close`. */
 	readonly graceMs: number;
 	readonly close: () => Promise<void>;
@@ -25,11 +31,12 @@ const samePressMs = seconds(1);
 /** Listens from the first moment of the process, so that a start is never left behind by the script that began it. */
 export function stopOnSignals(): Stopping {
 	let begunAt: number | undefined;
+	let isClosing = false;
 	let plan: StopPlan | undefined;
 	const begin = (): void => {
 		if (begunAt !== undefined) return;
 		begunAt = performance.now();
-		void carryOut(plan);
+		void carryOut(plan, () => (isClosing = true));
 	};
 	const hurry = (): void => {
 		if (begunAt !== undefined && performance.now() - begunAt > samePressMs) process.exit(1);
@@ -40,16 +47,22 @@ export function stopOnSignals(): Stopping {
 	process.on('disconnect', begin);
 	return {
 		hasBegun: () => begunAt !== undefined,
+		isClosing: () => isClosing,
 		onStop(whatToDo) {
 			plan = whatToDo;
 		},
 	};
 }
 
-async function carryOut(plan: StopPlan | undefined): Promise<never> {
+async function carryOut(plan: StopPlan | undefined, onClosing: () => void): Promise<never> {
 	if (plan === undefined) process.exit(0);
-	const { graceMs, close, log } = plan;
-	log.info('stopping');
+	const { drainMs, graceMs, close, log } = plan;
+	log.info(drainMs === 0 ? 'stopping' : 'draining');
+	if (drainMs > 0) {
+		await sleep(drainMs);
+		log.info('stopping');
+	}
+	onClosing();
 	setTimeout(() => {
 		log.warn('stopped with work in progress: SHUTDOWN_GRACE_SECONDS is over');
 		process.exit(1);

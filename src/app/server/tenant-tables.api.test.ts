@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
+import { openTestSession } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addTestPerson, organisations } from '#test/support/test-people.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,6 +33,27 @@ it('every table of rows that belong to an organisation shows the application rol
 			`tenant to portico_app using ${own} check ${own}`,
 		]);
 	}
+});
+
+it('an organisation reaches the sends of codes of its own sessions only', async () => {
+	const send = async (organisationId: number): Promise<string> => {
+		const person = await addTestPerson(app, { organisationId });
+		await openTestSession(app, person);
+		const [session] = await app.rows<{ id: string }>('select id from sessions where user_id = $1', [person.id]);
+		const id = session?.id ?? '';
+		await app.rows(
+			`insert into code_sends (id, session_id, destination_hash, network, sent_at) values ($1, $1, '\\x00', '', $2)`,
+			[id, app.clock.now()],
+		);
+		return id;
+	};
+	const own = await send(organisations.portico);
+	const foreign = await send(organisations.piper);
+	const settled = await app.database.tenant(organisations.portico, (queries) =>
+		sql<{ id: string }>`update code_sends set is_settled = true
+			where session_id in (${own}, ${foreign}) returning session_id as id`.execute(queries),
+	);
+	expect(settled.rows).toEqual([{ id: own }]);
 });
 
 it('neither role that the server works as may step around it', async () => {

@@ -1,13 +1,12 @@
 // How people get in, put together: what proves them first, what second, and what follows when both are done.
-import type { Brand } from '#platform/contract/brand.ts';
-import { hashWithKey } from '#platform/server/crypto/secrets.ts';
+import type { Core } from '#platform/server/slice.ts';
 import {
 	createOpenId,
 	type LinkedAccountsDependencies,
 	linkProvedAccount,
-} from '#features/linked-accounts/server/api.ts';
-import { hasPasskey } from '#features/passkeys/server/api.ts';
-import type { ProofTries, SecurityNotices } from '#features/security/server/api.ts';
+} from '#features/account/linked-accounts/server/api.ts';
+import { hasPasskeyToSignIn } from '#features/account/passkeys/server/api.ts';
+import type { ProofTries, SecurityNotices } from '#features/account/security/server/api.ts';
 import {
 	createOtherWayIn,
 	createSecondStep,
@@ -15,9 +14,8 @@ import {
 	type LoginTokenDependencies,
 	type SignInDependencies,
 	type Throttle,
-} from '#features/sign-in/server/api.ts';
-import { isLinked } from '#features/switch-user/server/api.ts';
-import type { AppDependencies } from './build-app.ts';
+} from '#features/account/sign-in/server/api.ts';
+import { isLinked } from '#features/account/switch-user/server/api.ts';
 import type { IdentityProviders } from './identity-providers.ts';
 
 export interface WaysInParts {
@@ -25,15 +23,14 @@ export interface WaysInParts {
 	readonly tries: ProofTries;
 	readonly providers: IdentityProviders;
 	readonly notices: SecurityNotices;
-	readonly findBrandOfOrganisation: (organisationId: number) => Brand | undefined;
 }
 
 /** R-27's least length of an exempt person's password. The demonstration's people have shorter ones. */
 const minExemptPasswordLength = { production: 15, demo: 8 } as const;
 
-export function connectWaysIn(dependencies: AppDependencies, parts: WaysInParts) {
-	const { database, clock, hasher, pepper, registry, config } = dependencies;
-	const { throttle, tries, providers, notices, findBrandOfOrganisation } = parts;
+export function connectWaysIn(core: Core, parts: WaysInParts) {
+	const { database, clock, hasher, config, findBrandOfOrganisation } = core;
+	const { throttle, tries, providers, notices } = parts;
 	const firstStep: FirstStepDependencies & { readonly throttle: Throttle } = {
 		database,
 		clock,
@@ -56,12 +53,12 @@ export function connectWaysIn(dependencies: AppDependencies, parts: WaysInParts)
 		clock,
 		settings: providers.settings,
 		openId: createOpenId({ ...providers, clock }),
-		key: hashWithKey(pepper, 'key', 'linked-accounts'),
+		key: core.keyFor('linked-accounts'),
 		notices,
 		signIn,
 		wayIn,
-		originOf: (brand, host) => registry.originOf(brand, host),
-		hasPasskey,
+		originOf: core.originOf,
+		hasPasskeyToSignIn,
 	};
 	return { signIn, wayIn, linkedAccounts, secondStep: createSecondStep({ ...firstStep, tries }) };
 }

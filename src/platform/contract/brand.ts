@@ -88,6 +88,8 @@ const mortgageProduct = z.strictObject({
 const wholeCredits = z.int().check(z.minimum(1), z.maximum(1_000_000));
 /** Up to a hundred thousand dollars. */
 const cents = z.int().check(z.minimum(1), z.maximum(10_000_000));
+/** What a service is called, by number: “credit report”, “credit reports”. */
+const counted = z.strictObject({ one: line, other: line });
 const creditSales = z.strictObject({
 	/** Cents for one credit, before taxes, where people choose how many they buy. */
 	unitPrice: cents,
@@ -106,6 +108,18 @@ const creditSales = z.strictObject({
 			/** Cents, before taxes. */
 			price: cents,
 		}),
+	),
+	/** What credits pay for, the best known first; absent or empty: pages do not say what they buy. */
+	services: z.optional(
+		z.array(
+			z.strictObject({
+				/** As products name it when they charge for it. */
+				key: z.string().check(z.regex(/^[a-z][a-z0-9._-]{1,59}$/)),
+				names: z.strictObject({ en: counted, fr: counted }),
+				/** Hundredths of a credit for one. */
+				price: z.int().check(z.minimum(1), z.maximum(100_000_000)),
+			}),
+		),
 	),
 });
 export type CreditSales = z.output<typeof creditSales>;
@@ -156,6 +170,8 @@ export const brandSchema = z.strictObject({
 				clientId: line,
 				/** Hosts beside the issuer's own that hold its keys or its token endpoint. */
 				hosts: z.optional(z.array(z.string().check(z.regex(/^[a-z0-9.-]+(:\d+)?$/)))),
+				/** OpenID Connect Core § 3.1.2.1; `not_sent` for a provider that refuses the parameter. */
+				prompt: z.optional(z.enum(['select_account', 'login', 'consent', 'not_sent'])),
 			}),
 		),
 	),
@@ -179,6 +195,8 @@ export const brandSchema = z.strictObject({
 		/** The seller's public site, which receipts name; absent: the portal itself. */
 		website: z.optional(z.string().check(z.regex(/^https:\/\/[^\s]+$/), z.maxLength(200))),
 	}),
+	/** Where the staff hears of refunds, disputes and warnings of fraud; absent: `legalEntity.supportEmail`. */
+	paymentNoticesTo: z.optional(z.email()),
 	/** What credits cost; absent: the brand sells none. */
 	credits: z.optional(creditSales),
 	mail: z.strictObject({ fromName: bilingual, fromAddress: z.email(), replyTo: z.optional(z.email()) }),
@@ -196,6 +214,8 @@ export interface BrandView {
 	readonly logoDark: string;
 	/** Which of the two is legible on the brand's header, per theme: a header may be dark in the light theme. */
 	readonly headerLogo: { readonly light: string; readonly dark: string };
+	/** The logo without its words, for where there is no room for them. */
+	readonly mark: string;
 	/** Empty when the API has the page's own origin. */
 	readonly apiOrigin: string;
 	readonly hotline: { readonly number: string; readonly hours: string };

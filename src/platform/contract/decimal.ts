@@ -1,5 +1,6 @@
 // Amounts in hundredths as people write and read them; both halves use it.
 import { type Language, locales } from './language.ts';
+import { toPlainText } from './typed-forms.ts';
 
 /** `1,234.50`, in French `1 234,50`. */
 export function formatHundredths(amount: number, language: Language): string {
@@ -33,23 +34,30 @@ const signedFormats = {
 	fr: new Intl.NumberFormat(locales.fr, signedDigits),
 };
 
-/** Thousands apart by spaces, or in English by commas; then up to two decimals. */
+/** Thousands apart by one sign, or not; then up to two decimals after the other. None of these can be meant otherwise in either language. */
+const clearForms = [
+	/^(\d+)(?:[.,](\d{0,2}))?$/,
+	/^(\d{1,3}(?:,\d{3})+)\.(\d{0,2})$/,
+	/^(\d{1,3}(?:\.\d{3})+),(\d{0,2})$/,
+	/^(\d{1,3}(?:,\d{3}){2,}|\d{1,3}(?:\.\d{3}){2,})$/,
+] as const;
+/** `1,234` is a thousand in English; in French it could as well be three decimals. */
 const amountForms = {
-	en: [/^(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{0,2}))?$/, /^(\d+),(\d{1,2})$/],
-	fr: [/^(\d+)(?:[.,](\d{0,2}))?$/],
+	en: [...clearForms, /^(\d{1,3},\d{3})$/],
+	fr: clearForms,
 } as const satisfies Record<Language, readonly RegExp[]>;
 /** More than anybody has, and few enough to count with. */
 const maxWholeDigits = 9;
 
 /**
- * Hundredths of a credit, or cents, from how people write them: `1,234.5`, in French `1 234,5`. Either sign is a decimal one where it
- * cannot be meant otherwise. Undefined for what is no amount, or could be two.
+ * Hundredths of a credit, or cents, from how people write them: `1,234.5` and `1 234,5` in both languages, whatever space stands in it.
+ * Undefined for what is no amount, or could be two.
  */
 export function parseHundredths(typed: string, language: Language): number | undefined {
-	const bare = typed.trim().replaceAll(/(?<=\d)[\s\u00A0\u202F](?=\d{3}(?!\d))/g, '');
+	const bare = toPlainText(typed).replaceAll(/(?<=\d) (?=\d{3}(?!\d))/g, '');
 	const parts = amountForms[language].map((form) => form.exec(bare)).find((match) => match !== null);
 	const [, grouped = '', fraction = ''] = parts ?? [];
-	const whole = grouped.replaceAll(',', '');
+	const whole = grouped.replaceAll(/[.,]/g, '');
 	if (whole === '' || whole.length > maxWholeDigits) return undefined;
 	return Number(whole) * 100 + Number(fraction.padEnd(2, '0'));
 }

@@ -3,7 +3,7 @@ import type { Catalog } from './text.ts';
 /** Texts of the platform's problems and of field errors, English. */
 export const en = {
 	'request.invalid': 'Some of the information needs your attention. Correct the marked fields and try again.',
-	'request.malformed': 'The request could not be read. Reload the page and try again.',
+	'request.malformed': 'The request could not be read. Try again; if it happens again, call the support hotline.',
 	'request.too_complex': 'The request is nested too deeply or has too many fields.',
 	'request.too_large': 'The request is too large.',
 	'request.not_json': 'The request must be sent as JSON.',
@@ -22,6 +22,7 @@ export const en = {
 	'session.proof_required': 'Confirm that it is you, then try again.',
 	'server.busy': 'Many people are signing in right now. Try again in a few seconds.',
 	'server.unavailable': 'The service is temporarily unavailable. Try again in a minute.',
+	'server.outcome_unknown': 'We could not confirm whether this was done. Check whether it was before you try again.',
 	'server.misdirected': 'This address is not served here.',
 	'server.internal_error': 'Internal Server Error',
 	'field.required': 'This field is required.',
@@ -32,4 +33,5 @@ export const en = {
 	'field.too_small': 'Enter {minimum} or more.',
 	'field.too_big': 'Enter {maximum} or less.',
 	'field.invalid_email': 'Invalid email address',
+	'field.invalid_name': 'Leave out web and e-mail addresses and invisible characters, and put a space after a dot.',
 } as const satisfies Catalog;

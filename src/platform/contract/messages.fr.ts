@@ -4,7 +4,7 @@ import type { Translation } from './text.ts';
 /** Texts of the platform's problems and of field errors, Canadian French. */
 export const fr: Translation<typeof en> = {
 	'request.invalid': 'Certains renseignements sont à revoir. Corrigez les champs indiqués et réessayez.',
-	'request.malformed': 'La demande n’a pu être lue. Actualisez la page et réessayez.',
+	'request.malformed': 'La demande n’a pu être lue. Réessayez; si l’erreur se reproduit, appelez la ligne de soutien.',
 	'request.too_complex': 'La demande comporte trop de niveaux ou trop de champs.',
 	'request.too_large': 'La demande est trop volumineuse.',
 	'request.not_json': 'La demande doit être envoyée en format JSON.',
@@ -25,6 +25,8 @@ export const fr: Translation<typeof en> = {
 	'session.proof_required': 'Confirmez qu’il s’agit bien de vous, puis réessayez.',
 	'server.busy': 'Beaucoup de personnes se connectent en ce moment. Réessayez dans quelques secondes.',
 	'server.unavailable': 'Le service est temporairement indisponible. Réessayez dans une minute.',
+	'server.outcome_unknown':
+		'Nous n’avons pas pu confirmer si l’opération a été effectuée. Vérifiez si elle l’a été avant de réessayer.',
 	'server.misdirected': 'Cette adresse n’est pas desservie ici.',
 	'server.internal_error': 'Erreur interne du serveur',
 	'field.required': 'Ce champ est obligatoire.',
@@ -35,4 +37,6 @@ export const fr: Translation<typeof en> = {
 	'field.too_small': 'Entrez {minimum} ou plus.',
 	'field.too_big': 'Entrez {maximum} ou moins.',
 	'field.invalid_email': 'Adresse courriel non valide',
+	'field.invalid_name':
+		'Retirez les adresses Web ou courriel et les caractères invisibles, et mettez une espace après un point.',
 };

@@ -13,6 +13,9 @@ describe('amounts of money', () => {
 	it.each([
 		['$25', 'en', 2_500],
 		['25,5 $', 'fr', 2_550],
+		['$20', 'fr', 2_000],
+		['1\u00A0234,56\u00A0$', 'en', 123_456],
+		['\u200E$\u00A01,234.56', 'fr', 123_456],
 		['$$5', 'en', undefined],
 		['5 CAD', 'en', undefined],
 	] as const)('%s is understood in %s', (typed, language, amount) => {

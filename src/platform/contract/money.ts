@@ -1,6 +1,7 @@
 // How amounts of money are written; both halves use it. Amounts are whole cents.
 import { parseHundredths } from './decimal.ts';
 import { type Language, locales } from './language.ts';
+import { toPlainText } from './typed-forms.ts';
 
 const cents = 100;
 
@@ -11,7 +12,7 @@ export function formatMoney(amount: number, language: Language): string {
 
 /** Cents, from how people write them, with the sign of the dollar or without. Undefined for what is no amount. */
 export function parseMoney(typed: string, language: Language): number | undefined {
-	return parseHundredths(typed.trim().replace(/^\$|\$$/, ''), language);
+	return parseHundredths(toPlainText(typed).replace(/^\$|\$$/, ''), language);
 }
 
 const options = { style: 'currency', currency: 'CAD', currencyDisplay: 'narrowSymbol' } as const;

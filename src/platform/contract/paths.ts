@@ -44,6 +44,8 @@ export const routes = {
 	setUpTwoFactor: { pattern: '/desktop/setupSecuritySettings', surface: 'app' },
 	creditsAndSubscriptions: { pattern: '/desktop/creditsandsubscriptions', surface: 'app' },
 	manageSubscription: { pattern: '/desktop/creditsandsubscriptions/managesubscription/{key}', surface: 'later' },
+	/** Beyond the specification: every purchase and automatic charge. */
+	payments: { pattern: '/desktop/creditsandsubscriptions/viewPayments', surface: 'app' },
 	invoices: { pattern: '/desktop/creditsandsubscriptions/viewInvoices', surface: 'later' },
 	invoice: { pattern: '/desktop/creditsandsubscriptions/SMInvoice/{SMTransactionId}', surface: 'later' },
 	checkoutSuccess: { pattern: '/desktop/CCSuccess/{SessionID}', surface: 'app' },

@@ -74,6 +74,8 @@ export const platformProblem = defineProblems({
 	'session.proof_required': 403,
 	'server.busy': 503,
 	'server.unavailable': 503,
+	/** The answer to a write was lost, and the database could not be asked in time. */
+	'server.outcome_unknown': 503,
 	'server.misdirected': 421,
 	'server.internal_error': 500,
 });

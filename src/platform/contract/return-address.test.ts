@@ -100,6 +100,22 @@ const hostile = [
 	'/desktop/subscription',
 	'/UserAgentAdmin/home',
 	`/desktop/home?x=${'a'.repeat(2048)}`,
+	// The route table does not look behind the path.
+	...[
+		'\u0000',
+		'\u0007',
+		'\t',
+		'\n',
+		'\r',
+		'\u001b',
+		'\u007f',
+		'\u0085',
+		'\u009f',
+		'\u200b',
+		'\u202e',
+		' ',
+		'\\',
+	].flatMap((mark) => [`/desktop/home?tab=${mark}`, `/desktop/home#${mark}`]),
 ];
 
 describe('the remembered return address (R-59)', () => {

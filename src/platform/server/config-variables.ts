@@ -33,12 +33,13 @@ function oneOf<const T extends readonly string[]>(values: T) {
 	return z.enum(values, `must be one of ${values.join(', ')}`);
 }
 
+function isUrl(text: string, protocols: readonly string[]): boolean {
+	const parsed = URL.parse(text);
+	return parsed !== null && parsed.hostname !== '' && protocols.includes(parsed.protocol);
+}
+
 function url(protocols: readonly string[], shape: string) {
-	const isGood = (text: string): boolean => {
-		const parsed = URL.parse(text);
-		return parsed !== null && parsed.hostname !== '' && protocols.includes(parsed.protocol);
-	};
-	return z.string().check(z.refine(isGood, `must look like ${shape}`));
+	return z.string().check(z.refine((text) => isUrl(text, protocols), `must look like ${shape}`));
 }
 
 function isBase64UrlKey(text: string): boolean {
@@ -88,10 +89,22 @@ const clientSecrets = z.pipe(
 			}
 		}),
 	),
-	z.record(z.string(), z.string().check(z.minLength(1)), 'must be JSON such as {"brand.provider": "secret"}'),
+	z.record(z.string(), z.string().check(z.minLength(1)), 'must be JSON of secrets such as {"name": "secret"}'),
 );
 
 const text = z.string().check(z.minLength(1));
+
+/** The value of DATABASE_URL that asks for the embedded database. */
+export const embeddedDatabase = 'embedded';
+const serverUrl = { protocols: ['postgres:', 'postgresql:'], shape: 'postgres://user:password@host:5432/database' };
+const databaseUrl = z
+	.string()
+	.check(
+		z.refine(
+			(value) => value === embeddedDatabase || isUrl(value, serverUrl.protocols),
+			`must look like ${serverUrl.shape}, or be ${embeddedDatabase}`,
+		),
+	);
 
 export const variables = {
 	PORTICO_MODE: variable(oneOf(['demo', 'production']), {
@@ -115,10 +128,12 @@ export const variables = {
 		fallback: './data',
 		example: '/var/lib/portico',
 	}),
-	DATABASE_URL: variable(url(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/database'), {
-		description: 'PostgreSQL to use instead of the embedded database; needed for more than one process.',
-		fallback: 'none: embedded database in DATA_DIR',
+	DATABASE_URL: variable(databaseUrl, {
+		description:
+			'PostgreSQL to use; needed for more than one process. `embedded` names the database in DATA_DIR, which production uses only when it is asked to.',
+		fallback: 'demo: the embedded database in DATA_DIR',
 		example: 'postgres://portico:password@db.internal:5432/portico',
+		requiredInProduction: true,
 	}),
 	DATABASE_POOL_SIZE: variable(wholeNumber(1, 1000), {
 		description: 'PostgreSQL connections that one process may hold.',
@@ -181,6 +196,15 @@ export const variables = {
 		fallback: 'none',
 		example: '11111111-1111-1111-1111-111111111111',
 	}),
+	MICROSOFT_MFA_CONTEXT: variable(
+		z.string().check(z.regex(/^c[1-9]\d?$/, 'must be an authentication context, c1 to c99')),
+		{
+			description:
+				'Authentication context (`acrs`) by which the admitted tenants ask for two factors; wanted where a brand trusts `microsoft` (`trustsMultiFactorOf`).',
+			fallback: 'none',
+			example: 'c1',
+		},
+	),
 	ZOHO_CLIENT_ID: variable(text, {
 		description: 'Client of the portal at Zoho, where a brand offers `zoho`; with its secret.',
 		fallback: 'demo: a local provider',
@@ -195,6 +219,12 @@ export const variables = {
 		description: 'Comma-separated hosts of the Zoho data centres that may prove people; the first one begins.',
 		fallback: '`accounts.zoho.com,accounts.zohocloud.ca`',
 		example: 'accounts.zoho.com,accounts.zohocloud.ca',
+	}),
+	ZOHO_CLIENT_SECRETS: variable(clientSecrets, {
+		description:
+			'Secrets of the client at single data centres, where Zoho’s console gave each its own, as JSON: `{"accounts.zoho.eu": "secret"}`. The client id is the same at all of them.',
+		fallback: '`ZOHO_CLIENT_SECRET` at every data centre',
+		example: '',
 	}),
 	OIDC_CLIENT_SECRETS: variable(clientSecrets, {
 		description:
@@ -293,10 +323,22 @@ export const variables = {
 		fallback: 'false',
 		example: 'false',
 	}),
+	DEMO_GUIDE: variable(z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' }), {
+		description:
+			'Whether a demonstration offers its sample people and their codes on the sign-in pages. Production never does.',
+		fallback: 'true in demo mode',
+		example: 'false',
+	}),
 	HASH_CONCURRENCY: variable(wholeNumber(1, 256), {
 		description: 'Password hashes worked on at once by one process; each takes one core for some milliseconds.',
 		fallback: 'number of cores',
 		example: '4',
+	}),
+	SHUTDOWN_DRAIN_SECONDS: variable(wholeNumber(0, 120), {
+		description:
+			'How long requests are still served after SIGTERM while /readyz already answers 503, so that the load balancer sends no more. Longer than two of its checks.',
+		fallback: 'demo 0, production 5',
+		example: '5',
 	}),
 	SHUTDOWN_GRACE_SECONDS: variable(wholeNumber(0, 600), {
 		description: 'Longest wait for requests in progress when the process is told to stop.',

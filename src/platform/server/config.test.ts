@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoSecretsFileName, type EnvironmentVariables, readConfig } from './config.ts';
+import { demoSecretsFileName, type EnvironmentVariables, readConfig, readDatabaseSettings } from './config.ts';
 import { StartError } from './start-error.ts';
 
 const machine = { isTerminal: true, coreCount: 6 };
 const pepper = Buffer.from(Array.from({ length: 32 }, (_, index) => index * 7)).toString('base64url');
 const production = {
 	PORTICO_MODE: 'production',
+	DATABASE_URL: 'embedded',
 	BRANDS_DIR: '/etc/portico/brands',
 	PASSWORD_PEPPER: pepper,
 	SMTP_URL: 'smtps://mail.example:465',
@@ -50,7 +51,9 @@ test('an empty environment is a complete demo on this machine only', () => {
 		logLevel: 'info',
 		logFormat: 'pretty',
 		liveReload: false,
+		demoGuide: true,
 		hashConcurrency: 6,
+		shutdownDrainMs: 0,
 		shutdownGraceMs: 10_000,
 	});
 });
@@ -94,7 +97,13 @@ test('clients at identity providers are whole or not there', () => {
 		zoho: { clientId: 'c', clientSecret: 'd', servers: ['accounts.zoho.com', 'accounts.zohocloud.ca'] },
 		ownSecrets: { 'piper.okta': 'e' },
 	});
-	expect(readConfig({ MICROSOFT_CLIENT_ID: 'a', ...zoho }, machine).identityProviders.microsoft).toBeUndefined();
+	for (const group of [microsoft, zoho]) {
+		for (const name of Object.keys(group)) {
+			expect(problemsOf({ ...group, [name]: undefined })).toEqual([
+				expect.stringMatching(new RegExp(`^${name} is missing although other (MICROSOFT|ZOHO) variables are set`)),
+			]);
+		}
+	}
 	for (const wrong of [
 		{ MICROSOFT_TENANTS: 'organizations' },
 		{ ZOHO_SERVERS: 'evil.example' },
@@ -108,6 +117,17 @@ test('production closes what demo opens', () => {
 	expect(config).toMatchObject({ mode: 'production', host: '0.0.0.0', exposeOpenapi: false, logFormat: 'json' });
 	expect(config.metricsToken).toBeUndefined();
 	expect(config.passwordPepper).toHaveLength(32);
+});
+
+test('a command that needs the database alone asks for nothing else, and for that by name in production', () => {
+	const databaseUrl = 'postgres://portico@db.example/portico';
+	const given = { PORTICO_MODE: 'production', DATABASE_URL: databaseUrl, DATA_DIR: '/srv/portico', PORT: 'http' };
+	expect(readDatabaseSettings(given)).toMatchObject({ mode: 'production', databaseUrl, dataDir: '/srv/portico' });
+	expect(readDatabaseSettings({ ...given, DATABASE_URL: 'embedded' }).databaseUrl).toBeUndefined();
+	expect(readDatabaseSettings({}).dataDir).toBe(resolve('data'));
+	expect(() => readDatabaseSettings({ ...given, DATABASE_URL: '' })).toThrow(/DATABASE_URL is missing.*embedded/);
+	expect(() => readDatabaseSettings({ ...given, PORTICO_MOED: 'demo' })).toThrow('PORTICO_MOED');
+	expect(() => readDatabaseSettings({ DATABASE_URL: 'mysql://db/portico' })).toThrow('DATABASE_URL must look like');
 });
 
 test('given values replace every default', () => {
@@ -124,6 +144,7 @@ test('given values replace every default', () => {
 		LOG_LEVEL: 'warn',
 		LOG_FORMAT: 'pretty',
 		HASH_CONCURRENCY: '2',
+		SHUTDOWN_DRAIN_SECONDS: '15',
 		SHUTDOWN_GRACE_SECONDS: '0',
 	};
 	expect(readConfig(given, machine)).toMatchObject({
@@ -140,6 +161,7 @@ test('given values replace every default', () => {
 		logLevel: 'warn',
 		logFormat: 'pretty',
 		hashConcurrency: 2,
+		shutdownDrainMs: 15_000,
 		shutdownGraceMs: 0,
 	});
 });
@@ -154,6 +176,7 @@ test('lists every problem at once, what is missing beside what is wrong', () => 
 		'PORTICO_MOED is not a known variable; correct its spelling or remove it.',
 		'PORT must be a whole number from 0 to 65535.',
 		'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent.',
+		expect.stringMatching(/^DATABASE_URL is missing; .* or to embedded for the database in DATA_DIR\.$/),
 		'BRANDS_DIR is missing; production does not start without it.',
 		'PASSWORD_PEPPER is missing; production does not start without it.',
 		'SMTP_URL is missing; production does not start without it.',
@@ -178,6 +201,7 @@ test.each<[name: string, value: string]>([
 	['EXPOSE_OPENAPI', 'yes'],
 	['LOG_FORMAT', 'xml'],
 	['HASH_CONCURRENCY', 'many'],
+	['SHUTDOWN_DRAIN_SECONDS', '121'],
 	['SHUTDOWN_GRACE_SECONDS', '601'],
 ])('refuses %s=%s and names the variable alone', (name, value) => {
 	const problems = problemsOf({ [name]: value });

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { isatty } from 'node:tty';
 import type * as z from 'zod/mini';
 import { seconds } from '#platform/contract/duration.ts';
-import { documentation, environment, variables } from './config-variables.ts';
+import { documentation, embeddedDatabase, environment, variables } from './config-variables.ts';
 import { productRoot } from './product-root.ts';
 import { StartError } from './start-error.ts';
 
@@ -44,7 +44,11 @@ export interface Config {
 	readonly logFormat: 'json' | 'pretty';
 	/** Never in production. */
 	readonly liveReload: boolean;
+	/** Whether a demonstration explains itself on the sign-in pages. */
+	readonly demoGuide: boolean;
 	readonly hashConcurrency: number;
+	/** From the signal to the first refused request. */
+	readonly shutdownDrainMs: number;
 	readonly shutdownGraceMs: number;
 }
 
@@ -53,8 +57,14 @@ interface IdentityProviderClients {
 		readonly clientId: string;
 		readonly clientSecret: string;
 		readonly tenants: readonly string[];
+		readonly multiFactorContext?: string;
 	};
-	readonly zoho?: { readonly clientId: string; readonly clientSecret: string; readonly servers: readonly string[] };
+	readonly zoho?: {
+		readonly clientId: string;
+		readonly clientSecret: string;
+		readonly servers: readonly string[];
+		readonly serverSecrets?: Readonly<Record<string, string>>;
+	};
 	/** By `brand.provider`. */
 	readonly ownSecrets: Readonly<Record<string, string>>;
 }
@@ -82,19 +92,45 @@ const sampleBrandsDir = join(productRoot, 'src/brands');
 
 /** Reads and checks the environment. Throws one `StartError` that lists everything that is wrong. */
 export function readConfig(env: EnvironmentVariables, machine: Machine = thisMachine()): Config {
-	const given = Object.fromEntries(
-		Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
-	);
+	const given = withoutEmpty(env);
 	const parsed = environment.safeParse(given);
 	const problems = [
 		...unknownVariables(given),
 		...schemaProblems(parsed.error),
-		...twilioProblems(given),
+		...incompleteGroups(given),
 		...stripeProblems(given),
 		...modeProblems(given),
 	];
 	if (parsed.data === undefined || problems.length > 0) throw new StartError(describe(problems));
 	return withDefaults(parsed.data, machine);
+}
+
+export type DatabaseSettings = Pick<Config, 'mode' | 'dataDir' | 'databaseUrl' | 'databasePoolSize'>;
+
+const databaseVariables = ['PORTICO_MODE', 'DATABASE_URL', 'DATABASE_POOL_SIZE', 'DATA_DIR'] as const;
+
+/**
+ * Of a command that needs the database alone: what else a server wants may be missing where it runs, as in a release step that
+ * migrates. Throws one `StartError` that lists everything that is wrong.
+ */
+export function readDatabaseSettings(env: EnvironmentVariables): DatabaseSettings {
+	const all = withoutEmpty(env);
+	const given = Object.fromEntries(databaseVariables.map((name) => [name, all[name]]));
+	const parsed = environment.safeParse(withoutEmpty(given));
+	const isProduction = given['PORTICO_MODE'] === 'production';
+	const problems = [
+		...unknownVariables(all),
+		...schemaProblems(parsed.error),
+		...(isProduction ? [...missingInProduction(given, databaseVariables), ...demoLeftovers(given)] : []),
+	];
+	if (parsed.data === undefined || problems.length > 0) throw new StartError(describe(problems));
+	return withDefaults(parsed.data, thisMachine());
+}
+
+/** An empty value counts as absent. */
+function withoutEmpty(env: EnvironmentVariables): Readonly<Record<string, string>> {
+	const isGiven = (entry: [string, string | undefined]): entry is [string, string] => (entry[1]?.trim() ?? '') !== '';
+	return Object.fromEntries(Object.entries(env).filter(isGiven));
 }
 
 function thisMachine(): Machine {
@@ -109,7 +145,7 @@ function withDefaults(values: z.output<typeof environment>, machine: Machine): C
 		port: values.PORT ?? 3000,
 		host: values.HOST ?? (isDemo ? '127.0.0.1' : '0.0.0.0'),
 		dataDir: resolve(values.DATA_DIR ?? defaultDataDir),
-		...(values.DATABASE_URL !== undefined && { databaseUrl: values.DATABASE_URL }),
+		...databaseUrlOf(values),
 		databasePoolSize: values.DATABASE_POOL_SIZE ?? 10,
 		brandsDir: resolve(values.BRANDS_DIR ?? sampleBrandsDir),
 		...(values.PASSWORD_PEPPER !== undefined && { passwordPepper: Buffer.from(values.PASSWORD_PEPPER, 'base64url') }),
@@ -129,9 +165,15 @@ function withDefaults(values: z.output<typeof environment>, machine: Machine): C
 		logLevel: values.LOG_LEVEL ?? 'info',
 		logFormat: values.LOG_FORMAT ?? (isDemo && machine.isTerminal ? 'pretty' : 'json'),
 		liveReload: values.LIVE_RELOAD ?? false,
+		demoGuide: values.DEMO_GUIDE ?? true,
 		hashConcurrency: values.HASH_CONCURRENCY ?? machine.coreCount,
+		shutdownDrainMs: seconds(values.SHUTDOWN_DRAIN_SECONDS ?? (isDemo ? 0 : 5)),
 		shutdownGraceMs: seconds(values.SHUTDOWN_GRACE_SECONDS ?? 10),
 	};
+}
+
+function databaseUrlOf({ DATABASE_URL: databaseUrl }: z.output<typeof environment>): Pick<Config, 'databaseUrl'> {
+	return databaseUrl === undefined || databaseUrl === embeddedDatabase ? {} : { databaseUrl };
 }
 
 function identityProviders(values: z.output<typeof environment>): IdentityProviderClients {
@@ -141,7 +183,12 @@ function identityProviders(values: z.output<typeof environment>): IdentityProvid
 		...(MICROSOFT_CLIENT_ID !== undefined &&
 			MICROSOFT_CLIENT_SECRET !== undefined &&
 			MICROSOFT_TENANTS !== undefined && {
-				microsoft: { clientId: MICROSOFT_CLIENT_ID, clientSecret: MICROSOFT_CLIENT_SECRET, tenants: MICROSOFT_TENANTS },
+				microsoft: {
+					clientId: MICROSOFT_CLIENT_ID,
+					clientSecret: MICROSOFT_CLIENT_SECRET,
+					tenants: MICROSOFT_TENANTS,
+					...(values.MICROSOFT_MFA_CONTEXT !== undefined && { multiFactorContext: values.MICROSOFT_MFA_CONTEXT }),
+				},
 			}),
 		...(ZOHO_CLIENT_ID !== undefined &&
 			ZOHO_CLIENT_SECRET !== undefined && {
@@ -149,6 +196,7 @@ function identityProviders(values: z.output<typeof environment>): IdentityProvid
 					clientId: ZOHO_CLIENT_ID,
 					clientSecret: ZOHO_CLIENT_SECRET,
 					servers: values.ZOHO_SERVERS ?? ['accounts.zoho.com', 'accounts.zohocloud.ca'],
+					...(values.ZOHO_CLIENT_SECRETS !== undefined && { serverSecrets: values.ZOHO_CLIENT_SECRETS }),
 				},
 			}),
 		ownSecrets: values.OIDC_CLIENT_SECRETS ?? {},
@@ -161,12 +209,19 @@ function readTwilio(values: z.output<typeof environment>): Pick<Config, 'twilio'
 	return { twilio: { accountSid, authToken, from } };
 }
 
-/** One of the three alone sends nothing, and nobody would notice before the first code. */
-function twilioProblems(given: EnvironmentVariables): VariableProblem[] {
-	const names = ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'];
-	const missing = names.filter((name) => given[name] === undefined);
-	if (missing.length === 0 || missing.length === names.length) return [];
-	return missing.map((name) => ({ name, reason: 'is missing although other TWILIO variables are set' }));
+/** What works only whole: one of them alone does nothing, and nobody would notice before it is needed. */
+const groups: readonly { readonly vendor: string; readonly names: readonly string[] }[] = [
+	{ vendor: 'TWILIO', names: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] },
+	{ vendor: 'MICROSOFT', names: ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET', 'MICROSOFT_TENANTS'] },
+	{ vendor: 'ZOHO', names: ['ZOHO_CLIENT_ID', 'ZOHO_CLIENT_SECRET'] },
+];
+
+function incompleteGroups(given: EnvironmentVariables): VariableProblem[] {
+	return groups.flatMap(({ vendor, names }) => {
+		const missing = names.filter((name) => given[name] === undefined);
+		if (missing.length === 0 || missing.length === names.length) return [];
+		return missing.map((name) => ({ name, reason: `is missing although other ${vendor} variables are set` }));
+	});
 }
 
 function readStripe(values: z.output<typeof environment>): Pick<Config, 'stripe'> {
@@ -230,11 +285,20 @@ function developmentOnly(given: EnvironmentVariables): VariableProblem[] {
 	return given['LIVE_RELOAD'] === 'true' ? [{ name: 'LIVE_RELOAD', reason: 'is for development; remove it' }] : [];
 }
 
-function missingInProduction(given: EnvironmentVariables): VariableProblem[] {
+function missingInProduction(
+	given: EnvironmentVariables,
+	names: readonly string[] = Object.keys(variables),
+): VariableProblem[] {
 	return Object.entries(variables)
 		.filter(([name, schema]) => documentation.get(schema)?.requiredInProduction === true && given[name] === undefined)
-		.map(([name]) => ({ name, reason: 'is missing; production does not start without it' }));
+		.filter(([name]) => names.includes(name))
+		.map(([name]) => ({ name, reason: `is missing; production does not start without it${hints[name] ?? ''}` }));
 }
+
+/** Besides what the documentation says of a variable: what takes its place. */
+const hints: Readonly<Record<string, string>> = {
+	DATABASE_URL: `. Set it to your PostgreSQL, or to ${embeddedDatabase} for the database in DATA_DIR`,
+};
 
 /** Demo people and their well-known password must never become reachable by changing one variable. */
 function demoLeftovers(given: EnvironmentVariables): VariableProblem[] {

@@ -59,8 +59,15 @@ function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): LoggerOptions {
 	};
 }
 
+/**
+ * What is kept of an error beside its message and stack. PostgreSQL and drivers add what the statement was about (`where`, `detail`, `hint`,
+ * `query`, `params`): a piece of a body, a whole message with its code.
+ */
+const errorFields = ['severity', 'schema', 'table', 'column', 'constraint', 'syscall'] as const;
+
 /** An error's own code (SQLSTATE, ECONNREFUSED ...) under a name that is not censored as a person's code would be. */
 function serializeError(error: Error) {
-	const serialized = pino.stdSerializers.err(error);
-	return 'code' in error ? { ...serialized, code: undefined, errorCode: error.code } : serialized;
+	const { type, message, stack, ...others } = pino.stdSerializers.err(error);
+	const kept = errorFields.flatMap((field) => (others[field] === undefined ? [] : [[field, others[field]] as const]));
+	return { type, message, stack, ...Object.fromEntries(kept), ...('code' in error && { errorCode: error.code }) };
 }

@@ -4,22 +4,30 @@ import { errorMessage } from '#platform/contract/error-message.ts';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import type { Envelope, ReturnStatus } from '#platform/contract/envelope.ts';
 import { seconds } from '#platform/contract/duration.ts';
+import { browserWords } from './browser-words.ts';
 import { readAccessToken, readSession } from './browser-storage.ts';
 import { takeEarlyAnswer } from './early-calls.ts';
 import { findExchangedToken } from './token-exchange.ts';
 
 export class ApiProblem extends Error {
 	readonly status: ReturnStatus;
-	/** True where the portal did not answer: nothing came, or the page of something in between, whose words are for nobody. */
-	readonly isNetworkFailure: boolean;
+	readonly origin: ProblemOrigin;
 
-	constructor(status: ReturnStatus, isNetworkFailure = false) {
+	constructor(status: ReturnStatus, origin: ProblemOrigin = 'portal') {
 		super(status.ReturnMessage);
 		this.name = 'ApiProblem';
 		this.status = status;
-		this.isNetworkFailure = isNetworkFailure;
+		this.origin = origin;
+	}
+
+	/** True where the portal did not answer. */
+	get isNetworkFailure(): boolean {
+		return this.origin !== 'portal';
 	}
 }
+
+/** Who refused: the portal, something in between (or an answer without a body), or nothing came at all. */
+type ProblemOrigin = 'portal' | 'between' | 'nothing';
 
 export interface CallOptions {
 	/** Instead of the stored one; null for calls that carry none. */
@@ -103,14 +111,31 @@ export function fetchFromApi(
 
 export function networkFailure(error: unknown): ApiProblem {
 	const message = errorMessage(error);
-	return new ApiProblem({ ReturnCode: 500, ReturnMessage: message, RequestID: '' }, true);
+	return new ApiProblem({ ReturnCode: 500, ReturnMessage: message, RequestID: '' }, 'nothing');
 }
 
 export async function readEnvelope(response: Response): Promise<Envelope & Record<string, unknown>> {
 	const answer: unknown = await response.json().catch(() => null);
 	if (isEnvelope(answer)) return answer;
-	const status = { ReturnCode: response.ok ? 500 : response.status, ReturnMessage: response.statusText, RequestID: '' };
-	throw new ApiProblem(status, true);
+	throw new ApiProblem(describeBodiless(response), 'between');
+}
+
+/** Seconds after which to try again where the answer names none. */
+const defaultRetrySeconds = 60;
+
+/** The words of whatever answered are for nobody; its status says what to do. */
+function describeBodiless({ ok, status: shown, headers }: Response): ReturnStatus {
+	const status = ok ? 500 : shown;
+	const text = browserWords();
+	const named = Number(headers.get('retry-after') ?? Number.NaN);
+	const count = Number.isSafeInteger(named) && named > 0 ? named : defaultRetrySeconds;
+	const ReturnMessage =
+		status === 429
+			? text('too_many', { count })
+			: [502, 503, 504].includes(status)
+				? text('unavailable', { count })
+				: text('failed', { status: String(status) });
+	return { ReturnCode: status, ReturnMessage, RequestID: headers.get('x-request-id') ?? '' };
 }
 
 function isEnvelope(answer: unknown): answer is Envelope & Record<string, unknown> {

@@ -1,5 +1,6 @@
 // What a form says of a refused or failed call.
 import { ApiProblem } from './api-client.ts';
+import { browserWords } from './browser-words.ts';
 
 /** Whether the portal itself refused, so that its words are for the person. */
 export function isAnswer(error: unknown): error is ApiProblem {
@@ -11,9 +12,33 @@ export function isSignedOut(error: unknown): boolean {
 	return hasErrorKey(error, 'session.signed_out');
 }
 
-/** What the server said, or, where no answer came, that it could not be reached. */
+/**
+ * What the server said, or, where no answer came, that it could not be reached. With the reference where the portal itself failed, so that
+ * support finds it.
+ */
 export function describeFailure(error: unknown, networkFailure: string): string {
-	return isAnswer(error) ? error.message : networkFailure;
+	if (!(error instanceof ApiProblem) || error.origin === 'nothing') return networkFailure;
+	const reference = findReference(error);
+	return reference === undefined ? error.message : `${error.message.replace(/(?<![.!?])$/, '.')} ${reference}`;
+}
+
+/** Whether asking the same again may be answered otherwise: not where the portal looked and refused. */
+export function mayBeRetried(error: unknown): boolean {
+	if (!isAnswer(error)) return true;
+	const { ReturnCode: code } = error.status;
+	return code >= 500 || code === 408 || code === 429;
+}
+
+/** What a section that failed says below its title: what to do, or the reference of a fault. */
+export function explainFailure(error: unknown): string | undefined {
+	return error instanceof ApiProblem && error.origin === 'between' ? describeFailure(error, '') : findReference(error);
+}
+
+/** “Reference: 7f3a-91c2” of a fault of the portal; undefined for what is no fault of it. */
+export function findReference(error: unknown): string | undefined {
+	if (!(error instanceof ApiProblem)) return undefined;
+	const { ReturnCode, RequestID: id } = error.status;
+	return ReturnCode < 500 || ReturnCode === 503 || id === '' ? undefined : browserWords()('reference', { id });
 }
 
 /** What the server said of one field; undefined where it said nothing. */

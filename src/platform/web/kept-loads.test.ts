@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeptLoads } from './kept-loads.ts';
+import { createKeptLoads, forgetFailedLoads } from './kept-loads.ts';
 
 function countedLoad(outcomes: readonly (object | Error)[]) {
 	let begun = 0;
@@ -41,5 +41,17 @@ test('a download that failed is begun anew, once for all who ask', async () => {
 	const second = loads.load('key', begin);
 	expect(loads.load('key', begin)).toBe(second);
 	expect(await second).toBe(value);
+	expect(count()).toBe(2);
+});
+
+test('a download that failed is begun anew for who tries again, and one that arrived is kept', async () => {
+	const loads = createKeptLoads<object>();
+	const value = {};
+	loads.keep('there', value);
+	const { begin, count } = countedLoad([new Error('offline'), value]);
+	await expect(loads.load('key', begin)).rejects.toThrow('offline');
+	forgetFailedLoads();
+	expect(await loads.load('key', begin)).toBe(value);
+	expect(await loads.load('there', begin)).toBe(value);
 	expect(count()).toBe(2);
 });

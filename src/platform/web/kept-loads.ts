@@ -13,6 +13,13 @@ export interface KeptLoads<Value> {
 	readonly useLoaded: (key: string, begin: () => Promise<Value>) => Value;
 }
 
+const forgets: (() => void)[] = [];
+
+/** What failed is started again when a component next asks for it. For who tries again; a render alone must find what it threw. */
+export function forgetFailedLoads(): void {
+	for (const forget of forgets) forget();
+}
+
 export function createKeptLoads<Value extends object>(): KeptLoads<Value> {
 	const loading = new Map<string, Promise<Value>>();
 	const failed = new Set<string>();
@@ -28,6 +35,10 @@ export function createKeptLoads<Value extends object>(): KeptLoads<Value> {
 		);
 		return value;
 	};
+	forgets.push(() => {
+		for (const key of failed) loading.delete(key);
+		failed.clear();
+	});
 	return {
 		keep: (key, value) => ready.set(key, value),
 		load: (key, begin) => {

@@ -19,6 +19,8 @@ export interface Format {
 	/** Of hundredths of a credit, `+` before what was added. */
 	readonly signedCredits: (amount: number) => string;
 	readonly money: (cents: number) => string;
+	/** Of a share: 0.08 is `8%`. */
+	readonly percent: (share: number) => string;
 	/** The day of a time, ISO 8601. */
 	readonly dayOf: (time: string) => string;
 	/** A day without a time, `YYYY-MM-DD`. */
@@ -36,6 +38,7 @@ const formats: Partial<Record<Language, Format>> = {};
 
 function createFormat(language: Language): Format {
 	const whole = new Intl.NumberFormat(locales[language]);
+	const percent = new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 1 });
 	const day = createDateTimeFormat(language, { dateStyle: 'long' });
 	const moment = createDateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
 	return {
@@ -44,6 +47,7 @@ function createFormat(language: Language): Format {
 		countedCredits: (amount) => countHundredths(amount, language),
 		signedCredits: (amount) => formatSignedHundredths(amount, language),
 		money: (cents) => formatMoney(cents, language),
+		percent: (share) => percent.format(share),
 		dayOf: (at) => day(new Date(at)),
 		day: (date) => formatDay(date, language),
 		moment: (at) => moment(new Date(at)),

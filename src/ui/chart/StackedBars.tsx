@@ -104,7 +104,11 @@ function Bar({ bar, place: { index, count, top }, isFaint, onLook }: BarProps): 
 						y={y}
 						width={`${width * barShare}%`}
 						height={value === 0 ? 0 : height}
-						className={classNames(fills[nth], isFaint && 'opacity-45', 'print:opacity-100')}
+						className={classNames(
+							fills[nth],
+							isFaint && 'opacity-45',
+							'print:opacity-100 forced-colors:stroke-[CanvasText]',
+						)}
 					/>
 				);
 			})}
@@ -151,7 +155,10 @@ function Legend({ series, values, format }: LegendProps): ReactElement {
 		<ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
 			{series.map(({ id, name }, nth) => (
 				<li key={id} className="flex items-center gap-2">
-					<span aria-hidden="true" className={classNames('size-2.5 rounded-xs print-colours', marks[nth])} />
+					<span
+						aria-hidden="true"
+						className={classNames('size-2.5 rounded-xs print-colours forced-color-adjust-none', marks[nth])}
+					/>
 					{name}
 					{values !== undefined && (
 						<span aria-hidden="true" className="figures font-medium text-strong">

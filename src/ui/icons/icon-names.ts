@@ -29,6 +29,7 @@ export const iconNames = [
 	'circle-check',
 	'circle-help',
 	'clock',
+	'cloud-off',
 	'coins',
 	'copy',
 	'credit-card',
@@ -91,6 +92,7 @@ export const iconNames = [
 	'user-plus',
 	'users',
 	'wallet',
+	'wifi-off',
 	'x',
 ] as const;
 export type IconName = (typeof iconNames)[number];

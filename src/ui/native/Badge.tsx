@@ -24,12 +24,12 @@ export function Badge({ tone = 'neutral', icon, children }: BadgeProps): ReactEl
 	return (
 		<span
 			className={classNames(
-				'inline-flex max-w-full items-center gap-1 rounded-full border px-2 py-px text-xs font-medium',
+				'inline-flex max-w-full items-center gap-1 rounded-xl border px-2 py-px text-xs font-medium',
 				tones[tone],
 			)}
 		>
 			{icon !== undefined && <Icon name={icon} size="tiny" />}
-			<span className="truncate">{children}</span>
+			<span className="min-w-0 wrap-anywhere">{children}</span>
 		</span>
 	);
 }

@@ -31,7 +31,7 @@ export function Button(props: ButtonProps): ReactElement {
 			// oxlint-disable-next-line react/button-has-type -- a prop with a safe default
 			type={type}
 			className={classNames(buttonStyle({ variant, size, isBlock, isIconOnly }), className)}
-			aria-disabled={isPending || undefined}
+			aria-disabled={isPending || attributes['aria-disabled']}
 			title={isIconOnly && typeof children === 'string' ? children : attributes.title}
 			onClick={press}
 		>

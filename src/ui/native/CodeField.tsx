@@ -1,7 +1,7 @@
 import { type ReactElement, type Ref, useId } from 'react';
+import { toCodeDigits } from '#platform/contract/typed-forms.ts';
 import { classNames } from '../class-names.ts';
 import { fieldBoxStyle, inputStyle } from '../field-style.ts';
-import { codeDigits } from './code-digits.ts';
 import { describe, Field, type FieldTexts } from './Field.tsx';
 
 export interface CodeFieldProps extends FieldTexts {
@@ -13,6 +13,8 @@ export interface CodeFieldProps extends FieldTexts {
 	readonly required?: boolean;
 	readonly id?: string;
 	/** Called once the last digit is there, for forms that then submit by themselves. */
+	/** Sent by its last digit: what is wrong then comes while the focus is in the field. */
+	readonly isErrorLive?: boolean;
 	readonly onComplete?: (code: string) => void;
 	readonly ref?: Ref<HTMLInputElement>;
 }
@@ -22,17 +24,34 @@ export interface CodeFieldProps extends FieldTexts {
  * spaces or dashes works. There is no `maxLength`, which would cut such a paste; what is not a digit is dropped instead.
  */
 export function CodeField(props: CodeFieldProps): ReactElement {
-	const { label, labelNote, description, error, length = 6, id: givenId, onComplete, ...attributes } = props;
+	const {
+		label,
+		labelNote,
+		description,
+		error,
+		isErrorLive,
+		length = 6,
+		id: givenId,
+		onComplete,
+		...attributes
+	} = props;
 	const ownId = useId();
 	const id = givenId ?? ownId;
 	const described = describe(id, { description, error });
 	const tidy = (input: HTMLInputElement): void => {
-		const code = codeDigits(input.value, length);
+		const code = toCodeDigits(input.value, length);
 		if (code !== input.value) input.value = code;
 		if (code.length === length) onComplete?.(code);
 	};
 	return (
-		<Field id={id} label={label} labelNote={labelNote} description={description} error={error}>
+		<Field
+			id={id}
+			label={label}
+			labelNote={labelNote}
+			description={description}
+			error={error}
+			isErrorLive={isErrorLive}
+		>
 			<div className={fieldBoxStyle(described['aria-invalid'] ?? false, 'min-h-14')}>
 				<input
 					{...attributes}

@@ -1,6 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { descriptionStyle, errorStyle, fieldStyle, labelStyle } from '../field-style.ts';
 import { Icon } from './Icon.tsx';
+import { NoticeSlot } from './Notice.tsx';
 
 export interface FieldTexts {
 	readonly label: string;
@@ -12,13 +13,17 @@ export interface FieldTexts {
 }
 
 interface FieldProps extends FieldTexts {
+	/** The error comes while the focus stays in the field: a screen reader is told at once. */
+	readonly isErrorLive?: boolean | undefined;
 	/** Id of the control; description and error get ids derived from it. */
 	readonly id: string;
 	readonly children: ReactNode;
 }
 
 /** Label, description, control, error, in reading order. */
-export function Field({ id, label, labelNote, description, error, children }: FieldProps): ReactElement {
+export function Field(props: FieldProps): ReactElement {
+	const { id, label, labelNote, description, error, isErrorLive = false, children } = props;
+	const shown = hasContent(error) && <FieldError id={`${id}-error`}>{error}</FieldError>;
 	return (
 		<div className={fieldStyle}>
 			<label htmlFor={id} className={labelStyle}>
@@ -31,7 +36,7 @@ export function Field({ id, label, labelNote, description, error, children }: Fi
 				</p>
 			)}
 			{children}
-			{hasContent(error) && <FieldError id={`${id}-error`}>{error}</FieldError>}
+			{isErrorLive ? <NoticeSlot role="alert">{shown}</NoticeSlot> : shown}
 		</div>
 	);
 }

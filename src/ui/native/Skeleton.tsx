@@ -21,7 +21,7 @@ export function Skeleton({ shape = 'text', width = 'full', className }: Skeleton
 		<span
 			aria-hidden="true"
 			className={classNames(
-				'block max-w-full animate-pulse bg-pressed',
+				'skeleton block max-w-full bg-pressed',
 				shapes[shape],
 				shape !== 'circle' && widths[width],
 				className,

@@ -13,16 +13,36 @@ export interface TextFieldProps
 	readonly prefix?: ReactNode;
 	/** Inside the box, after it: a unit. */
 	readonly suffix?: ReactNode;
+	/** See `Field`. */
+	readonly isErrorLive?: boolean;
 	readonly ref?: Ref<HTMLInputElement>;
 }
 
 export function TextField(props: TextFieldProps): ReactElement {
-	const { label, labelNote, description, error, prefix, suffix, id: givenId, type = 'text', ...attributes } = props;
+	const {
+		label,
+		labelNote,
+		description,
+		error,
+		isErrorLive,
+		prefix,
+		suffix,
+		id: givenId,
+		type = 'text',
+		...attributes
+	} = props;
 	const ownId = useId();
 	const id = givenId ?? ownId;
 	const described = describe(id, { description, error });
 	return (
-		<Field id={id} label={label} labelNote={labelNote} description={description} error={error}>
+		<Field
+			id={id}
+			label={label}
+			labelNote={labelNote}
+			description={description}
+			error={error}
+			isErrorLive={isErrorLive}
+		>
 			<div className={fieldBoxStyle(described['aria-invalid'] ?? false)}>
 				{prefix !== undefined && <span className="flex shrink-0 items-center ps-3 text-muted">{prefix}</span>}
 				<input {...attributes} {...described} id={id} type={type} className={inputStyle} />

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import type { Language } from '#platform/contract/language.ts';
 import type { Translate } from '#platform/contract/text.ts';
+import { toPhoneText } from '#platform/contract/typed-forms.ts';
 import { fieldBoxStyle, inputStyle } from '../field-style.ts';
 import { describe, Field, type FieldTexts } from '../native/Field.tsx';
 import { caretAfterRewrite, caretBeforeChange } from './caret.ts';
@@ -96,7 +97,7 @@ export function PhoneField(props: PhoneFieldProps): ReactElement {
 	const described = describe(id, { description, error });
 
 	const change = (event: ChangeEvent<HTMLInputElement>): void => {
-		const typed = event.target.value;
+		const typed = isTyped(event) ? event.target.value : toPhoneText(event.target.value);
 		const at = event.target.selectionStart ?? typed.length;
 		if (!isPermitted(typed) || !isPatternMet(rules, typed)) {
 			setRefused(isPermitted(typed) ? 'phone.refused_pattern' : 'phone.refused');
@@ -143,6 +144,12 @@ export function PhoneField(props: PhoneFieldProps): ReactElement {
 			</output>
 		</Field>
 	);
+}
+
+/** Key by key, which the specification's § 5 judges. What is pasted, dropped or filled in comes whole, as others wrote it. */
+function isTyped({ nativeEvent }: ChangeEvent<HTMLInputElement>): boolean {
+	const kind = 'inputType' in nativeEvent ? String(nativeEvent.inputType) : '';
+	return kind === 'insertText' || kind === 'insertCompositionText' || kind.startsWith('delete');
 }
 
 function usePhoneRules(props: PhoneFieldProps): PhoneRules {

@@ -2,6 +2,7 @@ import metadata from 'libphonenumber-js/min/metadata';
 import examples from 'libphonenumber-js/mobile/examples';
 import type { CountryCode } from 'libphonenumber-js/core';
 import { describe, expect, test } from 'vitest';
+import { toPhoneText } from '#platform/contract/typed-forms.ts';
 import { caretAfterRewrite, caretBeforeChange } from './caret.ts';
 import { type CountryChoice, findByName, listCountries } from './countries.ts';
 import { numbering } from './numbering.ts';
@@ -51,6 +52,15 @@ describe('a number', () => {
 		['+442079460018', 'CA', '+44 20 7946 0018', '+442079460018'],
 		['5551234567', 'CA', '5551234567', ''],
 		['911', 'CA', '911', ''],
+		[' +1 416 555 0123', 'CA', '+1 416 555 0123', '+14165550123'],
+		[' 4165550123', 'CA', '(416) 555-0123', '+14165550123'],
+		['011 44 20 7946 0018', 'CA', '+44 20 7946 0018', '+442079460018'],
+		['0044 20 7946 0018', 'CA', '+44 20 7946 0018', '+442079460018'],
+		['(011) 442079460018', 'US', '+44 20 7946 0018', '+442079460018'],
+		['00 1 416 555 0123', 'GB', '+1 416 555 0123', '+14165550123'],
+		['0011 44 20 7946 0018', 'AU', '+44 20 7946 0018', '+442079460018'],
+		['011 436 1234', 'ZA', '011 436 1234', '+27114361234'],
+		['011', 'CA', '011', ''],
 	])('%s typed in %s shows %s', (typed, country, shown, number) =>
 		expect(typeAll(typed, country)).toMatchObject({ text: shown, number }),
 	);
@@ -72,6 +82,13 @@ describe('a number', () => {
 	});
 	test('pasted over another one is written anew', () =>
 		expect(typeText(rules, typeAll('4165550123', 'CA'), '5062345678').text).toBe('(506) 234-5678'));
+	test.each(['416.555.0123', '416–555–0123', 'tel:416-555-0123', '\u202A(416)\u00A0555\u20110123\u202C'])(
+		'pasted as %j is taken as if it had been typed',
+		(pasted) => {
+			expect(isPermitted(toPhoneText(pasted))).toBe(true);
+			expect(openEntry(rules, pasted, 'CA')).toMatchObject({ text: '(416) 555-0123', number: '+14165550123' });
+		},
+	);
 	test('of a country that is not listed is not valid', () =>
 		expect(typeAll('+442079460018', 'CA', rulesOf({}, { only: ['ca', 'us'] }))).toMatchObject({
 			country: 'CA',
@@ -93,6 +110,9 @@ describe('the country', () => {
 		['+18005550123', 'CA', 'CA'],
 		['+44', 'CA', 'GB'],
 		['+999', 'CA', 'CA'],
+		['01144', 'CA', 'GB'],
+		['0044', 'CA', 'GB'],
+		['011', 'CA', 'CA'],
 	])('%s typed while it is %s makes it %s', (typed, before, after) =>
 		expect(typeAll(typed, before).country).toBe(after),
 	);

@@ -1,5 +1,6 @@
 // What a phone field holds, and how typing and choosing a country change it. Pure: the component only shows it.
 import type { CountryCode, PhoneNumber } from 'libphonenumber-js/core';
+import { toPhoneText } from '#platform/contract/typed-forms.ts';
 import { findCountry, type CountryList } from './countries.ts';
 import type { PhoneData } from './phone-data.ts';
 
@@ -38,12 +39,16 @@ export function isPatternMet({ customPattern }: PhoneRules, text: string): boole
 
 /** The entry for a stored number, or for a text that was passed on. */
 export function openEntry(rules: PhoneRules, value: string, fallback: CountryCode): PhoneEntry {
-	const text = value.trim().replace(notPermitted, '');
+	const text = toPhoneText(value).replace(notPermitted, '');
 	return typeText(rules, { text: '', country: fallback, number: '' }, text.slice(0, maxLength));
 }
 
-/** After an accepted change of the text. A number is rewritten when it becomes valid, never while it is being mended. */
-export function typeText(rules: PhoneRules, before: PhoneEntry, text: string): PhoneEntry {
+/**
+ * After an accepted change of the text. A number is rewritten when it becomes valid, never while it is being mended; only the code that
+ * is dialled to leave a country becomes a plus sign at once, so that the country follows what comes after it.
+ */
+export function typeText(rules: PhoneRules, before: PhoneEntry, typed: string): PhoneEntry {
+	const text = rules.customPattern === undefined ? withPlus(rules, typed.trimStart(), before.country) : typed;
 	const country = text.startsWith('+') ? followPrefix(rules, text, before.country) : before.country;
 	const found = judge(rules, text, country);
 	if (found === undefined) return { text, country, number: '' };
@@ -77,6 +82,18 @@ function write({ mode, customPattern }: PhoneRules, number: PhoneNumber, text: s
 	if (customPattern !== undefined) return text;
 	const isInternational = mode === undefined ? text.startsWith('+') : mode === 'international';
 	return isInternational ? number.formatInternational() : number.formatNational();
+}
+
+/**
+ * `011 44 20…` dialled in Canada is `+44 20…`. The code is the one of the country's numbering plan, or 00, which most of the world dials
+ * and no national number begins with. It says nothing before a digit stands after it.
+ */
+function withPlus({ data }: PhoneRules, text: string, country: CountryCode): string {
+	const ownCode = data.metadata.countries[country]?.[1] ?? '00';
+	// 001 begins the codes of several countries (0011, 001, 0018), and dials North America only where the own code is another one.
+	const next = ownCode === '011' ? '1-9' : '2-9';
+	const exit = new RegExp(String.raw`^[\s(]*(?:00(?=[\s()-]*[${next}])|${ownCode})[\s()-]*(?=[1-9])`);
+	return text.replace(exit, '+');
 }
 
 /** Numbers of +1 that belong to no country of it: changing the country for them would be a guess. */

@@ -19,7 +19,7 @@ function nativesOf(path: string, known = new Set<string>()): Set<string> {
 }
 
 test('the inlined sheet has the classes of every native component that a public page shows', () => {
-	const pages = globSync(['app/web/public/**/*.tsx', 'features/*/web/public/**/*.tsx'], { cwd: source });
+	const pages = globSync(['app/web/public/**/*.tsx', 'features/*/*/web/public/**/*.tsx'], { cwd: source });
 	const shown = new Set(pages.flatMap((page) => [...nativesOf(join(source, page))]));
 	expect(leftOut).not.toHaveLength(0);
 	expect(shown).toContain('Button');

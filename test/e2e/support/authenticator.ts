@@ -8,17 +8,17 @@ export interface Device {
 	answer(): Promise<void>;
 }
 
-/** It answers at once whenever it is asked, as if the person touched it. */
-export async function plugInDevice(page: Page): Promise<Device> {
+/** It answers at once whenever it is asked, as if the person touched it. One that does not know its owner is a key without PIN. */
+export async function plugInDevice(page: Page, { knowsOwner = true } = {}): Promise<Device> {
 	const session: CDPSession = await page.context().newCDPSession(page);
 	await session.send('WebAuthn.enable');
 	const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
 		options: {
 			protocol: 'ctap2',
-			transport: 'internal',
-			hasResidentKey: true,
-			hasUserVerification: true,
-			isUserVerified: true,
+			transport: knowsOwner ? 'internal' : 'usb',
+			hasResidentKey: knowsOwner,
+			hasUserVerification: knowsOwner,
+			isUserVerified: knowsOwner,
 			automaticPresenceSimulation: true,
 		},
 	});

@@ -1,7 +1,8 @@
 // The screens of automatic loading. The server's answers stand in for it here, so that charges of every kind can be seen at one time.
 import { expect, type Page } from '@playwright/test';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import type { getAutoLoad, previewAutoLoad } from '#features/auto-load/contract.ts';
+import type { getAutoLoad, previewAutoLoad } from '#features/billing/auto-load/contract.ts';
+import { ontario } from '#test/support/billing-addresses.ts';
 import type { Screen } from './screens.ts';
 import { open } from './sign-in.ts';
 
@@ -39,6 +40,21 @@ const preview: OutputOf<typeof previewAutoLoad> = {
 	ConsentHash: '0'.repeat(64),
 };
 
+const cards = {
+	ReturnStatus: status,
+	PaymentMethods: [
+		{
+			PaymentMethodID: '01900000-0000-7000-8000-000000000001',
+			Brand: 'visa',
+			Last4: '4242',
+			GoodThrough: '2031-01-31',
+			State: 'good',
+			IsDefault: true,
+		},
+	],
+};
+const address = { ReturnStatus: status, Address: ontario, PersonName: 'Amelia Chen', OrganisationName: '' };
+
 async function stand(page: Page, call: string, answer: object): Promise<void> {
 	await page.route(`**/v1/credits/${call}`, (route) => route.fulfill({ json: { ReturnStatus: status, ...answer } }));
 }
@@ -61,10 +77,23 @@ export const autoLoadScreens: readonly Screen[] = [
 		},
 	},
 	{
+		name: 'automatic loading, a card first',
+		async show(page) {
+			await stand(page, 'GetAutoLoad', { ChargedThisMonth: 0, Charges: [] });
+			await page.route('**/v1/payments/GetPaymentMethods', (route) =>
+				route.fulfill({ json: { ...cards, PaymentMethods: [] } }),
+			);
+			await open(page, section);
+			await expect(page.getByRole('main').locator('a[href$="?for=auto-load"]')).toBeVisible();
+		},
+	},
+	{
 		name: 'automatic loading to be agreed to',
 		async show(page) {
 			await stand(page, 'GetAutoLoad', { ChargedThisMonth: 0, Charges: [] });
 			await stand(page, 'PreviewAutoLoad', preview);
+			await page.route('**/v1/payments/GetPaymentMethods', (route) => route.fulfill({ json: cards }));
+			await page.route('**/v1/payments/GetBillingAddress', (route) => route.fulfill({ json: address }));
 			await open(page, section);
 			await page.locator('input[name=Threshold]').press('Enter');
 			await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -1,7 +1,51 @@
 // The screens about credits and how they are paid.
-import { expect } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Payment, paymentStates } from '#features/billing/payment-history/contract.ts';
 import type { Screen } from './screens.ts';
-import { open } from './sign-in.ts';
+import { open, submitCredentials } from './sign-in.ts';
+
+const status = { ReturnCode: 200, ReturnMessage: 'OK', RequestID: 'screens' };
+/** A payment for each way in which one may stand. */
+const everyState = paymentStates.map((State, index): Payment => {
+	const isPaid = State === 'paid' || State === 'refunded' || State === 'disputed';
+	return {
+		SessionID: `01900000-0000-7000-8000-00000000000${index}`,
+		At: '2026-11-22T01:14:05.000Z',
+		Kind: index % 2 === 0 ? 'purchase' : 'automatic',
+		State,
+		Description: { en: '250 credits and 20 bonus credits', fr: '250 crédits et 20 crédits en prime' },
+		Total: 282_50,
+		Refunded: State === 'refunded' ? 10_00 : 0,
+		Disputed: State === 'disputed' ? 282_50 : 0,
+		Currency: 'CAD',
+		...(isPaid && {
+			OrderNumber: `PO-00012${index}`,
+			Card: { Brand: 'visa', Last4: '4242' },
+			TransactionID: String(index),
+		}),
+		...(State === 'failed' && { Reason: 'insufficient_funds' }),
+		...(State === 'expired' && { Reason: 'abandoned' }),
+	};
+});
+
+/** By the screen, so that the account takes the language over and the server answers in it. */
+export async function startAtCredits(page: Page, language: 'en' | 'fr', address: string): Promise<void> {
+	await open(page, `/account/login?language=${language}`);
+	await submitCredentials(page, 'agent.exempt', { language });
+	await page.waitForURL('**/desktop/home');
+	await open(page, address);
+}
+
+async function findRecipient(page: Page): Promise<void> {
+	await open(page, '/desktop/credit/transfer');
+	await page.locator('input[name=Recipient]').pressSequentially('Marc');
+	await expect(page.getByRole('option').first()).toBeVisible();
+}
+
+/** Without the head, and on a phone without the days. */
+function transactionRows(page: Page): Locator {
+	return page.getByRole('row').filter({ has: page.getByRole('button') });
+}
 
 export const creditScreens: readonly Screen[] = [
 	{
@@ -9,6 +53,34 @@ export const creditScreens: readonly Screen[] = [
 		async show(page) {
 			await open(page, '/desktop/creditsandsubscriptions');
 			await expect(page.getByRole('main').getByRole('time').first()).toBeVisible();
+		},
+	},
+	{
+		name: 'credit overview, offline',
+		async show(page) {
+			await open(page, '/desktop/creditsandsubscriptions');
+			await expect(page.getByRole('main').getByRole('time').first()).toBeVisible();
+			await page.evaluate(() => dispatchEvent(new Event('offline')));
+			await expect(page.locator('main [aria-disabled=true]')).toHaveCount(2);
+		},
+	},
+	{
+		name: 'credit overview, a section failed',
+		async show(page) {
+			await page.route('**/v1/credits/GetStatement', (route) =>
+				route.fulfill({
+					json: {
+						ReturnStatus: {
+							ReturnCode: 500,
+							ReturnMessage: 'Internal Server Error',
+							ErrorKey: 'server.internal_error',
+							RequestID: '7f3a-91c2',
+						},
+					},
+				}),
+			);
+			await open(page, '/desktop/creditsandsubscriptions');
+			await expect(page.getByRole('main').getByRole('alert').getByRole('button')).toBeVisible();
 		},
 	},
 	{
@@ -22,23 +94,77 @@ export const creditScreens: readonly Screen[] = [
 		name: 'transactions',
 		async show(page) {
 			await open(page, '/desktop/credit');
-			await expect(page.getByRole('row').nth(1)).toBeVisible();
+			await expect(transactionRows(page).first()).toBeVisible();
+		},
+	},
+	{
+		name: 'transactions, narrowed',
+		async show(page) {
+			await open(page, '/desktop/credit?search=equifax&show=spent');
+			await expect(transactionRows(page).first()).toBeVisible();
+		},
+	},
+	{
+		name: 'transactions, none found',
+		async show(page) {
+			await open(page, '/desktop/credit?search=HV-none');
+			await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
+		},
+	},
+	{
+		name: 'transactions on their way',
+		async show(page) {
+			await page.route('**/v1/credits/{GetStatement,SumTransactions}', () => {});
+			await open(page, '/desktop/credit');
+			await expect(page.locator('table[aria-busy=true]')).toBeVisible();
 		},
 	},
 	{
 		name: 'one transaction',
 		async show(page) {
 			await open(page, '/desktop/credit');
-			await page.getByRole('row').nth(1).getByRole('button').click();
+			await transactionRows(page).first().getByRole('button').click();
 			await expect(page.getByRole('dialog')).toBeVisible();
+		},
+	},
+	{
+		name: 'payments',
+		async show(page) {
+			await open(page, '/desktop/creditsandsubscriptions/viewPayments');
+			await expect(page.getByRole('row').nth(1)).toBeVisible();
+		},
+	},
+	{
+		name: 'payments, refunded, disputed and refused',
+		async show(page) {
+			await page.route('**/v1/payments/ListPayments', (route) =>
+				route.fulfill({ json: { ReturnStatus: status, Payments: everyState } }),
+			);
+			await open(page, '/desktop/creditsandsubscriptions/viewPayments');
+			await expect(page.getByRole('row').nth(everyState.length)).toBeVisible();
+		},
+	},
+	{
+		name: 'payments, none found',
+		async show(page) {
+			await open(page, '/desktop/creditsandsubscriptions/viewPayments?number=PO-999999');
+			await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible();
+		},
+	},
+	{ name: 'transfer, people found', show: findRecipient },
+	{
+		name: 'transfer, nobody found',
+		async show(page) {
+			await open(page, '/desktop/credit/transfer');
+			await page.locator('input[name=Recipient]').pressSequentially('nobody of this name');
+			await expect(page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })).toBeVisible();
 		},
 	},
 	{
 		name: 'transfer to be confirmed',
 		async show(page) {
-			await open(page, '/desktop/credit/transfer');
-			await page.locator('input[name=Recipient]').fill('Marc');
-			await page.getByRole('main').getByRole('list').getByRole('button').first().click();
+			await findRecipient(page);
+			await page.getByRole('option').first().click();
 			await page.locator('input[name=Amount]').fill('1');
 			await page.getByRole('main').locator('button[type=submit]').click();
 			await expect(page.getByRole('alertdialog')).toBeVisible();
@@ -72,7 +198,8 @@ export const creditScreens: readonly Screen[] = [
 		async show(page) {
 			await open(page, '/desktop/credit/billing-address');
 			await page.locator('input[name=City]').fill('');
-			await page.locator('input[name=PostalCode]').fill('X');
+			await page.locator('input[name=PostalCode]').fill('');
+			await page.locator('input[name=PostalCode]').pressSequentially('X');
 			await page.getByRole('main').locator('button[type=submit]').click();
 			await expect(page.locator('[aria-invalid]').first()).toBeVisible();
 		},
@@ -83,7 +210,8 @@ export const creditScreens: readonly Screen[] = [
 			await open(page, '/desktop/credit/billing-address');
 			await page.locator('[data-part=province] button').click();
 			await page.getByRole('option').first().click();
-			await page.locator('input[name=PostalCode]').fill('M4E 2V8');
+			await page.locator('input[name=PostalCode]').fill('');
+			await page.locator('input[name=PostalCode]').pressSequentially('M4E 2V8');
 			await expect(page.getByRole('main').getByRole('status').getByRole('button')).toBeVisible();
 		},
 	},

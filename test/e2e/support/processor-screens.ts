@@ -16,9 +16,9 @@ async function show(page: Page): Promise<void> {
 /** Types a card on the processor's page and sends it. */
 export async function payWith(page: Page, number: string): Promise<void> {
 	await expect(page).toHaveURL(/\/dev\/pay\//);
-	await page.locator('input[name=number]').fill(number);
-	await page.locator('input[name=expiry]').fill('12/39');
-	await page.locator('input[name=code]').fill('123');
+	await page.locator('input[name=number]').pressSequentially(number);
+	await page.locator('input[name=expiry]').pressSequentially('12/39');
+	await page.locator('input[name=code]').pressSequentially('123');
 	await page.locator('input[name=holder]').fill('Alex Martin');
 	await page.locator('form button.main').click();
 }

@@ -1,7 +1,7 @@
 // The screens after a payment. The server's answers stand in for it here, so that every outcome can be seen.
 import { expect, type Page } from '@playwright/test';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import type { getCheckoutResult } from '#features/payments/contract.ts';
+import type { getCheckoutResult } from '#features/billing/payments/contract.ts';
 import { buildReceipt } from '#test/support/receipts.ts';
 import type { Screen } from './screens.ts';
 import { open } from './sign-in.ts';
@@ -42,6 +42,22 @@ export const receiptScreens: readonly Screen[] = [
 		async show(page) {
 			await page.route('**/v1/receipts/GetReceipt', (route) =>
 				route.fulfill({ json: { ReturnStatus: status, Receipt: buildReceipt({ IsFrenchFirst: true }) } }),
+			);
+			await open(page, `/desktop/CCReceipt/${id}`);
+			await expect(page.getByRole('article')).toBeVisible();
+		},
+	},
+	{
+		name: 'receipt of a payment that was refunded in part and disputed',
+		async show(page) {
+			const At = '2026-11-22T01:14:05.000Z';
+			const followed = {
+				Refunds: [{ At, Amount: 10_00, IsDone: true }],
+				Disputes: [{ At, Amount: 13_00 }],
+				TransactionID: id,
+			};
+			await page.route('**/v1/receipts/GetReceipt', (route) =>
+				route.fulfill({ json: { ReturnStatus: status, Receipt: buildReceipt(followed) } }),
 			);
 			await open(page, `/desktop/CCReceipt/${id}`);
 			await expect(page.getByRole('article')).toBeVisible();

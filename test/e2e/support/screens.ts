@@ -7,6 +7,7 @@ import { autoLoadScreens } from './auto-load-screens.ts';
 import { cardScreens } from './card-screens.ts';
 import { creditScreens } from './credit-screens.ts';
 import { demoPassword } from './people.ts';
+import { frameScreens } from './frame-screens.ts';
 import { findResetLink } from './reset-links.ts';
 import { askForProof } from './proof.ts';
 import { officeScreens } from './office-screens.ts';
@@ -71,12 +72,21 @@ export const publicScreens: readonly Screen[] = [
 		show: (page) => showLocked(page, { RecoverableFrom: '2026-11-25T14:30:00.000Z' }),
 	},
 	{ name: 'code', show: showCodePage },
+	{
+		name: 'code that could not be delivered',
+		async show(page, portal) {
+			await answerUndelivered(page);
+			await showCodePage(page, portal);
+			await expect(page.getByRole('status').filter({ hasText: /\S/ }).first()).toBeVisible();
+		},
+	},
 	screen('return from a provider, refused', '/auth/office365callback?code=made-up&state=made-up', (page) =>
 		page.getByRole('alert'),
 	),
 	screen('arrival from another product, refused', '/PortalService/LoginVia', (page) =>
 		page.getByRole('alert').getByRole('heading'),
 	),
+	screen('index of the demonstration', '/dev', (page) => page.getByRole('main').getByRole('listitem').first()),
 	screen('mailbox', '/dev/mailbox', (page) => page.getByRole('article')),
 	screen('components', '/dev/ui', (page) => page.getByRole('heading', { level: 1 })),
 ];
@@ -96,9 +106,33 @@ export const signedInScreens: readonly Screen[] = [
 			await expect(page.getByRole('menu')).toBeVisible();
 		},
 	},
-	screen('security overview', '/desktop/securitysettings', (page) => page.getByRole('main').getByRole('time').first()),
+	screen('security overview', '/desktop/securitysettings', (page) =>
+		page
+			.getByRole('main')
+			.getByRole('link', { name: /harbourview\.example/ })
+			.first(),
+	),
+	{
+		name: 'security overview with everything done',
+		show: (page) => showOverview(page, (answer) => ({ ...answer, ...everythingDone, Advice: undefined })),
+	},
+	{
+		name: 'security overview that cannot be loaded',
+		async show(page) {
+			await page.route('**/v1/security/GetSecurityOverview', (route) => route.fulfill({ status: 404, body: '' }), {
+				times: 3,
+			});
+			await open(page, '/desktop/securitysettings');
+			await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+			await page.unroute('**/v1/security/GetSecurityOverview');
+		},
+	},
 	screen('sessions', '/desktop/securitysettings/sessions', (page) =>
-		page.getByRole('main').getByRole('listitem').filter({ hasText: '127.0.0.0/24' }).first(),
+		page
+			.getByRole('main')
+			.getByRole('listitem')
+			.filter({ hasText: /This machine|Cet appareil/ })
+			.first(),
 	),
 	screen('activity', '/desktop/securitysettings/history', (page) =>
 		page.getByRole('tabpanel').getByRole('time').first(),
@@ -153,6 +187,7 @@ export const signedInScreens: readonly Screen[] = [
 	...officeScreens,
 	...receiptScreens,
 	{ name: 'navigation drawer', show: showDrawer },
+	...frameScreens,
 	{ name: 'switch account', show: showSwitch },
 	{
 		name: 'link another account',
@@ -211,6 +246,33 @@ async function showSwitch(page: Page): Promise<void> {
 	await expect(page.getByRole('dialog').getByRole('heading').nth(1)).toBeVisible();
 }
 
+const everythingDone = {
+	PasswordChangedAt: '2026-08-20T14:30:00.000Z',
+	Methods: [
+		{ Method: 'authenticator', Destination: '' },
+		{ Method: 'sms', Destination: '••38' },
+		{ Method: 'passkey', Destination: '' },
+	],
+	RecoveryCodes: { Left: 8, Total: 10, MadeAt: '2025-08-14T14:30:00.000Z' },
+	Passkeys: { SigningIn: 2, SecondStepOnly: 1, Unproved: 1 },
+	LinkedAccounts: [{ ProviderName: 'Microsoft', Email: 'dana.whitfield@harbourview.example' }],
+	TrustedBrowsers: { Count: 2, LastEndsAt: '2026-12-18T14:30:00.000Z' },
+};
+
+/** The overview of an account in another state, made of the portal's own answer. */
+async function showOverview(page: Page, change: (answer: object) => object): Promise<void> {
+	await page.route(
+		'**/v1/security/GetSecurityOverview',
+		async (route) => {
+			const response = await route.fetch();
+			await route.fulfill({ response, json: change((await response.json()) as object) }); // the portal's own
+		},
+		{ times: 1 },
+	);
+	await open(page, '/desktop/securitysettings');
+	await expect(page.getByRole('main').getByRole('link', { name: /Microsoft/ })).toBeVisible();
+}
+
 /** The banner, from an answer that says so: the person who needs no code cannot switch. */
 async function showActing(page: Page): Promise<void> {
 	await page.route(
@@ -246,6 +308,22 @@ async function showCodePage(page: Page, portal: Portal): Promise<void> {
 	await store(page, { [storageKeys.pendingTwoFactor]: JSON.stringify(pending) });
 	await open(page, '/auth/verifyTwoFactor');
 	await expect(page.locator('#content')).toContainText('••');
+}
+
+/** A text message that Twilio could not deliver, to somebody who also has an app. */
+async function answerUndelivered(page: Page): Promise<void> {
+	const ReturnStatus = { ReturnCode: 200, ReturnMessage: '', RequestID: 'made-up' };
+	const Methods = [
+		{ Method: 'sms', Destination: '••38', IsPreferred: true },
+		{ Method: 'authenticator', Destination: '', IsPreferred: false },
+	];
+	const factors = { TwoFactorAuthFlag: true, SetUpFlag: false, Methods, HasRecoveryCodes: true };
+	await page.route('**/v1/portal/GetUserSecuritySettings', (route) =>
+		route.fulfill({ json: { ReturnStatus, ...factors } }),
+	);
+	await page.route('**/v1/auth/GetCodeDelivery', (route) =>
+		route.fulfill({ json: { ReturnStatus, IsUndelivered: true } }),
+	);
 }
 
 /** What the link of a notice leads to, answered here: a real one takes days of history. */

@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from '#app/server/build-app.ts';
 import { createMail } from '#app/server/mail.ts';
-import { connectMoney, openLocalCards } from '#app/server/money.ts';
+import { openLocalCards } from '#app/server/cards.ts';
+import { findIdentityProviders } from '#app/server/identity-providers.ts';
+import { connectPortal } from '#app/server/portal.ts';
 import { loadBrands } from '#platform/server/brands/registry.ts';
 import { systemClock as clock } from '#platform/server/clock.ts';
 import { createPasswordHasher } from '#platform/server/crypto/passwords.ts';
@@ -13,6 +15,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { createLogger } from '#platform/server/log.ts';
+import { createCore } from '#platform/server/slice.ts';
 import { loadWebFiles } from '#app/server/pages/web-files.ts';
 
 const [databaseUrl = '', lastStep = '', brandPort = ''] = process.argv.slice(2);
@@ -55,7 +58,16 @@ const pepper = Buffer.alloc(32, 'test pepper');
 const queue = createJobQueue({ clock });
 const mail = await createMail({ config: { mode: 'demo' }, database: inner, clock, queue, registry });
 // The processor is another company: its own database work is no step of ours, but for what it is asked and answers.
-const local = openLocalCards({ database: inner, clock, queue, pepper, deliver: async () => 200 });
+const config = {
+	mode: 'production' as const,
+	trustedProxies: ['127.0.0.1'],
+	exposeOpenapi: false,
+	passwords: { maxLength: 16, hasComposition: true },
+};
+const hasher = await createPasswordHasher({ pepper });
+const { outbox } = mail;
+const core = createCore({ config, registry, database, clock, hasher, outbox, queue, canSendTexts: false, pepper, log });
+const local = openLocalCards({ ...core, database: inner }, async () => 200);
 const processor =
 	local.processor &&
 	new Proxy(local.processor, {
@@ -66,33 +78,15 @@ const processor =
 		},
 	});
 const server = await buildApp({
-	config: {
-		mode: 'production',
-		trustedProxies: ['127.0.0.1'],
-		exposeOpenapi: false,
-		passwords: { maxLength: 16, hasComposition: true },
-	},
-	registry,
-	database,
-	clock,
-	hasher: await createPasswordHasher({ pepper }),
-	outbox: mail.outbox,
-	queue,
-	canSendTexts: false,
-	pepper,
-	money: connectMoney({
-		registry,
-		database,
-		clock,
-		queue,
-		outbox: mail.outbox,
-		log,
+	config,
+	core,
+	portal: connectPortal(core, {
 		cards: { ...local, processor },
-		pepper,
+		providers: findIdentityProviders(config, registry),
 	}),
 	files: await loadWebFiles(join(import.meta.dirname, '../../../dist')),
-	logger: log,
 	isStopping: () => false,
+	isClosing: () => false,
 });
 server.addHook('onRequest', async () => {
 	isCalled = true;

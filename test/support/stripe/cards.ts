@@ -1,7 +1,7 @@
 // Cards that the hosted page takes, by Stripe's own list of test numbers, and what becomes of a charge of each.
 import type { ErrorBody } from './refusal.ts';
 
-type Decline = Pick<ErrorBody, 'code' | 'decline_code' | 'advice_code' | 'message'>;
+export type Decline = Pick<ErrorBody, 'code' | 'decline_code' | 'advice_code' | 'message'>;
 
 export interface TestCard {
 	readonly brand: string;
@@ -32,10 +32,19 @@ export const testCards = {
 	}),
 	lost: declining('9987', { code: 'card_declined', decline_code: 'lost_card', message }),
 	stolen: declining('9979', { code: 'card_declined', decline_code: 'stolen_card', message }),
-	expired: declining('0069', { code: 'expired_card', decline_code: 'expired_card', message: 'Your card has expired.' }),
+	// These come without a decline code.
+	expired: declining('0069', { code: 'expired_card', message: 'Your card has expired.' }),
+	incorrectCvc: declining('0127', {
+		code: 'incorrect_cvc',
+		message: "Your card's security code is incorrect.",
+	}),
+	incorrectNumber: declining('0128', { code: 'incorrect_number', message: 'Your card number is incorrect.' }),
+	triedTooOften: declining('0129', {
+		code: 'card_decline_rate_limit_exceeded',
+		message: 'This card has been declined too many times. You can try to charge this card again after 24 hours.',
+	}),
 	processingError: declining('0119', {
 		code: 'processing_error',
-		decline_code: 'processing_error',
 		message: 'An error occurred while processing your card. Try again in a little bit.',
 	}),
 	neverAgain: declining('0004', {

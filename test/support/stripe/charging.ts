@@ -1,6 +1,7 @@
 // Cards, charges and payments of the simulated account.
-import { type TestCard, type TestCardName, testCards } from './cards.ts';
+import { type Decline, type TestCard, type TestCardName, testCards } from './cards.ts';
 import type { Events } from './events.ts';
+import { newCharge, newPaymentMethod } from './new-objects.ts';
 import type { Charge, Objects, PaymentIntent, PaymentMethod } from './objects.ts';
 import { Refusal } from './refusal.ts';
 
@@ -9,6 +10,8 @@ export interface Account {
 	readonly events: Events;
 	/** Which test card a payment method is. */
 	readonly cards: Map<string, TestCard>;
+	/** Ids of customers that were deleted: Stripe still tells that they were. */
+	readonly deleted: Set<string>;
 }
 
 export interface Cardholder {
@@ -19,13 +22,8 @@ export interface Cardholder {
 export function createPaymentMethod(account: Account, name: TestCardName, holder: Cardholder = {}): PaymentMethod {
 	const card: TestCard = testCards[name];
 	const { brand, last4, exp_month = 12, exp_year = 2030 } = card;
-	const method = account.objects.add<PaymentMethod>({
-		...account.objects.birth('pm', 'payment_method'),
-		type: 'card',
-		customer: null,
-		card: { brand, last4, exp_month, exp_year, funding: 'credit', fingerprint: `fingerprint-${name}` },
-		billing_details: { name: holder.name ?? null, email: holder.email ?? null },
-	});
+	const facts = { brand, last4, exp_month, exp_year, fingerprint: `fingerprint-${name}` };
+	const method = newPaymentMethod(account.objects, facts, holder);
 	account.cards.set(method.id, card);
 	return method;
 }
@@ -46,9 +44,10 @@ export function confirm(
 	if (card === undefined) throw new Error(`${method.id} is no card`);
 	intent.payment_method = method.id;
 	const decline = card.declinesWhen === presence || card.declinesWhen === 'always' ? card.decline : undefined;
-	const charge = createCharge(account, intent, method);
+	const charge = newCharge(account.objects, intent, method);
+	intent.latest_charge = charge.id;
 	if (decline !== undefined) {
-		Object.assign(charge, { paid: false, captured: false, status: 'failed', failure_code: decline.code ?? null });
+		fail(charge, decline);
 		intent.status = 'requires_payment_method';
 		intent.payment_method = null;
 		intent.last_payment_error = { type: 'card_error', charge: charge.id, ...decline, payment_method: method };
@@ -57,7 +56,7 @@ export function confirm(
 		return;
 	}
 	if (card.isSlow === true) {
-		Object.assign(charge, { paid: false, captured: false, status: 'pending' });
+		Object.assign(charge, { paid: false, captured: false, amount_captured: 0, status: 'pending' });
 		intent.status = 'processing';
 		account.events.record('payment_intent.processing', intent);
 		return;
@@ -65,35 +64,8 @@ export function confirm(
 	succeed(account, intent, charge);
 }
 
-function createCharge(account: Account, intent: PaymentIntent, method: PaymentMethod): Charge {
-	const { brand, last4, exp_month, exp_year, funding } = method.card;
-	const charge = account.objects.add<Charge>({
-		...account.objects.birth('ch', 'charge'),
-		amount: intent.amount,
-		amount_refunded: 0,
-		currency: intent.currency,
-		paid: true,
-		captured: true,
-		status: 'succeeded',
-		disputed: false,
-		refunded: false,
-		failure_code: null,
-		metadata: { ...intent.metadata },
-		customer: intent.customer,
-		payment_intent: intent.id,
-		payment_method: method.id,
-		billing_details: { ...method.billing_details },
-		payment_method_details: {
-			type: 'card',
-			card: { brand, last4, exp_month, exp_year, funding, network: brand, authorization_code: '123456' },
-		},
-	});
-	intent.latest_charge = charge.id;
-	return charge;
-}
-
 function succeed(account: Account, intent: PaymentIntent, charge: Charge): void {
-	Object.assign(charge, { paid: true, captured: true, status: 'succeeded' });
+	Object.assign(charge, { paid: true, captured: true, amount_captured: charge.amount, status: 'succeeded' });
 	Object.assign(intent, { status: 'succeeded', amount_received: intent.amount, last_payment_error: null });
 	const method = account.objects.find('payment_method', charge.payment_method);
 	if (intent.setup_future_usage !== null && intent.customer !== null && method?.customer === null) {
@@ -101,6 +73,24 @@ function succeed(account: Account, intent: PaymentIntent, charge: Charge): void 
 	}
 	account.events.record('charge.succeeded', charge);
 	account.events.record('payment_intent.succeeded', intent);
+}
+
+function fail(charge: Charge, { code, advice_code, message }: Decline): void {
+	Object.assign(charge, {
+		paid: false,
+		captured: false,
+		amount_captured: 0,
+		status: 'failed',
+		failure_code: code ?? null,
+		failure_message: message,
+	});
+	if (charge.outcome !== null)
+		Object.assign(charge.outcome, {
+			advice_code: advice_code ?? null,
+			network_status: 'declined_by_network',
+			seller_message: 'The bank did not return any further details with this decline.',
+			type: 'issuer_declined',
+		});
 }
 
 /** The network has made up its mind about a payment that was under way. */
@@ -111,22 +101,22 @@ export function settlePending(account: Account, intent: PaymentIntent, isPaid: b
 		succeed(account, intent, charge);
 		return;
 	}
-	const { code, decline_code, message } = testCards.generic.decline ?? {};
-	Object.assign(charge, { status: 'failed', failure_code: code ?? null });
+	const decline = testCards.generic.decline ?? { message: '' };
+	fail(charge, decline);
 	Object.assign(intent, {
 		status: 'requires_payment_method',
-		last_payment_error: { type: 'card_error', charge: charge.id, code, decline_code, message },
+		last_payment_error: { type: 'card_error', charge: charge.id, ...decline },
 	});
 	account.events.record('payment_intent.payment_failed', intent);
 }
 
 /** HTTP 402, as after a confirmation that a bank declined. */
 export function cardError(intent: PaymentIntent): Refusal {
-	const { payment_method: _method, ...error } = intent.last_payment_error ?? {};
+	const { payment_method: _method, type: _type, ...error } = intent.last_payment_error ?? {};
 	return new Refusal(402, {
-		type: 'card_error',
 		message: 'Your card was declined.',
 		...error,
+		type: 'card_error',
 		payment_intent: structuredClone(intent),
 	});
 }

@@ -3,7 +3,8 @@ import { hours, minutes } from '#platform/contract/duration.ts';
 import type { TestCardName } from './cards.ts';
 import { type Account, attach, type Cardholder, confirm, createPaymentMethod } from './charging.ts';
 import { fieldsOf, type Fields, listOf, textOf, textsOf } from './form-body.ts';
-import type { CheckoutSession, PaymentIntent, SetupIntent } from './objects.ts';
+import { newPaymentIntent, newSession, newSetupIntent } from './new-objects.ts';
+import type { CheckoutSession, PaymentIntent } from './objects.ts';
 import { invalid, missing } from './refusal.ts';
 
 /** What a session says of the payment that it will make. */
@@ -29,26 +30,18 @@ export class CheckoutSessions {
 		if (successUrl === undefined) throw invalid('Missing required param: success_url.', { param: 'success_url' });
 		if (customer !== null && objects.find('customer', customer) === undefined)
 			throw missing('customer', customer, 'customer');
-		const birth = objects.birth(objects.isLive ? 'cs_live' : 'cs_test', 'checkout.session');
-		const total = mode === 'payment' ? totalOf(fields) : null;
-		const session = objects.add<CheckoutSession>({
-			...birth,
-			mode,
+		const session = newSession(objects, {
+			mode: mode === 'setup' ? 'setup' : 'payment',
 			customer,
-			amount_total: total,
-			amount_subtotal: total,
+			amount_total: mode === 'payment' ? totalOf(fields) : null,
 			cancel_url: textOf(fields['cancel_url']) ?? null,
 			success_url: successUrl,
 			client_reference_id: textOf(fields['client_reference_id']) ?? null,
 			currency: currencyOf(fields, mode),
 			expires_at: this.#expiryOf(fields),
-			locale: textOf(fields['locale']) ?? null,
+			locale: textOf(fields['locale']) === 'fr-CA' ? 'fr-CA' : 'en',
 			metadata: textsOf(fields['metadata']),
-			payment_status: mode === 'payment' ? 'unpaid' : 'no_payment_required',
-			status: 'open',
-			url: `https://checkout.stripe.com/c/pay/${birth.id}`,
-			payment_intent: null,
-			setup_intent: null,
+			submit_type: textOf(fields['submit_type']) === 'pay' ? 'pay' : null,
 		});
 		this.#plan(session, fields);
 		return session;
@@ -67,14 +60,11 @@ export class CheckoutSessions {
 
 	#plan(session: CheckoutSession, fields: Fields): void {
 		if (session.mode === 'setup') {
-			const intent = this.#account.objects.add<SetupIntent>({
-				...this.#account.objects.birth('seti', 'setup_intent'),
+			const data = fieldsOf(fields['setup_intent_data']);
+			const intent = newSetupIntent(this.#account.objects, {
 				customer: session.customer,
-				payment_method: null,
-				status: 'requires_payment_method',
-				usage: 'off_session',
-				metadata: textsOf(fieldsOf(fields['setup_intent_data'])['metadata']),
-				last_setup_error: null,
+				description: textOf(data['description']) ?? null,
+				metadata: textsOf(data['metadata']),
 			});
 			session.setup_intent = intent.id;
 			return;
@@ -108,7 +98,11 @@ export class CheckoutSessions {
 		Object.assign(session, { status: 'expired', url: null });
 		const intent = this.#account.objects.find('payment_intent', session.payment_intent);
 		if (intent !== undefined)
-			Object.assign(intent, { status: 'canceled', canceled_at: this.#account.objects.seconds() });
+			Object.assign(intent, {
+				status: 'canceled',
+				canceled_at: this.#account.objects.seconds(),
+				cancellation_reason: 'automatic',
+			});
 		this.#account.events.record('checkout.session.expired', session);
 		return session;
 	}
@@ -144,20 +138,10 @@ export class CheckoutSessions {
 	}
 
 	#createIntent(session: CheckoutSession): PaymentIntent {
-		const { objects } = this.#account;
-		return objects.add<PaymentIntent>({
-			...objects.birth('pi', 'payment_intent'),
-			amount: session.amount_total ?? 0,
-			amount_received: 0,
-			currency: session.currency ?? 'cad',
-			customer: session.customer,
-			status: 'requires_payment_method',
-			payment_method: null,
-			latest_charge: null,
-			last_payment_error: null,
-			canceled_at: null,
-			...(this.#plans.get(session.id) ?? { metadata: {}, description: null, setup_future_usage: null }),
-		});
+		const plan = this.#plans.get(session.id) ?? { metadata: {}, description: null, setup_future_usage: null };
+		const { amount_total: amount, currency, customer } = session;
+		const order = { amount: amount ?? 0, currency: currency ?? 'cad', customer, ...plan };
+		return newPaymentIntent(this.#account.objects, order);
 	}
 
 	#saveCard(session: CheckoutSession, card: TestCardName, holder?: Cardholder): void {

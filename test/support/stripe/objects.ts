@@ -1,95 +1,18 @@
-// What the simulator keeps: Stripe's objects with the fields that an integration reads, by the types of Stripe's library.
+// What the simulator keeps: Stripe's objects, whole, by the types of Stripe's library.
 import type Stripe from 'stripe';
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#platform/server/clock.ts';
 
-export type Customer = Pick<Stripe.Customer, 'id' | 'object' | 'created' | 'livemode' | 'email' | 'metadata'> & {
-	name: string | null;
-	preferred_locales: string[];
-};
+/** As Stripe answers unless an object is asked for: by its id. */
+type ById<T> = { -readonly [K in keyof T]: string extends T[K] ? Extract<T[K], string | null | undefined> : T[K] };
 
-export type PaymentMethod = Pick<Stripe.PaymentMethod, 'id' | 'object' | 'created' | 'livemode' | 'type'> & {
-	customer: string | null;
-	card: Pick<Stripe.PaymentMethod.Card, 'brand' | 'last4' | 'exp_month' | 'exp_year' | 'fingerprint' | 'funding'>;
-	billing_details: Pick<Stripe.PaymentMethod.BillingDetails, 'name' | 'email'>;
-};
-
-export type Charge = Pick<
-	Stripe.Charge,
-	| 'id'
-	| 'object'
-	| 'created'
-	| 'livemode'
-	| 'amount'
-	| 'amount_refunded'
-	| 'currency'
-	| 'paid'
-	| 'status'
-	| 'captured'
-	| 'disputed'
-	| 'refunded'
-	| 'failure_code'
-	| 'metadata'
-> & {
-	customer: string | null;
-	payment_intent: string;
-	payment_method: string;
-	billing_details: Pick<Stripe.Charge.BillingDetails, 'name' | 'email'>;
-	payment_method_details: {
-		type: 'card';
-		card: Pick<
-			Stripe.Charge.PaymentMethodDetails.Card,
-			'authorization_code' | 'brand' | 'last4' | 'exp_month' | 'exp_year' | 'funding' | 'network'
-		>;
-	};
-};
-
-export type PaymentIntent = Pick<
-	Stripe.PaymentIntent,
-	| 'id'
-	| 'object'
-	| 'created'
-	| 'livemode'
-	| 'amount'
-	| 'amount_received'
-	| 'currency'
-	| 'description'
-	| 'metadata'
-	| 'status'
-	| 'setup_future_usage'
-	| 'canceled_at'
-> & {
-	customer: string | null;
-	payment_method: string | null;
-	latest_charge: string | null;
-	last_payment_error: Record<string, unknown> | null;
-};
-
-export type SetupIntent = Pick<
-	Stripe.SetupIntent,
-	'id' | 'object' | 'created' | 'livemode' | 'status' | 'usage' | 'metadata'
-> & { customer: string | null; payment_method: string | null; last_setup_error: Record<string, unknown> | null };
-
-export type CheckoutSession = Pick<
-	Stripe.Checkout.Session,
-	| 'id'
-	| 'object'
-	| 'created'
-	| 'livemode'
-	| 'amount_total'
-	| 'amount_subtotal'
-	| 'cancel_url'
-	| 'client_reference_id'
-	| 'currency'
-	| 'expires_at'
-	| 'locale'
-	| 'metadata'
-	| 'mode'
-	| 'payment_status'
-	| 'status'
-	| 'success_url'
-	| 'url'
-> & { customer: string | null; payment_intent: string | null; setup_intent: string | null };
+export type Customer = ById<Stripe.Customer>;
+export type DeletedCustomer = Stripe.DeletedCustomer;
+export type PaymentMethod = ById<Stripe.PaymentMethod> & { card: Stripe.PaymentMethod.Card };
+export type Charge = ById<Stripe.Charge>;
+export type PaymentIntent = ById<Stripe.PaymentIntent>;
+export type SetupIntent = ById<Stripe.SetupIntent>;
+export type CheckoutSession = ById<Stripe.Checkout.Session>;
 
 export type StoredObject = Customer | PaymentMethod | Charge | PaymentIntent | SetupIntent | CheckoutSession;
 
@@ -128,6 +51,10 @@ export class Objects {
 	): Extract<StoredObject, { object: Kind }> | undefined {
 		const found = this.#byId.get(id ?? '');
 		return found?.object === kind ? (found as Extract<StoredObject, { object: Kind }>) : undefined;
+	}
+
+	remove(id: string): void {
+		this.#byId.delete(id);
 	}
 
 	/** Newest first, as Stripe lists. */

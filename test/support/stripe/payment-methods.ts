@@ -1,17 +1,35 @@
 // Customers of the simulated account and the cards that they keep there.
 import type { Account } from './charging.ts';
 import { type Fields, listOf, textOf, textsOf } from './form-body.ts';
-import type { Customer, PaymentMethod } from './objects.ts';
+import { newCustomer } from './new-objects.ts';
+import type { Customer, DeletedCustomer, PaymentMethod } from './objects.ts';
 import { invalid, missing } from './refusal.ts';
 
 export function createCustomer({ objects }: Account, fields: Fields): Customer {
-	return objects.add<Customer>({
-		...objects.birth('cus', 'customer'),
+	return newCustomer(objects, {
 		email: textOf(fields['email']) ?? null,
 		name: textOf(fields['name']) ?? null,
-		preferred_locales: listOf(fields['preferred_locales']).map((one) => textOf(one) ?? ''),
+		locales: listOf(fields['preferred_locales']).map((one) => textOf(one) ?? ''),
 		metadata: textsOf(fields['metadata']),
 	});
+}
+
+export function getCustomer({ objects, deleted }: Account, id: string): Customer | DeletedCustomer {
+	if (deleted.has(id)) return { id, object: 'customer', deleted: true };
+	const customer = objects.find('customer', id);
+	if (customer === undefined) throw missing('customer', id);
+	return customer;
+}
+
+/** As in the dashboard: the cards are detached with it, one event each, and nothing brings it back. */
+export function deleteCustomer(account: Account, id: string): void {
+	const customer = account.objects.find('customer', id);
+	if (customer === undefined) throw missing('customer', id);
+	for (const method of account.objects.list('payment_method'))
+		if (method.customer === id) detachPaymentMethod(account, method.id);
+	account.objects.remove(id);
+	account.deleted.add(id);
+	account.events.record('customer.deleted', customer);
 }
 
 export function getPaymentMethod({ objects }: Account, id: string): PaymentMethod {

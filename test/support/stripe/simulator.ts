@@ -3,17 +3,32 @@
 import type { AddressInfo } from 'node:net';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Clock } from '#platform/server/clock.ts';
-import type { TestCard, TestCardName } from './cards.ts';
+import { type TestCard, type TestCardName, testCards } from './cards.ts';
 import { type Account, attach, type Cardholder, createPaymentMethod, settlePending } from './charging.ts';
 import { CheckoutSessions } from './checkout.ts';
 import { Events } from './events.ts';
 import { Faults } from './faults.ts';
 import { type Fields, fieldsOf, listOf, parseForm, textOf } from './form-body.ts';
 import { type Answer, IdempotencyKeys } from './idempotency.ts';
-import { type CheckoutSession, Objects, type PaymentIntent, type StoredObject } from './objects.ts';
+import {
+	type CheckoutSession,
+	type DeletedCustomer,
+	Objects,
+	type PaymentIntent,
+	type StoredObject,
+} from './objects.ts';
 import { createPaymentIntent, listPaymentIntents, searchPaymentIntents } from './payment-intents.ts';
-import { createCustomer, detachPaymentMethod, getPaymentMethod, renewCard } from './payment-methods.ts';
-import { missing, Refusal } from './refusal.ts';
+import {
+	createCustomer,
+	deleteCustomer,
+	detachPaymentMethod,
+	getCustomer,
+	getPaymentMethod,
+	renewCard,
+} from './payment-methods.ts';
+import { invalid, missing, Refusal, refuseParameter } from './refusal.ts';
+import { apiVersion as stripeVersion, checkAnswer, checkRequest, isExpandable } from './schema/check.ts';
+import type { AnswerName, Call } from './schema/shapes.ts';
 
 export interface SimulatorOptions {
 	readonly clock: Clock;
@@ -30,7 +45,7 @@ export interface SeenRequest {
 	readonly fields: Fields;
 }
 
-type Handler = (fields: Fields, id: string) => StoredObject;
+type Handler = (fields: Fields, id: string) => StoredObject | DeletedCustomer;
 
 export class StripeSimulator {
 	readonly account: Account;
@@ -40,14 +55,23 @@ export class StripeSimulator {
 	readonly objects: Objects;
 	readonly requests: SeenRequest[] = [];
 	readonly secretKey: string;
+	/** Answers that are not as Stripe's types have them. */
+	readonly drift: string[] = [];
+	/** Whether Stripe refuses every charge, for a reason that it gives in no code. */
+	refuseCharges = false;
 	readonly #keys: IdempotencyKeys;
 	readonly #server: FastifyInstance;
 
-	constructor({ clock, secretKey = 'sk_test_simulated', apiVersion = 'simulated' }: SimulatorOptions) {
+	constructor({ clock, secretKey = 'sk_test_simulated', apiVersion = stripeVersion }: SimulatorOptions) {
 		this.secretKey = secretKey;
 		this.objects = new Objects(clock, secretKey.includes('_live_'));
 		this.events = new Events(this.objects, apiVersion);
-		this.account = { objects: this.objects, events: this.events, cards: new Map<string, TestCard>() };
+		this.account = {
+			objects: this.objects,
+			events: this.events,
+			cards: new Map<string, TestCard>(),
+			deleted: new Set(),
+		};
 		this.checkouts = new CheckoutSessions(this.account);
 		this.#keys = new IdempotencyKeys(clock);
 		this.#server = Fastify({ forceCloseConnections: true });
@@ -65,8 +89,11 @@ export class StripeSimulator {
 		return { host: '127.0.0.1', port, protocol: 'http' };
 	}
 
-	close(): Promise<void> {
-		return this.#server.close();
+	/** @throws where an answer or an event was not as Stripe's types have it: then what was tested means nothing. */
+	async close(): Promise<void> {
+		await this.#server.close();
+		const drift = [...this.drift, ...this.events.all.flatMap(findDrift)];
+		if (drift.length > 0) throw new Error(`The stand-in is not as Stripe is:\n${[...new Set(drift)].join('\n')}`);
 	}
 
 	/** A person gives a card on the hosted page. */
@@ -79,6 +106,21 @@ export class StripeSimulator {
 		const method = createPaymentMethod(this.account, card, holder);
 		attach(this.account, method, customerId);
 		return method.id;
+	}
+
+	/** Somebody deletes the customer in Stripe's dashboard. */
+	deleteCustomer(customerId: string): void {
+		deleteCustomer(this.account, customerId);
+	}
+
+	/** Somebody detaches the card in Stripe's dashboard. */
+	detachCard(cardId: string): void {
+		detachPaymentMethod(this.account, cardId);
+	}
+
+	/** From now on the bank answers about the card as about another one. */
+	becomes(cardId: string, card: TestCardName): void {
+		this.account.cards.set(cardId, testCards[card]);
 	}
 
 	renewCard(cardId: string, expiry: { exp_month: number; exp_year: number }): void {
@@ -98,12 +140,21 @@ export class StripeSimulator {
 		this.#post('/v1/customers', (fields) => createCustomer(account, fields));
 		this.#post('/v1/checkout/sessions', (fields) => checkouts.create(fields));
 		this.#post('/v1/checkout/sessions/:id/expire', (_fields, id) => checkouts.expire(id));
-		this.#post('/v1/payment_intents', (fields) => createPaymentIntent(account, fields));
+		this.#post('/v1/payment_intents', (fields) => {
+			if (this.refuseCharges) throw invalid('Your account cannot currently make live charges.');
+			return createPaymentIntent(account, fields);
+		});
 		this.#post('/v1/payment_intents/:id/cancel', (_fields, id) => {
 			const intent = getIntent(objects, id);
+			if (intent.status === 'succeeded' || intent.status === 'canceled') {
+				throw invalid(`You cannot cancel this PaymentIntent because it has a status of ${intent.status}.`, {
+					code: 'payment_intent_unexpected_state',
+				});
+			}
 			return Object.assign(intent, { status: 'canceled', canceled_at: objects.seconds() });
 		});
 		this.#post('/v1/payment_methods/:id/detach', (_fields, id) => detachPaymentMethod(account, id));
+		this.#get('/v1/customers/:id', (_query, id) => getCustomer(account, id));
 		this.#get('/v1/checkout/sessions/:id', (_query, id) => {
 			checkouts.expireDue();
 			return checkouts.get(id);
@@ -114,36 +165,43 @@ export class StripeSimulator {
 		this.#list('/v1/payment_intents/search', 'search_result', (query) => searchPaymentIntents(account, query));
 	}
 
-	#get(path: string, handler: Handler): void {
+	#get(path: PathOf<'GET'>, handler: Handler): void {
 		this.#server.get(path, (request, reply) =>
-			this.#serve(request, reply, (fields) => this.#expanded(handler(fields, idOf(request)), fields)),
+			this.#serve(request, reply, `GET ${path}`, (fields) => this.#expanded(handler(fields, idOf(request)), fields)),
 		);
 	}
 
-	#post(path: string, handler: Handler): void {
+	#post(path: PathOf<'POST'>, handler: Handler): void {
 		this.#server.post(path, (request, reply) =>
-			this.#serve(request, reply, (fields) => this.#expanded(handler(fields, idOf(request)), fields)),
+			this.#serve(request, reply, `POST ${path}`, (fields) => this.#expanded(handler(fields, idOf(request)), fields)),
 		);
 	}
 
-	#list(path: string, object: 'list' | 'search_result', handler: (query: Fields) => StoredObject[]): void {
+	#list(path: PathOf<'GET'>, object: 'list' | 'search_result', handler: (query: Fields) => StoredObject[]): void {
 		this.#server.get(path, (request, reply) =>
-			this.#serve(request, reply, (query) => {
+			this.#serve(request, reply, `GET ${path}`, (query) => {
 				const all = handler(query);
 				const start = all.findIndex((one) => one.id === textOf(query['starting_after'])) + 1;
 				const limit = Number(textOf(query['limit']) ?? 10);
 				const expand = expandPaths(query).map((name) => name.replace(/^data\./, ''));
 				const data = all.slice(start, start + limit).map((one) => this.objects.expand(one, expand));
-				return { object, data, has_more: start + limit < all.length, url: path };
+				const hasMore = start + limit < all.length;
+				const page = { object, data, has_more: hasMore, url: path };
+				return object === 'list' ? page : { ...page, next_page: null };
 			}),
 		);
 	}
 
-	#expanded(object: StoredObject, fields: Fields): unknown {
-		return this.objects.expand(object, expandPaths(fields));
+	#expanded(object: StoredObject | DeletedCustomer, fields: Fields): unknown {
+		return 'deleted' in object ? object : this.objects.expand(object, expandPaths(fields));
 	}
 
-	async #serve(request: FastifyRequest, reply: FastifyReply, run: (fields: Fields) => unknown): Promise<FastifyReply> {
+	async #serve(
+		request: FastifyRequest,
+		reply: FastifyReply,
+		route: Call,
+		run: (fields: Fields) => unknown,
+	): Promise<FastifyReply> {
 		const call = `${request.method} ${request.url.split('?')[0] ?? ''}`;
 		const fields =
 			request.method === 'POST' ? fieldsOf(request.body as Fields) : parseForm(request.url.split('?')[1] ?? '');
@@ -154,7 +212,11 @@ export class StripeSimulator {
 		if (fault === 'rate-limited') return send(reply, rateLimited);
 		const answer = this.#answer(request, call, fields, () => {
 			if (fault === 'stays-busy') return undefined;
-			const done = attempt(() => ({ status: 200, body: run(fields) }));
+			const done = attempt(() => {
+				requireKnown(request, route, fields);
+				return { status: 200, body: run(fields) };
+			});
+			this.drift.push(...findDrift(done.body));
 			return fault === 'fails-late' ? serverError : done;
 		});
 		if (answer === undefined || fault === 'hangs') return reply.hijack();
@@ -181,6 +243,48 @@ export class StripeSimulator {
 		else this.#keys.forget(key);
 		return answer;
 	}
+}
+
+type PathOf<Method extends string> = Call extends infer C
+	? C extends `${Method} ${infer Path}`
+		? Path
+		: never
+	: never;
+
+/** What Stripe refuses before anything else: another version than the types are of, and parameters that it does not know. */
+function requireKnown({ headers }: FastifyRequest, route: Call, fields: Fields): void {
+	if (headers['stripe-version'] !== stripeVersion)
+		throw invalid(`Invalid Stripe API version: ${String(headers['stripe-version'])}`);
+	const [fault] = checkRequest(route, fields);
+	if (fault !== undefined) throw refuseParameter(fault);
+	const object = expandedBy[route];
+	for (const path of expandPaths(fields)) {
+		if (object === undefined || !isExpandable(object, path.replace(/^data\./, '')))
+			throw invalid(`This property cannot be expanded (${path}).`, { param: 'expand' });
+	}
+}
+
+/** Of which object a route gives properties to expand. */
+const expandedBy: Readonly<Partial<Record<Call, AnswerName>>> = {
+	'GET /v1/checkout/sessions/:id': 'checkout_session',
+	'POST /v1/checkout/sessions/:id/expire': 'checkout_session',
+	'POST /v1/payment_intents': 'payment_intent',
+	'GET /v1/payment_intents': 'payment_intent',
+	'GET /v1/payment_intents/search': 'payment_intent',
+	'GET /v1/payment_intents/:id': 'payment_intent',
+};
+
+/** What of an answer or an event is not as Stripe's types have it. */
+function findDrift(body: unknown): readonly string[] {
+	if (typeof body !== 'object' || body === null) return [];
+	const faults = 'error' in body ? checkAnswer('error', body.error) : checkAnswer(nameOf(body), body);
+	const about = 'type' in body && 'data' in body ? findDrift((body.data as { object?: unknown }).object) : [];
+	return [...faults.map(({ path, kind, wanted }) => `${path} is ${kind}: ${wanted}`), ...about];
+}
+
+function nameOf(body: object): AnswerName {
+	if ('deleted' in body) return 'deleted_customer';
+	return String('object' in body ? body.object : '').replace('.', '_') as AnswerName;
 }
 
 const serverError: Answer = {

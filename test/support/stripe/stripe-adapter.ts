@@ -1,7 +1,7 @@
-// The adapter for Stripe beside a simulated Stripe, on a clock that stands still.
+// The adapter for Stripe beside a simulated Stripe, on a clock of the test.
 import { onTestFinished } from 'vitest';
-import type { CardProcessor, NewCheckout, SavedCardCharge } from '#features/payments/server/processor.ts';
-import { createStripeProcessor } from '#features/payments/server/stripe/stripe-processor.ts';
+import type { CardProcessor, NewCheckout, SavedCardCharge } from '#features/billing/payments/server/processor.ts';
+import { createStripeProcessor } from '#features/billing/payments/server/stripe/stripe-processor.ts';
 import { after, minutes } from '#platform/contract/duration.ts';
 import { ManualClock } from '../manual-clock.ts';
 import type { TestCardName } from './cards.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { productRoot } from '#platform/server/product-root.ts';
-import type { Address } from '#features/billing-address/contract.ts';
-import { addBillingAddress } from '#features/billing-address/server/fixtures.ts';
+import type { Address } from '#features/billing/billing-address/contract.ts';
+import { addBillingAddress } from '#features/billing/billing-address/server/fixtures.ts';
 import { demoPeople } from './people.ts';
 
 /** In the form of the National Address Register, see its README. */

@@ -7,12 +7,13 @@ export function announce(port: number): void {
 	const width = Math.max(...demoPeople.map(({ loginName }) => loginName.length));
 	const people = demoPeople.map(
 		({ loginName, note, host }) =>
-			`    ${loginName.padEnd(width)}  ${note}${host === undefined ? '' : ` at ${origin(host)}`}`,
+			`    ${loginName.padEnd(width)}  ${note.en}${host === undefined ? '' : ` at ${origin(host)}`}`,
 	);
 	const lines = [
 		'',
 		`  The portal runs in demo mode: ${origin()}`,
 		`  Other brands:                 ${origin('piper.localhost')}  ${origin('maplecrest.localhost')}`,
+		`  What to try, in order:        ${origin()}/dev`,
 		`  Captured mail and SMS:        ${origin()}/dev/mailbox`,
 		`  Components:                   ${origin()}/dev/ui`,
 		'',

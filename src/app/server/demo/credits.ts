@@ -1,9 +1,12 @@
 // Four months of credits: what people bought, were given, spent and passed on. The same on every machine, counted back from the start.
 import { after, before, days, hours, minutes } from '#platform/contract/duration.ts';
+import type { Brand } from '#platform/contract/brand.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { fulfilPurchase, grant, reverse, setAllowance } from '#features/credits/server/api.ts';
-import { addSpending, addTransfer } from '#features/credits/server/fixtures.ts';
+import { hundredths } from '#features/billing/credits/contract.ts';
+import { fulfilPurchase, grant, reverse, setAllowance } from '#features/billing/credits/server/api.ts';
+import { addSpending, addTransfer } from '#features/billing/credits/server/fixtures.ts';
+import { addDemoPayments, type DemoPayments, type DemoPurchase } from './payments.ts';
 
 /** Prices in hundredths of a credit. */
 const services = [
@@ -29,7 +32,7 @@ const habits: readonly Habit[] = [
 	{ organisationId: 10001, id: 20002, pack: 5_000, pace: 6 },
 	{ organisationId: 10001, id: 20003, pack: 7_500, pace: 9 },
 	{ organisationId: 10001, id: 20004, pack: 2_500, pace: 2 },
-	{ organisationId: 10001, id: 20007, pack: 10_000, pace: 8 },
+	{ organisationId: 10001, id: 20007, pack: 5_000, pace: 14 },
 	{ organisationId: 10015, id: 20006, pack: 5_000, pace: 7 },
 	{ organisationId: 10007, id: 20010, pack: 5_000, pace: 5 },
 ];
@@ -37,28 +40,36 @@ const historyDays = 120;
 /** The wallet of the Toronto office, and who may spend from it. */
 const office = { organisationId: 10001, owner: { officeId: 'toronto' } } as const;
 const officeMembers = [20001, 20002, 20004];
+/** How many days ago its manager bought for it. */
+const officePurchases = [90, 30];
 
-export async function addDemoCredits(queries: TransactionQueries, clock: Clock): Promise<void> {
+export async function addDemoCredits(
+	queries: TransactionQueries,
+	clock: Clock,
+	findBrand: (organisationId: number) => Brand | undefined,
+): Promise<void> {
 	const start = clock.now();
 	/** A clock that stands at nine in the morning, Toronto's winter time, so many days ago, and a while later. */
 	const at = (daysAgo: number, laterMs = 0): Clock => {
 		const morning = new Date(before(start, days(daysAgo)).setUTCHours(14, 0, 0, 0));
 		return { now: () => after(morning, laterMs) };
 	};
+	const payments = await addDemoPayments(queries, listPurchases(at), findBrand);
 	// Everybody has a wallet of their own, so what they do leaves together.
-	await Promise.all(habits.map((habit) => addHistory(queries, habit, at)));
-	await addGifts(queries, start, at);
-	await addOffice(queries, at);
+	await Promise.all(habits.map((habit) => addHistory(queries, habit, at, payments)));
+	await addGifts(queries, start, at, payments);
+	await addOffice(queries, at, payments);
 }
 
 type At = (daysAgo: number, laterMs?: number) => Clock;
 
-async function addHistory(
-	queries: TransactionQueries,
-	{ organisationId, id, pack, pace }: Habit,
-	at: At,
-): Promise<void> {
-	const owner = { userId: id };
+type Deed =
+	| { readonly kind: 'buy'; readonly daysAgo: number }
+	| { readonly kind: 'spend'; readonly daysAgo: number; readonly nth: number; readonly isReversed: boolean };
+
+/** What somebody of this habit did, in order. */
+function planHistory({ id, pack, pace }: Habit, at: At): readonly Deed[] {
+	const deeds: Deed[] = [];
 	let balance = 0;
 	for (let daysAgo = historyDays; daysAgo > 1; daysAgo -= 1) {
 		const weekday = at(daysAgo).now().getUTCDay();
@@ -66,27 +77,81 @@ async function addHistory(
 		const today = scatter(id, daysAgo);
 		const count = Math.floor((pace + (today % 10)) / 10);
 		if (balance < 1_400 * count) {
-			const purchase = { organisationId, owner, amount: pack, purchaseId: `demo-${id}-${daysAgo}`, userId: id };
-			await fulfilPurchase(queries, at(daysAgo), { ...purchase, bonus: pack >= 10_000 ? pack / 20 : 0 });
+			deeds.push({ kind: 'buy', daysAgo });
 			balance += pack;
 		}
 		for (let nth = 0; nth < count; nth += 1) {
-			const { service, price } = services[scatter(today, nth) % services.length] ?? services[0];
-			const laterMs = hours(1 + nth * 2) + minutes(scatter(nth, today) % 60);
-			const externalReference = `HV-${1_000 + (scatter(today, nth + 7) % 9_000)}`;
-			const spending = { organisationId, owner, userId: id, amount: price, service, externalReference };
-			const { transactionId } = await addSpending(queries, at(daysAgo, laterMs), spending);
-			balance -= price;
-			if (daysAgo === 36 && nth === 0) {
-				const reversal = { organisationId, transactionId, reason: 'Report came back empty', userId: 20005 };
-				await reverse(queries, at(daysAgo, hours(9)), reversal);
-				balance += price;
-			}
+			const isReversed = daysAgo === 36 && nth === 0;
+			deeds.push({ kind: 'spend', daysAgo, nth, isReversed });
+			balance -= isReversed ? 0 : serviceOf(today, nth).price;
+		}
+	}
+	return deeds;
+}
+
+function serviceOf(today: number, nth: number) {
+	return services[scatter(today, nth) % services.length] ?? services[0];
+}
+
+/** Everything that was bought with a card. All but the first purchase of a person were automatic. */
+function listPurchases(at: At): readonly DemoPurchase[] {
+	const own = habits.flatMap((habit) =>
+		planHistory(habit, at)
+			.filter(({ kind }) => kind === 'buy')
+			.map(({ daysAgo }, index): DemoPurchase => ({
+				key: `${habit.id}-${daysAgo}`,
+				organisationId: habit.organisationId,
+				userId: habit.id,
+				credits: habit.pack / hundredths,
+				at: at(daysAgo),
+				isAutomatic: index > 0,
+			})),
+	);
+	const ofOffice = officePurchases.map((daysAgo): DemoPurchase => ({
+		key: `office-${daysAgo}`,
+		organisationId: office.organisationId,
+		userId: 20004,
+		officeId: office.owner.officeId,
+		credits: 500,
+		at: at(daysAgo),
+		isAutomatic: false,
+	}));
+	const last = {
+		key: 'last',
+		organisationId: 10001,
+		userId: 20001,
+		credits: 100,
+		at: at(1, hours(1)),
+		isAutomatic: false,
+	};
+	return [...own, ...ofOffice, last];
+}
+
+async function addHistory(queries: TransactionQueries, habit: Habit, at: At, payments: DemoPayments): Promise<void> {
+	const { organisationId, id, pack } = habit;
+	const owner = { userId: id };
+	for (const deed of planHistory(habit, at)) {
+		const { daysAgo } = deed;
+		if (deed.kind === 'buy') {
+			const purchase = { organisationId, owner, amount: pack, ...payments.get(`${id}-${daysAgo}`), userId: id };
+			await fulfilPurchase(queries, at(daysAgo), { ...purchase, bonus: pack >= 10_000 ? pack / 20 : 0 });
+			continue;
+		}
+		const { nth, isReversed } = deed;
+		const today = scatter(id, daysAgo);
+		const { service, price } = serviceOf(today, nth);
+		const laterMs = hours(1 + nth * 2) + minutes(scatter(nth, today) % 60);
+		const externalReference = `HV-${1_000 + (scatter(today, nth + 7) % 9_000)}`;
+		const spending = { organisationId, owner, userId: id, amount: price, service, externalReference };
+		const { transactionId } = await addSpending(queries, at(daysAgo, laterMs), spending);
+		if (isReversed) {
+			const reversal = { organisationId, transactionId, reason: 'Report came back empty', userId: 20005 };
+			await reverse(queries, at(daysAgo, hours(9)), reversal);
 		}
 	}
 }
 
-async function addGifts(queries: TransactionQueries, start: Date, at: At): Promise<void> {
+async function addGifts(queries: TransactionQueries, start: Date, at: At, payments: DemoPayments): Promise<void> {
 	const organisationId = 10001;
 	for (const { id, amount, ends, note } of [
 		{ id: 20001, amount: 2_500, ends: 21, note: 'Welcome' },
@@ -100,16 +165,16 @@ async function addGifts(queries: TransactionQueries, start: Date, at: At): Promi
 		organisationId,
 		owner: { userId: 20001 },
 		amount: 10_000,
-		purchaseId: 'demo-20001-last',
+		...payments.get('last'),
 		userId: 20001,
 	});
 	await addTransfer(queries, at(1, hours(2)), transfer);
 }
 
-async function addOffice(queries: TransactionQueries, at: At): Promise<void> {
+async function addOffice(queries: TransactionQueries, at: At, payments: DemoPayments): Promise<void> {
 	const { organisationId, owner } = office;
-	for (const daysAgo of [90, 30]) {
-		const purchase = { organisationId, owner, amount: 50_000, purchaseId: `demo-office-${daysAgo}`, userId: 20004 };
+	for (const daysAgo of officePurchases) {
+		const purchase = { organisationId, owner, amount: 50_000, ...payments.get(`office-${daysAgo}`), userId: 20004 };
 		await fulfilPurchase(queries, at(daysAgo), purchase);
 	}
 	for (const userId of officeMembers) {

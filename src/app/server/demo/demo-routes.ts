@@ -1,12 +1,19 @@
 // Everything under /dev/: it exists in demo mode only, because only then is this module's function called.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { seconds } from '#platform/contract/duration.ts';
+import { cookieNames } from '#platform/contract/storage.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
+import type { FindActor } from '#platform/server/http/actor.ts';
+import { bearerToken } from '#platform/server/http/bearer.ts';
 import { themeCookie } from '#platform/server/http/cookies.ts';
 import { requireContext } from '#platform/server/http/request-context.ts';
 import { newNonce, pagePolicy } from '#platform/server/http/security-headers.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { findCapturedMessage, listCapturedMessages } from '#platform/server/mail/captured.ts';
+import { findSentCode } from '#features/account/two-factor/server/api.ts';
+import { everybody } from './guide.ts';
 import { buildHtml, withNonce } from '../pages/html.ts';
 import type { WebFiles } from '../pages/web-files.ts';
 
@@ -14,10 +21,16 @@ export interface DemoOptions {
 	readonly database: Database;
 	readonly registry: BrandRegistry;
 	readonly files: WebFiles;
+	readonly clock: Clock;
+	readonly findActor: FindActor;
+	/** Key of the hashes of codes. */
+	readonly codeKey: Buffer;
 }
 
 export const mailboxPath = '/dev/mailbox';
 const shownMessages = 200;
+/** Among which the code of a sign-in is looked for. */
+const searchedMessages = 50;
 /** A message's own HTML: styled as mail is, but it can run nothing and reach nothing. */
 const messagePolicy =
 	"sandbox allow-popups; default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; frame-ancestors 'self'";
@@ -29,6 +42,9 @@ export function addDemoPages(server: FastifyInstance, options: DemoOptions): voi
 		const to = typeof query.to === 'string' ? query.to : null;
 		return reply.send(await listCapturedMessages(database, { limit: shownMessages, to }));
 	});
+	server.get('/dev/code.json', async (request, reply) =>
+		reply.header('cache-control', 'no-store').send((await findNewestCode(request, options)) ?? {}),
+	);
 	server.get<{ Params: { id: string } }>('/dev/mailbox/:id', async (request, reply) => {
 		const message = await findCapturedMessage(database, request.params.id);
 		if (message === undefined || message.html === '') throw platformProblem('request.unknown_call');
@@ -40,12 +56,33 @@ export function addDemoPages(server: FastifyInstance, options: DemoOptions): voi
 	}
 }
 
+/** The code that the sender's pending sign-in waits for, if it is among the newest messages. */
+async function findNewestCode(request: FastifyRequest, { database, clock, findActor, codeKey }: DemoOptions) {
+	const token = bearerToken(request);
+	const cookieHalf = request.cookies[cookieNames.sessionHalf];
+	const actor = token === undefined ? undefined : await findActor({ token, cookieHalf });
+	if (actor?.scope !== 'pending') return undefined;
+	const messages = await listCapturedMessages(database, { limit: searchedMessages });
+	const codes = messages.flatMap(({ subject, text }) => /\b\d{6}\b/.exec(`${subject} ${text}`)?.[0] ?? []);
+	const found = await findSentCode(database, codeKey, actor, codes);
+	if (found === undefined) return undefined;
+	const ageMs = clock.now().getTime() - found.sentAt.getTime();
+	return { code: found.code, ageSeconds: Math.max(0, Math.floor(ageMs / seconds(1))) };
+}
+
 /** An empty page for the demo's own script, in the brand, language and theme of the browser. */
 function sendDemoPage(request: FastifyRequest, reply: FastifyReply, { registry, files }: DemoOptions): FastifyReply {
 	const { brand, language } = requireContext(request);
 	const nonce = newNonce();
 	const html = buildHtml({
-		data: { page: 'demo', language, brand: registry.view(brand, language), texts: {}, title: brand.names[language] },
+		data: {
+			page: 'demo',
+			language,
+			brand: registry.view(brand, language),
+			texts: {},
+			title: brand.names[language],
+			guide: everybody(brand, language),
+		},
 		theme: themeCookie(request) ?? 'default',
 		attributes: { page: 'demo' },
 		icon: registry.iconAddress(brand),

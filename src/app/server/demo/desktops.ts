@@ -1,5 +1,5 @@
 // What the demonstration's people find on their desktops: addresses that mortgage professionals in Canada do use.
-import type { DesktopFixture, ShortcutFixture } from '#features/desktops/server/fixtures.ts';
+import type { DesktopFixture, ShortcutFixture } from '#features/desktops/desktops/server/fixtures.ts';
 
 const rates: ShortcutFixture = {
 	name: 'Bank of Canada rates',
@@ -107,7 +107,7 @@ export function demoDesktops(
 			ownerId,
 			name: names[0] ?? '',
 			isDefault: true,
-			background: 'mist',
+			background: 'plain',
 			position: 1,
 			shortcuts: myDay,
 		},

@@ -3,8 +3,8 @@ import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
-import { findPersonByLogin } from '#features/identity/server/api.ts';
-import { invite, isInvited } from '#features/registration/server/api.ts';
+import { findPersonByLogin } from '#features/account/identity/server/api.ts';
+import { invite, isInvited } from '#features/account/registration/server/api.ts';
 
 const invited = {
 	organisationId: 10007,

@@ -1,10 +1,12 @@
 // The people of the demonstration. Their names are fixed, so that people and scripts can rely on them.
-import { manageOffice } from '#features/credits/server/api.ts';
-import type { OrganisationFixture, PersonFixture } from '#features/identity/server/fixtures.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { manageOffice } from '#features/billing/credits/server/api.ts';
+import type { NewOrganisation } from '#features/account/identity/server/api.ts';
+import type { PersonFixture } from '#features/account/identity/server/fixtures.ts';
 
 export const demoPassword = 'Harbour!4821';
 
-export const demoOrganisations: readonly OrganisationFixture[] = [
+export const demoOrganisations: readonly NewOrganisation[] = [
 	{
 		id: 10001,
 		name: 'Harbourview Mortgage Centre',
@@ -26,18 +28,26 @@ const agent = { en: 'Mortgage agent, level 2', fr: 'Agente hypothécaire, niveau
 const assistant = { en: 'Licensed assistant', fr: 'Adjoint autorisé' };
 const broker = { en: 'Mortgage broker', fr: 'Courtier hypothécaire' };
 
+type InBoth = Readonly<Record<Language, string>>;
+
 export type DemoPerson = Omit<PersonFixture, 'passwordHash' | 'isDemo'> & {
-	/** What the start says about this sign-in. */
-	readonly note: string;
+	/** What signing in as this person shows. */
+	readonly note: InBoth;
 	/** Host under localhost, where it is not the default brand's. */
 	readonly host?: string;
 };
 
 export const demoPeople: readonly DemoPerson[] = [
-	person(20001, 'agent', 'Amelia', 'Chen', agent, 'two-factor code by e-mail, see the mailbox'),
-	person(20002, 'agent2', 'Marcus', 'Osei', broker, 'another agent of the same office'),
+	person(20001, 'agent', 'Amelia', 'Chen', agent, {
+		en: 'Agent. Credits, a card, a code by e-mail',
+		fr: 'Agente. Crédits, carte, code par courriel',
+	}),
+	person(20002, 'agent2', 'Marcus', 'Osei', broker, {
+		en: 'Another agent of the same office, code by e-mail or text message',
+		fr: 'Autre agent du même bureau, code par courriel ou message texte',
+	}),
 	{
-		...person(20003, 'agent.fr', 'Élodie', 'Gagnon', agent, 'works in French'),
+		...person(20003, 'agent.fr', 'Élodie', 'Gagnon', agent, { en: 'Works in French', fr: 'Travaille en français' }),
 		officeId: 'montreal',
 		language: 'fr',
 	},
@@ -48,7 +58,7 @@ export const demoPeople: readonly DemoPerson[] = [
 			'Priya',
 			'Raman',
 			{ en: 'Office manager', fr: 'Directrice de bureau' },
-			'manages the office, linked with agent: Switch account',
+			{ en: 'Office manager: allowances, office credits', fr: 'Directrice de bureau : allocations, crédits du bureau' },
 		),
 		permissions: [manageOffice],
 	},
@@ -59,7 +69,7 @@ export const demoPeople: readonly DemoPerson[] = [
 			'Grace',
 			'Holloway',
 			{ en: 'Personnel administrator', fr: 'Administratrice du personnel' },
-			'personnel administrator',
+			{ en: 'Personnel administrator', fr: 'Administratrice du personnel' },
 		),
 		organisationId: 10002,
 		email: 'staff@portico.example',
@@ -67,10 +77,14 @@ export const demoPeople: readonly DemoPerson[] = [
 		permissions: ['personnel.manage'],
 	},
 	{
-		...person(20006, 'agent.10015', 'Olivier', 'Tremblay', broker, "organisation 10015's brand"),
+		...person(20006, 'agent.10015', 'Olivier', 'Tremblay', broker, {
+			en: 'Broker of another brand and organization',
+			fr: 'Courtier d’une autre marque et d’une autre organisation',
+		}),
 		organisationId: 10015,
 		email: 'agent.10015@maplecrest.example',
 		officeId: 'quebec',
+		language: 'fr',
 		host: 'maplecrest.localhost',
 	},
 	person(
@@ -79,26 +93,90 @@ export const demoPeople: readonly DemoPerson[] = [
 		'Dana',
 		'Whitfield',
 		{ en: 'Front desk', fr: 'Réception' },
-		'exempt from two-factor by a dated row',
+		{
+			en: 'Exempt from the second step until a set day: no code',
+			fr: 'Dispensée de la seconde étape jusqu’à une date fixée : aucun code',
+		},
 	),
-	{ ...person(20008, 'agent.disabled', 'Robert', 'Lang', broker, 'disabled'), status: 'disabled' },
-	{ ...person(20009, 'agent.microsoft', 'Sofia', 'Marino', agent, 'Microsoft account only'), isMicrosoftOnly: true },
 	{
-		...person(20010, 'agent.piper', 'Hannah', 'MacNeil', agent, "Piper's brand"),
+		...person(20008, 'agent.disabled', 'Robert', 'Lang', broker, {
+			en: 'Disabled: may not sign in',
+			fr: 'Désactivé : connexion refusée',
+		}),
+		status: 'disabled',
+	},
+	{
+		...person(20009, 'agent.microsoft', 'Sofia', 'Marino', agent, {
+			en: 'Signs in with Microsoft only',
+			fr: 'Se connecte seulement avec Microsoft',
+		}),
+		isMicrosoftOnly: true,
+	},
+	{
+		...person(20010, 'agent.piper', 'Hannah', 'MacNeil', agent, {
+			en: 'Agent of another brand, Piper',
+			fr: 'Agente d’une autre marque, Piper',
+		}),
 		organisationId: 10007,
 		email: 'agent@piper.example',
 		officeId: 'halifax',
 		host: 'piper.localhost',
 	},
-	person(20031, 'broker', 'Nathan', 'Brooks', broker, 'to try a forgotten password'),
-	{ ...person(20032, 'broker.fr', 'Camille', 'Roy', broker, 'the same, in French'), language: 'fr' },
-	person(20033, 'assistant', 'Leah', 'Kim', assistant, 'to try changing the password'),
-	{ ...person(20034, 'assistant.fr', 'Julien', 'Côté', assistant, 'the same, in French'), language: 'fr' },
-	person(20035, 'processor', 'Ines', 'Haddad', assistant, 'to lock an account and recover it'),
-	{ ...person(20036, 'processor.fr', 'Zoé', 'Lavoie', assistant, 'the same, in French'), language: 'fr' },
-	person(20011, 'agent.new', 'Noah', 'Bergeron', broker, 'sets up a second step at the first sign-in'),
-	{ ...person(20012, 'agent.new.fr', 'Chloé', 'Lavoie', agent, 'the same, in French'), language: 'fr' },
+	person(20031, 'broker', 'Nathan', 'Brooks', broker, {
+		en: 'To try a forgotten password',
+		fr: 'Pour essayer un mot de passe oublié',
+	}),
+	{
+		...person(20032, 'broker.fr', 'Camille', 'Roy', broker, {
+			en: 'To try a forgotten password, in French',
+			fr: 'Pour essayer un mot de passe oublié, en français',
+		}),
+		language: 'fr',
+	},
+	person(20033, 'assistant', 'Leah', 'Kim', assistant, {
+		en: 'To try changing the password',
+		fr: 'Pour essayer de changer le mot de passe',
+	}),
+	{
+		...person(20034, 'assistant.fr', 'Julien', 'Côté', assistant, {
+			en: 'To try changing the password, in French',
+			fr: 'Pour essayer de changer le mot de passe, en français',
+		}),
+		language: 'fr',
+	},
+	person(20035, 'processor', 'Ines', 'Haddad', assistant, {
+		en: 'To lock an account and recover it',
+		fr: 'Pour verrouiller un compte et le récupérer',
+	}),
+	{
+		...person(20036, 'processor.fr', 'Zoé', 'Lavoie', assistant, {
+			en: 'To lock an account and recover it, in French',
+			fr: 'Pour verrouiller un compte et le récupérer, en français',
+		}),
+		language: 'fr',
+	},
+	person(20011, 'agent.new', 'Noah', 'Bergeron', broker, {
+		en: 'First day: sets up a second step',
+		fr: 'Premier jour : configure une seconde étape',
+	}),
+	{
+		...person(20012, 'agent.new.fr', 'Chloé', 'Lavoie', agent, {
+			en: 'First day, in French',
+			fr: 'Premier jour, en français',
+		}),
+		language: 'fr',
+	},
 ];
+
+/** Whom the sign-in page offers, in this order, each in a word or two. Of a brand's own host only those of its organizations. */
+export const demoGuests: Readonly<Record<string, InBoth>> = {
+	agent: { en: 'Agent', fr: 'Agente' },
+	'agent.fr': { en: 'In French', fr: 'En français' },
+	'office.manager': { en: 'Manager', fr: 'Directrice' },
+	'agent.new': { en: 'First day', fr: 'Premier jour' },
+	'agent.piper': { en: 'Agent', fr: 'Agente' },
+	'agent.10015': { en: 'Broker', fr: 'Courtier' },
+};
 
 /** Two accounts of one person, linked: either switches to the other. */
 export const demoLinkedLogins = ['agent', 'office.manager'] as const;
@@ -118,8 +196,8 @@ function person(
 	loginName: string,
 	givenName: string,
 	familyName: string,
-	jobTitle: { readonly en: string; readonly fr: string },
-	note: string,
+	jobTitle: InBoth,
+	note: InBoth,
 ): DemoPerson {
 	return {
 		organisationId: 10001,

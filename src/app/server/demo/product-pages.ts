@@ -4,7 +4,7 @@ import { locales } from '#platform/contract/language.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { type Translate, translators } from '#platform/contract/text.ts';
 import { escapeHtml, escapeTexts } from '#platform/server/escape-html.ts';
-import type { redeemLaunchToken } from '#features/launch/contract.ts';
+import type { redeemLaunchToken } from '#features/products/launch/contract.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { productEn } from './product.en.ts';
 import { productFr } from './product.fr.ts';

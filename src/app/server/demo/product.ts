@@ -6,14 +6,14 @@ import type { Envelope } from '#platform/contract/envelope.ts';
 import { languageIds } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import { hashWithKey, newToken } from '#platform/server/crypto/secrets.ts';
+import { newToken } from '#platform/server/crypto/secrets.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { addFormBodies, readFormField } from '#platform/server/http/form-body.ts';
 import { requireContext } from '#platform/server/http/request-context.ts';
 import { newNonce } from '#platform/server/http/security-headers.ts';
-import { launchTokenField, redeemLaunchToken } from '#features/launch/contract.ts';
-import { ensureServiceClient } from '#features/service-clients/server/fixtures.ts';
-import { getLoginTokenByUserId } from '#features/sign-in/contract.ts';
+import { launchTokenField, redeemLaunchToken } from '#features/products/launch/contract.ts';
+import { ensureServiceClient } from '#features/products/service-clients/server/fixtures.ts';
+import { getLoginTokenByUserId } from '#features/account/sign-in/contract.ts';
 import { demoOrganisations } from './people.ts';
 import { productPages } from './product-pages.ts';
 
@@ -23,7 +23,7 @@ const returnPath = `${productPath}/return`;
 export interface DemoProductOptions {
 	readonly database: Database;
 	readonly clock: Clock;
-	readonly pepper: Buffer;
+	readonly keyFor: (purpose: string) => Buffer;
 }
 
 export async function addDemoProduct(server: FastifyInstance, options: DemoProductOptions): Promise<void> {
@@ -54,9 +54,9 @@ export async function addDemoProduct(server: FastifyInstance, options: DemoProdu
 }
 
 /** The same key at every start, so that nothing has to be kept for it. */
-async function registerProduct({ database, clock, pepper }: DemoProductOptions): Promise<string> {
-	const prefix = hashWithKey(pepper, 'key', 'demo product prefix').toString('hex').slice(0, 10);
-	const key = `ptk_${prefix}_${hashWithKey(pepper, 'key', 'demo product').toString('base64url')}`;
+async function registerProduct({ database, clock, keyFor }: DemoProductOptions): Promise<string> {
+	const prefix = keyFor('demo product prefix').toString('hex').slice(0, 10);
+	const key = `ptk_${prefix}_${keyFor('demo product').toString('base64url')}`;
 	const organisations = demoOrganisations.map(({ id }) => id);
 	const client = { key: 'demo-product', name: 'Northline', organisations };
 	await database.transaction((queries) => ensureServiceClient(queries, clock, client, key));

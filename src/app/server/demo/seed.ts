@@ -1,15 +1,17 @@
 // Fills an empty demonstration once and keeps its exemption in force. Everything else in it stays as people left it.
+import type { Brand } from '#platform/contract/brand.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
-import { importAddresses } from '#features/billing-address/server/api.ts';
-import { addDesktop } from '#features/desktops/server/fixtures.ts';
-import { findPersonByLogin } from '#features/identity/server/api.ts';
-import { addOrganisation, addPerson } from '#features/identity/server/fixtures.ts';
-import { addLink } from '#features/switch-user/server/api.ts';
-import { findExemption } from '#features/two-factor/server/api.ts';
+import { importAddresses } from '#features/billing/billing-address/server/api.ts';
+import { addDesktop } from '#features/desktops/desktops/server/fixtures.ts';
+import { findPersonByLogin } from '#features/account/identity/server/api.ts';
+import { addOrganisation } from '#features/account/identity/server/api.ts';
+import { addPerson } from '#features/account/identity/server/fixtures.ts';
+import { addLink } from '#features/account/switch-user/server/api.ts';
+import { findExemption } from '#features/account/two-factor/server/api.ts';
 import { addDemoLink, demoLinks } from './identity/identities.ts';
-import { addEmailMethod, addExemption, addSmsMethod } from '#features/two-factor/server/fixtures.ts';
+import { addEmailMethod, addExemption, addSmsMethod } from '#features/account/two-factor/server/fixtures.ts';
 import { addDemoAddresses, sampleAddresses } from './addresses.ts';
 import { addDemoCredits } from './credits.ts';
 import { demoDesktops } from './desktops.ts';
@@ -27,6 +29,7 @@ export interface SeedDependencies {
 	readonly database: Database;
 	readonly clock: Clock;
 	readonly hasher: PasswordHasher;
+	readonly findBrandOfOrganisation: (organisationId: number) => Brand | undefined;
 }
 
 export async function seedDemo(dependencies: SeedDependencies): Promise<void> {
@@ -38,14 +41,14 @@ export async function seedDemo(dependencies: SeedDependencies): Promise<void> {
 	await importAddresses(dependencies, { path: sampleAddresses, province: undefined });
 }
 
-async function addEverything({ database, clock, hasher }: SeedDependencies): Promise<void> {
+async function addEverything({ database, clock, hasher, findBrandOfOrganisation }: SeedDependencies): Promise<void> {
 	// Everybody has the same published password, so one hash of it does.
 	const passwordHash = await hasher.hash(demoPassword);
 	await database.transaction(async (queries) => {
 		for (const organisation of demoOrganisations) await addOrganisation(queries, clock.now(), organisation);
 		await Promise.all(demoPeople.map((person) => addDemoPerson(queries, clock, { ...person, passwordHash })));
 		await linkAccounts(queries, clock);
-		await addDemoCredits(queries, clock);
+		await addDemoCredits(queries, clock, findBrandOfOrganisation);
 		await addDemoAddresses(queries, clock);
 	});
 }

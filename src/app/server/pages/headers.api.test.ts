@@ -159,6 +159,40 @@ describe('content types and caching (R-96)', () => {
 	});
 });
 
+describe('what search engines read', () => {
+	it('lets them see public pages, and keeps them from calls, screens and addresses with a secret', async () => {
+		const { status, headers, text } = await open('/robots.txt');
+		expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+		const closed = [...text.matchAll(/^Disallow: (\S+)$/gm)].map((match) => match[1] ?? '');
+		const isClosed = (path: string): boolean => closed.some((start) => path.startsWith(start));
+		for (const path of [
+			'/v1/x',
+			'/desktop/home',
+			'/auth/resetpwd/x',
+			'/account/resetPassword/x',
+			'/account/secure/x',
+		]) {
+			expect(isClosed(path), path).toBe(true);
+		}
+		for (const path of ['/account/login', '/account/register', '/account/Privacy', '/assets/x.js']) {
+			expect(isClosed(path), path).toBe(false);
+		}
+	});
+
+	it.each([
+		['/account/login', 'en', /^Portico\. Everything your mortgage practice/],
+		['/account/login', 'fr', /^Portico\. Tout ce qui fait tourner/],
+		['/account/Privacy', 'en', /Portico/],
+	])('%s in %s is described in its own words', async (path, language, words) => {
+		const { text } = await open(`${path}?language=${language}`);
+		expect(/<meta name="description" content="([^"]*)">/.exec(text)?.[1]).toMatch(words);
+	});
+
+	it('a signed-in screen has no description', async () => {
+		expect((await open('/desktop/home')).text).not.toContain('name="description"');
+	});
+});
+
 describe('files', () => {
 	it.each([
 		'/assets/../manifest.json',

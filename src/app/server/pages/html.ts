@@ -10,11 +10,13 @@ export interface HtmlParts {
 	readonly theme: Theme;
 	/** `data-…` attributes of `<html>`, for the scripts. */
 	readonly attributes: Readonly<Record<string, string>>;
+	/** What search engines say of the page; signed-in screens have none. */
+	readonly description?: string;
 	/** Address of the tab's icon. */
 	readonly icon: string;
 	readonly brandStyle: string;
-	/** Inlined, or a link to it. */
-	readonly style: { readonly inline: string } | { readonly href: string };
+	/** Inlined, a link to it, or one after the other. */
+	readonly style: { readonly inline?: string; readonly href?: string };
 	readonly bootScript: string;
 	/** Module scripts in the order in which they run, each in a task of its own: what a person does comes between them. */
 	readonly scripts: readonly string[];
@@ -27,7 +29,19 @@ const noncePlaceholder = '__NONCE__';
 
 /** A page without its nonce. */
 export function buildHtml(parts: HtmlParts): string {
-	const { data, theme, attributes, icon, brandStyle, style, bootScript, scripts, preloads = [], body } = parts;
+	const {
+		data,
+		theme,
+		attributes,
+		description,
+		icon,
+		brandStyle,
+		style,
+		bootScript,
+		scripts,
+		preloads = [],
+		body,
+	} = parts;
 	const dataAttributes = Object.entries(attributes)
 		.map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
 		.join('');
@@ -35,10 +49,11 @@ export function buildHtml(parts: HtmlParts): string {
 		`<!doctype html><html lang="${locales[data.language]}" data-theme="${theme}"${dataAttributes}><head><meta charset="utf-8">`,
 		`<meta name="viewport" content="width=device-width, initial-scale=1">`,
 		`<title>${escapeHtml(data.title)}</title>`,
+		description === undefined ? '' : `<meta name="description" content="${escapeHtml(description)}">`,
 		`<meta property="csp-nonce" nonce="${noncePlaceholder}">`,
 		`<link rel="icon" href="${escapeHtml(icon)}">`,
-		`<style nonce="${noncePlaceholder}">${brandStyle}${'inline' in style ? style.inline : ''}</style>`,
-		'href' in style ? `<link rel="stylesheet" href="${style.href}">` : '',
+		`<style nonce="${noncePlaceholder}">${brandStyle}${style.inline ?? ''}</style>`,
+		style.href === undefined ? '' : `<link rel="stylesheet" href="${style.href}">`,
 		`<script nonce="${noncePlaceholder}">${bootScript}</script>`,
 		...scripts.map((src) => `<script type="module" src="${src}"></script>`),
 		...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),

@@ -1,7 +1,7 @@
 // /PortalService/LoginVia: where other products send people who are signed in there. The token comes by a posted form or in
 // the fragment; the page itself is the same for everyone and never holds it.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { loginTokenFragment, parseHandedToken } from '#features/sign-in/contract.ts';
+import { loginTokenFragment, parseHandedToken } from '#features/account/sign-in/contract.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { addFormBodies, readFormField } from '#platform/server/http/form-body.ts';
 

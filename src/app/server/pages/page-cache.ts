@@ -4,15 +4,15 @@ import type { Brand } from '#platform/contract/brand.ts';
 import type { Language, Theme } from '#platform/contract/language.ts';
 import { type MatchedRoute, pathTo, type RouteName } from '#platform/contract/paths.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
-import { getBillingAddress } from '#features/billing-address/contract.ts';
-import { getCreditCatalogue } from '#features/credit-purchase/contract.ts';
-import { getBalance } from '#features/credits/contract.ts';
-import { getDesktop } from '#features/desktops/contract.ts';
-import type { PasswordPolicy } from '#features/passwords/contract.ts';
-import { getProfile } from '#features/profile/contract.ts';
-import { getTwoFactorSettings, getUserSecuritySettings } from '#features/two-factor/contract.ts';
+import { getBillingAddress } from '#features/billing/billing-address/contract.ts';
+import { getCreditCatalogue } from '#features/billing/credit-purchase/contract.ts';
+import { getBalance } from '#features/billing/credits/contract.ts';
+import { getDesktop } from '#features/desktops/desktops/contract.ts';
+import type { PasswordPolicy } from '#features/account/passwords/contract.ts';
+import { getProfile } from '#features/account/profile/contract.ts';
+import { getTwoFactorSettings, getUserSecuritySettings } from '#features/account/two-factor/contract.ts';
 import { buildHtml, type HtmlParts } from './html.ts';
-import { buildDocumentData, buildScriptsNeeded, buildShellData } from './page-data.ts';
+import { buildDocumentData, buildScriptsNeeded, buildShellData, type PageGuide } from './page-data.ts';
 import type { WebFiles } from './web-files.ts';
 
 export interface PageOptions {
@@ -22,6 +22,8 @@ export interface PageOptions {
 	readonly mailboxPath: string | undefined;
 	/** What a new password must be. */
 	readonly passwordPolicy: PasswordPolicy;
+	/** What the demonstration explains on public pages; undefined in production. */
+	readonly guide: PageGuide | undefined;
 }
 
 export interface PageCache {
@@ -49,13 +51,13 @@ const screens: Partial<Record<RouteName, string>> = {
 	creditsAndSubscriptions: 'src/app/web/desktop/credits/CreditHubScreen.tsx',
 };
 
-export function createPageCache({ registry, files, mailboxPath, passwordPolicy }: PageOptions): PageCache {
+export function createPageCache({ registry, files, mailboxPath, passwordPolicy, guide }: PageOptions): PageCache {
 	const pages = new Map<string, string>();
 
 	const data: PageCache['data'] = (brand, language, route) =>
 		route.surface === 'app'
-			? buildShellData({ registry, brand, language, mailboxPath, passwordPolicy }, route)
-			: buildDocumentData({ registry, brand, language, mailboxPath, passwordPolicy }, route);
+			? buildShellData({ registry, brand, language, mailboxPath, passwordPolicy, guide }, route)
+			: buildDocumentData({ registry, brand, language, mailboxPath, passwordPolicy, guide }, route);
 
 	const common = (page: DocumentData | ShellData, brand: Brand, theme: Theme) => ({
 		data: page,
@@ -93,10 +95,16 @@ export function createPageCache({ registry, files, mailboxPath, passwordPolicy }
 		};
 		return buildHtml({
 			...common(page, brand, theme),
+			description: page.page === 'legal' ? page.document.lead : `${page.brand.name}. ${page.brand.tagline}.`,
 			attributes,
-			style: { inline: files.publicStyle },
+			// The guide's classes are in the application's style alone.
+			style: { inline: files.publicStyle, ...(page.guide && { href: files.urlOf(sources.appStyle) }) },
 			bootScript: files.boot.document,
-			...scriptsWith(sources.public, isAccountPage(page.page) ? sources.account : undefined),
+			...scriptsWith(
+				sources.public,
+				isAccountPage(page.page) ? sources.account : undefined,
+				page.guide && guide?.source,
+			),
 		});
 	};
 
@@ -105,9 +113,14 @@ export function createPageCache({ registry, files, mailboxPath, passwordPolicy }
 		return page.page === 'shell' ? buildShell(page, brand, theme, route) : buildDocument(page, brand, theme);
 	};
 
-	/** What an entry runs, and what else is fetched for the part that it will ask for. */
-	function scriptsWith(entry: string, part: string | undefined): Pick<HtmlParts, 'scripts' | 'preloads'> {
-		const scripts = files.scriptsOf(entry);
+	/** What an entry runs, after what is `first`, and what else is fetched for the part that it will ask for. */
+	function scriptsWith(
+		entry: string,
+		part: string | undefined,
+		first?: string,
+	): Pick<HtmlParts, 'scripts' | 'preloads'> {
+		const before = first === undefined ? [] : files.scriptsOf(first);
+		const scripts = [...new Set([...before, ...files.scriptsOf(entry)])];
 		const preloads = part === undefined ? [] : files.scriptsOf(part).filter((script) => !scripts.includes(script));
 		return { scripts, preloads };
 	}
@@ -126,7 +139,11 @@ export function createPageCache({ registry, files, mailboxPath, passwordPolicy }
 			return html;
 		},
 		scriptsNeeded: (brand, language, theme) =>
-			buildDocument(buildScriptsNeeded({ registry, brand, language, mailboxPath, passwordPolicy }), brand, theme),
+			buildDocument(
+				buildScriptsNeeded({ registry, brand, language, mailboxPath, passwordPolicy, guide }),
+				brand,
+				theme,
+			),
 	};
 
 	/** Login variants are kept by partner; keys that no partner has all share the plain page. */

@@ -1,5 +1,5 @@
 // What each page's HTML carries, for one brand and language.
-import type { DocumentData, PageTexts, ScriptsNeededPageData, ShellData } from '#app/contract/page-data.ts';
+import type { DocumentData, GuideData, PageTexts, ScriptsNeededPageData, ShellData } from '#app/contract/page-data.ts';
 import { documentEn, scriptsNeededEn, shellEn } from '#app/contract/messages.en.ts';
 import { documentFr, scriptsNeededFr, shellFr } from '#app/contract/messages.fr.ts';
 import type { Brand } from '#platform/contract/brand.ts';
@@ -7,26 +7,26 @@ import type { Language } from '#platform/contract/language.ts';
 import type { MatchedRoute } from '#platform/contract/paths.ts';
 import { type Catalog, formatText, type Translation } from '#platform/contract/text.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
-import { en as desktopsEn } from '#features/desktops/messages.en.ts';
-import { fr as desktopsFr } from '#features/desktops/messages.fr.ts';
-import { findLegalPage } from '#features/legal/contract.ts';
-import { en as legalEn } from '#features/legal/messages.en.ts';
-import { fr as legalFr } from '#features/legal/messages.fr.ts';
-import { returnEn, useEn as providersEn } from '#features/linked-accounts/messages.en.ts';
-import { returnFr, useFr as providersFr } from '#features/linked-accounts/messages.fr.ts';
-import { useEn as passkeysEn } from '#features/passkeys/messages.en.ts';
-import { useFr as passkeysFr } from '#features/passkeys/messages.fr.ts';
-import { secureEn } from '#features/security/messages.en.ts';
-import { secureFr } from '#features/security/messages.fr.ts';
-import { en as signInEn, loginViaEn } from '#features/sign-in/messages.en.ts';
-import { fr as signInFr, loginViaFr } from '#features/sign-in/messages.fr.ts';
-import type { PasswordPolicy } from '#features/passwords/contract.ts';
-import { choosingEn, en as passwordsEn } from '#features/passwords/messages.en.ts';
-import { choosingFr, fr as passwordsFr } from '#features/passwords/messages.fr.ts';
-import { en as registrationEn } from '#features/registration/messages.en.ts';
-import { fr as registrationFr } from '#features/registration/messages.fr.ts';
-import { en as twoFactorEn } from '#features/two-factor/messages.en.ts';
-import { fr as twoFactorFr } from '#features/two-factor/messages.fr.ts';
+import { en as desktopsEn } from '#features/desktops/desktops/messages.en.ts';
+import { fr as desktopsFr } from '#features/desktops/desktops/messages.fr.ts';
+import { findLegalPage } from '#features/brand/legal/contract.ts';
+import { en as legalEn } from '#features/brand/legal/messages.en.ts';
+import { fr as legalFr } from '#features/brand/legal/messages.fr.ts';
+import { returnEn, useEn as providersEn } from '#features/account/linked-accounts/messages.en.ts';
+import { returnFr, useFr as providersFr } from '#features/account/linked-accounts/messages.fr.ts';
+import { useEn as passkeysEn } from '#features/account/passkeys/messages.en.ts';
+import { useFr as passkeysFr } from '#features/account/passkeys/messages.fr.ts';
+import { secureEn } from '#features/account/security/messages.en.ts';
+import { secureFr } from '#features/account/security/messages.fr.ts';
+import { en as signInEn, loginViaEn } from '#features/account/sign-in/messages.en.ts';
+import { fr as signInFr, loginViaFr } from '#features/account/sign-in/messages.fr.ts';
+import type { PasswordPolicy } from '#features/account/passwords/contract.ts';
+import { choosingEn, en as passwordsEn } from '#features/account/passwords/messages.en.ts';
+import { choosingFr, fr as passwordsFr } from '#features/account/passwords/messages.fr.ts';
+import { en as registrationEn } from '#features/account/registration/messages.en.ts';
+import { fr as registrationFr } from '#features/account/registration/messages.fr.ts';
+import { en as twoFactorEn } from '#features/account/two-factor/messages.en.ts';
+import { fr as twoFactorFr } from '#features/account/two-factor/messages.fr.ts';
 
 interface Slice<C extends Catalog> {
 	readonly en: C;
@@ -52,7 +52,16 @@ const signIn = slice(signInEn, signInFr);
 const loginVia = slice(loginViaEn, loginViaFr);
 const twoFactor = slice(twoFactorEn, twoFactorFr);
 
+/** What a demonstration adds to the pages where people sign in. */
+export interface PageGuide {
+	/** Its script, which runs before the page's own. */
+	readonly source: string;
+	readonly texts: (language: Language) => Catalog;
+	readonly data: (brand: Brand, language: Language) => GuideData;
+}
+
 export interface PageRequest {
+	readonly guide: PageGuide | undefined;
 	/** Where the demonstration keeps its mail; undefined in production. */
 	readonly mailboxPath: string | undefined;
 	/** What a new password must be. */
@@ -63,7 +72,7 @@ export interface PageRequest {
 }
 
 /** What every public page has, and how its title is written. */
-function prepare({ registry, brand, language }: PageRequest) {
+function prepare({ registry, brand, language, guide }: PageRequest) {
 	const view = registry.view(brand, language);
 	return {
 		title: (text: Catalog[string], values: Record<string, string> = {}): string =>
@@ -73,6 +82,14 @@ function prepare({ registry, brand, language }: PageRequest) {
 			brand: view,
 			texts: { frame: frame[language], ...texts },
 			title,
+		}),
+		/** As `page`, with what the demonstration explains there. */
+		guided: (texts: PageTexts, title: string) => ({
+			language,
+			brand: view,
+			texts: { frame: frame[language], ...texts, ...(guide && { guide: guide.texts(language) }) },
+			title,
+			...(guide && { guide: guide.data(brand, language) }),
 		}),
 	};
 }
@@ -87,7 +104,7 @@ export function buildScriptsNeeded(request: PageRequest): ScriptsNeededPageData 
 /** The data of a public page's route. */
 export function buildDocumentData(request: PageRequest, route: MatchedRoute): DocumentData {
 	const { registry, brand, language } = request;
-	const { page, title } = prepare(request);
+	const { page, guided, title } = prepare(request);
 	const legalPage = findLegalPage(route.name);
 	if (legalPage !== undefined) {
 		const document = registry.legal(brand, language)[legalPage];
@@ -97,7 +114,7 @@ export function buildDocumentData(request: PageRequest, route: MatchedRoute): Do
 	}
 	if (route.name === 'login') {
 		return {
-			...page(
+			...guided(
 				{ 'sign-in': signIn[language], passkeys: passkeys[language], 'linked-accounts': providers[language] },
 				title(signIn[language]['login.document_title']),
 			),
@@ -122,7 +139,7 @@ export function buildDocumentData(request: PageRequest, route: MatchedRoute): Do
 	if (route.name === 'verifyTwoFactor') {
 		const texts = { 'two-factor': twoFactor[language], passkeys: passkeys[language] };
 		return {
-			...page(texts, title(twoFactor[language]['verify.document_title'])),
+			...guided(texts, title(twoFactor[language]['verify.document_title'])),
 			page: 'verify',
 			mailboxPath: request.mailboxPath,
 		};

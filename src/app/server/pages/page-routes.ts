@@ -15,6 +15,20 @@ import { addLoginVia, loginViaHeaders, moveTokenFromQuery } from './login-via.ts
 import { createPageCache, type PageCache, type PageOptions } from './page-cache.ts';
 
 const yearInSeconds = 31_536_000;
+/** Search engines may show the login, registration and legal pages. Nothing else says anything to who is not signed in. */
+const robots = [
+	'User-agent: *',
+	...[
+		'/v1/',
+		'/desktop',
+		'/auth/',
+		'/account/secure',
+		'/account/resetPassword',
+		'/UserAgentAdmin',
+		'/PortalService',
+	].map((path) => `Disallow: ${path}`),
+	'',
+].join('\n');
 
 export async function addPages(server: FastifyInstance, options: PageOptions): Promise<void> {
 	const cache = createPageCache(options);
@@ -33,6 +47,9 @@ export async function addPages(server: FastifyInstance, options: PageOptions): P
 		decorateReply: false,
 	});
 	await addLoginVia(server);
+	server.get('/robots.txt', async (_request, reply) =>
+		reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(robots),
+	);
 	server.get('/*', async (request, reply) => answerPath(request, reply, cache));
 	// Before the body is read: what a form without scripts sends is never looked at.
 	server.post('/*', { onRequest: (request, reply) => answerForm(request, reply, cache) }, () => undefined);
@@ -67,8 +84,9 @@ function pathOf(request: FastifyRequest): string {
 	return request.url.split('?', 1)[0] ?? '/';
 }
 
+/** What programs ask for. Where it is off, they are told so: a page would look like success to a collector that follows redirects. */
 function isNoPage(path: string): boolean {
-	return /^\/(v1|assets|brand-assets|dev)(\/|$)/i.test(path);
+	return /^\/(v1|assets|brand-assets|dev|metrics|healthz|readyz|openapi\.json)(\/|$)/i.test(path);
 }
 
 function sendHtml(reply: FastifyReply, brand: Brand, html: string, formTo?: string): FastifyReply {

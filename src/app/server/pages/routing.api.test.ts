@@ -160,8 +160,8 @@ describe('under /desktop and /UserAgentAdmin', () => {
 describe('the table of addresses', () => {
 	it('holds what the specification lists, and nothing besides', () => {
 		// 13 public routes (a login variant is the login page with a key), /404, 15 desktop screens, 4 of the staff area; one that the
-		// links of security notices lead to, and the return of a brand's own identity provider.
-		expect(Object.keys(routes)).toHaveLength(13 + 1 + 15 + 4 + 1 + 1);
+		// links of security notices lead to, the return of a brand's own identity provider, and the list of payments.
+		expect(Object.keys(routes)).toHaveLength(13 + 1 + 15 + 4 + 1 + 1 + 1);
 		const listed = new Set(
 			[
 				...publicPaths,
@@ -178,6 +178,7 @@ describe('the table of addresses', () => {
 				'/desktop/CCSuccess/cs_1',
 				'/desktop/CCReceipt/cs_1',
 				'/desktop/creditsandsubscriptions',
+				'/desktop/creditsandsubscriptions/viewPayments',
 			].map((path) => matchRoute(path)?.name),
 		);
 		expect(listed).toEqual(new Set(Object.keys(routes)));

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import { displayName } from '#features/profile/rules.ts';
-import { PersonPhoto } from '#features/profile/web/PersonPhoto.tsx';
-import { profileQuery } from '#features/profile/web/queries.ts';
+import { displayName } from '#features/account/profile/rules.ts';
+import { PersonPhoto } from '#features/account/profile/web/PersonPhoto.tsx';
+import { profileQuery } from '#features/account/profile/web/queries.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import type { shellEn } from '#app/contract/messages.en.ts';

@@ -3,9 +3,9 @@ import { languageIds, type Language, locales, type Theme } from '#platform/contr
 import { pathTo } from '#platform/contract/paths.ts';
 import { applyTheme, currentTheme } from '#platform/web/preferences.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import type { Profile } from '#features/profile/contract.ts';
-import { displayName } from '#features/profile/rules.ts';
-import { useSavePreferences } from '#features/profile/web/use-save-preferences.ts';
+import type { Profile } from '#features/account/profile/contract.ts';
+import { displayName } from '#features/account/profile/rules.ts';
+import { useSavePreferences } from '#features/account/profile/web/use-save-preferences.ts';
 import { Menu, MenuChoices, MenuItem, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
 import type { shellEn } from '#app/contract/messages.en.ts';
 import { useNavigate } from './navigation/use-navigate.ts';
@@ -16,7 +16,7 @@ import { signOut } from './sign-out.ts';
 const ToastRegion = lazy(async () => ({ default: (await import('#ui/Toast.tsx')).ToastRegion }));
 
 const SwitchDialog = lazy(async () => ({
-	default: (await import('#features/switch-user/web/SwitchDialog.tsx')).SwitchDialog,
+	default: (await import('#features/account/switch-user/web/SwitchDialog.tsx')).SwitchDialog,
 }));
 
 export interface AccountMenuProps {
@@ -44,14 +44,18 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 			toast({ tone: 'danger', title: text('shell.not_saved') });
 		},
 	});
+	/** In another account a choice is this browser's alone (R-38). */
+	const keep = (choice: Parameters<typeof save.mutate>[0]): void => {
+		if (profile.ActedBy === undefined) save.mutate(choice);
+	};
 	const chooseLanguage = (chosen: Language): void => {
-		save.mutate({ LanguageID: languageIds[chosen] });
+		keep({ LanguageID: languageIds[chosen] });
 		shell.changeLanguage(chosen).catch(() => location.reload());
 	};
 	const chooseTheme = (chosen: Theme): void => {
 		applyTheme(chosen);
 		setTheme(chosen);
-		save.mutate({ Theme: chosen });
+		keep({ Theme: chosen });
 	};
 	return (
 		<>
@@ -111,7 +115,7 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 
 /** Of another account: this browser's own session is left alone. */
 async function provePasskey(pendingToken: string): Promise<string | undefined> {
-	const { verifyByPasskey } = await import('#features/passkeys/web/public/verify-step.ts');
+	const { verifyByPasskey } = await import('#features/account/passkeys/web/public/verify-step.ts');
 	const outcome = await verifyByPasskey(pendingToken, { withoutCookies: true });
 	return typeof outcome === 'string' ? undefined : outcome.token;
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactElement, Suspense } from 'react';
-import { profileQuery } from '#features/profile/web/queries.ts';
+import { profileQuery } from '#features/account/profile/web/queries.ts';
 
 const ActingBanner = lazy(async () => ({
-	default: (await import('#features/switch-user/web/ActingBanner.tsx')).ActingBanner,
+	default: (await import('#features/account/switch-user/web/ActingBanner.tsx')).ActingBanner,
 }));
 
 /** Says in whose account one is, while it is not one's own. */

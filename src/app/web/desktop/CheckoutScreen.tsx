@@ -1,12 +1,8 @@
-// /desktop/CCSuccess/{SessionID}: what became of a payment, and the balance after it.
-import { useQuery } from '@tanstack/react-query';
+// /desktop/CCSuccess/{SessionID}: what became of a payment, how many credits it brought, and the balance after it.
 import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
-import { useLanguage } from '#platform/web/text-context.tsx';
-import { formatHundredths } from '#platform/contract/decimal.ts';
-import { balanceQuery } from '#features/credits/web/queries.ts';
-import { CheckoutPage } from '#features/receipts/web/CheckoutPage.tsx';
-import { receiptTexts } from '#features/receipts/web/texts.ts';
+import { CheckoutPage } from '#features/billing/receipts/web/CheckoutPage.tsx';
+import { receiptTexts } from '#features/billing/receipts/web/texts.ts';
 import { useParams } from './navigation/shown-address.ts';
 import { useShell } from './shell-context.ts';
 
@@ -15,14 +11,7 @@ export function CheckoutScreen(): ReactElement {
 	const { SessionID: sessionId } = useParams('checkoutSuccess');
 	return (
 		<SliceTexts catalog={receiptTexts}>
-			<CheckoutPage sessionId={sessionId} brandName={brand.name} renderBalance={() => <NewBalance />} />
+			<CheckoutPage sessionId={sessionId} brandName={brand.name} />
 		</SliceTexts>
 	);
-}
-
-/** Asked for anew: what was kept is from before the purchase. */
-function NewBalance(): ReactElement {
-	const language = useLanguage();
-	const { data, isFetching } = useQuery({ ...balanceQuery, staleTime: 0 });
-	return <>{data === undefined || isFetching ? '…' : formatHundredths(data.Available, language)}</>;
 }

@@ -2,13 +2,14 @@
 import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
-import type { settingsEn } from '#features/two-factor/messages.en.ts';
-import { factorTexts } from '#features/two-factor/web/texts.ts';
+import type { settingsEn } from '#features/account/two-factor/messages.en.ts';
+import { factorTexts } from '#features/account/two-factor/web/texts.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { shellEn } from '#app/contract/messages.en.ts';
+import { ConnectionBar } from './ConnectionBar.tsx';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
 import { useShell } from './shell-context.ts';
 import { ShellLayout } from './ShellLayout.tsx';
@@ -31,6 +32,7 @@ export function EnrollingFrame(): ReactElement {
 				</SliceTexts>
 			}
 		>
+			<ConnectionBar />
 			<ScreenOutlet />
 		</ShellLayout>
 	);

@@ -1,8 +1,8 @@
 // /desktop/LaunchNAS: the launch slice inside the frame.
 import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
-import { LaunchPage } from '#features/launch/web/LaunchPage.tsx';
-import { launchTexts } from '#features/launch/web/texts.ts';
+import { LaunchPage } from '#features/products/launch/web/LaunchPage.tsx';
+import { launchTexts } from '#features/products/launch/web/texts.ts';
 import { useShell } from './shell-context.ts';
 
 export function LaunchScreen(): ReactElement {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { shellEn } from '#app/contract/messages.en.ts';
-import { ShellNavigation } from './ShellNavigation.tsx';
+import { ShellNavigation } from './menu/ShellNavigation.tsx';
 
 export interface NavigationDrawerProps {
 	readonly isOpen: boolean;

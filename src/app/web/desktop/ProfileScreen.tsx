@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { ProfileSection } from '#features/profile/web/ProfileSection.tsx';
+import { ProfileSection } from '#features/account/profile/web/ProfileSection.tsx';
 import { useShell } from './shell-context.ts';
 
 /** The profile inside the security centre; its language is the application's. */

@@ -2,7 +2,7 @@ import { lazy, type ReactElement, type ReactNode, Suspense, useCallback, useRef,
 import { type AskForProof, ProofContext, ProofDeclined } from '#platform/web/proof-context.ts';
 
 const ProofDialog = lazy(async () => ({
-	default: (await import('#features/security/web/ProofDialog.tsx')).ProofDialog,
+	default: (await import('#features/account/security/web/ProofDialog.tsx')).ProofDialog,
 }));
 
 interface Waiter {

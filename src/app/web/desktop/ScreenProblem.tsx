@@ -1,58 +1,94 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
+import type { FallbackProps } from 'react-error-boundary';
 import { ApiProblem } from '#platform/web/api-client.ts';
+import { findReference } from '#platform/web/failures.ts';
+import { forgetFailedLoads } from '#platform/web/kept-loads.ts';
+import { connection, useConnection } from '#platform/web/page-connection.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import type { shellEn } from '#app/contract/messages.en.ts';
 
-interface ProblemProps {
-	readonly error: unknown;
-}
-
 /** What is left when the frame itself fails. */
-export function FrameProblem({ error }: ProblemProps): ReactElement {
+export function FrameProblem(props: FallbackProps): ReactElement {
 	return (
 		<main className="grid min-h-svh place-items-center p-6">
-			<Problem error={error} level={1} />
+			<Problem {...props} level={1} />
 		</main>
 	);
 }
 
 /** What is left, inside the frame, when a screen fails in a way that it does not handle itself. */
-export function ScreenProblem({ error }: ProblemProps): ReactElement {
+export function ScreenProblem(props: FallbackProps): ReactElement {
 	return (
 		<div className="grid grow place-items-center p-6" role="alert">
-			<Problem error={error} level={1} />
+			<Problem {...props} level={1} />
 		</div>
 	);
 }
 
 /** The same for a part of a screen. */
-export function PartProblem({ error }: ProblemProps): ReactElement {
+export function PartProblem(props: FallbackProps): ReactElement {
 	return (
 		<div className="p-6" role="alert">
-			<Problem error={error} level={2} />
+			<Problem {...props} level={2} />
 		</div>
 	);
 }
 
-function Problem({ error, level }: ProblemProps & { readonly level: 1 | 2 }): ReactElement {
+/** A script that still does not come after a second try is probably one of an older version of the portal. */
+let hasRetriedLoad = false;
+
+/** Tries in place, so that what else is on the page stays; by itself when the connection returns. */
+function Problem({ error, resetErrorBoundary, level }: FallbackProps & { readonly level: 1 | 2 }): ReactElement {
 	const text = useText<typeof shellEn>('frame');
-	const requestId = error instanceof ApiProblem ? error.status.RequestID : '';
-	const isUnreachable = !navigator.onLine || (error instanceof ApiProblem && error.isNetworkFailure);
+	const { name } = useConnection();
+	const isLoad = isLoadFailure(error);
+	const isOutdated = isLoad && hasRetriedLoad && name === 'up';
+	const retry = (): void => {
+		if (isOutdated) return location.reload();
+		hasRetriedLoad = isLoad && name === 'up';
+		forgetFailedLoads();
+		resetErrorBoundary();
+	};
+	useReturn(name, retry);
+	useEffect(() => {
+		if (isLoad) void connection.suspect();
+	}, [isLoad]);
+	const kind = isOutdated ? 'outdated' : isLoad || name !== 'up' || isUnanswered(error) ? 'unreachable' : 'failed';
+	const reference = findReference(error);
 	return (
 		<EmptyState
 			icon="triangle-alert"
 			level={level}
-			title={text(isUnreachable ? 'shell.unreachable_title' : 'shell.failed_title')}
+			title={text(`shell.${kind}_title`)}
 			action={
-				<Button variant="primary" icon="refresh-cw" onClick={() => location.reload()}>
-					{text('shell.reload')}
+				<Button variant={level === 1 ? 'primary' : 'secondary'} icon="refresh-cw" onClick={retry}>
+					{text(isOutdated ? 'shell.reload' : 'shell.retry')}
 				</Button>
 			}
 		>
-			{text(isUnreachable ? 'shell.unreachable_text' : 'shell.failed_text')}
-			{requestId !== '' && <span className="mt-2 block text-sm">{text('shell.request_id', { id: requestId })}</span>}
+			{text(`shell.${kind}_text`)}
+			{reference !== undefined && <span className="mt-2 block text-sm">{reference}</span>}
 		</EmptyState>
 	);
+}
+
+/** Runs when the connection is there again after it was lost. */
+function useReturn(name: ReturnType<typeof useConnection>['name'], run: () => void): void {
+	const wasLost = useRef(false);
+	const handle = useEffectEvent(run);
+	useEffect(() => {
+		if (name === 'lost') wasLost.current = true;
+		else if (name === 'back' && wasLost.current) handle();
+	}, [name]);
+}
+
+function isUnanswered(error: unknown): boolean {
+	return error instanceof ApiProblem && error.isNetworkFailure;
+}
+
+/** A script that could not be fetched, in the words of the three engines. */
+function isLoadFailure(error: unknown): boolean {
+	return error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
 }

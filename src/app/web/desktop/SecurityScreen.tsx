@@ -1,30 +1,30 @@
 // /desktop/securitysettings and /desktop/securitysettings/{key}: the security centre, made of sections of several slices.
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
-import type { en } from '#features/security/messages.en.ts';
-import { LockAccountCard } from '#features/security/web/LockAccountCard.tsx';
-import { profileQuery } from '#features/profile/web/queries.ts';
-import { RecentActivity } from '#features/security/web/RecentActivity.tsx';
-import { securityTexts } from '#features/security/web/texts.ts';
+import type { en } from '#features/account/security/messages.en.ts';
+import { profileQuery } from '#features/account/profile/web/queries.ts';
+import { securityTexts } from '#features/account/security/web/texts.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
+import { lazyPart } from './lazy-part.ts';
 import { Link } from './navigation/Link.tsx';
 import { useParams } from './navigation/shown-address.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { SecurityOverview } from './security/SecurityOverview.tsx';
 import { type SecuritySection, securitySections } from './security-sections.ts';
 import { SecurityNavigation } from './SecurityNavigation.tsx';
 import { useShell } from './shell-context.ts';
 
 const contents = new Map<string, ReactElement>(
 	securitySections.map(({ key, load }) => {
-		const Content = lazy(async () => ({ default: await load() }));
+		const Content = lazyPart(load);
 		return [key, <Content key={key} />];
 	}),
 );
@@ -35,7 +35,7 @@ export function SecurityScreen(): ReactElement {
 	return (
 		<SliceTexts catalog={securityTexts}>
 			<div className={screenStyle}>
-				{isElsewhere ? <ClosedHere /> : key === undefined ? <Overview /> : <Section sectionKey={key} />}
+				{isElsewhere ? <ClosedHere /> : key === undefined ? <SecurityOverview /> : <Section sectionKey={key} />}
 			</div>
 		</SliceTexts>
 	);
@@ -49,33 +49,6 @@ export function LinkedAccountsScreen(): ReactElement {
 				<Section sectionKey="linked-accounts" />
 			</div>
 		</SliceTexts>
-	);
-}
-
-function Overview(): ReactElement {
-	const text = useText<typeof en>('security');
-	const { brand } = useShell();
-	return (
-		<>
-			<title>{text('centre.document_title', { brand: brand.name })}</title>
-			<Heading level={1} size="display">
-				{text('centre.title')}
-			</Heading>
-			<Text tone="muted" className="mt-1 max-w-prose">
-				{text('centre.lead')}
-			</Text>
-			<div className="mt-6 grid gap-6">
-				<SecurityNavigation layout="cards" />
-				<RecentActivity
-					more={
-						<Link href={pathTo('securitySettings', { key: 'history' })} className={textLinkStyle}>
-							{text('overview.all_activity')}
-						</Link>
-					}
-				/>
-				<LockAccountCard />
-			</div>
-		</>
 	);
 }
 
@@ -96,7 +69,7 @@ function Section({ sectionKey }: { readonly sectionKey: string }): ReactElement 
 	return (
 		<div className="grid gap-6 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-10">
 			<div className="hidden lg:block">
-				<SecurityNavigation layout="list" currentKey={section.key} />
+				<SecurityNavigation currentKey={section.key} />
 			</div>
 			<SectionContent section={section} />
 		</div>

@@ -6,12 +6,12 @@ import { readSession } from '#platform/web/browser-storage.ts';
 import { replacePage } from '#platform/web/navigate.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
-import { finishSignIn } from '#features/sign-in/web/public/sign-in-steps.ts';
-import type { settingsEn } from '#features/two-factor/messages.en.ts';
-import { factorsQuery } from '#features/two-factor/web/queries.ts';
-import { type MakePasskey, parseSetUpMethod } from '#features/two-factor/web/set-up/set-up-steps.ts';
-import { SetUpPage } from '#features/two-factor/web/set-up/SetUpPage.tsx';
-import { factorTexts } from '#features/two-factor/web/texts.ts';
+import { finishSignIn } from '#features/account/sign-in/web/public/sign-in-steps.ts';
+import type { settingsEn } from '#features/account/two-factor/messages.en.ts';
+import { factorsQuery } from '#features/account/two-factor/web/queries.ts';
+import { type MakePasskey, parseSetUpMethod } from '#features/account/two-factor/web/set-up/set-up-steps.ts';
+import { SetUpPage } from '#features/account/two-factor/web/set-up/SetUpPage.tsx';
+import { factorTexts } from '#features/account/two-factor/web/texts.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Link } from './navigation/Link.tsx';
@@ -79,7 +79,7 @@ function ToMethods(): ReactElement {
 }
 
 async function makePasskey(): ReturnType<MakePasskey> {
-	const { createPasskey } = await import('#features/passkeys/web/create-passkey.ts');
+	const { createPasskey } = await import('#features/account/passkeys/web/create-passkey.ts');
 	const added = await createPasskey();
 	if (typeof added === 'string') return added === 'replaced' ? 'cancelled' : added;
 	return { codes: added.RecoveryCodes, session: added.UserSession, token: added.AccessToken };

@@ -15,24 +15,30 @@ export interface ShellLayoutProps {
 	readonly brand: BrandView;
 	/** Before the logo: the button of the phone's menu. */
 	readonly lead?: ReactNode;
+	/** At the left edge of the content; on a phone beside what ends the header. */
+	readonly search?: ReactNode;
 	/** At the end of the header. */
 	readonly account: ReactNode;
 	readonly navigation: ReactNode;
 	readonly children: ReactNode;
 }
 
-export function ShellLayout({ brand, lead, account, navigation, children }: ShellLayoutProps): ReactElement {
+export function ShellLayout({ brand, lead, search, account, navigation, children }: ShellLayoutProps): ReactElement {
 	const text = useText<typeof shellEn>('frame');
 	return (
 		<div className="flex min-h-svh flex-col">
 			<SkipLink target={contentId}>{text('frame.skip')}</SkipLink>
-			<header className="on-header sticky top-0 z-10 flex min-h-14 border-b border-line print:hidden">
-				<div className="flex min-w-0 grow items-center gap-2 px-3 sm:px-5">
-					<div className="lg:hidden">{lead}</div>
-					<a href={pathTo('home')} className="flex min-w-0 items-center rounded-sm py-1">
-						<BrandLogo name={brand.name} {...brand.headerLogo} />
+			<header className="on-header sticky top-0 z-10 flex min-h-14 items-center gap-1 border-b border-line px-2 min-[360px]:gap-2 sm:px-5 lg:gap-0 lg:pe-0 print:hidden">
+				<div className="lg:hidden">{lead}</div>
+				{/* As wide as the menu below it, so that what follows begins where the content does. */}
+				<div className="flex min-w-0 lg:w-59 lg:shrink-0">
+					<a href={pathTo('home')} className="flex min-w-8 items-center rounded-sm py-1">
+						<BrandLogo name={brand.name} mark={brand.mark} {...brand.headerLogo} />
 					</a>
-					<div className="ms-auto flex items-center gap-1">{account}</div>
+				</div>
+				<div className="relative ms-auto flex items-center gap-1 lg:min-w-0 lg:grow">
+					<div className="lg:mx-auto lg:w-full lg:max-w-6xl lg:px-8">{search}</div>
+					<div className="flex items-center gap-1 lg:absolute lg:end-5">{account}</div>
 				</div>
 			</header>
 			<div className="flex grow">
@@ -46,7 +52,7 @@ export function ShellLayout({ brand, lead, account, navigation, children }: Shel
 					<main id={contentId} tabIndex={-1} className="flex grow flex-col outline-none">
 						{children}
 					</main>
-					<LegalFooter brand={brand} />
+					<LegalFooter brand={brand} hasHotline={false} />
 				</div>
 			</div>
 		</div>

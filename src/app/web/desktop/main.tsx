@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { pageElementIds, type ShellData } from '#app/contract/page-data.ts';
 import { ApiProblem, setApiOrigin } from '#platform/web/api-client.ts';
 import { readSession } from '#platform/web/browser-storage.ts';
+import { watchConnection } from '#platform/web/page-connection.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { keepSliceTexts } from '#platform/web/slice-texts.tsx';
 import { followSignOuts } from '#platform/web/sign-out.ts';
@@ -25,6 +26,7 @@ async function start(): Promise<void> {
 	setApiOrigin(data.brand.apiOrigin);
 	for (const [slice, texts] of Object.entries(data.texts)) keepSliceTexts(slice, data.language, texts);
 	const queryClient = createQueryClient();
+	watchConnection(queryClient);
 	followSignOuts(() => readSession()?.UserID);
 	keepPlaces();
 	const screen = matchScreen(location.pathname);

@@ -5,13 +5,14 @@ import type { ReactElement } from 'react';
 import type { Language } from '#platform/contract/language.ts';
 import { createKeptLoads } from '#platform/web/kept-loads.ts';
 import { loadSliceTexts, type SliceCatalog } from '#platform/web/slice-texts.tsx';
-import { creditPurchaseTexts } from '#features/credit-purchase/web/texts.ts';
-import { creditTexts } from '#features/credits/web/texts.ts';
-import { desktopTexts } from '#features/desktops/web/texts.ts';
-import { launchTexts } from '#features/launch/web/texts.ts';
-import { receiptTexts } from '#features/receipts/web/texts.ts';
-import { securityTexts } from '#features/security/web/texts.ts';
-import { factorTexts } from '#features/two-factor/web/texts.ts';
+import { creditPurchaseTexts } from '#features/billing/credit-purchase/web/texts.ts';
+import { creditTexts } from '#features/billing/credits/web/texts.ts';
+import { desktopTexts } from '#features/desktops/desktops/web/texts.ts';
+import { launchTexts } from '#features/products/launch/web/texts.ts';
+import { paymentHistoryTexts } from '#features/billing/payment-history/web/texts.ts';
+import { receiptTexts } from '#features/billing/receipts/web/texts.ts';
+import { securityTexts } from '#features/account/security/web/texts.ts';
+import { factorTexts } from '#features/account/two-factor/web/texts.ts';
 import { HomeScreen, prefetch as prefetchHome } from './HomeScreen.tsx';
 import type { ScreenMatch, ScreenName } from './navigation/shown-address.ts';
 
@@ -83,6 +84,13 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		load: async () => {
 			const { ProductScreen } = await import('./credits/BuyScreen.tsx');
 			return { content: <ProductScreen /> };
+		},
+	},
+	payments: {
+		texts: [creditTexts, paymentHistoryTexts],
+		load: async () => {
+			const { PaymentsScreen } = await import('./credits/PaymentsScreen.tsx');
+			return { content: <PaymentsScreen /> };
 		},
 	},
 	checkoutSuccess: {

@@ -1,7 +1,7 @@
 // The sections of the security centre, in the order in which they are listed. Each comes with its own slice, when it is opened.
 import type { ComponentType } from 'react';
 import type { IconName } from '#ui/icons/icon-names.ts';
-import type { en } from '#features/security/messages.en.ts';
+import type { en } from '#features/account/security/messages.en.ts';
 
 export interface SecuritySection {
 	/** The last part of the address, `/desktop/securitysettings/{key}`. */
@@ -26,41 +26,42 @@ export const securitySections: readonly SecuritySection[] = [
 		titleKey: 'section.password',
 		descriptionKey: 'section.password_text',
 		icon: 'lock',
-		load: async () => (await import('#features/passwords/web/PasswordSection.tsx')).PasswordSection,
+		load: async () => (await import('#features/account/passwords/web/PasswordSection.tsx')).PasswordSection,
 	},
 	{
 		key: 'passkeys',
 		titleKey: 'section.passkeys',
 		descriptionKey: 'section.passkeys_text',
 		icon: 'fingerprint-pattern',
-		load: async () => (await import('#features/passkeys/web/PasskeysSection.tsx')).PasskeysSection,
+		load: async () => (await import('#features/account/passkeys/web/PasskeysSection.tsx')).PasskeysSection,
 	},
 	{
 		key: 'two-factor',
 		titleKey: 'section.two_factor',
 		descriptionKey: 'section.two_factor_text',
 		icon: 'shield-check',
-		load: async () => (await import('#features/two-factor/web/FactorsSection.tsx')).FactorsSection,
+		load: async () => (await import('#features/account/two-factor/web/FactorsSection.tsx')).FactorsSection,
 	},
 	{
 		key: 'linked-accounts',
 		titleKey: 'section.linked_accounts',
 		descriptionKey: 'section.linked_accounts_text',
 		icon: 'link',
-		load: async () => (await import('#features/linked-accounts/web/LinkedAccountsSection.tsx')).LinkedAccountsSection,
+		load: async () =>
+			(await import('#features/account/linked-accounts/web/LinkedAccountsSection.tsx')).LinkedAccountsSection,
 	},
 	{
 		key: 'sessions',
 		titleKey: 'section.sessions',
 		descriptionKey: 'section.sessions_text',
 		icon: 'monitor',
-		load: async () => (await import('#features/security/web/SessionsSection.tsx')).SessionsSection,
+		load: async () => (await import('#features/account/security/web/SessionsSection.tsx')).SessionsSection,
 	},
 	{
 		key: 'history',
 		titleKey: 'section.history',
 		descriptionKey: 'section.history_text',
 		icon: 'history',
-		load: async () => (await import('#features/security/web/HistorySection.tsx')).HistorySection,
+		load: async () => (await import('#features/account/security/web/HistorySection.tsx')).HistorySection,
 	},
 ];

@@ -4,7 +4,7 @@ import { call } from '#platform/web/api-client.ts';
 import { clearStorage } from '#platform/web/browser-storage.ts';
 import { replacePage } from '#platform/web/navigate.ts';
 import { beginSignOut } from '#platform/web/sign-out.ts';
-import { logout } from '#features/sign-in/contract.ts';
+import { logout } from '#features/account/sign-in/contract.ts';
 
 export async function signOut(): Promise<void> {
 	beginSignOut();

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react';
 import { minutes, seconds } from '#platform/contract/duration.ts';
 import { call } from '#platform/web/api-client.ts';
 import { leaveLostSession } from '#platform/web/sign-out.ts';
-import { extendSession } from '#features/sign-in/contract.ts';
-import { idleWarningMs, sessionIdleMs } from '#features/identity/contract.ts';
+import { extendSession } from '#features/account/sign-in/contract.ts';
+import { idleWarningMs, sessionIdleMs } from '#features/account/identity/contract.ts';
 
 /** A person who works without causing calls (reading, typing) is reported to the server at most this often. */
 const reportEveryMs = minutes(5);

@@ -1,11 +1,14 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
+import { FilterChips } from '#ui/native/FilterChips.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
+import { RadioTiles } from '#ui/RadioTiles.tsx';
 import { Select } from '#ui/Select.tsx';
 import { Switch } from '#ui/Switch.tsx';
 import { Example, type GalleryProps, Section } from './gallery-frame.tsx';
 
 export function ChoicesSection({ text }: GalleryProps): ReactElement {
+	const [chip, setChip] = useState<string>('email');
 	const provinces = [
 		{ id: 'NL', label: text('newfoundland') },
 		{ id: 'ON', label: text('ontario'), description: text('officeColumn') },
@@ -17,6 +20,7 @@ export function ChoicesSection({ text }: GalleryProps): ReactElement {
 		{ id: 'app', label: text('byApp'), description: text('byAppHint'), icon: 'key-round', isDisabled: true },
 	] as const;
 	const shortMethods = methods.map(({ id, label }) => ({ id, label }));
+	const [tile, setTile] = useState<(typeof methods)[number]['id']>('email');
 	return (
 		<Section id="choices" title={text('choices')}>
 			<Example title={text('states')} layout="columns">
@@ -50,6 +54,19 @@ export function ChoicesSection({ text }: GalleryProps): ReactElement {
 			</Example>
 			<Example title={text('method')} layout="stack">
 				<RadioGroup layout="cards" label={text('method')} options={methods} defaultValue="email" />
+				<FilterChips
+					name="chips"
+					label={text('method')}
+					chips={shortMethods.map((method, index) => ({ ...method, count: String(index * 7) }))}
+					value={chip}
+					onChange={setChip}
+				/>
+				<RadioTiles
+					label={text('method')}
+					tiles={shortMethods.map(({ id, label }) => ({ id, name: label, children: <span>{label}</span> }))}
+					value={tile}
+					onChange={setTile}
+				/>
 			</Example>
 		</Section>
 	);

@@ -1,16 +1,17 @@
 // Pages for people on their way to an account: in scripts of their own, which the login page does not load.
 import type { ReactElement } from 'react';
-import { PasskeyStep } from '#features/passkeys/web/public/PasskeyStep.tsx';
-import { ForgotPage } from '#features/passwords/web/public/ForgotPage.tsx';
-import { NewPasswordFields } from '#features/passwords/web/public/NewPasswordFields.tsx';
-import { ResetPage } from '#features/passwords/web/public/ResetPage.tsx';
-import { LinkedPage } from '#features/linked-accounts/web/public/LinkedPage.tsx';
-import { ReturnPage } from '#features/linked-accounts/web/public/ReturnPage.tsx';
-import { RegisterPage } from '#features/registration/web/public/RegisterPage.tsx';
-import { SecurePage } from '#features/security/web/public/SecurePage.tsx';
-import { LoginViaPage } from '#features/sign-in/web/public/LoginViaPage.tsx';
-import { VerifyPage } from '#features/two-factor/web/public/VerifyPage.tsx';
+import { PasskeyStep } from '#features/account/passkeys/web/public/PasskeyStep.tsx';
+import { ForgotPage } from '#features/account/passwords/web/public/ForgotPage.tsx';
+import { NewPasswordFields } from '#features/account/passwords/web/public/NewPasswordFields.tsx';
+import { ResetPage } from '#features/account/passwords/web/public/ResetPage.tsx';
+import { LinkedPage } from '#features/account/linked-accounts/web/public/LinkedPage.tsx';
+import { ReturnPage } from '#features/account/linked-accounts/web/public/ReturnPage.tsx';
+import { RegisterPage } from '#features/account/registration/web/public/RegisterPage.tsx';
+import { SecurePage } from '#features/account/security/web/public/SecurePage.tsx';
+import { LoginViaPage } from '#features/account/sign-in/web/public/LoginViaPage.tsx';
+import { VerifyPage } from '#features/account/two-factor/web/public/VerifyPage.tsx';
 import type { ContentProps } from './DocumentPage.tsx';
+import { renderGuide } from './guide-slot.ts';
 import { goOn, goOnToSecondStep } from './go-on.ts';
 import { ScriptsNeededPage } from './ScriptsNeededPage.tsx';
 
@@ -37,6 +38,7 @@ export function AccountContent({ data }: ContentProps): ReactElement | null {
 					mailboxPath={data.mailboxPath}
 					onVerified={goOn}
 					passkey={renderPasskeyStep}
+					guide={renderGuide(data)}
 				/>
 			);
 		case 'login-via':

@@ -1,11 +1,11 @@
 // The pages that every visitor may come to: in the scripts that every public page loads.
 import type { ReactElement } from 'react';
 import type { DocumentData } from '#app/contract/page-data.ts';
-import { ProviderLinks } from '#features/linked-accounts/web/public/ProviderLinks.tsx';
-import { PasskeySignIn } from '#features/passkeys/web/public/PasskeySignIn.tsx';
-import { LoginPage } from '#features/sign-in/web/public/LoginPage.tsx';
-import type { en as legalEn } from '#features/legal/messages.en.ts';
-import { LegalPage } from '#features/legal/web/public/LegalPage.tsx';
+import { ProviderLinks } from '#features/account/linked-accounts/web/public/ProviderLinks.tsx';
+import { PasskeySignIn } from '#features/account/passkeys/web/public/PasskeySignIn.tsx';
+import { LoginPage } from '#features/account/sign-in/web/public/LoginPage.tsx';
+import type { en as legalEn } from '#features/brand/legal/messages.en.ts';
+import { LegalPage } from '#features/brand/legal/web/public/LegalPage.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import type { ContentProps } from './DocumentPage.tsx';
 import { goOn } from './go-on.ts';

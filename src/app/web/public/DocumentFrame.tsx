@@ -57,7 +57,8 @@ export function DocumentFrame(props: DocumentFrameProps): ReactElement {
 					{children}
 				</main>
 			</div>
-			<LegalFooter brand={brand} />
+			{/* A partner's people have one number to call, and the page says it. */}
+			<LegalFooter brand={brand} hasHotline={partner === undefined} />
 		</div>
 	);
 }

@@ -4,6 +4,7 @@ import type { DocumentData } from '#app/contract/page-data.ts';
 import { TextProvider } from '#platform/web/text-context.tsx';
 import { BrandPanel } from './BrandPanel.tsx';
 import { DocumentFrame } from './DocumentFrame.tsx';
+import { renderGuide } from './guide-slot.ts';
 import { switchLanguage } from './switch-language.ts';
 
 export interface ContentProps {
@@ -20,12 +21,13 @@ const withoutPanel: ReadonlySet<DocumentData['page']> = new Set(['legal', 'not-f
 
 export function DocumentPage({ initial, content: Content }: DocumentPageProps): ReactElement {
 	const [data, setData] = useState(initial);
+	const panel = (data.page === 'login' && renderGuide(data)) || <BrandPanel brand={data.brand} />;
 	return (
 		<TextProvider language={data.language} catalogs={data.texts}>
 			<DocumentFrame
 				brand={data.brand}
 				partner={data.page === 'login' ? data.partner : undefined}
-				aside={withoutPanel.has(data.page) ? undefined : <BrandPanel brand={data.brand} />}
+				aside={withoutPanel.has(data.page) ? undefined : panel}
 				width={data.page === 'legal' ? 'text' : 'card'}
 				onLanguageChange={() => void switchLanguage(data, setData)}
 			>

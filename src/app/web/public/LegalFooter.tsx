@@ -6,8 +6,14 @@ import { PhoneLink } from '#ui/native/PhoneLink.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
 import type { documentEn } from '#app/contract/messages.en.ts';
 
+export interface LegalFooterProps {
+	readonly brand: BrandView;
+	/** Left out where the page itself says whom to call. */
+	readonly hasHotline: boolean;
+}
+
 /** Copyright as the specification states it (§ 9), legal pages, support hotline. */
-export function LegalFooter({ brand }: { readonly brand: BrandView }): ReactElement {
+export function LegalFooter({ brand, hasHotline }: LegalFooterProps): ReactElement {
 	const text = useText<typeof documentEn>('frame');
 	return (
 		<footer className="border-t border-line bg-surface text-sm text-muted print:hidden">
@@ -26,10 +32,12 @@ export function LegalFooter({ brand }: { readonly brand: BrandView }): ReactElem
 						</li>
 					</ul>
 				</nav>
-				<span className="sm:ms-auto">
-					{text('frame.hotline')} <PhoneLink number={brand.hotline.number} />
-					<span className="ms-2">{brand.hotline.hours}</span>
-				</span>
+				{hasHotline && (
+					<span className="sm:ms-auto">
+						{text('frame.hotline')} <PhoneLink number={brand.hotline.number} />
+						<span className="ms-2">{brand.hotline.hours}</span>
+					</span>
+				)}
 			</div>
 		</footer>
 	);

@@ -1,5 +1,5 @@
-import type { UserSession } from '#features/identity/contract.ts';
-import { continueSignIn, finishSignIn } from '#features/sign-in/web/public/sign-in-steps.ts';
+import type { UserSession } from '#features/account/identity/contract.ts';
+import { continueSignIn, finishSignIn } from '#features/account/sign-in/web/public/sign-in-steps.ts';
 import { replacePage } from '#platform/web/navigate.ts';
 
 /** Through the door: keeps the session and goes where the person wanted to. */

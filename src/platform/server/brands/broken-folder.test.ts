@@ -39,6 +39,21 @@ function write(file: string, text: string): void {
 }
 
 describe('a broken brand folder', () => {
+	it('an unknown field hides no other fault', () => {
+		edit('piper/brand.json', '"key": "piper",', '"key": "piper", "nickname": "Pip",');
+		edit('piper/brand.json', '"fromAddress": "', '"colour": "red", "fromAddress": "');
+		edit(
+			'piper/brand.json',
+			'"canonicalOrigin": "http://piper.localhost',
+			'"canonicalOrigin": "http://other.localhost',
+		);
+		expect(loadFaults()).toEqual([
+			'piper/brand.json mail: has unknown fields: colour',
+			'piper/brand.json: has unknown fields: nickname',
+			expect.stringContaining('piper/brand.json canonicalOrigin: its host other.localhost'),
+		]);
+	});
+
 	it('is not this one', () => {
 		expect(loadFaults()).toEqual([]);
 	});
@@ -56,8 +71,10 @@ describe('a broken brand folder', () => {
 		edit('piper/brand.json', '"min": 16', '"min": 4001');
 		edit('portico/brand.json', '"maxBalance": 20000', '"maxBalance": 1119');
 		edit('maplecrest/brand.json', '"key": "credits-100"', '"key": "credits-50"');
+		edit('maplecrest/brand.json', '"key": "idcheck"', '"key": "esign"');
 		expect(loadFaults()).toEqual([
 			'maplecrest/brand.json credits.bundles.1.key: credits-50 is there twice',
+			'maplecrest/brand.json credits.services.3.key: esign is there twice',
 			'piper/brand.json credits.min: 4001 is more than the greatest amount 4000',
 			'portico/brand.json credits.max: 5000 is more than anybody may have (1119)',
 			'portico/brand.json credits.bundles.4: 1120 credits are more than anybody may have (1119)',

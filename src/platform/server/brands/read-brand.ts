@@ -66,7 +66,7 @@ function checkRegistration(brand: Brand, file: string, report: Report): void {
 /** What is offered must be possible to buy. */
 function checkCredits({ credits }: Brand, file: string, report: Report): void {
 	if (credits === undefined) return;
-	const { min, max, maxBalance, bundles } = credits;
+	const { min, max, maxBalance, bundles, services = [] } = credits;
 	if (min > max) report(file, 'credits.min', `${min} is more than the greatest amount ${max}`);
 	if (max > maxBalance) report(file, 'credits.max', `${max} is more than anybody may have (${maxBalance})`);
 	for (const [index, { key, credits: bought, bonus }] of bundles.entries()) {
@@ -74,6 +74,10 @@ function checkCredits({ credits }: Brand, file: string, report: Report): void {
 		if (bundles.findIndex((other) => other.key === key) < index) report(file, `${place}.key`, `${key} is there twice`);
 		if (bought + bonus > maxBalance)
 			report(file, place, `${bought + bonus} credits are more than anybody may have (${maxBalance})`);
+	}
+	for (const [index, { key }] of services.entries()) {
+		if (services.findIndex((other) => other.key === key) < index)
+			report(file, `credits.services.${index}.key`, `${key} is there twice`);
 	}
 }
 

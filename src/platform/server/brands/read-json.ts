@@ -4,7 +4,10 @@ import * as z from 'zod/mini';
 import { errorMessage } from '#platform/contract/error-message.ts';
 import type { Report } from './fault.ts';
 
-/** Reads and checks one JSON file; undefined after every fault in it was reported. */
+/**
+ * Reads and checks one JSON file. Every fault is reported; undefined where too much is wrong for further checks. An unknown field is no
+ * reason to check nothing else.
+ */
 export function readJson<T>(
 	folder: string,
 	file: string,
@@ -14,10 +17,22 @@ export function readJson<T>(
 ): T | undefined {
 	const raw = parseFile(folder, file, report);
 	if (raw === undefined) return undefined;
-	const result = schema.safeParse(prepare(raw), { error: describeIssue });
+	const prepared = prepare(raw);
+	const result = schema.safeParse(prepared, { error: describeIssue });
 	if (result.success) return result.data;
-	for (const issue of result.error.issues) report(file, issue.path.join('.'), issue.message);
-	return undefined;
+	const { issues } = result.error;
+	for (const issue of issues) report(file, issue.path.join('.'), issue.message);
+	return schema.safeParse(withoutUnknownFields(prepared, issues)).data;
+}
+
+function withoutUnknownFields(raw: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+	const copy = structuredClone(raw);
+	for (const issue of issues) {
+		if (issue.code !== 'unrecognized_keys') continue;
+		const place = issue.path.reduce<unknown>((within, key) => Object(within)[key], copy);
+		for (const key of issue.keys) Reflect.deleteProperty(Object(place), key);
+	}
+	return copy;
 }
 
 function parseFile(folder: string, file: string, report: Report): unknown {

@@ -15,6 +15,7 @@ export function buildView(brand: Brand, language: Language, urlOf: UrlOf): Brand
 		logoLight: urlOf(logos.light),
 		logoDark: urlOf(logos.dark),
 		headerLogo: { light: headerLogo(colours.light.header), dark: headerLogo(colours.dark.header) },
+		mark: urlOf(logos.mark),
 		apiOrigin: brand.apiOrigin ?? '',
 		hotline: { number: hotline.number, hours: hotline.hours[language] },
 		knowledgeBase: { mortgage: knowledgeBase.mortgage[language], payment: knowledgeBase.payment[language] },

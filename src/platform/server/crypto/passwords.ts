@@ -17,6 +17,8 @@ export interface PasswordHasher {
 	 * before it costs anything.
 	 */
 	admit<T>(work: () => Promise<T>): Promise<T>;
+	/** Calls that are admitted now: those that hash and those that wait. */
+	countAdmitted(): number;
 	/** Whether the stored hash was made with other parameters and should be made anew at the next sign-in. */
 	isOutdated(stored: string): boolean;
 }
@@ -50,6 +52,7 @@ export async function createPasswordHasher(options: HasherOptions): Promise<Pass
 				admitted -= 1;
 			}
 		},
+		countAdmitted: () => admitted,
 		hash: (password) => queue(() => hash(prepare(password), parameters)),
 		verify: (password, stored) =>
 			queue(async () => (await verify(stored ?? decoy, prepare(password), parameters)) && stored !== null),

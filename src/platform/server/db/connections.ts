@@ -1,44 +1,137 @@
 // Connections as slices' code gets them: the system role, bounded statements, named statements.
-import { Client, type ClientBase, type ClientConfig, Pool } from 'pg';
+import { Client, type ClientBase, type ClientConfig, Pool, type PoolClient } from 'pg';
 import { seconds } from '#platform/contract/duration.ts';
+import type { ConnectionCounts } from './database.ts';
+import { readTimeline } from './outcome.ts';
+import { isSilence } from './transient.ts';
 import { valueTypes } from './value-types.ts';
 
 /** A statement that runs longer is a fault and gives its connection back. The embedded database cannot interrupt one and ignores this. */
 const statementTimeoutMs = seconds(10);
+/** A server that runs answers by then, if only that the limit is over. One that is silent for longer is gone, whatever its line says. */
+const silenceMs = statementTimeoutMs + seconds(2);
 /** No transaction waits for anything but the database, so an idle one is a lost caller. */
 const idleInTransactionTimeoutMs = seconds(15);
-const connectTimeoutMs = seconds(5);
+const connectTimeoutMs = seconds(3);
+/** After this without traffic the system asks the other end for a sign of life, every second, ten times. */
+const keepAliveAfterMs = seconds(10);
 
 const openingStatements = `set role portico_system; set statement_timeout = ${statementTimeoutMs}; set idle_in_transaction_session_timeout = ${idleInTransactionTimeoutMs}`;
+
+/** How long a server may be silent. */
+export interface SilenceLimits {
+	/** Before it is connected. */
+	readonly connectMs: number;
+	/** After a statement. */
+	readonly statementMs: number;
+}
+const silenceLimits: SilenceLimits = { connectMs: connectTimeoutMs, statementMs: silenceMs };
 
 /** How to reach one database: a server's address, or a stream into the embedded one. */
 export type Target = Pick<ClientConfig, 'connectionString' | 'stream'>;
 
-/** A pool whose connections work as the system role; migrations must have made that role. */
-export function openPool(target: Target, size: number): Pool {
-	const options = {
+/** The connections of a process as the system role; migrations must have made that role. */
+export interface ConnectionPool {
+	/** A connection that is not known to be dead; the caller releases it. */
+	connect(): Promise<PoolClient>;
+	/** The history of the server that the connection reaches, see outcome.ts. */
+	timelineOf(client: PoolClient): string | undefined;
+	count(): ConnectionCounts;
+	/** Tells why a connection failed: where one went silent, those that were not heard since are not trusted either. */
+	suspect(error: unknown): void;
+	close(): Promise<void>;
+}
+
+export function openPool(target: Target, size: number, limits = silenceLimits): ConnectionPool {
+	const timelines = new WeakMap<ClientBase, string>();
+	const heardAt = new WeakMap<ClientBase, number>();
+	let silentAt = -Infinity;
+	const pool = new Pool(
+		target.stream === undefined ? serverOptions(target, size, limits, timelines) : embeddedOptions(target, size),
+	);
+	const hear = (client: ClientBase): unknown => heardAt.set(client, performance.now());
+	// A connection that is lost while idle leaves the pool by itself.
+	pool.on('error', () => undefined);
+	pool.on('connect', hear);
+	pool.on('release', (error, client) => {
+		// The pool gives null or undefined where all went well.
+		if (!(error as Error | undefined)) hear(client);
+	});
+	return {
+		async connect() {
+			for (;;) {
+				const client = await pool.connect();
+				if ((heardAt.get(client) ?? 0) >= silentAt) return client;
+				client.release(true);
+			}
+		},
+		timelineOf: (client) => timelines.get(client),
+		suspect(error) {
+			if (isSilence(error)) silentAt = performance.now();
+		},
+		count: () => ({
+			used: pool.totalCount - pool.idleCount,
+			idle: pool.idleCount,
+			waiting: pool.waitingCount,
+			max: size,
+		}),
+		close: () => pool.end(),
+	};
+}
+
+const poolOptions = {
+	types: valueTypes,
+	application_name: 'portico',
+	// Statements that are started together do not wait for each other's answers.
+	pipeline: true,
+};
+
+function serverOptions(
+	target: Target,
+	size: number,
+	{ connectMs, statementMs }: SilenceLimits,
+	timelines: WeakMap<ClientBase, string>,
+) {
+	// Part of connecting, and under its limit.
+	const opening = { text: openingStatements, query_timeout: connectMs };
+	return {
+		...poolOptions,
 		...target,
-		types: valueTypes,
-		application_name: 'portico',
-		keepAlive: true,
-		// Statements that are started together do not wait for each other's answers.
-		pipeline: true,
 		max: size,
-		// Also how long a caller waits for its turn; on the embedded database's one connection all wait in one line.
-		connectionTimeoutMillis: target.stream === undefined ? connectTimeoutMs : seconds(30),
-		idleTimeoutMillis: target.stream === undefined ? seconds(60) : 0,
+		keepAlive: true,
+		keepAliveInitialDelayMillis: keepAliveAfterMs,
+		// Also how long a caller waits for its turn.
+		connectionTimeoutMillis: connectMs,
+		query_timeout: statementMs,
+		idleTimeoutMillis: seconds(60),
 		// `pg` waits for the promise although its types say void.
 		async onConnect(client: ClientBase) {
-			// A lost connection fails its statement; the event besides would end the process without a listener.
-			client.on('error', () => undefined);
-			if (target.stream !== undefined) await endEmbeddedSession(client);
+			outliveLoss(client);
+			const [, timeline] = await Promise.all([client.query(opening), readTimeline(client)]);
+			if (timeline !== undefined) timelines.set(client, timeline);
+		},
+	};
+}
+
+function embeddedOptions(target: Target, size: number) {
+	return {
+		...poolOptions,
+		...target,
+		max: size,
+		// On its one connection all wait in one line.
+		connectionTimeoutMillis: seconds(30),
+		idleTimeoutMillis: 0,
+		async onConnect(client: ClientBase) {
+			outliveLoss(client);
+			await endEmbeddedSession(client);
 			await client.query(openingStatements);
 		},
 	};
-	const pool = new Pool(options);
-	// A connection that is lost while idle leaves the pool by itself.
-	pool.on('error', () => undefined);
-	return pool;
+}
+
+/** A lost connection fails its statement; the event besides would end the process without a listener. */
+function outliveLoss(client: ClientBase): void {
+	client.on('error', () => undefined);
 }
 
 /**
@@ -57,8 +150,10 @@ export async function asOwner<T>(target: Target, work: (client: ClientBase) => P
 		types: valueTypes,
 		application_name: 'portico-migrate',
 		connectionTimeoutMillis: connectTimeoutMs,
+		keepAlive: true,
+		keepAliveInitialDelayMillis: keepAliveAfterMs,
 	});
-	client.on('error', () => undefined);
+	outliveLoss(client);
 	await client.connect();
 	try {
 		return await work(client);

@@ -17,6 +17,8 @@ export interface PreparedStatement {
 	readonly text: string;
 	/** It writes nothing, though it may lock rows: at the start of a transaction it leaves together with BEGIN. */
 	readonly isRead?: true;
+	/** It may run twice where its answer was lost, as a count or a stamp may: outside a transaction it then needs none of its own. */
+	readonly isRepeatable?: true;
 }
 
 /** A prepared statement with its values, for who runs several as one. */
@@ -38,20 +40,31 @@ export interface PreparedStatements {
 	prepared<Row>(statement: PreparedStatement, values: readonly unknown[]): Promise<readonly Row[]>;
 }
 
+export interface ConnectionCounts {
+	readonly used: number;
+	readonly idle: number;
+	readonly waiting: number;
+	readonly max: number;
+}
+
 export interface Database extends PreparedStatements {
 	readonly kind: 'embedded' | 'postgres';
-	/** Single statements as the system role, each its own transaction. Look-ups before an organisation is known, and jobs. */
+	/** Single reads as the system role, each its own transaction. Look-ups before an organisation is known, and jobs. */
 	query<T>(run: (queries: Queries) => Promise<T>): Promise<T>;
-	/** One prepared statement as the system role. */
+	/** One prepared statement as the system role. A write that may not run twice costs two round trips more than a read. */
 	prepared<Row>(statement: PreparedStatement, values: readonly unknown[]): Promise<readonly Row[]>;
 	/**
-	 * A transaction as the system role. Retried from the start on serialization failures, deadlocks and lost connections,
-	 * so `run` must be safe to repeat and must not hash, send or call a vendor.
+	 * A transaction as the system role. Retried from the start on serialization failures, deadlocks and lost connections where
+	 * nothing was kept, so `run` must be safe to repeat and must not hash, send or call a vendor. Where the answer to COMMIT is lost
+	 * the database is asked what became of it.
+	 * @throws OutcomeUnknown where that cannot be told
 	 */
 	transaction<T>(run: (queries: TransactionQueries) => Promise<T>): Promise<T>;
 	/** A transaction as the application role, in which row-level security shows this organisation's rows only. Retried alike. */
 	tenant<T>(organisationId: number, run: (queries: TransactionQueries) => Promise<T>): Promise<T>;
-	/** Resolves when the database answers; rejects otherwise. For /readyz. */
+	/** Connections of this process, and how many callers wait for one. */
+	connections(): ConnectionCounts;
+	/** Resolves when the database answers within a second; rejects otherwise. For /readyz. */
 	ping(): Promise<void>;
 	close(): Promise<void>;
 }

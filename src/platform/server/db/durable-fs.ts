@@ -3,16 +3,27 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
+import { isFullDisk } from './transient.ts';
 
 interface NodeStream {
 	/** Descriptor of the file in the real file system. */
 	readonly nfd?: number;
 	readonly node: unknown;
 }
+type Operations = Record<string, (...given: readonly unknown[]) => unknown>;
 interface NodeFileSystem {
 	realPath(node: unknown): string;
-	stream_ops: { fsync?: (stream: NodeStream) => number };
+	node_ops: Operations;
+	stream_ops: Operations & { fsync?: (stream: NodeStream) => number };
 }
+
+/** Operations of the file system that need room: making a file, making it longer, writing. */
+const needRoom = {
+	node_ops: ['mknod', 'setattr', 'symlink', 'rename'],
+	stream_ops: ['open', 'write', 'msync'],
+} as const;
+/** ENOSPC and EDQUOT, as its runtime numbers them. */
+const noRoomNumbers = new Set<unknown>([51, 19]);
 
 /** PGlite's own start parameters with syncs on, by the one call that its runtime passes on (`fdatasync` is a no-op there). */
 export const durableStartParams: readonly string[] = [
@@ -25,13 +36,34 @@ export const durableStartParams: readonly string[] = [
 
 /** A folder of the machine as PGlite's data folder, with real syncs. */
 export class DurableFolder extends NodeFS {
+	/** Whether room was asked for that the disk does not have. PostgreSQL stops over that in most places. */
+	isFull = false;
+
 	override async init(...[pg, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
 		const { emscriptenOpts } = await super.init(pg, options);
-		const addSync: NonNullable<typeof emscriptenOpts.preRun>[number] = (module) => {
+		const change: NonNullable<typeof emscriptenOpts.preRun>[number] = (module) => {
 			const fileSystem = module.NODEFS as NodeFileSystem;
-			fileSystem.stream_ops.fsync = (stream) => sync(stream, fileSystem);
+			fileSystem.stream_ops.fsync = (stream) => this.#noticing(() => sync(stream, fileSystem));
+			for (const kind of ['node_ops', 'stream_ops'] as const) {
+				for (const name of needRoom[kind]) this.#watch(fileSystem[kind], name);
+			}
 		};
-		return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), addSync] } };
+		return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), change] } };
+	}
+
+	#watch(operations: Operations, name: string): void {
+		const operation = operations[name];
+		if (operation !== undefined) operations[name] = (...given) => this.#noticing(() => operation(...given));
+	}
+
+	#noticing<T>(operate: () => T): T {
+		try {
+			return operate();
+		} catch (error) {
+			const number = error !== null && typeof error === 'object' && 'errno' in error ? error.errno : undefined;
+			if (isFullDisk(error) || noRoomNumbers.has(number)) this.isFull = true;
+			throw error;
+		}
 	}
 }
 

@@ -1,11 +1,14 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startProgram } from '#test/support/program.ts';
 import { DurableFolder, durableStartParams } from './durable-fs.ts';
 import { openPool } from './connections.ts';
 import { streamInto } from './embedded.ts';
+import { migrate } from './migrate.ts';
+import { schemaFolder } from './migration-files.ts';
 import { openDatabase } from './open.ts';
 import { createPooledDatabase } from './pooled-database.ts';
 
@@ -28,11 +31,39 @@ it('makes anew what a first start left unfinished', patience, async () => {
 	expect(existsSync(join(dataDir, 'postgres.unfinished'))).toBe(false);
 });
 
+it('holds the folder against a second process from the first opening on', patience, async () => {
+	const database = await openDatabase({ dataDir });
+	const second = startProgram('hold-folder.ts', dataDir);
+	await expect(second.nextLine()).rejects.toThrow('is in use by another Portico process');
+	await second.kill();
+	await database.close();
+});
+
 it('waits for the sync of a commit, once the migrations are through', patience, async () => {
 	const database = await openDatabase({ dataDir });
 	const statement = { name: 'setting', text: `select current_setting('synchronous_commit') as value` };
 	expect(await database.prepared(statement, [])).toEqual([{ value: 'on' }]);
 	await database.close();
+});
+
+it('applies a file outside a transaction, and drops what a broken build of its index left', patience, async () => {
+	const folder = join(dataDir, 'db');
+	cpSync(schemaFolder, folder, { recursive: true });
+	writeFileSync(
+		join(folder, 'migrations/9001_things.sql'),
+		'create table things (id int); insert into things values (1), (1);',
+	);
+	const pglite = await PGlite.create();
+	const target = streamInto(pglite);
+	await migrate(target, { folder });
+	const index = '-- outside a transaction\ncreate unique index concurrently if not exists things__id on things (id);';
+	writeFileSync(join(folder, 'migrations/9002_things_index.sql'), index);
+	await expect(migrate(target, { folder })).rejects.toThrow('could not create unique index');
+	await pglite.exec('delete from things');
+	expect(await migrate(target, { folder })).toEqual(['9002_things_index.sql']);
+	const { rows } = await pglite.query(`select indisvalid from pg_index where indexrelid = 'things__id'::regclass`);
+	expect(rows).toEqual([{ indisvalid: true }]);
+	await pglite.close();
 });
 
 it('refuses a damaged folder in one sentence, and never replaces it', patience, async () => {

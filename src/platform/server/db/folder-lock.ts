@@ -4,8 +4,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errorMessage } from '#platform/contract/error-message.ts';
 import { seconds } from '#platform/contract/duration.ts';
+import { cannotBeWritten } from '../data-folder.ts';
 import { StartError } from '../start-error.ts';
 
 export interface FolderLock {
@@ -56,11 +56,7 @@ function writing<T>(folder: string, work: () => T): T {
 		return work();
 	} catch (error) {
 		if (error instanceof Error && 'errcode' in error && error.errcode === sqliteBusy) throw error;
-		const reason = errorMessage(error);
-		throw new StartError(
-			`The data folder ${folder} cannot be written (${reason}). Give this user the right to write there, or set DATA_DIR to another folder.`,
-			{ cause: error },
-		);
+		throw cannotBeWritten(folder, error);
 	}
 }
 

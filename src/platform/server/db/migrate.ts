@@ -1,90 +1,132 @@
-// Forward-only migrations: `db/migrations/NNNN_slice_what.sql` in one order, each in its own transaction. Any number of
-// processes may start at once: one applies, the others wait and find nothing to do.
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Forward-only migrations: `db/migrations/NNNN_slice_what.sql` in one order, each in its own transaction, and after them the functions
+// of `db/functions` that have changed. Any number of processes may start at once: one applies, the others wait and find nothing to do.
 import type pg from 'pg';
 import { errorMessage } from '#platform/contract/error-message.ts';
-import { productRoot } from '../product-root.ts';
+import { minutes } from '#platform/contract/duration.ts';
 import { StartError } from '../start-error.ts';
+import { asOwner, type Target } from './connections.ts';
+import { type FunctionFile, type Migration, readFunctions, readMigrations, schemaFolder } from './migration-files.ts';
+import { defaultPatience, inTurn, isLockFailure, type LockPatience, withLocks } from './migration-locks.ts';
 
-const migrationsFolder = join(productRoot, 'db/migrations');
-
-/** Any number that nothing else on the server uses: here 'portico' read as an integer. */
-const advisoryLock = '31642397214927215';
-
-interface Migration {
-	readonly number: number;
-	readonly name: string;
-	readonly sql: string;
-	readonly sha256: string;
-}
 interface Applied {
 	readonly number: number;
 	readonly name: string;
 	readonly sha256: string;
 }
 
+interface MigrateOptions {
+	/** Has `migrations` and `functions`. Default: that of the product. */
+	readonly folder?: string;
+	readonly patience?: LockPatience;
+}
+
+interface Place {
+	readonly target: Target;
+	readonly client: pg.ClientBase;
+	readonly patience: LockPatience;
+	/** Nobody works on a database that has no tables yet. */
+	readonly isNew: boolean;
+}
+
+/**
+ * What stands outside a transaction may wait longer: it waits for others to end, and nobody but another change of the table waits behind it.
+ */
+const outsidePatienceMs = minutes(1);
+
 /** Applies what is missing as the owner of the tables and gives the names of the files it applied. */
-export async function migrate(client: pg.ClientBase, folder: string = migrationsFolder): Promise<readonly string[]> {
+export async function migrate(target: Target, options: MigrateOptions = {}): Promise<readonly string[]> {
+	const { folder = schemaFolder, patience = defaultPatience } = options;
 	const migrations = readMigrations(folder);
-	await client.query('set statement_timeout = 0');
-	await client.query(`select pg_advisory_lock(${advisoryLock})`);
-	try {
-		await client.query(`create table if not exists schema_migrations (
-			number integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now())`);
-		const pending = compare(migrations, await readApplied(client));
-		// The commit of the last one is waited for, and with it all before are on the disk. What a power cut takes until then is whole
-		// migrations: the next start applies them again.
-		for (const migration of pending.slice(0, -1)) await apply(client, migration, 'off');
-		for (const migration of pending.slice(-1)) await apply(client, migration, 'on');
-		return pending.map((migration) => migration.name);
-	} finally {
-		await client.query(`select pg_advisory_unlock(${advisoryLock})`);
-	}
-}
-
-/** Refuses a database that is not exactly at this code's last migration: for processes that may not migrate. */
-export async function requireMigrated(client: pg.ClientBase, folder: string = migrationsFolder): Promise<void> {
-	const { rows } = await client.query<{ present: boolean }>(
-		`select to_regclass('schema_migrations') is not null as present`,
-	);
-	const pending = compare(readMigrations(folder), rows[0]?.present === true ? await readApplied(client) : []);
-	if (pending.length > 0) {
-		throw new StartError(
-			`The database lacks ${pending.length} migrations of this version. Run "npm run migrate" first.`,
-		);
-	}
-}
-
-function readMigrations(folder: string): Migration[] {
-	const migrations = readdirSync(folder)
-		.filter((name) => name.endsWith('.sql'))
-		.sort()
-		.map((name) => {
-			const sql = readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n');
-			return { number: Number(name.slice(0, 4)), name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
+	const functions = readFunctions(folder);
+	return await asOwner(target, async (client) => {
+		await client.query(`set statement_timeout = 0; set lock_timeout = ${patience.timeoutMs}`);
+		return await inTurn(client, async () => {
+			await client.query(bookkeeping);
+			const state = await readState(client);
+			const pending = compare(migrations, state);
+			const changed = isNewer(state, migrations) ? [] : unseen(functions, state);
+			const place = { target, client, patience, isNew: state.applied.length === 0 };
+			// The commit of the last one is waited for, and with it all before are on the disk. What a power cut takes until then is whole
+			// migrations: the next start applies them again.
+			const last = changed.length > 0 ? undefined : pending.at(-1);
+			for (const migration of pending) await apply(place, migration, migration === last ? 'on' : 'off');
+			if (changed.length > 0) await replaceFunctions(place, changed);
+			return [...pending, ...changed].map(({ name }) => name);
 		});
-	for (const [index, { name, number }] of migrations.entries()) {
-		if (!/^\d{4}_\w+\.sql$/.test(name)) throw new StartError(`The migration ${name} is not named NNNN_slice_what.sql.`);
-		if (number === migrations[index - 1]?.number) throw new StartError(`Two migrations have the number of ${name}.`);
-	}
-	return migrations;
+	});
 }
 
-async function readApplied(client: pg.ClientBase): Promise<Applied[]> {
-	const { rows } = await client.query<Applied>('select number, name, sha256 from schema_migrations order by number');
-	return rows;
+/** Refuses a database that lacks something of this code: for processes that may not migrate. */
+export async function requireMigrated(target: Target, folder: string = schemaFolder): Promise<void> {
+	const migrations = readMigrations(folder);
+	const state = await asOwner(target, async (client) => {
+		const { rows } = await client.query<{ present: boolean }>(
+			`select to_regclass('schema_functions') is not null as present`,
+		);
+		return rows[0]?.present === true
+			? await readState(client)
+			: { applied: [], requires: 0, functions: new Set<string>() };
+	});
+	const pending = compare(migrations, state);
+	const changed = isNewer(state, migrations) ? [] : unseen(readFunctions(folder), state);
+	if (pending.length + changed.length === 0) return;
+	throw new StartError(
+		`The database lacks ${pending.length} migrations and ${changed.length} functions of this version. Run "npm run migrate" first.`,
+	);
+}
+
+const bookkeeping = `
+	create table if not exists schema_migrations (
+		number integer primary key, name text not null, sha256 text not null, applied_at timestamptz not null default now());
+	create table if not exists schema_requires (number integer not null);
+	comment on table schema_requires is 'One row: the oldest code that runs on these tables, by the number of its last migration.';
+	insert into schema_requires select 0 where not exists (select from schema_requires);
+	create table if not exists schema_functions (
+		name text, sha256 text, applied_at timestamptz not null default now(), primary key (name, sha256));
+	comment on table schema_functions is 'One text of one file of db/functions that was applied; the newest one is in force.'`;
+
+interface SchemaState {
+	readonly applied: readonly Applied[];
+	readonly requires: number;
+	/** `name sha256` of every text that was ever applied. */
+	readonly functions: ReadonlySet<string>;
+}
+
+async function readState(client: pg.ClientBase): Promise<SchemaState> {
+	const applied = await client.query<Applied>('select number, name, sha256 from schema_migrations order by number');
+	const requires = await client.query<{ number: number }>('select max(number) as number from schema_requires');
+	const functions = await client.query<Applied>('select name, sha256 from schema_functions');
+	return {
+		applied: applied.rows,
+		requires: requires.rows[0]?.number ?? 0,
+		functions: new Set(functions.rows.map(textKey)),
+	};
+}
+
+function textKey({ name, sha256 }: Pick<Applied, 'name' | 'sha256'>): string {
+	return `${name} ${sha256}`;
+}
+
+/** Whether a version after this code has migrated the database: what is in it is left as it is. */
+function isNewer({ applied }: SchemaState, migrations: readonly Migration[]): boolean {
+	return (applied.at(-1)?.number ?? 0) > (migrations.at(-1)?.number ?? 0);
+}
+
+/** Functions whose text this database has never had. One that it had, and that was replaced, belongs to an older version than it has now. */
+function unseen(functions: readonly FunctionFile[], state: SchemaState): readonly FunctionFile[] {
+	return functions.filter((file) => !state.functions.has(textKey(file)));
 }
 
 /** The migrations that are still to apply. */
-function compare(migrations: readonly Migration[], applied: readonly Applied[]): readonly Migration[] {
+function compare(migrations: readonly Migration[], { applied, requires }: SchemaState): readonly Migration[] {
+	const own = migrations.at(-1)?.number ?? 0;
 	const byNumber = new Map(migrations.map((migration) => [migration.number, migration]));
 	for (const row of applied) {
 		const migration = byNumber.get(row.number);
 		if (migration === undefined) {
+			if (row.number > own && requires <= own) continue;
 			throw new StartError(
-				`The database was migrated by a newer version (it knows ${row.name}). Start that version or a later one, or restore a copy of the data from before.`,
+				`The database was migrated by a newer version (it knows ${row.name}), on which this one does not run. Start that version or a later one, or restore a copy of the data from before.`,
 			);
 		}
 		if (migration.sha256 !== row.sha256) {
@@ -104,23 +146,91 @@ function compare(migrations: readonly Migration[], applied: readonly Applied[]):
 	return pending;
 }
 
-async function apply(
+async function apply(place: Place, migration: Migration, synchronousCommit: 'on' | 'off'): Promise<void> {
+	const what = `The migration ${migration.name}`;
+	const run =
+		migration.isOutsideTransaction && !place.isNew
+			? () => runOutside(place, migration)
+			: () => inTransaction(place.client, inside(migration), synchronousCommit, () => record(place.client, migration));
+	await named(what, () => withLocks(place, what, run));
+}
+
+/** Says which file a failure is about; what is said already stays. */
+async function named(what: string, work: () => Promise<void>): Promise<void> {
+	try {
+		await work();
+	} catch (error) {
+		if (error instanceof StartError || isLockFailure(error)) throw error;
+		throw new StartError(`${what} failed: ${errorMessage(error)}`, { cause: error });
+	}
+}
+
+async function inTransaction(
 	client: pg.ClientBase,
-	{ number, name, sql, sha256 }: Migration,
+	sql: string,
 	synchronousCommit: 'on' | 'off',
+	record: () => Promise<void>,
 ): Promise<void> {
 	try {
 		await client.query(`begin; set local synchronous_commit = ${synchronousCommit};\n${sql}`);
-		await client.query('insert into schema_migrations (number, name, sha256) values ($1, $2, $3)', [
-			number,
-			name,
-			sha256,
-		]);
+		await record();
 		await client.query('commit');
 	} catch (error) {
 		await client.query('rollback');
-		throw new StartError(`The migration ${name} failed: ${errorMessage(error)}`, {
-			cause: error,
-		});
+		throw error;
 	}
+}
+
+async function record(client: pg.ClientBase, { number, name, sha256, worksWith }: Migration): Promise<void> {
+	await client.query('insert into schema_migrations (number, name, sha256) values ($1, $2, $3)', [
+		number,
+		name,
+		sha256,
+	]);
+	await client.query('update schema_requires set number = greatest(number, $1)', [worksWith]);
+}
+
+/** The text for a transaction. */
+function inside({ sql, isOutsideTransaction }: Migration): string {
+	return isOutsideTransaction ? sql.replace(/\bconcurrently\b/i, '') : sql;
+}
+
+/** The name of the index that a statement makes concurrently. */
+const concurrentIndex = /create\s+(?:unique\s+)?index\s+concurrently\s+(?:if\s+not\s+exists\s+)?(\w+)/i;
+
+async function runOutside({ client, patience }: Place, migration: Migration): Promise<void> {
+	await client.query(`set lock_timeout = ${Math.max(outsidePatienceMs, patience.timeoutMs)}`);
+	try {
+		await dropBrokenIndex(client, concurrentIndex.exec(migration.sql)?.[1]);
+		// Prepared, because PostgreSQL prepares one statement only. Without a name, which would stay in the embedded database's one session.
+		const single = { text: migration.sql, queryMode: 'extended' };
+		await client.query(single);
+		await inTransaction(client, '', 'on', () => record(client, migration));
+	} finally {
+		await client.query(`set lock_timeout = ${patience.timeoutMs}`);
+	}
+}
+
+/** A concurrent build that was cut off leaves an index that every write keeps up and no read uses. */
+async function dropBrokenIndex(client: pg.ClientBase, index: string | undefined): Promise<void> {
+	if (index === undefined) return;
+	const { rows } = await client.query(
+		'select from pg_index where indexrelid = to_regclass($1) and not (indisvalid and indisready)',
+		[index],
+	);
+	if (rows.length > 0) await client.query(`drop index concurrently if exists ${index}`);
+}
+
+/** All in one transaction: a call meets the functions of one version. */
+async function replaceFunctions(place: Place, functions: readonly FunctionFile[]): Promise<void> {
+	const { client } = place;
+	const replaceAll = async (): Promise<void> => {
+		for (const { name, sql, sha256 } of functions) {
+			await named(`The function file ${name}`, async () => {
+				await client.query(sql);
+				await client.query('insert into schema_functions (name, sha256) values ($1, $2)', [name, sha256]);
+			});
+		}
+	};
+	await withLocks(place, 'The functions of db/functions', () => inTransaction(client, '', 'on', replaceAll));
 }

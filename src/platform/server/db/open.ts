@@ -1,9 +1,9 @@
 import { StartError } from '../start-error.ts';
-import { asOwner, openPool, type Target } from './connections.ts';
+import { connectionError } from './connection-failure.ts';
+import { openPool, type Target } from './connections.ts';
 import type { Database } from './database.ts';
 import { migrate, requireMigrated } from './migrate.ts';
 import { createPooledDatabase } from './pooled-database.ts';
-import { isLostConnection } from './transient.ts';
 
 export interface OpenDatabaseOptions {
 	/** Folder of the embedded database; unused with `databaseUrl`. */
@@ -40,32 +40,14 @@ async function openServer(databaseUrl: string, options: OpenDatabaseOptions): Pr
 	try {
 		await prepare(target, options);
 	} catch (error) {
-		throw error instanceof StartError ? error : unreachable(databaseUrl, error);
+		throw error instanceof StartError ? error : connectionError(databaseUrl, error);
 	}
 	return createPooledDatabase({ kind: 'postgres', pool: openPool(target, options.poolSize ?? defaultPoolSize) });
 }
 
 async function prepare(target: Target, options: OpenDatabaseOptions): Promise<void> {
-	await asOwner(target, async (client) => {
-		if (options.migrate === false) return await requireMigrated(client);
-		// Apart from the call below: an optional call does not even evaluate its arguments when nobody listens.
-		const applied = await migrate(client);
-		options.onMigrated?.(applied);
-	});
-}
-
-function unreachable(databaseUrl: string, error: unknown): StartError {
-	const reason = error instanceof Error ? error.message || String((error as { code?: unknown }).code) : String(error);
-	const what = isLostConnection(error) ? 'does not answer' : 'refused the connection';
-	return new StartError(
-		`PostgreSQL at ${place(databaseUrl)} ${what} (${reason}). Check DATABASE_URL and that the server runs.`,
-		{ cause: error },
-	);
-}
-
-/** Where a database is, without user and password. */
-function place(databaseUrl: string): string {
-	if (!URL.canParse(databaseUrl)) return 'DATABASE_URL';
-	const { host, pathname } = new URL(databaseUrl);
-	return `${host}${pathname}`;
+	if (options.migrate === false) return await requireMigrated(target);
+	// Apart from the call below: an optional call does not even evaluate its arguments when nobody listens.
+	const applied = await migrate(target);
+	options.onMigrated?.(applied);
 }

@@ -1,5 +1,6 @@
 import { Kysely, type Transaction } from 'kysely';
-import type pg from 'pg';
+import { seconds } from '#platform/contract/duration.ts';
+import { type ConnectionPool, statementNames } from './connections.ts';
 import type {
 	Database,
 	LastWrites,
@@ -9,18 +10,30 @@ import type {
 	TransactionQueries,
 } from './database.ts';
 import { createDialect } from './dialect.ts';
+import { withRetries } from './retries.ts';
 import { currentScope, inScope, refuseNestedUse } from './scope.ts';
-import { isStalePlan, withRetries } from './transient.ts';
+import { isRead, SingleStatements } from './single-statements.ts';
 
 export interface PooledDatabaseOptions {
 	readonly kind: Database['kind'];
-	readonly pool: pg.Pool;
+	readonly pool: ConnectionPool;
 	/** Releases what lies under the pool, after the last connection has ended. */
 	readonly release?: () => Promise<void>;
 }
 
+/** A database that takes longer for nothing does not serve. */
+const pingLimitMs = seconds(1);
+/** Within the limit a connection that is silent is found out, so that the next ping takes another. */
+const ping = { name: 'ping', text: 'select 1', query_timeout: 0.7 * pingLimitMs };
+
 export function createPooledDatabase({ kind, pool, release }: PooledDatabaseOptions): Database {
-	const kysely = new Kysely<NoTables>({ dialect: createDialect(pool) });
+	const nameOf = statementNames();
+	const single = new SingleStatements(pool, nameOf);
+	// The answers of the embedded database cannot be lost while this process lives.
+	const kysely = new Kysely<NoTables>({
+		dialect: createDialect({ pool, nameOf, single, asksOutcome: kind === 'postgres' }),
+	});
+	const repeatable = new Map<string, boolean>();
 
 	function runTransaction<T>(
 		organisationId: number | undefined,
@@ -40,22 +53,25 @@ export function createPooledDatabase({ kind, pool, release }: PooledDatabaseOpti
 		return Object.assign(transaction, { prepared, commitWith });
 	}
 
+	/** A write that may not run twice is a transaction, whose outcome can be asked for. */
 	async function runPrepared<Row>(statement: PreparedStatement, values: readonly unknown[]): Promise<readonly Row[]> {
 		refuseNestedUse();
-		const config = { name: statement.name, text: statement.text, values: [...values] };
-		// The pool drops a connection whose statement failed, so a stale plan is gone on the second try.
-		const result = await pool.query(config).catch((error: unknown) => {
-			if (isStalePlan(error)) return pool.query(config);
-			throw error;
-		});
-		return result.rows as Row[];
+		const { name, text, isRepeatable = isReadStatement(statement) } = statement;
+		if (!isRepeatable) return await runTransaction(undefined, (queries) => queries.prepared<Row>(statement, values));
+		const { rows } = await single.run({ name, text, values: [...values] }, true);
+		return rows as Row[];
+	}
+
+	function isReadStatement({ name, text }: PreparedStatement): boolean {
+		let known = repeatable.get(name);
+		if (known === undefined) repeatable.set(name, (known = isRead(text)));
+		return known;
 	}
 
 	let closing: Promise<void> | undefined;
 	async function close(): Promise<void> {
 		await kysely.destroy();
-		// A pool that no query has opened yet is unknown to Kysely.
-		if (!pool.ended) await pool.end();
+		await pool.close();
 		await release?.();
 	}
 
@@ -70,8 +86,15 @@ export function createPooledDatabase({ kind, pool, release }: PooledDatabaseOpti
 			}
 			return await runTransaction(organisationId, run);
 		},
+		connections: () => pool.count(),
 		async ping() {
-			await runPrepared({ name: 'ping', text: 'select 1' }, []);
+			const late = Promise.withResolvers<never>();
+			const timer = setTimeout(() => late.reject(new Error('The database did not answer in time.')), pingLimitMs);
+			try {
+				await Promise.race([single.runOnce(ping, true), late.promise]);
+			} finally {
+				clearTimeout(timer);
+			}
 		},
 		close: () => (closing ??= close()),
 	};

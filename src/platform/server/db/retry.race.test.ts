@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { takeDeadlocks } from '#test/support/deadlocks.ts';
 import { openOwnDatabase } from '#test/support/test-database.ts';
 import type { Database, TransactionQueries } from './database.ts';
 
@@ -54,6 +55,7 @@ it('repeats the transaction that loses a deadlock, so that both are kept', async
 		});
 	await Promise.all([lockInOrder(1, 2), lockInOrder(2, 1)]);
 	expect(tries).toBe(3);
+	expect(takeDeadlocks()).toBe(1);
 	expect([await valueOf(1), await valueOf(2)]).toEqual(before.map((value) => value + 2));
 });
 

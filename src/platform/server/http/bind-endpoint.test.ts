@@ -5,7 +5,7 @@ import { Problem } from '#platform/contract/problem.ts';
 import { readReturnStatus } from '#test/support/answers.ts';
 import { type BareServer, openBareServer } from '#test/support/bare-server.ts';
 import { takeErrorLog } from '#test/support/error-log.ts';
-import { before } from '#platform/contract/duration.ts';
+import { before, minutes } from '#platform/contract/duration.ts';
 import { ManualClock } from '#test/support/manual-clock.ts';
 import type { Actor } from './actor.ts';
 import { bind, type Binding } from './bind-endpoint.ts';
@@ -44,7 +44,7 @@ const actors: Readonly<Record<string, Partial<Actor>>> = {
 	neighbour: { permissions: ['things.view', 'things.manage.all'] },
 	elsewhere: { brandKey: 'piper', permissions: ['things.manage'] },
 	french: { language: 'fr' },
-	fresh: { provedAt: before(clock.now(), recentProofMs - 1) },
+	fresh: { provedAt: before(clock.now(), recentProofMs - minutes(1)) },
 	stale: { provedAt: before(clock.now(), recentProofMs) },
 };
 

@@ -7,6 +7,7 @@ import { platformProblem } from '#platform/contract/problem.ts';
 import type { Actor, Callers } from './actor.ts';
 import { authorize } from './authorize.ts';
 import { type AuthenticatedCall, checkDeclared, describeCall } from './bind-endpoint.ts';
+import { holdsNoText } from './json-body.ts';
 
 export interface ServedFile {
 	readonly bytes: Buffer;
@@ -94,6 +95,7 @@ function addRoute(scope: FastifyInstance, { endpoint, answer }: FileBinding, cal
 		async handler(request: FastifyRequest, reply: FastifyReply) {
 			const actor = actors.get(request);
 			if (actor === undefined) throw platformProblem('session.signed_out');
+			if (holdsNoText(request.params) || holdsNoText(request.query)) throw platformProblem('request.malformed');
 			return answer(describeCall(request, reply, { actor })).catch((error: unknown) => {
 				throw checkDeclared(endpoint, error);
 			});

@@ -1,3 +1,4 @@
+import { METHODS } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -81,6 +82,21 @@ describe('only JSON changes anything (R-57)', () => {
 		},
 	);
 
+	it.each(METHODS.filter((method) => !['POST', 'CONNECT'].includes(method)))(
+		'%s, with a body and without, with a type and without, is no failure of ours',
+		async (method) => {
+			for (const path of [echo.path, '/v1/test/Nothing', '/healthz', '/']) {
+				for (const headers of [{}, { 'content-type': 'application/json' }, { 'content-type': 'text/plain' }]) {
+					for (const body of [undefined, '', '{}']) {
+						const request = { method, path, headers, ...(body === undefined ? {} : { body }) };
+						const { status } = await server.client().send(request);
+						expect(status, JSON.stringify(request)).toBeLessThan(500);
+					}
+				}
+			}
+		},
+	);
+
 	it('an unknown call is 404', async () => {
 		expect(await codeOf('{}', 'application/json', '/v1/test/Nothing')).toBe('request.unknown_call');
 	});
@@ -129,10 +145,17 @@ describe('bodies that are no object of ours', () => {
 		expect(await codeOf(body)).toBe('request.invalid');
 	});
 
-	it('a NUL in any text, key or list is refused before anyone reads it', async () => {
-		for (const body of ['{"a":"\\u0000"}', '{"a":{"b":["x\\u0000y"]}}'])
-			expect(await codeOf(body)).toBe('request.malformed');
-		expect((await post('{"a":"\\\\u0000"}')).rest).toEqual({ Got: { a: '\\u0000' } });
+	it.each(['\\u0000', '\\ud800', '\\udc00', '\\ude00\\ud83d'])(
+		'%s in any text, key or list is refused before anyone reads it',
+		async (half) => {
+			for (const body of [`{"a":"${half}"}`, `{"a":{"b":["x${half}y"]}}`, `{"a":{"${half}":1}}`])
+				expect(await codeOf(body)).toBe('request.malformed');
+			expect((await post(`{"a":"${half.replaceAll('\\', '\\\\')}"}`)).rest).toEqual({ Got: { a: half } });
+		},
+	);
+
+	it('whole characters of every plane are read', async () => {
+		expect((await post('{"a":"\\ud83d\\ude00 \\uffff 😀"}')).rest).toEqual({ Got: { a: '😀 \uffff 😀' } });
 	});
 
 	it.each(['{"__proto__":{"isAdmin":true}}', '{"constructor":{"prototype":{"isAdmin":true}}}', '{"Role":"admin"}'])(

@@ -32,8 +32,8 @@ export interface ServerOptions {
 	readonly logger: FastifyBaseLogger;
 	/** Addresses or CIDR ranges whose X-Forwarded-For is believed. */
 	readonly trustedProxies: readonly string[];
-	/** Whether this process is on its way out and takes nothing new. */
-	readonly isStopping: () => boolean;
+	/** Whether this process takes no new requests, because it is about to end. */
+	readonly isClosing: () => boolean;
 	/** Shown to a person who opened an unknown host; demo only. */
 	readonly suggestedOrigin: string | undefined;
 }
@@ -63,6 +63,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 		frameworkErrors: (error, request, reply) => answerBadPath(error, request, reply, options.texts),
 	});
 	server.decorateRequest('portal', null);
+	server.decorateRequest('errorKey', null);
 	addErrorFunnel(server, options.texts);
 	addJsonBodies(server);
 	await server.register(cookie);
@@ -83,7 +84,7 @@ function addHosts(server: FastifyInstance, options: ServerOptions): void {
 	server.addHook('onRequest', async (request, reply) => {
 		void reply.headers({ ...securityHeaders, 'x-request-id': request.id });
 		if (hostless.has(request.url)) return;
-		if (options.isStopping()) {
+		if (options.isClosing()) {
 			void reply.header('connection', 'close');
 			throw platformProblem('server.unavailable', { retryAfterSeconds: 2 });
 		}
@@ -96,6 +97,8 @@ function addHosts(server: FastifyInstance, options: ServerOptions): void {
 	// Nothing in these lines can be a secret, and looking for one would be half of what they cost.
 	const log = options.logger.child({}, { redact: [] });
 	server.addHook('onResponse', (request, reply, done) => {
+		// A load balancer probes every second: a line for each good answer would hide the others.
+		if (hostless.has(request.url) && reply.statusCode < 400) return done();
 		log.info(
 			{
 				reqId: request.id,
@@ -106,7 +109,7 @@ function addHosts(server: FastifyInstance, options: ServerOptions): void {
 			},
 			'answered',
 		);
-		done();
+		return done();
 	});
 }
 

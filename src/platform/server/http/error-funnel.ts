@@ -4,16 +4,15 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { FieldError, ReturnStatus } from '#platform/contract/envelope.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { Problem, platformProblem } from '#platform/contract/problem.ts';
-import { isLostConnection } from '../db/transient.ts';
+import { errorMessage } from '#platform/contract/error-message.ts';
+import { OutcomeUnknown } from '../db/outcome.ts';
+import { secondsUntilRetry } from '../db/transient.ts';
 import type { ProblemTexts } from './texts.ts';
 
-/** Fastify's and Node's own refusals, by their code. */
+/** Fastify's and Node's own refusals that have a better answer than `request.malformed`, by their code. */
 const foreignProblems: Readonly<Record<string, () => Problem>> = {
 	FST_ERR_CTP_BODY_TOO_LARGE: () => platformProblem('request.too_large'),
 	FST_ERR_CTP_INVALID_MEDIA_TYPE: () => platformProblem('request.not_json'),
-	FST_ERR_CTP_EMPTY_JSON_BODY: () => platformProblem('request.malformed'),
-	FST_ERR_CTP_INVALID_CONTENT_LENGTH: () => platformProblem('request.malformed'),
-	FST_ERR_BAD_URL: () => platformProblem('request.malformed'),
 	// A path that would leave the folder of files.
 	FST_STATIC_FORBIDDEN_PATH: () => platformProblem('request.unknown_call'),
 	FST_ERR_CTP_INSTANCE_ALREADY_STARTED: () => platformProblem('server.unavailable'),
@@ -21,9 +20,21 @@ const foreignProblems: Readonly<Record<string, () => Problem>> = {
 
 export function toProblem(error: unknown): Problem | undefined {
 	if (error instanceof Problem) return error;
-	if (isLostConnection(error)) return platformProblem('server.unavailable', { retryAfterSeconds: 5 });
+	if (error instanceof OutcomeUnknown) return platformProblem('server.outcome_unknown');
+	const retryAfterSeconds = secondsUntilRetry(error);
+	if (retryAfterSeconds !== undefined)
+		return platformProblem('server.unavailable', { retryAfterSeconds, detail: errorMessage(error) });
 	const code = error instanceof Error && 'code' in error ? error.code : undefined;
-	return typeof code === 'string' ? foreignProblems[code]?.() : undefined;
+	if (typeof code !== 'string') return undefined;
+	return (
+		foreignProblems[code]?.() ?? (isRefusalOfFastify(error, code) ? platformProblem('request.malformed') : undefined)
+	);
+}
+
+/** Refusals that we do not tell apart: what they say of the request is true, and none of them is a failure of ours. */
+function isRefusalOfFastify(error: unknown, code: string): boolean {
+	if (!code.startsWith('FST_ERR_') || !(error instanceof Error) || !('statusCode' in error)) return false;
+	return typeof error.statusCode === 'number' && error.statusCode >= 400 && error.statusCode < 500;
 }
 
 export function addErrorFunnel(server: FastifyInstance, texts: ProblemTexts): void {
@@ -43,9 +54,14 @@ export function sendError(
 	texts: ProblemTexts,
 ): FastifyReply {
 	const problem = toProblem(error) ?? platformProblem('server.internal_error');
+	request.errorKey = problem.code;
 	if (problem.code === 'server.internal_error')
 		request.log.error({ reqId: request.id, err: error }, 'unexpected error');
-	else request.log.info({ reqId: request.id, errorKey: problem.code, detail: problem.options.detail }, 'refused');
+	// What the database cannot do now is for whoever runs it; other refusals are for whoever called.
+	else {
+		const level = problem === error ? 'info' : 'warn';
+		request.log[level]({ reqId: request.id, errorKey: problem.code, detail: problem.options.detail }, 'refused');
+	}
 	if (problem.options.retryAfterSeconds !== undefined) {
 		void reply.header('retry-after', String(problem.options.retryAfterSeconds));
 	}

@@ -1,6 +1,7 @@
 // zod's issues, reported with their input, → field problems with our codes: all of them at once, never just the first.
 import type * as z from 'zod/mini';
 import type { FieldProblem } from '#platform/contract/problem.ts';
+import { namePattern } from '#platform/contract/typed-text.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -28,6 +29,7 @@ function describe(issue: Issue): Omit<FieldProblem, 'field'> {
 				? { code: 'field.too_long', values: { maximum: Number(issue.maximum) } }
 				: { code: 'field.too_big', values: { maximum: Number(issue.maximum) } };
 		case 'invalid_format':
+			if (issue.pattern === String(namePattern)) return { code: 'field.invalid_name' };
 			return { code: issue.format === 'email' ? 'field.invalid_email' : 'field.invalid' };
 		default:
 			return { code: 'field.invalid' };

@@ -34,8 +34,7 @@ function parseJson(body: string): unknown {
 		throw platformProblem('request.malformed', { detail: 'not JSON' });
 	}
 	if (!isWithinLimits(value)) throw platformProblem('request.too_complex');
-	// No text column holds this character; it comes from an attack or a fault, never from a person.
-	if (holdsNul(value)) throw platformProblem('request.malformed', { detail: 'NUL in a text' });
+	if (holdsNoText(value)) throw platformProblem('request.malformed', { detail: 'a NUL or half a character in a text' });
 	return value;
 }
 
@@ -58,8 +57,12 @@ function isWithinLimits(root: unknown): boolean {
 	return true;
 }
 
-/** Asked only of values within the limits, so the recursion ends soon. */
-function holdsNul(value: unknown): boolean {
-	if (typeof value === 'string') return value.includes('\0');
-	return typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+/**
+ * Whether a value or a name in it is a string that is no text: no column holds a NUL or half of a surrogate pair, and `jsonb` refuses the whole
+ * document. They come from an attack or a fault, never from a person. Asked only of values within the limits, so the recursion ends soon.
+ */
+export function holdsNoText(value: unknown): boolean {
+	if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed();
+	if (typeof value !== 'object' || value === null) return false;
+	return Object.entries(value).some(([name, inside]) => holdsNoText(name) || holdsNoText(inside));
 }

@@ -1,13 +1,17 @@
 // /healthz: the process runs. /readyz: it can serve, and is not on its way out. /metrics: for the operator's collector.
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter } from 'prom-client';
+import { onRetry } from '../db/retries.ts';
+import { retryReasons } from '../db/transient.ts';
+import type { Metrics } from './metrics.ts';
 
 export interface ProbeOptions {
 	readonly ping: () => Promise<void>;
 	readonly isStopping: () => boolean;
+	readonly metrics: Metrics;
 	/** `open` serves metrics to anyone who can reach the port (demo), a token asks for it as bearer, undefined serves none. */
-	readonly metrics: 'open' | { readonly token: string } | undefined;
+	readonly metricsAccess: 'open' | { readonly token: string } | undefined;
 }
 
 export function addProbes(server: FastifyInstance, options: ProbeOptions): void {
@@ -21,28 +25,26 @@ export function addProbes(server: FastifyInstance, options: ProbeOptions): void 
 			));
 		return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
 	});
-	if (options.metrics !== undefined) addMetrics(server, options.metrics);
+	if (options.metricsAccess !== undefined) addMetrics(server, options.metrics, options.metricsAccess);
 }
 
-function addMetrics(server: FastifyInstance, access: 'open' | { readonly token: string }): void {
-	const registry = new Registry();
-	collectDefaultMetrics({ register: registry });
-	const duration = new Histogram({
-		name: 'http_request_duration_seconds',
-		help: 'Time from request to answer',
-		labelNames: ['method', 'route', 'status'] as const,
-		buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
-		registers: [registry],
+function addMetrics(server: FastifyInstance, metrics: Metrics, access: 'open' | { readonly token: string }): void {
+	const repeats = new Counter({
+		name: 'portico_database_retries_total',
+		help: 'Transactions and statements that were run again, unseen by their callers',
+		labelNames: ['reason'] as const,
+		registers: [metrics.registry],
 	});
+	for (const reason of retryReasons) repeats.inc({ reason }, 0);
+	const endCount = onRetry((reason) => repeats.inc({ reason }));
+	server.addHook('onClose', async () => endCount());
 	server.addHook('onResponse', (request, reply, done) => {
-		// The route's pattern, never the path: tokens may stand in paths, and labels must stay few.
-		const route = request.routeOptions.url ?? 'none';
-		duration.observe({ method: request.method, route, status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+		metrics.observeAnswer(request, reply);
 		done();
 	});
 	server.get('/metrics', async (request, reply) => {
 		if (access !== 'open' && !isBearer(request.headers.authorization, access.token)) return reply.code(404).send();
-		return reply.type(registry.contentType).send(await registry.metrics());
+		return reply.type(metrics.registry.contentType).send(await metrics.scrape());
 	});
 }
 

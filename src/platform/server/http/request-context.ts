@@ -13,6 +13,8 @@ declare module 'fastify' {
 	interface FastifyRequest {
 		/** Absent on the few routes that no host rule covers: probes and metrics. */
 		portal: RequestContext | null;
+		/** Problem code of the refusal; null where the request was not refused. */
+		errorKey: string | null;
 	}
 }
 

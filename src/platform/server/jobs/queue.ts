@@ -15,7 +15,7 @@ export function createJobQueue({ clock, wakeUp }: JobQueueOptions): JobQueue {
 	return {
 		async enqueue(queries, kind, payload, options = {}) {
 			const now = clock.now();
-			await queries
+			void (await queries
 				.withTables<JobTables>()
 				.insertInto('jobs')
 				.values({
@@ -28,7 +28,7 @@ export function createJobQueue({ clock, wakeUp }: JobQueueOptions): JobQueue {
 				})
 				// Without naming the key's index: the application role may write jobs but not read them.
 				.onConflict((conflict) => conflict.doNothing())
-				.execute();
+				.execute());
 			if (wakeUp && options.isUnannounced !== true) afterCommit(() => wakeUp.wake());
 		},
 	};

@@ -2,7 +2,7 @@
 // lease ends and another one repeats the job, which is why handlers are idempotent by `job.id`.
 import type { Logger } from 'pino';
 import { errorMessage } from '#platform/contract/error-message.ts';
-import { after, before, days, hours, minutes, seconds } from '#platform/contract/duration.ts';
+import { after, minutes, seconds } from '#platform/contract/duration.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { retryWaitMs } from './backoff.ts';
@@ -32,9 +32,6 @@ export interface JobRunner {
 	runDue(): Promise<number>;
 }
 
-/** How long a completed job stays known, and with it its key. */
-const keepDoneMs = days(30);
-const pruneEveryMs = hours(1);
 const maximumErrorLength = 500;
 
 export function createJobRunner(options: JobRunnerOptions): JobRunner {
@@ -86,17 +83,14 @@ class Runner implements JobRunner {
 	async #run(): Promise<void> {
 		const { wakeUp, pollMs = seconds(1) } = this.#options;
 		const endListening = wakeUp?.onWake(() => this.#wake());
-		const upkeep = [
-			setInterval(() => void this.#safely('renew', () => this.#renewLeases()), this.#leaseMs / 3),
-			setInterval(() => void this.#safely('prune', () => this.#prune()), pruneEveryMs),
-		];
+		const renewal = setInterval(() => void this.#safely('renew', () => this.#renewLeases()), this.#leaseMs / 3);
 		while (!this.#stopping) {
 			const isFull = this.#running.size >= this.#concurrency;
 			const claimed = isFull ? 0 : await this.#safely('claim', () => this.#claim());
 			if (claimed === undefined || claimed === 0) await this.#pause(pollMs);
 		}
 		await this.#allEnded();
-		for (const timer of upkeep) clearInterval(timer);
+		clearInterval(renewal);
 		endListening?.();
 	}
 
@@ -141,22 +135,19 @@ class Runner implements JobRunner {
 	async #retryOrPark(job: ClaimedJob, isFinal: boolean, reason: string): Promise<void> {
 		const { clock, log } = this.#options;
 		const facts = { jobId: job.id, kind: job.kind, attempt: job.attempts, reason };
+		const now = clock.now();
 		if (isFinal) {
-			await this.#store.park(job, clock.now(), reason);
+			await this.#store.park(job, now, reason);
 			log.error(facts, 'job failed for the last time and is parked');
 			return;
 		}
-		await this.#store.postpone(job, after(clock.now(), retryWaitMs(job.attempts, Math.random())), reason);
+		await this.#store.postpone(job, after(now, retryWaitMs(job.attempts, Math.random())), reason);
 		log.warn(facts, 'job failed and will be tried again');
 	}
 
 	async #renewLeases(): Promise<void> {
 		const jobs = [...this.#running.values()].map(({ job }) => job);
 		if (jobs.length > 0) await this.#store.renew(jobs, after(this.#options.clock.now(), this.#leaseMs));
-	}
-
-	async #prune(): Promise<void> {
-		await this.#store.prune(before(this.#options.clock.now(), keepDoneMs));
 	}
 
 	async #allEnded(): Promise<void> {

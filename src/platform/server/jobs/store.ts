@@ -1,6 +1,6 @@
-// The statements of the runner. `attempts` is the proof of holding a job: a runner that lost its lease changes nothing.
-import type { Database } from '../db/database.ts';
-import { withRetries } from '../db/transient.ts';
+// The statements of the runner. `attempts` is the proof of holding a job: a runner that lost its lease changes nothing. So each may
+// run twice: of a claim whose answer was lost, the jobs wait for the end of their lease.
+import type { Database, PreparedStatement } from '../db/database.ts';
 
 export interface ClaimedJob {
 	readonly id: string;
@@ -20,8 +20,9 @@ interface ClaimOptions {
 	readonly limit: number;
 }
 
-const claim = {
+const claim: PreparedStatement = {
 	name: 'jobs_claim',
+	isRepeatable: true,
 	text: `with due as (
 			select id from jobs
 			where state = 'waiting' and run_at <= $1 and kind = any($2) and not id = any($3)
@@ -29,30 +30,30 @@ const claim = {
 		update jobs set run_at = $5, attempts = attempts + 1 from due where jobs.id = due.id
 		returning jobs.id, jobs.kind, jobs.payload, jobs.attempts`,
 };
-const complete = {
+const complete: PreparedStatement = {
 	name: 'jobs_complete',
+	isRepeatable: true,
 	text: `update jobs set state = 'done', payload = null, last_error = null, finished_at = $3
 		where id = $1 and attempts = $2 and state = 'waiting'`,
 };
-const postpone = {
+const postpone: PreparedStatement = {
 	name: 'jobs_postpone',
+	isRepeatable: true,
 	text: `update jobs set run_at = $3, last_error = $4 where id = $1 and attempts = $2 and state = 'waiting'`,
 };
-const park = {
+const park: PreparedStatement = {
 	name: 'jobs_park',
+	isRepeatable: true,
 	// What expires is of no use to whoever looks into the failure, and may be a secret until then.
 	text: `update jobs set state = 'failed', finished_at = $3, last_error = $4,
 			payload = case when payload ? 'expiresAt' then null else payload end
 		where id = $1 and attempts = $2 and state = 'waiting'`,
 };
-const renew = {
+const renew: PreparedStatement = {
 	name: 'jobs_renew',
+	isRepeatable: true,
 	text: `update jobs set run_at = $3 from unnest($1::text[], $2::integer[]) as held (id, attempts)
 		where jobs.id = held.id and jobs.attempts = held.attempts and jobs.state = 'waiting'`,
-};
-const prune = {
-	name: 'jobs_prune',
-	text: `delete from jobs where id in (select id from jobs where state = 'done' and finished_at < $1 limit 1000)`,
 };
 
 export interface JobStore {
@@ -61,12 +62,11 @@ export interface JobStore {
 	postpone(job: Held, until: Date, error: string): Promise<void>;
 	park(job: Held, now: Date, error: string): Promise<void>;
 	renew(jobs: readonly Held[], leaseUntil: Date): Promise<void>;
-	prune(finishedBefore: Date): Promise<void>;
 }
 
 export function createJobStore(database: Database): JobStore {
-	const run = async (statement: typeof claim, values: readonly unknown[]): Promise<void> => {
-		await withRetries(() => database.prepared(statement, values));
+	const run = async (statement: PreparedStatement, values: readonly unknown[]): Promise<void> => {
+		await database.prepared(statement, values);
 	};
 	return {
 		claim: ({ kinds, except, now, leaseUntil, limit }) =>
@@ -75,6 +75,5 @@ export function createJobStore(database: Database): JobStore {
 		postpone: ({ id, attempts }, until, error) => run(postpone, [id, attempts, until, error]),
 		park: ({ id, attempts }, now, error) => run(park, [id, attempts, now, error]),
 		renew: (jobs, leaseUntil) => run(renew, [jobs.map((job) => job.id), jobs.map((job) => job.attempts), leaseUntil]),
-		prune: (finishedBefore) => run(prune, [finishedBefore]),
 	};
 }

@@ -1,60 +1,89 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { days, hours } from '#platform/contract/duration.ts';
-import { openTestDatabase } from '#test/support/test-database.ts';
+import { buildRunner, storedJobs } from '#test/support/jobs.ts';
+import { openOwnDatabase } from '#test/support/test-database.ts';
 import { ManualClock } from '#test/support/manual-clock.ts';
+import type { Database } from '../db/database.ts';
 import { createJobQueue } from './queue.ts';
-import { createUpkeep, type Retention } from './upkeep.ts';
+import { createUpkeep, type Retention, type Upkeep } from './upkeep.ts';
 
-const retention: Retention = {
+const messages: Retention = {
+	name: 'test.forget_messages',
+	table: 'captured_messages',
+	from: 'captured_at',
 	keepMs: days(1),
-	statement: { name: 'test_forget_messages', text: 'delete from captured_messages where captured_at < $1' },
 };
+/** Fails every time: nobody may delete from this table. */
+const broken: Retention = { ...messages, name: 'test.forget_in_vain', table: 'organisations', from: 'created_at' };
 
-async function build() {
-	const database = await openTestDatabase();
-	const clock = new ManualClock();
-	const upkeep = createUpkeep({ database, clock, queue: createJobQueue({ clock }) }, [retention]);
-	const capture = (id: string): Promise<unknown> =>
-		database.prepared(
-			{
-				name: 'test_capture',
-				text: `insert into captured_messages (id, channel, recipient, subject, body_text, captured_at)
-					values ($1, 'email', 'a@b.example', '', '', $2)`,
-			},
-			[id, clock.now()],
-		);
-	const upkeepJobs = () =>
-		database.prepared<{ key: string }>(
-			{
-				name: 'test_upkeep_jobs',
-				text: `select key from jobs where kind = 'platform.throw_away' and run_at >= $1 order by key`,
-			},
-			[new Date(clock.now().getTime() - hours(1))],
-		);
-	return { database, clock, upkeep, capture, upkeepJobs };
+let database: Database;
+let clock: ManualClock;
+beforeEach(async () => {
+	database = await openOwnDatabase();
+	clock = new ManualClock();
+});
+afterEach(() => database.close());
+
+function build(...retentions: readonly Retention[]): Upkeep {
+	const limits = { rowsInBatch: 10, batchesInTurn: 3 };
+	return createUpkeep({ database, clock, queue: createJobQueue({ clock }) }, retentions, limits);
 }
 
-it('throws away what is past its time and keeps the rest', async () => {
-	const { database, clock, upkeep, capture } = await build();
-	await capture('upkeep-old');
+async function capture(id: string, count: number): Promise<void> {
+	const text = `insert into captured_messages (id, channel, recipient, subject, body_text, captured_at)
+		select $1 || n, 'email', 'a@b.example', '', '', $2 from generate_series(1, $3::integer) n`;
+	await database.prepared({ name: 'test_capture', text }, [id, clock.now(), count]);
+}
+
+async function countLeft(): Promise<number> {
+	const text = 'select id from captured_messages';
+	return (await database.prepared({ name: 'test_left', text }, [])).length;
+}
+
+it('throws away what is past its time, in batches and turns, and keeps the rest', async () => {
+	await capture('old', 65);
 	clock.advance(days(1) + 1);
-	await capture('upkeep-new');
+	await capture('new', 2);
+	const { chain, handlers } = build(messages);
+	await chain.begin();
+	await buildRunner({ database, clock, handlers: [chain.handler, ...handlers] }).runDue();
+	expect(await countLeft()).toBe(2);
+	expect(await storedJobs(database, messages.name), 'three turns of three batches of ten').toHaveLength(3);
+});
 
-	await upkeep.handler.handle({ id: 'any', payload: {}, attempt: 1 });
+it('goes on with every other kind of row where one fails, and with that one later', async () => {
+	await capture('old', 5);
+	clock.advance(days(1) + 1);
+	const { chain, handlers } = build(broken, messages);
+	await chain.begin();
+	const runner = buildRunner({ database, clock, handlers: [chain.handler, ...handlers] });
+	await runner.runDue();
+	expect(await countLeft()).toBe(0);
+	expect(await storedJobs(database, broken.name)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
+	expect(await storedJobs(database, messages.name)).toMatchObject([{ state: 'done' }]);
+});
 
-	const left = await database.prepared<{ id: string }>(
-		{ name: 'test_left', text: `select id from captured_messages where id like 'upkeep-%'` },
-		[],
-	);
-	expect(left.map((row) => row.id)).toEqual(['upkeep-new']);
-	await database.prepared({ name: 'test_clean', text: `delete from captured_messages where id like 'upkeep-%'` }, []);
+it('keeps what it has thrown away when a later batch fails', async () => {
+	await capture('old', 16);
+	clock.advance(days(1) + 1);
+	const where = '1 / ((select count(*) from captured_messages) - 6) is not null';
+	const late = { ...messages, name: 'test.forget_late', where };
+	const { chain, handlers } = build(late);
+	await chain.begin();
+	await buildRunner({ database, clock, handlers: [chain.handler, ...handlers] }).runDue();
+	expect(await countLeft()).toBe(6);
+	expect(await storedJobs(database, late.name)).toMatchObject([{ state: 'waiting', last_error: 'division by zero' }]);
 });
 
 it('is written once an hour, however many processes start', async () => {
-	const { clock, upkeep, upkeepJobs } = await build();
-	clock.advance(days(400));
-	await Promise.all([upkeep.begin(), upkeep.begin(), upkeep.begin()]);
-	await upkeep.handler.handle({ id: 'any', payload: {}, attempt: 1 });
-	await upkeep.handler.handle({ id: 'any', payload: {}, attempt: 2 });
-	expect(await upkeepJobs()).toHaveLength(2);
+	const { chain, handlers } = build(messages);
+	const runner = buildRunner({ database, clock, handlers: [chain.handler, ...handlers] });
+	await Promise.all([chain.begin(), chain.begin(), chain.begin()]);
+	await runner.runDue();
+	await chain.handler.handle({ id: 'any', payload: {}, attempt: 2 });
+	await runner.runDue();
+	expect(await storedJobs(database, messages.name)).toHaveLength(1);
+	clock.advance(hours(1));
+	await runner.runDue();
+	expect(await storedJobs(database, messages.name)).toHaveLength(2);
 });

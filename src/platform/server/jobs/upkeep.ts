@@ -1,18 +1,84 @@
-// Throws away, once an hour, what nobody may or needs to know any more.
-import { after, hours } from '#platform/contract/duration.ts';
+// Throws away, once an hour, what nobody may or needs to know any more. Each kind of row has a job of its own: one that fails or has much to
+// do holds up no other, and what it has thrown away stays so.
+import * as z from 'zod/mini';
+import { before, hours } from '#platform/contract/duration.ts';
 import type { PreparedStatement } from '../db/database.ts';
 import { type ChainDependencies, type ChainedJob, createChainedJob } from './chained-job.ts';
+import type { JobHandler, JobKind } from './jobs.ts';
 
-/** One kind of row with an end. The statement takes the time before which rows go, and deletes a bounded number of them. */
+/** One kind of row with an end. */
 export interface Retention {
-	readonly statement: PreparedStatement;
+	/** `slice.forget_what`: also the kind of its jobs. */
+	readonly name: string;
+	readonly table: string;
+	/** The time from which a row is kept, as SQL. An index begins with it, so that a batch reads what it deletes. */
+	readonly from: string;
+	/** What else must hold for a row to go, as SQL. `$1` is the time before which rows go. */
+	readonly where?: string;
 	readonly keepMs: number;
 }
 
-export function createUpkeep(dependencies: ChainDependencies, retentions: readonly Retention[]): ChainedJob {
-	const { database, clock } = dependencies;
-	return createChainedJob(dependencies, { name: 'platform.throw_away', everyMs: hours(1) }, async () => {
-		const now = clock.now();
-		for (const { statement, keepMs } of retentions) await database.prepared(statement, [after(now, -keepMs)]);
+export interface Upkeep {
+	/** Writes one job for each kind of row, once an hour. */
+	readonly chain: ChainedJob;
+	readonly handlers: readonly JobHandler<unknown>[];
+}
+
+export interface UpkeepLimits {
+	/** Rows of one statement: far below what its time limit allows, and few for the embedded database, which does nothing else meanwhile. */
+	readonly rowsInBatch: number;
+	/** Batches of one turn. What is left is done in another turn, behind the jobs that are due by then. */
+	readonly batchesInTurn: number;
+}
+
+export const defaultLimits: UpkeepLimits = { rowsInBatch: 1000, batchesInTurn: 100 };
+
+const everyMs = hours(1);
+const payload = z.strictObject({});
+
+export function createUpkeep(
+	dependencies: ChainDependencies,
+	retentions: readonly Retention[],
+	{ rowsInBatch, batchesInTurn }: UpkeepLimits = defaultLimits,
+): Upkeep {
+	const { database, clock, queue } = dependencies;
+	const kinds = new Map(retentions.map((retention) => [retention, kindOf(retention)]));
+
+	const chain = createChainedJob(dependencies, { name: 'platform.throw_away', everyMs }, async () => {
+		const slot = new Date(Math.floor(clock.now().getTime() / everyMs) * everyMs).toISOString();
+		await database.transaction(async (queries) => {
+			for (const kind of kinds.values()) await queue.enqueue(queries, kind, {}, { key: slot });
+		});
 	});
+
+	const handlers = retentions.map((retention): JobHandler<Record<string, never>> => {
+		const kind = kindOf(retention);
+		const statement = forget(retention);
+		return {
+			kind,
+			async handle() {
+				for (let batch = 0; batch < batchesInTurn; batch += 1) {
+					const gone = await database.prepared(statement, [before(clock.now(), retention.keepMs), rowsInBatch]);
+					if (gone.length < rowsInBatch) return;
+				}
+				await database.transaction((queries) => queue.enqueue(queries, kind, {}));
+			},
+		};
+	});
+	return { chain, handlers };
+}
+
+function kindOf({ name }: Retention): JobKind<Record<string, never>> {
+	return { kind: name, payload, maxAttempts: 3 };
+}
+
+/** Takes the time before which rows go and how many may go at once; gives a row for each that went. */
+export function forget({ name, table, from, where = 'true' }: Retention): PreparedStatement {
+	const isPast = `${from} < $1 and ${where}`;
+	return {
+		name: name.replace('.', '_'),
+		// Said again outside: what somebody has just given a later time stays.
+		text: `delete from ${table} where ctid = any (array(select ctid from ${table} where ${isPast} order by ${from} limit $2))
+			and ${isPast} returning 1`,
+	};
 }

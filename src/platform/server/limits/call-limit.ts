@@ -19,6 +19,7 @@ export interface CallLimitOptions {
 
 const count: PreparedStatement = {
 	name: 'platform_count_call',
+	isRepeatable: true,
 	text: `insert into call_counts as c (name, network, window_start, calls) values ($1, $2, $3, 1)
 		on conflict (name, network, window_start) do update set calls = c.calls + 1 returning calls`,
 };
@@ -39,7 +40,9 @@ export function createCallLimit(
 
 export const callLimitRetentions: readonly Retention[] = [
 	{
+		name: 'platform.forget_call_counts',
+		table: 'call_counts',
+		from: 'window_start',
 		keepMs: days(2),
-		statement: { name: 'platform_forget_call_counts', text: 'delete from call_counts where window_start < $1' },
 	},
 ];

@@ -31,7 +31,7 @@ const find = { name: 'captured_messages_find', text: `select ${columns} from cap
 export function createCapturedMail(database: Database, clock: Clock): MailTransport {
 	return {
 		async deliver({ id, to, subject, text, html }) {
-			await database.prepared(capture, [id, 'email', to, subject, text, html, clock.now()]);
+			void (await database.prepared(capture, [id, 'email', to, subject, text, html, clock.now()]));
 		},
 	};
 }
@@ -39,7 +39,7 @@ export function createCapturedMail(database: Database, clock: Clock): MailTransp
 export function createCapturedSms(database: Database, clock: Clock): SmsTransport {
 	return {
 		async deliver({ id, to, text }) {
-			await database.prepared(capture, [id, 'sms', to, '', text, null, clock.now()]);
+			void (await database.prepared(capture, [id, 'sms', to, '', text, null, clock.now()]));
 		},
 	};
 }

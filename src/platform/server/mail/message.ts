@@ -6,6 +6,8 @@ import type { TransactionQueries } from '../db/database.ts';
 export interface MessageFact {
 	readonly label: string;
 	readonly value: string;
+	/** Somebody's own words: in quotation marks, and no mail program makes a link of an address in them. */
+	readonly isQuoted?: boolean | undefined;
 }
 
 export type MessageBlock =
@@ -42,6 +44,8 @@ interface SmsMessage {
 	readonly language: Language;
 	/** As of an e-mail. */
 	readonly expiresAt?: string | undefined;
+	/** Under this id the sender is told where it could not be delivered. */
+	readonly deliveryId?: string | undefined;
 	readonly text: string;
 }
 

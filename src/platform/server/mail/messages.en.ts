@@ -5,5 +5,6 @@ export const en = {
 	'mail.reason': 'This message was sent to {to} because of activity on your {brand} account.',
 	'mail.automatic': 'It was sent automatically. Need help? Write to {supportEmail} or call {hotline}.',
 	'mail.fact': '{label}: {value}',
+	'mail.quoted': '“{words}”',
 	'mail.button_address': 'If the button does not work, copy this address into your browser:',
 } as const satisfies Catalog;

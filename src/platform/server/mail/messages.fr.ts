@@ -7,5 +7,6 @@ export const fr: Translation<typeof en> = {
 	'mail.automatic':
 		'Il s’agit d’un envoi automatique. Besoin d’aide? Écrivez à {supportEmail} ou composez le {hotline}.',
 	'mail.fact': '{label}\u00A0: {value}',
+	'mail.quoted': '«\u00A0{words}\u00A0»',
 	'mail.button_address': 'Si le bouton ne fonctionne pas, copiez cette adresse dans votre navigateur :',
 };

@@ -27,12 +27,23 @@ const messageSchema = z.discriminatedUnion('channel', [
 		blocks: z.array(
 			z.discriminatedUnion('kind', [
 				z.strictObject({ kind: z.enum(['paragraph', 'code', 'note']), text }),
-				z.strictObject({ kind: z.literal('facts'), facts: z.array(z.strictObject({ label: line, value: line })) }),
+				z.strictObject({
+					kind: z.literal('facts'),
+					facts: z.array(z.strictObject({ label: line, value: line, isQuoted: z.optional(z.boolean()) })),
+				}),
 				z.strictObject({ kind: z.literal('button'), text: line, url: z.url({ protocol: /^https?$/ }) }),
 			]),
 		),
 	}),
-	z.strictObject({ channel: z.literal('sms'), to: z.e164(), brandKey, language, expiresAt, text }),
+	z.strictObject({
+		channel: z.literal('sms'),
+		to: z.e164(),
+		brandKey,
+		language,
+		expiresAt,
+		deliveryId: z.optional(z.uuid()),
+		text,
+	}),
 ]);
 
 /** About three and a half hours of tries. */
@@ -68,7 +79,16 @@ export function createMessageHandler({ brandOf, mail, sms, clock }: MessageHandl
 			// A code that came too late to be entered: done, and so erased.
 			if (payload.expiresAt !== undefined && new Date(payload.expiresAt) <= clock.now()) return;
 			if (payload.channel === 'sms') {
-				await sms.deliver({ id, to: payload.to, text: payload.text });
+				const { to, text: words, expiresAt: end, deliveryId } = payload;
+				await sms.deliver({
+					id,
+					to,
+					text: words,
+					...(end !== undefined && { expiresAt: new Date(end) }),
+					...(deliveryId !== undefined && {
+						delivery: { id: deliveryId, origin: brandOf(payload.brandKey, payload.language).origin },
+					}),
+				});
 				return;
 			}
 			const brand = brandOf(payload.brandKey, payload.language);

@@ -3,10 +3,11 @@ import { createElement as element, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { locales } from '#platform/contract/language.ts';
 import { type Translate, translators } from '#platform/contract/text.ts';
+import { withoutLinks } from '#platform/contract/typed-text.ts';
 import type { MailBrand } from './mail-brand.ts';
 import { ButtonLink, Column, Facts, Paragraph, PreviewText, Row, TextWithHotline } from './mail-elements.ts';
 import { styleSheets, look, type Look } from './mail-styles.ts';
-import type { EmailMessage, MessageBlock } from './message.ts';
+import type { EmailMessage, MessageBlock, MessageFact } from './message.ts';
 import { en } from './messages.en.ts';
 import { fr } from './messages.fr.ts';
 
@@ -39,6 +40,8 @@ function page(frame: Frame): ReactElement {
 		null,
 		element('meta', { charSet: 'utf-8' }),
 		element('meta', { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
+		// Only our own links: programs that look for addresses in the words find none to make.
+		element('meta', { name: 'format-detection', content: 'telephone=no,date=no,address=no,email=no,url=no' }),
 		element('meta', { name: 'color-scheme', content: 'light dark' }),
 		element('meta', { name: 'supported-color-schemes', content: 'light dark' }),
 		element('title', null, message.subject),
@@ -78,7 +81,7 @@ function rows(frame: Frame): readonly ReactElement[] {
 }
 
 function blockElements(block: MessageBlock, { brand, translate }: Frame): readonly ReactElement[] {
-	if (block.kind === 'facts') return [element(Facts, { key: 'facts', facts: block.facts })];
+	if (block.kind === 'facts') return [element(Facts, { key: 'facts', facts: shownFacts(block.facts, translate) })];
 	if (block.kind !== 'button') return [paragraph(block.text, look(block.kind), brand)];
 	const button = { href: block.url, background: brand.accent, ...look('button', { color: brand.onAccent }) };
 	const link = element('a', { href: block.url, ...look('address') }, block.url);
@@ -86,6 +89,14 @@ function blockElements(block: MessageBlock, { brand, translate }: Frame): readon
 		element(ButtonLink, { key: 'button', ...button }, block.text),
 		element(Paragraph, { key: 'hint', ...look('hint') }, translate('mail.button_address'), element('br'), link),
 	];
+}
+
+/** Another person's words are told from ours, and lead nowhere. */
+function shownFacts(facts: readonly MessageFact[], translate: Translate<typeof en>): readonly MessageFact[] {
+	return facts.map(({ label, value, isQuoted }) => ({
+		label,
+		value: isQuoted === true ? translate('mail.quoted', { words: withoutLinks(value) }) : value,
+	}));
 }
 
 function paragraph(text: string, facing: Look, { hotline }: MailBrand): ReactElement {
@@ -108,6 +119,9 @@ function plainText(frame: Frame): string {
 }
 
 function plainBlock(block: MessageBlock, { translate }: Frame): string {
-	if (block.kind === 'facts') return block.facts.map((fact) => translate('mail.fact', { ...fact })).join('\n');
+	if (block.kind === 'facts') {
+		const facts = shownFacts(block.facts, translate);
+		return facts.map(({ label, value }) => translate('mail.fact', { label, value })).join('\n');
+	}
 	return block.kind === 'button' ? `${block.text}\n${block.url}` : block.text;
 }

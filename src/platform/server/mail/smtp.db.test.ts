@@ -1,3 +1,4 @@
+// On PostgreSQL alone.
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';

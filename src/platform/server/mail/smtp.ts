@@ -13,17 +13,8 @@ const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
  * by which servers and mail programs recognise it.
  */
 export function createSmtpMail(smtpUrl: string): MailTransport {
-	const { host, hostname } = new URL(smtpUrl);
-	const transport = createTransport({
-		url: smtpUrl,
-		requireTLS: !loopback.has(hostname),
-		connectionTimeout: patienceMs,
-		greetingTimeout: patienceMs,
-		socketTimeout: patienceMs,
-		dnsTimeout: patienceMs,
-		disableFileAccess: true,
-		disableUrlAccess: true,
-	});
+	const { host } = new URL(smtpUrl);
+	const transport = openTransport(smtpUrl);
 	return {
 		async deliver(mail) {
 			try {
@@ -46,6 +37,29 @@ export function createSmtpMail(smtpUrl: string): MailTransport {
 			}
 		},
 	};
+}
+
+function openTransport(smtpUrl: string) {
+	return createTransport({
+		url: smtpUrl,
+		requireTLS: !loopback.has(new URL(smtpUrl).hostname),
+		connectionTimeout: patienceMs,
+		greetingTimeout: patienceMs,
+		socketTimeout: patienceMs,
+		dnsTimeout: patienceMs,
+		disableFileAccess: true,
+		disableUrlAccess: true,
+	});
+}
+
+/** Connects, upgrades to TLS and signs in as for a message, and sends none. @throws what went wrong, in the library's words */
+export async function trySmtp(smtpUrl: string): Promise<void> {
+	const transport = openTransport(smtpUrl);
+	try {
+		await transport.verify();
+	} finally {
+		transport.close();
+	}
 }
 
 /** RFC 5321 § 4.2.1: a 5yz reply to this recipient or message will be the same next time; a failed sign-in is ours to repair. */

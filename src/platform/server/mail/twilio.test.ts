@@ -7,6 +7,8 @@ import { PermanentFailure } from '../jobs/jobs.ts';
 import type { SmsTransport } from './transports.ts';
 import { createTwilioSms } from './twilio.ts';
 
+const clock = { now: () => new Date('2026-11-22T15:00:00Z') };
+
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 async function openTwilio(answer: Answer, from = '+14165550100'): Promise<SmsTransport> {
@@ -17,7 +19,7 @@ async function openTwilio(answer: Answer, from = '+14165550100'): Promise<SmsTra
 		server.close();
 	});
 	const { port } = server.address() as AddressInfo; // it listens on TCP
-	return createTwilioSms({ accountSid: 'AC1', authToken: 'secret', from, origin: `http://127.0.0.1:${port}` });
+	return createTwilioSms({ accountSid: 'AC1', authToken: 'secret', from, clock, origin: `http://127.0.0.1:${port}` });
 }
 
 const refuseWith =
@@ -52,6 +54,29 @@ describe('a text message by Twilio', () => {
 		expect(seen.url).toBe('/2010-04-01/Accounts/AC1/Messages.json');
 		expect(seen.authorization).toBe(`Basic ${Buffer.from('AC1:secret').toString('base64')}`);
 		expect(Object.fromEntries(seen.body ?? [])).toEqual({ [field]: from, To: sms.to, Body: sms.text });
+	});
+
+	it.each([
+		['in ten minutes', '2026-11-22T15:10:00Z', '600'],
+		['in part of a second', '2026-11-22T15:00:00.200Z', '1'],
+		['already', '2026-11-22T14:00:00Z', '1'],
+		['in a week', '2026-11-29T15:00:00Z', '36000'],
+	])('is not tried for longer than it is worth: what ends %s', async (_title, end, validity) => {
+		const bodies: URLSearchParams[] = [];
+		const transport = await openTwilio((request, response) => {
+			let body = '';
+			request.setEncoding('utf8').on('data', (chunk: string) => {
+				body += chunk;
+			});
+			request.once('end', () => {
+				bodies.push(new URLSearchParams(body));
+				response.writeHead(201, { 'content-type': 'application/json' }).end('{"sid":"SM1"}');
+			});
+		});
+		const delivery = { id: '0190-id', origin: 'https://portal.example' };
+		await transport.deliver({ ...sms, expiresAt: new Date(end), delivery });
+		expect(bodies[0]?.get('ValidityPeriod')).toBe(validity);
+		expect(bodies[0]?.get('StatusCallback')).toBe('https://portal.example/v1/auth/TextMessageStatus/0190-id');
 	});
 
 	it.each([

@@ -1,6 +1,7 @@
 // Text messages by Twilio's REST interface: one call, so their library (21 MB) is not needed.
 import * as z from 'zod/mini';
 import { seconds } from '#platform/contract/duration.ts';
+import type { Clock } from '../clock.ts';
 import { PermanentFailure } from '../jobs/jobs.ts';
 import type { SmsTransport } from './transports.ts';
 
@@ -9,28 +10,39 @@ export interface TwilioOptions {
 	readonly authToken: string;
 	/** A number in E.164, or the id of a messaging service (`MG…`). */
 	readonly from: string;
+	readonly clock: Clock;
 	/** Instead of Twilio's own, for tests. */
 	readonly origin?: string;
 }
 
 /** The only host that messages and credentials are given to; a redirect to another one is not followed (R-74). */
 const twilioOrigin = 'https://api.twilio.com';
+/** Where Twilio tells of a message, on the origin of its brand and followed by the id of the send. */
+export const textStatusPath = '/v1/auth/TextMessageStatus';
 const patienceMs = seconds(10);
+/** Seconds that Twilio may be told to try for; without any it tries for ten hours. */
+const validity = { min: 1, max: 36_000 } as const;
 /** Enough for an answer; more is nothing that we asked for. */
 const maxAnswerLength = 65_536;
 
 /** A repeat after a crash sends the text twice: Twilio knows no key by which to recognise it, and an extra code harms nobody. */
 export function createTwilioSms(options: TwilioOptions): SmsTransport {
-	const { accountSid, authToken, from, origin = twilioOrigin } = options;
+	const { accountSid, authToken, from, clock, origin = twilioOrigin } = options;
 	const address = `${origin}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;
 	const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`;
 	const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from };
 	return {
-		async deliver({ to, text }) {
+		async deliver({ to, text, expiresAt, delivery }) {
 			const response = await fetch(address, {
 				method: 'POST',
 				headers: { authorization, accept: 'application/json' },
-				body: new URLSearchParams({ ...sender, To: to, Body: text }),
+				body: new URLSearchParams({
+					...sender,
+					To: to,
+					Body: text,
+					...(expiresAt !== undefined && { ValidityPeriod: String(secondsUntil(expiresAt, clock.now())) }),
+					...(delivery !== undefined && { StatusCallback: `${delivery.origin}${textStatusPath}/${delivery.id}` }),
+				}),
 				redirect: 'error',
 				signal: AbortSignal.timeout(patienceMs),
 			}).catch((error: unknown) => {
@@ -45,6 +57,11 @@ export function createTwilioSms(options: TwilioOptions): SmsTransport {
 			throw refusesForGood(response.status, code) ? new PermanentFailure(reason) : new Error(reason);
 		},
 	};
+}
+
+function secondsUntil(end: Date, now: Date): number {
+	const left = Math.ceil((end.getTime() - now.getTime()) / seconds(1));
+	return Math.min(Math.max(left, validity.min), validity.max);
 }
 
 /**

@@ -11,7 +11,7 @@ import { themeCookie } from '#platform/server/http/cookies.ts';
 import { requireContext } from '#platform/server/http/request-context.ts';
 import { newNonce } from '#platform/server/http/security-headers.ts';
 import type { Fetch } from '#platform/server/outbound/bounded-fetch.ts';
-import type { ProviderSettings } from '#features/linked-accounts/server/api.ts';
+import type { ProviderSettings } from '#features/account/linked-accounts/server/api.ts';
 import {
 	admittedTenants,
 	demoIdentities,
@@ -54,7 +54,7 @@ export function createDemoIdentityProvider(options: DemoIdentityOptions): DemoId
 	const standIn = createStandInFetch(providers, origin);
 	return {
 		settings: {
-			microsoft: { ...client, tenants: admittedTenants },
+			microsoft: { ...client, tenants: admittedTenants, multiFactorContext: 'c1' },
 			zoho: { ...client, servers: zohoServers },
 			ownSecrets: { 'piper.piper-id': client.clientSecret },
 		},
@@ -138,6 +138,7 @@ async function interact(
 		(grantId === undefined ? undefined : await provider.Grant.find(grantId)) ??
 		new provider.Grant({ accountId: session?.accountId ?? identity.key, clientId: String(params['client_id']) });
 	grant.addOIDCScope(String(params['scope']));
+	grant.addOIDCClaims(['acrs']);
 	return finish({ consent: { grantId: await grant.save() } });
 }
 

@@ -1,7 +1,7 @@
 // Whose external accounts the demonstration has: fixed, so that people and scripts can rely on them.
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { addLinkedAccount, type StoredIdentity } from '#features/linked-accounts/server/fixtures.ts';
+import { addLinkedAccount, type StoredIdentity } from '#features/account/linked-accounts/server/fixtures.ts';
 
 export interface Directory {
 	readonly key: string;

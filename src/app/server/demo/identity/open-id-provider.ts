@@ -65,16 +65,24 @@ async function makeProvider(
 		// Both of them put the claims of the scopes into the ID token.
 		conformIdTokenClaims: false,
 		claims: {
-			openid: ['sub', 'amr', ...(isMicrosoft ? ['oid', 'tid', 'ver'] : [])],
+			// Neither Microsoft (v2.0) nor Zoho tells how one signed in; a brand's own provider does (RFC 8176).
+			openid: ['sub', ...(isMicrosoft ? ['oid', 'tid', 'ver'] : []), ...(provider === 'piper-id' ? ['amr'] : [])],
 			profile: ['name'],
 			email: ['email'],
+			// Microsoft's, where a sign-in asks for it.
+			...(isMicrosoft && { acrs: null }),
 		},
 		pkce: { required: () => true },
-		features: { devInteractions: { enabled: false } },
+		features: { devInteractions: { enabled: false }, claimsParameter: { enabled: isMicrosoft } },
 		interactions: { url: (_context, { uid }) => `${mountOf(provider, directory)}/interaction/${uid}` },
 		findAccount(_context, id) {
 			const person = people.find((identity) => identity.key === id);
-			return person && { accountId: id, claims: () => claimsOf(person, isMicrosoft) };
+			return (
+				person && {
+					accountId: id,
+					claims: (_use, _scope, asked) => ({ ...claimsOf(person, isMicrosoft), ...contextsOf(asked['acrs']) }),
+				}
+			);
 		},
 		ttl: {
 			AuthorizationCode: 60,
@@ -110,6 +118,12 @@ function asReturned(location: string, provider: string, directory: Directory, re
 
 function claimsOf({ key, directory, name, email }: DemoIdentity, isMicrosoft: boolean) {
 	return { sub: key, name, email, ...(isMicrosoft ? { oid: key, tid: directory.tenant, ver: '2.0' } : {}) };
+}
+
+/** The tenants of the demonstration fulfil every context that is asked for. */
+function contextsOf(asked: unknown): { readonly acrs?: readonly string[] } {
+	if (typeof asked !== 'object' || asked === null || !('value' in asked)) return {};
+	return typeof asked.value === 'string' ? { acrs: [asked.value] } : {};
 }
 
 function createKey(): { readonly private: JsonWebKey; readonly public: JsonWebKey } {

@@ -1,11 +1,17 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { AutoLoadSection } from '#features/auto-load/web/AutoLoadSection.tsx';
-import type { en } from '#features/credits/messages.en.ts';
+import { AutoLoadSection } from '#features/billing/auto-load/web/AutoLoadSection.tsx';
+import { billingAddressQuery } from '#features/billing/billing-address/web/queries.ts';
+import { cardsQuery } from '#features/billing/payments/web/queries.ts';
+import type { en } from '#features/billing/credits/messages.en.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Link } from '../navigation/Link.tsx';
 import { useAddress } from '../navigation/shown-address.ts';
+import { withQuery } from '../navigation/with-query.ts';
+import { forAutoLoad, forgetAutoLoad } from './auto-load-way.ts';
+import { linkToReceipt } from './link-to-receipt.tsx';
 import { useManagedOffice } from './use-managed-office.ts';
 
 export function AutoLoadScreen(): ReactElement {
@@ -13,12 +19,19 @@ export function AutoLoadScreen(): ReactElement {
 	const { confirm } = useAddress().query;
 	const officeName = useManagedOffice();
 	const linkTo = (key: string, words: string) => (
-		<Link href={pathTo('credit', { key })} className={textLinkStyle}>
+		<Link href={withQuery(pathTo('credit', { key }), forAutoLoad)} className={textLinkStyle}>
 			{words}
 		</Link>
 	);
+	const cards = useQuery(cardsQuery);
+	const address = useQuery(billingAddressQuery);
+	useEffect(forgetAutoLoad, []);
+	const isCardMissing = cards.isSuccess && cards.data.PaymentMethods.every(({ State }) => State === 'expired');
+	const isAddressMissing = address.isSuccess && address.data.Address === undefined;
 	return (
 		<AutoLoadSection
+			missing={isCardMissing ? 'card' : isAddressMissing ? 'address' : undefined}
+			isChecking={cards.isPending || address.isPending}
 			officeName={officeName}
 			confirmToken={confirm}
 			links={{
@@ -27,13 +40,5 @@ export function AutoLoadScreen(): ReactElement {
 				receipt: linkToReceipt,
 			}}
 		/>
-	);
-}
-
-function linkToReceipt(sessionId: string, words: string): ReactElement {
-	return (
-		<Link href={pathTo('cardReceipt', { SessionID: sessionId })} className={textLinkStyle}>
-			{words}
-		</Link>
 	);
 }

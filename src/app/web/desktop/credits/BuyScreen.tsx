@@ -5,21 +5,22 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { replacePage } from '#platform/web/navigate.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
-import { BillingAddressStep } from '#features/billing-address/web/BillingAddressSection.tsx';
-import type { en as purchaseEn } from '#features/credit-purchase/messages.en.ts';
-import { BuyPage } from '#features/credit-purchase/web/BuyPage.tsx';
-import type { CheckoutSlots } from '#features/credit-purchase/web/Checkout.tsx';
-import { ProductPage } from '#features/credit-purchase/web/ProductPage.tsx';
-import { catalogueQuery } from '#features/credit-purchase/web/queries.ts';
+import { BillingAddressStep } from '#features/billing/billing-address/web/BillingAddressSection.tsx';
+import type { en as purchaseEn } from '#features/billing/credit-purchase/messages.en.ts';
+import { BuyPage } from '#features/billing/credit-purchase/web/BuyPage.tsx';
+import type { CheckoutSlots } from '#features/billing/credit-purchase/web/Checkout.tsx';
+import { ProductPage } from '#features/billing/credit-purchase/web/ProductPage.tsx';
+import { catalogueQuery } from '#features/billing/credit-purchase/web/queries.ts';
 import {
 	parseSelectionSearch,
 	searchOf,
 	type Selection,
 	selectionOf,
-} from '#features/credit-purchase/web/selection.ts';
-import { creditPurchaseTexts } from '#features/credit-purchase/web/texts.ts';
-import { creditTexts } from '#features/credits/web/texts.ts';
-import { CardChoice } from '#features/payments/web/CardChoice.tsx';
+} from '#features/billing/credit-purchase/web/selection.ts';
+import { creditPurchaseTexts } from '#features/billing/credit-purchase/web/texts.ts';
+import { creditTexts } from '#features/billing/credits/web/texts.ts';
+import { CardMark } from '#features/billing/payments/web/CardMark.tsx';
+import { CardChoice } from '#features/billing/payments/web/CardChoice.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
 import { Link } from '../navigation/Link.tsx';
@@ -33,6 +34,7 @@ import { ToOverview } from './ToOverview.tsx';
 const slots: CheckoutSlots = {
 	addressForm: (onSaved) => <BillingAddressStep onSaved={onSaved} />,
 	cardChoice: (choice) => <CardChoice {...choice} />,
+	cardMark: (brand) => <CardMark brand={brand} />,
 };
 
 /** A full load, so that nothing of the purchase stays in memory and Back does not lead into it again. */

@@ -1,22 +1,26 @@
 // /desktop/creditsandsubscriptions: how things stand, and the way to every section.
 import type { QueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, type ReactElement } from 'react';
+import { type ComponentType, type ReactElement, useId } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
+import { useIsLost } from '#platform/web/page-connection.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
-import { AutoLoadBanner } from '#features/auto-load/web/AutoLoadBanner.tsx';
-import type { en } from '#features/credits/messages.en.ts';
-import { BalanceCard } from '#features/credits/web/BalanceCard.tsx';
-import { OfficeCard } from '#features/credits/web/OfficeCard.tsx';
-import { balanceQuery } from '#features/credits/web/queries.ts';
-import { RecentTransactions } from '#features/credits/web/RecentTransactions.tsx';
-import { creditTexts } from '#features/credits/web/texts.ts';
+import { AutoLoadBanner } from '#features/billing/auto-load/web/AutoLoadBanner.tsx';
+import type { en } from '#features/billing/credits/messages.en.ts';
+import { BalanceCard } from '#features/billing/credits/web/BalanceCard.tsx';
+import { OfficeCard } from '#features/billing/credits/web/OfficeCard.tsx';
+import { balanceQuery } from '#features/billing/credits/web/queries.ts';
+import { RecentTransactions } from '#features/billing/credits/web/RecentTransactions.tsx';
+import { creditTexts } from '#features/billing/credits/web/texts.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { ButtonContent } from '#ui/native/Button.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { OfflineReason, OnlineButton } from '#ui/OnlineButton.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
+import { lazyPart } from '../lazy-part.ts';
+import type { shellEn } from '#app/contract/messages.en.ts';
 import { Link } from '../navigation/Link.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { CardSkeleton } from '../ScreenSkeleton.tsx';
@@ -25,9 +29,7 @@ import { creditSections, type SectionCardProps } from './credit-sections.ts';
 import { linkToAutoLoad } from './link-to-auto-load.tsx';
 
 const cards: readonly { readonly key: string; readonly Card: ComponentType<SectionCardProps> }[] =
-	creditSections.flatMap(({ key, loadCard }) =>
-		loadCard === undefined ? [] : [{ key, Card: lazy(async () => ({ default: await loadCard() })) }],
-	);
+	creditSections.flatMap(({ key, loadCard }) => (loadCard === undefined ? [] : [{ key, Card: lazyPart(loadCard) }]));
 
 export function prefetch(queryClient: QueryClient): void {
 	void queryClient.prefetchQuery(balanceQuery);
@@ -92,8 +94,24 @@ function Hub(): ReactElement {
 	);
 }
 
+/** Links, which become buttons that say why they lead nowhere while the connection is lost. */
 function QuickActions(): ReactElement {
 	const text = useText<typeof en>('credits');
+	const frame = useText<typeof shellEn>('frame');
+	const reasonId = useId();
+	if (useIsLost()) {
+		return (
+			<>
+				<OnlineButton reasonId={reasonId} icon="plus">
+					{text('balance.buy')}
+				</OnlineButton>
+				<OnlineButton reasonId={reasonId} icon="send">
+					{text('balance.transfer')}
+				</OnlineButton>
+				<OfflineReason id={reasonId}>{frame('connection.money')}</OfflineReason>
+			</>
+		);
+	}
 	return (
 		<>
 			<Link href={pathTo('buyCredit')} className={buttonStyle({ variant: 'primary' })}>

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import type { en } from '#features/credits/messages.en.ts';
+import type { en } from '#features/billing/credits/messages.en.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Link } from '../navigation/Link.tsx';
 import { creditSections } from './credit-sections.ts';
@@ -9,7 +9,8 @@ import { useManagedOffice } from './use-managed-office.ts';
 
 const item =
 	'-mb-px flex min-h-10 items-center gap-2 border-b-2 border-transparent px-0.5 font-medium whitespace-nowrap text-muted ' +
-	'hover:text-strong focus-visible:-outline-offset-2 aria-[current=page]:border-accent-text aria-[current=page]:text-strong pointer-coarse:min-h-11';
+	'hover:text-strong focus-visible:-outline-offset-2 aria-[current=page]:border-accent-text aria-[current=page]:text-strong pointer-coarse:min-h-11 ' +
+	'forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]';
 
 /** The sections in one line above the content, because statements need the width; it scrolls sideways on a phone. */
 export function CreditNavigation({ currentKey }: { readonly currentKey: string }): ReactElement {

@@ -1,16 +1,17 @@
 // /desktop/credit and /desktop/credit/{key}: what concerns credits and how they are paid, made of sections of several slices.
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
-import type { en } from '#features/credits/messages.en.ts';
-import { balanceQuery } from '#features/credits/web/queries.ts';
-import { creditTexts } from '#features/credits/web/texts.ts';
+import type { en } from '#features/billing/credits/messages.en.ts';
+import { balanceQuery } from '#features/billing/credits/web/queries.ts';
+import { creditTexts } from '#features/billing/credits/web/texts.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
+import { lazyPart } from '../lazy-part.ts';
 import { Link } from '../navigation/Link.tsx';
 import { useParams } from '../navigation/shown-address.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
@@ -18,11 +19,12 @@ import { useShell } from '../shell-context.ts';
 import { type CreditSection, creditSections } from './credit-sections.ts';
 import { CreditNavigation } from './CreditNavigation.tsx';
 import { OwnOnly } from './OwnOnly.tsx';
-import { ToOverview } from './ToOverview.tsx';
+import { TitleSlot } from './section-title.ts';
+import { BackToOverview } from './ToOverview.tsx';
 
 const contents = new Map<string, ReactElement>(
 	creditSections.map(({ key, load }) => {
-		const Content = lazy(async () => ({ default: await load() }));
+		const Content = lazyPart(load);
 		return [key, <Content key={key} />];
 	}),
 );
@@ -45,16 +47,26 @@ function Section({ section }: { readonly section: CreditSection }): ReactElement
 	const text = useText<typeof en>('credits');
 	const { brand } = useShell();
 	const title = text(section.titleKey);
+	const [slot, setSlot] = useState<HTMLElement | null>(null);
 	const content = <ScreenBoundary resetKey={section.key}>{contents.get(section.key)}</ScreenBoundary>;
 	return (
 		<section aria-labelledby="section-title">
 			<title>{text('hub.section_document_title', { section: title, brand: brand.name })}</title>
-			<ToOverview />
-			<Heading level={1} id="section-title" size="display" className="mt-1">
-				{title}
-			</Heading>
-			<CreditNavigation currentKey={section.key} />
-			<div className="mt-6">{section.isOwnOnly ? <OwnOnly>{content}</OwnOnly> : content}</div>
+			<div className="flex min-h-11 items-center justify-between gap-2 max-sm:-mt-4 sm:min-h-control sm:gap-4">
+				<div className="flex min-w-0 items-center">
+					<BackToOverview />
+					<Heading level={1} id="section-title" size="display" className="max-sm:text-xl">
+						{title}
+					</Heading>
+				</div>
+				<div ref={setSlot} className="shrink-0" />
+			</div>
+			<div className="max-sm:hidden">
+				<CreditNavigation currentKey={section.key} />
+			</div>
+			<div className="mt-1 sm:mt-4">
+				<TitleSlot value={slot}>{section.isOwnOnly ? <OwnOnly>{content}</OwnOnly> : content}</TitleSlot>
+			</div>
 		</section>
 	);
 }

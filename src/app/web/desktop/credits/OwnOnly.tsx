@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import type { en } from '#features/credits/messages.en.ts';
-import { profileQuery } from '#features/profile/web/queries.ts';
+import type { en } from '#features/billing/credits/messages.en.ts';
+import { profileQuery } from '#features/account/profile/web/queries.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 
 /** In another account one may look at what there is, not use it. */

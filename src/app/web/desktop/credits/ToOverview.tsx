@@ -1,10 +1,28 @@
 import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import type { en } from '#features/credits/messages.en.ts';
+import type { en } from '#features/billing/credits/messages.en.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { ButtonContent } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Link } from '../navigation/Link.tsx';
+
+/** Before the title of a section on a phone, where the overview stands for the sections' tabs. */
+export function BackToOverview(): ReactElement {
+	const text = useText<typeof en>('credits');
+	return (
+		<Link
+			href={pathTo('creditsAndSubscriptions')}
+			title={text('hub.back')}
+			className={`${buttonStyle({ variant: 'quiet', isIconOnly: true })} -ms-3 sm:hidden`}
+		>
+			<ButtonContent icon="arrow-left" isIconOnly>
+				{text('hub.back')}
+			</ButtonContent>
+		</Link>
+	);
+}
 
 /** Above the title of every screen about credits. */
 export function ToOverview(): ReactElement {

@@ -1,7 +1,24 @@
-import type { ReactElement } from 'react';
-import { TransactionsSection } from '#features/credits/web/TransactionsSection.tsx';
+import { type ReactElement, useContext } from 'react';
+import { createPortal } from 'react-dom';
+import { TransactionsSection } from '#features/billing/credits/web/TransactionsSection.tsx';
+import { useAddress } from '../navigation/shown-address.ts';
+import { linkToReceipt } from './link-to-receipt.tsx';
+import { TitleSlot } from './section-title.ts';
 import { useCreditFilter } from './use-credit-filter.ts';
 
+/** A statement; the address may name one transaction of it, which links from receipts and payments do. */
 export function TransactionsScreen(): ReactElement {
-	return <TransactionsSection {...useCreditFilter()} />;
+	const { filter, onFilter } = useCreditFilter();
+	const { transaction } = useAddress().query;
+	const slot = useContext(TitleSlot);
+	return (
+		<TransactionsSection
+			filter={filter}
+			onFilter={onFilter}
+			inTitle={(content) => slot && createPortal(content, slot)}
+			links={{ receipt: linkToReceipt }}
+			linkedId={transaction}
+			onLinkedSeen={() => onFilter(filter)}
+		/>
+	);
 }

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { UsageSection } from '#features/credits/web/UsageSection.tsx';
+import { UsageSection } from '#features/billing/credits/web/UsageSection.tsx';
 import { useCreditFilter } from './use-credit-filter.ts';
 
 export function UsageScreen(): ReactElement {

@@ -1,7 +1,7 @@
 // The sections about credits and payment, in the order in which they are listed. Each comes with its own slice, when it is opened.
 import type { ComponentType, ReactNode } from 'react';
 import type { IconName } from '#ui/icons/icon-names.ts';
-import type { en } from '#features/credits/messages.en.ts';
+import type { en } from '#features/billing/credits/messages.en.ts';
 
 export interface SectionCardProps {
 	/** The link to the section. */
@@ -56,7 +56,7 @@ export const creditSections: readonly CreditSection[] = [
 		titleKey: 'section.auto_load',
 		icon: 'refresh-cw',
 		load: async () => (await import('./AutoLoadScreen.tsx')).AutoLoadScreen,
-		loadCard: async () => (await import('#features/auto-load/web/AutoLoadCard.tsx')).AutoLoadCard,
+		loadCard: async () => (await import('#features/billing/auto-load/web/AutoLoadCard.tsx')).AutoLoadCard,
 		isOwnOnly: true,
 	},
 	{
@@ -64,15 +64,16 @@ export const creditSections: readonly CreditSection[] = [
 		titleKey: 'section.payment_method',
 		icon: 'credit-card',
 		load: async () => (await import('./PaymentMethodScreen.tsx')).PaymentMethodScreen,
-		loadCard: async () => (await import('#features/payments/web/PaymentMethodCard.tsx')).PaymentMethodCard,
+		loadCard: async () => (await import('#features/billing/payments/web/PaymentMethodCard.tsx')).PaymentMethodCard,
 		isOwnOnly: true,
 	},
 	{
 		key: 'billing-address',
 		titleKey: 'section.billing_address',
 		icon: 'map-pin',
-		load: async () => (await import('#features/billing-address/web/BillingAddressSection.tsx')).BillingAddressSection,
-		loadCard: async () => (await import('#features/billing-address/web/BillingAddressCard.tsx')).BillingAddressCard,
+		load: async () => (await import('./BillingAddressScreen.tsx')).BillingAddressScreen,
+		loadCard: async () =>
+			(await import('#features/billing/billing-address/web/BillingAddressCard.tsx')).BillingAddressCard,
 		isOwnOnly: true,
 	},
 ];

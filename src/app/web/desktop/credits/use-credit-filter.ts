@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { FilterProps } from '#features/credits/web/FilterBar.tsx';
-import { parseFilter } from '#features/credits/web/transaction-filter.ts';
+import type { FilterProps } from '#features/billing/credits/web/FilterBar.tsx';
+import { parseFilter } from '#features/billing/credits/web/transaction-filter.ts';
 import { useAddress } from '../navigation/shown-address.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
 import { withQuery } from '../navigation/with-query.ts';

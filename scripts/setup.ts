@@ -1,0 +1,66 @@
+// npm run setup: the first organisations, office and administrator of a portal. On a terminal it asks for what no option says.
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { findMissingOrganisations } from '#features/account/identity/server/api.ts';
+import { loadBrands } from '#platform/server/brands/registry.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { createJobQueue } from '#platform/server/jobs/queue.ts';
+import { createOutbox } from '#platform/server/mail/outbox.ts';
+import { StartError } from '#platform/server/start-error.ts';
+import { runSetup } from './lib/setup-command.ts';
+import { type Ask, readSetupOrder, usage } from './lib/setup-order.ts';
+import { runCommand, withDatabase } from './lib/with-database.ts';
+
+await runCommand(async () => {
+	const text = { type: 'string' } as const;
+	const flag = { type: 'boolean' } as const;
+	const { values } = parseArgs({
+		options: {
+			name: { type: 'string', multiple: true },
+			organisation: text,
+			office: text,
+			city: text,
+			email: text,
+			'given-name': text,
+			'family-name': text,
+			language: text,
+			'new-link': flag,
+			'organisations-only': flag,
+			help: { type: 'boolean', short: 'h' },
+		},
+	});
+	if (values.help === true) {
+		console.log(usage);
+		return;
+	}
+	const config = readConfig(process.env);
+	if (config.mode === 'demo') {
+		throw new StartError('A demonstration brings its own people. Set PORTICO_MODE=production and what it asks for.');
+	}
+	const registry = loadBrands(config.brandsDir, { port: config.port, requireHttps: true });
+	const brands = registry.all();
+	const numbers = brands.flatMap(({ organisations }) => organisations);
+	await withDatabase(async (database) => {
+		const missing = await findMissingOrganisations(database, numbers);
+		const order = await withTerminal((ask) => readSetupOrder(values, { brands, missing }, ask));
+		const outbox = createOutbox(createJobQueue({ clock: systemClock }));
+		console.log(await runSetup({ database, clock: systemClock, outbox, registry }, order));
+	}, config);
+});
+
+/** Questions need a terminal on both sides; elsewhere what is missing is an error. */
+async function withTerminal<T>(run: (ask?: Ask) => Promise<T>): Promise<T> {
+	if (!process.stdin.isTTY || !process.stdout.isTTY) return await run();
+	const terminal = createInterface({ input: process.stdin, output: process.stdout });
+	// Ctrl-C and Ctrl-D would leave a question open for ever, and the process would end as if all were well.
+	const given = new AbortController();
+	terminal.on('close', () => given.abort());
+	try {
+		return await run((question) => terminal.question(question, { signal: given.signal }));
+	} catch (error) {
+		throw given.signal.aborted ? new StartError('Stopped. Nothing was made.') : error;
+	} finally {
+		terminal.close();
+	}
+}

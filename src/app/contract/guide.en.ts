@@ -1,0 +1,20 @@
+import type { Catalog } from '#platform/contract/text.ts';
+
+/** What a demonstration says on its public pages. */
+export const guideEn = {
+	'guide.about':
+		'Credits and receipts, desktops and products, and one secure sign-in, for mortgage and payment professionals in Canada.',
+	'guide.title': 'Demonstration: press a person to sign in',
+	'guide.title_short': 'Demonstration: sign in as',
+	'guide.lead': 'Sample data, no money moves. Everybody’s password is {password}',
+	'guide.sign_in': 'Sign in as',
+	'guide.more': 'What to try, and everybody else',
+	'guide.demonstration': 'Demonstration',
+	'guide.newest': 'newest code',
+	'guide.newest_spoken': 'Newest code {digits}',
+	'guide.none': 'The code appears here when it is sent.',
+	'guide.age_seconds': '{count}\u00A0s ago',
+	'guide.age_minutes': '{count}\u00A0min ago',
+	'guide.fill': 'Fill in',
+	'guide.fill_spoken': 'Fill in the code and confirm',
+} as const satisfies Catalog;

@@ -1,0 +1,20 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { guideEn } from './guide.en.ts';
+
+export const guideFr: Translation<typeof guideEn> = {
+	'guide.about':
+		'Crédits et reçus, espaces de travail et produits, et une seule connexion sécurisée, pour les professionnels de l’hypothèque et du paiement au Canada.',
+	'guide.title': 'Démonstration\u00A0: choisissez une personne pour entrer',
+	'guide.title_short': 'Démonstration\u00A0: entrer comme',
+	'guide.lead': 'Données fictives, aucun argent ne circule. Mot de passe commun\u00A0: {password}',
+	'guide.sign_in': 'Se connecter comme',
+	'guide.more': 'Que voir, et toutes les autres personnes',
+	'guide.demonstration': 'Démonstration',
+	'guide.newest': 'dernier code',
+	'guide.newest_spoken': 'Dernier code {digits}',
+	'guide.none': 'Le code apparaîtra ici dès son envoi.',
+	'guide.age_seconds': 'il y a {count}\u00A0s',
+	'guide.age_minutes': 'il y a {count}\u00A0min',
+	'guide.fill': 'Remplir',
+	'guide.fill_spoken': 'Remplir le code et confirmer',
+};

@@ -1,0 +1,30 @@
+// What a demonstration adds to the public pages, so that it explains itself: whom one can be, and the code that was just sent.
+import { guideEn } from '#app/contract/guide.en.ts';
+import { guideFr } from '#app/contract/guide.fr.ts';
+import type { GuideData, GuidePerson } from '#app/contract/page-data.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Language } from '#platform/contract/language.ts';
+import type { PageGuide } from '../pages/page-data.ts';
+import { type DemoPerson, demoGuests, demoPassword, demoPeople } from './people.ts';
+
+export const demoGuide: PageGuide = {
+	source: 'src/app/web/dev/guide/main.tsx',
+	texts: (language) => (language === 'fr' ? guideFr : guideEn),
+	data: (brand, language) => ({ password: demoPassword, people: listGuests(brand, language) }),
+};
+
+/** Everybody whom a visitor of this brand can be, for the index of the demonstration. */
+export function everybody(brand: Brand, language: Language): GuideData {
+	const people = demoPeople.filter(({ organisationId }) => brand.organisations.includes(organisationId));
+	return { password: demoPassword, people: people.map((person) => describe(person, language)) };
+}
+
+function listGuests(brand: Brand, language: Language): readonly GuidePerson[] {
+	const { people } = everybody(brand, language);
+	return Object.keys(demoGuests).flatMap((login) => people.filter(({ loginName }) => loginName === login));
+}
+
+function describe({ loginName, givenName, familyName, note }: DemoPerson, language: Language): GuidePerson {
+	const role = demoGuests[loginName]?.[language] ?? '';
+	return { loginName, givenName, familyName, note: note[language], role };
+}

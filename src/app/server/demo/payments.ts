@@ -1,0 +1,91 @@
+// The card payments behind the credits that people of the demonstration bought. No processor knows them: they are history.
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { autoLoadPurpose } from '#features/billing/auto-load/contract.ts';
+import { buildAddress } from '#features/billing/billing-address/server/fixtures.ts';
+import { creditPurpose } from '#features/billing/credit-purchase/contract.ts';
+import { buildCreditOrder } from '#features/billing/credit-purchase/server/api.ts';
+import { addPaidPayments, type PaidPaymentFixture } from '#features/billing/payments/server/fixtures.ts';
+import { addReceipts } from '#features/billing/receipts/server/fixtures.ts';
+import { demoPeople } from './people.ts';
+
+export interface DemoPurchase {
+	/** Names it among the purchases. */
+	readonly key: string;
+	readonly organisationId: number;
+	readonly userId: number;
+	readonly officeId?: string;
+	/** Whole credits. */
+	readonly credits: number;
+	/** Stands at the time of the purchase. */
+	readonly at: Clock;
+	readonly isAutomatic: boolean;
+}
+
+/** What a purchase is called in the books, by its key. */
+export interface DemoPayments {
+	get(key: string): { readonly purchaseId: string; readonly externalReference: string };
+}
+
+/** Cents for a credit. */
+const unitAmount = 100;
+
+export async function addDemoPayments(
+	queries: TransactionQueries,
+	purchases: readonly DemoPurchase[],
+	findBrand: (organisationId: number) => Brand | undefined,
+): Promise<DemoPayments> {
+	const ordered = purchases.toSorted((one, other) => one.at.now().getTime() - other.at.now().getTime());
+	const paid = ordered.map((purchase) => toPayment(purchase, getBrand(findBrand, purchase.organisationId)));
+	const numbered = await addPaidPayments(
+		queries,
+		paid.map(({ payment }) => payment),
+	);
+	await addReceipts(
+		queries,
+		paid.map(({ payment, brand }) => ({ ...payment, brand })),
+	);
+	const byKey = new Map(ordered.map(({ key }, index) => [key, numbered[index]]));
+	return {
+		get(key) {
+			const found = byKey.get(key);
+			if (found === undefined) throw new Error(`There is no purchase ${key} in the demonstration`);
+			return { purchaseId: found.id, externalReference: found.orderNumber };
+		},
+	};
+}
+
+function getBrand(findBrand: (organisationId: number) => Brand | undefined, organisationId: number): Brand {
+	const brand = findBrand(organisationId);
+	if (brand === undefined) throw new Error(`No brand has the organisation ${organisationId}`);
+	return brand;
+}
+
+function toPayment(
+	purchase: DemoPurchase,
+	brand: Brand,
+): { readonly payment: PaidPaymentFixture; readonly brand: Brand } {
+	const { organisationId, userId, officeId, credits, at, isAutomatic } = purchase;
+	const person = demoPeople.find(({ id }) => id === userId);
+	const id = newId(at);
+	const line = {
+		description: { en: `${credits} credits`, fr: `${credits} crédits` },
+		quantity: 1,
+		unitAmount: credits * unitAmount,
+		amount: credits * unitAmount,
+	};
+	const order = buildCreditOrder({
+		brand,
+		person: { organisationId, userId },
+		officeId,
+		language: person?.language ?? 'en',
+		billTo: buildAddress({ name: `${person?.givenName} ${person?.familyName}` }),
+		bought: { productId: undefined, credits, bonus: 0, line },
+		at: at.now(),
+		purpose: isAutomatic ? autoLoadPurpose : creditPurpose,
+		purposeId: id,
+	});
+	return { brand, payment: { id, seller: brand.key, order, at: at.now(), isAutomatic } };
+}

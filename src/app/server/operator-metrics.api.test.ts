@@ -1,0 +1,101 @@
+// On both databases.
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { before, hours, minutes } from '#platform/contract/duration.ts';
+import { tryPassword } from '#test/support/sign-in.ts';
+import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addTestPerson } from '#test/support/test-people.ts';
+
+let app: TestApp;
+const log: string[] = [];
+beforeAll(async () => {
+	app = await openOwnTestApp({
+		config: { metricsToken: 'a-token-of-the-operator' },
+		log: { write: (line) => void log.push(line) },
+	});
+});
+afterAll(() => app.close());
+
+async function scrape(): Promise<ReadonlyMap<string, number>> {
+	const headers = { authorization: 'Bearer a-token-of-the-operator' };
+	const { status, text } = await app.client().send({ path: '/metrics', headers });
+	expect(status).toBe(200);
+	const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+	return new Map(
+		lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.slice(line.lastIndexOf(' ')))]),
+	);
+}
+
+interface TestJob {
+	readonly kind: string;
+	readonly state?: 'waiting' | 'done' | 'failed';
+	readonly overdueMs?: number;
+	readonly key?: string;
+}
+
+async function addJob(id: string, { kind, state = 'waiting', overdueMs = 0, key }: TestJob): Promise<void> {
+	const now = app.clock.now();
+	const runAt = before(now, overdueMs);
+	await app.rows(
+		`insert into jobs (id, kind, key, state, run_at, created_at, finished_at) values ($1, $2, $3, $4, $5, $5, $6)`,
+		[id, kind, key ?? null, state, runAt, state === 'waiting' ? null : now],
+	);
+}
+
+test('sign-ins are counted by what became of them', async () => {
+	const person = await addTestPerson(app, { isExempt: true });
+	await tryPassword(app.client(), person.loginName, 'a-wrong-password');
+	await tryPassword(app.client(), person.loginName);
+	const route = 'http_route="/v1/auth/GetAccessTokenByUserName"';
+	const metrics = await scrape();
+	expect(metrics.get(`portico_call_outcomes_total{${route},outcome="sign_in.invalid_credentials"}`)).toBe(1);
+	expect(metrics.get(`portico_call_outcomes_total{${route},outcome="ok"}`)).toBe(1);
+	const answered = `http_request_method="POST",${route},http_response_status_code="200"`;
+	expect(metrics.get(`http_server_request_duration_seconds_count{${answered}}`)).toBe(1);
+});
+
+test('jobs are counted by kind and state, with the age of the one that is longest overdue', async () => {
+	await addJob('metrics-1', { kind: 'test.late', overdueMs: hours(2) });
+	await addJob('metrics-2', { kind: 'test.late', overdueMs: minutes(1) });
+	await addJob('metrics-3', { kind: 'test.parked', state: 'failed' });
+	const metrics = await scrape();
+	expect(metrics.get('portico_jobs{kind="test.late",state="waiting"}')).toBe(2);
+	expect(Math.round((metrics.get('portico_jobs_overdue_seconds{kind="test.late"}') ?? 0) / 60)).toBe(120);
+	expect(metrics.get('portico_jobs{kind="test.parked",state="failed"}')).toBe(1);
+	await app.rows(`delete from jobs where id like 'metrics-%'`);
+	expect((await scrape()).has('portico_jobs{kind="test.late",state="waiting"}')).toBe(false);
+});
+
+test('the last proof of the ledger is told as a time', async () => {
+	expect((await scrape()).get('portico_ledger_proved_timestamp_seconds')).toBe(0);
+	const provedAt = app.clock.now().getTime() / 1000;
+	await addJob('metrics-proof', { kind: 'credits.verify_ledger', state: 'done', key: '2030-01-01T00:00:00.000Z' });
+	const told = (await scrape()).get('portico_ledger_proved_timestamp_seconds') ?? 0;
+	expect(Math.abs(told - provedAt)).toBeLessThan(1);
+});
+
+test('the connections of the process are told', async () => {
+	const metrics = await scrape();
+	expect(metrics.get('portico_database_up')).toBe(1);
+	expect(metrics.get('db_client_connection_max')).toBeGreaterThan(0);
+	expect(metrics.get('db_client_connection_pending_requests')).toBe(0);
+});
+
+test('probes that answer well leave no line in the log', async () => {
+	log.length = 0;
+	await app.client().send({ path: '/healthz' });
+	await app.client().send({ path: '/readyz' });
+	await scrape();
+	expect(log.filter((line) => line.includes('answered'))).toEqual([]);
+	await app.client().send({ path: '/metrics' });
+	expect(log.filter((line) => line.includes('answered'))).toHaveLength(1);
+});
+
+test('the dashboard and the alerting rules ask for metrics that exist', async () => {
+	const served = [...(await scrape()).keys()].join('\n');
+	for (const path of ['ops/grafana/portico.json', 'ops/prometheus/alerts.yml']) {
+		const asked = new Set(readFileSync(path, 'utf8').match(/\b(?:portico|http_server|db_client|nodejs)_\w+/g));
+		expect(asked.size).toBeGreaterThan(5);
+		for (const name of asked) expect(served, path).toContain(name);
+	}
+});

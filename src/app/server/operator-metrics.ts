@@ -1,0 +1,108 @@
+// The numbers by which an operator is woken: asked of the database at each scrape, so that every process gives the same ones.
+import type { FastifyBaseLogger } from 'fastify';
+import { Gauge, type Registry } from 'prom-client';
+import type { Clock } from '#platform/server/clock.ts';
+import type { PasswordHasher } from '#platform/server/crypto/passwords.ts';
+import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import type { Metrics } from '#platform/server/http/metrics.ts';
+
+export interface OperatorMetricsDependencies {
+	readonly database: Database;
+	readonly clock: Clock;
+	readonly hasher: Pick<PasswordHasher, 'countAdmitted'>;
+	readonly log: Pick<FastifyBaseLogger, 'warn'>;
+}
+
+interface JobCount {
+	readonly kind: string;
+	readonly state: 'waiting' | 'failed';
+	readonly count: number;
+	/** Of the job that is longest overdue; 0 where none is. */
+	readonly overdueSeconds: number;
+}
+
+interface Facts {
+	readonly jobs: readonly JobCount[];
+	readonly unknownPayments: number;
+	/** Unix time in seconds; null before the first proof. */
+	readonly ledgerProvedAt: number | null;
+}
+
+/** A backlog beyond this is counted as this: a scrape must stay cheap when the portal is in trouble. */
+const mostCounted = 10_000;
+
+const readFacts: PreparedStatement = {
+	name: 'operator_facts',
+	text: `with waiting as (
+			select kind, state, run_at from jobs where state = 'waiting' order by run_at limit ${mostCounted}),
+		parked as (
+			select kind, state, run_at from jobs where state = 'failed' limit ${mostCounted}),
+		counted as (
+			select kind, state, count(*)::int as count,
+				case when state = 'waiting' then greatest(0, extract(epoch from $1 - min(run_at)))::float8 else 0 end as "overdueSeconds"
+			from (select * from waiting union all select * from parked) as listed group by kind, state)
+		select coalesce((select json_agg(counted) from counted), '[]') as jobs,
+			(select count(*)::int from payments where check_at is not null and state = 'unknown') as "unknownPayments",
+			(select extract(epoch from finished_at)::float8 from jobs
+				where kind = 'credits.verify_ledger' and key is not null and state = 'done'
+				order by key desc limit 1) as "ledgerProvedAt"`,
+};
+
+export function addOperatorMetrics(
+	metrics: Metrics,
+	{ database, clock, hasher, log }: OperatorMetricsDependencies,
+): void {
+	const gauges = createGauges(metrics.registry);
+	metrics.onScrape(async () => {
+		const { used, idle, waiting, max } = database.connections();
+		gauges.connections.set({ state: 'used' }, used);
+		gauges.connections.set({ state: 'idle' }, idle);
+		gauges.pending.set(waiting);
+		gauges.maxConnections.set(max);
+		gauges.hashes.set(hasher.countAdmitted());
+		gauges.jobs.reset();
+		gauges.overdue.reset();
+		const facts = await findFacts();
+		gauges.databaseUp.set(facts === undefined ? 0 : 1);
+		if (facts === undefined) return;
+		for (const { kind, state, count, overdueSeconds } of facts.jobs) {
+			gauges.jobs.set({ kind, state }, count);
+			if (state === 'waiting') gauges.overdue.set({ kind }, overdueSeconds);
+		}
+		gauges.unknownPayments.set(facts.unknownPayments);
+		gauges.ledgerProvedAt.set(facts.ledgerProvedAt ?? 0);
+	});
+
+	/** Undefined when the database does not answer: the process's own numbers are wanted most then. */
+	async function findFacts(): Promise<Facts | undefined> {
+		try {
+			const [facts] = await database.prepared<Facts>(readFacts, [clock.now()]);
+			return facts;
+		} catch (error) {
+			log.warn({ err: error }, 'metrics could not be read from the database');
+			return undefined;
+		}
+	}
+}
+
+function createGauges(registry: Registry) {
+	const gauge = <Label extends string = never>(name: string, help: string, labelNames: readonly Label[] = []) =>
+		new Gauge({ name, help, labelNames, registers: [registry] });
+	return {
+		databaseUp: gauge('portico_database_up', '1 when the database answered this scrape'),
+		connections: gauge('db_client_connection_count', 'Connections of this process to the database', ['state']),
+		pending: gauge('db_client_connection_pending_requests', 'Callers that wait for a connection'),
+		maxConnections: gauge('db_client_connection_max', 'Connections that this process may hold (DATABASE_POOL_SIZE)'),
+		hashes: gauge('portico_password_hashes', 'Calls with a password hash that run or wait in this process'),
+		jobs: gauge('portico_jobs', `Jobs by kind and state, counted up to ${mostCounted}; failed ones are parked`, [
+			'kind',
+			'state',
+		]),
+		overdue: gauge('portico_jobs_overdue_seconds', 'How long the oldest due job of a kind has waited', ['kind']),
+		unknownPayments: gauge('portico_payments_unknown', 'Payments whose result the card processor has not told yet'),
+		ledgerProvedAt: gauge(
+			'portico_ledger_proved_timestamp_seconds',
+			'When the ledger was last proved without a contradiction; 0 before the first proof',
+		),
+	};
+}

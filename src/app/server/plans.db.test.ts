@@ -1,0 +1,149 @@
+// The plan that serves every value of a prepared statement, asked of the database after the code itself has prepared it.
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { createJobQueue } from '#platform/server/jobs/queue.ts';
+import { forget } from '#platform/server/jobs/upkeep.ts';
+import { expireDue } from '#features/billing/credits/server/expiry.ts';
+import { closeOtherPages } from '#features/billing/payments/server/close-pages.ts';
+import type { PaymentRow } from '#features/billing/payments/server/repo.ts';
+import { forgetTriesAndDevices } from '#features/account/sign-in/server/api.ts';
+import { judgeSend } from '#features/account/two-factor/server/send-limits.ts';
+import { fixedClock } from '#test/support/jobs.ts';
+import { openOwnDatabase } from '#test/support/test-database.ts';
+import { retentions } from './slices.ts';
+
+interface Node {
+	readonly 'Node Type': string;
+	readonly 'Relation Name'?: string;
+	readonly 'Index Name'?: string;
+	readonly 'Index Cond'?: string;
+	readonly Plans?: readonly Node[];
+}
+
+let database: Database;
+beforeAll(async () => {
+	database = await openOwnDatabase();
+	await database.transaction(async (queries) => {
+		for (const fill of rows) await sql.raw(fill).execute(queries);
+	});
+});
+afterAll(() => database.close());
+
+/** Old and new, open and closed, of many people. Nothing counts them: the embedded database never has statistics. */
+const rows = [
+	`insert into code_sends (id, session_id, destination_hash, network, sent_at, is_settled)
+		select 's' || n, 'a', sha256((n % 50)::text::bytea), '192.0.2.' || n % 50, timestamptz '2026-01-01' + n * interval '1 minute', n % 10 > 0
+		from generate_series(1, 5000) n`,
+	`insert into sign_in_throttles (subject, failures, updated_at)
+		select 'device:' || n % 100 || ':' || n, 1, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 5000) n`,
+	`insert into call_counts (name, network, window_start, calls)
+		select 'a', n::text, timestamptz '2026-01-01' + n * interval '1 minute', 1 from generate_series(1, 5000) n`,
+	`insert into jobs (id, kind, state, run_at, created_at, finished_at)
+		select n::text, 'a', 'done', now(), now(), timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 5000) n`,
+];
+
+interface Reads {
+	/** What finds nothing by an index: reads of whole tables and of whole indexes, with their statement. */
+	readonly whole: readonly string[];
+	readonly indexes: readonly string[];
+}
+
+/** How the statements about the tables that this connection has prepared read. */
+async function reads(queries: TransactionQueries, ...tables: readonly string[]): Promise<Reads> {
+	await sql`set local plan_cache_mode = force_generic_plan`.execute(queries);
+	// What still reads a whole table then has no other way.
+	await sql`set local enable_seqscan = off`.execute(queries);
+	const { rows: prepared } = await sql<{ name: string; statement: string; values: number }>`
+		select name, statement, cardinality(parameter_types) as values from pg_prepared_statements
+		where statement ~ ${`\\m"?(${tables.join('|')})\\M`} and statement !~* '^\\s*(insert|explain)'`.execute(queries);
+	expect(prepared.length, tables.join()).toBeGreaterThan(0);
+	const whole: string[] = [];
+	const indexes: string[] = [];
+	for (const { name, statement, values } of prepared) {
+		const nulls = values === 0 ? '' : `(${Array.from({ length: values }, () => 'null').join(', ')})`;
+		const explain = sql.raw<{ 'QUERY PLAN': readonly [{ Plan: Node }] }>(
+			`explain (format json) execute "${name}"${nulls}`,
+		);
+		const plan = (await explain.execute(queries)).rows[0]?.['QUERY PLAN'][0].Plan;
+		for (const node of plan === undefined ? [] : nodesOf(plan)) {
+			if (isWhole(node)) whole.push(`${node['Node Type']} ${node['Relation Name'] ?? ''}: ${statement}`);
+			if (node['Index Name'] !== undefined) indexes.push(node['Index Name']);
+		}
+	}
+	return { whole, indexes };
+}
+
+function nodesOf(node: Node): Node[] {
+	return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+function isWhole({ 'Node Type': type, 'Index Cond': condition }: Node): boolean {
+	return type === 'Seq Scan' || (/Index (Only )?Scan/.test(type) && condition === undefined);
+}
+
+/** Undoes what the code does to the rows, and keeps what it has prepared. */
+async function inVain(work: (queries: TransactionQueries) => Promise<void>): Promise<void> {
+	const undone = new Error('undone');
+	await database
+		.transaction(async (queries) => {
+			await work(queries);
+			throw undone;
+		})
+		.catch((error: unknown) => {
+			if (error !== undone) throw error;
+		});
+}
+
+// Messages that wait to be sent have their time in a payload; few wait.
+const indexed = retentions.filter(({ name }) => name !== 'mail.forget_expired');
+
+it.each(indexed)('$name finds what is past its time by an index', async (retention) => {
+	await inVain(async (queries) => {
+		await queries.prepared(forget(retention), [new Date('2026-01-02T00:00:00Z'), 10]);
+		expect((await reads(queries, retention.table)).whole).toEqual([]);
+	});
+});
+
+it('counts the sends of a destination and of a network by the indexes of unsettled ones', async () => {
+	await inVain(async (queries) => {
+		await judgeSend(queries, {
+			destinationHash: Buffer.alloc(32),
+			network: '192.0.2.200',
+			at: fixedClock.now(),
+			maxSendsPerNetwork: 20,
+			isProved: true,
+			isKnownBrowser: false,
+		});
+		const { whole, indexes } = await reads(queries, 'code_sends');
+		expect(whole).toEqual([]);
+		expect(indexes).toEqual(expect.arrayContaining(['code_sends__destination', 'code_sends__network']));
+	});
+});
+
+it('finds reservations and credits past their end by an index', async () => {
+	await expireDue({ database, clock: fixedClock });
+	await inVain(async (queries) => {
+		expect((await reads(queries, 'credit_reservations', 'credit_purses')).whole).toEqual([]);
+	});
+});
+
+it('forgets what was counted for one person by an index, in any locale', async () => {
+	await inVain(async (queries) => {
+		await forgetTriesAndDevices(queries, { organisationId: 1, id: 7 });
+		expect((await reads(queries, 'sign_in_throttles', 'known_devices')).whole).toEqual([]);
+		const { rows: left } = await sql<{ mine: boolean; subjects: number }>`
+			select subject like 'device:7:%' as mine, count(*)::integer as subjects from sign_in_throttles group by 1`.execute(
+			queries,
+		);
+		expect(left).toEqual([{ mine: false, subjects: 4950 }]);
+	});
+});
+
+it('finds other open pages of a person by an index', async () => {
+	await inVain(async (queries) => {
+		const row = { organisation_id: 1, user_id: 7, purpose: 'a', id: 'p' } as PaymentRow;
+		await closeOtherPages(queries, createJobQueue({ clock: fixedClock }), row);
+		expect((await reads(queries, 'payments')).indexes).toContain('payments__open_pages');
+	});
+});

@@ -1,0 +1,28 @@
+// All slices connected, with what the vendors' stand-ins add.
+import type { Callers } from '#platform/server/http/actor.ts';
+import type { Core, SliceWork } from '#platform/server/slice.ts';
+import type { PaymentDependencies } from '#features/billing/payments/server/api.ts';
+import { connectPorts, type Vendors } from './ports.ts';
+import { connectSlices } from './slices.ts';
+
+export interface Portal extends Required<SliceWork> {
+	readonly callers: Callers;
+	readonly payments: PaymentDependencies;
+}
+
+export function connectPortal(core: Core, vendors: Vendors): Portal {
+	const ports = connectPorts(core, vendors);
+	const work = connectSlices(core, ports);
+	const { cards, providers } = vendors;
+	return {
+		...work,
+		handlers: [...work.handlers, ...(cards.handlers ?? [])],
+		async addRoutes(server) {
+			await work.addRoutes(server);
+			await providers.addPages?.(server);
+			await cards.addPages?.(server);
+		},
+		callers: ports.callers,
+		payments: ports.payments,
+	};
+}

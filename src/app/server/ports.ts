@@ -1,0 +1,112 @@
+// What slices need of each other, made once a process. A slice's slice.ts says which of these it takes.
+import type { Callers } from '#platform/server/http/actor.ts';
+import { createFindLetterhead } from '#platform/server/pdf/letterhead.ts';
+import type { Core } from '#platform/server/slice.ts';
+import { createFindActor } from '#features/account/identity/server/api.ts';
+import { hasLinkedAccount, listOwnLinks } from '#features/account/linked-accounts/server/api.ts';
+import { listSigningIn } from '#features/account/passkeys/server/api.ts';
+import { openPasskeyFactor, type PasskeyPorts } from '#features/account/passkeys/server/slice.ts';
+import {
+	endResetLinks,
+	personalWords,
+	policyFor,
+	requireGoodPassword,
+} from '#features/account/passwords/server/api.ts';
+import type { ProfilePorts } from '#features/account/profile/server/slice.ts';
+import type { RegistrationPorts } from '#features/account/registration/server/slice.ts';
+import { createPasswordFactor, createSecurityNotices } from '#features/account/security/server/api.ts';
+import { createProofTries, createThrottle } from '#features/account/sign-in/server/api.ts';
+import {
+	createCodeFactors,
+	keepProvedMethod,
+	readStanding,
+	recordSend,
+	sendCodeTo,
+	settleSends,
+	type TwoFactorDependencies,
+} from '#features/account/two-factor/server/api.ts';
+import { openTwoFactor } from '#features/account/two-factor/server/slice.ts';
+import {
+	createAutoLoadCardNeed,
+	createAutoLoadPurpose,
+	openAutoLoadBooks,
+} from '#features/billing/auto-load/server/api.ts';
+import { createCreditPurpose } from '#features/billing/credit-purchase/server/api.ts';
+import { openPayments } from '#features/billing/payments/server/slice.ts';
+import { createIssueReceipt } from '#features/billing/receipts/server/api.ts';
+import { createFindServiceClient } from '#features/products/service-clients/server/api.ts';
+import { connectRecovery } from './account-recovery.ts';
+import type { Cards } from './cards.ts';
+import type { IdentityProviders } from './identity-providers.ts';
+import { connectWaysIn } from './ways-in.ts';
+
+/** Who stands outside: who takes cards, and who proves people beside the portal. */
+export interface Vendors {
+	readonly cards: Cards;
+	readonly providers: IdentityProviders;
+}
+
+export type Ports = ReturnType<typeof connectPorts>;
+
+export function connectPorts(core: Core, { cards, providers }: Vendors) {
+	const { database, clock } = core;
+	const throttle = createThrottle(database, clock);
+	const tries = createProofTries({ database, clock, throttle });
+	const notices = createSecurityNotices(core);
+	const findActor = createFindActor(database, clock);
+	const callers: Callers = {
+		find: findActor,
+		findServiceClient: createFindServiceClient({ database, clock, failures: throttle }),
+		clock,
+	};
+	const waysIn = connectWaysIn(core, { throttle, tries, providers, notices });
+	const twoFactor = openTwoFactor(core, { notices, secondStep: waysIn.secondStep });
+	return {
+		...waysIn,
+		...connectAccountFunctions(core, twoFactor, providers),
+		...connectPayments(core, cards),
+		callers,
+		findActor,
+		tries,
+		notices,
+		twoFactor,
+		/** In the order in which they are offered. */
+		factors: [createPasswordFactor(core), openPasskeyFactor(core, notices), ...createCodeFactors(twoFactor)],
+		recovery: connectRecovery(core),
+		overview: { readSecondStep: readStanding, listPasskeys: listSigningIn, listLinkedAccounts: listOwnLinks },
+	};
+}
+
+type AccountFunctions = Pick<PasskeyPorts, 'enrol' | 'hasLinkedAccount'> &
+	Pick<ProfilePorts, 'endResetLinks' | 'sendCode' | 'settleSends'> &
+	Pick<RegistrationPorts, 'recordSend' | 'requireGoodPassword'>;
+
+/** Single functions that one slice of accounts lends to another. */
+function connectAccountFunctions(
+	{ clock, config }: Core,
+	twoFactor: TwoFactorDependencies,
+	{ settings }: IdentityProviders,
+): AccountFunctions {
+	return {
+		enrol: (call, person, keep) => keepProvedMethod(twoFactor, call, person, { method: 'passkey', keep }),
+		hasLinkedAccount: (queries, call) => hasLinkedAccount(queries, settings, call),
+		endResetLinks: (queries, person) => endResetLinks(queries, clock, person),
+		sendCode: (call, order) => sendCodeTo(twoFactor, call, order),
+		settleSends: (queries, send) => settleSends(twoFactor, queries, send),
+		recordSend: (queries, send) => recordSend(twoFactor, queries, { ...send, isProved: false }),
+		requireGoodPassword: (password, personal, brand) =>
+			requireGoodPassword(policyFor(config.passwords), password, personalWords(brand, personal), 'Password'),
+	};
+}
+
+/** What is sold, what follows when it is paid, and what needs a card to stay. */
+function connectPayments(core: Core, { processor }: Cards) {
+	const books = openAutoLoadBooks(core);
+	const payments = openPayments(core, {
+		processor,
+		purposes: [createCreditPurpose(core), createAutoLoadPurpose(books)],
+		afterPaid: [createIssueReceipt(core)],
+		cardNeeds: [createAutoLoadCardNeed(books)],
+	});
+	return { payments, findLetterhead: createFindLetterhead(core.registry) };
+}

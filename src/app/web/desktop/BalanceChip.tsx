@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { balanceQuery } from '#features/billing/credits/web/queries.ts';
+import { Icon } from '#ui/native/Icon.tsx';
+import type { shellEn } from '#app/contract/messages.en.ts';
+import { Link } from './navigation/Link.tsx';
+
+/** What one has, in a header whose menu is closed. Nothing is shown while that is unknown: a wrong figure would be worse. */
+export function BalanceChip(): ReactElement | null {
+	const text = useText<typeof shellEn>('frame');
+	const { credits, countedCredits } = useFormat();
+	const available = useQuery(balanceQuery).data?.Available;
+	if (available === undefined) return null;
+	return (
+		<Link
+			href={pathTo('creditsAndSubscriptions')}
+			className="flex min-h-control items-center rounded-full whitespace-nowrap text-strong lg:hidden"
+		>
+			<span className="flex min-h-8 items-center gap-1.5 rounded-full border border-transparent bg-hover px-2.5 text-sm font-semibold">
+				<Icon name="coins" className="max-[360px]:hidden" />
+				<span className="figures" aria-hidden="true">
+					{credits(available)}
+				</span>
+				<span className="sr-only">{text('shell.open_credits', countedCredits(available))}</span>
+			</span>
+		</Link>
+	);
+}

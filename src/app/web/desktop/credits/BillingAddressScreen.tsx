@@ -1,0 +1,17 @@
+import { type ReactElement, useEffect } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { BillingAddressSection } from '#features/billing/billing-address/web/BillingAddressSection.tsx';
+import { useAddress } from '../navigation/shown-address.ts';
+import { useNavigate } from '../navigation/use-navigate.ts';
+import { isForAutoLoad, rememberAutoLoad } from './auto-load-way.ts';
+
+/** Who came to add what automatic loading lacks goes back there. */
+export function BillingAddressScreen(): ReactElement {
+	const { query } = useAddress();
+	const navigate = useNavigate();
+	useEffect(() => rememberAutoLoad(query), [query]);
+	const goBack = (): void => {
+		if (isForAutoLoad()) navigate(pathTo('credit', { key: 'auto-load' }));
+	};
+	return <BillingAddressSection onSaved={goBack} />;
+}

@@ -1,0 +1,94 @@
+// /desktop/creditsandsubscriptions/viewPayments: every purchase and automatic charge, and the way to its receipt and its transaction.
+import { type ReactElement, useMemo } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { localTimeZone } from '#features/billing/credits/web/day-range.ts';
+import { PeriodFields } from '#features/billing/credits/web/PeriodFields.tsx';
+import { creditTexts } from '#features/billing/credits/web/texts.ts';
+import { parseFilter, rangeOfFilter } from '#features/billing/credits/web/transaction-filter.ts';
+import type { en } from '#features/billing/payment-history/messages.en.ts';
+import { type PaymentLinks, PaymentList } from '#features/billing/payment-history/web/PaymentList.tsx';
+import { parsePaymentFilter } from '#features/billing/payment-history/web/payment-filter.ts';
+import { paymentHistoryTexts } from '#features/billing/payment-history/web/texts.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { ButtonContent } from '#ui/native/Button.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { screenStyle } from '#ui/screen-style.ts';
+import { Link } from '../navigation/Link.tsx';
+import { useAddress } from '../navigation/shown-address.ts';
+import { useNavigate } from '../navigation/use-navigate.ts';
+import { withQuery } from '../navigation/with-query.ts';
+import { useShell } from '../shell-context.ts';
+import { linkToReceipt } from './link-to-receipt.tsx';
+import { ToOverview } from './ToOverview.tsx';
+
+export function PaymentsScreen(): ReactElement {
+	return (
+		<SliceTexts catalog={creditTexts}>
+			<SliceTexts catalog={paymentHistoryTexts}>
+				<Payments />
+			</SliceTexts>
+		</SliceTexts>
+	);
+}
+
+const links: PaymentLinks = {
+	receipt: linkToReceipt,
+	result: (sessionId, words) => (
+		<Link href={pathTo('checkoutSuccess', { SessionID: sessionId })} className={textLinkStyle}>
+			{words}
+		</Link>
+	),
+	transaction: (transactionId, words) => (
+		<Link
+			href={withQuery(pathTo('credit', { key: 'transactions' }), { transaction: transactionId })}
+			className={buttonStyle({ variant: 'quiet', size: 'small', isIconOnly: true })}
+			title={words}
+		>
+			<ButtonContent icon="coins" isIconOnly>
+				{words}
+			</ButtonContent>
+		</Link>
+	),
+};
+
+function Payments(): ReactElement {
+	const text = useText<typeof en>('payment-history');
+	const { brand } = useShell();
+	const { path, query } = useAddress();
+	const navigate = useNavigate();
+	const filter = useMemo(() => parsePaymentFilter(query), [query]);
+	// A year, because people look for a payment that they remember.
+	const days = useMemo(() => {
+		const asked = parseFilter(query);
+		return asked.period === undefined && asked.from === undefined ? { period: 'last_12_months' as const } : asked;
+	}, [query]);
+	const show = (change: object): void =>
+		navigate(withQuery(path, { ...days, ...filter, ...change }), { replace: true });
+	return (
+		<section aria-labelledby="payments-title" className={screenStyle}>
+			<title>{text('payments.document_title', { brand: brand.name })}</title>
+			<ToOverview />
+			<Heading level={1} id="payments-title" size="display" className="mt-1">
+				{text('payments.title')}
+			</Heading>
+			<div className="mt-6">
+				<PaymentList
+					filter={filter}
+					onFilter={show}
+					range={rangeOfFilter(days)}
+					timeZone={localTimeZone()}
+					period={
+						<PeriodFields
+							filter={days}
+							onFilter={({ period, from, to }) => show({ period, from, to, number: undefined })}
+						/>
+					}
+					links={links}
+				/>
+			</div>
+		</section>
+	);
+}

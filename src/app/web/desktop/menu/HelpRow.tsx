@@ -1,0 +1,62 @@
+import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { PhoneLink } from '#ui/native/PhoneLink.tsx';
+import type { shellEn } from '#app/contract/messages.en.ts';
+import { useShell } from '../shell-context.ts';
+import { navigationRowStyle } from './NavigationRow.tsx';
+
+/** Whom to call, in one row; pressed, it also shows when, and where to read. */
+export function HelpRow(): ReactElement {
+	const text = useText<typeof shellEn>('frame');
+	const { brand } = useShell();
+	const { number, hours } = brand.hotline;
+	const [isOpen, setOpen] = useState(false);
+	const panel = useRef<HTMLDivElement>(null);
+	const id = useId();
+	useEffect(() => {
+		// At the lower end of a menu that scrolls, what opens is out of sight.
+		if (isOpen) panel.current?.scrollIntoView({ block: 'nearest' });
+	}, [isOpen]);
+	return (
+		<div className="border-t border-line pt-3">
+			<button
+				type="button"
+				aria-expanded={isOpen}
+				aria-controls={id}
+				className={`${navigationRowStyle} w-full text-start`}
+				onClick={() => setOpen(!isOpen)}
+			>
+				<Icon name="life-buoy" className="opacity-70" />
+				<span className="grow">{text('shell.help')}</span>
+				<span className="figures text-sm whitespace-nowrap text-muted">{number}</span>
+			</button>
+			<div ref={panel} id={id} hidden={!isOpen} className="grid gap-0.5 pt-1 pb-2">
+				<p className="px-2.5 pb-1 ps-9.5 text-sm text-muted">
+					<PhoneLink number={number}>{text('shell.call', { number })}</PhoneLink>
+					<span className="mt-1 block first-letter:uppercase">{hours}</span>
+				</p>
+				<ul className="grid gap-0.5">
+					<HelpLink href={brand.knowledgeBase.mortgage}>{text('shell.kb_mortgage')}</HelpLink>
+					<HelpLink href={brand.knowledgeBase.payment}>{text('shell.kb_payment')}</HelpLink>
+				</ul>
+			</div>
+		</div>
+	);
+}
+
+function HelpLink({ href, children }: { readonly href: string; readonly children: string }): ReactElement {
+	const text = useText<typeof shellEn>('frame');
+	return (
+		<li>
+			<a href={href} target="_blank" rel="noopener noreferrer" className={navigationRowStyle}>
+				<Icon name="book-open" className="text-muted" />
+				<span className="min-w-0 grow">
+					{children}
+					<span className="sr-only"> ({text('shell.new_tab')})</span>
+				</span>
+				<Icon name="arrow-up-right" className="text-muted" />
+			</a>
+		</li>
+	);
+}

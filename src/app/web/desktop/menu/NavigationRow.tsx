@@ -1,0 +1,38 @@
+import type { ReactElement, ReactNode } from 'react';
+import type { IconName } from '#ui/icons/icon-names.ts';
+import { Icon } from '#ui/native/Icon.tsx';
+import { Link } from '../navigation/Link.tsx';
+
+/** A line of the menu. Where the system imposes its colours, an edge marks the current one. */
+export const navigationRowStyle =
+	'flex min-h-control items-center gap-3 rounded-md px-2.5 py-1.5 text-body hover:bg-hover hover:text-strong ' +
+	'aria-[current=page]:bg-accent-soft aria-[current=page]:font-medium aria-[current=page]:text-accent-text ' +
+	'forced-colors:border forced-colors:border-[Canvas] forced-colors:aria-[current=page]:border-[Highlight]';
+
+export interface NavigationRowProps {
+	readonly href: string;
+	readonly icon: IconName;
+	readonly isCurrent: boolean;
+	/** At the end of the row. */
+	readonly end?: ReactNode;
+	readonly onNavigate: (() => void) | undefined;
+	readonly children: ReactNode;
+}
+
+/** From the menu to a screen. */
+export function NavigationRow({ href, icon, isCurrent, end, onNavigate, children }: NavigationRowProps): ReactElement {
+	return (
+		<li>
+			<Link
+				href={href}
+				aria-current={isCurrent ? 'page' : undefined}
+				className={navigationRowStyle}
+				onClick={onNavigate}
+			>
+				<Icon name={icon} className="opacity-70" />
+				<span className="min-w-0 grow truncate">{children}</span>
+				{end}
+			</Link>
+		</li>
+	);
+}

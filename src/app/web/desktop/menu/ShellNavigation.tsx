@@ -1,0 +1,179 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { balanceQuery } from '#features/billing/credits/web/queries.ts';
+import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
+import { Badge } from '#ui/native/Badge.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { Skeleton } from '#ui/native/Skeleton.tsx';
+import type { shellEn } from '#app/contract/messages.en.ts';
+import { type ScreenName, useAddress } from '../navigation/shown-address.ts';
+import { useShell } from '../shell-context.ts';
+import { HelpRow } from './HelpRow.tsx';
+import { NavigationRow, navigationRowStyle } from './NavigationRow.tsx';
+
+interface PartProps {
+	/** When a screen was chosen: the phone's menu closes. */
+	readonly onNavigate?: (() => void) | undefined;
+}
+
+/** The person's desktops, the brand's product, money and account; whom to call stands at the foot. */
+export function ShellNavigation({ onNavigate }: PartProps): ReactElement {
+	const text = useText<typeof shellEn>('frame');
+	const { brand } = useShell();
+	const { screen } = useAddress();
+	const securityScreens: readonly (ScreenName | undefined)[] = ['securitySettings', 'linkedAccounts', 'setUpTwoFactor'];
+	return (
+		<div className="flex min-h-full flex-col justify-between gap-6">
+			<div className="grid gap-6">
+				<Section title={text('shell.desktops')}>
+					<DesktopLinks onNavigate={onNavigate} />
+				</Section>
+				{brand.mortgageProduct !== undefined && (
+					<Section title={text('shell.products')}>
+						<li>
+							{/* A page of its own, because only that page may post to the product. */}
+							<a href={pathTo('launchNas')} target="_blank" rel="noopener" className={navigationRowStyle}>
+								<Icon name="landmark" className="text-muted" />
+								<span className="min-w-0 grow truncate">
+									{brand.mortgageProduct}
+									<span className="sr-only"> ({text('shell.new_tab')})</span>
+								</span>
+								<Icon name="arrow-up-right" className="text-muted" />
+							</a>
+						</li>
+					</Section>
+				)}
+				<Section title={text('shell.money_section')}>
+					<MoneyLinks onNavigate={onNavigate} />
+				</Section>
+				<Section title={text('shell.account_section')}>
+					<NavigationRow
+						href={pathTo('securitySettings')}
+						icon="shield-check"
+						isCurrent={securityScreens.includes(screen?.name)}
+						onNavigate={onNavigate}
+					>
+						{text('shell.security')}
+					</NavigationRow>
+				</Section>
+			</div>
+			<HelpRow />
+		</div>
+	);
+}
+
+function MoneyLinks({ onNavigate }: PartProps): ReactElement {
+	const text = useText<typeof shellEn>('frame');
+	const { screen } = useAddress();
+	const name = screen?.name;
+	const isStatement = name === 'credit' && (screen?.params['key'] ?? 'transactions').toLowerCase() === 'transactions';
+	return (
+		<>
+			<NavigationRow
+				href={pathTo('creditsAndSubscriptions')}
+				icon="wallet"
+				isCurrent={name === 'creditsAndSubscriptions' || (name === 'credit' && !isStatement)}
+				end={<Balance />}
+				onNavigate={onNavigate}
+			>
+				{text('shell.credits')}
+			</NavigationRow>
+			<NavigationRow
+				href={pathTo('credit', { key: 'transactions' })}
+				icon="coins"
+				isCurrent={isStatement}
+				onNavigate={onNavigate}
+			>
+				{text('shell.transactions')}
+			</NavigationRow>
+			<NavigationRow
+				href={pathTo('buyCredit')}
+				icon="credit-card"
+				isCurrent={name === 'buyCredit' || name === 'buyCreditProduct'}
+				onNavigate={onNavigate}
+			>
+				{text('shell.buy_credits')}
+			</NavigationRow>
+			<NavigationRow
+				href={pathTo('payments')}
+				icon="receipt"
+				isCurrent={name === 'payments' || name === 'cardReceipt'}
+				onNavigate={onNavigate}
+			>
+				{text('shell.payments')}
+			</NavigationRow>
+		</>
+	);
+}
+
+/** What one has, once that is known. */
+function Balance(): ReactElement | null {
+	const text = useText<typeof shellEn>('frame');
+	const { credits, countedCredits } = useFormat();
+	const available = useQuery(balanceQuery).data?.Available;
+	if (available === undefined) return null;
+	return (
+		<span className="text-sm font-normal text-muted">
+			<span className="figures" aria-hidden="true">
+				{credits(available)}
+			</span>
+			<span className="sr-only">{text('shell.balance', countedCredits(available))}</span>
+		</span>
+	);
+}
+
+function Section({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
+	const id = useId();
+	return (
+		<div>
+			{/* No heading: those of the page begin with the screen's own. */}
+			<p id={id} className="px-2.5 pb-1.5 text-sm font-medium text-muted">
+				{title}
+			</p>
+			<ul aria-labelledby={id} className="grid gap-0.5">
+				{children}
+			</ul>
+		</div>
+	);
+}
+
+function DesktopLinks({ onNavigate }: PartProps): ReactElement {
+	const text = useText<typeof shellEn>('frame');
+	const { screen } = useAddress();
+	// Other screens have keys of their own.
+	const isHome = screen?.name === 'home';
+	const key = isHome ? screen.params['key'] : undefined;
+	// The list stays while one of them is fetched.
+	const shown = useQuery({ ...desktopQuery(key), placeholderData: keepPreviousData });
+	// A desktop that does not exist brings no list of the others along.
+	const byDefault = useQuery({ ...desktopQuery(undefined), enabled: key !== undefined && shown.isError });
+	const data = shown.data ?? byDefault.data;
+	if (shown.isPending || byDefault.isLoading) {
+		return (
+			<li className="px-2.5 py-3">
+				<Skeleton />
+			</li>
+		);
+	}
+	const fetchedId = shown.isPlaceholderData ? key : shown.data?.Desktop.ID;
+	const shownId = isHome ? fetchedId : undefined;
+	return (
+		<>
+			{(data?.Desktops ?? []).map((desktop) => (
+				<NavigationRow
+					key={desktop.ID}
+					href={pathTo('home', { key: desktop.IsDefault ? undefined : desktop.ID })}
+					icon={desktop.IsDefault ? 'house' : 'layout-grid'}
+					isCurrent={desktop.ID === shownId}
+					end={desktop.IsDefault && <Badge>{text('shell.default_desktop')}</Badge>}
+					onNavigate={onNavigate}
+				>
+					{desktop.Name}
+				</NavigationRow>
+			))}
+		</>
+	);
+}

@@ -1,0 +1,101 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/native/Icon.tsx';
+import { optionHeaderStyle } from '#ui/overlay-style.ts';
+import { Link } from '../navigation/Link.tsx';
+import { searchGroups, type SearchResult } from './find-results.ts';
+import type { en } from './messages.en.ts';
+
+export interface ResultListProps {
+	readonly id: string;
+	readonly results: readonly SearchResult[];
+	/** Which one Enter opens. */
+	readonly activeId: string | undefined;
+	readonly optionId: (resultId: string) => string;
+	readonly onPoint: (resultId: string) => void;
+	readonly onOpened: () => void;
+}
+
+/** The results by group. The focus stays in the field, whose keys move among them. */
+export function ResultList(props: ResultListProps): ReactElement {
+	const { id, results, optionId } = props;
+	const text = useText<typeof en>('search');
+	return (
+		<div id={id} role="listbox" aria-label={text('search.results')} className="grid gap-2 p-1.5">
+			{searchGroups.map((group) => {
+				const shown = results.filter((result) => result.group === group);
+				if (shown.length === 0) return null;
+				return (
+					<div key={group} role="group" aria-labelledby={optionId(group)}>
+						<div id={optionId(group)} role="presentation" className={optionHeaderStyle}>
+							{text(`search.${group}`)}
+						</div>
+						{shown.map((result) => (
+							<Result key={result.id} result={result} {...props} />
+						))}
+					</div>
+				);
+			})}
+		</div>
+	);
+}
+
+const optionStyle =
+	'flex min-h-10 items-center gap-3 rounded-md px-2.5 py-1.5 text-body outline-none aria-selected:bg-hover ' +
+	'aria-selected:text-strong pointer-coarse:min-h-11 forced-colors:aria-selected:outline-2 ' +
+	'forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]';
+
+function Result({
+	result: { id, icon, name, detail, href, isElsewhere },
+	activeId,
+	optionId,
+	onPoint,
+	onOpened,
+}: Omit<ResultListProps, 'id' | 'results'> & { readonly result: SearchResult }): ReactElement {
+	const text = useText<typeof en>('search');
+	const isActive = id === activeId;
+	const option = {
+		id: optionId(id),
+		role: 'option',
+		'aria-selected': isActive,
+		// The field keeps the focus.
+		tabIndex: -1,
+		className: optionStyle,
+		onPointerMove: () => onPoint(id),
+		onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
+		onClick: onOpened,
+	} as const;
+	const content = (
+		<>
+			<Icon name={icon} className="text-muted" />
+			<span className="min-w-0 grow sm:truncate">
+				{name}
+				{detail !== undefined && <span className="text-sm text-muted max-sm:block sm:ms-2">{detail}</span>}
+				{isElsewhere && <span className="sr-only"> ({text('search.new_tab')})</span>}
+			</span>
+			{isElsewhere && <Icon name="arrow-up-right" className="text-muted" />}
+			<kbd
+				aria-hidden="true"
+				className={classNames(
+					'rounded-xs border border-line px-1.5 font-sans text-xs leading-5 max-sm:hidden',
+					!isActive && 'invisible',
+				)}
+			>
+				↵
+			</kbd>
+		</>
+	);
+	if (!isElsewhere) {
+		return (
+			<Link {...option} href={href}>
+				{content}
+			</Link>
+		);
+	}
+	return (
+		<a {...option} href={href} target="_blank" rel="noopener noreferrer">
+			{content}
+		</a>
+	);
+}

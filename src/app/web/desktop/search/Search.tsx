@@ -1,0 +1,177 @@
+import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useSettled } from '#platform/web/use-settled.ts';
+import { Button } from '#ui/native/Button.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { withQuery } from '../navigation/with-query.ts';
+import { findResults, type SearchResult } from './find-results.ts';
+import type { en } from './messages.en.ts';
+import { ResultList } from './ResultList.tsx';
+import { useSearchCandidates } from './use-search-candidates.ts';
+
+export interface SearchProps {
+	readonly query: string;
+	readonly onQuery: (query: string) => void;
+	readonly onClose: () => void;
+}
+
+/** A field and what it finds (ARIA's combobox with a list box): the first result is chosen from the start, so that Enter opens it. */
+export function Search({ query, onQuery, onClose }: SearchProps): ReactElement {
+	const text = useText<typeof en>('search');
+	const id = useId();
+	const optionId = (resultId: string): string => `${id}-${encodeURIComponent(resultId)}`;
+	const { candidates, isIncomplete, retry } = useSearchCandidates();
+	const results = findResults(candidates, query, useNumberResults());
+	const [chosenId, setChosenId] = useState<string>();
+	const active = results.find((result) => result.id === chosenId) ?? results[0];
+	const activeOption = active === undefined ? undefined : optionId(active.id);
+
+	const move = (resultId: string | undefined): void => {
+		if (resultId === undefined) return;
+		setChosenId(resultId);
+		document.getElementById(optionId(resultId))?.scrollIntoView({ block: 'nearest' });
+	};
+	const press = (event: KeyboardEvent): void => {
+		if (event.nativeEvent.isComposing) return;
+		const position = results.findIndex((result) => result === active);
+		const last = results.length - 1;
+		const next: Readonly<Record<string, number>> = {
+			ArrowDown: position === last ? 0 : position + 1,
+			ArrowUp: position <= 0 ? last : position - 1,
+		};
+		const target = next[event.key];
+		if (target !== undefined) {
+			event.preventDefault();
+			move(results[target]?.id);
+		} else if (event.key === 'Enter' && activeOption !== undefined) {
+			event.preventDefault();
+			document.getElementById(activeOption)?.click();
+		}
+	};
+	return (
+		<>
+			<div className="flex items-center gap-3 border-b border-line px-4 py-2">
+				<Icon name="search" className="text-muted" />
+				<input
+					// oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog's focus goes to what it is for
+					autoFocus
+					type="text"
+					role="combobox"
+					aria-label={text('search.title')}
+					aria-expanded={results.length > 0}
+					aria-controls={id}
+					aria-autocomplete="list"
+					aria-activedescendant={activeOption}
+					placeholder={text('search.placeholder')}
+					value={query}
+					maxLength={80}
+					autoComplete="off"
+					spellCheck={false}
+					enterKeyHint="go"
+					className="min-h-10 min-w-0 grow bg-transparent text-lg text-strong outline-none placeholder:text-muted pointer-coarse:min-h-11"
+					onFocus={(event) => event.currentTarget.select()}
+					onChange={(event) => {
+						onQuery(event.currentTarget.value);
+						setChosenId(undefined);
+					}}
+					onKeyDown={press}
+				/>
+				<Button variant="quiet" size="small" onClick={onClose}>
+					{text('search.close')}
+				</Button>
+			</div>
+			<div className="min-h-0 grow overflow-y-auto">
+				{results.length === 0 ? (
+					<NothingFound query={query} />
+				) : (
+					<ResultList
+						id={id}
+						results={results}
+						activeId={active?.id}
+						optionId={optionId}
+						onPoint={setChosenId}
+						onOpened={onClose}
+					/>
+				)}
+				{isIncomplete && (
+					<p className="flex flex-wrap items-center gap-x-3 px-4 pb-3 text-sm text-muted">
+						{text('search.incomplete')}
+						<Button size="small" onClick={retry}>
+							{text('search.again')}
+						</Button>
+					</p>
+				)}
+			</div>
+			<Count query={query} count={results.length} />
+			<Keys />
+		</>
+	);
+}
+
+/** Where the query may be a number: the lists that have numbers, with it in their search. */
+function useNumberResults(): (number: string) => readonly SearchResult[] {
+	const text = useText<typeof en>('search');
+	return (number) => {
+		const base = { group: 'numbers', isElsewhere: false } as const;
+		return [
+			{
+				...base,
+				id: 'transactions with',
+				icon: 'coins',
+				name: text('search.transactions_with', { query: number }),
+				href: withQuery(pathTo('credit', { key: 'transactions' }), { search: number }),
+			},
+			{
+				...base,
+				id: 'payments with',
+				icon: 'receipt',
+				name: text('search.payments_with', { query: number }),
+				href: withQuery(pathTo('payments'), { number }),
+			},
+		];
+	};
+}
+
+function NothingFound({ query }: { readonly query: string }): ReactElement {
+	const text = useText<typeof en>('search');
+	return (
+		<div className="px-4 py-8 text-center">
+			<p className="font-medium text-strong">{text('search.none', { query: query.trim() })}</p>
+			<p className="mt-1 text-sm text-muted">{text('search.none_text')}</p>
+		</div>
+	);
+}
+
+/** Read out once the person pauses: while one types, the newer count replaces the older. */
+function Count({ query, count }: { readonly query: string; readonly count: number }): ReactElement {
+	const text = useText<typeof en>('search');
+	const spoken = useSettled(query.trim() === '' ? '' : text('search.count', { count }));
+	return (
+		<p role="status" className="sr-only">
+			{spoken}
+		</p>
+	);
+}
+
+/** For the eye: screen readers say how a combobox works. */
+function Keys(): ReactElement {
+	const text = useText<typeof en>('search');
+	const key = 'rounded-xs border border-line px-1.5 font-sans text-xs leading-5';
+	return (
+		<p
+			aria-hidden="true"
+			className="flex gap-4 border-t border-line px-4 py-2 text-sm text-muted max-sm:hidden pointer-coarse:hidden"
+		>
+			<span>
+				<kbd className={key}>↑</kbd> <kbd className={key}>↓</kbd> {text('search.choose')}
+			</span>
+			<span>
+				<kbd className={key}>↵</kbd> {text('search.open')}
+			</span>
+			<span>
+				<kbd className={key}>Esc</kbd> {text('search.leave')}
+			</span>
+		</p>
+	);
+}

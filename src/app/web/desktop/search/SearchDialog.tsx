@@ -1,0 +1,45 @@
+import { type ReactElement, useState } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { creditTexts } from '#features/billing/credits/web/texts.ts';
+import { securityTexts } from '#features/account/security/web/texts.ts';
+import { DialogFrame } from '#ui/Dialog.tsx';
+import type { en } from './messages.en.ts';
+import { Search } from './Search.tsx';
+import { searchTexts } from './texts.ts';
+
+export interface SearchDialogProps {
+	readonly isOpen: boolean;
+	readonly onOpenChange: (isOpen: boolean) => void;
+}
+
+export function SearchDialog(props: SearchDialogProps): ReactElement {
+	return (
+		<SliceTexts catalog={creditTexts}>
+			<SliceTexts catalog={securityTexts}>
+				<SliceTexts catalog={searchTexts}>
+					<Frame {...props} />
+				</SliceTexts>
+			</SliceTexts>
+		</SliceTexts>
+	);
+}
+
+function Frame({ isOpen, onOpenChange }: SearchDialogProps): ReactElement {
+	const text = useText<typeof en>('search');
+	// Kept while it is closed: a search that led to the wrong place is seldom far from the right one.
+	const [query, setQuery] = useState('');
+	return (
+		<DialogFrame
+			isOpen={isOpen}
+			onOpenChange={onOpenChange}
+			isDismissable
+			isAlert={false}
+			width="sm:max-w-150"
+			placement="top"
+			label={text('search.title')}
+		>
+			<Search query={query} onQuery={setQuery} onClose={() => onOpenChange(false)} />
+		</DialogFrame>
+	);
+}

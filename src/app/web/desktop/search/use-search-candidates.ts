@@ -1,0 +1,116 @@
+// Everything that the search may lead to: what the person has, and the pages of the portal.
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Language } from '#platform/contract/language.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import type { en as securityEn } from '#features/account/security/messages.en.ts';
+import type { en as creditsEn } from '#features/billing/credits/messages.en.ts';
+import type { Shortcut } from '#features/desktops/desktops/contract.ts';
+import { parseShortcutLink } from '#features/desktops/desktops/rules.ts';
+import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
+import { isIconName } from '#ui/icons/icon-names.ts';
+import type { shellEn } from '#app/contract/messages.en.ts';
+import { creditSections } from '../credits/credit-sections.ts';
+import { useManagedOffice } from '../credits/use-managed-office.ts';
+import { securitySections } from '../security-sections.ts';
+import { useShell } from '../shell-context.ts';
+import type { SearchResult } from './find-results.ts';
+
+export interface SearchCandidates {
+	readonly candidates: readonly SearchResult[];
+	/** Whether shortcuts are missing because a call failed. */
+	readonly isIncomplete: boolean;
+	readonly retry: () => void;
+}
+
+export function useSearchCandidates(): SearchCandidates {
+	const language = useLanguage();
+	const home = useQuery(desktopQuery(undefined));
+	const desktops = home.data?.Desktops ?? [];
+	const others = useQueries({
+		queries: desktops.filter(({ IsDefault }) => !IsDefault).map(({ ID }) => desktopQuery(ID)),
+	});
+	const loaded = [home, ...others];
+	const shortcuts = loaded
+		.flatMap(({ data }) => data?.Desktop.Shortcuts ?? [])
+		.flatMap((shortcut) => shortcutResult(shortcut, language));
+	const places = usePlaces();
+	const candidates = [
+		// One that stands on two desktops is found once.
+		...new Map(shortcuts.map((shortcut) => [shortcut.id, shortcut])).values(),
+		...desktops.map(({ ID, Name, IsDefault }): SearchResult => ({
+			id: `desktop ${ID}`,
+			group: 'desktops',
+			icon: IsDefault ? 'house' : 'layout-grid',
+			name: Name,
+			href: pathTo('home', { key: IsDefault ? undefined : ID }),
+			isElsewhere: false,
+		})),
+		...places,
+	];
+	const failed = loaded.filter(({ isError }) => isError);
+	return {
+		candidates,
+		isIncomplete: failed.length > 0,
+		retry: () => {
+			for (const { refetch } of failed) void refetch();
+		},
+	};
+}
+
+/** One whose address breaks the rules leads nowhere, so it is not found (R-67). */
+function shortcutResult(shortcut: Shortcut, language: Language): readonly SearchResult[] {
+	const link = parseShortcutLink(shortcut.Link);
+	if (link === undefined) return [];
+	const [name, other] = language === 'fr' ? [shortcut.NameFr, shortcut.Name] : [shortcut.Name, shortcut.NameFr];
+	return [
+		{
+			id: `shortcut ${name} ${link.href}`,
+			group: 'shortcuts',
+			icon: isIconName(shortcut.Icon) ? shortcut.Icon : 'link',
+			name,
+			alsoKnownAs: other,
+			detail: link.host,
+			href: link.href,
+			isElsewhere: true,
+		},
+	];
+}
+
+function usePlaces(): readonly SearchResult[] {
+	const frame = useText<typeof shellEn>('frame');
+	const credits = useText<typeof creditsEn>('credits');
+	const security = useText<typeof securityEn>('security');
+	const { brand } = useShell();
+	const isManager = useManagedOffice() !== undefined;
+	return useMemo(() => {
+		const place = (icon: SearchResult['icon'], name: string, href: string, detail?: string): SearchResult => ({
+			id: `place ${href}`,
+			group: 'places',
+			icon,
+			name,
+			detail,
+			...(detail !== undefined && { alsoKnownAs: detail }),
+			href,
+			isElsewhere: !href.startsWith('/') || href === pathTo('launchNas'),
+		});
+		return [
+			place('wallet', frame('shell.credits'), pathTo('creditsAndSubscriptions')),
+			...creditSections
+				.filter(({ isForManagers = false }) => isManager || !isForManagers)
+				.map(({ key, icon, titleKey }) => place(icon, credits(titleKey), pathTo('credit', { key }))),
+			place('credit-card', frame('shell.buy_credits'), pathTo('buyCredit')),
+			place('receipt', frame('shell.payments'), pathTo('payments')),
+			place('shield-check', frame('shell.security'), pathTo('securitySettings')),
+			...securitySections.map(({ key, icon, titleKey }) =>
+				place(icon, security(titleKey), pathTo('securitySettings', { key }), frame('shell.security')),
+			),
+			...(brand.mortgageProduct === undefined
+				? []
+				: [place('landmark', brand.mortgageProduct, pathTo('launchNas'), frame('shell.products'))]),
+			place('book-open', frame('shell.kb_mortgage'), brand.knowledgeBase.mortgage, frame('shell.help')),
+			place('book-open', frame('shell.kb_payment'), brand.knowledgeBase.payment, frame('shell.help')),
+		];
+	}, [frame, credits, security, brand, isManager]);
+}

@@ -1,0 +1,111 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import type { Translate } from '#platform/contract/text.ts';
+import { call } from '#platform/web/api-client.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import type { Advice } from '#features/account/security/advice.ts';
+import { putOffAdvice, type SecurityOverview } from '#features/account/security/contract.ts';
+import type { en } from '#features/account/security/messages.en.ts';
+import { useFactWords } from '#features/account/security/web/overview/use-fact-words.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import type { IconName } from '#ui/icons/icon-names.ts';
+import { Button } from '#ui/native/Button.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { Link } from '../navigation/Link.tsx';
+
+const steps: Readonly<Record<Advice, { readonly icon: IconName; readonly href: string }>> = {
+	second_step: { icon: 'shield-check', href: pathTo('setUpTwoFactor') },
+	authenticator: { icon: 'smartphone', href: `${pathTo('setUpTwoFactor')}?method=authenticator` },
+	recovery_codes: { icon: 'key-round', href: pathTo('securitySettings', { key: 'two-factor' }) },
+	passkey: { icon: 'fingerprint-pattern', href: pathTo('securitySettings', { key: 'passkeys' }) },
+};
+
+export interface OverviewAdviceProps {
+	readonly overview: SecurityOverview;
+	/** The advice was put off, and what stands in its place is shown. */
+	readonly onPutOff: () => void;
+}
+
+/** The one thing to do next, or that there is none. */
+export function OverviewAdvice({ overview, onPutOff }: OverviewAdviceProps): ReactElement {
+	const { text, day } = useFactWords();
+	const { Advice: advice, AdviceFrom: from } = overview;
+	if (advice !== undefined) return <AdviceCard key={advice} advice={advice} overview={overview} onPutOff={onPutOff} />;
+	return (
+		<p className="flex items-center gap-2 text-body">
+			{from === undefined ? (
+				<Icon name="check" className="text-success-text" />
+			) : (
+				<Icon name="clock" className="text-muted" />
+			)}
+			{from === undefined ? text('overview.nothing') : text('overview.put_off', { day: day(from) })}
+		</p>
+	);
+}
+
+function AdviceCard({ advice, overview, onPutOff }: OverviewAdviceProps & { readonly advice: Advice }): ReactElement {
+	const text = useText<typeof en>('security');
+	const queries = useQueryClient();
+	const { icon, href } = steps[advice];
+	const putOff = useMutation({
+		mutationFn: () => call(putOffAdvice, { Advice: advice }),
+		async onSuccess() {
+			await queries.invalidateQueries({ queryKey: ['security', 'overview'] });
+			onPutOff();
+		},
+	});
+	return (
+		<Card as="section" padding="none" aria-labelledby="advice-title" className="p-4 md:px-5">
+			<div className="flex flex-wrap items-center gap-x-8 gap-y-4">
+				<div className="flex min-w-0 grow basis-80 gap-4">
+					<span className="grid size-10 shrink-0 place-items-center rounded-md bg-accent-soft text-accent-text">
+						<Icon name={icon} size="medium" />
+					</span>
+					<div className="min-w-0">
+						<Heading level={2} size="card" id="advice-title">
+							{text(`advice.${advice}.title`)}
+						</Heading>
+						<Text className="mt-0.5 max-w-prose">{explain(text, advice, overview)}</Text>
+					</div>
+				</div>
+				<div className="flex items-center gap-3 max-md:w-full max-md:flex-row-reverse">
+					<Button
+						variant="quiet"
+						isPending={putOff.isPending}
+						pendingLabel={text('advice.hiding')}
+						onClick={() => putOff.mutate()}
+					>
+						{text('advice.not_now')}
+					</Button>
+					<Link
+						href={href}
+						className={`${buttonStyle({ variant: 'primary' })} max-md:min-w-0 max-md:shrink max-md:grow`}
+					>
+						{text(`advice.${advice}.action`)}
+					</Link>
+				</div>
+			</div>
+			<NoticeSlot role="alert">
+				{putOff.isError && (
+					<div className="mt-4">
+						<Notice tone="danger">{describeFailure(putOff.error, text('sessions.network_failure'))}</Notice>
+					</div>
+				)}
+			</NoticeSlot>
+		</Card>
+	);
+}
+
+function explain(text: Translate<typeof en>, advice: Advice, { Methods, RecoveryCodes }: SecurityOverview): string {
+	if (advice === 'recovery_codes') return text('advice.recovery_codes.text', { count: RecoveryCodes.Left });
+	if (advice !== 'authenticator') return text(`advice.${advice}.text`);
+	const [first] = Methods;
+	const isBoth = Methods.length > 1 || (first?.Method !== 'email' && first?.Method !== 'sms');
+	return text(`advice.authenticator.text.${isBoth ? 'both' : first.Method === 'email' ? 'email' : 'sms'}`);
+}

@@ -1,0 +1,34 @@
+// People, organisations and sessions: the shapes that several slices share.
+import * as z from 'zod/mini';
+import { days, hours, minutes } from '#platform/contract/duration.ts';
+
+/** Specification § 3: the signed-in user as the browser keeps it. Display hints; the server trusts its own session only. */
+export const UserSession = z.strictObject({
+	UserID: z.int(),
+	/** Absent while the second factor is owed. */
+	OrgID: z.optional(z.int()),
+	/** The account's language: 1 English, 2 French. Absent while the second factor is owed. */
+	LanguageID: z.optional(z.int()),
+	/** The account's theme: `default` or `dark`. Absent while the second factor is owed. */
+	Theme: z.optional(z.enum(['default', 'dark'])),
+});
+export type UserSession = z.output<typeof UserSession>;
+
+/** The language of a call that no session says the language of: 1 English, 2 French (specification § 9 gives 1). */
+export const LanguageID = z.union([z.literal(1), z.literal(2)]);
+/** Access, login and launch tokens; what they may do says the server alone. */
+export const Token = z.string().check(z.minLength(20), z.maxLength(200));
+
+/** The right to act for somebody in their account (R-38); a session that does so ends with it. */
+export const assistPermission = 'people.assist';
+
+// R-40, NIST SP 800-63B: one hour without use, a day in all; a pending sign-in lives ten minutes.
+export const sessionIdleMs = hours(1);
+export const sessionLifetimeMs = hours(24);
+export const pendingLifetimeMs = minutes(10);
+/** For this long the reader of an address that an account had can have it back. */
+export const emailClaimMs = days(7);
+/** Long enough to fetch a phone and install an application on it. */
+export const enrollingLifetimeMs = minutes(30);
+/** A person is warned this long before an idle session ends (R-40 asks for at least two minutes). */
+export const idleWarningMs = minutes(3);

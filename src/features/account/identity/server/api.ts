@@ -1,0 +1,77 @@
+// What other slices may use of identity.
+import { type UserSession } from '../contract.ts';
+import { languageIds } from '#platform/contract/language.ts';
+import type { SessionScope } from '#platform/server/http/actor.ts';
+import type { Person } from './people.ts';
+
+export { type AuditedCall, prepareAudit, recordAct, recordAudit } from './audit.ts';
+export { addMicrosoftRule, exemptFromMicrosoft, requiresMicrosoft } from './microsoft-rule.ts';
+export { type Colleague, findColleague, findColleagues } from './colleagues.ts';
+export { endParkedSession, parkSession, resumeSession } from './parking.ts';
+export { findLiveSession, isSessionOpen, type LiveSession } from './live-session.ts';
+export { findOffice } from './offices.ts';
+export { keepOfficeMembers, listOfficeMembers, type OfficeMember } from './office-members.ts';
+export { foldedName, foldName, nameContains } from './name-search.ts';
+export { findPermissions, findPersonCards, type PersonCard } from './person-cards.ts';
+export {
+	addOffices,
+	addOrganisation,
+	findMissingOrganisations,
+	grantPermissions,
+	listOfficeIds,
+	type NewOrganisation,
+} from './organisations.ts';
+export { createPerson } from './create-person.ts';
+export { getOwnProfile, savePreferences } from './preferences.ts';
+export {
+	type AddressNow,
+	isEmailTaken,
+	listFormerEmails,
+	type Names,
+	replaceEmail,
+	restoreEmail,
+	saveNames,
+	savePhone,
+	savePhotoId,
+} from './own-contact.ts';
+export {
+	findPersonAmong,
+	findPersonById,
+	findPersonByLogin,
+	getPerson,
+	listPersonalWords,
+	type Person,
+	personByLogin,
+	replacePasswordHash,
+} from './people.ts';
+export {
+	delayRecovery,
+	holdPeople,
+	holdPerson,
+	isStillAddress,
+	lockPerson,
+	requireUnchanged,
+	unlockPerson,
+} from './lock.ts';
+export { loginKey } from '../login-key.ts';
+export { fillLoginKeys } from './login-keys.ts';
+export { endSessionsOf, endSwitchesBetween, listOpenSessions } from './own-sessions.ts';
+export {
+	createFindActor,
+	endSession,
+	type OpenedSession,
+	openSession,
+	prepareSession,
+	renewSession,
+} from './sessions.ts';
+
+/** The session as the wire shows it: until the second factor was proved, the number only. */
+export function toUserSession(person: Person, scope: SessionScope): UserSession {
+	if (scope !== 'full') return { UserID: person.id };
+	return {
+		UserID: person.id,
+		OrgID: person.organisationId,
+		LanguageID: languageIds[person.language],
+		Theme: person.theme,
+	};
+}

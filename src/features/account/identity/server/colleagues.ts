@@ -1,0 +1,67 @@
+// People whom somebody may find: active accounts of the organisations that the caller names, never the person who asks.
+import { toEmail } from '#platform/contract/typed-forms.ts';
+import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import { escapePattern, foldedName, foldName, nameBeginsWith } from './name-search.ts';
+
+export interface Colleague {
+	readonly id: number;
+	readonly organisationId: number;
+	readonly givenName: string;
+	readonly familyName: string;
+	readonly officeName: string | null;
+}
+
+export interface ColleagueScope {
+	readonly person: { readonly organisationId: number; readonly userId: number };
+	readonly organisationIds: readonly number[];
+	/** Only people of the person's own office. */
+	readonly isOfficeOnly: boolean;
+}
+
+const inScope = `select u.id, u.organisation_id as "organisationId", u.given_name as "givenName", u.family_name as "familyName",
+		o.name as "officeName"
+	from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
+	where u.organisation_id = any($1::integer[]) and u.status = 'active' and u.id <> $3
+		and (not $4 or (u.organisation_id = $2 and u.office_id = (select p.office_id from users p where p.organisation_id = $2 and p.id = $3)))`;
+
+const [given, family, whole] = [
+	foldedName('u.given_name'),
+	foldedName('u.family_name'),
+	foldedName("u.given_name || ' ' || u.family_name"),
+];
+const search: PreparedStatement = {
+	name: 'identity_find_colleagues',
+	text: `${inScope} and (${given} like $5 or ${family} like $5 or ${whole} like $5 or u.login_key like $6 or lower(u.email) = $7)
+		order by case when lower(u.email) = $7 or u.login_key = $7 or ${whole} = $8 then 0 when ${given} = $8 or ${family} = $8 then 1
+				when ${whole} like $5 then 2 when ${family} like $5 then 3 else 4 end,
+			u.organisation_id = $2 desc,
+			coalesce(u.office_id = (select p.office_id from users p where p.organisation_id = $2 and p.id = $3), false) desc,
+			u.family_name, u.given_name, u.id limit $9`,
+};
+const one: PreparedStatement = { name: 'identity_find_colleague', text: `${inScope} and u.id = $5` };
+
+/**
+ * By the begin of a name or user name, or the whole e-mail address, letter case ignored, in names accents too. The best match first: who is
+ * meant by the whole text, then who has it as one name, then who is called so; among equals the person's own organisation and office.
+ */
+export function findColleagues(
+	database: Database,
+	scope: ColleagueScope & { readonly query: string; readonly limit: number },
+): Promise<readonly Colleague[]> {
+	const query = toEmail(scope.query).replaceAll(/\s+/g, ' ').toLowerCase();
+	const begins = [nameBeginsWith(query), `${escapePattern(query)}%`];
+	return database.prepared<Colleague>(search, [...scopeValues(scope), ...begins, query, foldName(query), scope.limit]);
+}
+
+/** Undefined for somebody out of the scope as for nobody. */
+export async function findColleague(
+	database: Database,
+	scope: ColleagueScope & { readonly userId: number },
+): Promise<Colleague | undefined> {
+	const [person] = await database.prepared<Colleague>(one, [...scopeValues(scope), scope.userId]);
+	return person;
+}
+
+function scopeValues({ person, organisationIds, isOfficeOnly }: ColleagueScope): readonly unknown[] {
+	return [organisationIds, person.organisationId, person.userId, isOfficeOnly];
+}

@@ -1,0 +1,62 @@
+// Makes people: for the demonstration's data and for tests.
+import type { Language } from '#platform/contract/language.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { addMicrosoftRule } from './microsoft-rule.ts';
+import { loginKey } from '../login-key.ts';
+import type { IdentityTables } from './tables.ts';
+
+export interface PersonFixture {
+	readonly organisationId: number;
+	readonly id: number;
+	readonly officeId?: string;
+	readonly loginName: string;
+	readonly email: string;
+	readonly givenName: string;
+	readonly familyName: string;
+	readonly jobTitle?: Readonly<Record<Language, string>>;
+	readonly language?: Language;
+	readonly status?: 'active' | 'disabled';
+	/** Only a Microsoft account signs this person in. */
+	readonly isMicrosoftOnly?: boolean;
+	readonly permissions?: readonly string[];
+	readonly isDemo?: boolean;
+	readonly passwordHash: string | null;
+}
+
+export async function addPerson(queries: TransactionQueries, createdAt: Date, person: PersonFixture): Promise<void> {
+	await queries
+		.withTables<IdentityTables>()
+		.insertInto('users')
+		.values({
+			organisation_id: person.organisationId,
+			id: person.id,
+			office_id: person.officeId ?? null,
+			login_name: person.loginName,
+			login_key: loginKey(person.loginName),
+			email: person.email,
+			given_name: person.givenName,
+			family_name: person.familyName,
+			job_title_en: person.jobTitle?.en ?? '',
+			job_title_fr: person.jobTitle?.fr ?? '',
+			language: person.language ?? 'en',
+			password_hash: person.passwordHash,
+			status: person.status ?? 'active',
+			permissions: [...(person.permissions ?? [])],
+			is_demo: person.isDemo ?? false,
+			created_at: createdAt,
+		})
+		.execute();
+	if (person.isMicrosoftOnly !== true) return;
+	await addMicrosoftRule(
+		queries,
+		{ now: () => createdAt },
+		{
+			appliesTo: 'person',
+			organisationId: person.organisationId,
+			userId: person.id,
+			reason: 'The office manages its sign-ins in Microsoft Entra',
+			owner: 'Priya Raman',
+			startsAt: createdAt,
+		},
+	);
+}

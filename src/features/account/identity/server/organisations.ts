@@ -1,0 +1,79 @@
+// Organisations and their offices: made by an operator, never by a call.
+import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import type { IdentityTables } from './tables.ts';
+
+export interface NewOrganisation {
+	readonly id: number;
+	readonly name: string;
+	readonly offices?: readonly { readonly id: string; readonly name: string; readonly city: string }[];
+}
+
+/** Adds what is not there; what is keeps its name. */
+export async function addOrganisation(
+	queries: TransactionQueries,
+	createdAt: Date,
+	{ id, name, offices = [] }: NewOrganisation,
+): Promise<void> {
+	void (await queries
+		.withTables<IdentityTables>()
+		.insertInto('organisations')
+		.values({ id, name, created_at: createdAt })
+		.onConflict((conflict) => conflict.column('id').doNothing())
+		.execute());
+	if (offices.length > 0) await addOffices(queries, id, offices);
+}
+
+/** Adds what is not there; what is keeps its name. */
+export async function addOffices(
+	queries: TransactionQueries,
+	organisationId: number,
+	offices: NonNullable<NewOrganisation['offices']>,
+): Promise<void> {
+	void (await queries
+		.withTables<IdentityTables>()
+		.insertInto('offices')
+		.values(offices.map((office) => ({ organisation_id: organisationId, ...office })))
+		.onConflict((conflict) => conflict.columns(['organisation_id', 'id']).doNothing())
+		.execute());
+}
+
+const findMissing: PreparedStatement = {
+	name: 'identity_find_missing_organisations',
+	text: `select id from unnest($1::integer[]) id where not exists (select from organisations o where o.id = id)`,
+};
+
+/** Those of the numbers that no organisation has, in their order. */
+export async function findMissingOrganisations(
+	queries: PreparedStatements,
+	organisationIds: readonly number[],
+): Promise<readonly number[]> {
+	const missing = await queries.prepared<{ id: number }>(findMissing, [organisationIds]);
+	const ids = new Set(missing.map(({ id }) => id));
+	return organisationIds.filter((id) => ids.has(id));
+}
+
+const listOffices: PreparedStatement = {
+	name: 'identity_list_office_ids',
+	text: 'select id from offices where organisation_id = $1 order by id',
+};
+
+export async function listOfficeIds(queries: PreparedStatements, organisationId: number): Promise<readonly string[]> {
+	const offices = await queries.prepared<{ id: string }>(listOffices, [organisationId]);
+	return offices.map(({ id }) => id);
+}
+
+const grant: PreparedStatement = {
+	name: 'identity_grant_permissions',
+	text: `update users set permissions = permissions || array(select unnest($3::text[]) except select unnest(permissions))
+		where organisation_id = $1 and id = $2 and not permissions @> $3::text[] returning id`,
+};
+
+/** @returns whether any of them was new to the person */
+export async function grantPermissions(
+	queries: PreparedStatements,
+	person: { readonly organisationId: number; readonly id: number },
+	permissions: readonly string[],
+): Promise<boolean> {
+	const granted = await queries.prepared(grant, [person.organisationId, person.id, permissions]);
+	return granted.length > 0;
+}

@@ -1,0 +1,71 @@
+// The section `linked-accounts` of the security centre, also /desktop/revoke.
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import type { LinkedAccounts } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { AddAccounts } from './AddAccounts.tsx';
+import { LinkedAccountRow } from './LinkedAccountRow.tsx';
+import { linkedAccountsQuery } from './queries.ts';
+import { linkedAccountsTexts } from './texts.ts';
+
+export function LinkedAccountsSection(): ReactElement {
+	return (
+		<SliceTexts catalog={linkedAccountsTexts}>
+			<Accounts />
+		</SliceTexts>
+	);
+}
+
+function Accounts(): ReactElement {
+	const text = useText<typeof en>('linked-accounts-section');
+	const accounts = useQuery(linkedAccountsQuery);
+	if (accounts.isPending) return <SkeletonBlocks label={text('linked.loading')} />;
+	if (accounts.isLoadingError) {
+		return (
+			<FailedState
+				level={2}
+				title={text('linked.failed_title')}
+				retryLabel={text('linked.retry')}
+				onRetry={() => void accounts.refetch()}
+				error={accounts.error}
+			>
+				{describeFailure(accounts.error, text('linked.failed_text'))}
+			</FailedState>
+		);
+	}
+	return <AccountList data={accounts.data} />;
+}
+
+function AccountList({ data }: { readonly data: LinkedAccounts }): ReactElement {
+	const text = useText<typeof en>('linked-accounts-section');
+	const [done, setDone] = useState<string>();
+	const add = <AddAccounts data={data} onStart={() => setDone(undefined)} />;
+	return (
+		<div className="grid gap-4">
+			{data.RequiresMicrosoft && <Notice tone="info">{text('linked.microsoft_only')}</Notice>}
+			<NoticeSlot role="status">{done !== undefined && <Notice tone="success">{done}</Notice>}</NoticeSlot>
+			<Card padding="none">
+				{data.Accounts.length === 0 ? (
+					<EmptyState icon="link" level={2} title={text('linked.empty_title')} action={add}>
+						{text('linked.empty_text')}
+					</EmptyState>
+				) : (
+					<ul className="divide-y divide-line">
+						{data.Accounts.map((account) => (
+							<LinkedAccountRow key={account.SocialMediaAccountID} account={account} onUnlinked={setDone} />
+						))}
+					</ul>
+				)}
+			</Card>
+			{data.Accounts.length > 0 && add}
+		</div>
+	);
+}

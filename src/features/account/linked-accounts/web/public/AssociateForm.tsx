@@ -1,0 +1,142 @@
+import { type FormEvent, type ReactElement, type RefObject, useRef, useState } from 'react';
+import type { BrandView } from '#platform/contract/brand.ts';
+import { languageIds } from '#platform/contract/language.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { call } from '#platform/web/api-client.ts';
+import { rememberReturnAddress } from '#platform/web/browser-storage.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { findInput, readFormText } from '#platform/web/form-fields.ts';
+import { takeReturnAddress } from '#platform/web/return-address.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
+import { PasswordField } from '#ui/native/PasswordField.tsx';
+import { ProviderMark } from '#ui/native/ProviderMark.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { TextField } from '#ui/native/TextField.tsx';
+import { TextLink } from '#ui/native/TextLink.tsx';
+import type { UserSession } from '#features/account/identity/contract.ts';
+import { startPath } from '../../addresses.ts';
+import { associateAccount } from '../../contract.ts';
+import type { returnEn } from '../../messages.en.ts';
+
+export interface AssociateFormProps {
+	readonly brand: BrandView;
+	readonly account: {
+		readonly Provider: string;
+		readonly ProviderName: string;
+		readonly Name: string;
+		readonly Email: string;
+	};
+	readonly onSignedIn: (session: UserSession, token: string) => Promise<void>;
+}
+
+interface Refusals {
+	readonly form?: string;
+	readonly name?: string;
+	readonly password?: string;
+}
+
+/** The provider proved an account that nobody has linked: the person proves once which portal account is theirs. */
+export function AssociateForm({ brand, account, onSignedIn }: AssociateFormProps): ReactElement {
+	const text = useText<typeof returnEn>('linked-accounts');
+	const names = { provider: account.ProviderName, brand: brand.name };
+	const form = useRef<HTMLFormElement>(null);
+	const associate = useAssociation(form, onSignedIn);
+	return (
+		<div className="w-full max-w-[26rem]">
+			<Card padding="wide" as="section" aria-labelledby="associate-title" aria-busy={associate.isPending}>
+				<Heading level={1} size="title" id="associate-title">
+					{text('associate.title', names)}
+				</Heading>
+				<Text tone="muted" className="mt-2">
+					{text('associate.lead', names)}
+				</Text>
+				<div className="mt-5 flex items-center gap-3 rounded-md border border-line bg-sunken px-4 py-3">
+					<ProviderMark provider={account.Provider} />
+					<div className="min-w-0">
+						<p className="font-medium break-words text-strong">{account.Name || account.ProviderName}</p>
+						{account.Email !== '' && <p className="text-sm break-words text-muted">{account.Email}</p>}
+					</div>
+				</div>
+				<FormRefusal>{associate.refusals.form}</FormRefusal>
+				<form ref={form} method="post" noValidate className="mt-5 grid gap-5" onSubmit={associate.submit}>
+					<TextField
+						name="LoginName"
+						label={text('associate.name')}
+						autoComplete="username"
+						autoCapitalize="none"
+						autoCorrect="off"
+						spellCheck={false}
+						maxLength={254}
+						required
+						error={associate.refusals.name}
+					/>
+					<PasswordField
+						name="Password"
+						label={text('associate.password')}
+						autoComplete="current-password"
+						showLabel={text('associate.show_password')}
+						required
+						error={associate.refusals.password}
+					/>
+					<Button
+						type="submit"
+						variant="primary"
+						size="large"
+						isBlock
+						isPending={associate.isPending}
+						pendingLabel={text('associate.pending')}
+					>
+						{text('associate.submit')}
+					</Button>
+				</form>
+			</Card>
+			<div className="mt-5 grid justify-items-center gap-2 text-center text-sm">
+				<TextLink href={`${brand.apiOrigin}${startPath(account.Provider)}`}>
+					{text('associate.other', { provider: account.ProviderName })}
+				</TextLink>
+				<TextLink href={pathTo('login')}>{text('associate.cancel')}</TextLink>
+			</div>
+		</div>
+	);
+}
+
+/** Keeps what was typed whatever happens; only a right password leaves the page. */
+function useAssociation(form: RefObject<HTMLFormElement | null>, onSignedIn: AssociateFormProps['onSignedIn']) {
+	const text = useText<typeof returnEn>('linked-accounts');
+	const language = useLanguage();
+	const [isPending, setPending] = useState(false);
+	const [refusals, setRefusals] = useState<Refusals>({});
+
+	const send = async (): Promise<void> => {
+		const name = readFormText(form.current, 'LoginName').trim();
+		const password = readFormText(form.current, 'Password');
+		setRefusals({
+			...(name === '' ? { name: text('associate.name_missing') } : {}),
+			...(password === '' ? { password: text('associate.password_missing') } : {}),
+		});
+		if (name === '' || password === '') {
+			return findInput(form.current, name === '' ? 'LoginName' : 'Password')?.focus();
+		}
+		setPending(true);
+		try {
+			const input = { LoginName: name, Password: password, LanguageID: languageIds[language] };
+			const { UserSession: session, AccessToken: token } = await call(associateAccount, input, { token: null });
+			// Who was on the way nowhere in particular sees what came of it.
+			rememberReturnAddress(takeReturnAddress() ?? pathTo('linkedAccounts'));
+			await onSignedIn(session, token);
+		} catch (error) {
+			setPending(false);
+			setRefusals({ form: describeFailure(error, text('associate.network_failure')) });
+			findInput(form.current, 'Password')?.focus();
+		}
+	};
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		if (!isPending) void send();
+	};
+	return { isPending, refusals, submit };
+}

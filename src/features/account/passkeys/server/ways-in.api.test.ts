@@ -1,0 +1,106 @@
+// Only a passkey that opens a session by itself counts as a way to sign in: wherever the last one must stay, and in the list.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seconds } from '#platform/contract/duration.ts';
+import { getLinkedAccounts, unlinkAccount } from '#features/account/linked-accounts/contract.ts';
+import { identities, linkIdentity, openAppWithProviders } from '#test/support/identity-provider.ts';
+import { addTestPasskey, originOf, tryPasskey } from '#test/support/passkeys.ts';
+import { openTestSession } from '#test/support/sign-in.ts';
+import type { TestApp } from '#test/support/test-app.ts';
+import type { TestClient } from '#test/support/test-client.ts';
+import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
+import { beginPasskeyStep, listPasskeys, removePasskey, verifyPasskeyStep } from '../contract.ts';
+
+let app: TestApp;
+let client: TestClient;
+let person: TestPerson;
+let token: string;
+beforeAll(async () => {
+	app = await openAppWithProviders();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+	client = app.client();
+	person = await addTestPerson(app, { password: null });
+	token = await openTestSession(app, person);
+	await linkIdentity(app, person, identities.linked);
+});
+
+const list = async () => (await client.succeed(listPasskeys, {}, { token })).Passkeys;
+const kinds = async () => (await list()).map(({ SignsIn }) => SignsIn);
+async function unlink(): Promise<string> {
+	const [link] = (await client.succeed(getLinkedAccounts, {}, { token })).Accounts;
+	return client.refused(unlinkAccount, { SocialMediaAccountID: link?.SocialMediaAccountID ?? '' }, { token });
+}
+const remove = (id: string | undefined) => client.refused(removePasskey, { ID: id ?? '' }, { token });
+
+describe('the last linked account of a person without a password', () => {
+	it.each([
+		['has no PIN', { isUserVerified: false }],
+		['is not offered unless it is named', { isDiscoverable: false }],
+	])('stays beside a key that %s, which is shown as a second step only', async (_what, ceremony) => {
+		const authenticator = await addTestPasskey(app, person, ceremony);
+		expect(await kinds()).toEqual(['no']);
+		expect(await unlink()).toBe('linked_accounts.last_way_in');
+		const [link] = (await client.succeed(getLinkedAccounts, {}, { token })).Accounts;
+		expect(link?.HeldBy).toBe('last_way_in');
+		// What the list says is so.
+		if ('isUserVerified' in ceremony) expect((await tryPasskey(client, authenticator, ceremony)).status).toBe(401);
+	});
+
+	it('may go beside a passkey that signs in', async () => {
+		await addTestPasskey(app, person);
+		expect(await kinds()).toEqual(['yes']);
+		expect(await unlink()).toBe('not refused');
+	});
+
+	it('stays beside a passkey of which the browser told nothing, until that has signed in', async () => {
+		const authenticator = await addTestPasskey(app, person, { isDiscoverable: null });
+		expect(await kinds()).toEqual(['unproved']);
+		expect(await unlink()).toBe('linked_accounts.last_way_in');
+		expect((await tryPasskey(client, authenticator)).status).toBe(200);
+		expect(await kinds()).toEqual(['yes']);
+		expect(await unlink()).toBe('not refused');
+	});
+
+	it('stays beside a passkey from before this was known, until that has signed in', async () => {
+		const authenticator = await addTestPasskey(app, person);
+		await app.rows('update passkeys set is_user_verified = null, is_discoverable = null where user_id = $1', [
+			person.id,
+		]);
+		expect(await kinds()).toEqual(['unproved']);
+		expect(await unlink()).toBe('linked_accounts.last_way_in');
+		expect((await tryPasskey(client, authenticator)).status).toBe(200);
+		expect(await unlink()).toBe('not refused');
+	});
+
+	it('stays beside a passkey that no longer knows its owner', async () => {
+		const authenticator = await addTestPasskey(app, person);
+		const pending = await openTestSession(app, person, { scope: 'pending' });
+		const challenge = await client.succeed(beginPasskeyStep, {}, { token: pending });
+		const Passkey = authenticator.sign(challenge, { origin: originOf(), isUserVerified: false });
+		await client.succeed(verifyPasskeyStep, { Passkey }, { token: pending });
+		expect(await kinds()).toEqual(['no']);
+		expect(await unlink()).toBe('linked_accounts.last_way_in');
+	});
+});
+
+describe('the passkey of a person who has no other way in', () => {
+	beforeEach(async () => {
+		await app.rows('delete from linked_accounts where user_id = $1', [person.id]);
+	});
+
+	it('stays beside a key that is a second step only, which may go', async () => {
+		await addTestPasskey(app, person);
+		app.clock.advance(seconds(1));
+		await addTestPasskey(app, person, { isUserVerified: false });
+		const [whole, half] = await list();
+		expect([whole?.SignsIn, half?.SignsIn]).toEqual(['yes', 'no']);
+		expect(await remove(whole?.ID)).toBe('passkeys.last_way_in');
+		expect(await remove(half?.ID)).toBe('not refused');
+	});
+
+	it('stays where it may be the last one, though nobody has signed in by it yet', async () => {
+		await addTestPasskey(app, person, { isDiscoverable: null });
+		expect(await remove((await list())[0]?.ID)).toBe('passkeys.last_way_in');
+	});
+});

@@ -1,0 +1,4 @@
+// What other slices and the composition may use of passwords.
+export { personalWords, policyFor, requireGoodPassword } from './policy.ts';
+export { startResetAfterLock } from './lock-reset.ts';
+export { endResetLinks } from './reset-links.ts';

@@ -1,0 +1,42 @@
+// Names and phone number. The number is a detail of contact, no second factor: nothing is sent to it.
+import { parsePhoneNumber } from '#platform/server/phone-numbers.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { getPerson, type Names, recordAct, saveNames, savePhone } from '#features/account/identity/server/api.ts';
+import { profileProblem } from '../contract.ts';
+import type { ProfileDependencies } from './dependencies.ts';
+
+export async function changeNames(
+	{ database, clock }: ProfileDependencies,
+	call: AuthenticatedCall,
+	names: Names,
+): Promise<void> {
+	await database.tenant(call.actor.organisationId, async (queries) => {
+		await saveNames(queries, call.actor, names);
+		await recordAct(queries, clock, call, 'profile.names_changed');
+	});
+}
+
+/** Returns the number as it is stored, '' where there is none now. Tells the person, unless it was the same before. */
+export async function changePhone(
+	{ database, clock, notices }: ProfileDependencies,
+	call: AuthenticatedCall,
+	typed: string,
+): Promise<string> {
+	const phone = await parsePhone(typed);
+	const person = await getPerson(database, call.actor);
+	await database.tenant(call.actor.organisationId, async (queries) => {
+		if (!(await savePhone(queries, call.actor, phone))) return;
+		await recordAct(queries, clock, call, 'profile.phone_changed');
+		const details = phone === null ? {} : { destination: `••• ${phone.slice(-4)}` };
+		await notices.send(queries, call, person, { kind: 'phone_changed', details });
+	});
+	return phone ?? '';
+}
+
+/** E.164, null for no number. Only whole international numbers: which country a national one means, the form has asked. */
+async function parsePhone(typed: string): Promise<string | null> {
+	if (typed.trim() === '') return null;
+	const number = await parsePhoneNumber(typed);
+	if (number === undefined) throw profileProblem('profile.invalid_phone');
+	return number;
+}

@@ -1,0 +1,72 @@
+// The photo of a person: kept small in the database, shown to people of the same organisation.
+import { hours } from '#platform/contract/duration.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { recordAct, savePhotoId } from '#features/account/identity/server/api.ts';
+import { maxPhotosPerHour, profileProblem } from '../contract.ts';
+import type { ProfileDependencies } from './dependencies.ts';
+import { createTurns } from './in-turn.ts';
+import { makePhoto } from './photo-image.ts';
+import type { ProfileTables } from './tables.ts';
+
+export const photoLimitOptions = { name: 'profile.photos', max: maxPhotosPerHour, windowMs: hours(1) } as const;
+
+const takeTurn = createTurns();
+
+/** Returns the id of the new photo. */
+export async function replacePhoto(
+	{ database, clock, photoLimit }: ProfileDependencies,
+	call: AuthenticatedCall,
+	bytes: Buffer,
+): Promise<string> {
+	const { actor } = call;
+	if (!(await photoLimit.take(`person ${actor.userId}`))) throw profileProblem('profile.too_many_photos');
+	const image = await takeTurn(() => makePhoto(bytes));
+	const photo = { id: newId(clock), image, created_at: clock.now() };
+	await database.tenant(actor.organisationId, async (queries) => {
+		await queries
+			.withTables<ProfileTables>()
+			.insertInto('profile_photos')
+			.values({ organisation_id: actor.organisationId, user_id: actor.userId, ...photo })
+			.onConflict((conflict) => conflict.columns(['organisation_id', 'user_id']).doUpdateSet(photo))
+			.execute();
+		await savePhotoId(queries, actor, photo.id);
+		await recordAct(queries, clock, call, 'profile.photo_changed');
+	});
+	return photo.id;
+}
+
+export async function removePhoto({ database, clock }: ProfileDependencies, call: AuthenticatedCall): Promise<void> {
+	const { actor } = call;
+	await database.tenant(actor.organisationId, async (queries) => {
+		const removed = await ownPhoto(queries, actor).returning('id').execute();
+		if (removed.length === 0) return;
+		await savePhotoId(queries, actor, null);
+		await recordAct(queries, clock, call, 'profile.photo_removed');
+	});
+}
+
+/** @throws where nobody of the caller's organisation shows this photo now. */
+export async function getPhoto({ database }: ProfileDependencies, actor: Actor, id: string): Promise<Buffer> {
+	const photo = await database.tenant(actor.organisationId, (queries) =>
+		queries
+			.withTables<ProfileTables>()
+			.selectFrom('profile_photos')
+			.select('image')
+			.where('organisation_id', '=', actor.organisationId)
+			.where('id', '=', id)
+			.executeTakeFirst(),
+	);
+	if (photo === undefined) throw profileProblem('profile.photo_not_found');
+	return Buffer.from(photo.image);
+}
+
+function ownPhoto(queries: TransactionQueries, actor: Actor) {
+	return queries
+		.withTables<ProfileTables>()
+		.deleteFrom('profile_photos')
+		.where('organisation_id', '=', actor.organisationId)
+		.where('user_id', '=', actor.userId);
+}

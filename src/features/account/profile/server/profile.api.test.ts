@@ -1,0 +1,112 @@
+// On both databases.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestSession, provePassword, readLastMessage } from '#test/support/sign-in.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import type { TestClient } from '#test/support/test-client.ts';
+import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
+import { addOrganisation } from '#features/account/identity/server/api.ts';
+import { extendSession } from '#features/account/sign-in/contract.ts';
+import { sendTwoFactorCode } from '#features/account/two-factor/contract.ts';
+import { getProfile, savePreferences } from '../contract.ts';
+
+let app: TestApp;
+let client: TestClient;
+let person: TestPerson;
+let token: string;
+beforeAll(async () => {
+	app = await openTestApp();
+	const offices = [{ id: 'toronto', name: 'Toronto Waterfront', city: 'Toronto' }];
+	await app.database.transaction((queries) =>
+		addOrganisation(queries, app.clock.now(), { id: 10_001, name: 'ignored, it exists', offices }),
+	);
+});
+beforeEach(async () => {
+	const jobTitle = { en: 'Mortgage agent', fr: 'Agente hypothécaire' };
+	person = await addTestPerson(app, { officeId: 'toronto', jobTitle });
+	client = app.client();
+	token = await openTestSession(app, person);
+});
+
+describe('the profile', () => {
+	it('shows the person, their office and their preferences', async () => {
+		expect(await client.succeed(getProfile, {}, { token })).toEqual({
+			UserID: person.id,
+			LoginName: person.loginName,
+			GivenName: 'Amelia',
+			FamilyName: 'Chen',
+			PreferredName: '',
+			Email: person.email,
+			Phone: '',
+			PhotoID: '',
+			JobTitle: 'Mortgage agent',
+			OrganisationName: 'portico',
+			OfficeName: 'Toronto Waterfront',
+			LanguageID: 1,
+			Theme: 'default',
+		});
+	});
+
+	it('is in the language of the account', async () => {
+		await client.succeed(savePreferences, { LanguageID: 2 }, { token });
+		expect((await client.succeed(getProfile, {}, { token })).JobTitle).toBe('Agente hypothécaire');
+	});
+
+	it('of a person without an office names none', async () => {
+		const lone = await openTestSession(app, await addTestPerson(app));
+		expect((await client.succeed(getProfile, {}, { token: lone })).OfficeName).toBe('');
+	});
+
+	it.each([{ UserID: 1 }, { OrgID: 10_002 }, { LoginName: 'agent' }])(
+		'cannot be asked for as that of someone else: %j is refused (R-51)',
+		async (body) => {
+			const { returnStatus } = await client.post(getProfile, body, { token });
+			expect(returnStatus.ErrorKey).toBe('request.invalid');
+		},
+	);
+});
+
+describe('preferences', () => {
+	it('change alone or together, and an empty change tells what holds', async () => {
+		expect(await client.succeed(savePreferences, { Theme: 'dark' }, { token })).toEqual({
+			LanguageID: 1,
+			Theme: 'dark',
+		});
+		expect(await client.succeed(savePreferences, { LanguageID: 2 }, { token })).toEqual({
+			LanguageID: 2,
+			Theme: 'dark',
+		});
+		expect(await client.succeed(savePreferences, {}, { token })).toEqual({ LanguageID: 2, Theme: 'dark' });
+	});
+
+	it('of one person leave everyone else’s alone', async () => {
+		const other = await addTestPerson(app);
+		await client.succeed(savePreferences, { LanguageID: 2, Theme: 'dark' }, { token });
+		const theirs = await openTestSession(app, other);
+		expect(await client.succeed(savePreferences, {}, { token: theirs })).toEqual({ LanguageID: 1, Theme: 'default' });
+	});
+
+	it('decide the language of messages, mail and refusals from then on', async () => {
+		await client.succeed(savePreferences, { LanguageID: 2 }, { token });
+		const { returnStatus } = await client.post(extendSession, { Unknown: 1 }, { token });
+		expect(returnStatus.ReturnMessage).toContain('Corrigez les champs indiqués');
+		const pending = await provePassword(client, person);
+		await client.succeed(sendTwoFactorCode, {}, { token: pending });
+		expect((await readLastMessage(app, person.email)).subject).toContain('est votre code de vérification');
+	});
+
+	it.each([
+		{ LanguageID: 3 },
+		{ LanguageID: '2' },
+		{ Theme: 'light' },
+		{ Theme: null },
+		{ Role: 'admin' },
+		{ permissions: ['personnel.manage'] },
+		{ UserID: 1, Theme: 'dark' },
+	])('%j changes nothing (R-51)', async (body) => {
+		const { returnStatus } = await client.post(savePreferences, body, { token });
+		expect(returnStatus.ErrorKey).toBe('request.invalid');
+		expect(await client.succeed(savePreferences, {}, { token })).toEqual({ LanguageID: 1, Theme: 'default' });
+		const [row] = await app.rows('select permissions from users where id = $1', [person.id]);
+		expect(row).toEqual({ permissions: [] });
+	});
+});

@@ -1,0 +1,56 @@
+// The section `profile` of the security centre.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import type { Language } from '#platform/contract/language.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import type { en } from '../messages.en.ts';
+import { EmailCard } from './EmailCard.tsx';
+import { NamesCard } from './NamesCard.tsx';
+import { PhoneCard } from './PhoneCard.tsx';
+import { PhotoCard } from './PhotoCard.tsx';
+import { PreferencesCard } from './PreferencesCard.tsx';
+import { profileQuery } from './queries.ts';
+import { profileTexts } from './texts.ts';
+
+export interface ProfileSectionProps {
+	/** Shows the application in another language. */
+	readonly onLanguage: (language: Language) => Promise<void>;
+}
+
+export function ProfileSection(props: ProfileSectionProps): ReactElement {
+	return (
+		<SliceTexts catalog={profileTexts}>
+			<Cards {...props} />
+		</SliceTexts>
+	);
+}
+
+function Cards({ onLanguage }: ProfileSectionProps): ReactElement {
+	const text = useText<typeof en>('profile');
+	const profile = useQuery(profileQuery);
+	if (profile.isPending) return <SkeletonBlocks label={text('loading')} count={3} />;
+	if (profile.isLoadingError) {
+		return (
+			<FailedState
+				level={2}
+				title={text('failed')}
+				retryLabel={text('retry')}
+				onRetry={() => void profile.refetch()}
+				error={profile.error}
+			/>
+		);
+	}
+	const { data } = profile;
+	return (
+		<div className="grid gap-5">
+			<PhotoCard profile={data} />
+			<NamesCard profile={data} />
+			<EmailCard profile={data} />
+			<PhoneCard profile={data} />
+			<PreferencesCard onLanguage={onLanguage} />
+		</div>
+	);
+}

@@ -1,0 +1,125 @@
+// Registering: where a brand allows it, freely or by invitation (specification § 2 names the page). The e-mail address is proved by
+// a code before there is an account.
+import * as z from 'zod/mini';
+import { days, hours, minutes } from '#platform/contract/duration.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { Email, oneTimeCode } from '#platform/contract/field-kinds.ts';
+import { defineProblems } from '#platform/contract/problem.ts';
+import { nameField } from '#platform/contract/typed-text.ts';
+import { LanguageID } from '#features/account/identity/contract.ts';
+
+/** Like the code of a sign-in: six digits, ten minutes, five tries. */
+export const registrationCodeLength = 6;
+export const registrationCodeLifetimeMs = minutes(10);
+export const maxRegistrationCodeFailures = 5;
+/** User names that one registration may try, and those of one network in an hour. */
+export const maxRegistrationNames = 10;
+export const maxNamesPerNetwork = 60;
+/** From the form to the account. */
+export const registrationLifetimeMs = hours(1);
+export const invitationLifetimeMs = days(7);
+
+export const registrationProblem = defineProblems({
+	'registration.closed': 403,
+	/** The organisation that people would come to is not there yet. */
+	'registration.not_set_up': 503,
+	/** Used, expired and unknown invitations alike. */
+	'registration.invitation_invalid': 410,
+	'registration.too_many_requests': 429,
+	/** Unknown, ended, or too old. */
+	'registration.expired': 410,
+	'registration.invalid_code': 400,
+	'registration.code_expired': 400,
+	'registration.too_many_failures': 403,
+	'registration.too_many_names': 429,
+	'registration.login_name_taken': 409,
+	'registration.email_taken': 409,
+});
+
+const Token = z.string().check(z.minLength(1), z.maxLength(200));
+const Name = nameField(80).check(z.minLength(1));
+/** What people type at every sign-in: no spaces, and no @, so that it is never taken for an e-mail address. */
+export const loginNamePattern = /^[\p{L}\p{N}][\p{L}\p{N}._-]{2,39}$/u;
+const LoginName = z.string().check(z.trim(), z.minLength(3), z.maxLength(40), z.regex(loginNamePattern));
+
+export const getInvitation = endpoint({
+	name: 'getInvitation',
+	path: '/v1/account/GetInvitation',
+	summary: 'Tells for whom an invitation is; uses nothing up',
+	access: 'public',
+	input: z.strictObject({ InvitationToken: Token, LanguageID }),
+	output: z.strictObject({
+		Email: z.string(),
+		GivenName: z.string(),
+		FamilyName: z.string(),
+		OrganisationName: z.string(),
+	}),
+	problems: ['registration.closed', 'registration.invitation_invalid'],
+	idempotent: true,
+});
+
+export const beginRegistration = endpoint({
+	name: 'beginRegistration',
+	path: '/v1/account/BeginRegistration',
+	summary: 'Keeps what a person entered and mails a code; answers alike whether the address has an account',
+	access: 'public',
+	input: z.strictObject({
+		InvitationToken: z.optional(Token),
+		GivenName: Name,
+		FamilyName: Name,
+		Email,
+		LoginName,
+		Password: z.string().check(z.minLength(1), z.maxLength(1024)),
+		TermsAccepted: z.literal(true),
+		LanguageID,
+	}),
+	output: z.strictObject({ RegistrationToken: Token, ResendAfterSeconds: z.int() }),
+	problems: [
+		'registration.closed',
+		'registration.not_set_up',
+		'registration.invitation_invalid',
+		'registration.too_many_requests',
+		'two_factor.sent_a_moment_ago',
+		'two_factor.too_many_sends',
+	],
+	idempotent: false,
+});
+
+export const sendRegistrationCode = endpoint({
+	name: 'sendRegistrationCode',
+	path: '/v1/account/SendRegistrationCode',
+	summary: 'Mails another code; an earlier one stops working',
+	access: 'public',
+	input: z.strictObject({ RegistrationToken: Token, LanguageID }),
+	output: z.strictObject({ ResendAfterSeconds: z.int() }),
+	problems: ['registration.expired', 'two_factor.sent_a_moment_ago', 'two_factor.too_many_sends'],
+	idempotent: false,
+});
+
+export const confirmRegistration = endpoint({
+	name: 'confirmRegistration',
+	path: '/v1/account/ConfirmRegistration',
+	summary: 'Proves the address by its code and opens the account; with another user name where that one was taken',
+	access: 'public',
+	input: z.strictObject({
+		RegistrationToken: Token,
+		/** Not needed again once it was right. */
+		Code: z.optional(oneTimeCode(registrationCodeLength)),
+		LoginName: z.optional(LoginName),
+		LanguageID,
+	}),
+	output: z.strictObject({ LoginName: z.string() }),
+	problems: [
+		'registration.expired',
+		'registration.invitation_invalid',
+		'registration.invalid_code',
+		'registration.code_expired',
+		'registration.too_many_failures',
+		'registration.too_many_names',
+		'registration.login_name_taken',
+		'registration.email_taken',
+	],
+	idempotent: false,
+});
+
+export const registrationEndpoints = [getInvitation, beginRegistration, sendRegistrationCode, confirmRegistration];

@@ -1,0 +1,164 @@
+// The form of a registration: kept, and a code mailed to the address. What is answered never tells whether the address has an
+// account; its owner learns that by mail.
+import type { Brand } from '#platform/contract/brand.ts';
+import { after, hours } from '#platform/contract/duration.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import { hashToken, hashWithKey, newCode, newToken } from '#platform/server/crypto/secrets.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { Call } from '#platform/server/http/bind-endpoint.ts';
+import type { CallLimit } from '#platform/server/limits/call-limit.ts';
+import type { Core } from '#platform/server/slice.ts';
+import { findMissingOrganisations, findPersonByLogin } from '#features/account/identity/server/api.ts';
+import { registrationCodeLifetimeMs, registrationLifetimeMs, registrationProblem } from '../contract.ts';
+import { alreadyRegisteredMail, registrationCodeMail } from './emails.ts';
+import { findInvitation, type FoundInvitation } from './invitations.ts';
+import type { RegistrationTables } from './tables.ts';
+
+export interface RegistrationDependencies extends Pick<
+	Core,
+	'database' | 'clock' | 'hasher' | 'outbox' | 'findBrandOfOrganisation'
+> {
+	/** Key of the hashes of codes. */
+	readonly key: Buffer;
+	readonly limit: CallLimit;
+	/** User names that one network may try. */
+	readonly nameLimit: CallLimit;
+	/** Counts a message under the limits of codes, or refuses it; false where nothing may leave (R-22). */
+	readonly recordSend: (
+		queries: TransactionQueries,
+		send: { readonly destination: string; readonly network: string; readonly sessionId: string },
+	) => Promise<boolean>;
+	/** The person entered the code: what was sent for it counts no more. */
+	readonly settleSends: (
+		queries: TransactionQueries,
+		send: { readonly destination: string; readonly sessionId: string },
+	) => Promise<void>;
+	/** Refuses a password that will not do, in the field of that name. */
+	readonly requireGoodPassword: (password: string, personal: readonly string[], brand: Brand) => Promise<void>;
+	/** The day of the terms that a brand shows now. */
+	readonly termsOf: (brand: Brand, language: Language) => string;
+}
+
+export interface RegistrationForm {
+	readonly invitationToken: string | undefined;
+	readonly givenName: string;
+	readonly familyName: string;
+	readonly email: string;
+	readonly loginName: string;
+	readonly password: string;
+}
+
+/** The invitation, where the brand asks for one or one was brought. */
+export async function openInvitation(
+	{ database, clock, findBrandOfOrganisation }: RegistrationDependencies,
+	{ brand }: Call,
+	token: string | undefined,
+): Promise<FoundInvitation | undefined> {
+	if (brand.registration === undefined || brand.registration === 'closed') {
+		throw registrationProblem('registration.closed');
+	}
+	if (token === undefined) {
+		if (brand.registration === 'open') return undefined;
+		throw registrationProblem('registration.invitation_invalid');
+	}
+	const invitation = await findInvitation(database, clock, token);
+	const isHome = invitation !== undefined && findBrandOfOrganisation(invitation.organisationId)?.key === brand.key;
+	if (!isHome) throw registrationProblem('registration.invitation_invalid');
+	return invitation;
+}
+
+/** Returns the token by which the person goes on. */
+export async function beginRegistrationOf(
+	dependencies: RegistrationDependencies,
+	call: Call,
+	form: RegistrationForm,
+): Promise<string> {
+	const { database, clock, hasher, limit, requireGoodPassword, termsOf } = dependencies;
+	const { brand, language } = call;
+	const invitation = await openInvitation(dependencies, call, form.invitationToken);
+	const organisationId = invitation?.organisationId ?? brand.registrationOrganisation;
+	if (organisationId === undefined) throw registrationProblem('registration.closed');
+	if ((await findMissingOrganisations(database, [organisationId])).length > 0) {
+		throw registrationProblem('registration.not_set_up', { retryAfterSeconds: hours(1) / 1000 });
+	}
+	await requireGoodPassword(form.password, [form.givenName, form.familyName, form.email, form.loginName], brand);
+	if (!(await limit.take(call.network))) {
+		throw registrationProblem('registration.too_many_requests', { retryAfterSeconds: hours(1) / 1000 });
+	}
+	const passwordHash = await hasher.hash(form.password);
+	const token = newToken();
+	const id = newId(clock);
+	const owner = await findPersonByLogin(database, form.email);
+	const now = clock.now();
+	await database.transaction(async (queries) => {
+		await queries
+			.withTables<RegistrationTables>()
+			.insertInto('registrations')
+			.values({
+				organisation_id: organisationId,
+				id,
+				token_hash: hashToken(token),
+				brand_key: brand.key,
+				invitation_id: invitation?.id ?? null,
+				email: form.email,
+				login_name: form.loginName,
+				given_name: form.givenName,
+				family_name: form.familyName,
+				language,
+				password_hash: passwordHash,
+				terms_effective: termsOf(brand, language),
+				terms_accepted_at: now,
+				code_hash: null,
+				code_expires_at: now,
+				proved_at: null,
+				created_at: now,
+				expires_at: after(now, registrationLifetimeMs),
+				completed_at: null,
+			})
+			.execute();
+		const row = { organisationId, id, email: form.email, language, owner };
+		await mailCode(dependencies, queries, call, row);
+	});
+	return token;
+}
+
+export interface CodeRecipient {
+	readonly organisationId: number;
+	readonly id: string;
+	readonly email: string;
+	readonly language: Language;
+	/** Who has the address already. */
+	readonly owner: Awaited<ReturnType<typeof findPersonByLogin>>;
+}
+
+/** A new code; to somebody who has an account, in its place, that they have one: nobody knows a code then, and none is right. */
+export async function mailCode(
+	{ clock, key, outbox, recordSend, findBrandOfOrganisation }: RegistrationDependencies,
+	queries: TransactionQueries,
+	call: Call,
+	recipient: CodeRecipient,
+): Promise<void> {
+	const { organisationId, id, owner } = recipient;
+	const send = { destination: recipient.email, network: call.network, sessionId: id };
+	const mayLeave = await recordSend(queries, send);
+	const code = newCode();
+	const ownersBrand = owner === undefined ? undefined : findBrandOfOrganisation(owner.organisationId);
+	await queries
+		.withTables<RegistrationTables>()
+		.updateTable('registrations')
+		.set({
+			code_hash: owner === undefined ? hashWithKey(key, `registration ${id}`, code) : null,
+			code_expires_at: after(clock.now(), registrationCodeLifetimeMs),
+		})
+		.where('organisation_id', '=', organisationId)
+		.where('id', '=', id)
+		.execute();
+	if (!mayLeave) return;
+	await outbox.send(
+		queries,
+		owner === undefined
+			? registrationCodeMail(call.brand, { email: recipient.email, language: recipient.language }, code)
+			: alreadyRegisteredMail(ownersBrand ?? call.brand, owner, owner.loginName),
+	);
+}

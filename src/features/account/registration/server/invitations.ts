@@ -1,0 +1,151 @@
+// Invitations: a link for one person into one organisation, for some days, once. Kept as its hash.
+import { after } from '#platform/contract/duration.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
+import type {
+	Database,
+	PreparedStatement,
+	PreparedStatements,
+	TransactionQueries,
+} from '#platform/server/db/database.ts';
+import type { Outbox } from '#platform/server/mail/message.ts';
+import { invitationLifetimeMs } from '../contract.ts';
+import { invitationMail } from './emails.ts';
+import type { RegistrationTables } from './tables.ts';
+
+export interface NewInvitation {
+	readonly organisationId: number;
+	readonly email: string;
+	readonly givenName: string;
+	readonly familyName: string;
+	readonly officeId?: string;
+	readonly language: Language;
+	/** Who invites; absent for an operator at the command line. */
+	readonly invitedBy?: number;
+	/** What the account may do from the start. */
+	readonly permissions?: readonly string[];
+	readonly lifetimeMs?: number;
+}
+
+export interface InvitationDependencies {
+	readonly clock: Clock;
+	readonly outbox: Outbox;
+	/** Of the organisation. */
+	readonly brand: Brand;
+}
+
+/**
+ * Writes the invitation and mails its link in the caller's transaction. Whether the caller may invite is theirs to decide.
+ * @returns the link, which opens the account: for the person alone
+ */
+export async function invite(
+	queries: TransactionQueries,
+	{ clock, outbox, brand }: InvitationDependencies,
+	invitation: NewInvitation,
+): Promise<string> {
+	const token = newToken();
+	const now = clock.now();
+	const { organisationId, email, givenName, familyName, officeId, language, invitedBy } = invitation;
+	await queries
+		.withTables<RegistrationTables>()
+		.insertInto('invitations')
+		.values({
+			organisation_id: organisationId,
+			id: newId(clock),
+			token_hash: hashToken(token),
+			email,
+			given_name: givenName,
+			family_name: familyName,
+			office_id: officeId ?? null,
+			language,
+			invited_by: invitedBy ?? null,
+			permissions: [...(invitation.permissions ?? [])],
+			created_at: now,
+			expires_at: after(now, invitation.lifetimeMs ?? invitationLifetimeMs),
+			used_at: null,
+		})
+		.execute();
+	const link = `${brand.canonicalOrigin}${pathTo('register')}#${token}`;
+	await outbox.send(queries, invitationMail(brand, { email, language }, link));
+	return link;
+}
+
+export interface FoundInvitation {
+	readonly id: string;
+	readonly organisationId: number;
+	readonly email: string;
+	readonly givenName: string;
+	readonly familyName: string;
+	readonly organisationName: string;
+}
+
+const find: PreparedStatement = {
+	name: 'registration_find_invitation',
+	text: `select i.id, i.organisation_id as "organisationId", i.email, i.given_name as "givenName", i.family_name as "familyName",
+			o.name as "organisationName"
+		from invitations i join organisations o on o.id = i.organisation_id
+		where i.token_hash = $1 and i.used_at is null and i.expires_at > $2`,
+};
+
+export async function findInvitation(
+	database: Database,
+	clock: Clock,
+	token: string,
+): Promise<FoundInvitation | undefined> {
+	const [found] = await database.prepared<FoundInvitation>(find, [hashToken(token), clock.now()]);
+	return found;
+}
+
+/** Uses the invitation up in one conditional statement; gives the office it is for and what it grants, undefined where it was used or is over. */
+export async function useInvitation(
+	queries: TransactionQueries,
+	clock: Clock,
+	invitation: { readonly organisationId: number; readonly id: string },
+): Promise<{ readonly officeId: string | null; readonly permissions: readonly string[] } | undefined> {
+	const now = clock.now();
+	const [used] = await queries
+		.withTables<RegistrationTables>()
+		.updateTable('invitations')
+		.set({ used_at: now })
+		.where('organisation_id', '=', invitation.organisationId)
+		.where('id', '=', invitation.id)
+		.where('used_at', 'is', null)
+		.where('expires_at', '>', now)
+		.returning(['office_id as officeId', 'permissions'])
+		.execute();
+	return used;
+}
+
+const findOpen: PreparedStatement = {
+	name: 'registration_find_open_invitation',
+	text: `select 1 from invitations
+		where organisation_id = $1 and lower(email) = lower($2) and used_at is null and expires_at > $3 limit 1`,
+};
+
+/** Whether this address was invited into the organisation and can still come. */
+export async function isInvited(
+	queries: PreparedStatements,
+	clock: Clock,
+	{ organisationId, email }: Pick<NewInvitation, 'organisationId' | 'email'>,
+): Promise<boolean> {
+	return (await queries.prepared(findOpen, [organisationId, email, clock.now()])).length > 0;
+}
+
+const end: PreparedStatement = {
+	name: 'registration_end_invitations',
+	text: `update invitations set expires_at = $3
+		where organisation_id = $1 and lower(email) = lower($2) and used_at is null and expires_at > $3`,
+};
+
+/** The links that an address has open into the organisation stop working. */
+export async function endInvitations(
+	queries: PreparedStatements,
+	clock: Clock,
+	{ organisationId, email }: Pick<NewInvitation, 'organisationId' | 'email'>,
+): Promise<void> {
+	await queries.prepared(end, [organisationId, email, clock.now()]);
+}

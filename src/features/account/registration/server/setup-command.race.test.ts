@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { createJobQueue } from '#platform/server/jobs/queue.ts';
+import { createOutbox } from '#platform/server/mail/outbox.ts';
+import { openTestApp } from '#test/support/test-app.ts';
+import { runSetup } from '../../../../../scripts/lib/setup-command.ts';
+
+it('of eight setups at once, one invites, and the others find it', async () => {
+	const app = await openTestApp();
+	const { database, clock, registry } = app;
+	const outbox = createOutbox(createJobQueue({ clock }));
+	const administrator = {
+		organisationId: 10_001,
+		office: 'Laval',
+		city: 'Laval',
+		email: 'race@laval.example',
+		givenName: 'Robin',
+		familyName: 'Doucette',
+		language: 'fr',
+		hasNewLink: false,
+	} as const;
+	const dependencies = { database, clock, outbox, registry };
+	// With the office there already nothing but the lock makes one wait for the other.
+	await runSetup(dependencies, {
+		organisations: [],
+		administrator: { ...administrator, email: 'other@laval.example' },
+	});
+	const said = await Promise.all(
+		Array.from({ length: 8 }, () => runSetup(dependencies, { organisations: [], administrator })),
+	);
+	expect(said.filter((text) => text.includes('/account/register#'))).toHaveLength(1);
+	expect(said.filter((text) => text.includes('has an open invitation'))).toHaveLength(7);
+	expect(await app.rows(`select 1 from invitations where email = 'race@laval.example'`)).toHaveLength(1);
+});

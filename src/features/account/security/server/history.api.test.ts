@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { minutes } from '#platform/contract/duration.ts';
+import type { InputOf } from '#platform/contract/endpoint.ts';
+import { recordAudit } from '#features/account/identity/server/api.ts';
+import { openTestSession, signIn, tryPassword } from '#test/support/sign-in.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addTestPerson, testPassword, type TestPerson } from '#test/support/test-people.ts';
+import { getHistory, historyPageSize, prove } from '../contract.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+	app = await openTestApp();
+});
+
+const read = (token: string, input: InputOf<typeof getHistory> = {}) =>
+	app.client().succeed(getHistory, input, { token });
+const eventsOf = async (token: string, input: InputOf<typeof getHistory> = {}) =>
+	(await read(token, input)).Events.map((one) => one.Event);
+
+async function fail(person: TestPerson, times = 1): Promise<void> {
+	for (let failure = 0; failure < times; failure += 1) {
+		app.clock.advance(minutes(61));
+		await tryPassword(app.client(), person.loginName, 'wrong');
+	}
+}
+
+describe('one’s own history', () => {
+	it('tells of sign-ins, failed tries and changes, newest first, with how and from where', async () => {
+		const person = await addTestPerson(app);
+		await fail(person);
+		app.clock.advance(1);
+		const client = app.client();
+		const token = await signIn(app, client, person);
+		app.clock.advance(1);
+		const { AccessToken } = await client.succeed(prove, { Method: 'password', Answer: testPassword }, { token });
+		const { Events } = await client.succeed(getHistory, {}, { token: AccessToken });
+		expect(Events.map((one) => one.Event)).toEqual(['security.proof_given', 'sign_in.succeeded', 'sign_in.failed']);
+		expect(Events[1]).toMatchObject({ How: 'password_and_email', Kind: 'computer' });
+		expect(Events[1]?.Network).toMatch(/^10\.\d+\.\d+\.0\/24$/);
+	});
+
+	it('tells of credits that went to somebody else', async () => {
+		const person = await addTestPerson(app);
+		const { organisationId, id: userId } = person;
+		const from = { network: '24.48.0.0/24', request: { id: 'test' } };
+		await app.database.transaction((queries) =>
+			recordAudit(queries, app.clock, from, { organisationId, event: 'credits.transferred', userId }),
+		);
+		const { Events } = await read(await openTestSession(app, person), { Group: 'changes' });
+		expect(Events).toMatchObject([{ Event: 'credits.transferred', Country: 'CA' }]);
+	});
+
+	it('can be read group by group', async () => {
+		const person = await addTestPerson(app);
+		await fail(person);
+		const client = app.client();
+		const token = await signIn(app, client, person);
+		expect(await eventsOf(token, { Group: 'sign_ins' })).toEqual(['sign_in.succeeded']);
+		expect(await eventsOf(token, { Group: 'failures' })).toEqual(['sign_in.failed']);
+		expect(await eventsOf(token, { Group: 'changes' })).toEqual([]);
+	});
+
+	it('comes in pages without a gap or a repeat, whatever happens meanwhile', async () => {
+		const person = await addTestPerson(app);
+		await fail(person, historyPageSize + 3);
+		const token = await openTestSession(app, person);
+		const first = await read(token);
+		expect(first.Events).toHaveLength(historyPageSize);
+		await fail(person);
+		const fresh = await openTestSession(app, person);
+		const second = await read(fresh, { After: first.Next });
+		expect(second.Events).toHaveLength(3);
+		expect(second.Next).toBeUndefined();
+		const ids = [...first.Events, ...second.Events].map((one) => one.EventID);
+		expect(new Set(ids).size).toBe(historyPageSize + 3);
+	});
+
+	it('refuses a cursor that no page ended with', async () => {
+		const token = await openTestSession(app, await addTestPerson(app));
+		for (const After of ['nothing', '2026-01-01_', "'; drop table users"]) {
+			expect(await app.client().refused(getHistory, { After }, { token })).toBe('request.invalid');
+		}
+	});
+
+	it('is nobody else’s, of the same organisation or another', async () => {
+		const person = await addTestPerson(app);
+		await fail(person);
+		const stranger = await openTestSession(app, await addTestPerson(app));
+		expect(await eventsOf(stranger)).toEqual([]);
+	});
+
+	it('keeps failed sign-ins under names that nobody has for nobody (R-2)', async () => {
+		const count = async () => (await app.rows('select 1 from sign_in_failures where user_id is null')).length;
+		const before = await count();
+		await tryPassword(app.client(), 'nobody.at.all');
+		expect(await count()).toBe(before + 1);
+	});
+});

@@ -1,0 +1,203 @@
+// Locking an account in an emergency: by a link in a notice, or by the person in the security centre.
+import { after, before } from '#platform/contract/duration.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall, Call } from '#platform/server/http/bind-endpoint.ts';
+import {
+	type AddressNow,
+	delayRecovery,
+	endSessionsOf,
+	getPerson,
+	listFormerEmails,
+	lockPerson,
+	type Person,
+	recordAudit,
+	requiresMicrosoft,
+	restoreEmail,
+	unlockPerson,
+} from '#features/account/identity/server/api.ts';
+import { recoveryDelayMs, takeBackMs } from '../contract.ts';
+import { type Disavowal, endDisavowals, requireDisavowal, useDisavowal } from './disavowals.ts';
+import type { SecurityNotices } from './notices.ts';
+
+/** What other slices do when an account is locked, given by the composition; each in the transaction of the lock. */
+export interface Recovery {
+	/** Forgets every browser that was known or trusted, and ends the links for a new password that were mailed. */
+	readonly closeWaysIn: (queries: TransactionQueries, person: Person) => Promise<void>;
+	/** Takes away every way in that was added since a time; returns what is gone, and whether the last second factor is. */
+	readonly takeBack: (
+		queries: TransactionQueries,
+		person: Person,
+		since: Date,
+	) => Promise<{ readonly gone: readonly string[]; readonly isFactorless: boolean }>;
+	/** Codes that went to one address of the person go to the other. */
+	readonly moveCodes: (
+		queries: TransactionQueries,
+		person: Person,
+		move: { readonly from: string; readonly to: string },
+	) => Promise<void>;
+	/** Mails a link for a new password. */
+	readonly startReset: (queries: TransactionQueries, person: Person) => Promise<void>;
+}
+
+export interface LockDependencies {
+	readonly database: Database;
+	readonly clock: Clock;
+	readonly notices: SecurityNotices;
+	readonly recovery: Recovery;
+}
+
+export interface Locked {
+	/** The address that the account has again. */
+	readonly restoredEmail: string | undefined;
+	/** When a link for a new password can be asked for at the earliest, where not at once. */
+	readonly recoverableFrom: Date | undefined;
+}
+
+/**
+ * “This was not me”: whoever holds the link has read the mail of one address. Where that is or was the account's own, the account gets
+ * it back, and loses what was added to it as long as notices of it can be denied; otherwise it is locked and nothing else.
+ */
+export async function lockByLink(dependencies: LockDependencies, call: Call, token: string): Promise<Locked> {
+	const { database, clock } = dependencies;
+	const disavowal = await requireDisavowal(database, clock, token);
+	const found = await getPerson(database, disavowal);
+	const mayReset = await hasReset(dependencies, found);
+	return database.transaction(async (queries) => {
+		await useDisavowal(queries, clock, disavowal);
+		const { email, restoredFrom } = await restoreByLink(dependencies, queries, call, found, disavowal);
+		const person = { ...found, email };
+		const isOwners = disavowal.sentTo?.toLowerCase() === person.email.toLowerCase();
+		const isNew = await closeAccount(dependencies, queries, call, person, { by: 'link', notice: disavowal.kind });
+		if (isOwners) await endOtherClaims(dependencies, queries, person);
+		const taken = isOwners ? await takeBack(dependencies, queries, call, person) : nothingTaken;
+		const recoverableFrom = taken.recoverableFrom ?? stillDelayed(clock, found);
+		const isRestored = restoredFrom !== undefined;
+		const locked = { restoredEmail: isRestored ? email : undefined, recoverableFrom };
+		if (!isNew && !isRestored) return locked;
+		await tell(dependencies, queries, call, person, { restoredFrom, recoverableFrom, hasLost: taken.hasLost });
+		if (isOwners && mayReset && recoverableFrom === undefined) await dependencies.recovery.startReset(queries, person);
+		return locked;
+	});
+}
+
+export async function lockOwnAccount(dependencies: LockDependencies, call: AuthenticatedCall): Promise<void> {
+	const { database, recovery } = dependencies;
+	const person = await getPerson(database, call.actor);
+	const mayReset = await hasReset(dependencies, person);
+	await database.transaction(async (queries) => {
+		if (!(await closeAccount(dependencies, queries, call, person, { by: 'person' }))) return;
+		const { recoverableFrom, hasLost } = await takeBack(dependencies, queries, call, person);
+		await tell(dependencies, queries, call, person, { recoverableFrom, hasLost });
+		if (mayReset && recoverableFrom === undefined) await recovery.startReset(queries, person);
+	});
+}
+
+/** A link for a new password would open nothing for who is disabled or signs in with Microsoft only. */
+async function hasReset({ database, clock }: LockDependencies, person: Person): Promise<boolean> {
+	return person.status === 'active' && !(await requiresMicrosoft(database, clock, person));
+}
+
+async function restoreByLink(
+	{ recovery, clock }: LockDependencies,
+	queries: TransactionQueries,
+	call: Call,
+	person: Person,
+	{ sentTo }: Disavowal,
+): Promise<AddressNow> {
+	if (sentTo === null) return person;
+	const owner = { organisationId: person.organisationId, userId: person.id };
+	const now = await restoreEmail(queries, clock, owner, sentTo);
+	if (now.restoredFrom === undefined) return now;
+	await recovery.moveCodes(queries, person, { from: now.restoredFrom, to: now.email });
+	await recordAudit(queries, clock, call, { ...owner, event: 'security.email_restored' });
+	return now;
+}
+
+/** An intruder's mailbox locks the account no more; whose address it was before theirs keeps the older claim. */
+async function endOtherClaims({ clock }: LockDependencies, queries: TransactionQueries, person: Person): Promise<void> {
+	const owner = { organisationId: person.organisationId, userId: person.id };
+	const butThoseSentTo = [person.email, ...(await listFormerEmails(queries, owner))];
+	await endDisavowals(queries, clock, owner, { butThoseSentTo });
+}
+
+/** False where it was locked before. */
+async function closeAccount(
+	{ clock, recovery }: LockDependencies,
+	queries: TransactionQueries,
+	call: Call,
+	person: Person,
+	details: Readonly<Record<string, string>>,
+): Promise<boolean> {
+	const owner = { organisationId: person.organisationId, userId: person.id };
+	const isNew = await lockPerson(queries, clock, owner);
+	await endSessionsOf(queries, clock, owner, { because: 'account locked' });
+	await recovery.closeWaysIn(queries, person);
+	if (isNew) await recordAudit(queries, clock, call, { ...owner, event: 'security.account_locked', details });
+	return isNew;
+}
+
+interface Taken {
+	readonly hasLost: boolean;
+	readonly recoverableFrom: Date | undefined;
+}
+
+const nothingTaken: Taken = { hasLost: false, recoverableFrom: undefined };
+
+/**
+ * An intruder's passkey or linked account must open nothing after the recovery. Where no factor is left that is older, the mailbox alone
+ * would open the account: then the recovery waits, so that a person whose mailbox is in wrong hands has time to call.
+ */
+async function takeBack(
+	{ clock, recovery }: LockDependencies,
+	queries: TransactionQueries,
+	call: Call,
+	person: Person,
+): Promise<Taken> {
+	const owner = { organisationId: person.organisationId, userId: person.id };
+	const now = clock.now();
+	const { gone, isFactorless } = await recovery.takeBack(queries, person, before(now, takeBackMs));
+	if (gone.length === 0) return nothingTaken;
+	const details = { gone: gone.join(' ') };
+	await recordAudit(queries, clock, call, { ...owner, event: 'security.access_taken_back', details });
+	if (!isFactorless) return { hasLost: true, recoverableFrom: undefined };
+	const until = after(now, recoveryDelayMs);
+	return { hasLost: true, recoverableFrom: await delayRecovery(queries, owner, until) };
+}
+
+function stillDelayed(clock: Clock, { recoverableFrom }: Person): Date | undefined {
+	return recoverableFrom !== null && recoverableFrom > clock.now() ? recoverableFrom : undefined;
+}
+
+async function tell(
+	{ notices }: LockDependencies,
+	queries: TransactionQueries,
+	call: Call,
+	person: Person,
+	lock: {
+		readonly restoredFrom?: string | undefined;
+		readonly recoverableFrom?: Date | undefined;
+		readonly hasLost?: boolean;
+	},
+): Promise<void> {
+	const { restoredFrom, ...what } = lock;
+	await notices.send(queries, call, person, {
+		...(restoredFrom === undefined
+			? { kind: 'account_locked' }
+			: { kind: 'email_restored', details: { destination: person.email }, alsoTo: [restoredFrom] }),
+		lock: what,
+	});
+}
+
+/** A recovery proved the person anew. What may have been opened meanwhile ends with the lock. */
+export async function unlockAccount(
+	queries: TransactionQueries,
+	clock: Clock,
+	call: Call,
+	person: Pick<Person, 'organisationId' | 'id'>,
+): Promise<void> {
+	const owner = { organisationId: person.organisationId, userId: person.id };
+	if (!(await unlockPerson(queries, owner))) return;
+	await endSessionsOf(queries, clock, owner, { because: 'account was locked' });
+	await recordAudit(queries, clock, call, { ...owner, event: 'security.account_unlocked' });
+}

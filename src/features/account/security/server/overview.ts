@@ -1,0 +1,140 @@
+// The state of every lock of an account in one answer. What other slices keep is read by ports, all in one transaction.
+import { sql } from 'kysely';
+import { type Clock, readOnce } from '#platform/server/clock.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import {
+	getOwnProfile,
+	getPerson,
+	listOpenSessions,
+	requiresMicrosoft,
+} from '#features/account/identity/server/api.ts';
+import { listAdvice } from '../advice.ts';
+import type { SecurityOverview } from '../contract.ts';
+import { listHiddenAdvice } from './advice-pauses.ts';
+import { readDevice } from './sessions.ts';
+
+export interface OverviewSources {
+	readonly readSecondStep: (
+		queries: TransactionQueries,
+		clock: Clock,
+		call: AuthenticatedCall,
+	) => Promise<{
+		readonly methods: readonly {
+			readonly Method: SecurityOverview['Methods'][number]['Method'];
+			readonly Destination: string;
+		}[];
+		readonly recoveryCodes: { readonly left: number; readonly total: number; readonly madeAt: Date | null };
+		/** When the trust in each trusted browser ends. */
+		readonly trustEnds: readonly Date[];
+	}>;
+	/** Of each passkey, whether it opens a session by itself. */
+	readonly listPasskeys: (queries: TransactionQueries, actor: Actor) => Promise<readonly ('yes' | 'no' | 'unproved')[]>;
+	readonly listLinkedAccounts: (
+		queries: TransactionQueries,
+		call: AuthenticatedCall,
+	) => Promise<readonly { readonly providerName: string; readonly email: string }[]>;
+}
+
+export interface OverviewDependencies {
+	readonly database: Database;
+	readonly clock: Clock;
+	readonly overview: OverviewSources;
+}
+
+export async function readOverview(
+	{ database, clock, overview }: OverviewDependencies,
+	call: AuthenticatedCall,
+): Promise<SecurityOverview> {
+	const { actor } = call;
+	const now = readOnce(clock);
+	const person = await getPerson(database, actor);
+	const isMicrosoftOnly = await requiresMicrosoft(database, now, person);
+	return database.tenant(actor.organisationId, async (queries) => {
+		const secondStep = await overview.readSecondStep(queries, now, call);
+		const passkeys = await overview.listPasskeys(queries, actor);
+		const links = await overview.listLinkedAccounts(queries, call);
+		const profile = await getOwnProfile(queries, actor);
+		const advice = listAdvice({
+			methods: secondStep.methods.map(({ Method }) => Method),
+			recoveryCodesLeft: secondStep.recoveryCodes.left,
+			hasPasskey: passkeys.length > 0,
+			requiresMicrosoft: isMicrosoftOnly,
+		});
+		const hidden = await listHiddenAdvice(queries, now, actor);
+		return {
+			...chooseAdvice(advice, hidden),
+			RequiresMicrosoft: isMicrosoftOnly,
+			HasPassword: person.passwordHash !== null,
+			...(await readTrail(queries, actor)),
+			...describeSecondStep(secondStep),
+			Passkeys: countPasskeys(passkeys),
+			LinkedAccounts: links.map(({ providerName, email }) => ({ ProviderName: providerName, Email: email })),
+			Sessions: await describeSessions(queries, now, actor),
+			Email: profile.email,
+			Phone: profile.phone === null ? '' : `••• ${profile.phone.slice(-4)}`,
+		};
+	});
+}
+
+function chooseAdvice<Advice>(advice: readonly Advice[], hidden: ReadonlyMap<Advice, Date>) {
+	const shown = advice.find((one) => !hidden.has(one));
+	if (shown !== undefined) return { Advice: shown };
+	const ends = advice.flatMap((one) => hidden.get(one)?.getTime() ?? []);
+	return ends.length === 0 ? {} : { AdviceFrom: new Date(Math.min(...ends)).toISOString() };
+}
+
+function describeSecondStep({
+	methods,
+	recoveryCodes,
+	trustEnds,
+}: Awaited<ReturnType<OverviewSources['readSecondStep']>>) {
+	const { left, total, madeAt } = recoveryCodes;
+	const lastEnd = Math.max(...trustEnds.map((end) => end.getTime()));
+	return {
+		Methods: methods.map(({ Method, Destination }) => ({ Method, Destination })),
+		RecoveryCodes: { Left: left, Total: total, ...(madeAt !== null && { MadeAt: madeAt.toISOString() }) },
+		TrustedBrowsers: {
+			Count: trustEnds.length,
+			...(trustEnds.length > 0 && { LastEndsAt: new Date(lastEnd).toISOString() }),
+		},
+	};
+}
+
+function countPasskeys(passkeys: Awaited<ReturnType<OverviewSources['listPasskeys']>>) {
+	const count = (wanted: string): number => passkeys.filter((one) => one === wanted).length;
+	return { SigningIn: count('yes'), SecondStepOnly: count('no'), Unproved: count('unproved') };
+}
+
+async function describeSessions(queries: TransactionQueries, clock: Clock, actor: Actor) {
+	const rows = await listOpenSessions(queries, clock, actor);
+	const sessions = rows.map((row) => {
+		const { Browser, System } = readDevice(row.user_agent);
+		return { IsCurrent: row.id === actor.sessionId, Browser, System };
+	});
+	return sessions.toSorted((one, other) => Number(other.IsCurrent) - Number(one.IsCurrent));
+}
+
+interface TrailRow {
+	readonly changedAt: Date | null;
+	readonly signedInAt: Date | null;
+	readonly way: string | null;
+}
+
+/** What only the trail knows. Each half is one entry of an index. */
+async function readTrail(queries: TransactionQueries, { organisationId, userId }: Actor) {
+	const own = sql`organisation_id = ${organisationId} and user_id = ${userId}`;
+	const { rows } = await sql<TrailRow>`select c.at as "changedAt", s.at as "signedInAt", s.way
+		from (select 1) one
+		left join lateral (select at from audit_events
+			where ${own} and event in ('passwords.changed', 'passwords.reset', 'registration.completed')
+			order by at desc limit 1) c on true
+		left join lateral (select at, details ->> 'by' as way from audit_events
+			where ${own} and event = 'sign_in.succeeded' order by at desc limit 1) s on true`.execute(queries);
+	const { changedAt = null, signedInAt = null, way = null } = rows[0] ?? {};
+	return {
+		...(changedAt !== null && { PasswordChangedAt: changedAt.toISOString() }),
+		...(signedInAt !== null && { LastSignIn: { At: signedInAt.toISOString(), ...(way !== null && { Way: way }) } }),
+	};
+}

@@ -1,0 +1,71 @@
+// What the overview says in each of its rows.
+import type { SecurityOverview } from '../../contract.ts';
+import type { en } from '../../messages.en.ts';
+import {
+	describeLinkedAccounts,
+	describePasskeys,
+	describePassword,
+	describeRecoveryCodes,
+	describeSecondStep,
+} from './sign-in-facts.ts';
+import type { FactWords } from './use-fact-words.ts';
+
+export interface Fact {
+	/** Absent for what is neither good nor bad. */
+	readonly mark?: 'good' | 'attention' | 'none';
+	readonly state: string;
+	/** A detail beside the state, '' or absent where there is none. */
+	readonly side?: string;
+	readonly verb: Verb;
+}
+type Verb = keyof typeof en extends infer Key ? (Key extends `verb.${infer Name}` ? Name : never) : never;
+
+export type Describe = (overview: SecurityOverview, words: FactWords) => Fact;
+
+/** Browsers that are named; of the rest the number is given. */
+const namedSessions = 3;
+
+const describeSessions: Describe = ({ Sessions: sessions }, { text, device }) => {
+	const names = sessions.slice(0, namedSessions).map(({ IsCurrent, Browser: browser, System: system }) => {
+		if (!IsCurrent) return device({ Browser: browser, System: system });
+		if (browser === undefined || system === undefined) return text('state.this_browser');
+		return text('state.this_device', { browser, system });
+	});
+	const rest = sessions.length - names.length;
+	if (sessions.length === 1) {
+		const [own] = sessions;
+		const side = own?.Browser === undefined ? '' : device(own);
+		return { state: text('state.only_here'), side, verb: 'review' };
+	}
+	const all = rest > 0 ? [...names, text('state.more_sessions', { count: rest })] : names;
+	return { state: text('state.sessions', { count: sessions.length }), side: all.join(', '), verb: 'review' };
+};
+
+const describeTrust: Describe = ({ TrustedBrowsers: { Count: count, LastEndsAt: end } }, { text, day }) => ({
+	state: end === undefined ? text('state.no_trust') : text('state.trust_ends', { count, day: day(end) }),
+	verb: end === undefined ? 'review' : 'manage',
+});
+
+const describeLastSignIn: Describe = ({ LastSignIn: last }, { text, moment, way }) => {
+	if (last === undefined) return { state: text('state.no_sign_in'), verb: 'all_activity' };
+	return { state: moment(last.At), side: last.Way === undefined ? '' : way(last.Way), verb: 'all_activity' };
+};
+
+const describeContact: Describe = ({ Email, Phone }, { text }) => ({
+	state: Email,
+	side: Phone === '' ? text('state.no_phone') : Phone,
+	verb: 'change',
+});
+
+export const facts = {
+	password: describePassword,
+	two_factor: describeSecondStep,
+	passkeys: describePasskeys,
+	recovery_codes: describeRecoveryCodes,
+	linked_accounts: describeLinkedAccounts,
+	sessions: describeSessions,
+	trusted_browsers: describeTrust,
+	last_sign_in: describeLastSignIn,
+	profile: describeContact,
+} as const satisfies Readonly<Record<string, Describe>>;
+export type FactName = keyof typeof facts;

@@ -1,0 +1,68 @@
+// How a person signs in: what each row of the overview says of it.
+import { enoughRecoveryCodes } from '../../advice.ts';
+import type { SecurityOverview } from '../../contract.ts';
+import type { Describe } from './facts.ts';
+
+export const describePassword: Describe = (overview, { text, since }) => {
+	if (overview.RequiresMicrosoft) {
+		return { mark: 'none', state: text('state.not_used'), side: text('state.microsoft_only'), verb: 'review' };
+	}
+	if (!overview.HasPassword) return { mark: 'none', state: text('state.no_password'), verb: 'review' };
+	const changedAt = overview.PasswordChangedAt;
+	return changedAt === undefined
+		? { mark: 'good', state: text('state.password_set'), side: text('state.never_changed'), verb: 'change' }
+		: { mark: 'good', state: text('state.changed', { when: since(changedAt) }), verb: 'change' };
+};
+
+export const describeSecondStep: Describe = ({ Methods: methods }, { text, list }) => {
+	const [first, ...others] = methods;
+	if (first === undefined) return { mark: 'attention', state: text('state.not_set_up'), verb: 'set_up' };
+	const isSentOnly = methods.every(({ Method }) => Method === 'email' || Method === 'sms');
+	if (others.length === 0 && (first.Method === 'email' || first.Method === 'sms')) {
+		return { mark: 'attention', state: text(`state.${first.Method}_only`), side: first.Destination, verb: 'manage' };
+	}
+	const names = methods.map(({ Method }) => text(`method.${Method}`));
+	const state = text('state.methods', { methods: list(names) });
+	return { mark: isSentOnly ? 'attention' : 'good', state, verb: 'manage' };
+};
+
+export const describePasskeys: Describe = (overview, { text }) => {
+	const counts = passkeyCounts(overview);
+	const parts = [
+		counts.signingIn > 0 && text('state.passkeys_signing_in', { count: counts.signingIn }),
+		counts.unproved > 0 && text('state.passkeys_unproved', { count: counts.unproved }),
+		counts.secondStepOnly > 0 && text('state.passkeys_second_step', { count: counts.secondStepOnly }),
+	].filter((part) => part !== false);
+	const [state, ...rest] = parts;
+	if (state === undefined) {
+		return { mark: 'none', state: text('state.no_passkey'), side: text('state.passkey_hint'), verb: 'add' };
+	}
+	return { mark: 'good', state, side: rest.join(', '), verb: 'manage' };
+};
+
+/** Where only Microsoft signs a person in, every passkey is a second step and no more. */
+function passkeyCounts({ Passkeys: { SigningIn, SecondStepOnly, Unproved }, RequiresMicrosoft }: SecurityOverview) {
+	return RequiresMicrosoft
+		? { signingIn: 0, unproved: 0, secondStepOnly: SigningIn + SecondStepOnly + Unproved }
+		: { signingIn: SigningIn, unproved: Unproved, secondStepOnly: SecondStepOnly };
+}
+
+export const describeRecoveryCodes: Describe = ({ Methods, RecoveryCodes: { Left, Total, MadeAt } }, { text, day }) => {
+	if (Methods.length === 0) {
+		return { mark: 'none', state: text('state.no_codes'), side: text('state.codes_with_method'), verb: 'review' };
+	}
+	if (MadeAt === undefined) return { mark: 'attention', state: text('state.no_codes'), verb: 'manage' };
+	return {
+		mark: Left < enoughRecoveryCodes ? 'attention' : 'good',
+		state: text('state.codes_left', { left: Left, total: Total }),
+		side: text('state.codes_made', { day: day(MadeAt) }),
+		verb: 'manage',
+	};
+};
+
+export const describeLinkedAccounts: Describe = ({ LinkedAccounts: accounts }, { text, list }) => {
+	const [only, ...others] = accounts;
+	if (only === undefined) return { mark: 'none', state: text('state.none'), verb: 'add' };
+	const providers = [...new Set(accounts.map(({ ProviderName }) => ProviderName))];
+	return { mark: 'good', state: list(providers), side: others.length === 0 ? only.Email : '', verb: 'manage' };
+};

@@ -1,0 +1,19 @@
+import { isLoopback } from '#platform/contract/network.ts';
+import { countryName } from '#platform/web/country-name.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import type { en } from '../messages.en.ts';
+
+export interface Place {
+	readonly Network: string;
+	readonly Country?: string | undefined;
+}
+
+/** Where a call came from, in words: the country of its network. A range of addresses tells people nothing. */
+export function usePlace(): (place: Place) => string {
+	const text = useText<typeof en>('security');
+	const language = useLanguage();
+	return ({ Network: network, Country: country }) => {
+		if (isLoopback(network)) return text('sessions.this_machine');
+		return countryName(country, language) ?? text('sessions.unknown_place');
+	};
+}

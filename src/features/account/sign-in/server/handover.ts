@@ -1,0 +1,89 @@
+// A session that comes from another session, or from a product that vouches for a person: never more than where it comes from
+// (R-37). Login tokens and switching accounts end here.
+import type { Clock } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { SessionScope, SwitchOrigin } from '#platform/server/http/actor.ts';
+import type { Call } from '#platform/server/http/bind-endpoint.ts';
+import type { Core } from '#platform/server/slice.ts';
+import {
+	type OpenedSession,
+	openSession,
+	type Person,
+	recordAudit,
+	requiresMicrosoft,
+	requireUnchanged,
+} from '#features/account/identity/server/api.ts';
+import { findOwedStep } from '#features/account/two-factor/server/api.ts';
+
+export type HandoverDependencies = Pick<Core, 'database' | 'clock' | 'findBrandOfOrganisation'>;
+
+export interface HandoverOrigin {
+	readonly assurance: 'aal1' | 'aal2';
+	/** End of the session it comes from. */
+	readonly notAfter?: Date;
+	/** When the person last proved who they are. */
+	readonly provedAt?: Date;
+	/** Where the account is not the person's own. */
+	readonly switchedFrom?: SwitchOrigin;
+	/** A product said who it is; the person proved nothing. */
+	readonly isVouchedFor?: boolean;
+}
+
+/** How it came about: `by` for the person's list of sessions, the rest for the trail. */
+export interface HandoverFact {
+	readonly by: string;
+	readonly event: string;
+	readonly details?: Readonly<Record<string, string>>;
+}
+
+/** What the new session may do at once; undefined where there may be none (R-33). */
+export async function judgeHandover(
+	{ database, clock, findBrandOfOrganisation }: HandoverDependencies,
+	call: Pick<Call, 'brand'>,
+	person: Person,
+	origin: HandoverOrigin,
+): Promise<SessionScope | undefined> {
+	if (
+		person.status === 'disabled' ||
+		person.isLocked ||
+		findBrandOfOrganisation(person.organisationId)?.key !== call.brand.key
+	) {
+		return undefined;
+	}
+	if (await requiresMicrosoft(database, clock, person)) return undefined;
+	if (origin.assurance === 'aal2') return 'full';
+	// Whoever acts in another's account has no second factor to prove there.
+	if (origin.switchedFrom !== undefined) return undefined;
+	// Proved by one factor only, or by a product: what the person would owe at a sign-in is owed here.
+	const isRequired = call.brand.secondFactor !== 'optional';
+	const owed = await findOwedStep(database, clock, { person, mayBeExempt: true, isRequired, trustToken: undefined });
+	// A first factor is set up by whoever proved something, never on a product's word.
+	if (owed.kind === 'enrol' && origin.isVouchedFor === true) return undefined;
+	return ({ nothing: 'full', verify: 'pending', enrol: 'enrolling' } as const)[owed.kind];
+}
+
+/** Opens it in the caller's transaction, and says so in the trail. */
+export async function openHandedOver(
+	queries: TransactionQueries,
+	clock: Clock,
+	call: Call,
+	person: Person,
+	scope: SessionScope,
+	origin: HandoverOrigin,
+	how: HandoverFact,
+): Promise<OpenedSession> {
+	await requireUnchanged(queries, person);
+	const session = await openSession(queries, clock, call, person, { scope, by: how.by, ...origin });
+	const { organisationId, id: userId } = person;
+	const { switchedFrom } = origin;
+	const { event, details } = how;
+	await recordAudit(queries, clock, call, {
+		organisationId,
+		userId,
+		sessionId: session.id,
+		event,
+		...(details === undefined ? {} : { details }),
+		...(switchedFrom === undefined ? {} : { actorId: switchedFrom.userId }),
+	});
+	return session;
+}

@@ -1,0 +1,62 @@
+import { cookieNames } from '#platform/contract/storage.ts';
+import { type Binding, bind, type Call } from '#platform/server/http/bind-endpoint.ts';
+import { clearSecretCookie, setSecretCookie } from '#platform/server/http/cookies.ts';
+import { endParkedSession, endSession, recordAct, toUserSession } from '#features/account/identity/server/api.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import type { UserSession } from '#features/account/identity/contract.ts';
+import {
+	describeLoginToken,
+	extendSession,
+	getAccessTokenByUserName,
+	getLoginTokenByUserId,
+	loginByLoginToken,
+	logout,
+} from '../contract.ts';
+import type { SignedIn } from './complete-sign-in.ts';
+import { deviceLifetimeMs } from './devices.ts';
+import { describeToken, signInWithLoginToken } from './login-by-token.ts';
+import { issueLoginToken, type LoginTokenDependencies } from './login-tokens.ts';
+import { type SignInDependencies, signInWithPassword } from './service.ts';
+
+export function signInRoutes(dependencies: SignInDependencies & LoginTokenDependencies): readonly Binding[] {
+	const { database, clock } = dependencies;
+	return [
+		bind(getAccessTokenByUserName, async (input, call) => {
+			const deviceToken = call.request.cookies[cookieNames.device];
+			const credentials = { loginName: input.LoginName, password: input.Password, deviceToken };
+			return answerSignedIn(call, await signInWithPassword(dependencies, call, credentials));
+		}),
+		bind(getLoginTokenByUserId, async (input, call) => ({
+			LoginToken: await issueLoginToken(dependencies, call, input.UserID),
+		})),
+		bind(loginByLoginToken, async (input, call) =>
+			answerSignedIn(call, await signInWithLoginToken(dependencies, call, input.LoginToken)),
+		),
+		bind(describeLoginToken, async (input, call) => {
+			const { id, givenName, familyName } = await describeToken(dependencies, call, input.LoginToken);
+			return { UserID: id, GivenName: givenName, FamilyName: familyName };
+		}),
+		bind(logout, async (_input, call) => {
+			const { organisationId, sessionId } = call.actor;
+			await database.transaction(async (queries) => {
+				void (await endSession(queries, clock, { organisationId, id: sessionId }, 'signed out'));
+				await endParkedSession(queries, clock, sessionId);
+				await recordAct(queries, clock, call, 'sign_in.signed_out');
+			});
+			clearSecretCookie(call.reply, cookieNames.sessionHalf);
+			void call.reply.header('clear-site-data', '"storage"');
+			return { LogoutUrl: call.brand.postLogoutUrl ?? pathTo('login') };
+		}),
+		// The call itself is the use that keeps the session awake.
+		bind(extendSession, async () => ({})),
+	];
+}
+
+/** Sets the cookies that belong to a sign-in and shapes its answer; also the last step of two-factor. */
+export function answerSignedIn(call: Call, signedIn: SignedIn): { AccessToken: string; UserSession: UserSession } {
+	setSecretCookie(call.reply, cookieNames.sessionHalf, signedIn.session.cookieHalf);
+	if (signedIn.deviceToken !== undefined) {
+		setSecretCookie(call.reply, cookieNames.device, signedIn.deviceToken, deviceLifetimeMs / 1000);
+	}
+	return { AccessToken: signedIn.session.token, UserSession: toUserSession(signedIn.person, signedIn.scope) };
+}

@@ -1,0 +1,19 @@
+import type { Slice } from '#platform/server/slice.ts';
+import { signInEndpoints, signInProblem } from '../contract.ts';
+import { problemsEn } from '../messages.en.ts';
+import { problemsFr } from '../messages.fr.ts';
+import type { LoginTokenDependencies } from './login-tokens.ts';
+import { signInRetentions } from './retention.ts';
+import { signInRoutes } from './routes.ts';
+import type { SignInDependencies } from './service.ts';
+
+interface SignInPorts {
+	readonly signIn: SignInDependencies & LoginTokenDependencies;
+}
+
+export const signInSlice: Slice<SignInPorts> = {
+	endpoints: signInEndpoints,
+	problems: { statuses: signInProblem.statuses, en: problemsEn, fr: problemsFr },
+	retentions: signInRetentions,
+	connect: (_core, { signIn }) => ({ bindings: signInRoutes(signIn) }),
+};

@@ -1,0 +1,119 @@
+// Acting in another account: one's own second account after linking it, or somebody's whom staff helps. Two powers, kept apart.
+import * as z from 'zod/mini';
+import { minutes } from '#platform/contract/duration.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
+import { defineProblems } from '#platform/contract/problem.ts';
+import { assistPermission, Token, UserSession } from '#features/account/identity/contract.ts';
+
+/** helping ends by itself. One's own accounts end with the sign-in that they came from. */
+export const assistanceLifetimeMs = minutes(30);
+/** The sign-in to the other account, which proves that it is one's own, is this fresh when the two are linked. */
+export const linkProofMs = minutes(10);
+/** Of one account. */
+export const maxLinkedAccounts = 5;
+
+export const switchProblem = defineProblems({
+	'switch_user.proof_invalid': 403,
+	'switch_user.same_account': 409,
+	'switch_user.too_many_accounts': 409,
+	'switch_user.not_linked': 404,
+	/** Disabled, Microsoft only, or no longer of this brand. */
+	'switch_user.account_unavailable': 403,
+	'switch_user.second_factor_needed': 403,
+	'switch_user.not_switched': 409,
+	'switch_user.rank': 403,
+});
+
+const UserID = SerialNumber;
+const signedIn = z.strictObject({ AccessToken: Token, UserSession });
+
+const LinkedAccount = z.strictObject({
+	UserID,
+	GivenName: z.string(),
+	FamilyName: z.string(),
+	LoginName: z.string(),
+	OrganisationName: z.string(),
+	OfficeName: z.string(),
+});
+export type LinkedAccount = z.output<typeof LinkedAccount>;
+
+export const getLinkedAccounts = endpoint({
+	name: 'getSwitchAccounts',
+	path: '/v1/switch/GetAccounts',
+	summary: 'Lists the accounts that the person linked as their own',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({}),
+	output: z.strictObject({ Accounts: z.array(LinkedAccount) }),
+	problems: [],
+	idempotent: true,
+});
+
+export const linkAccount = endpoint({
+	name: 'linkAccount',
+	path: '/v1/switch/LinkAccount',
+	summary: 'Links another account as the person’s own, proved by the token of a fresh sign-in to it, which ends',
+	access: 'signedIn',
+	needsRecentProof: true,
+	input: z.strictObject({ AccountToken: Token }),
+	output: z.strictObject({ UserID }),
+	problems: ['switch_user.proof_invalid', 'switch_user.same_account', 'switch_user.too_many_accounts'],
+	idempotent: false,
+});
+
+export const unlinkAccount = endpoint({
+	name: 'unlinkSwitchAccount',
+	path: '/v1/switch/UnlinkAccount',
+	summary: 'Takes a link between two accounts away, from either side',
+	access: 'signedIn',
+	needsRecentProof: true,
+	input: z.strictObject({ UserID }),
+	output: z.strictObject({}),
+	problems: ['switch_user.not_linked'],
+	idempotent: false,
+});
+
+export const switchUser = endpoint({
+	name: 'switchUser',
+	path: '/v1/switch/SwitchUser',
+	summary: 'Goes into a linked account; the session that asks waits and its token ends',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({ UserID }),
+	output: signedIn,
+	problems: ['switch_user.not_linked', 'switch_user.account_unavailable', 'switch_user.second_factor_needed'],
+	idempotent: false,
+});
+
+export const returnToOwnAccount = endpoint({
+	name: 'returnToOwnAccount',
+	path: '/v1/switch/ReturnToOwnAccount',
+	summary: 'Leaves the other account and brings the person’s own session back, with a new token',
+	access: 'signedIn',
+	input: z.strictObject({}),
+	output: signedIn,
+	problems: ['switch_user.not_switched'],
+	idempotent: false,
+});
+
+export const assistPerson = endpoint({
+	name: 'assistPerson',
+	path: '/v1/switch/AssistPerson',
+	summary: 'Lets staff act in the account of somebody of lower rank, for half an hour and with a reason that is kept',
+	access: { staff: assistPermission },
+	needsRecentProof: true,
+	input: z.strictObject({ UserID, Reason: paragraph({ min: 10, max: 500 }) }),
+	output: signedIn,
+	problems: ['switch_user.account_unavailable', 'switch_user.second_factor_needed', 'switch_user.rank'],
+	idempotent: false,
+});
+
+export const switchEndpoints = [
+	getLinkedAccounts,
+	linkAccount,
+	unlinkAccount,
+	switchUser,
+	returnToOwnAccount,
+	assistPerson,
+];

@@ -1,0 +1,125 @@
+// Going into another account and coming back. The session that is left waits with a dead token; the new one carries both names.
+import { after } from '#platform/contract/duration.ts';
+import { platformProblem } from '#platform/contract/problem.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import {
+	endSession,
+	findLiveSession,
+	findPermissions,
+	findPersonAmong,
+	findPersonById,
+	parkSession,
+	type Person,
+	recordAudit,
+	resumeSession,
+} from '#features/account/identity/server/api.ts';
+import {
+	type HandoverDependencies,
+	type HandoverOrigin,
+	judgeHandover,
+	openHandedOver,
+	type SignedIn,
+} from '#features/account/sign-in/server/api.ts';
+import { assistanceLifetimeMs, switchProblem } from '../contract.ts';
+import { outranks } from '../rules.ts';
+import { isLinked } from './links.ts';
+
+/** Into an account that the person linked. It ends with the sign-in that it comes from. */
+export async function switchTo(
+	dependencies: HandoverDependencies,
+	call: AuthenticatedCall,
+	userId: number,
+): Promise<SignedIn> {
+	const { database } = dependencies;
+	const { organisationId, userId: ownId } = call.actor;
+	// Asked first, so that nothing is read of a number that is not linked, no matter who has it.
+	const isOwn = await isLinked(database, { organisationId, id: ownId }, { id: userId });
+	const person = isOwn ? await findPersonById(database, userId) : undefined;
+	if (person === undefined) throw switchProblem('switch_user.not_linked');
+	return enter(dependencies, call, person, { kind: 'own' });
+}
+
+/** Into the account of somebody who is helped: half an hour, with a reason, never an equal's. A person of another brand stays unknown. */
+export async function assist(
+	dependencies: HandoverDependencies,
+	call: AuthenticatedCall,
+	{ userId, reason }: { readonly userId: number; readonly reason: string },
+): Promise<SignedIn> {
+	const { database } = dependencies;
+	const person = await findPersonAmong(database, call.brand.organisations, userId);
+	if (person === undefined) throw switchProblem('switch_user.account_unavailable');
+	if (!outranks(call.actor.permissions, await findPermissions(database, person))) {
+		throw switchProblem('switch_user.rank');
+	}
+	return enter(dependencies, call, person, { kind: 'staff', reason });
+}
+
+type Power = { readonly kind: 'own' } | { readonly kind: 'staff'; readonly reason: string };
+
+async function enter(
+	dependencies: HandoverDependencies,
+	call: AuthenticatedCall,
+	person: Person,
+	power: Power,
+): Promise<SignedIn> {
+	const { database, clock } = dependencies;
+	const origin = await originOf(dependencies, call, power);
+	if (origin.assurance !== 'aal2') throw switchProblem('switch_user.second_factor_needed');
+	if ((await judgeHandover(dependencies, call, person, origin)) !== 'full') {
+		throw switchProblem('switch_user.account_unavailable');
+	}
+	const { organisationId, userId, sessionId } = call.actor;
+	const by = power.kind === 'own' ? 'account_switch' : 'assistance';
+	const event = power.kind === 'own' ? 'switch_user.entered' : 'switch_user.assistance_begun';
+	const details = power.kind === 'own' ? {} : { reason: power.reason };
+	return database.transaction(async (queries) => {
+		const session = await openHandedOver(queries, clock, call, person, 'full', origin, { by, event, details });
+		const own = { organisationId, id: userId };
+		if (power.kind === 'own' && !(await isLinked(queries, own, person))) throw switchProblem('switch_user.not_linked');
+		const isParked = await parkSession(queries, { organisationId, sessionId }, session.id);
+		// Another call was first; what this one opened is undone with it.
+		if (!isParked) throw platformProblem('session.signed_out');
+		// The one who acts finds it in their own organisation's trail too.
+		await recordAudit(queries, clock, call, {
+			organisationId,
+			event: 'switch_user.left_own_account',
+			userId,
+			sessionId,
+			details: { other: person.id, ...details },
+		});
+		return { person, session, scope: 'full', deviceToken: undefined };
+	});
+}
+
+async function originOf(
+	{ database, clock }: HandoverDependencies,
+	{ actor }: AuthenticatedCall,
+	{ kind }: Power,
+): Promise<HandoverOrigin> {
+	const { organisationId, userId, sessionId, assurance, provedAt } = actor;
+	const session = await findLiveSession(database, clock, { organisationId, id: sessionId });
+	if (session === undefined) throw platformProblem('session.signed_out');
+	const assistanceEnd = after(clock.now(), assistanceLifetimeMs);
+	const isShorter = kind === 'staff' && assistanceEnd < session.expiresAt;
+	return {
+		assurance,
+		provedAt,
+		notAfter: isShorter ? assistanceEnd : session.expiresAt,
+		switchedFrom: { kind, organisationId, userId, sessionId },
+	};
+}
+
+/** Back: the waiting session gets new secrets, the other one ends. */
+export async function returnHome(dependencies: HandoverDependencies, call: AuthenticatedCall): Promise<SignedIn> {
+	const { database, clock } = dependencies;
+	const { switchedFrom, organisationId, userId, sessionId } = call.actor;
+	const person = switchedFrom === undefined ? undefined : await findPersonById(database, switchedFrom.userId);
+	if (switchedFrom === undefined || person === undefined) throw switchProblem('switch_user.not_switched');
+	return database.transaction(async (queries) => {
+		const session = await resumeSession(queries, clock, switchedFrom, sessionId);
+		if (session === undefined) throw switchProblem('switch_user.not_switched');
+		void (await endSession(queries, clock, { organisationId, id: sessionId }, 'returned to own account'));
+		await recordAudit(queries, clock, call, { organisationId, event: 'switch_user.left', userId, sessionId });
+		return { person, session, scope: 'full', deviceToken: undefined };
+	});
+}

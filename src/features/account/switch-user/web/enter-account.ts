@@ -1,0 +1,24 @@
+// Into another account and back: the browser takes over the new session and begins anew with it.
+import type { UserSession } from '#features/account/identity/contract.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { call } from '#platform/web/api-client.ts';
+import { storeSession } from '#platform/web/browser-storage.ts';
+import { replacePage } from '#platform/web/navigate.ts';
+import { beginSignOut } from '#platform/web/sign-out.ts';
+import { returnToOwnAccount, switchUser } from '../contract.ts';
+
+export async function enterAccount(userId: number): Promise<void> {
+	beginAnew(await call(switchUser, { UserID: userId }));
+}
+
+export async function leaveAccount(): Promise<void> {
+	beginAnew(await call(returnToOwnAccount, {}));
+}
+
+function beginAnew(answer: { readonly AccessToken: string; readonly UserSession: UserSession }): void {
+	// Calls under way with the old token find it dead; that is no sign-out.
+	beginSignOut();
+	const { UserID, OrgID } = answer.UserSession;
+	storeSession({ UserID, OrgID }, answer.AccessToken);
+	replacePage(pathTo('home'));
+}

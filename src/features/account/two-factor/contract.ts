@@ -1,0 +1,295 @@
+// The second factor of a sign-in. GetUserSecuritySettings is the specification's call (§§ 3, 7); the others are what it needs.
+import * as z from 'zod/mini';
+import { minutes, seconds, days, hours } from '#platform/contract/duration.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { defineProblems } from '#platform/contract/problem.ts';
+import { UserSession } from '#features/account/identity/contract.ts';
+
+/** Digits. */
+export const codeLength = 6;
+/** ten minutes, five tries. */
+export const codeLifetimeMs = minutes(10);
+export const maxCodeFailures = 5;
+/** what one destination and one network may be sent while nobody proves to have received it. */
+export const resendWaitMs = seconds(60);
+export const destinationWindowMs = hours(1);
+export const maxSendsPerDestination = 5;
+/** Of these, to a destination that somebody typed and nobody proved yet: the rest is kept for the person who lives there. */
+export const maxUnprovedSendsPerDestination = 3;
+export const networkWindowMs = days(1);
+/** ten codes; a person is warned when few are left. */
+export const recoveryCodeCount = 10;
+export const fewRecoveryCodes = 3;
+/** How long a trusted browser skips the second step. */
+export const trustLifetimeMs = days(30);
+
+export const twoFactorProblem = defineProblems({
+	/** A status of a text message that Twilio has not sent. */
+	'two_factor.callback_refused': 400,
+	'two_factor.invalid_code': 400,
+	'two_factor.code_expired': 400,
+	'two_factor.no_code_sent': 400,
+	'two_factor.too_many_failures': 403,
+	'two_factor.too_many_tries': 429,
+	'two_factor.sent_a_moment_ago': 429,
+	'two_factor.too_many_sends': 429,
+	'two_factor.not_owed': 409,
+	'two_factor.no_method': 409,
+	'two_factor.invalid_email': 400,
+	'two_factor.invalid_phone': 400,
+	'two_factor.no_text_messages': 409,
+	'two_factor.no_set_up': 409,
+	'two_factor.last_method': 409,
+	'two_factor.device_not_found': 404,
+});
+
+/** Methods that send a code. */
+const sendingMethods = ['email', 'sms'] as const;
+export type SendingMethod = (typeof sendingMethods)[number];
+/** Everything a person can have; passkeys are set up and used by calls of their own. */
+const factorMethods = ['email', 'sms', 'authenticator', 'passkey'] as const;
+export type FactorMethod = (typeof factorMethods)[number];
+/** What a code can be typed for. */
+const codeMethods = ['email', 'sms', 'authenticator', 'recovery'] as const;
+export type CodeMethod = (typeof codeMethods)[number];
+
+const Sending = z.enum(sendingMethods);
+const Method = z.enum(factorMethods);
+const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
+const sendProblems = [
+	'two_factor.sent_a_moment_ago',
+	'two_factor.too_many_sends',
+	'two_factor.too_many_failures',
+] as const;
+const SentCode = z.strictObject({
+	Method: Sending,
+	Destination: z.string(),
+	ExpiresInSeconds: z.int(),
+	/** After this long another code may be asked for. */
+	ResendAfterSeconds: z.int(),
+});
+
+export const getUserSecuritySettings = endpoint({
+	name: 'getUserSecuritySettings',
+	path: '/v1/portal/GetUserSecuritySettings',
+	summary: 'Tells whether this sign-in still owes a second factor, and how it can be proved',
+	access: 'pending',
+	input: z.strictObject({}),
+	output: z.strictObject({
+		TwoFactorAuthFlag: z.boolean(),
+		/** There is no second factor yet: the person sets one up before anything else. */
+		SetUpFlag: z.boolean(),
+		/** Preferred first; destinations by their ending only, empty where nothing is sent. Empty once nothing is owed. */
+		Methods: z.array(z.strictObject({ Method, Destination: z.string(), IsPreferred: z.boolean() })),
+		/** Whether a recovery code can be used instead. */
+		HasRecoveryCodes: z.boolean(),
+	}),
+	problems: [],
+	idempotent: true,
+});
+export type OwedFactor = z.output<typeof getUserSecuritySettings.output>;
+
+export const sendTwoFactorCode = endpoint({
+	name: 'sendTwoFactorCode',
+	path: '/v1/auth/SendTwoFactorCode',
+	summary: 'Sends a new code for this sign-in; an earlier one stops working',
+	access: 'pending',
+	input: z.strictObject({ Method: z.optional(Sending) }),
+	output: SentCode,
+	problems: ['two_factor.not_owed', 'two_factor.no_method', ...sendProblems],
+	idempotent: false,
+});
+
+export const getCodeDelivery = endpoint({
+	name: 'getCodeDelivery',
+	path: '/v1/auth/GetCodeDelivery',
+	summary: 'Tells whether the last code of this sign-in could not be delivered, as far as is known by now',
+	access: 'pending',
+	input: z.strictObject({}),
+	output: z.strictObject({ IsUndelivered: z.boolean() }),
+	problems: [],
+	idempotent: true,
+});
+
+export const verifyTwoFactorCode = endpoint({
+	name: 'verifyTwoFactorCode',
+	path: '/v1/auth/VerifyTwoFactorCode',
+	summary: 'Exchanges the pending token and a code for a full access token and session',
+	access: 'pending',
+	input: z.strictObject({
+		Code,
+		/** What the code is of; absent: the one that was sent. */
+		Method: z.optional(z.enum(codeMethods)),
+		/** This browser skips the second step from now on, until the trust ends. */
+		TrustBrowser: z.optional(z.boolean()),
+	}),
+	output: z.strictObject({
+		AccessToken: z.string(),
+		UserSession,
+		/** After a recovery code was used: how many are left. */
+		RecoveryCodesLeft: z.optional(z.int()),
+	}),
+	problems: [
+		'two_factor.not_owed',
+		'two_factor.invalid_code',
+		'two_factor.code_expired',
+		'two_factor.no_code_sent',
+		'two_factor.too_many_failures',
+		'two_factor.too_many_tries',
+	],
+	idempotent: false,
+});
+
+export const getTwoFactorSettings = endpoint({
+	name: 'getTwoFactorSettings',
+	path: '/v1/twofactor/GetTwoFactorSettings',
+	summary: 'Gives the methods, recovery codes and trusted browsers of the person, and what can be set up',
+	access: 'enrolling',
+	input: z.strictObject({}),
+	output: z.strictObject({
+		Methods: z.array(
+			z.strictObject({ Method, Destination: z.string(), IsPreferred: z.boolean(), VerifiedAt: z.string() }),
+		),
+		/** Methods that this portal can offer, passkeys apart. */
+		Offered: z.array(z.enum(['email', 'sms', 'authenticator'])),
+		/** The account's address, to begin with. */
+		Email: z.string(),
+		/** Whether the last method must stay. */
+		IsRequired: z.boolean(),
+		RecoveryCodesLeft: z.int(),
+		TrustedBrowsers: z.array(
+			z.strictObject({
+				ID: z.string(),
+				UserAgent: z.string(),
+				Network: z.string(),
+				/** ISO 3166 code, where the network tells. */
+				Country: z.optional(z.string()),
+				IsThisOne: z.boolean(),
+				TrustedAt: z.string(),
+				LastUsedAt: z.string(),
+				ExpiresAt: z.string(),
+			}),
+		),
+	}),
+	problems: [],
+	idempotent: true,
+});
+export type TwoFactorSettings = z.output<typeof getTwoFactorSettings.output>;
+
+export const startMethodSetUp = endpoint({
+	name: 'startMethodSetUp',
+	path: '/v1/twofactor/StartMethodSetUp',
+	summary: 'Sends a code to an address or number, which becomes a method once the code is entered',
+	access: 'enrolling',
+	needsRecentProof: true,
+	input: z.strictObject({ Method: Sending, Destination: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) }),
+	output: SentCode,
+	problems: ['two_factor.invalid_email', 'two_factor.invalid_phone', 'two_factor.no_text_messages', ...sendProblems],
+	idempotent: false,
+});
+
+export const startAuthenticatorSetUp = endpoint({
+	name: 'startAuthenticatorSetUp',
+	path: '/v1/twofactor/StartAuthenticatorSetUp',
+	summary: 'Makes the secret of an authenticator app, which becomes a method once a code of it is entered',
+	access: 'enrolling',
+	needsRecentProof: true,
+	input: z.strictObject({}),
+	output: z.strictObject({
+		/** For a QR code. */
+		Uri: z.string(),
+		/** The same secret for typing, in base 32. */
+		Secret: z.string(),
+	}),
+	problems: ['two_factor.too_many_failures'],
+	idempotent: false,
+});
+
+export const confirmMethodSetUp = endpoint({
+	name: 'confirmMethodSetUp',
+	path: '/v1/twofactor/ConfirmMethodSetUp',
+	summary: 'Ends a set-up with its code: the method counts from now on, and an enrolling session becomes a full one',
+	access: 'enrolling',
+	needsRecentProof: true,
+	input: z.strictObject({ Code }),
+	output: z.strictObject({
+		/** With the first method, shown once; empty for a person who has some. */
+		RecoveryCodes: z.array(z.string()),
+		/** Of the full session, where this one was enrolling. */
+		AccessToken: z.optional(z.string()),
+		UserSession: z.optional(UserSession),
+	}),
+	problems: [
+		'two_factor.no_set_up',
+		'two_factor.invalid_code',
+		'two_factor.code_expired',
+		'two_factor.too_many_failures',
+	],
+	idempotent: false,
+});
+
+export const preferMethod = endpoint({
+	name: 'preferMethod',
+	path: '/v1/twofactor/PreferMethod',
+	summary: 'Chooses the method that a sign-in asks for first',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({ Method }),
+	output: z.strictObject({}),
+	problems: ['two_factor.no_method'],
+	idempotent: true,
+});
+
+export const removeMethod = endpoint({
+	name: 'removeMethod',
+	path: '/v1/twofactor/RemoveMethod',
+	summary: 'Removes a method, but not the last one where a second factor is required',
+	access: 'signedIn',
+	needsRecentProof: true,
+	input: z.strictObject({ Method: z.enum(['email', 'sms', 'authenticator']) }),
+	output: z.strictObject({}),
+	problems: ['two_factor.no_method', 'two_factor.last_method'],
+	idempotent: false,
+});
+
+export const makeRecoveryCodes = endpoint({
+	name: 'makeRecoveryCodes',
+	path: '/v1/twofactor/MakeRecoveryCodes',
+	summary: 'Makes ten new recovery codes, shown once; the earlier ones stop working',
+	access: 'signedIn',
+	needsRecentProof: true,
+	input: z.strictObject({}),
+	output: z.strictObject({ RecoveryCodes: z.array(z.string()) }),
+	problems: ['two_factor.no_method'],
+	idempotent: false,
+});
+
+export const forgetBrowser = endpoint({
+	name: 'forgetBrowser',
+	path: '/v1/twofactor/ForgetBrowser',
+	summary: 'Ends the trust in one browser, or in all of them',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({
+		/** Absent: all of them. */
+		ID: z.optional(z.string().check(z.minLength(1), z.maxLength(64))),
+	}),
+	output: z.strictObject({}),
+	problems: ['two_factor.device_not_found'],
+	idempotent: false,
+});
+
+export const twoFactorEndpoints = [
+	getUserSecuritySettings,
+	sendTwoFactorCode,
+	getCodeDelivery,
+	verifyTwoFactorCode,
+	getTwoFactorSettings,
+	startMethodSetUp,
+	startAuthenticatorSetUp,
+	confirmMethodSetUp,
+	preferMethod,
+	removeMethod,
+	makeRecoveryCodes,
+	forgetBrowser,
+];

@@ -1,0 +1,17 @@
+// What other slices and the composition may use of two-factor.
+export { findExemption } from './exemptions.ts';
+export { importExemptions, listExemptions } from './exemption-import.ts';
+export { parseExemptionList } from './exemption-list.ts';
+export { findOwedStep, type OwedStep } from './owed-step.ts';
+export type { SignInSteps, TwoFactorDependencies } from './dependencies.ts';
+export { forgetTrustedDevices } from './trusted-devices.ts';
+/** For a slice that is a factor itself: its row makes it one, see methods.ts. */
+export { addMethod, dropMethod } from './methods.ts';
+export { type ConfirmedSetUp, keepProvedMethod } from './confirm-set-up.ts';
+export { createCodeFactors } from './proof-factors.ts';
+export { readStanding } from './settings.ts';
+export { findSentCode } from './sent-code.ts';
+/** For a slice that asks for a code of its own: under the same limits, kept where that slice looks for it. */
+export { recordSend, type SendOrder, sendCodeTo, settleSends } from './send-code.ts';
+export { moveEmailMethod } from './methods.ts';
+export { dropNewMethods } from './take-back.ts';

@@ -1,0 +1,132 @@
+// The end of a set-up: the method counts, an enrolling session becomes a full one, the first method brings recovery codes.
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { isSameHash } from '#platform/server/crypto/secrets.ts';
+import type { UserSession } from '#features/account/identity/contract.ts';
+import { getPerson, type Person, recordAct, requireUnchanged } from '#features/account/identity/server/api.ts';
+import { type FactorMethod, maxCodeFailures, twoFactorProblem } from '../contract.ts';
+import { parseCode } from '../rules.ts';
+import { findStep } from './authenticator.ts';
+import type { TwoFactorDependencies } from './dependencies.ts';
+import { methodNotice } from './method-notice.ts';
+import { addMethod, requireNoMethod } from './methods.ts';
+import { settleSends } from './send-code.ts';
+import { countRecoveryCodes, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
+import { endOwnSession } from './second-step.ts';
+import { type CountedSetUp, countSetUpTry, hashSetUpCode, redeemSetUp } from './set-up.ts';
+import { forgetTrustedDevices } from './trusted-devices.ts';
+
+export interface ConfirmedSetUp {
+	readonly RecoveryCodes: string[];
+	readonly AccessToken?: string;
+	readonly UserSession?: UserSession;
+}
+
+export async function confirmSetUp(
+	dependencies: TwoFactorDependencies,
+	call: AuthenticatedCall,
+	typed: string,
+): Promise<ConfirmedSetUp> {
+	const { database, clock } = dependencies;
+	const person = await getPerson(dependencies.database, call.actor);
+	const setUp = await countSetUpTry(database, clock, call.actor);
+	const method = findProved(dependencies, call, person, setUp, typed);
+	if (method === undefined) return refuse(dependencies, call, setUp);
+	return keepProvedMethod(dependencies, call, person, {
+		method: method.method,
+		async keep(queries) {
+			await redeemSetUp(queries, clock, call.actor, setUp);
+			await finishSetUp(queries, dependencies, call, person, method);
+		},
+	});
+}
+
+export interface ProvedFactor {
+	readonly method: FactorMethod;
+	/** Adds it, in the transaction that also makes the codes and opens the session. */
+	readonly keep: (queries: TransactionQueries) => Promise<void>;
+}
+
+/** Keeps a factor that was just proved. The first one brings recovery codes, and an enrolling session becomes a full one. */
+export async function keepProvedMethod(
+	dependencies: TwoFactorDependencies,
+	call: AuthenticatedCall,
+	person: Person,
+	{ method, keep }: ProvedFactor,
+): Promise<ConfirmedSetUp> {
+	const { database, clock, key, signIn } = dependencies;
+	const isEnrolling = call.actor.scope === 'enrolling';
+	let codes: string[] = [];
+	const finish = async (queries: TransactionQueries): Promise<void> => {
+		if (isEnrolling) await requireNoMethod(queries, person);
+		else await requireUnchanged(queries, person);
+		await keep(queries);
+		// Who adds a factor passes one after the other: of two at once one makes the codes, and the other leaves them as they are.
+		codes = (await countRecoveryCodes(queries, person)) > 0 ? [] : [...newRecoveryCodes()];
+		if (codes.length > 0) await storeRecoveryCodes(queries, clock, key, person, codes);
+	};
+	if (!isEnrolling) {
+		await database.tenant(person.organisationId, finish);
+		return { RecoveryCodes: codes };
+	}
+	const opened = await signIn.complete(call, person, method, finish);
+	return { RecoveryCodes: codes, ...opened };
+}
+
+/** The method as it will be kept; undefined where the code does not prove it. */
+function findProved(
+	{ clock, key, sealKey }: TwoFactorDependencies,
+	{ actor }: AuthenticatedCall,
+	person: Person,
+	{ method, destination, secret, codeHash }: CountedSetUp,
+	typed: string,
+): ProvedMethod | undefined {
+	const code = parseCode(typed);
+	if (code === undefined) return undefined;
+	if (secret !== null) {
+		const lastStep = findStep(sealKey, clock, person, secret, code);
+		return lastStep === undefined ? undefined : { method, secret, lastStep };
+	}
+	const isRight = codeHash !== null && isSameHash(hashSetUpCode(key, actor, code), codeHash);
+	return isRight ? { method, destination } : undefined;
+}
+
+/** What the list of methods gains. */
+interface ProvedMethod {
+	readonly method: CountedSetUp['method'];
+	readonly destination?: string | null;
+	readonly secret?: Uint8Array;
+	readonly lastStep?: number;
+}
+
+async function finishSetUp(
+	queries: TransactionQueries,
+	{ clock, key, notices }: TwoFactorDependencies,
+	call: AuthenticatedCall,
+	person: Person,
+	method: ProvedMethod,
+): Promise<void> {
+	const { replaced } = await addMethod(queries, clock, person, method);
+	const { sessionId } = call.actor;
+	const { destination } = method;
+	if (typeof destination === 'string') await settleSends({ key }, queries, { sessionId, destination });
+	// Whoever changes a factor may do so because a browser is in wrong hands.
+	await forgetTrustedDevices(queries, person);
+	const event = replaced === undefined ? 'two_factor.method_added' : 'two_factor.method_replaced';
+	await recordAct(queries, clock, call, event, { method: method.method });
+	await notices.send(queries, call, person, methodNotice('factor_added', method, replaced?.destination));
+}
+
+async function refuse(
+	dependencies: TwoFactorDependencies,
+	call: AuthenticatedCall,
+	{ failures }: CountedSetUp,
+): Promise<never> {
+	const isLast = failures >= maxCodeFailures;
+	const { database, clock } = dependencies;
+	await database.tenant(call.actor.organisationId, async (queries) => {
+		await recordAct(queries, clock, call, 'two_factor.set_up_refused');
+		if (isLast && call.actor.scope === 'enrolling') await endOwnSession(queries, dependencies, call);
+	});
+	throw twoFactorProblem(isLast ? 'two_factor.too_many_failures' : 'two_factor.invalid_code');
+}

@@ -1,0 +1,268 @@
+// On both databases.
+// The second step with every factor, trusted browsers, and what a person changes of them.
+import { Secret, TOTP } from 'otpauth';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import { days, minutes, seconds } from '#platform/contract/duration.ts';
+import { cookieNames } from '#platform/contract/storage.ts';
+import { extendSession } from '#features/account/sign-in/contract.ts';
+import { openTestSession, provePassword, readMessages, receiveCode, tryPassword } from '#test/support/sign-in.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import type { TestClient } from '#test/support/test-client.ts';
+import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
+import * as calls from '../contract.ts';
+
+let app: TestApp;
+let person: TestPerson;
+let client: TestClient;
+/** Full, with a fresh proof. */
+let token: string;
+beforeAll(async () => {
+	app = await openTestApp();
+});
+beforeEach(async () => {
+	person = await addTestPerson(app);
+	client = app.client();
+	token = await openTestSession(app, person);
+});
+
+const pending = (): Promise<string> => openTestSession(app, person, { scope: 'pending' });
+const codeOf = (secret: string, shiftMs = 0): string =>
+	new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: app.clock.now().getTime() + shiftMs });
+const verify = (by: string, Method: calls.CodeMethod, Code: string): Promise<string> =>
+	client.refused(calls.verifyTwoFactorCode, { Method, Code }, { token: by });
+
+async function addApp(): Promise<string> {
+	const { Secret: secret } = await client.succeed(calls.startAuthenticatorSetUp, {}, { token });
+	await client.succeed(calls.confirmMethodSetUp, { Code: codeOf(secret) }, { token });
+	// The step that proved it is used.
+	app.clock.advance(seconds(30));
+	return secret;
+}
+const makeCodes = async (): Promise<readonly string[]> =>
+	(await client.succeed(calls.makeRecoveryCodes, {}, { token })).RecoveryCodes;
+const settings = (by = token): Promise<calls.TwoFactorSettings> =>
+	client.succeed(calls.getTwoFactorSettings, {}, { token: by });
+
+describe('an authenticator app at the second step', () => {
+	it('lets in with its code, once', async () => {
+		const secret = await addApp();
+		const code = codeOf(secret);
+		expect(await verify(await pending(), 'authenticator', code)).toBe('not refused');
+		expect(await verify(await pending(), 'authenticator', code)).toBe('two_factor.invalid_code');
+		app.clock.advance(seconds(30));
+		expect(await verify(await pending(), 'authenticator', codeOf(secret))).toBe('not refused');
+	});
+
+	it.each([
+		[-30, 'not refused'],
+		[30, 'not refused'],
+		[-60, 'two_factor.invalid_code'],
+		[60, 'two_factor.invalid_code'],
+	])('answers a clock %i s off with: %s', async (off, answer) => {
+		const secret = await addApp();
+		app.clock.advance(minutes(2));
+		expect(await verify(await pending(), 'authenticator', codeOf(secret, seconds(off)))).toBe(answer);
+	});
+
+	it('takes no step before one that was used', async () => {
+		const secret = await addApp();
+		const early = codeOf(secret);
+		expect(await verify(await pending(), 'authenticator', codeOf(secret, seconds(30)))).toBe('not refused');
+		expect(await verify(await pending(), 'authenticator', early)).toBe('two_factor.invalid_code');
+	});
+
+	it('lets nobody in who has none', async () => {
+		expect(await verify(await pending(), 'authenticator', '123456')).toBe('two_factor.invalid_code');
+	});
+});
+
+describe('recovery codes (R-25)', () => {
+	it('let in once each, typed in any way, and are counted down', async () => {
+		const [first = '', second = ''] = await makeCodes();
+		const by = await pending();
+		const typed = ` ${first.toUpperCase().replace('-', ' ')} `;
+		const opened = await client.succeed(calls.verifyTwoFactorCode, { Method: 'recovery', Code: typed }, { token: by });
+		expect(opened.RecoveryCodesLeft).toBe(9);
+		expect(await verify(await pending(), 'recovery', first)).toBe('two_factor.invalid_code');
+		expect(await verify(await pending(), 'recovery', second)).toBe('not refused');
+		expect((await settings(opened.AccessToken)).RecoveryCodesLeft).toBe(8);
+	});
+
+	it('of an earlier set stop working with a new one', async () => {
+		const [old = ''] = await makeCodes();
+		const [fresh = ''] = await makeCodes();
+		expect(await verify(await pending(), 'recovery', old)).toBe('two_factor.invalid_code');
+		expect(await verify(await pending(), 'recovery', fresh)).toBe('not refused');
+	});
+
+	it('are told of by mail when made and when used', async () => {
+		const [code = ''] = await makeCodes();
+		const made = await readMessages(app, person.email);
+		expect(made).toHaveLength(1);
+		await verify(await pending(), 'recovery', code);
+		const used = await readMessages(app, person.email);
+		expect(used.length).toBeGreaterThan(1);
+		expect(used.some(({ text }) => text.includes('9'))).toBe(true);
+		expect(JSON.stringify(used)).not.toContain(code);
+	});
+
+	it('are not known to the database, and no one else’s work', async () => {
+		const codes = await makeCodes();
+		const rows = await app.rows('select to_jsonb(c)::text as row from two_factor_recovery_codes c where user_id = $1', [
+			person.id,
+		]);
+		expect(rows).toHaveLength(calls.recoveryCodeCount);
+		for (const code of codes) expect(JSON.stringify(rows)).not.toContain(code.replace('-', ''));
+		const other = await addTestPerson(app);
+		const theirs = await openTestSession(app, other, { scope: 'pending' });
+		expect(await verify(theirs, 'recovery', codes[0] ?? '')).toBe('two_factor.invalid_code');
+	});
+
+	it('need a factor that they can stand in for', async () => {
+		const bare = await addTestPerson(app, { hasEmailMethod: false });
+		const full = await openTestSession(app, bare);
+		expect(await client.refused(calls.makeRecoveryCodes, {}, { token: full })).toBe('two_factor.no_method');
+	});
+});
+
+describe('wrong tries', () => {
+	it('share one count over all factors', async () => {
+		const secret = await addApp();
+		const [recovery = ''] = await makeCodes();
+		const by = await pending();
+		const sent = await receiveCode(app, client, by, person);
+		expect(await verify(by, 'email', 'x')).toBe('two_factor.invalid_code');
+		expect(await verify(by, 'authenticator', 'x')).toBe('two_factor.invalid_code');
+		expect(await verify(by, 'recovery', 'x')).toBe('two_factor.invalid_code');
+		expect(await verify(by, 'authenticator', 'x')).toBe('two_factor.invalid_code');
+		expect(await verify(by, 'recovery', 'x')).toBe('two_factor.too_many_failures');
+		expect(await verify(by, 'authenticator', codeOf(secret))).toBe('session.signed_out');
+		expect(await verify(by, 'recovery', recovery)).toBe('session.signed_out');
+		expect(await verify(by, 'email', sent)).toBe('session.signed_out');
+	});
+});
+
+describe('a trusted browser', () => {
+	async function trust(): Promise<string> {
+		const by = await provePassword(client, person);
+		const code = await receiveCode(app, client, by, person);
+		const input = { Code: code, TrustBrowser: true };
+		return (await client.succeed(calls.verifyTwoFactorCode, input, { token: by })).AccessToken;
+	}
+	const isThrough = async (by = client, who = person): Promise<boolean> =>
+		(await tryPassword(by, who.loginName)).output?.UserSession.OrgID !== undefined;
+
+	it('skips the second step for thirty days, after the password', async () => {
+		await trust();
+		expect(await isThrough()).toBe(true);
+		app.clock.advance(days(30) - seconds(1));
+		expect(await isThrough()).toBe(true);
+		app.clock.advance(seconds(1));
+		expect(await isThrough()).toBe(false);
+	});
+
+	it('is nobody else’s, and no other browser', async () => {
+		await trust();
+		expect(await isThrough(app.client())).toBe(false);
+		expect(await isThrough(client, await addTestPerson(app))).toBe(false);
+		expect((await tryPassword(client, person.loginName, 'wrong')).returnStatus.ErrorKey).toBe(
+			'sign_in.invalid_credentials',
+		);
+	});
+
+	it('gets a cookie that nobody knew before, and keeps those who trusted it', async () => {
+		const other = await addTestPerson(app);
+		await trust();
+		const copy = app.client();
+		for (const [name, value] of client.cookies) copy.cookies.set(name, value);
+		const by = await provePassword(client, other);
+		const Code = await receiveCode(app, client, by, other);
+		await client.succeed(calls.verifyTwoFactorCode, { Code, TrustBrowser: true }, { token: by });
+		for (const who of [person, other]) {
+			expect(await isThrough(client, who)).toBe(true);
+			expect(await isThrough(copy, who)).toBe(false);
+		}
+	});
+
+	it('is not made by a code alone', async () => {
+		const by = await provePassword(client, person);
+		await client.succeed(
+			calls.verifyTwoFactorCode,
+			{ Code: await receiveCode(app, client, by, person) },
+			{ token: by },
+		);
+		expect(client.cookies.has(cookieNames.trustedDevice)).toBe(false);
+		expect(await isThrough()).toBe(false);
+	});
+
+	it('asks for a proof before anything sensitive', async () => {
+		await trust();
+		app.clock.advance(minutes(11));
+		const through = await provePassword(client, person);
+		await client.succeed(extendSession, {}, { token: through });
+		expect(await client.refused(calls.makeRecoveryCodes, {}, { token: through })).toBe('session.proof_required');
+	});
+
+	it('is listed and can be forgotten', async () => {
+		const full = await trust();
+		const [browser] = (await settings(full)).TrustedBrowsers;
+		expect(browser).toMatchObject({ IsThisOne: true, Network: expect.stringContaining('/24') });
+		const stranger = await openTestSession(app, await addTestPerson(app));
+		const input = { ID: browser?.ID ?? '' };
+		expect(await client.refused(calls.forgetBrowser, input, { token: stranger })).toBe('two_factor.device_not_found');
+		await client.succeed(calls.forgetBrowser, input, { token: full });
+		expect((await settings(full)).TrustedBrowsers).toEqual([]);
+		expect(await isThrough()).toBe(false);
+	});
+
+	it('is listed with the country of its network, where that is known', async () => {
+		client = app.client('portico', '24.48.0.7');
+		const full = await trust();
+		expect((await settings(full)).TrustedBrowsers).toMatchObject([{ Network: '24.48.0.0/24', Country: 'CA' }]);
+		client = app.client();
+		person = await addTestPerson(app);
+		expect((await settings(await trust())).TrustedBrowsers[0]).not.toHaveProperty('Country');
+	});
+
+	it('is forgotten when a factor changes', async () => {
+		await trust();
+		await addApp();
+		expect(await isThrough()).toBe(false);
+	});
+});
+
+describe('methods', () => {
+	it('can be preferred and removed, but not the last one where one is required', async () => {
+		await addApp();
+		expect((await settings()).Methods.map(({ Method }) => Method)).toEqual(['email', 'authenticator']);
+		await client.succeed(calls.preferMethod, { Method: 'authenticator' }, { token });
+		expect((await settings()).Methods[0]).toMatchObject({ Method: 'authenticator', IsPreferred: true });
+		await client.succeed(calls.removeMethod, { Method: 'authenticator' }, { token });
+		expect((await settings()).Methods).toMatchObject([{ Method: 'email', IsPreferred: true }]);
+		expect(await client.refused(calls.removeMethod, { Method: 'email' }, { token })).toBe('two_factor.last_method');
+		expect(await client.refused(calls.removeMethod, { Method: 'sms' }, { token })).toBe('two_factor.no_method');
+		expect(await client.refused(calls.preferMethod, { Method: 'sms' }, { token })).toBe('two_factor.no_method');
+	});
+
+	it('that come and go are told of at the account’s address and at the former one', async () => {
+		const next = `next.${person.id}@office.example`;
+		await client.succeed(calls.startMethodSetUp, { Method: 'email', Destination: next }, { token });
+		const [sent] = await readMessages(app, next);
+		await client.succeed(calls.confirmMethodSetUp, { Code: /\d{6}/.exec(sent?.text ?? '')?.[0] ?? '' }, { token });
+		expect((await readMessages(app, next)).length).toBe(2);
+		expect((await readMessages(app, person.email)).length).toBe(1);
+	});
+
+	it.each([
+		[calls.startMethodSetUp, { Method: 'email', Destination: 'a@b.example' }],
+		[calls.startAuthenticatorSetUp, {}],
+		[calls.confirmMethodSetUp, { Code: '123456' }],
+		[calls.removeMethod, { Method: 'email' }],
+		[calls.makeRecoveryCodes, {}],
+	] as const)('are changed with a recent proof only: $0.path', async (endpoint, input) => {
+		app.clock.advance(minutes(11));
+		const { returnStatus } = await client.post<Endpoint>(endpoint, input, { token });
+		expect(returnStatus.ErrorKey).toBe('session.proof_required');
+	});
+});

@@ -1,0 +1,133 @@
+// What a person changes of the factors they have.
+import { cookieNames } from '#platform/contract/storage.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { hashToken, isSameHash } from '#platform/server/crypto/secrets.ts';
+import { getPerson, recordAct } from '#features/account/identity/server/api.ts';
+import { type FactorMethod, recoveryCodeCount, type TwoFactorSettings, twoFactorProblem } from '../contract.ts';
+import { maskDestination } from '../rules.ts';
+import type { TwoFactorDependencies } from './dependencies.ts';
+import { methodNotice } from './method-notice.ts';
+import { dropMethod, listMethods, preferMethod, type StoredMethod } from './methods.ts';
+import {
+	countRecoveryCodes,
+	forgetRecoveryCodes,
+	newRecoveryCodes,
+	readRecoveryCodes,
+	storeRecoveryCodes,
+} from './recovery-codes.ts';
+import { forgetTrustedDevices, listTrustedDevices } from './trusted-devices.ts';
+
+export async function readSettings(
+	dependencies: TwoFactorDependencies,
+	call: AuthenticatedCall,
+): Promise<TwoFactorSettings> {
+	const { database, clock, canSendTexts, findCountry } = dependencies;
+	const person = await getPerson(dependencies.database, call.actor);
+	const methods = await listMethods(database, call.actor);
+	const devices = await database.tenant(person.organisationId, (queries) => listTrustedDevices(queries, clock, person));
+	const trustToken = call.request.cookies[cookieNames.trustedDevice];
+	const ownHash = trustToken === undefined ? undefined : hashToken(trustToken);
+	const describeBrowser = async (device: (typeof devices)[number]) => ({
+		ID: device.id,
+		UserAgent: device.user_agent,
+		Network: device.network,
+		Country: await findCountry(device.network),
+		IsThisOne: ownHash !== undefined && isSameHash(ownHash, device.token_hash),
+		TrustedAt: device.created_at.toISOString(),
+		LastUsedAt: device.last_used_at.toISOString(),
+		ExpiresAt: device.expires_at.toISOString(),
+	});
+	return {
+		Methods: methods.map((method) => ({ ...describeMethod(method), VerifiedAt: method.verifiedAt.toISOString() })),
+		Offered: canSendTexts ? ['email', 'sms', 'authenticator'] : ['email', 'authenticator'],
+		Email: person.email,
+		IsRequired: isRequired(call),
+		RecoveryCodesLeft: await countRecoveryCodes(database, person),
+		TrustedBrowsers: await Promise.all(devices.map(describeBrowser)),
+	};
+}
+
+/** The state of the second step at one look, in the caller's transaction. */
+export async function readStanding(queries: TransactionQueries, clock: Clock, { actor }: AuthenticatedCall) {
+	const person = { organisationId: actor.organisationId, id: actor.userId };
+	const methods = await listMethods(queries, actor);
+	const devices = await listTrustedDevices(queries, clock, person);
+	return {
+		methods: methods.map((method) => describeMethod(method)),
+		recoveryCodes: { total: recoveryCodeCount, ...(await readRecoveryCodes(queries, person)) },
+		trustEnds: devices.map((device) => device.expires_at),
+	};
+}
+
+/** A method as the wire shows it: its destination by the end only. */
+export function describeMethod({ method, destination, isPreferred }: StoredMethod) {
+	const isSent = (method === 'email' || method === 'sms') && destination !== null;
+	return {
+		Method: method,
+		Destination: isSent ? maskDestination(method, destination) : '',
+		IsPreferred: isPreferred,
+	};
+}
+
+export async function chooseMethod(
+	dependencies: TwoFactorDependencies,
+	call: AuthenticatedCall,
+	method: FactorMethod,
+): Promise<void> {
+	const person = await getPerson(dependencies.database, call.actor);
+	await dependencies.database.tenant(person.organisationId, async (queries) => {
+		await preferMethod(queries, person, method);
+		await recordAct(queries, dependencies.clock, call, 'two_factor.method_preferred', { method });
+	});
+}
+
+export async function takeMethodAway(
+	dependencies: TwoFactorDependencies,
+	call: AuthenticatedCall,
+	method: FactorMethod,
+): Promise<void> {
+	const person = await getPerson(dependencies.database, call.actor);
+	await dependencies.database.tenant(person.organisationId, async (queries) => {
+		const { left, destination } = await dropMethod(queries, person, method, { isRequired: isRequired(call) });
+		if (left === 0) await forgetRecoveryCodes(queries, person);
+		await forgetTrustedDevices(queries, person);
+		await recordAct(queries, dependencies.clock, call, 'two_factor.method_removed', { method });
+		await dependencies.notices.send(queries, call, person, methodNotice('factor_removed', { method, destination }));
+	});
+}
+
+export async function renewRecoveryCodes(
+	dependencies: TwoFactorDependencies,
+	call: AuthenticatedCall,
+): Promise<readonly string[]> {
+	const { database, clock, key } = dependencies;
+	const person = await getPerson(dependencies.database, call.actor);
+	// They stand in for a factor: without one there is nothing to stand in for.
+	if ((await listMethods(database, call.actor)).length === 0) throw twoFactorProblem('two_factor.no_method');
+	const codes = newRecoveryCodes();
+	await database.tenant(person.organisationId, async (queries) => {
+		await storeRecoveryCodes(queries, clock, key, person, codes);
+		await recordAct(queries, clock, call, 'two_factor.recovery_codes_made');
+		await dependencies.notices.send(queries, call, person, { kind: 'recovery_codes_made' });
+	});
+	return codes;
+}
+
+export async function forgetBrowser(
+	dependencies: TwoFactorDependencies,
+	call: AuthenticatedCall,
+	deviceId: string | undefined,
+): Promise<void> {
+	const person = await getPerson(dependencies.database, call.actor);
+	await dependencies.database.tenant(person.organisationId, async (queries) => {
+		const gone = await forgetTrustedDevices(queries, person, deviceId);
+		if (gone === 0 && deviceId !== undefined) throw twoFactorProblem('two_factor.device_not_found');
+		await recordAct(queries, dependencies.clock, call, 'two_factor.browsers_forgotten', { count: gone });
+	});
+}
+
+function isRequired({ brand }: AuthenticatedCall): boolean {
+	return brand.secondFactor !== 'optional';
+}

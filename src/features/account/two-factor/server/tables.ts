@@ -1,0 +1,89 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { FactorMethod, SendingMethod } from '../contract.ts';
+
+/** A type, not an interface: Kysely asks for an index signature. */
+export type TwoFactorTables = {
+	two_factor_methods: MethodsTable;
+	two_factor_challenges: ChallengesTable;
+	two_factor_set_ups: SetUpsTable;
+	two_factor_recovery_codes: {
+		organisation_id: number;
+		user_id: number;
+		code_hash: Uint8Array;
+		made_at: Date;
+		used_at: Date | null;
+	};
+	two_factor_trusted_devices: TrustedDevicesTable;
+	code_sends: {
+		id: string;
+		destination_hash: Uint8Array;
+		network: string;
+		sent_at: Date;
+		session_id: string;
+		is_settled: ColumnType<boolean, boolean | undefined, boolean>;
+		undelivered_at: ColumnType<Date | null, undefined, Date>;
+		kind: SendKind;
+	};
+	two_factor_exemptions: ExemptionsTable;
+};
+
+/** `proved`: to a factor of the person; `unproved`: to a destination somebody typed; `withheld`: as that, and not sent. */
+export type SendKind = 'proved' | 'unproved' | 'withheld';
+
+interface MethodsTable {
+	organisation_id: number;
+	user_id: number;
+	method: FactorMethod;
+	destination: string | null;
+	secret: Uint8Array | null;
+	last_step: number | null;
+	is_preferred: boolean;
+	verified_at: Date;
+}
+
+interface ChallengesTable {
+	organisation_id: number;
+	session_id: string;
+	method: string | null;
+	code_hash: Uint8Array | null;
+	sent_at: Date | null;
+	expires_at: Date | null;
+	failures: Generated<number>;
+	used_at: Date | null;
+}
+
+export interface SetUpsTable {
+	organisation_id: number;
+	session_id: string;
+	method: SendingMethod | 'authenticator';
+	destination: string | null;
+	secret: Uint8Array | null;
+	code_hash: Uint8Array | null;
+	failures: Generated<number>;
+	expires_at: Date;
+	used_at: Date | null;
+}
+
+interface TrustedDevicesTable {
+	organisation_id: number;
+	id: string;
+	user_id: number;
+	token_hash: Uint8Array;
+	user_agent: string;
+	network: string;
+	created_at: Date;
+	last_used_at: Date;
+	expires_at: Date;
+}
+
+interface ExemptionsTable {
+	organisation_id: number;
+	id: string;
+	user_id: number;
+	reason: string;
+	owner: string;
+	approved_by: string;
+	second_approver: string;
+	starts_at: Date;
+	ends_at: Date;
+}

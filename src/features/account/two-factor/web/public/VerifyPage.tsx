@@ -1,0 +1,178 @@
+import { lazy, type ReactElement, type ReactNode, Suspense, useState } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { clearPending } from '#platform/web/browser-storage.ts';
+import { Button } from '#ui/native/Button.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { LinkButton } from '#ui/native/LinkButton.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { ResendButton } from '#ui/native/ResendButton.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { TextLink } from '#ui/native/TextLink.tsx';
+import type { UserSession } from '#features/account/identity/contract.ts';
+import { fewRecoveryCodes } from '../../contract.ts';
+import type { en } from '../../messages.en.ts';
+import { type Challenge, isSendingMethod, useChallenge } from './use-challenge.ts';
+import { type Verified, VerifyForm } from './VerifyForm.tsx';
+
+const OtherWays = lazy(async () => ({ default: (await import('./OtherWays.tsx')).OtherWays }));
+
+export interface VerifyPageProps {
+	readonly brandName: string;
+	/** Where the demonstration keeps its mail; undefined in production. */
+	readonly mailboxPath: string | undefined;
+	/** Keeps the full session and goes on. */
+	readonly onVerified: (session: UserSession, token: string) => Promise<void>;
+	/** The part of the page that uses a passkey, from the slice that knows how. */
+	readonly passkey?: (token: string, onEnded: () => void) => ReactNode;
+	/** What a demonstration shows below the card while a code is on its way. */
+	readonly guide?: ReactNode;
+}
+
+export function VerifyPage({ brandName, mailboxPath, onVerified, passkey, guide }: VerifyPageProps): ReactElement {
+	const text = useText<typeof en>('two-factor');
+	const challenge = useChallenge(text);
+	const { way, token, end } = challenge;
+	const [spent, setSpent] = useState<string>();
+	const [verified, setVerified] = useState<Verified>();
+
+	const handleVerified = async (done: Verified): Promise<void> => {
+		// Few codes left: the person hears of it before they are through.
+		if ((done.recoveryCodesLeft ?? fewRecoveryCodes + 1) <= fewRecoveryCodes) return setVerified(done);
+		await onVerified(done.session, done.token);
+	};
+
+	return (
+		<div className="w-full max-w-[26rem]">
+			<Card padding="wide" as="section" aria-labelledby="verify-title">
+				<Heading level={1} size="title" id="verify-title">
+					{text(way === undefined ? 'verify.title' : `verify.title_${way}`)}
+				</Heading>
+				<Text tone="muted" className="mt-1">
+					<Lead challenge={challenge} brandName={brandName} />
+				</Text>
+				<div className="mt-5 empty:hidden">
+					<NoticeSlot role="status">
+						{challenge.notice !== undefined && <Notice tone={challenge.notice.tone}>{challenge.notice.text}</Notice>}
+					</NoticeSlot>
+				</div>
+				{verified === undefined && way === 'passkey' && token !== undefined && (
+					<div className="mt-5">{passkey?.(token, end)}</div>
+				)}
+				{verified === undefined && spent === undefined && way !== 'passkey' && (
+					<VerifyForm
+						key={challenge.chosen}
+						token={token}
+						way={way ?? 'email'}
+						onVerified={handleVerified}
+						onSpent={setSpent}
+						onEnded={end}
+					/>
+				)}
+				{verified !== undefined && (
+					<FewCodes
+						left={verified.recoveryCodesLeft ?? 0}
+						onContinue={() => void onVerified(verified.session, verified.token)}
+					/>
+				)}
+				<NoticeSlot role="alert">{spent !== undefined && <Spent reason={spent} />}</NoticeSlot>
+				{verified === undefined && spent === undefined && <Choices challenge={challenge} />}
+			</Card>
+			{verified === undefined && (way === undefined || isSendingMethod(way)) && guide}
+			<div className="mt-5 grid justify-items-center gap-2 text-center">
+				{challenge.isSent && mailboxPath === undefined && (
+					<Text size="small" tone="muted">
+						{text(way === 'sms' ? 'verify.sms_hint' : 'verify.spam_hint')}
+					</Text>
+				)}
+				{mailboxPath !== undefined && (
+					<TextLink href={mailboxPath} target="_blank" className="text-sm">
+						{text('verify.demo_mailbox')}
+					</TextLink>
+				)}
+				{spent === undefined && (
+					<TextLink href={pathTo('login')} className="text-sm" onClick={clearPending}>
+						{text('verify.back')}
+					</TextLink>
+				)}
+			</div>
+		</div>
+	);
+}
+
+/** Nothing can be entered for this sign-in any more: another one is the way on. */
+function Spent({ reason }: { readonly reason: string }): ReactElement {
+	const text = useText<typeof en>('two-factor');
+	return (
+		<div className="mt-5 grid gap-4">
+			<Notice tone="danger">{reason}</Notice>
+			<LinkButton href={pathTo('login')} variant="primary" size="large" isBlock onClick={clearPending}>
+				{text('verify.again')}
+			</LinkButton>
+		</div>
+	);
+}
+
+function Lead({ challenge, brandName }: { readonly challenge: Challenge; readonly brandName: string }): string {
+	const text = useText<typeof en>('two-factor');
+	const { way, destination, isSent } = challenge;
+	if (way === 'authenticator') return text('verify.lead_authenticator', { brand: brandName });
+	if (way === 'recovery' || way === 'passkey') return text(`verify.lead_${way}`);
+	if (destination === undefined) return text('verify.lead');
+	return text(isSent ? 'verify.sent_to' : 'verify.send_to', { destination });
+}
+
+/** Another code, or another way. */
+function Choices({ challenge }: { readonly challenge: Challenge }): ReactElement {
+	const text = useText<typeof en>('two-factor');
+	const [isChoosing, setChoosing] = useState(false);
+	const { factors, way } = challenge;
+	const count = (factors?.Methods.length ?? 0) + (factors?.HasRecoveryCodes === true ? 1 : 0);
+	return (
+		<div className="mt-4">
+			{(way === undefined || isSendingMethod(way)) && (
+				<ResendButton
+					wait={challenge.resendIn > 0 ? text('verify.resend_in', { count: challenge.resendIn }) : undefined}
+					disabled={challenge.token === undefined}
+					isPending={challenge.isSending}
+					pendingLabel={text('verify.sending')}
+					onClick={challenge.resend}
+				>
+					{text('verify.resend')}
+				</ResendButton>
+			)}
+			{count > 1 && !isChoosing && (
+				<Button variant={challenge.isUndelivered ? 'primary' : 'quiet'} isBlock onClick={() => setChoosing(true)}>
+					{text('verify.other_way')}
+				</Button>
+			)}
+			{factors !== undefined && isChoosing && (
+				<Suspense>
+					<OtherWays
+						factors={factors}
+						current={way}
+						onChoose={(next) => {
+							setChoosing(false);
+							challenge.choose(next);
+						}}
+					/>
+				</Suspense>
+			)}
+		</div>
+	);
+}
+
+function FewCodes({ left, onContinue }: { readonly left: number; readonly onContinue: () => void }): ReactElement {
+	const text = useText<typeof en>('two-factor');
+	return (
+		<div className="mt-5 grid gap-5">
+			<Notice tone="warning" role="alert">
+				{text('verify.few_codes', { count: left })}
+			</Notice>
+			<Button variant="primary" size="large" isBlock onClick={onContinue}>
+				{text('verify.continue')}
+			</Button>
+		</div>
+	);
+}

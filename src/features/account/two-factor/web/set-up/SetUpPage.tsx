@@ -1,0 +1,106 @@
+// /desktop/setupSecuritySettings: choose a method, prove it, keep the recovery codes (specification § 4).
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
+import { TextLink } from '#ui/native/TextLink.tsx';
+import type { UserSession } from '#features/account/identity/contract.ts';
+import type { settingsEn } from '../../messages.en.ts';
+import { factorsQuery } from '../queries.ts';
+import { RecoveryCodeSheet } from '../RecoveryCodeSheet.tsx';
+import { ChooseStep } from './ChooseStep.tsx';
+import { ProveStep } from './ProveStep.tsx';
+import type { Confirmed, MakePasskey, MethodDraft, SetUpMethod, Started } from './set-up-steps.ts';
+
+export interface SetUpPageProps {
+	readonly brandName: string;
+	readonly hotline: string;
+	/** The person has no second factor yet, and nowhere else to go. */
+	readonly isEnrolling: boolean;
+	/** The one to begin with, such as the one that is replaced. */
+	readonly method: SetUpMethod | undefined;
+	/** Where the demonstration keeps its mail; undefined in production. */
+	readonly mailboxPath: string | undefined;
+	readonly makePasskey: MakePasskey;
+	/** Keeps the full session that a first method opens. */
+	readonly onSignedIn: (session: UserSession, token: string) => Promise<void>;
+	readonly onFinished: () => void;
+	/** The way out for who need not set anything up. */
+	readonly back?: ReactNode;
+}
+
+type Stage =
+	| { readonly step: 1 }
+	| { readonly step: 2; readonly started: Started }
+	| { readonly step: 3; readonly codes: readonly string[] };
+
+export function SetUpPage(props: SetUpPageProps): ReactElement {
+	const { brandName, hotline, isEnrolling, method, mailboxPath, makePasskey, onSignedIn, onFinished, back } = props;
+	const text = useText<typeof settingsEn>('factors');
+	const { Offered: offered, Email: email } = useSuspenseQuery(factorsQuery).data;
+	const [stage, setStage] = useState<Stage>({ step: 1 });
+	// Survives the way back: nothing that was typed is lost.
+	const [draft, setDraft] = useState<MethodDraft>({ method: method ?? 'authenticator', email, phone: '' });
+
+	const handleConfirmed = async ({ codes, session, token }: Confirmed): Promise<void> => {
+		if (session !== undefined && token !== undefined) await onSignedIn(session, token);
+		if (codes.length === 0) onFinished();
+		else setStage({ step: 3, codes });
+	};
+
+	return (
+		<div className="mx-auto w-full max-w-2xl px-4 py-6 sm:px-8 sm:py-10">
+			<title>{text('setup.document_title', { brand: brandName })}</title>
+			{stage.step !== 3 && back}
+			<Text size="small" tone="muted">
+				{text('setup.step', { step: stage.step })}
+			</Text>
+			<Heading level={1} size="display" className="mt-0.5">
+				{text(isEnrolling ? 'setup.title' : 'setup.title_add')}
+			</Heading>
+			{stage.step === 1 && (
+				<Text tone="muted" className="mt-1.5 max-w-prose">
+					{text(isEnrolling ? 'setup.lead' : 'setup.lead_add')}
+				</Text>
+			)}
+			<Card padding="wide" className="mt-6">
+				{stage.step === 1 && (
+					<ChooseStep
+						offered={'PublicKeyCredential' in window ? [...offered, 'passkey'] : offered}
+						draft={draft}
+						onDraft={setDraft}
+						onStarted={(started) => setStage({ step: 2, started })}
+						makePasskey={makePasskey}
+						onConfirmed={handleConfirmed}
+					/>
+				)}
+				{stage.step === 2 && (
+					<ProveStep started={stage.started} onBack={() => setStage({ step: 1 })} onConfirmed={handleConfirmed} />
+				)}
+				{stage.step === 3 && (
+					<RecoveryCodeSheet
+						codes={stage.codes}
+						isMethodNew
+						finishLabel={text(isEnrolling ? 'setup.finish' : 'setup.finish_add')}
+						onFinish={onFinished}
+					/>
+				)}
+			</Card>
+			{isEnrolling && stage.step !== 3 && (
+				<Text size="small" tone="muted" className="mt-5 lg:hidden">
+					<TextWithNumber text={text('setup.why_help', { hotline })} number={hotline} />
+				</Text>
+			)}
+			{mailboxPath !== undefined && stage.step === 2 && stage.started.method !== 'authenticator' && (
+				<div className="mt-5">
+					<TextLink href={mailboxPath} target="_blank" className="text-sm">
+						{text('setup.demo_mailbox')}
+					</TextLink>
+				</div>
+			)}
+		</div>
+	);
+}

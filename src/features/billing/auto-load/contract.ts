@@ -1,0 +1,202 @@
+// Automatic loading: when the credits of a wallet fall below a level, the person's card is charged for more. Money in cents, credits in
+// hundredths (specification §§ 1, 5, 9; R-83).
+import * as z from 'zod/mini';
+import { hours } from '#platform/contract/duration.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { defineProblems } from '#platform/contract/problem.ts';
+import { hundredths, walletNames } from '#features/billing/credits/contract.ts';
+
+/** The specification's least amount, $20 (§§ 5, 9), before taxes. */
+export const minAmount = 20_00;
+/** Cents like the least one: more is a slip of the hand. */
+export const maxAmount = 10_000_00;
+/** The level below which credits are bought, in hundredths of a credit. */
+export const threshold = { min: 1 * hundredths, max: 10_000 * hundredths } as const;
+/** With taxes, in a calendar month of Eastern time, as allowances have it. */
+export const maxMonthlyCap = 100_000_00;
+/** At most one charge in this time. */
+export const chargeWaitMs = hours(1);
+/** When a charge is tried, counted from the first time; after the last one loading pauses. */
+export const triesAtMs = [0, hours(1), hours(3), hours(7)] as const;
+/** How long a card rests that was declined too often (docs.stripe.com/error-codes, `card_decline_rate_limit_exceeded`). */
+export const restMs = hours(24);
+/** How long a person may confirm a charge that their bank asks them about. */
+export const confirmationLifetimeMs = hours(24);
+/** Charges that are listed, the newest first. */
+export const historyLength = 12;
+
+/** Of the payments by which an automatic charge is made. */
+export const autoLoadPurpose = 'auto_load';
+
+export const autoLoadProblem = defineProblems({
+	/** The cap would not allow a single charge with its taxes. */
+	'auto_load.cap_too_low': 400,
+	/** What was consented to is not what is asked for now: prices, taxes or the text have changed. */
+	'auto_load.consent_outdated': 409,
+	'auto_load.address_missing': 409,
+	/** The wallet would hold more than it may. */
+	'auto_load.not_available': 409,
+	/** The link has expired, or there is nothing to confirm any more. */
+	'auto_load.link_expired': 410,
+});
+
+export const autoLoadStates = ['off', 'active', 'paused'] as const;
+export const pauseReasons = [
+	/** Every try was declined. */
+	'declined',
+	/** The issuer said that this card will never be charged again. */
+	'card_refused',
+	'card_missing',
+	/** The processor has the card that was charged no longer. */
+	'card_gone',
+	/** The processor would not take the charge, time and again. */
+	'refused',
+	'not_confirmed',
+	'address_missing',
+] as const;
+export type PauseReason = (typeof pauseReasons)[number];
+
+const chargeStates = ['charging', 'waiting', 'confirming', 'paid', 'failed', 'cancelled'] as const;
+export type ChargeStateName = (typeof chargeStates)[number];
+
+const Wallet = z.optional(z.enum(walletNames));
+const Amount = z.int().check(z.minimum(minAmount), z.maximum(maxAmount));
+const Threshold = z.int().check(z.minimum(threshold.min), z.maximum(threshold.max));
+const MonthlyCap = z.int().check(z.minimum(minAmount), z.maximum(maxMonthlyCap));
+const ConsentHash = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+const Time = z.iso.datetime();
+
+const TaxLine = z.strictObject({ Label: z.string(), Amount: z.int() });
+const Price = z.strictObject({
+	/** Hundredths of a credit that one charge buys. */
+	Credits: z.int(),
+	Subtotal: z.int(),
+	Taxes: z.array(TaxLine),
+	Total: z.int(),
+});
+
+const Settings = z.strictObject({
+	State: z.enum(autoLoadStates),
+	Threshold: z.int(),
+	Amount: z.int(),
+	MonthlyCap: z.int(),
+	/** Kept word for word as it was agreed to. */
+	ConsentText: z.string(),
+	ConsentedAt: Time,
+	Paused: z.optional(z.strictObject({ Reason: z.enum(pauseReasons), At: Time })),
+});
+
+const Charge = z.strictObject({
+	At: Time,
+	State: z.enum(chargeStates),
+	Total: z.int(),
+	Credits: z.int(),
+	/** Of the receipt of a paid one. */
+	PaymentID: z.optional(z.string()),
+	/** Of a waiting one. */
+	NextTryAt: z.optional(Time),
+	/** Of one that the person has to confirm. */
+	Confirmation: z.optional(z.strictObject({ Token: z.string(), Until: Time })),
+});
+
+export const getAutoLoad = endpoint({
+	name: 'getAutoLoad',
+	path: '/v1/credits/GetAutoLoad',
+	summary: 'Tells whether and how credits are loaded automatically, and what came of it lately',
+	access: 'signedIn',
+	input: z.strictObject({ Wallet }),
+	output: z.strictObject({
+		Settings: z.optional(Settings),
+		/** Charged in this calendar month, taxes included. */
+		ChargedThisMonth: z.int(),
+		/** The newest first. */
+		Charges: z.array(Charge),
+	}),
+	problems: ['credits.no_office'],
+	idempotent: true,
+});
+
+const Wish = { Wallet, Threshold, Amount, MonthlyCap };
+
+export const previewAutoLoad = endpoint({
+	name: 'previewAutoLoad',
+	path: '/v1/credits/PreviewAutoLoad',
+	summary: 'Gives the price of one automatic charge, each tax apart, and the text to consent to',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject(Wish),
+	output: z.strictObject({ Price, ConsentText: z.string(), ConsentHash }),
+	problems: ['credits.no_office', 'auto_load.address_missing', 'auto_load.cap_too_low', 'auto_load.not_available'],
+	idempotent: true,
+});
+
+export const saveAutoLoad = endpoint({
+	name: 'saveAutoLoad',
+	path: '/v1/credits/SaveAutoLoad',
+	summary: 'Turns automatic loading on or changes it; the consent to the charges is kept with it',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	needsRecentProof: true,
+	input: z.strictObject({ ...Wish, ConsentHash }),
+	output: z.strictObject({}),
+	problems: [
+		'credits.no_office',
+		'auto_load.address_missing',
+		'auto_load.cap_too_low',
+		'auto_load.not_available',
+		'auto_load.consent_outdated',
+		'payments.method_missing',
+	],
+	idempotent: true,
+});
+
+export const stopAutoLoad = endpoint({
+	name: 'stopAutoLoad',
+	path: '/v1/credits/StopAutoLoad',
+	summary: 'Turns automatic loading off; only a charge that is being made at this moment still goes through',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({ Wallet }),
+	output: z.strictObject({}),
+	problems: ['credits.no_office'],
+	idempotent: true,
+});
+
+export const resumeAutoLoad = endpoint({
+	name: 'resumeAutoLoad',
+	path: '/v1/credits/ResumeAutoLoad',
+	summary: 'Lets paused loading go on with the card that is kept now',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({ Wallet }),
+	output: z.strictObject({}),
+	problems: ['credits.no_office', 'payments.method_missing', 'auto_load.address_missing'],
+	idempotent: true,
+});
+
+export const confirmAutoLoad = endpoint({
+	name: 'confirmAutoLoad',
+	path: '/v1/credits/ConfirmAutoLoad',
+	summary: 'Leads to the page where the person confirms a charge that their bank asked about; the token comes by mail',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({ Token: z.string().check(z.minLength(20), z.maxLength(200)) }),
+	output: z.strictObject({ RedirectTo: z.string() }),
+	problems: [
+		'auto_load.link_expired',
+		'auto_load.address_missing',
+		'payments.too_many_checkouts',
+		'payments.key_reused',
+		'payments.unavailable',
+	],
+	idempotent: true,
+});
+
+export const autoLoadEndpoints = [
+	getAutoLoad,
+	previewAutoLoad,
+	saveAutoLoad,
+	stopAutoLoad,
+	resumeAutoLoad,
+	confirmAutoLoad,
+];

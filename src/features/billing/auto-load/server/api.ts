@@ -1,0 +1,4 @@
+// What the composition may use of automatic loading.
+export { createAutoLoadCardNeed } from './card-need.ts';
+export { openAutoLoadBooks } from './open-books.ts';
+export { createAutoLoadPurpose } from './outcomes.ts';

@@ -1,0 +1,319 @@
+// On both databases.
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { days } from '#platform/contract/duration.ts';
+import { getBalance } from '#features/billing/credits/contract.ts';
+import { manageOffice } from '#features/billing/credits/server/api.ts';
+import { getPaymentMethods, removePaymentMethod } from '#features/billing/payments/contract.ts';
+import { addLoader, readAutoLoad, spend, turnOn, usualWish } from '#test/support/auto-load.ts';
+import { buyCredits, expectBooksToAgree } from '#test/support/credits.ts';
+import {
+	addBuyer,
+	addCard,
+	answerBank,
+	type Buyer,
+	cardNumbers,
+	comparePurchases,
+	passTime,
+	typeCard,
+} from '#test/support/payments.ts';
+import { openSwitchedSession, openTestSession, readMessages } from '#test/support/sign-in.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addTestPerson, organisations } from '#test/support/test-people.ts';
+import { confirmAutoLoad, previewAutoLoad, saveAutoLoad, stopAutoLoad } from '../contract.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+	app = await openTestApp();
+});
+afterEach(() => expectBooksToAgree(app));
+
+const balance = async ({ client, token }: Buyer) => (await client.succeed(getBalance, {}, { token })).Available;
+const subjects = async ({ person }: Buyer) => (await readMessages(app, person.email)).map(({ subject }) => subject);
+/** How often the card was asked for money, and what came of it. */
+const tries = async ({ person }: Buyer) =>
+	app.rows<{ state: string }>(
+		`select state from payments where user_id = $1 and purpose = 'auto_load' order by created_at`,
+		[person.id],
+	);
+const states = async (buyer: Buyer) => (await tries(buyer)).map(({ state }) => state);
+
+/** Sessions end while time passes. */
+async function signInAgain(buyer: Buyer): Promise<Buyer> {
+	return { ...buyer, token: await openTestSession(app, buyer.person) };
+}
+
+/** The begin of a month's second day, so that no test is cut by the begin of a month. */
+function startOfSomeMonth(): void {
+	const now = app.clock.now();
+	app.clock.set(new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2, 12)));
+}
+
+describe('when the balance falls below the level', () => {
+	it('the card is charged once, and the credits are there', async () => {
+		const buyer = await addLoader(app);
+		await spend(app, buyer, 1_000);
+		await app.runDue();
+		expect(await states(buyer)).toEqual([]);
+		await spend(app, buyer, 1);
+		await app.runDue();
+		expect(await balance(buyer)).toBe(1_999 + 5_000);
+		const { Charges, ChargedThisMonth } = await readAutoLoad(buyer);
+		expect(Charges).toMatchObject([{ State: 'paid', Total: 5_650, Credits: 5_000 }]);
+		expect(ChargedThisMonth).toBe(5_650);
+	});
+
+	it('a level that holds already counts when loading is turned on', async () => {
+		const buyer = await addLoader(app, {}, { Threshold: 4_000 });
+		await app.runDue();
+		expect(await balance(buyer)).toBe(8_000);
+	});
+
+	it('there is at most one charge an hour, and loading goes on until the level is reached', async () => {
+		const buyer = await addLoader(app, {}, { Threshold: 10_000 });
+		await app.runDue();
+		expect(await states(buyer)).toEqual(['paid']);
+		await passTime(app, 59, 1);
+		expect(await states(buyer)).toEqual(['paid']);
+		await passTime(app, 2, 1);
+		expect(await states(buyer)).toEqual(['paid', 'paid']);
+		await passTime(app, 300, 30);
+		expect(await states(buyer)).toEqual(['paid', 'paid']);
+		expect(await balance(await signInAgain(buyer))).toBe(13_000);
+	});
+
+	it('credits that came meanwhile spare the next try', async () => {
+		const buyer = await addLoader(app, { number: cardNumbers.declineLater });
+		await spend(app, buyer, 2_000);
+		await app.runDue();
+		await buyCredits(app, buyer.person, 5_000);
+		await passTime(app, 120, 10);
+		expect(await states(buyer)).toEqual(['failed']);
+		expect((await readAutoLoad(await signInAgain(buyer))).Charges).toMatchObject([{ State: 'cancelled' }]);
+	});
+
+	it('nothing is charged once it is turned off', async () => {
+		const buyer = await addLoader(app);
+		await buyer.client.succeed(stopAutoLoad, {}, { token: buyer.token });
+		await spend(app, buyer, 2_500);
+		await passTime(app, 120, 30);
+		expect(await states(buyer)).toEqual([]);
+	});
+
+	it('an office’s wallet is loaded by who manages it, for its own balance', async () => {
+		const insert = 'insert into offices (organisation_id, id, name, city) values ($1, $2, $3, $4)';
+		await app.rows(insert, [organisations.portico, 'loaded-office', 'Loaded', 'Toronto']);
+		const options = { permissions: [manageOffice], officeId: 'loaded-office' };
+		const buyer = await addBuyer(app, options);
+		await addCard(buyer);
+		await app.runDue();
+		await turnOn(buyer, { Wallet: 'office' });
+		await app.runDue();
+		const { Office, Available } = await buyer.client.succeed(getBalance, {}, { token: buyer.token });
+		expect({ office: Office?.Available, own: Available }).toEqual({ office: 5_000, own: 0 });
+	});
+});
+
+describe('a declined card', () => {
+	it('is tried at 0, 1, 3 and 7 hours, with a mail at the first time; then loading pauses, for good', async () => {
+		const buyer = await addLoader(app, { number: cardNumbers.declineLater });
+		await spend(app, buyer, 2_000);
+		await app.runDue();
+		const counts = [(await tries(buyer)).length];
+		for (const hour of [1, 2, 3, 4, 5, 6, 7]) {
+			await passTime(app, 60, 30);
+			counts[hour] = (await tries(buyer)).length;
+		}
+		expect(counts).toEqual([1, 2, 2, 3, 3, 3, 3, 4]);
+		await passTime(app, 30 * 24 * 60, 24 * 60);
+		expect(await states(buyer)).toEqual(['failed', 'failed', 'failed', 'failed']);
+		expect((await readAutoLoad(await signInAgain(buyer))).Settings).toMatchObject({
+			State: 'paused',
+			Paused: { Reason: 'declined' },
+		});
+		const mails = await subjects(buyer);
+		expect(mails.filter((subject) => subject.startsWith('Your card was declined'))).toHaveLength(1);
+		expect(mails.filter((subject) => subject === 'Auto-load of your credits is paused')).toHaveLength(1);
+	});
+
+	it('that will never be charged again pauses at once', async () => {
+		const buyer = await addLoader(app, { number: cardNumbers.lost });
+		await spend(app, buyer, 2_000);
+		await passTime(app, 10 * 60, 60);
+		expect(await states(buyer)).toEqual(['failed']);
+		expect((await readAutoLoad(await signInAgain(buyer))).Settings?.Paused?.Reason).toBe('card_refused');
+	});
+
+	it('gives way to a new one, which is charged at once', async () => {
+		const buyer = await addLoader(app, { number: cardNumbers.lost });
+		await spend(app, buyer, 2_000);
+		await app.runDue();
+		await addCard(buyer);
+		await app.runDue();
+		expect((await states(buyer)).toSorted()).toEqual(['failed', 'paid']);
+		expect(await cardsOf(buyer, '4242')).toMatchObject([{ IsDefault: true }]);
+		expect((await readAutoLoad(buyer)).Settings?.State).toBe('active');
+	});
+});
+
+describe('a bank that asks', () => {
+	const ask = async () => {
+		const buyer = await addLoader(app, { number: cardNumbers.authenticate });
+		await spend(app, buyer, 2_000);
+		await app.runDue();
+		const { Charges } = await readAutoLoad(buyer);
+		return { buyer, token: Charges[0]?.Confirmation?.Token ?? '' };
+	};
+	const confirm = async ({ client, token }: Buyer, Token: string) =>
+		(await client.succeed(confirmAutoLoad, { Token }, { token })).RedirectTo;
+
+	it('is answered by a link of the mail, in any number of tabs once', async () => {
+		const { buyer, token } = await ask();
+		const mail = (await readMessages(app, buyer.person.email)).find(({ subject }) => subject.startsWith('Confirm'));
+		expect(mail?.text).toContain(`confirm=${token}`);
+		const pages = [await confirm(buyer, token), await confirm(buyer, token)];
+		expect(new Set(pages).size).toBe(1);
+		await typeCard(buyer.client, pages[0] ?? '', { number: cardNumbers.authenticate });
+		await answerBank(buyer.client, pages[0] ?? '', true);
+		await app.runDue();
+		expect(await balance(buyer)).toBe(6_000);
+		expect((await readAutoLoad(buyer)).Charges).toMatchObject([{ State: 'paid' }]);
+		expect((await comparePurchases(app, buyer)).charged?.count).toBe(1);
+		const again = await buyer.client.refused(confirmAutoLoad, { Token: token }, { token: buyer.token });
+		expect(again).toBe('auto_load.link_expired');
+	});
+
+	it('waits for 24 hours; then loading pauses and the link is dead', async () => {
+		const { buyer, token } = await ask();
+		await passTime(app, 24 * 60, 60);
+		const later = await signInAgain(buyer);
+		expect((await readAutoLoad(later)).Settings?.Paused?.Reason).toBe('not_confirmed');
+		const refused = await buyer.client.refused(confirmAutoLoad, { Token: token }, { token: later.token });
+		expect(refused).toBe('auto_load.link_expired');
+		expect((await comparePurchases(app, buyer)).charged?.count).toBe(0);
+	});
+
+	it('a page that was left may be opened again', async () => {
+		const { buyer, token } = await ask();
+		const left = await confirm(buyer, token);
+		await passTime(app, 90, 10);
+		const opened = await confirm(await signInAgain(buyer), token);
+		expect(opened).not.toBe(left);
+	});
+
+	it('nobody else can confirm, nor with an altered link', async () => {
+		const { buyer, token } = await ask();
+		const other = await addBuyer(app);
+		const refused = (by: Buyer, Token: string) => by.client.refused(confirmAutoLoad, { Token }, { token: by.token });
+		expect(await refused(other, token)).toBe('auto_load.link_expired');
+		const [id = '', until = '', signature = ''] = token.split('.');
+		const longer = `${id}.${(Number.parseInt(until, 36) + days(30)).toString(36)}.${signature}`;
+		expect(await refused(buyer, longer)).toBe('auto_load.link_expired');
+	});
+});
+
+describe('an answer that is lost', () => {
+	it('after the charge ends as one charge and one load', async () => {
+		const buyer = await addLoader(app, { number: cardNumbers.answerLost });
+		await spend(app, buyer, 2_000);
+		await app.runDue();
+		expect((await readAutoLoad(buyer)).Charges).toMatchObject([{ State: 'charging' }]);
+		await passTime(app, 40, 5);
+		expect(await balance(buyer)).toBe(6_000);
+		expect(await comparePurchases(app, buyer)).toMatchObject({ charged: { count: 1 }, paid: { count: 1 } });
+	});
+
+	it('before it keeps the next charge away, and never doubles it', async () => {
+		const buyer = await addLoader(app, { number: cardNumbers.neverArrives });
+		await spend(app, buyer, 2_000);
+		await passTime(app, 5 * 60, 10);
+		const { charged, paid } = await comparePurchases(app, buyer);
+		expect(charged).toEqual(paid);
+		expect(charged?.count).toBeLessThanOrEqual(1);
+	});
+});
+
+describe('the monthly cap', () => {
+	it('is never exceeded by a cent; the person is told once, and loading goes on next month', async () => {
+		startOfSomeMonth();
+		const buyer = await addLoader(app, {}, { Threshold: 50_000, MonthlyCap: 2 * 5_650 + 5_649 });
+		await passTime(app, 5 * 60, 30);
+		expect(await states(buyer)).toEqual(['paid', 'paid']);
+		const told = (await subjects(buyer)).filter((subject) => subject.startsWith('Your monthly limit'));
+		expect(told).toHaveLength(1);
+		await passTime(app, 32 * 24 * 60, 12 * 60);
+		expect(await states(buyer)).toEqual(['paid', 'paid', 'paid', 'paid']);
+	});
+
+	it('may be as high as what is charged, to the cent', async () => {
+		startOfSomeMonth();
+		const buyer = await addLoader(app, {}, { Threshold: 4_000, MonthlyCap: 5_650 });
+		await app.runDue();
+		expect(await states(buyer)).toEqual(['paid']);
+	});
+});
+
+describe('turning it on', () => {
+	it('keeps the words that were agreed to', async () => {
+		const buyer = await addLoader(app);
+		const { Settings } = await readAutoLoad(buyer);
+		expect(Settings?.ConsentText).toContain('$50.00 plus taxes each time (today $56.50 in all, for 50.00 credits)');
+		await expect(app.rows('update auto_load_consents set consent_text = $1', ['Something else'])).rejects.toThrow(
+			/permission denied/,
+		);
+	});
+
+	it.each([
+		[1_50, '1,50 crédit'],
+		[2_00, '2,00 crédits'],
+	])('at %d hundredths names the level in French in the number that it takes', async (Threshold, words) => {
+		const buyer = await addBuyer(app, { language: 'fr' });
+		const shown = await buyer.client.succeed(previewAutoLoad, { ...usualWish, Threshold }, buyer);
+		expect(shown.ConsentText).toContain(`descend sous ${words}\u00A0: `);
+		expect(shown.ConsentText).toContain('pour 50,00 crédits)');
+	});
+
+	it('to words that were not shown is refused', async () => {
+		const buyer = await addLoader(app);
+		const shown = await buyer.client.succeed(previewAutoLoad, usualWish, buyer);
+		const other = { ...usualWish, Amount: 9_000, ConsentHash: shown.ConsentHash };
+		expect(await buyer.client.refused(saveAutoLoad, other, buyer)).toBe('auto_load.consent_outdated');
+	});
+
+	it('asks for at least $20, a cap that allows one charge, an address and a card', async () => {
+		const buyer = await addBuyer(app);
+		const refused = (change: object, by = buyer) => by.client.refused(previewAutoLoad, { ...usualWish, ...change }, by);
+		expect(await refused({ Amount: 1_999 })).toBe('request.invalid');
+		expect(await refused({ MonthlyCap: 5_649 })).toBe('auto_load.cap_too_low');
+		const stranger = await addTestPerson(app);
+		const client = app.client();
+		const by = { person: stranger, client, token: await openTestSession(app, stranger) };
+		expect(await refused({}, by)).toBe('auto_load.address_missing');
+		const { ConsentHash } = await buyer.client.succeed(previewAutoLoad, usualWish, buyer);
+		const saved = await buyer.client.refused(saveAutoLoad, { ...usualWish, ConsentHash }, buyer);
+		expect(saved).toBe('payments.method_missing');
+	});
+
+	it('keeps the last card from being removed, until it is turned off', async () => {
+		const buyer = await addLoader(app);
+		const [card] = await cardsOf(buyer, '4242');
+		const input = { PaymentMethodID: card?.PaymentMethodID ?? '' };
+		const refused = await buyer.client.refused(removePaymentMethod, input, buyer);
+		expect(refused).toBe('payments.needed_for_auto_load');
+		await buyer.client.succeed(stopAutoLoad, {}, buyer);
+		await buyer.client.succeed(removePaymentMethod, input, buyer);
+	});
+
+	it('is not for who acts in another’s account, nor for the office of somebody who does not manage it', async () => {
+		const buyer = await addBuyer(app);
+		const other = await addTestPerson(app);
+		const token = await openSwitchedSession(app, other, buyer.person);
+		expect(await buyer.client.refused(previewAutoLoad, usualWish, { token })).toBe('session.switched');
+		const office = await buyer.client.refused(previewAutoLoad, { ...usualWish, Wallet: 'office' }, buyer);
+		expect(office).toBe('credits.no_office');
+	});
+});
+
+async function cardsOf({ client, token }: Buyer, last4: string) {
+	const { PaymentMethods } = await client.succeed(getPaymentMethods, {}, { token });
+	return PaymentMethods.filter(({ Last4 }) => Last4 === last4);
+}

@@ -1,0 +1,66 @@
+// The person confirms a charge that their bank asked about: on the processor's page, where the bank can ask.
+import { pathTo } from '#platform/contract/paths.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { factSource } from '#platform/server/idempotency.ts';
+import type { JobHandler } from '#platform/server/jobs/jobs.ts';
+import { startCheckout } from '#features/billing/payments/server/api.ts';
+import { autoLoadProblem } from '../contract.ts';
+import type { AutoLoadDependencies } from './dependencies.ts';
+import { type Confirmation, endConfirmation } from './jobs.ts';
+import { readLink } from './link.ts';
+import { pause } from './pause.ts';
+import { findPrice, nameOrder } from './pricing.ts';
+import { changeCharge, lockCharge } from './rows.ts';
+import type { ChargeRow } from './tables.ts';
+
+/** Gives the address of the page. Every tab gets the same one, so that the charge is paid once. */
+export async function confirm(
+	dependencies: AutoLoadDependencies,
+	call: AuthenticatedCall,
+	token: string,
+): Promise<string> {
+	const { clock, key } = dependencies;
+	const { organisationId } = call.actor;
+	const link = readLink(key, token);
+	if (link === undefined || link.until <= clock.now()) throw autoLoadProblem('auto_load.link_expired');
+	const charge = await openPage(dependencies, call.actor, link.chargeId);
+	const pricing = await findPrice(dependencies, { organisationId, walletId: charge.wallet_id });
+	if (pricing === undefined) throw autoLoadProblem('auto_load.address_missing');
+	const outcome = await startCheckout(dependencies.payments, call, nameOrder(pricing.order, charge), {
+		saveCard: true,
+		cancelPath: pathTo('credit', { key: 'auto-load' }),
+		source: factSource(`auto-load-page:${charge.try_id}`, []),
+	});
+	// Paid or left meanwhile, in another tab.
+	if (outcome.state !== 'pending' || outcome.redirectTo === undefined) throw autoLoadProblem('auto_load.link_expired');
+	return outcome.redirectTo;
+}
+
+/** From now on the charge does not end while the person may be paying. Another person's charge is no charge. */
+function openPage({ database }: AutoLoadDependencies, actor: Actor, chargeId: string): Promise<ChargeRow> {
+	return database.tenant(actor.organisationId, async (queries) => {
+		const locked = await lockCharge(queries, actor.organisationId, chargeId);
+		const charge = locked?.charge;
+		if (charge?.user_id !== actor.userId || charge.state !== 'confirming')
+			throw autoLoadProblem('auto_load.link_expired');
+		await changeCharge(queries, charge, { confirm_until: charge.confirm_until, is_page_open: true });
+		return charge;
+	});
+}
+
+export function createEndConfirmationHandler(dependencies: AutoLoadDependencies): JobHandler<Confirmation> {
+	const { database, clock } = dependencies;
+	return {
+		kind: endConfirmation,
+		async handle({ payload: { organisationId, chargeId } }) {
+			await database.transaction(async (queries) => {
+				const locked = await lockCharge(queries, organisationId, chargeId);
+				// Who is paying at this moment decides; leaving the page ends it otherwise.
+				if (locked?.charge.state !== 'confirming' || locked.charge.is_page_open) return;
+				await changeCharge(queries, locked.charge, { state: 'failed', closed_at: clock.now() });
+				await pause(dependencies, queries, locked.load, 'not_confirmed');
+			});
+		},
+	};
+}

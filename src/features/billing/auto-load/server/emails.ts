@@ -1,0 +1,72 @@
+import type { Brand } from '#platform/contract/brand.ts';
+import { createDateTimeFormat } from '#platform/contract/date-time.ts';
+import { formatMailTime } from '#platform/contract/mail-time.ts';
+import { formatMoney } from '#platform/contract/money.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { translators } from '#platform/contract/text.ts';
+import { businessTimeZone } from '#platform/contract/time-zone.ts';
+import type { EmailMessage, MessageBlock } from '#platform/server/mail/message.ts';
+import type { Person } from '#features/account/identity/server/api.ts';
+import { mailEn } from '../messages.en.ts';
+import { mailFr } from '../messages.fr.ts';
+import type { DeclineWhy, News } from './news.ts';
+
+const texts = translators(mailEn, mailFr);
+
+export function newsMail(brand: Brand, person: Person, news: News): EmailMessage {
+	const { language } = person;
+	const text = texts[language];
+	const page = `${brand.canonicalOrigin}${pathTo('credit', { key: 'auto-load' })}`;
+	const build = (subject: string, preview: string, blocks: readonly MessageBlock[]): EmailMessage => ({
+		channel: 'email',
+		to: person.email,
+		brandKey: brand.key,
+		language,
+		subject,
+		preview,
+		greeting: text('mail.greeting', { name: person.givenName }),
+		blocks: [
+			...blocks,
+			{ kind: 'note', text: text('mail.help', { hotline: brand.hotline.number, brand: brand.names[language] }) },
+		],
+	});
+	const why = (of: { readonly why?: DeclineWhy | undefined }): readonly MessageBlock[] =>
+		of.why === undefined ? [] : [{ kind: 'paragraph', text: text(`why.${of.why}`) }];
+	switch (news.kind) {
+		case 'declined': {
+			const total = formatMoney(news.total, language);
+			return build(text('declined.subject', { total }), text('declined.preview'), [
+				{
+					kind: 'paragraph',
+					text: text('declined.lead', { total, time: formatMailTime(new Date(news.nextTryAt), language) }),
+				},
+				...why(news),
+				{ kind: 'button', text: text('declined.button'), url: page },
+			]);
+		}
+		case 'paused':
+			return build(text('paused.subject'), text('paused.preview'), [
+				{ kind: 'paragraph', text: text(`paused.${news.reason}`) },
+				...why(news),
+				{ kind: 'paragraph', text: text('paused.what_next') },
+				{ kind: 'button', text: text('paused.button'), url: page },
+			]);
+		case 'confirm': {
+			const total = formatMoney(news.total, language);
+			const url = `${page}?confirm=${encodeURIComponent(news.token)}`;
+			return build(text('confirm.subject', { total }), text('confirm.preview'), [
+				{ kind: 'paragraph', text: text('confirm.lead', { total }) },
+				{ kind: 'button', text: text('confirm.button'), url },
+				{ kind: 'paragraph', text: text('confirm.expiry', { time: formatMailTime(new Date(news.until), language) }) },
+			]);
+		}
+		case 'cap': {
+			const day = createDateTimeFormat(language, { dateStyle: 'long', timeZone: businessTimeZone });
+			const cap = formatMoney(news.cap, language);
+			return build(text('cap.subject'), text('cap.preview'), [
+				{ kind: 'paragraph', text: text('cap.lead', { cap, day: day(new Date(news.resumesAt)) }) },
+				{ kind: 'button', text: text('cap.button'), url: page },
+			]);
+		}
+	}
+}

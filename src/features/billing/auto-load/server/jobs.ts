@@ -1,0 +1,44 @@
+// What automatic loading does in the background. Every job only asks again; what is done follows from the rows.
+import * as z from 'zod/mini';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { JobKind } from '#platform/server/jobs/jobs.ts';
+import type { WatchedWallet } from '#features/billing/credits/server/api.ts';
+import type { AutoLoadBooks } from './dependencies.ts';
+
+const maxAttempts = 10;
+const Wallet = z.strictObject({ organisationId: z.int(), walletId: z.string() });
+const Try = z.strictObject({ organisationId: z.int(), chargeId: z.string(), tryId: z.string() });
+export type Try = z.output<typeof Try>;
+const Confirmation = z.strictObject({ organisationId: z.int(), chargeId: z.string() });
+export type Confirmation = z.output<typeof Confirmation>;
+
+/** Whether a wallet has to be loaded. */
+export const considerWallet: JobKind<WatchedWallet> = { kind: 'auto_load.consider', payload: Wallet, maxAttempts };
+/** One try of a charge, by the payment that it makes. */
+export const tryCharge: JobKind<Try> = { kind: 'auto_load.try_charge', payload: Try, maxAttempts };
+/** The end of the time in which a person may confirm. */
+export const endConfirmation: JobKind<Confirmation> = {
+	kind: 'auto_load.end_confirmation',
+	payload: Confirmation,
+	maxAttempts,
+};
+
+/** A second wish for the same time is the same job. */
+export async function considerAt(
+	{ queue }: Pick<AutoLoadBooks, 'queue'>,
+	queries: TransactionQueries,
+	{ organisationId, walletId }: WatchedWallet,
+	runAt: Date,
+): Promise<void> {
+	const key = `${organisationId}.${walletId}.${runAt.toISOString()}`;
+	await queue.enqueue(queries, considerWallet, { organisationId, walletId }, { runAt, key });
+}
+
+/** Asks in the transaction of what gave the reason. */
+export async function considerSoon(
+	{ queue }: Pick<AutoLoadBooks, 'queue'>,
+	queries: TransactionQueries,
+	{ organisationId, walletId }: WatchedWallet,
+): Promise<void> {
+	await queue.enqueue(queries, considerWallet, { organisationId, walletId });
+}

@@ -1,0 +1,67 @@
+// What a person is told of automatic loading. It is written as a job with the fact, and worded by the job: in the language and brand of
+// who pays.
+import * as z from 'zod/mini';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
+import { findPersonById } from '#features/account/identity/server/api.ts';
+import type { FailureReason } from '#features/billing/payments/contract.ts';
+import { pauseReasons } from '../contract.ts';
+import type { AutoLoadBooks, AutoLoadDependencies } from './dependencies.ts';
+import { newsMail } from './emails.ts';
+import type { AutoLoadsTable } from './tables.ts';
+
+const Time = z.iso.datetime();
+
+/** Why a bank said no, as far as a person is told. */
+export const declineWhys = [
+	'insufficient_funds',
+	'expired_card',
+	'wrong_details',
+	'invalid_card',
+	'not_supported',
+	'temporary',
+	'too_many_tries',
+	'generic',
+] as const satisfies readonly FailureReason[];
+export type DeclineWhy = (typeof declineWhys)[number];
+/** Absent in jobs of older processes. */
+const Why = z.optional(z.enum(declineWhys));
+
+const News = z.discriminatedUnion('kind', [
+	z.strictObject({ kind: z.literal('declined'), why: Why, total: z.int(), nextTryAt: Time }),
+	z.strictObject({ kind: z.literal('paused'), reason: z.enum(pauseReasons), why: Why }),
+	z.strictObject({ kind: z.literal('confirm'), total: z.int(), until: Time, token: z.string() }),
+	z.strictObject({ kind: z.literal('cap'), cap: z.int(), resumesAt: Time }),
+]);
+export type News = z.output<typeof News>;
+
+const Telling = z.strictObject({ organisationId: z.int(), userId: z.int(), news: News });
+type Telling = z.output<typeof Telling>;
+const tellPerson: JobKind<Telling> = {
+	kind: 'auto_load.tell',
+	payload: Telling,
+	maxAttempts: 8,
+};
+
+export async function tell(
+	{ queue }: Pick<AutoLoadBooks, 'queue'>,
+	queries: TransactionQueries,
+	{ organisation_id: organisationId, user_id: userId }: AutoLoadsTable,
+	news: News,
+): Promise<void> {
+	await queue.enqueue(queries, tellPerson, { organisationId, userId, news });
+}
+
+export function createTellHandler(dependencies: AutoLoadDependencies): JobHandler<Telling> {
+	const { database, outbox, findBrandOfOrganisation } = dependencies;
+	return {
+		kind: tellPerson,
+		async handle({ id, payload: { organisationId, userId, news } }) {
+			const brand = findBrandOfOrganisation(organisationId);
+			const person = await findPersonById(database, userId);
+			if (brand === undefined || person === undefined) return;
+			const mail = newsMail(brand, person, news);
+			await database.transaction((queries) => outbox.send(queries, mail, { key: id }));
+		},
+	};
+}

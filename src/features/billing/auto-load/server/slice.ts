@@ -1,0 +1,30 @@
+import type { Slice } from '#platform/server/slice.ts';
+import { autoLoadEndpoints, autoLoadProblem } from '../contract.ts';
+import { problemsEn } from '../messages.en.ts';
+import { problemsFr } from '../messages.fr.ts';
+import { createEndConfirmationHandler } from './confirm.ts';
+import { createConsiderHandlers } from './consider.ts';
+import type { AutoLoadDependencies } from './dependencies.ts';
+import { createTellHandler } from './news.ts';
+import { openAutoLoadBooks } from './open-books.ts';
+import { autoLoadRoutes } from './routes.ts';
+import { createTryHandler } from './try-charge.ts';
+
+type AutoLoadPorts = Pick<AutoLoadDependencies, 'payments'>;
+
+export const autoLoadSlice: Slice<AutoLoadPorts> = {
+	endpoints: autoLoadEndpoints,
+	problems: { statuses: autoLoadProblem.statuses, en: problemsEn, fr: problemsFr },
+	connect(core, { payments }) {
+		const dependencies: AutoLoadDependencies = { ...core, ...openAutoLoadBooks(core), payments };
+		return {
+			bindings: autoLoadRoutes(dependencies),
+			handlers: [
+				...createConsiderHandlers(dependencies),
+				createTryHandler(dependencies),
+				createEndConfirmationHandler(dependencies),
+				createTellHandler(dependencies),
+			],
+		};
+	},
+};

@@ -1,0 +1,26 @@
+// Whose credits are loaded: a person's own, or those of an office by who manages it.
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { creditProblem, type walletNames } from '#features/billing/credits/contract.ts';
+import { findManagedOffice, walletOf, type WalletOwner } from '#features/billing/credits/server/api.ts';
+
+export interface LoadedWallet {
+	readonly organisationId: number;
+	readonly walletId: string;
+	readonly owner: WalletOwner;
+}
+
+/** @throws where the person does not manage an office. */
+export async function requireLoadable(
+	database: Database,
+	actor: Actor,
+	wallet: (typeof walletNames)[number] = 'person',
+): Promise<LoadedWallet> {
+	const { organisationId, userId } = actor;
+	const own = { userId };
+	if (wallet === 'person') return { organisationId, walletId: walletOf(own), owner: own };
+	const office = await findManagedOffice(database, actor);
+	if (office === undefined) throw creditProblem('credits.no_office');
+	const owner = { officeId: office.id };
+	return { organisationId, walletId: walletOf(owner), owner };
+}

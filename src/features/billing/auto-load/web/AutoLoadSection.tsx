@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { walletNames } from '#features/billing/credits/contract.ts';
+import { Card } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { SkeletonFigure } from '#ui/native/Skeleton.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { Select } from '#ui/Select.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
+import type { en } from '../messages.en.ts';
+import { AutoLoadForm } from './AutoLoadForm.tsx';
+import { AutoLoadNotices } from './AutoLoadNotices.tsx';
+import { AutoLoadSummary } from './AutoLoadSummary.tsx';
+import { ChargeList } from './ChargeList.tsx';
+import { type WalletName, autoLoadQuery } from './queries.ts';
+import { autoLoadTexts } from './texts.ts';
+
+/** What was done a moment ago. */
+export type Done = 'done.saved' | 'done.stopped' | 'done.resumed';
+
+/** Ways to what other sections hold. */
+export interface AutoLoadLinks {
+	readonly card: ReactNode;
+	readonly address: ReactNode;
+	readonly receipt: (paymentId: string, words: string) => ReactNode;
+}
+
+export interface AutoLoadSectionProps {
+	readonly links: AutoLoadLinks;
+	/** For who manages the credits of their office. */
+	readonly officeName: string | undefined;
+	/** Of the link in a mail that asks to confirm a charge. */
+	readonly confirmToken: string | undefined;
+	/** What has to be added before loading can be turned on. */
+	readonly missing: 'card' | 'address' | undefined;
+	/** Whether something is missing is still being asked. */
+	readonly isChecking: boolean;
+}
+
+export function AutoLoadSection(props: AutoLoadSectionProps): ReactElement {
+	return (
+		<SliceTexts catalog={autoLoadTexts}>
+			<Wallets {...props} />
+		</SliceTexts>
+	);
+}
+
+/** One's own credits, and for who manages it the office's. */
+function Wallets({ officeName, ...standing }: AutoLoadSectionProps): ReactElement {
+	const text = useText<typeof en>('auto-load');
+	const [wallet, setWallet] = useState<WalletName>('person');
+	const names = { person: text('wallet.person'), office: officeName ?? '' };
+	return (
+		<div className="grid max-w-3xl gap-4">
+			<Text tone="muted">{text('lead')}</Text>
+			{officeName !== undefined && (
+				<div className="sm:w-72">
+					<Select
+						label={text('wallet.label')}
+						placeholder={names.person}
+						options={walletNames.map((id) => ({ id, label: names[id] }))}
+						value={wallet}
+						onChange={setWallet}
+					/>
+				</div>
+			)}
+			<Loading key={wallet} wallet={wallet} {...standing} />
+		</div>
+	);
+}
+
+function Loading({
+	wallet,
+	links,
+	confirmToken,
+	missing,
+	isChecking,
+}: { readonly wallet: WalletName } & Omit<AutoLoadSectionProps, 'officeName'>): ReactElement {
+	const text = useText<typeof en>('auto-load');
+	const autoLoad = useQuery(autoLoadQuery(wallet));
+	const [isEditing, setEditing] = useState(false);
+	const [done, setDone] = useState<Done>();
+	const isOff = autoLoad.data !== undefined && (autoLoad.data.Settings?.State ?? 'off') === 'off';
+	if (autoLoad.isPending || (isOff && isChecking)) {
+		return (
+			<Card>
+				<SkeletonFigure label={text('loading')} />
+			</Card>
+		);
+	}
+	if (autoLoad.isLoadingError) {
+		return (
+			<FailedNotice
+				title={text('error.title')}
+				retryLabel={text('retry')}
+				onRetry={() => void autoLoad.refetch()}
+				error={autoLoad.error}
+			/>
+		);
+	}
+	const { Settings: settings, Charges: charges } = autoLoad.data;
+	const isOn = settings !== undefined && settings.State !== 'off';
+	return (
+		<>
+			<NoticeSlot role="status">{done !== undefined && <Notice tone="success">{text(done)}</Notice>}</NoticeSlot>
+			<AutoLoadNotices
+				wallet={wallet}
+				autoLoad={autoLoad.data}
+				links={links}
+				confirmToken={confirmToken}
+				onDone={setDone}
+			/>
+			{isOn && !isEditing ? (
+				<AutoLoadSummary
+					wallet={wallet}
+					settings={settings}
+					chargedThisMonth={autoLoad.data.ChargedThisMonth}
+					onEdit={() => {
+						setDone(undefined);
+						setEditing(true);
+					}}
+					onDone={setDone}
+				/>
+			) : isOff && missing !== undefined ? (
+				<EmptyState
+					icon={missing === 'card' ? 'credit-card' : 'map-pin'}
+					level={2}
+					title={text(`missing.${missing}_title`)}
+					action={links[missing]}
+				>
+					{text(`missing.${missing}`)}
+				</EmptyState>
+			) : (
+				<AutoLoadForm
+					wallet={wallet}
+					settings={settings}
+					links={links}
+					onSaved={() => {
+						setEditing(false);
+						setDone('done.saved');
+					}}
+					{...(isOn && { onCancel: () => setEditing(false) })}
+				/>
+			)}
+			{(isOn || charges.length > 0) && <ChargeList charges={charges} links={links} />}
+		</>
+	);
+}

@@ -1,0 +1,67 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Badge, type BadgeProps } from '#ui/native/Badge.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import type { en } from '../messages.en.ts';
+import type { AutoLoadLinks } from './AutoLoadSection.tsx';
+import type { Charge } from './queries.ts';
+
+const tones: Record<Charge['State'], NonNullable<BadgeProps['tone']>> = {
+	charging: 'info',
+	waiting: 'warning',
+	confirming: 'info',
+	paid: 'success',
+	failed: 'danger',
+	cancelled: 'neutral',
+};
+
+export interface ChargeListProps {
+	/** The newest first. */
+	readonly charges: readonly Charge[];
+	readonly links: Pick<AutoLoadLinks, 'receipt'>;
+}
+
+export function ChargeList({ charges, links }: ChargeListProps): ReactElement {
+	const text = useText<typeof en>('auto-load');
+	return (
+		<Card as="section" aria-labelledby="auto-load-charges">
+			<CardHeader title={text('charges.title')} titleId="auto-load-charges" />
+			{charges.length === 0 ? (
+				<Text tone="muted">{text('charges.empty')}</Text>
+			) : (
+				<ul className="-my-2 divide-y divide-line">
+					{charges.map((charge) => (
+						<ChargeRow key={charge.At} charge={charge} links={links} />
+					))}
+				</ul>
+			)}
+		</Card>
+	);
+}
+
+function ChargeRow({ charge, links }: { readonly charge: Charge } & Pick<ChargeListProps, 'links'>): ReactElement {
+	const text = useText<typeof en>('auto-load');
+	const { money, countedCredits, moment } = useFormat();
+	const { At, State, Total, Credits, NextTryAt, PaymentID } = charge;
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1 py-3">
+			<div className="grid min-w-0 gap-0.5">
+				<span className="text-strong">{moment(At)}</span>
+				<span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+					<Badge tone={tones[State]}>
+						{State === 'waiting' && NextTryAt !== undefined
+							? text('charge.waiting', { time: moment(NextTryAt) })
+							: text(`charge.${State === 'waiting' ? 'charging' : State}`)}
+					</Badge>
+					{PaymentID !== undefined && links.receipt(PaymentID, text('charges.receipt'))}
+				</span>
+			</div>
+			<div className="grid justify-items-end">
+				<span className="figures font-medium text-strong">{money(Total)}</span>
+				<span className="figures text-sm text-muted">{text('charges.credits', countedCredits(Credits))}</span>
+			</div>
+		</li>
+	);
+}

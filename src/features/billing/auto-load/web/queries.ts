@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api-client.ts';
+import type { walletNames } from '#features/billing/credits/contract.ts';
+import { getAutoLoad } from '../contract.ts';
+
+export type WalletName = (typeof walletNames)[number];
+export type AutoLoad = OutputOf<typeof getAutoLoad>;
+export type Settings = NonNullable<AutoLoad['Settings']>;
+export type Charge = AutoLoad['Charges'][number];
+
+/** What is saved or stopped makes all of it stale. */
+export const autoLoadKey = ['auto-load'] as const;
+
+export const autoLoadQuery = (wallet: WalletName) =>
+	queryOptions({
+		queryKey: [...autoLoadKey, wallet],
+		queryFn: () => call(getAutoLoad, { Wallet: wallet }),
+	});

@@ -1,0 +1,28 @@
+import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
+import { getOwnProfile } from '#features/account/identity/server/api.ts';
+import { fromWireAddress, getBillingAddress, saveBillingAddress, toWireAddress } from '../contract.ts';
+import type { BillingAddressDependencies } from './dependencies.ts';
+import { findBillTo } from './repo.ts';
+import { lookupRoutes } from './lookup/routes.ts';
+import { saveAddress } from './save.ts';
+
+export function billingAddressRoutes(dependencies: BillingAddressDependencies): readonly Binding[] {
+	const { database } = dependencies;
+	return [
+		...lookupRoutes(dependencies),
+		bind(getBillingAddress, async (_input, { actor }) =>
+			database.tenant(actor.organisationId, async (queries) => {
+				const address = await findBillTo(queries, actor);
+				const person = await getOwnProfile(queries, actor);
+				return {
+					...(address && { Address: toWireAddress(address) }),
+					PersonName: `${person.given_name} ${person.family_name}`,
+					OrganisationName: person.organisation_name,
+				};
+			}),
+		),
+		bind(saveBillingAddress, async (input, call) => ({
+			Address: toWireAddress(await saveAddress(dependencies, call, fromWireAddress(input))),
+		})),
+	];
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useSettled } from '#platform/web/use-settled.ts';
+import { ComboBox, type ComboOption } from '#ui/ComboBox.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import type { Country, FoundAddress } from '../address.ts';
+import { fromLocatedWire, minQueryLength, retrieveAddress, type Suggestion } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { suggestionsQuery } from './queries.ts';
+
+export interface AddressSearchProps {
+	readonly country: Country;
+	readonly onFound: (address: FoundAddress) => void;
+}
+
+/** One line that finds an address as it is typed and gives it by part. Where it fails the fields below it are still there. */
+export function AddressSearch({ country, onFound }: AddressSearchProps): ReactElement {
+	const text = useText<typeof en>('billing-address');
+	const [typed, setTyped] = useState('');
+	const [opened, setOpened] = useState<Suggestion>();
+	const [failure, setFailure] = useState<string>();
+	const [filled, setFilled] = useState<string>();
+	const query = useSettled(typed.trim());
+	const isAsked = opened !== undefined || (query.length >= minQueryLength && typed.trim().length >= minQueryLength);
+	const isCurrent = isAsked && filled === undefined;
+	const container = opened && { ContainerID: opened.ID };
+	const search = useQuery(suggestionsQuery({ Query: query.slice(0, 100), Country: country, ...container }, isCurrent));
+	const found = isCurrent && !search.isError ? (search.data?.Suggestions ?? []) : [];
+	const choose = async (id: string): Promise<void> => {
+		const suggestion = found.find(({ ID }) => ID === id);
+		if (suggestion === undefined) return;
+		if (suggestion.Next === 'Find') {
+			setOpened(suggestion);
+			return;
+		}
+		try {
+			const { Address, BuildingName } = await call(retrieveAddress, { ID: id });
+			setTyped(`${suggestion.Text}, ${suggestion.Description}`);
+			setOpened(undefined);
+			setFilled(id);
+			onFound({ ...fromLocatedWire(Address), ...(BuildingName !== undefined && { buildingName: BuildingName }) });
+		} catch (error) {
+			setFailure(describeFailure(error, text('search.failed')));
+		}
+	};
+	const type = (value: string): void => {
+		setTyped(value);
+		setOpened(undefined);
+		setFailure(undefined);
+		setFilled(undefined);
+	};
+	const isNothing =
+		isCurrent && search.isSuccess && !search.isPlaceholderData && found.length === 0 && query === typed.trim();
+	const searchFailure = isCurrent && search.isError ? describeFailure(search.error, text('search.failed')) : undefined;
+	return (
+		<div>
+			<ComboBox
+				name="Search"
+				label={text('search.label')}
+				description={text('search.hint')}
+				error={failure ?? searchFailure}
+				prefix={<Icon name="search" />}
+				value={typed}
+				options={found.map(toOption)}
+				heading={opened && text('search.inside', { place: opened.Text })}
+				{...(isCurrent && search.isFetching && { pendingLabel: text('search.pending') })}
+				chosen={filled ?? null}
+				opensOn="options"
+				maxLength={100}
+				onType={type}
+				onChoose={(id) => void choose(id)}
+			/>
+			<output className="block text-sm text-muted">
+				{filled !== undefined && <span className="sr-only">{text('search.filled')}</span>}
+				{isNothing && <span className="block pt-1.5">{text('search.none')}</span>}
+			</output>
+		</div>
+	);
+}
+
+function toOption({ ID, Text, Description, Highlight, Next }: Suggestion): ComboOption {
+	return { id: ID, label: Text, description: Description, marks: parseMarks(Highlight), hasMore: Next === 'Find' };
+}
+
+/** `0-2,4-8` in pairs; what is none is left out. */
+function parseMarks(highlight: string): (readonly [number, number])[] {
+	return [...highlight.matchAll(/(\d+)-(\d+)/g)].map(([, from, to]) => [Number(from), Number(to)] as const);
+}

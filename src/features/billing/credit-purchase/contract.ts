@@ -1,0 +1,155 @@
+// Buying credits: what is on sale, what it costs here and now, and the purchase. Prices are whole cents, `Credits` whole credits (a balance
+// counts in hundredths of them). The server computes every price (R-76).
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { Day } from '#platform/contract/field-kinds.ts';
+import { defineProblems } from '#platform/contract/problem.ts';
+import { cardBrands, failureReasons, IdempotencyKey, SessionID } from '#features/billing/payments/contract.ts';
+import { taxes } from '#features/billing/tax/contract.ts';
+
+/** What payments for credits are called. */
+export const creditPurpose = 'credits';
+
+export const creditPurchaseProblem = defineProblems({
+	/** The brand sells no credits. */
+	'credit_purchase.not_sold': 404,
+	'credit_purchase.product_unknown': 404,
+	'credit_purchase.amount_out_of_bounds': 400,
+	/** Taxes follow the billing address. */
+	'credit_purchase.address_missing': 409,
+	/** It is not what was quoted any more: a price, a tax or the address has changed. */
+	'credit_purchase.price_changed': 409,
+	/** With it the wallet would hold more than the brand allows. */
+	'credit_purchase.balance_too_high': 409,
+	'credit_purchase.no_office': 404,
+});
+
+const ProductID = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));
+const Cents = z.int().check(z.minimum(0));
+const Counted = z.strictObject({ One: z.string(), Other: z.string() });
+/** What is bought: one product of the catalogue, or a number of credits. */
+const Selection = {
+	ProductID: z.optional(ProductID),
+	Credits: z.optional(z.int().check(z.minimum(1), z.maximum(1_000_000))),
+	/** Whose credits they become; `office` for who manages its wallet. */
+	Wallet: z.optional(z.enum(['person', 'office'])),
+};
+interface Selected {
+	readonly ProductID?: string | undefined;
+	readonly Credits?: number | undefined;
+}
+const isOneOfTwo = ({ ProductID: product, Credits: credits }: Selected): boolean =>
+	(product === undefined) !== (credits === undefined);
+const oneOfTwo = { path: ['ProductID'] };
+
+export const getCreditCatalogue = endpoint({
+	name: 'getCreditCatalogue',
+	path: '/v1/credits/GetCreditCatalogue',
+	summary: 'Lists the bundles of credits on sale, and the bounds of a free amount; prices before taxes',
+	access: 'signedIn',
+	input: z.strictObject({}),
+	output: z.strictObject({
+		/** Of one credit of a free amount. */
+		UnitPrice: Cents,
+		MinCredits: z.int(),
+		MaxCredits: z.int(),
+		Bundles: z.array(z.strictObject({ ProductID, Credits: z.int(), Bonus: z.int(), Price: Cents })),
+		/** The bundle that the person bought last, while it is still on sale. */
+		LastProductID: z.optional(ProductID),
+		/** What credits pay for; `Price` in hundredths of a credit. */
+		Services: z.array(
+			z.strictObject({ Key: z.string(), Names: z.strictObject({ en: Counted, fr: Counted }), Price: z.int() }),
+		),
+		/** Whether the person may also buy for their office. */
+		Office: z.optional(z.strictObject({ Name: z.string() })),
+	}),
+	problems: ['credit_purchase.not_sold'],
+	idempotent: true,
+});
+
+const quoteProblems = [
+	'credit_purchase.not_sold',
+	'credit_purchase.product_unknown',
+	'credit_purchase.amount_out_of_bounds',
+	'credit_purchase.address_missing',
+	'credit_purchase.balance_too_high',
+	'credit_purchase.no_office',
+] as const;
+
+export const quoteCredits = endpoint({
+	name: 'quoteCredits',
+	path: '/v1/credits/QuoteCredits',
+	summary: 'Says what a purchase of credits costs today with each tax, and which card would be charged',
+	access: 'signedIn',
+	input: z.strictObject(Selection).check(z.refine(isOneOfTwo, oneOfTwo)),
+	output: z.strictObject({
+		Credits: z.int(),
+		/** Given with it for nothing; may not be transferred. */
+		Bonus: z.int(),
+		Lines: z.array(z.strictObject({ Description: z.string(), Quantity: z.int(), UnitAmount: Cents, Amount: Cents })),
+		Subtotal: Cents,
+		/** `Label` and `Rate` in the language of the account; `Tax` and `RateMillionths` for who words them otherwise. */
+		Taxes: z.array(
+			z.strictObject({
+				Tax: z.enum(taxes),
+				RateMillionths: z.int(),
+				Label: z.string(),
+				Rate: z.string(),
+				Amount: Cents,
+			}),
+		),
+		/** Exactly this is charged. */
+		Total: Cents,
+		Currency: z.literal('CAD'),
+		/** Free credits of the wallet, now and with the purchase, in hundredths of a credit. */
+		BalanceBefore: z.int(),
+		BalanceAfter: z.int(),
+		/** The default card; absent where none is kept, or it has expired. */
+		Card: z.optional(
+			z.strictObject({ PaymentMethodID: z.uuid(), Brand: z.enum(cardBrands), Last4: z.string(), GoodThrough: Day }),
+		),
+	}),
+	problems: quoteProblems,
+	idempotent: true,
+});
+
+export const startCreditPurchase = endpoint({
+	name: 'startCreditPurchase',
+	path: '/v1/credits/StartCreditPurchase',
+	summary: 'Buys credits: with a card that is kept, or by the processor’s page',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z
+		.strictObject({
+			...Selection,
+			/** The total that the person has agreed to. */
+			QuoteTotal: Cents,
+			IdempotencyKey,
+			/** Charges this card, or the default one for `default`, without the processor’s page. */
+			PaymentMethodID: z.optional(z.union([z.literal('default'), z.uuid()])),
+			/** On the processor’s page: keeps the card for later. */
+			SaveCard: z.optional(z.boolean()),
+		})
+		.check(z.refine(isOneOfTwo, oneOfTwo)),
+	output: z.strictObject({
+		/** Of the addresses CCSuccess and CCReceipt. */
+		SessionID,
+		/** `redirect`: go to `RedirectTo`. `pending`: charged perhaps; CCSuccess tells. */
+		State: z.enum(['redirect', 'paid', 'pending', 'failed']),
+		RedirectTo: z.optional(z.url()),
+		OrderNumber: z.optional(z.string()),
+		/** Where it failed. */
+		Reason: z.optional(z.enum(failureReasons)),
+	}),
+	problems: [
+		...quoteProblems,
+		'credit_purchase.price_changed',
+		'payments.method_missing',
+		'payments.key_reused',
+		'payments.unavailable',
+		'payments.too_many_checkouts',
+	],
+	idempotent: true,
+});
+
+export const creditPurchaseEndpoints = [getCreditCatalogue, quoteCredits, startCreditPurchase];

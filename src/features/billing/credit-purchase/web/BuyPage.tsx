@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import type { en } from '../messages.en.ts';
+import { Checkout, type CheckoutSlots } from './Checkout.tsx';
+import { Offers } from './Offers.tsx';
+import { type Catalogue, catalogueQuery } from './queries.ts';
+import { creditsOf, offeredFirst, type Selection } from './selection.ts';
+import { WhatItBuys } from './WhatItBuys.tsx';
+
+export interface BuyPageProps {
+	readonly brandName: string;
+	readonly selection: Selection;
+	readonly onSelect: (selection: Selection) => void;
+	readonly slots: CheckoutSlots;
+	/** Of the payment: its page tells what became of it. */
+	readonly onPaid: (sessionId: string) => void;
+}
+
+/** Bundles and a free amount; beside them what the choice costs with each tax, and how it is paid. */
+export function BuyPage({ brandName, selection, onSelect, slots, onPaid }: BuyPageProps): ReactElement {
+	const text = useText<typeof en>('credit-purchase');
+	const catalogue = useQuery(catalogueQuery);
+	const [isUnclear, setUnclear] = useState(false);
+	return (
+		<>
+			<title>{text('buy.document_title', { brand: brandName })}</title>
+			<Heading level={1} size="display" className="mt-1">
+				{text('buy.title')}
+			</Heading>
+			<Text tone="muted" className="mt-1 hidden max-w-prose sm:block">
+				{text('buy.lead')}
+			</Text>
+			<div className="mt-6">
+				{catalogue.isPending ? (
+					<SkeletonBlocks label={text('buy.loading')} />
+				) : catalogue.isLoadingError ? (
+					<FailedState
+						level={2}
+						title={text('buy.failed')}
+						retryLabel={text('retry')}
+						onRetry={() => void catalogue.refetch()}
+						error={catalogue.error}
+					>
+						{describeFailure(catalogue.error, text('network_failure'))}
+					</FailedState>
+				) : (
+					<div className="grid items-start gap-5 xl:gap-8 xl:not-has-[[data-step=address]]:grid-cols-[minmax(0,1fr)_22rem]">
+						<div className="grid min-w-0 gap-8">
+							<Offers catalogue={catalogue.data} selection={selection} onSelect={onSelect} onUnclear={setUnclear} />
+							<Worth catalogue={catalogue.data} selection={selection} />
+						</div>
+						<Checkout
+							choice={selection.choice ?? offeredFirst(catalogue.data)}
+							wallet={selection.wallet}
+							isUnclear={isUnclear}
+							officeName={catalogue.data.Office?.Name}
+							slots={slots}
+							onPaid={onPaid}
+						/>
+					</div>
+				)}
+			</div>
+		</>
+	);
+}
+
+function Worth(props: { readonly catalogue: Catalogue; readonly selection: Selection }): ReactElement | null {
+	const { catalogue, selection } = props;
+	const credits = creditsOf(selection.choice ?? offeredFirst(catalogue), catalogue);
+	return credits === undefined ? null : <WhatItBuys catalogue={catalogue} credits={credits} />;
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useSettled } from '#platform/web/use-settled.ts';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
+import { NoticeSlot } from '#ui/native/Notice.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import type { en } from '../messages.en.ts';
+import { Payment, type PaymentSlots } from './Payment.tsx';
+import { quoteQuery } from './queries.ts';
+import { type Choice, toInput, type Wallet } from './selection.ts';
+import { UnansweredNotice } from './UnansweredNotice.tsx';
+import { usePurchase } from './use-purchase.ts';
+
+/** What other slices put in. */
+export interface CheckoutSlots extends PaymentSlots {
+	/** Asks for the billing address, which taxes follow, and says when it is there. */
+	readonly addressForm: (onSaved: () => void) => ReactNode;
+}
+
+export interface CheckoutProps {
+	readonly choice: Choice;
+	readonly wallet: Wallet;
+	/** The choice is being changed to something that cannot be bought yet. */
+	readonly isUnclear?: boolean;
+	/** Of the wallet `office`. */
+	readonly officeName: string | undefined;
+	readonly slots: CheckoutSlots;
+	readonly onPaid: (sessionId: string) => void;
+}
+
+const orderId = 'order';
+
+/** What a choice costs with each tax, how it is paid, and the purchase itself. */
+export function Checkout(props: CheckoutProps): ReactElement {
+	const { choice, wallet, isUnclear = false, officeName, slots, onPaid } = props;
+	const text = useText<typeof en>('credit-purchase');
+	// A number is typed digit by digit; a product is chosen at once.
+	const typed = 'credits' in choice ? String(choice.credits) : '';
+	const isTyping = useSettled(typed) !== typed && typed !== '';
+	const quote = useQuery({ ...quoteQuery(choice, wallet), enabled: !isTyping });
+	const purchase = usePurchase({ onPaid, onPriceChange: () => void quote.refetch() });
+	useResetAfter(JSON.stringify([choice, wallet]), purchase.reset);
+	const { unanswered } = purchase;
+	const isAddressMissing = hasErrorKey(quote.error, 'credit_purchase.address_missing');
+	useFocusAfter(isAddressMissing);
+	return (
+		<Card
+			as="section"
+			id={orderId}
+			aria-labelledby="order-title"
+			tabIndex={-1}
+			// An address needs the width that an order does not, see BuyPage.
+			data-step={isAddressMissing ? 'address' : 'order'}
+			className="outline-none xl:data-[step=order]:sticky xl:data-[step=order]:top-20"
+		>
+			<CardHeader
+				titleId="order-title"
+				title={text(isAddressMissing ? 'address.title' : 'order.title')}
+				description={isAddressMissing ? text('address.text') : undefined}
+			/>
+			<NoticeSlot role="alert">
+				{unanswered !== undefined && (
+					<div className="mb-4">
+						<UnansweredNotice
+							purchase={unanswered}
+							isJustSent={purchase.isJustSent}
+							onRetry={() => purchase.pay(unanswered)}
+						/>
+					</div>
+				)}
+			</NoticeSlot>
+			{isAddressMissing ? (
+				<Suspense fallback={<Skeleton shape="block" />}>{slots.addressForm(() => void quote.refetch())}</Suspense>
+			) : quote.isError && quote.data === undefined ? (
+				<FailedNotice retryLabel={text('retry')} onRetry={() => void quote.refetch()} error={quote.error}>
+					{describeFailure(quote.error, text('network_failure'))}
+				</FailedNotice>
+			) : quote.data === undefined ? (
+				<SkeletonGroup label={text('order.loading')}>
+					<Skeleton />
+					<Skeleton width="half" />
+					<Skeleton shape="title" width="half" />
+				</SkeletonGroup>
+			) : (
+				<Payment
+					quote={quote.data}
+					isStale={isTyping || quote.isPlaceholderData}
+					isUnclear={isUnclear}
+					officeName={wallet === 'office' ? officeName : undefined}
+					slots={slots}
+					isBusy={purchase.isBusy}
+					failure={purchase.failure}
+					onPay={(agreed) => purchase.pay({ ...toInput(choice, wallet), ...agreed })}
+				/>
+			)}
+		</Card>
+	);
+}
+
+/** What became of a purchase says nothing about another choice. */
+function useResetAfter(chosen: string, reset: () => void): void {
+	const before = useRef(chosen);
+	useEffect(() => {
+		if (before.current !== chosen) reset();
+		before.current = chosen;
+	}, [chosen, reset]);
+}
+
+/** The form that had the focus is gone: what comes in its place gets it. */
+function useFocusAfter(isAddressMissing: boolean): void {
+	const wasMissing = useRef(isAddressMissing);
+	useEffect(() => {
+		if (wasMissing.current && !isAddressMissing) document.getElementById(orderId)?.focus();
+		wasMissing.current = isAddressMissing;
+	}, [isAddressMissing]);
+}

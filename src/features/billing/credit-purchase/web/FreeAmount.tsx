@@ -1,0 +1,42 @@
+import { type ReactElement, useState } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { TextField } from '#ui/native/TextField.tsx';
+import type { en } from '../messages.en.ts';
+import { useBounds } from './OfferTile.tsx';
+import type { Catalogue } from './queries.ts';
+import { parseWholeCredits } from './selection.ts';
+
+export interface FreeAmountProps {
+	readonly catalogue: Catalogue;
+	readonly credits: number;
+	/** Undefined while what is typed cannot be bought. */
+	readonly onChange: (credits: number | undefined) => void;
+}
+
+/** In the tile of a number of one's own. */
+export function FreeAmount({ catalogue, credits, onChange }: FreeAmountProps): ReactElement {
+	const text = useText<typeof en>('credit-purchase');
+	const bounds = useBounds(catalogue);
+	const [typed, setTyped] = useState(() => String(credits));
+	const isWithin = (amount: number | undefined): amount is number =>
+		amount !== undefined && amount >= catalogue.MinCredits && amount <= catalogue.MaxCredits;
+	return (
+		<TextField
+			name="Credits"
+			label={text('offer.amount')}
+			suffix={text('offer.unit')}
+			inputMode="numeric"
+			autoComplete="off"
+			maxLength={12}
+			value={typed}
+			// The group around it would choose another offer.
+			onKeyDown={(event) => event.stopPropagation()}
+			onChange={(event) => {
+				setTyped(event.target.value);
+				const amount = parseWholeCredits(event.target.value);
+				onChange(isWithin(amount) ? amount : undefined);
+			}}
+			error={isWithin(parseWholeCredits(typed)) ? undefined : text('offer.amount_invalid', bounds)}
+		/>
+	);
+}

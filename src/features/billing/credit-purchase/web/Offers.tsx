@@ -1,0 +1,79 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { RadioTiles } from '#ui/RadioTiles.tsx';
+import { Select } from '#ui/Select.tsx';
+import type { en } from '../messages.en.ts';
+import { Bundle, FreeOffer, useBounds, useOfferName } from './OfferTile.tsx';
+import { FreeAmount } from './FreeAmount.tsx';
+import type { Catalogue } from './queries.ts';
+import { offeredFirst, type Selection, typicalAmount, type Wallet } from './selection.ts';
+
+export interface OffersProps {
+	readonly catalogue: Catalogue;
+	readonly selection: Selection;
+	readonly onSelect: (selection: Selection) => void;
+	/** What is typed is no number that can be bought. */
+	readonly onUnclear: (isUnclear: boolean) => void;
+}
+
+const freeAmount = 'free';
+
+/** What is on sale, and for whom it is bought. */
+export function Offers({ catalogue, selection, onSelect, onUnclear }: OffersProps): ReactElement {
+	const text = useText<typeof en>('credit-purchase');
+	const { wallet } = selection;
+	const choice = selection.choice ?? offeredFirst(catalogue);
+	const nameOf = useOfferName();
+	const { Bundles, Office } = catalogue;
+	const bounds = useBounds(catalogue);
+	const isFree = 'credits' in choice;
+	return (
+		<div className="grid gap-4">
+			{Office !== undefined && (
+				<div className="sm:w-72">
+					<Select<Wallet>
+						label={text('wallet.label')}
+						placeholder={text('wallet.person')}
+						options={[
+							{ id: 'person', label: text('wallet.person') },
+							{ id: 'office', label: Office.Name },
+						]}
+						value={wallet}
+						onChange={(chosen) => onSelect({ choice, wallet: chosen })}
+					/>
+				</div>
+			)}
+			<RadioTiles
+				label={text('offer.title')}
+				tiles={[
+					...Bundles.map((bundle) => ({
+						id: bundle.ProductID,
+						name: nameOf(bundle),
+						children: <Bundle catalogue={catalogue} bundle={bundle} />,
+					})),
+					{
+						id: freeAmount,
+						name: text('offer.free_name', bounds),
+						children: <FreeOffer catalogue={catalogue} isChosen={isFree} />,
+						field: isFree ? (
+							<FreeAmount
+								catalogue={catalogue}
+								credits={choice.credits}
+								onChange={(credits) => {
+									onUnclear(credits === undefined);
+									if (credits !== undefined) onSelect({ choice: { credits }, wallet });
+								}}
+							/>
+						) : undefined,
+					},
+				]}
+				value={'productId' in choice ? choice.productId : freeAmount}
+				onChange={(id) => {
+					onUnclear(false);
+					const chosen = id === freeAmount ? { credits: typicalAmount(catalogue) } : { productId: id };
+					onSelect({ choice: chosen, wallet });
+				}}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,40 @@
+import type { ReactElement } from 'react';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Heading } from '#ui/native/Heading.tsx';
+import type { en } from '../messages.en.ts';
+import type { Catalogue } from './queries.ts';
+import { listWorth } from './worth.ts';
+
+export interface WhatItBuysProps {
+	readonly catalogue: Catalogue;
+	/** Whole credits, with the bonus. */
+	readonly credits: number;
+}
+
+/** How much of each service so many credits pay for. */
+export function WhatItBuys({ catalogue, credits }: WhatItBuysProps): ReactElement | null {
+	const text = useText<typeof en>('credit-purchase');
+	const format = useFormat();
+	const services = listWorth(catalogue, credits, useLanguage());
+	if (services.length === 0) return null;
+	return (
+		<section aria-labelledby="worth-title">
+			<Heading level={2} size="card" id="worth-title">
+				{text('worth.title', { count: credits })}
+			</Heading>
+			<ul className="mt-2 divide-y divide-line">
+				{services.map(({ key, units, name, price }) => (
+					<li key={key} className="flex items-baseline gap-x-3 py-2">
+						<span className="figures w-12 shrink-0 text-end font-semibold text-strong">{format.count(units)}</span>
+						<span className="min-w-0 grow">{name}</span>
+						<span className="figures text-end text-sm text-muted">
+							{text('worth.each', { credits: format.credits(price) })}
+						</span>
+					</li>
+				))}
+			</ul>
+			<p className="mt-2 text-sm text-muted">{text('worth.note')}</p>
+		</section>
+	);
+}

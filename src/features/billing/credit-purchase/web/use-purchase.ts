@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { isRefusal } from '#platform/web/attempts.ts';
+import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
+import { leaveFor } from '#platform/web/navigate.ts';
+import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { usePageReturn } from '#platform/web/use-page-return.ts';
+import type { en } from '../messages.en.ts';
+import { findUnanswered, type Purchase, type PurchaseAnswer, sendPurchase } from './purchase-attempt.ts';
+
+export interface PurchaseEvents {
+	readonly onPaid: (sessionId: string) => void;
+	/** It costs something else by now. */
+	readonly onPriceChange: () => void;
+}
+
+/** The call itself, and what became of it. */
+export function usePurchase({ onPaid, onPriceChange }: PurchaseEvents) {
+	const prove = useProof();
+	const [unanswered, setUnanswered] = useState(findUnanswered);
+	const send = useMutation({
+		mutationFn: (agreed: Purchase) => sendPurchase(agreed, prove),
+		onSuccess(answer) {
+			if (answer.State === 'redirect' && answer.RedirectTo !== undefined) leaveFor(answer.RedirectTo);
+			else if (answer.State === 'paid' || answer.State === 'pending') onPaid(answer.SessionID);
+		},
+		onError(error) {
+			if (hasErrorKey(error, 'credit_purchase.price_changed')) onPriceChange();
+		},
+		onSettled: () => setUnanswered(findUnanswered()),
+	});
+	usePageReturn(() => send.reset());
+	const failure = useFailureText(send.error, send.data);
+	const isLeaving = send.isSuccess && send.data.State !== 'failed';
+	const isBusy = send.isPending || isLeaving;
+	return {
+		pay: (purchase: Purchase): void => send.mutate(purchase),
+		/** Forgets what became of it: something else is chosen. */
+		reset: send.reset,
+		failure,
+		isBusy,
+		unanswered: isBusy || failure !== undefined ? undefined : unanswered,
+		/** It was sent from here just now. */
+		isJustSent: send.isError,
+	};
+}
+
+/** Specification § 8, with the reason. Giving up the proof is no failure; what got no answer has a notice of its own. */
+function useFailureText(error: Error | null, answer: PurchaseAnswer | undefined): string | undefined {
+	const text = useText<typeof en>('credit-purchase');
+	if (answer?.State === 'failed') return `${text('failed')}. ${text(`reason.${answer.Reason ?? 'generic'}`)}`;
+	if (error === null || error instanceof ProofDeclined) return undefined;
+	const isAnswered = isRefusal(error) || hasErrorKey(error, 'payments.unavailable');
+	return isAnswered ? `${text('failed')}. ${describeFailure(error, '')}` : undefined;
+}

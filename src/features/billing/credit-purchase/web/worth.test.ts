@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { bonusShare, listWorth, priceOfOne } from './worth.ts';
+
+const service = (Key: string, Price: number, one: string, other: string) => ({
+	Key,
+	Price,
+	Names: { en: { One: one, Other: other }, fr: { One: `${one} (fr)`, Other: `${other} (fr)` } },
+});
+const catalogue = {
+	UnitPrice: 100,
+	MinCredits: 20,
+	MaxCredits: 5_000,
+	Bundles: [],
+	Services: [service('report', 950, 'report', 'reports'), service('storage', 40, 'month', 'months')],
+};
+
+test.each([
+	[5_000, 50, 100],
+	[10_000, 105, 95],
+	[25_000, 270, 93],
+	[100_000, 1_120, 89],
+])('%i cents for %i credits are %i a credit', (price, credits, each) => expect(priceOfOne(price, credits)).toBe(each));
+
+test('a bonus is a share of what is paid for', () => expect(bonusShare(250, 20)).toBe(0.08));
+
+test('only whole units count, and a service that costs more than there is stays away', () => {
+	expect(listWorth(catalogue, 270, 'en').map(({ units, name }) => [units, name])).toEqual([
+		[28, 'reports'],
+		[675, 'months'],
+	]);
+	expect(listWorth(catalogue, 19, 'en')[0]).toMatchObject({ units: 2 });
+	expect(listWorth(catalogue, 10, 'en')[0]).toMatchObject({ units: 1, name: 'report' });
+	expect(listWorth(catalogue, 9, 'fr').map(({ key }) => key)).toEqual(['storage']);
+});

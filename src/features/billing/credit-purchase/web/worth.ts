@@ -1,0 +1,34 @@
+// What credits are worth: the price of one, the bonus as a share, and what they pay for.
+import type { Language } from '#platform/contract/language.ts';
+import { formatText } from '#platform/contract/text.ts';
+import { hundredths } from '#features/billing/credits/contract.ts';
+import type { Catalogue } from './queries.ts';
+
+/** Whole cents for one credit, the bonus counted: 250 and 20 for $250.00 are $0.93 each. */
+export function priceOfOne(price: number, credits: number): number {
+	return Math.round(price / credits);
+}
+
+/** Of what is paid for: 20 on 250 is 0.08. */
+export function bonusShare(credits: number, bonus: number): number {
+	return bonus / credits;
+}
+
+interface Bought {
+	readonly key: string;
+	/** Whole units that the credits pay for. */
+	readonly units: number;
+	/** Of so many of them. */
+	readonly name: string;
+	/** Hundredths of a credit for one. */
+	readonly price: number;
+}
+
+/** What so many credits buy, each service for itself; without what they are too few for. */
+export function listWorth({ Services }: Catalogue, credits: number, language: Language): readonly Bought[] {
+	return Services.map(({ Key: key, Names: names, Price: price }) => {
+		const units = Math.floor((credits * hundredths) / price);
+		const { One: one, Other: other } = names[language];
+		return { key, units, name: formatText({ one, other }, language, { count: units }), price };
+	}).filter(({ units }) => units > 0);
+}

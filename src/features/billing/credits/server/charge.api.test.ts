@@ -1,0 +1,276 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { days, minutes } from '#platform/contract/duration.ts';
+import { type InputOf } from '#platform/contract/endpoint.ts';
+import {
+	captureReservation,
+	chargeCredits,
+	getBalance,
+	getStatement,
+	getUsage,
+	releaseReservation,
+	reserveCredits,
+} from '../contract.ts';
+import { buyCredits, expectBooksToAgree, grantCredits, newKey } from '#test/support/credits.ts';
+import { addTestServiceClient } from '#test/support/service-clients.ts';
+import { openTestSession } from '#test/support/sign-in.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
+import { expireDue, fulfilPurchase, manageOffice, reverse, setAllowance } from './api.ts';
+
+let app: TestApp;
+let key: string;
+let person: TestPerson;
+beforeAll(async () => {
+	app = await openTestApp();
+	key = await addTestServiceClient(app);
+});
+beforeEach(async () => {
+	person = await addTestPerson(app);
+});
+afterEach(() => expectBooksToAgree(app));
+
+const base = (parts: Partial<InputOf<typeof chargeCredits>> = {}) => ({
+	UserID: person.id,
+	Amount: 300,
+	Service: 'avm.report',
+	ExternalReference: 'file 77',
+	IdempotencyKey: newKey(),
+	...parts,
+});
+const charge = (parts: object = {}, by = key) => app.client().call(chargeCredits, base(parts), { token: by });
+const reserve = (parts: object = {}) => app.client().succeed(reserveCredits, base(parts), { token: key });
+const closing = (ReservationID: string) => ({ UserID: person.id, ReservationID, IdempotencyKey: newKey() });
+const capture = (id: string, Amount: number, parts: object = {}) =>
+	app.client().call(captureReservation, { ...closing(id), Amount, ...parts }, { token: key });
+const release = (id: string) => app.client().call(releaseReservation, closing(id), { token: key });
+const balance = async (of = person) => app.client().succeed(getBalance, {}, { token: await openTestSession(app, of) });
+const undo = (transactionId: string) =>
+	app.database.transaction((queries) =>
+		reverse(queries, app.clock, { organisationId: person.organisationId, transactionId, reason: 'A test' }),
+	);
+
+describe('a charge', () => {
+	it('burns what ends first, then what was granted, then what was bought', async () => {
+		const end = (count: number) => new Date(app.clock.now().getTime() + days(count));
+		await buyCredits(app, person, 100);
+		await grantCredits(app, person, 100);
+		await grantCredits(app, person, 100, end(20));
+		await grantCredits(app, person, 100, end(10));
+		await charge({ Amount: 150 });
+		expect(await balance()).toMatchObject({ Expiring: [{ Amount: 50 }], Transferable: 100, Available: 250 });
+		await charge({ Amount: 120 });
+		expect(await balance()).toMatchObject({ Expiring: [], Transferable: 100, Available: 130 });
+		await charge({ Amount: 31 });
+		expect(await balance()).toMatchObject({ Transferable: 99, Available: 99 });
+	});
+
+	it('that the wallet cannot bear takes nothing', async () => {
+		await buyCredits(app, person, 299);
+		expect((await charge()).returnStatus).toMatchObject({ ReturnCode: 409, ErrorKey: 'credits.insufficient' });
+		expect(await balance()).toMatchObject({ Available: 299 });
+	});
+
+	it('with the same key is one charge, with another body refused', async () => {
+		await buyCredits(app, person, 1_000);
+		const once = base();
+		const first = await charge(once);
+		expect((await charge(once)).output).toEqual(first.output);
+		expect((await charge({ ...once, Service: 'esign' })).returnStatus.ErrorKey).toBe('credits.key_reused');
+		expect(await balance()).toMatchObject({ Available: 700 });
+	});
+
+	it('is refused alike for nobody, for people of other organisations or brands, and for the disabled', async () => {
+		const limited = await addTestServiceClient(app, { organisations: [organisations.porticoStaff] });
+		const otherBrand = await addTestPerson(app, { organisationId: organisations.piper });
+		const disabled = await addTestPerson(app, { status: 'disabled' });
+		const answers = [
+			await charge({ UserID: 2_147_483_647 }),
+			await charge({}, limited),
+			await charge({ UserID: otherBrand.id }),
+			await charge({ UserID: disabled.id }),
+		];
+		for (const { returnStatus } of answers) expect(returnStatus.ErrorKey).toBe('credits.person_not_found');
+	});
+
+	it.each(['', 'Upper', 'a..b', 'a b', '../x'])('refuses the service %j', async (Service) => {
+		expect((await charge({ Service })).returnStatus.ErrorKey).toBe('request.invalid');
+	});
+});
+
+describe('a reservation', () => {
+	it('sets credits aside, and a capture spends a part and gives the rest back to where it was', async () => {
+		await grantCredits(app, person, 200, new Date(app.clock.now().getTime() + days(5)));
+		await buyCredits(app, person, 500);
+		const { ReservationID } = await reserve({ Amount: 300 });
+		expect(await balance()).toMatchObject({ Available: 400, Held: 300, Transferable: 400, Expiring: [] });
+		expect((await capture(ReservationID, 250)).output).toMatchObject({ BalanceAfter: 450 });
+		expect(await balance()).toMatchObject({ Available: 450, Held: 0, Transferable: 450, Expiring: [] });
+	});
+
+	it('that is given back leaves everything as it was, and no trace in the statement', async () => {
+		await grantCredits(app, person, 200, new Date(app.clock.now().getTime() + days(5)));
+		await buyCredits(app, person, 500);
+		const before = await balance();
+		const { ReservationID } = await reserve();
+		await release(ReservationID);
+		expect(await balance()).toEqual(before);
+		const day = app.clock.now().toISOString().slice(0, 10);
+		const token = await openTestSession(app, person);
+		const { Transactions } = await app
+			.client()
+			.succeed(getStatement, { From: day, To: day, TimeZone: 'UTC' }, { token });
+		expect(Transactions.map(({ Kind }) => Kind)).toEqual(['bought', 'granted']);
+	});
+
+	it('ends by its time, and then cannot be captured even before the books say so', async () => {
+		await buyCredits(app, person, 500);
+		const start = app.clock.now();
+		const { ReservationID, ExpiresAt } = await reserve({ ExpiresInSeconds: 60 });
+		expect(app.clock.gaveSince(start, new Date(Date.parse(ExpiresAt) - minutes(1)))).toBe(true);
+		app.clock.advance(minutes(1));
+		expect((await capture(ReservationID, 100)).returnStatus.ErrorKey).toBe('credits.reservation_closed');
+		await expireDue(app);
+		expect(await balance()).toMatchObject({ Available: 500, Held: 0 });
+		expect((await release(ReservationID)).returnStatus.ErrorKey).toBe('credits.reservation_closed');
+	});
+
+	it('is closed once: the same call gets the same answer, any other is refused', async () => {
+		await buyCredits(app, person, 500);
+		const { ReservationID } = await reserve();
+		const once = { IdempotencyKey: newKey() };
+		const first = await capture(ReservationID, 300, once);
+		expect((await capture(ReservationID, 300, once)).output).toEqual(first.output);
+		expect((await capture(ReservationID, 299, once)).returnStatus.ErrorKey).toBe('credits.key_reused');
+		expect((await capture(ReservationID, 300)).returnStatus.ErrorKey).toBe('credits.reservation_closed');
+		expect((await release(ReservationID)).returnStatus.ErrorKey).toBe('credits.reservation_closed');
+		expect(await balance()).toMatchObject({ Available: 200 });
+	});
+
+	it('is not spent beyond its amount, nor by another product, nor for another person', async () => {
+		await buyCredits(app, person, 500);
+		const { ReservationID } = await reserve();
+		expect((await capture(ReservationID, 301)).returnStatus.ErrorKey).toBe('credits.over_reservation');
+		const other = await addTestPerson(app);
+		const foreign = await capture(ReservationID, 1, { UserID: other.id });
+		expect(foreign.returnStatus.ErrorKey).toBe('credits.reservation_not_found');
+		const product = { token: await addTestServiceClient(app) };
+		const answer = await app.client().call(releaseReservation, closing(ReservationID), product);
+		expect(answer.returnStatus.ErrorKey).toBe('credits.reservation_not_found');
+	});
+});
+
+describe('the wallet of an office', () => {
+	let officeId: string;
+	beforeEach(async () => {
+		officeId = `office-${person.id}`;
+		await app.rows('insert into offices (organisation_id, id, name, city) values ($1, $2, $3, $4)', [
+			person.organisationId,
+			officeId,
+			'Waterfront',
+			'Toronto',
+		]);
+		await app.rows('update users set office_id = $1 where id = $2', [officeId, person.id]);
+		const purchase = {
+			organisationId: person.organisationId,
+			owner: { officeId },
+			amount: 10_000,
+			purchaseId: newKey(),
+		};
+		await app.database.transaction((queries) => fulfilPurchase(queries, app.clock, purchase));
+	});
+	const allow = (monthly: number) =>
+		app.database.transaction((queries) =>
+			setAllowance(queries, app.clock, { organisationId: person.organisationId, officeId, userId: person.id, monthly }),
+		);
+
+	it('is closed to members without an allowance', async () => {
+		expect((await charge({ Wallet: 'office' })).returnStatus.ErrorKey).toBe('credits.allowance_exceeded');
+		expect((await balance()).Office).toBeUndefined();
+	});
+
+	it('bears what a member may spend a month; what is set aside counts, what is given back does not', async () => {
+		await allow(1_000);
+		await charge({ Wallet: 'office', Amount: 600 });
+		const { ReservationID } = await reserve({ Wallet: 'office', Amount: 400 });
+		expect((await charge({ Wallet: 'office', Amount: 1 })).returnStatus.ErrorKey).toBe('credits.allowance_exceeded');
+		await capture(ReservationID, 100);
+		expect((await balance()).Office).toEqual({ Name: 'Waterfront', Monthly: 1_000, Used: 700 });
+		expect((await charge({ Wallet: 'office', Amount: 301 })).returnStatus.ErrorKey).toBe('credits.allowance_exceeded');
+		app.clock.advance(days(31));
+		await charge({ Wallet: 'office', Amount: 1_000 });
+		expect((await balance()).Office).toMatchObject({ Used: 1_000 });
+	});
+
+	it('answers a repeat as before, also when the member has left the office or the allowance is used up', async () => {
+		await allow(1_000);
+		const once = base({ Wallet: 'office', Amount: 600 });
+		const first = await charge(once);
+		const aside = base({ Wallet: 'office', Amount: 400 });
+		const reserved = await app.client().succeed(reserveCredits, aside, { token: key });
+		expect((await charge(once)).output).toEqual(first.output);
+		await app.rows('update users set office_id = null where id = $1', [person.id]);
+		expect((await charge(once)).output).toEqual(first.output);
+		expect(await app.client().succeed(reserveCredits, aside, { token: key })).toEqual(reserved);
+		expect((await charge({ ...once, Amount: 1 })).returnStatus.ErrorKey).toBe('credits.no_office');
+	});
+
+	it('is shown whole to who manages it', async () => {
+		await allow(1_000);
+		await charge({ Wallet: 'office', Amount: 600 });
+		await app.rows('update users set permissions = $1 where id = $2', [[manageOffice], person.id]);
+		expect((await balance()).Office).toMatchObject({ Available: 9_400 });
+		const token = await openTestSession(app, person);
+		const day = app.clock.now().toISOString().slice(0, 10);
+		const range = { From: day, To: day, TimeZone: 'UTC', Wallet: 'office' } as const;
+		expect(await app.client().succeed(getStatement, range, { token })).toMatchObject({ Closing: 9_400 });
+		expect((await app.client().succeed(getUsage, range, { token })).Days).toMatchObject([{ Amount: 600 }]);
+	});
+});
+
+describe('a reversal', () => {
+	it('of a charge gives back to the purses that it came from, also where it was captured in part', async () => {
+		await grantCredits(app, person, 200);
+		await buyCredits(app, person, 200);
+		const before = await balance();
+		const { output } = await charge();
+		await undo(output?.TransactionID ?? '');
+		expect(await balance()).toEqual(before);
+		const { ReservationID } = await reserve({ Amount: 350 });
+		const captured = await capture(ReservationID, 250);
+		await undo(captured.output?.TransactionID ?? '');
+		expect(await balance()).toEqual(before);
+	});
+
+	it('happens once, and not to what only set aside or was a reversal itself', async () => {
+		await buyCredits(app, person, 1_000);
+		const { output } = await charge();
+		const reversal = await undo(output?.TransactionID ?? '');
+		await expect(undo(output?.TransactionID ?? '')).rejects.toThrow('credits.already_reversed');
+		await expect(undo(reversal)).rejects.toThrow('credits.not_reversible');
+		await expect(undo((await reserve()).ReservationID)).rejects.toThrow('credits.not_reversible');
+	});
+
+	it('of a purchase is refused once it was spent', async () => {
+		const purchase = await buyCredits(app, person, 1_000);
+		await charge();
+		await expect(undo(purchase)).rejects.toThrow('credits.insufficient');
+		expect(await balance()).toMatchObject({ Available: 700 });
+	});
+});
+
+it('granted credits end at their time, those that came back later too', async () => {
+	await grantCredits(app, person, 1_000, new Date(app.clock.now().getTime() + days(1)));
+	const { ReservationID } = await reserve({ Amount: 400 });
+	app.clock.advance(minutes(10));
+	const { output } = await charge({ Amount: 100 });
+	app.clock.advance(days(1));
+	await expireDue(app);
+	expect(await balance()).toMatchObject({ Available: 0, Held: 0 });
+	expect((await release(ReservationID)).returnStatus.ErrorKey).toBe('credits.reservation_closed');
+	await undo(output?.TransactionID ?? '');
+	await expireDue(app);
+	await expireDue(app);
+	expect(await app.rows('select balance from credit_wallets where user_id = $1', [person.id])).toEqual([
+		{ balance: 0 },
+	]);
+});

@@ -1,0 +1,188 @@
+// What products charge, with their own key: at once, or set aside first and captured when the price is known.
+import { after, seconds } from '#platform/contract/duration.ts';
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import type { Queries, TransactionQueries } from '#platform/server/db/database.ts';
+import type { ServiceCall } from '#platform/server/http/bind-endpoint.ts';
+import { findOffice, findPersonAmong, type Person } from '#features/account/identity/server/api.ts';
+import { chargeCredits, creditProblem, reservationLifetime, reserveCredits } from '../contract.ts';
+import { monthOf } from './allowances.ts';
+import type { CreditDependencies } from './dependencies.ts';
+import { orEarlier } from './earlier.ts';
+import { callSource } from '#platform/server/idempotency.ts';
+import { type Posted, type Posting, postOne } from './post.ts';
+import { type Receipt, soleReceiptOf } from './receipt.ts';
+import type { CreditTables } from './tables.ts';
+import { heldPurse, walletOf } from './wallets.ts';
+
+/** What is known of a product's call. */
+export type ProductCall = Pick<ServiceCall, 'client' | 'brand'>;
+
+/** @throws alike for nobody, and for somebody whom this product or brand has nothing to do with. */
+export async function getChargedPerson(
+	{ database, findBrandOfOrganisation }: CreditDependencies,
+	{ client, brand }: ProductCall,
+	userId: number,
+): Promise<Person> {
+	const person = await findPersonAmong(database, client.organisations, userId);
+	if (person === undefined || findBrandOfOrganisation(person.organisationId)?.key !== brand.key) {
+		throw creditProblem('credits.person_not_found');
+	}
+	return person;
+}
+
+type ChargeInput = ParsedInputOf<typeof chargeCredits>;
+type ReserveInput = ParsedInputOf<typeof reserveCredits>;
+
+/** Whose wallet, and what counts in whose allowance. */
+async function findPayer(dependencies: CreditDependencies, person: Person, input: ChargeInput | ReserveInput) {
+	const { organisationId, id: userId } = person;
+	if (person.status === 'disabled') throw creditProblem('credits.person_not_found');
+	if (input.Wallet !== 'office') return { wallet: walletOf({ userId }), allowance: undefined };
+	const office = await findOffice(dependencies.database, { organisationId, userId });
+	if (office === undefined) throw creditProblem('credits.no_office');
+	const month = monthOf(dependencies.clock.now());
+	return {
+		wallet: walletOf({ officeId: office.id }),
+		allowance: { office: office.id, user: userId, month, amount: input.Amount },
+	};
+}
+
+/** Writes in the name of a product, once for each of its keys. */
+async function postFor(
+	dependencies: CreditDependencies,
+	call: ProductCall,
+	endpoint: typeof chargeCredits | typeof reserveCredits,
+	input: ChargeInput | ReserveInput,
+	work: (act: CreditDependencies, payer: Payer, queries: TransactionQueries, facts: ProductFacts) => Promise<Posted>,
+): Promise<{ readonly posted: Posted; readonly organisationId: number }> {
+	const { database } = dependencies;
+	const person = await getChargedPerson(dependencies, call, input.UserID);
+	const { organisationId } = person;
+	const source = callSource(`service:${call.client.key}`, endpoint, input);
+	const posted = await orEarlier(database, organisationId, source, async () => {
+		// The month of an allowance is the one that the posting falls in.
+		const act = { ...dependencies, clock: readOnce(dependencies.clock) };
+		const payer = await findPayer(act, person, input);
+		const facts = {
+			organisationId,
+			source,
+			userId: person.id,
+			clientKey: call.client.key,
+			service: input.Service,
+			externalReference: input.ExternalReference,
+			allowance: payer.allowance,
+		};
+		return database.transaction((queries) => work(act, payer, queries, facts));
+	});
+	return { posted, organisationId };
+}
+
+type Payer = Awaited<ReturnType<typeof findPayer>>;
+type ProductFacts = Omit<Posting, 'kind' | 'legs'> & { readonly userId: number };
+
+export async function charge(
+	dependencies: CreditDependencies,
+	call: ProductCall,
+	input: ChargeInput,
+): Promise<Receipt> {
+	const { posted } = await postFor(dependencies, call, chargeCredits, input, ({ clock }, { wallet }, queries, facts) =>
+		postOne(queries, clock, {
+			...facts,
+			kind: 'spent',
+			legs: [
+				{ wallet, burn: 'any', amount: input.Amount, kind: 'spent' },
+				{ account: 'usage', amount: input.Amount, kind: 'spent' },
+			],
+		}),
+	);
+	return soleReceiptOf(posted);
+}
+
+export interface Reserved {
+	readonly reservationId: string;
+	readonly reference: string;
+	readonly expiresAt: Date;
+}
+
+export async function reserve(
+	dependencies: CreditDependencies,
+	call: ProductCall,
+	input: ReserveInput,
+): Promise<Reserved> {
+	const { database } = dependencies;
+	const { posted, organisationId } = await postFor(
+		dependencies,
+		call,
+		reserveCredits,
+		input,
+		async (act, payer, queries, facts) => {
+			const { wallet } = payer;
+			const reserved = await postOne(queries, act.clock, {
+				...facts,
+				kind: 'reserved',
+				legs: [
+					{ wallet, burn: 'any', amount: input.Amount, kind: 'reserved' },
+					{ wallet, account: heldPurse, amount: input.Amount, kind: 'reserved' },
+				],
+			});
+			if (reserved.isNew)
+				await addReservation(act, queries, call, {
+					input,
+					payer,
+					organisationId: facts.organisationId,
+					id: reserved.transactionId,
+				});
+			return reserved;
+		},
+	);
+	const { transactionId, reference } = posted;
+	const reservation = await database.query((queries) => findReservation(queries, organisationId, transactionId));
+	if (reservation === undefined) throw new Error(`The reservation ${transactionId} has no row`);
+	return { reservationId: transactionId, reference, expiresAt: reservation.expires_at };
+}
+
+interface NewReservation {
+	readonly organisationId: number;
+	/** Of the transaction that set the credits aside. */
+	readonly id: string;
+	readonly payer: Payer;
+	readonly input: ReserveInput;
+}
+
+async function addReservation(
+	{ clock }: CreditDependencies,
+	queries: TransactionQueries,
+	{ client }: ProductCall,
+	{ organisationId, id, payer, input }: NewReservation,
+): Promise<void> {
+	const { ExpiresInSeconds } = input;
+	const lifetimeMs = ExpiresInSeconds === undefined ? reservationLifetime.defaultMs : seconds(ExpiresInSeconds);
+	await queries
+		.withTables<CreditTables>()
+		.insertInto('credit_reservations')
+		.values({
+			organisation_id: organisationId,
+			id,
+			wallet_id: payer.wallet,
+			user_id: input.UserID,
+			client_key: client.key,
+			service: input.Service,
+			amount: input.Amount,
+			allowance_month: payer.allowance?.month ?? null,
+			expires_at: after(clock.now(), lifetimeMs),
+			closed_at: null,
+		})
+		.execute();
+}
+
+export function findReservation(queries: Queries, organisationId: number, id: string) {
+	return queries
+		.withTables<CreditTables>()
+		.selectFrom('credit_reservations')
+		.selectAll()
+		.where('organisation_id', '=', organisationId)
+		.where('id', '=', id)
+		.executeTakeFirst();
+}
+export type Reservation = NonNullable<Awaited<ReturnType<typeof findReservation>>>;

@@ -1,0 +1,215 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { days } from '#platform/contract/duration.ts';
+import { buyCredits, expectBooksToAgree, newKey } from '#test/support/credits.ts';
+import { addTestOffice } from '#test/support/offices.ts';
+import { addTestServiceClient } from '#test/support/service-clients.ts';
+import { openTestSession, readMessages } from '#test/support/sign-in.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
+import { runReverseCommand } from '../../../../../scripts/lib/reverse-command.ts';
+import { runTransferRuleCommand } from '../../../../../scripts/lib/transfer-rule-command.ts';
+import { chargeCredits, findRecipients, getBalance, getStatement, transferCredits } from '../contract.ts';
+import { setAllowance } from './allowances.ts';
+
+let app: TestApp;
+let service: string;
+let staff: TestPerson;
+let person: TestPerson;
+beforeAll(async () => {
+	app = await openTestApp();
+	service = await addTestServiceClient(app);
+	staff = await addTestPerson(app, { organisationId: organisations.porticoStaff });
+});
+beforeEach(async () => {
+	person = await addTestPerson(app);
+});
+afterEach(() => expectBooksToAgree(app));
+
+const balance = async () =>
+	(await app.client().succeed(getBalance, {}, { token: await openTestSession(app, person) })).Available;
+
+const recentDays = () => {
+	const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+	const now = app.clock.now().getTime();
+	return { From: day(now - days(2)), To: day(now + days(2)), TimeZone: 'UTC' };
+};
+
+async function readStatement(reader: TestPerson) {
+	const token = await openTestSession(app, reader);
+	return (await app.client().succeed(getStatement, recentDays(), { token })).Transactions;
+}
+
+describe('npm run ledger:reverse', () => {
+	const charge = async () => {
+		await buyCredits(app, person, 1_000);
+		const input = { UserID: person.id, Amount: 300, Service: 'esign', IdempotencyKey: newKey() };
+		return (await app.client().succeed(chargeCredits, input, { token: service })).Reference;
+	};
+	const order = (parts: object) => ({
+		reference: '',
+		organisation: String(organisations.portico),
+		by: staff.loginName,
+		reason: 'The report came back empty',
+		...parts,
+	});
+
+	it('gives back what a service took, once, with its reason and who answers for it in the trail', async () => {
+		const reference = await charge();
+		expect(await runReverseCommand(app, order({ reference: reference.toLowerCase() }))).toMatch(/spent.*is reversed/);
+		expect(await balance()).toBe(1_000);
+		await expect(runReverseCommand(app, order({ reference }))).rejects.toThrow('It was reversed before');
+		const trail = await app.rows<{ actor_id: number; details: { reason: string } }>(
+			"select actor_id, details from audit_events where user_id = $1 and event = 'credits.reversed'",
+			[person.id],
+		);
+		expect(trail).toMatchObject([{ actor_id: staff.id, details: { reason: 'The report came back empty' } }]);
+	});
+
+	it('is told to the person by mail in their language, once, and nobody is told of what was refused', async () => {
+		person = await addTestPerson(app, { language: 'fr' });
+		const reference = await charge();
+		await runReverseCommand(app, order({ reference }));
+		await expect(runReverseCommand(app, order({ reference }))).rejects.toThrow('It was reversed before');
+		const mails = await readMessages(app, person.email);
+		expect(mails.map(({ subject }) => subject)).toEqual(['Correction de vos crédits\u00a0: +3,00']);
+		const statement = await readStatement(person);
+		const [reversal] = statement;
+		const facts = ['The report came back empty', 'Signature électronique', '+3,00', '10,00', reference];
+		for (const fact of [...facts, reversal?.Reference]) expect(mails[0]?.text).toContain(fact);
+		expect(mails[0]?.text).not.toContain('carte');
+	});
+
+	it('stands in the statement beside what it undid, each with the reference of the other', async () => {
+		const reference = await charge();
+		await runReverseCommand(app, order({ reference }));
+		const [reversal, charged, bought] = await readStatement(person);
+		expect(reversal).toMatchObject({
+			Kind: 'reversed',
+			Amount: 300,
+			Note: 'The report came back empty',
+			Reverses: { Reference: reference, Kind: 'spent', Service: 'esign' },
+		});
+		expect(charged).toMatchObject({ Reference: reference, ReversedBy: reversal?.Reference });
+		expect(bought).not.toHaveProperty('ReversedBy');
+		const path = `/v1/files/credits/statement.csv?${new URLSearchParams(recentDays())}`;
+		const token = await openTestSession(app, person);
+		const { text } = await app.client().send({ path, headers: { authorization: `Bearer ${token}` } });
+		expect(text).toContain(`,Electronic signature · reversed by ${reversal?.Reference},-3.00,`);
+		expect(text).toContain(`,Electronic signature ${reference} · The report came back empty,3.00,`);
+	});
+
+	it('of a transfer is told to both, each with what it meant for them', async () => {
+		const other = await addTestPerson(app);
+		await buyCredits(app, person, 1_000);
+		const input = { RecipientUserID: other.id, Amount: 400, IdempotencyKey: newKey() };
+		const token = await openTestSession(app, person);
+		const { Reference } = await app.client().succeed(transferCredits, input, { token });
+		await readMessages(app, person.email);
+		await runReverseCommand(app, order({ reference: Reference }));
+		const subjectsOf = async ({ email }: TestPerson) =>
+			(await readMessages(app, email)).map(({ subject }) => subject).filter((subject) => subject.startsWith('Corr'));
+		expect(await subjectsOf(person)).toEqual(['Correction of your credits: +4.00']);
+		expect(await subjectsOf(other)).toEqual(['Correction of your credits: −4.00']);
+		expect((await readStatement(person))[0]?.Reverses?.Kind).toBe('transferred_out');
+		expect((await readStatement(other))[0]?.Reverses?.Kind).toBe('transferred_in');
+	});
+
+	it('of what a member spent from the office is told to the member, without what is in its wallet', async () => {
+		const office = await addTestOffice(app, { credits: 12_345 });
+		const member = await office.addMember();
+		await app.database.transaction((queries) =>
+			setAllowance(queries, app.clock, { ...office, userId: member.id, monthly: 1_000 }),
+		);
+		const input = {
+			UserID: member.id,
+			Amount: 300,
+			Service: 'esign',
+			IdempotencyKey: newKey(),
+			Wallet: 'office' as const,
+		};
+		const { Reference } = await app.client().succeed(chargeCredits, input, { token: service });
+		await runReverseCommand(app, order({ reference: Reference }));
+		const [mail] = await readMessages(app, member.email);
+		expect(mail?.text).toContain('back in the wallet of your office');
+		expect(mail?.text).not.toContain('123.45');
+		expect(await readMessages(app, office.manager.email)).toEqual([]);
+	});
+
+	it('leaves what was spent meanwhile, and says so', async () => {
+		const reference = await charge();
+		const [bought] = await app.rows<{ reference: string }>(
+			"select reference from credit_transactions where user_id = $1 and kind = 'bought'",
+			[person.id],
+		);
+		await expect(runReverseCommand(app, order({ reference: bought?.reference ?? '' }))).rejects.toThrow(
+			'has been spent',
+		);
+		expect(await balance()).toBe(700);
+		await runReverseCommand(app, order({ reference }));
+	});
+
+	it.each([
+		['without a reason', { reason: ' ' }, 'Usage'],
+		['with a reason of two lines', { reason: 'one\ntwo' }, 'Usage'],
+		['by nobody', { by: 'nobody.at.all' }, 'No active account'],
+		['of another organisation', { organisation: String(organisations.piper) }, 'has no transaction'],
+	])('reverses nothing %s', async (_title, parts, refusal) => {
+		const reference = await charge();
+		await expect(runReverseCommand(app, order({ reference, ...parts }))).rejects.toThrow(refusal);
+		expect(await balance()).toBe(700);
+	});
+});
+
+describe('npm run transfer-rule', () => {
+	const organisation = String(organisations.portico);
+	const set = (parts: object) =>
+		runTransferRuleCommand(app, {
+			command: 'set',
+			organisations: organisation,
+			scope: 'organisation',
+			dailyLimit: '10',
+			proofAbove: '5',
+			by: staff.loginName,
+			...parts,
+		});
+	const send = async (Amount: number, to: TestPerson) => {
+		const input = { RecipientUserID: to.id, Amount, IdempotencyKey: newKey() };
+		const { returnStatus } = await app
+			.client()
+			.call(transferCredits, input, { token: await openTestSession(app, person) });
+		return returnStatus.ErrorKey;
+	};
+	afterEach(() => runTransferRuleCommand(app, { command: 'reset', organisations: organisation, by: staff.loginName }));
+
+	it('changes what the next transfer may be, and what the search says of it', async () => {
+		const colleague = await addTestPerson(app);
+		await buyCredits(app, person, 5_000);
+		expect(await set({})).toContain(
+			`${organisation}: within the organisation, 10.00 in 24 hours, a recent proof above 5.00`,
+		);
+		expect(await send(1_001, colleague)).toBe('credits.daily_limit');
+		const token = await openTestSession(app, person);
+		expect(await app.client().succeed(findRecipients, { Query: 'Am' }, { token })).toMatchObject({
+			LeftToday: 1_000,
+			ProofAbove: 500,
+		});
+		await set({ scope: 'none' });
+		expect(await send(100, colleague)).toBe('credits.recipient_not_found');
+		await set({ scope: 'office' });
+		expect(await send(100, colleague)).toBe('credits.recipient_not_found');
+		await set({ scope: 'organisation', dailyLimit: '10.01' });
+		expect(await send(1_001, colleague)).toBeUndefined();
+		expect(await runTransferRuleCommand(app, { command: 'list' })).toContain('10.01 in 24 hours');
+	});
+
+	it.each([
+		['an unknown scope', { scope: 'everybody' }, '--scope'],
+		['a limit that is no amount', { dailyLimit: '-5' }, '--daily-limit'],
+		['an organisation that is none', { organisations: '10001,4711' }, 'does not exist'],
+		['nobody who answers for it', { by: 'nobody.at.all' }, 'No active account'],
+	])('refuses %s and writes nothing', async (_title, parts, refusal) => {
+		await set({ dailyLimit: '77' });
+		await expect(set(parts)).rejects.toThrow(refusal);
+		expect(await runTransferRuleCommand(app, { command: 'list' })).toContain('77.00 in 24 hours');
+	});
+});

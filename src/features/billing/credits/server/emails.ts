@@ -1,0 +1,119 @@
+// The mails of transfers and reversals, each in its reader's language.
+import type { Brand } from '#platform/contract/brand.ts';
+import { countHundredths, formatHundredths, formatSignedHundredths } from '#platform/contract/decimal.ts';
+import { formatMailTime } from '#platform/contract/mail-time.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { type Translate, translators } from '#platform/contract/text.ts';
+import type { EmailMessage } from '#platform/server/mail/message.ts';
+import type { Person } from '#features/account/identity/server/api.ts';
+import { mailEn } from '../messages.en.ts';
+import { mailFr } from '../messages.fr.ts';
+import type { ReversedTransaction } from './statement.ts';
+import { nameReversed } from './statement-file.ts';
+
+const texts = translators(mailEn, mailFr);
+
+export interface TransferMail {
+	readonly side: 'sent' | 'received';
+	/** The other person, as the reader may know them. */
+	readonly counterpart: string;
+	readonly amount: number;
+	readonly at: Date;
+	readonly reference: string;
+	readonly note: string | null;
+}
+
+export function transferMail(brand: Brand, person: Person, transfer: TransferMail): EmailMessage {
+	const { language } = person;
+	const { side, counterpart, at, reference, note } = transfer;
+	const text = texts[language];
+	const credits = countHundredths(transfer.amount, language);
+	return {
+		channel: 'email',
+		to: person.email,
+		brandKey: brand.key,
+		language,
+		subject: text(`${side}.subject`, credits),
+		preview: text(`${side}.preview`, { ...credits, counterpart }),
+		greeting: text('mail.greeting', { name: person.givenName }),
+		blocks: [
+			{ kind: 'paragraph', text: text(`${side}.lead`, { ...credits, counterpart }) },
+			{
+				kind: 'facts',
+				facts: [
+					{ label: text('fact.reference'), value: reference },
+					{ label: text('fact.amount'), value: credits.amount },
+					{ label: text(side === 'sent' ? 'fact.to' : 'fact.from'), value: counterpart },
+					{ label: text('fact.when'), value: formatMailTime(at, language) },
+					...(note === null ? [] : [{ label: noteLabel(text, transfer), value: note, isQuoted: true }]),
+				],
+			},
+			{
+				kind: 'note',
+				text: text('mail.help', { hotline: brand.hotline.number, brand: brand.names[language] }),
+			},
+		],
+	};
+}
+
+function noteLabel(text: Translate<typeof mailEn>, { side, counterpart }: TransferMail): string {
+	return side === 'sent' ? text('fact.own_note') : text('fact.note_of', { name: counterpart });
+}
+
+export interface ReversalMail {
+	readonly reference: string;
+	/** Of the wallet: above zero what it got back. */
+	readonly amount: number;
+	/** In the words of whoever corrected it. */
+	readonly reason: string | null;
+	readonly isOffice: boolean;
+	/** Of the wallet, right after it. */
+	readonly balance: number | null;
+	readonly reversedReference: string;
+	readonly reversedKind: ReversedTransaction['kind'];
+	readonly reversedAt: Date;
+	readonly service: string | null;
+}
+
+/** An office's balance is for who manages it, so a member is not told of it. */
+export function reversalMail(brand: Brand, person: Person, reversal: ReversalMail): EmailMessage {
+	const { language } = person;
+	const { reference, reason, isOffice, balance, reversedReference, reversedKind: kind, reversedAt, service } = reversal;
+	const text = texts[language];
+	const amount = formatSignedHundredths(reversal.amount, language);
+	const what = nameReversed({ kind, service, reference: reversedReference }, language);
+	const when = formatMailTime(reversedAt, language);
+	const side = reversal.amount > 0 ? 'returned' : 'taken';
+	return {
+		channel: 'email',
+		to: person.email,
+		brandKey: brand.key,
+		language,
+		subject: text('reversal.subject', { amount }),
+		preview: text('reversal.preview', { what, when }),
+		greeting: text('mail.greeting', { name: person.givenName }),
+		blocks: [
+			{ kind: 'paragraph', text: text(isOffice ? `${side}.lead_office` : `${side}.lead`) },
+			{
+				kind: 'facts',
+				facts: [
+					{ label: text('fact.reference'), value: reference },
+					{ label: text('fact.amount'), value: amount },
+					...(reason === null ? [] : [{ label: text('fact.reason'), value: reason, isQuoted: true }]),
+					{ label: text('fact.reversed'), value: what },
+					{ label: text('fact.reversed_reference'), value: reversedReference },
+					{ label: text('fact.reversed_when'), value: when },
+					...(isOffice || balance === null
+						? []
+						: [{ label: text('fact.balance'), value: formatHundredths(balance, language) }]),
+				],
+			},
+			...(kind === 'bought' ? [{ kind: 'paragraph', text: text('mail.no_refund') } as const] : []),
+			{ kind: 'button', text: text('mail.all_transactions'), url: `${brand.canonicalOrigin}${pathTo('credit')}` },
+			{
+				kind: 'note',
+				text: text('mail.reversal_help', { hotline: brand.hotline.number, brand: brand.names[language] }),
+			},
+		],
+	};
+}

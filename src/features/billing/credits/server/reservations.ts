@@ -1,0 +1,171 @@
+// The end of a reservation: captured, given back, or expired. Whoever closes its row decides; the books follow in the same transaction.
+import { sql } from 'kysely';
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { type Clock, readOnce } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { captureReservation, creditProblem, releaseReservation } from '../contract.ts';
+import { findReservation, getChargedPerson, type ProductCall, type Reservation } from './charge.ts';
+import type { CreditDependencies } from './dependencies.ts';
+import { callSource, type IdempotencySource } from '#platform/server/idempotency.ts';
+import { lockWallets } from './lock.ts';
+import { type Leg, type Posted, postOne } from './post.ts';
+import { type Receipt, receiptOf } from './receipt.ts';
+import type { CreditTables } from './tables.ts';
+import { heldPurse } from './wallets.ts';
+
+type CaptureInput = ParsedInputOf<typeof captureReservation>;
+type ReleaseInput = ParsedInputOf<typeof releaseReservation>;
+
+export function capture(dependencies: CreditDependencies, call: ProductCall, input: CaptureInput): Promise<Receipt> {
+	const { Amount, ExternalReference } = input;
+	const source = callSource(`service:${call.client.key}`, captureReservation, input);
+	return close(dependencies, call, input, {
+		state: 'captured',
+		spent: Amount,
+		source,
+		externalReference: ExternalReference,
+	});
+}
+
+export function release(dependencies: CreditDependencies, call: ProductCall, input: ReleaseInput): Promise<Receipt> {
+	const source = callSource(`service:${call.client.key}`, releaseReservation, input);
+	return close(dependencies, call, input, { state: 'released', spent: 0, source });
+}
+
+interface Closing {
+	readonly state: 'captured' | 'released' | 'expired';
+	readonly spent: number;
+	readonly source?: IdempotencySource;
+	readonly externalReference?: string | undefined;
+}
+
+async function close(
+	dependencies: CreditDependencies,
+	call: ProductCall,
+	input: CaptureInput | ReleaseInput,
+	closing: Closing,
+): Promise<Receipt> {
+	const { database } = dependencies;
+	const { organisationId, id: userId } = await getChargedPerson(dependencies, call, input.UserID);
+	const clock = readOnce(dependencies.clock);
+	return database.transaction(async (queries) => {
+		const reservation = await findReservation(queries, organisationId, input.ReservationID);
+		if (reservation?.user_id !== userId || reservation.client_key !== call.client.key) {
+			throw creditProblem('credits.reservation_not_found');
+		}
+		const posted = await closeReservation(queries, clock, reservation, closing);
+		if (posted === undefined) throw creditProblem('credits.reservation_closed');
+		return receiptOf(posted, reservation.wallet_id);
+	});
+}
+
+/** Undefined where it was closed before, other than by the same call. */
+export async function closeReservation(
+	queries: TransactionQueries,
+	clock: Clock,
+	reservation: Reservation,
+	closing: Closing,
+): Promise<Posted | undefined> {
+	const { organisation_id: organisationId, wallet_id: wallet } = reservation;
+	const { state, spent, source, externalReference } = closing;
+	if (spent > reservation.amount) throw creditProblem('credits.over_reservation');
+	// The wallet first, as everywhere; whoever waited for it sees below what the other has done.
+	await lockWallets(queries, clock, organisationId, [wallet]);
+	const isOpen = await closeRow(queries, clock, reservation, state);
+	if (!isOpen && (source === undefined || !(await isKnown(queries, organisationId, source)))) return undefined;
+	const posted = await postOne(queries, clock, {
+		organisationId,
+		kind: state === 'captured' ? 'spent' : 'released',
+		source,
+		userId: reservation.user_id,
+		clientKey: reservation.client_key,
+		service: reservation.service,
+		externalReference,
+		legs: closingLegs(wallet, await readParts(queries, reservation), spent),
+	});
+	if (posted.isNew) await giveAllowanceBack(queries, reservation, reservation.amount - spent);
+	return posted;
+}
+
+/** A row that is past its end, but not closed yet, can only expire. */
+async function closeRow(
+	queries: TransactionQueries,
+	clock: Clock,
+	{ organisation_id, id }: Reservation,
+	state: Closing['state'],
+): Promise<boolean> {
+	const now = clock.now();
+	const closed = await queries
+		.withTables<CreditTables>()
+		.updateTable('credit_reservations')
+		.set({ state, closed_at: now })
+		.where('organisation_id', '=', organisation_id)
+		.where('id', '=', id)
+		.where('state', '=', sql.lit('open'))
+		.where('expires_at', state === 'expired' ? '<=' : '>', now)
+		.returning('id')
+		.execute();
+	return closed.length > 0;
+}
+
+async function isKnown(
+	queries: TransactionQueries,
+	organisationId: number,
+	source: IdempotencySource,
+): Promise<boolean> {
+	const known = await queries
+		.withTables<CreditTables>()
+		.selectFrom('credit_transactions')
+		.select('id')
+		.where('organisation_id', '=', organisationId)
+		.where('source', '=', source.name)
+		.executeTakeFirst();
+	return known !== undefined;
+}
+
+interface Part {
+	readonly account: string;
+	readonly amount: number;
+}
+
+/** From which purses the reservation was taken, in the order in which they burn. */
+async function readParts(queries: TransactionQueries, { organisation_id, id }: Reservation): Promise<readonly Part[]> {
+	const entries = await queries
+		.withTables<CreditTables>()
+		.selectFrom('credit_entries')
+		.select(['account', 'amount'])
+		.where('organisation_id', '=', organisation_id)
+		.where('transaction_id', '=', id)
+		.where('amount', '<', 0)
+		.orderBy('leg')
+		.execute();
+	return entries.map(({ account, amount }) => ({ account, amount: -amount }));
+}
+
+/** Everything goes back to where it was, and from there what is spent: so a reversal knows the purses. */
+function closingLegs(wallet: string, parts: readonly Part[], spent: number): readonly Leg[] {
+	const total = parts.reduce((sum, { amount }) => sum + amount, 0);
+	const back = parts.map((part) => ({ wallet, ...part, kind: 'released' }) as const);
+	let left = spent;
+	const used = parts.flatMap(({ account, amount }) => {
+		const piece = Math.min(left, amount);
+		left -= piece;
+		return piece === 0 ? [] : [{ wallet, account, amount: -piece, kind: 'spent' } as const];
+	});
+	const usage: readonly Leg[] = spent === 0 ? [] : [{ account: 'usage', amount: spent, kind: 'spent' }];
+	return [{ wallet, account: heldPurse, amount: -total, kind: 'released' }, ...back, ...used, ...usage];
+}
+
+async function giveAllowanceBack(queries: TransactionQueries, reservation: Reservation, amount: number): Promise<void> {
+	const { allowance_month, organisation_id, wallet_id, user_id } = reservation;
+	if (allowance_month === null || amount === 0) return;
+	void (await queries
+		.withTables<CreditTables>()
+		.updateTable('credit_allowances')
+		.set(({ eb }) => ({ used: eb('used', '-', amount) }))
+		.where('organisation_id', '=', organisation_id)
+		.where('office_id', '=', wallet_id.slice(1))
+		.where('user_id', '=', user_id)
+		.where('month', '=', allowance_month)
+		.execute());
+}

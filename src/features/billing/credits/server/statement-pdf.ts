@@ -1,0 +1,94 @@
+// A statement on the brand's letterhead, the oldest first, in the language of the person.
+import { formatDays } from '#platform/contract/date-time.ts';
+import type { Translate } from '#platform/contract/text.ts';
+import type { Letterhead } from '#platform/server/pdf/letterhead.ts';
+import { drawColumns, drawFacts, drawSums, drawTitle, type Sum } from '#platform/server/pdf/parts.ts';
+import { type Column, drawTable, type Row } from '#platform/server/pdf/table.ts';
+import { writePdf } from '#platform/server/pdf/write-pdf.ts';
+import type { statementEn } from '../messages.en.ts';
+import { formatHundredths, formatSignedHundredths } from '#platform/contract/decimal.ts';
+import type { DayRange } from './range.ts';
+import { detailsOf, quoteNote, type StatementFile, statementTexts } from './statement-file.ts';
+
+export interface StatementPdf extends StatementFile {
+	readonly letterhead: Letterhead;
+	/** Whose wallet it is of. */
+	readonly owner: { readonly kind: 'person' | 'office'; readonly name: string };
+	readonly madeAt: Date;
+}
+
+const labelWidth = 92;
+
+export function statementPdf(statement: StatementPdf): Promise<Buffer> {
+	const { language, letterhead, madeAt, owner, range } = statement;
+	const text = statementTexts[language];
+	const period = formatDays(range.from, range.to, language);
+	const order = { title: `${text('statement.title')}, ${owner.name}, ${period}`, language, letterhead, date: madeAt };
+	return writePdf(order, async (sheet) => {
+		drawTitle(sheet, text('statement.title'));
+		const about = [
+			{ label: text(`statement.${owner.kind}`), value: owner.name },
+			{ label: text('statement.period'), value: period },
+			{ label: text('statement.time_zone'), value: range.timeZone },
+			{ label: text('statement.made_at'), value: formatTimes(range)(madeAt) },
+		];
+		const sums = listSums(statement);
+		drawColumns(sheet, [() => drawFacts(sheet, about, labelWidth), () => drawSums(sheet, sums, sheet.width)]);
+		sheet.y += 14;
+		await drawTable(sheet, listColumns(text), listRows(statement));
+	});
+}
+
+/** Opening, in and out make closing. */
+function listSums({ language, opening, closing, movements }: StatementPdf): readonly Sum[] {
+	const text = statementTexts[language];
+	const amounts = movements.map(({ amount }) => amount);
+	const sum = (parts: readonly number[]) => parts.reduce((total, part) => total + part, 0);
+	return [
+		{ label: text('statement.opening'), amount: formatHundredths(opening, language) },
+		{ label: text('statement.in'), amount: formatSignedHundredths(sum(amounts.filter((part) => part > 0)), language) },
+		{ label: text('statement.out'), amount: formatSignedHundredths(sum(amounts.filter((part) => part < 0)), language) },
+		{ label: text('statement.closing'), amount: formatHundredths(closing, language), isTotal: true },
+	];
+}
+
+/** One form in every language: it sorts, and nobody takes the month for the day. */
+function formatTimes({ timeZone }: DayRange): (time: Date) => string {
+	const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
+	return (time) => format.format(time);
+}
+
+function listColumns(text: Translate<typeof statementEn>): readonly Column[] {
+	return [
+		{ header: text('statement.when'), share: 76 },
+		{ header: text('statement.reference'), share: 98 },
+		{ header: text('statement.kind'), share: 158 },
+		{ header: text('statement.amount'), share: 64, align: 'right' },
+		{ header: text('statement.balance'), share: 68, align: 'right' },
+	];
+}
+
+function* listRows({ range, language, opening, closing, movements, nameOf }: StatementPdf): Generator<Row> {
+	const text = statementTexts[language];
+	const amount = (credits: number) => formatHundredths(credits, language);
+	const timeOf = formatTimes(range);
+	const balance = (label: string, credits: number): Row => ({
+		cells: ['', '', label, '', amount(credits)],
+		isStrong: true,
+	});
+	const quote = (note: string): string => quoteNote(note, language);
+	yield balance(text('statement.opening'), opening);
+	for (const movement of movements.toReversed()) {
+		yield {
+			cells: [
+				timeOf(movement.at),
+				movement.reference,
+				// No line begins with the mark.
+				[text(`kind.${movement.kind}`), ...detailsOf(movement, nameOf(movement), language, quote)].join('\u00a0· '),
+				formatSignedHundredths(movement.amount, language),
+				amount(movement.balanceAfter),
+			],
+		};
+	}
+	yield balance(text('statement.closing'), closing);
+}

@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { useIsLost } from '#platform/web/page-connection.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { KeptTime } from '#platform/web/KeptTime.tsx';
+import type { getBalance } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { balanceQuery } from './queries.ts';
+
+type Balance = OutputOf<typeof getBalance>;
+
+/** What the person has, and what may be done with each part of it. `actions` lead to where it is done. */
+export function BalanceCard({ actions }: { readonly actions: ReactNode }): ReactElement {
+	const text = useText<typeof en>('credits');
+	const balance = useQuery(balanceQuery);
+	return (
+		<Card as="section" aria-labelledby="balance-title">
+			<CardHeader
+				title={text('balance.title')}
+				titleId="balance-title"
+				actions={<KeptTime at={balance.dataUpdatedAt} />}
+			/>
+			{balance.isPending ? (
+				<BalanceSkeleton label={text('balance.loading')} />
+			) : balance.isLoadingError ? (
+				<FailedNotice
+					height="figure"
+					title={text('balance.failed')}
+					retryLabel={text('retry')}
+					onRetry={() => void balance.refetch()}
+					error={balance.error}
+				/>
+			) : (
+				<Amounts balance={balance.data} />
+			)}
+			<div className="mt-5 flex flex-wrap gap-2">{actions}</div>
+		</Card>
+	);
+}
+
+function Amounts({ balance }: { readonly balance: Balance }): ReactElement {
+	const text = useText<typeof en>('credits');
+	const { credits, countedCredits, dayOf } = useFormat();
+	const granted = balance.Available - balance.Transferable;
+	return (
+		<>
+			<p className="text-sm text-muted">{text('balance.available')}</p>
+			<p className="flex flex-wrap items-baseline gap-x-2">
+				<span
+					className={`figures text-3xl font-semibold tight ${useIsLost() ? 'text-body' : 'text-strong'} sm:text-[2.5rem] sm:leading-12`}
+				>
+					{credits(balance.Available)}
+				</span>
+				<span className="text-muted">{text('balance.unit', countedCredits(balance.Available))}</span>
+			</p>
+			<Shares transferable={balance.Transferable} granted={granted} />
+			<dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-2.5 sm:grid-cols-3">
+				<Part mark="bg-accent-text" name={text('balance.transferable')} hint={text('balance.transferable_text')}>
+					{credits(balance.Transferable)}
+				</Part>
+				<Part mark="bg-chart-3" name={text('balance.granted')} hint={text('balance.granted_text')}>
+					{credits(granted)}
+				</Part>
+				{balance.Held > 0 && (
+					<Part mark="bg-line-strong" name={text('balance.held')} hint={text('balance.held_text')}>
+						{credits(balance.Held)}
+					</Part>
+				)}
+			</dl>
+			{balance.Expiring.length > 0 && (
+				<ul className="mt-4 grid gap-1 rounded-md bg-sunken px-3.5 py-2.5 text-sm">
+					{balance.Expiring.map(({ Amount, ExpiresAt }) => (
+						<li key={ExpiresAt} className="flex items-start gap-2">
+							<Icon name="clock" className="mt-0.5 text-muted" />
+							{text('balance.expires', { ...countedCredits(Amount), date: dayOf(ExpiresAt) })}
+						</li>
+					))}
+				</ul>
+			)}
+		</>
+	);
+}
+
+/** As high as the figure, its bar and its parts. */
+function BalanceSkeleton({ label }: { readonly label: string }): ReactElement {
+	return (
+		<SkeletonGroup label={label}>
+			<div className="grid h-[11.75rem] content-start gap-3.5 sm:h-[12.5rem]">
+				<Skeleton width="narrow" />
+				<Skeleton className="h-9" width="half" />
+				<Skeleton className="h-2 rounded-full" />
+				<div className="grid grid-cols-2 gap-x-8 sm:grid-cols-3">
+					<Skeleton className="h-16" />
+					<Skeleton className="h-16" />
+				</div>
+			</div>
+		</SkeletonGroup>
+	);
+}
+
+/** Only repeats what the figures below say. */
+function Shares({ transferable, granted }: { readonly transferable: number; readonly granted: number }): ReactElement {
+	return (
+		<div aria-hidden="true" className="mt-4 flex h-2 gap-0.5 overflow-hidden rounded-full bg-pressed">
+			<span className="bg-accent-text forced-color-adjust-none" style={{ flexGrow: transferable }} />
+			<span className="bg-chart-3 forced-color-adjust-none" style={{ flexGrow: granted }} />
+		</div>
+	);
+}
+
+interface PartProps {
+	readonly mark: string;
+	readonly name: string;
+	readonly hint: string;
+	readonly children: string;
+}
+
+function Part({ mark, name, hint, children }: PartProps): ReactElement {
+	return (
+		<div className="grid grid-cols-[auto_1fr] content-start items-baseline gap-x-2">
+			<span aria-hidden="true" className={`size-2.5 rounded-xs ${mark}`} />
+			<dt className="text-sm">{name}</dt>
+			<dd className="col-start-2">
+				<span className="figures block text-lg font-semibold text-strong">{children}</span>
+				<span className="block text-sm text-muted">{hint}</span>
+			</dd>
+		</div>
+	);
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { isRefusal } from '#platform/web/attempts.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { useLastShown } from '#ui/Dialog.tsx';
+import type { en } from '../messages.en.ts';
+import { Fact } from '#ui/native/Fact.tsx';
+import { balanceQuery } from './queries.ts';
+import { sendTransfer, type Transfer, type TransferReceipt } from './transfer-attempt.ts';
+
+export interface ConfirmTransferProps {
+	/** Undefined while nothing is to be confirmed. */
+	readonly transfer: Transfer | undefined;
+	readonly onDone: (transfer: Transfer, receipt: TransferReceipt) => void;
+	readonly onClose: () => void;
+}
+
+/** The last look before credits go, and the call itself. */
+export function ConfirmTransfer({ transfer, onDone, onClose }: ConfirmTransferProps): ReactElement | null {
+	const text = useText<typeof en>('credits');
+	const { countedCredits } = useFormat();
+	const prove = useProof();
+	const send = useMutation({
+		mutationFn: (asked: Transfer) => sendTransfer(asked, prove),
+		onSuccess: (receipt, asked) => onDone(asked, receipt),
+	});
+	const failure = useFailureText(send.error);
+	const shown = useLastShown(transfer);
+	if (shown === undefined) return null;
+	const close = (): void => {
+		send.reset();
+		onClose();
+	};
+	return (
+		<ConfirmDialog
+			isOpen={transfer !== undefined}
+			onOpenChange={(isOpen) => !isOpen && close()}
+			title={text('transfer.question', { ...countedCredits(shown.amount), name: shown.recipient.name })}
+			confirmLabel={text('transfer.confirm')}
+			cancelLabel={text('cancel')}
+			isPending={send.isPending}
+			pendingLabel={text('transfer.sending')}
+			error={failure}
+			needsConnection
+			onConfirm={() => send.mutate(shown)}
+		>
+			<TransferFacts transfer={shown} />
+		</ConfirmDialog>
+	);
+}
+
+function TransferFacts({ transfer }: { readonly transfer: Transfer }): ReactElement {
+	const text = useText<typeof en>('credits');
+	const { credits } = useFormat();
+	const available = useQuery(balanceQuery).data?.Available;
+	const { recipient, amount, note } = transfer;
+	return (
+		<>
+			<dl className="grid divide-y divide-line border-y border-line">
+				<Fact name={text('transfer.to')}>
+					{recipient.name}
+					<span className="block text-sm text-muted">{recipient.office}</span>
+				</Fact>
+				<Fact name={text('transactions.amount')}>{credits(amount)}</Fact>
+				{note !== undefined && <Fact name={text('fact.own_note')}>{text('note.quoted', { words: note })}</Fact>}
+				{available !== undefined && available >= amount && (
+					<Fact name={text('transfer.balance_after')}>{credits(available - amount)}</Fact>
+				)}
+			</dl>
+			<p className="text-sm text-muted">{text('transfer.final')}</p>
+		</>
+	);
+}
+
+/** Specification § 8, with the reason; giving up the proof is no failure. */
+function useFailureText(error: Error | null): string | undefined {
+	const text = useText<typeof en>('credits');
+	if (error === null || error instanceof ProofDeclined) return undefined;
+	const reason = isRefusal(error) ? describeFailure(error, '') : text('transfer.unknown');
+	return `${text('transfer.failed')}. ${reason}`;
+}

@@ -1,0 +1,32 @@
+// What the chips and the sum line say of a range, whatever is loaded of it.
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { MovementGroup, sumTransactions } from '../contract.ts';
+import type { StatementPick } from './queries.ts';
+
+export type StatementSums = OutputOf<typeof sumTransactions>;
+
+export interface FoundSums {
+	readonly count: number;
+	/** Below zero where more left than came. */
+	readonly amount: number;
+}
+
+/** What a search finds in a group, or in all of them. */
+export function sumFound({ Groups }: StatementSums, show: MovementGroup | undefined): FoundSums {
+	const groups = Groups.filter(({ Group }) => show === undefined || Group === show);
+	return {
+		count: groups.reduce((sum, { Found }) => sum + Found, 0),
+		amount: groups.reduce((sum, { FoundAmount }) => sum + FoundAmount, 0),
+	};
+}
+
+/** The groups that are worth a chip: the usual four, and the rest where there is any. */
+export function listChips(sums: StatementSums | undefined, show: MovementGroup | undefined): readonly MovementGroup[] {
+	const usual: readonly MovementGroup[] = ['spent', 'bought', 'granted', 'transferred'];
+	const hasOthers = sums?.Groups.some(({ Group, Count }) => Group === 'other' && Count > 0) ?? false;
+	return hasOthers || show === 'other' ? [...usual, 'other'] : usual;
+}
+
+export function isNarrowed({ search, show }: StatementPick): boolean {
+	return search !== undefined || show !== undefined;
+}

@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Skeleton } from '#ui/native/Skeleton.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import type { en } from '../messages.en.ts';
+import { changesQuery } from './queries.ts';
+
+/** Who changed the allowance of a member, when, and from what to what. */
+export function AllowanceHistory({ userId }: { readonly userId: number }): ReactElement {
+	const text = useText<typeof en>('office-wallet');
+	const { credits, moment } = useFormat();
+	const changes = useQuery(changesQuery(userId));
+	return (
+		<section aria-labelledby="allowance-history" className="mt-6 grid gap-2 border-t border-line pt-4">
+			<Heading level={3} size="label" id="allowance-history">
+				{text('history.title')}
+			</Heading>
+			{changes.isPending ? (
+				<Skeleton width="wide" />
+			) : changes.isLoadingError ? (
+				<Text size="small" tone="muted">
+					{text('history.failed')}
+				</Text>
+			) : changes.data.length === 0 ? (
+				<Text size="small" tone="muted">
+					{text('history.none')}
+				</Text>
+			) : (
+				<ul className="grid gap-2.5 text-sm">
+					{changes.data.map(({ At, Before, After, ChangedBy }) => {
+						const kind = kindOf(Before, After, ChangedBy);
+						const time = moment(At);
+						return (
+							<li key={`${At} ${Before} ${After}`}>
+								<span className="figures block text-strong">
+									{text(`history.${kind}`, { before: credits(Before), after: credits(After) })}
+								</span>
+								<span className="block text-muted">
+									{ChangedBy === undefined ? time : text('history.by', { time, name: ChangedBy })}
+								</span>
+							</li>
+						);
+					})}
+				</ul>
+			)}
+		</section>
+	);
+}
+
+/** Nobody takes an allowance from whoever leaves the office: it ends. */
+function kindOf(before: number, after: number, changedBy: string | undefined) {
+	if (before === 0) return 'given';
+	if (after > 0) return 'changed';
+	return changedBy === undefined ? 'left' : 'ended';
+}

@@ -1,0 +1,86 @@
+import type { Database } from '#platform/server/db/database.ts';
+import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
+import { autoLoadPurpose } from '#features/billing/auto-load/contract.ts';
+import { creditPurpose } from '#features/billing/credit-purchase/contract.ts';
+import { findPurchases, toTimeRange } from '#features/billing/credits/server/api.ts';
+import {
+	findInHistory,
+	type HistoryEntry,
+	type HistoryPlace,
+	readHistory,
+} from '#features/billing/payments/server/api.ts';
+import { findPayment, listPayments, pageSize, type Payment, type PaymentKind } from '../contract.ts';
+import { normalizeOrderNumber } from '../rules.ts';
+
+const purposes: Readonly<Record<PaymentKind, string>> = { purchase: creditPurpose, automatic: autoLoadPurpose };
+
+export function paymentHistoryRoutes({ database }: { readonly database: Database }): readonly Binding[] {
+	return [
+		bind(listPayments, ({ Kind, State, Cursor, From, To, TimeZone }, { actor }) =>
+			database.tenant(actor.organisationId, async (queries) => {
+				const range = toTimeRange({ from: From, to: To, timeZone: TimeZone });
+				const { entries, next } = await readHistory(queries, actor, {
+					...range,
+					purposes: Kind && [purposes[Kind]],
+					state: State,
+					after: Cursor === undefined ? undefined : parsePlace(Cursor),
+					size: pageSize,
+				});
+				const transactions = await findTransactions(queries, actor.organisationId, entries);
+				return {
+					Payments: entries.map((entry) => toWire(entry, transactions)),
+					NextCursor: next && `${next.at.getTime()}.${next.id}`,
+				};
+			}),
+		),
+		bind(findPayment, ({ Number: number }, { actor }) =>
+			database.tenant(actor.organisationId, async (queries) => {
+				const numbers = { orderNumber: normalizeOrderNumber(number), reference: number };
+				const entries = await findInHistory(queries, actor, numbers);
+				const transactions = await findTransactions(queries, actor.organisationId, entries);
+				return { Payments: entries.map((entry) => toWire(entry, transactions)) };
+			}),
+		),
+	];
+}
+
+function findTransactions(
+	queries: Parameters<typeof findPurchases>[0],
+	organisationId: number,
+	entries: readonly HistoryEntry[],
+): ReturnType<typeof findPurchases> {
+	return findPurchases(
+		queries,
+		organisationId,
+		entries.filter(({ payment }) => payment.paid !== undefined).map(({ payment }) => payment.id),
+	);
+}
+
+/** What the contract let pass: a time and an id. */
+function parsePlace(cursor: string): HistoryPlace {
+	const [time = '', id = ''] = cursor.split('.');
+	return { at: new Date(Number(time)), id };
+}
+
+function toWire(entry: HistoryEntry, transactions: ReadonlyMap<string, string>): Payment {
+	const { payment, state, refunded, disputed } = entry;
+	const { id, createdAt, order, paid, failure } = payment;
+	return {
+		SessionID: id,
+		At: createdAt.toISOString(),
+		Kind: order.purpose === autoLoadPurpose ? 'automatic' : 'purchase',
+		State: state,
+		Description: {
+			en: order.lines.map(({ description }) => description.en).join(', '),
+			fr: order.lines.map(({ description }) => description.fr).join(', '),
+		},
+		Total: order.total,
+		Refunded: refunded,
+		Disputed: disputed,
+		Currency: order.currency,
+		OrderNumber: paid?.orderNumber,
+		Card: paid && { Brand: paid.card.brand, Last4: paid.card.last4 },
+		Reason: failure?.reason,
+		TransactionID: transactions.get(id),
+	};
+}

@@ -1,0 +1,168 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { formatCard } from '#features/billing/payments/contract.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import type { Column } from '#ui/table-column.ts';
+import type { Payment } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { PaymentActions } from './PaymentActions.tsx';
+import type { PaymentFilter } from './payment-filter.ts';
+import type { PaymentLinks } from './PaymentList.tsx';
+import { PaymentStateBadge } from './PaymentStateBadge.tsx';
+import type { PaymentPage } from './queries.ts';
+
+export interface PaymentTableProps {
+	readonly payments: UseInfiniteQueryResult<InfiniteData<PaymentPage>>;
+	readonly filter: PaymentFilter;
+	readonly onFilter: (change: Partial<PaymentFilter>) => void;
+	readonly links: PaymentLinks;
+}
+
+export function PaymentTable({ payments, filter, onFilter, links }: PaymentTableProps): ReactElement {
+	const text = useText<typeof en>('payment-history');
+	const columns = useColumns(links);
+	const actions = useActions(links);
+	const rows = payments.data?.pages.flatMap((page) => page.Payments) ?? [];
+	return (
+		<DataTable
+			caption={text('payments.title')}
+			isCaptionHidden
+			columns={columns}
+			rows={rows}
+			rowKey={({ SessionID }) => SessionID}
+			state={payments.isPending ? 'loading' : payments.isError && rows.length === 0 ? 'error' : 'ready'}
+			loadingLabel={text('payments.loading')}
+			actions={actions}
+			empty={<Empty filter={filter} onFilter={onFilter} />}
+			error={{
+				title: text('payments.failed'),
+				body: describeFailure(payments.error, text('network_failure')),
+				retryLabel: text('retry'),
+				onRetry: () => void payments.refetch(),
+			}}
+			more={{
+				label: text('payments.more'),
+				pendingLabel: text('payments.loading'),
+				isPending: payments.isFetchingNextPage,
+				hasMore: payments.hasNextPage,
+				shownLabel: text('payments.shown', { count: rows.length }),
+				onMore: () => void payments.fetchNextPage(),
+			}}
+		/>
+	);
+}
+
+function Empty({ filter, onFilter }: Pick<PaymentTableProps, 'filter' | 'onFilter'>): ReactElement {
+	const text = useText<typeof en>('payment-history');
+	const { number, kind, state } = filter;
+	const isNarrow = number !== undefined || kind !== undefined || state !== undefined;
+	return (
+		<EmptyState
+			icon="receipt"
+			level={2}
+			title={number === undefined ? text('payments.empty_title') : text('payments.unknown_title', { number })}
+			action={
+				isNarrow && (
+					<Button onClick={() => onFilter({ number: undefined, kind: undefined, state: undefined })}>
+						{text('payments.show_all')}
+					</Button>
+				)
+			}
+		>
+			{text(number === undefined ? 'payments.empty_text' : 'payments.unknown_text')}
+		</EmptyState>
+	);
+}
+
+function useActions(links: PaymentLinks) {
+	const text = useText<typeof en>('payment-history');
+	return {
+		label: text('payments.actions'),
+		cell: (payment: Payment) => <PaymentActions payment={payment} links={links} />,
+	};
+}
+
+function useColumns(links: PaymentLinks): readonly Column<Payment>[] {
+	const text = useText<typeof en>('payment-history');
+	const { money, moment } = useFormat();
+	return [
+		{
+			id: 'what',
+			header: text('payments.what'),
+			isRowHeader: true,
+			cell: (payment) => <What payment={payment} links={links} />,
+		},
+		{
+			id: 'when',
+			header: text('payments.when'),
+			onPhone: 'hidden',
+			cell: ({ At }) => (
+				<time dateTime={At} className="whitespace-nowrap">
+					{moment(At)}
+				</time>
+			),
+		},
+		{
+			id: 'card',
+			header: text('payments.card'),
+			onPhone: 'hidden',
+			cell: ({ Card }) =>
+				Card && <span className="figures whitespace-nowrap">{formatCard(Card.Brand, Card.Last4)}</span>,
+		},
+		{
+			id: 'state',
+			header: text('payments.state'),
+			onPhone: 'hidden',
+			cell: (payment) => <PaymentStateBadge payment={payment} />,
+		},
+		{
+			id: 'amount',
+			header: text('payments.amount'),
+			kind: 'figures',
+			onPhone: 'beside',
+			cell: ({ Total }) => <span className="font-medium whitespace-nowrap text-strong">{money(Total)}</span>,
+		},
+	];
+}
+
+/** What was paid for, as the link to where its papers are. */
+function What({ payment, links }: { readonly payment: Payment; readonly links: PaymentLinks }): ReactElement {
+	const text = useText<typeof en>('payment-history');
+	const language = useLanguage();
+	const { money, moment } = useFormat();
+	const { SessionID, At, Kind, State, Description, OrderNumber, Refunded, Total, Reason } = payment;
+	const words = Description[language];
+	return (
+		<span className="grid min-w-0 gap-0.5">
+			<span>
+				{OrderNumber !== undefined
+					? links.receipt(SessionID, words)
+					: State === 'pending'
+						? links.result(SessionID, words)
+						: words}
+			</span>
+			<span className="text-sm font-normal text-muted">
+				{text(`kind.${Kind}`)}
+				{OrderNumber !== undefined && <span className="figures whitespace-nowrap"> · {OrderNumber}</span>}
+			</span>
+			<time dateTime={At} className="text-sm font-normal text-muted sm:hidden">
+				{moment(At)}
+			</time>
+			{/* Below the name: beside the amount it would not fit a narrow phone in French. */}
+			<span className="sm:hidden">
+				<PaymentStateBadge payment={payment} />
+			</span>
+			{Refunded > 0 && (
+				<span className="text-sm font-normal text-body">
+					{text('refund.of', { refunded: money(Refunded), total: money(Total) })}
+				</span>
+			)}
+			{Reason !== undefined && <span className="text-sm font-normal text-muted">{text(`reason.${Reason}`)}</span>}
+		</span>
+	);
+}

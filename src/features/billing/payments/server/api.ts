@@ -1,0 +1,24 @@
+// What other slices and the composition may use of payments.
+export { chargeSaved } from './charge-saved.ts';
+export { startCheckout } from './checkout.ts';
+export { findUsableCard, isExpired, listCards, requireCard } from './cards.ts';
+export type { AfterPaid, CardNeed, PaymentDependencies, PaymentPurpose, PersonKey } from './dependencies.ts';
+export {
+	findInHistory,
+	findLastBought,
+	type HistoryEntry,
+	type HistoryPlace,
+	listReturns,
+	readHistory,
+} from './history.ts';
+export { requireProofOfOneStep } from './manage-cards.ts';
+export type { Order, OrderLine } from './order.ts';
+export { openStripe, tryStripe } from './open-stripe.ts';
+export { getOwnPayment } from './own-result.ts';
+export type { PaidPayment, Payment, PaymentOutcome } from './payment.ts';
+export type { CardProcessor } from './processor.ts';
+export { reconcile } from './reconcile.ts';
+export { findPaymentByKey } from './intent.ts';
+export { createLocalProcessor } from './local/local-processor.ts';
+export { addLocalProcessorPages } from './local/page-routes.ts';
+export { createDeliveryHandler, type Deliver } from './local/webhooks.ts';

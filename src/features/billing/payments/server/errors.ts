@@ -1,0 +1,22 @@
+// Between the processor and whoever called: what it says in its words becomes a refusal of ours, and the log keeps the rest.
+import type { FastifyBaseLogger } from 'fastify';
+import { paymentProblem } from '../contract.ts';
+import { type CardProcessor, ProcessorContradiction, ProcessorRefused, ProcessorUnavailable } from './processor.ts';
+
+export function requireProcessor(processor: CardProcessor | undefined): CardProcessor {
+	if (processor === undefined) throw paymentProblem('payments.unavailable', { detail: 'no processor is configured' });
+	return processor;
+}
+
+/** A failure of the processor as the caller is told it; any other error as it is. */
+export function toPaymentProblem(error: unknown, log: FastifyBaseLogger): unknown {
+	if (error instanceof ProcessorUnavailable) {
+		log.warn({ reason: error.message }, 'the card processor did not answer');
+		return paymentProblem('payments.unavailable', { retryAfterSeconds: 30, detail: error.message });
+	}
+	if (error instanceof ProcessorRefused || error instanceof ProcessorContradiction) {
+		log.error({ err: error }, 'the card processor refused a request');
+		return paymentProblem('payments.unavailable', { retryAfterSeconds: 30, detail: error.message });
+	}
+	return error;
+}

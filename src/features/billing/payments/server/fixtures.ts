@@ -1,0 +1,91 @@
+// Payments that nobody made: for the demonstration's history, for benchmarks and tests.
+import { randomBytes } from 'node:crypto';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { formatOrderNumber } from './finish.ts';
+import type { Order } from './order.ts';
+import type { PaymentTables } from './tables.ts';
+
+export interface PaidPaymentFixture {
+	readonly id: string;
+	readonly seller: string;
+	readonly order: Order;
+	/** When it was asked for and paid. */
+	readonly at: Date;
+	/** By a kept card, without the person. */
+	readonly isAutomatic: boolean;
+}
+
+/** In the order of their order numbers; a seller has none before. Gives the numbers, one for each. */
+export async function addPaidPayments(
+	queries: TransactionQueries,
+	payments: readonly PaidPaymentFixture[],
+): Promise<readonly { readonly id: string; readonly orderNumber: string }[]> {
+	const counts = new Map<string, number>();
+	const numbered = payments.map((payment) => {
+		const count = (counts.get(payment.seller) ?? 0) + 1;
+		counts.set(payment.seller, count);
+		return { ...payment, orderNumber: formatOrderNumber(count) };
+	});
+	const tables = queries.withTables<PaymentTables>();
+	// Values have a limit in one statement.
+	for (let start = 0; start < numbered.length; start += 500)
+		await tables
+			.insertInto('payments')
+			.values(numbered.slice(start, start + 500).map(toRow))
+			.execute();
+	for (const [seller, last] of counts) await tables.insertInto('order_counters').values({ seller, last }).execute();
+	return numbered;
+}
+
+function toRow({
+	id,
+	seller,
+	order,
+	at,
+	isAutomatic,
+	orderNumber,
+}: PaidPaymentFixture & { readonly orderNumber: string }) {
+	const { organisationId, userId, purpose, purposeId, total, currency } = order;
+	const origin = isAutomatic
+		? ({
+				origin: 'saved_card',
+				payment_method_id: id,
+				return_origin: null,
+				cancel_path: null,
+				keeps_card: null,
+				expires_at: null,
+			} as const)
+		: ({
+				origin: 'checkout',
+				payment_method_id: null,
+				return_origin: '',
+				cancel_path: '',
+				keeps_card: false,
+				expires_at: at,
+			} as const);
+	return {
+		...origin,
+		organisation_id: organisationId,
+		id,
+		user_id: userId,
+		seller,
+		purpose,
+		purpose_id: purposeId,
+		state: 'paid',
+		idempotency_key: `fixture:${id}`,
+		idempotency_hash: Buffer.alloc(32),
+		order_facts: JSON.stringify(order),
+		amount: total,
+		currency,
+		processor: 'local',
+		is_live: false,
+		created_at: at,
+		asked_at: at,
+		processor_payment_id: `pay_${randomBytes(18).toString('base64url')}`,
+		card: JSON.stringify({ brand: 'visa', last4: '4242', expMonth: 12, expYear: 2039, holder: order.billTo.name }),
+		authorization_code: '482913',
+		paid_at: at,
+		order_number: orderNumber,
+		finished_at: at,
+	} as const;
+}

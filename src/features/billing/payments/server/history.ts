@@ -1,0 +1,131 @@
+// What one person paid or was to pay, the newest first. A page is one walk along one index; only the rows of the page are read whole.
+import { sql } from 'kysely';
+import type { Database, Queries, TransactionQueries } from '#platform/server/db/database.ts';
+import type { PersonKey } from './dependencies.ts';
+import type { Payment } from './payment.ts';
+import { type PaymentRow, toPayment } from './repo.ts';
+import type { Standing } from './returns/return.ts';
+import type { PaymentTables } from './tables.ts';
+
+/** How a payment stands, as people see it. `refunded`: wholly or in part. */
+export type HistoryState = 'pending' | 'paid' | 'refunded' | 'disputed' | 'failed' | 'expired';
+
+export interface HistoryEntry extends Standing {
+	readonly payment: Payment;
+	readonly state: HistoryState;
+}
+
+export interface HistoryPage {
+	readonly entries: readonly HistoryEntry[];
+	/** Where the next page begins; undefined on the last one. */
+	readonly next: HistoryPlace | undefined;
+}
+
+/** Right after this payment. */
+export interface HistoryPlace {
+	readonly at: Date;
+	readonly id: string;
+}
+
+export interface HistoryWish {
+	readonly start: Date;
+	/** The first moment after the range. */
+	readonly end: Date;
+	/** Undefined: all. */
+	readonly purposes?: readonly string[] | undefined;
+	readonly state?: HistoryState | undefined;
+	readonly after?: HistoryPlace | undefined;
+	readonly size: number;
+}
+
+type HistoryRow = PaymentRow & Standing & { readonly history_state: HistoryState };
+
+const stateOf = sql`case
+	when p.state in ('created', 'pending', 'unknown') then 'pending'
+	when p.state in ('failed', 'requires_action') then 'failed'
+	when p.state = 'expired' then 'expired'
+	when s.disputed > 0 then 'disputed'
+	when s.refunded > 0 then 'refunded'
+	else 'paid' end`;
+const withStanding = sql`left join payment_standings s on s.organisation_id = p.organisation_id and s.payment_id = p.id`;
+const facts = sql`p.*, ${stateOf} as history_state, coalesce(s.refunded, 0)::bigint as refunded, coalesce(s.disputed, 0)::bigint as disputed`;
+
+export async function readHistory(
+	queries: TransactionQueries,
+	{ organisationId, userId }: PersonKey,
+	{ start, end, purposes, state, after = { at: end, id: '' }, size }: HistoryWish,
+): Promise<HistoryPage> {
+	const ofPurpose = purposes === undefined ? sql`` : sql`and p.purpose = any(${[...purposes]}::text[])`;
+	const ofState = state === undefined ? sql`` : sql`and ${stateOf} = ${state}`;
+	const { rows } = await sql<HistoryRow>`
+		with page as materialized (
+			select p.id, p.created_at from payments p ${withStanding}
+			where p.user_id = ${userId} and p.organisation_id = ${organisationId} and p.created_at >= ${start}
+				and (p.created_at, p.id) < (${after.at}::timestamptz, ${after.id}) ${ofPurpose} ${ofState}
+			order by p.created_at desc, p.id desc limit ${size + 1}::bigint)
+		select ${facts} from page
+			join payments p on p.organisation_id = ${organisationId} and p.id = page.id ${withStanding}
+			order by page.created_at desc, page.id desc`.execute(queries);
+	const shown = rows.slice(0, size);
+	const last = rows.length > size ? shown.at(-1) : undefined;
+	return { entries: shown.map(toEntry), next: last && { at: last.created_at, id: last.id } };
+}
+
+/** By the number on the receipt: the order's, or the processor's reference of the charge. */
+export async function findInHistory(
+	queries: TransactionQueries,
+	{ organisationId, userId }: PersonKey,
+	{ orderNumber, reference }: { readonly orderNumber: string; readonly reference: string },
+): Promise<readonly HistoryEntry[]> {
+	const own = sql`p.user_id = ${userId} and p.organisation_id = ${organisationId}`;
+	const { rows } = await sql<HistoryRow>`
+		select ${facts} from payments p ${withStanding} where p.order_number = ${orderNumber} and ${own}
+		union all
+		select ${facts} from payments p ${withStanding} where p.processor_payment_id = ${reference} and ${own}
+		limit 10`.execute(queries);
+	return rows.map(toEntry);
+}
+
+/** Which of these products a person bought last; `purposeIds` are the purpose's own ids. */
+export async function findLastBought(
+	database: Database,
+	{ organisationId, userId }: PersonKey,
+	purpose: string,
+	purposeIds: readonly string[],
+): Promise<string | undefined> {
+	if (purposeIds.length === 0) return undefined;
+	const row = await database.tenant(organisationId, (queries) =>
+		queries
+			.withTables<PaymentTables>()
+			.selectFrom('payments')
+			.select('purpose_id')
+			.where('user_id', '=', userId)
+			.where('organisation_id', '=', organisationId)
+			.where('purpose', '=', purpose)
+			.where('state', '=', 'paid')
+			.where('purpose_id', 'in', purposeIds)
+			.orderBy('created_at', 'desc')
+			.orderBy('id', 'desc')
+			.limit(1)
+			.executeTakeFirst(),
+	);
+	return row?.purpose_id;
+}
+
+/** What came back of a payment, in the order in which it did. */
+export async function listReturns(queries: Queries, organisationId: number, paymentId: string) {
+	return queries
+		.withTables<PaymentTables>()
+		.selectFrom('payment_returns')
+		.select(['kind', 'state', 'amount', 'happened_at as at'])
+		.where('payment_id', '=', paymentId)
+		.where('organisation_id', '=', organisationId)
+		.orderBy('happened_at')
+		.orderBy('id')
+		.execute();
+}
+
+function toEntry(row: HistoryRow): HistoryEntry {
+	const { history_state: state, refunded, disputed } = row;
+	return { payment: toPayment(row), state, refunded, disputed };
+}

@@ -1,0 +1,102 @@
+// The intent: what is to be paid, committed before the processor hears of it, so that nothing it does is ever unknown to us.
+import type { Brand } from '#platform/contract/brand.ts';
+import { after, minutes } from '#platform/contract/duration.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { IdempotencySource } from '#platform/server/idempotency.ts';
+import { checkoutLifetimeMs, paymentProblem } from '../contract.ts';
+import type { PaymentDependencies, PersonKey } from './dependencies.ts';
+import { type Order, requireSound } from './order.ts';
+import type { CardProcessor } from './processor.ts';
+import type { Payment } from './payment.ts';
+import { findRowByIdempotencyKey, type PaymentRow, toPayment } from './repo.ts';
+import type { PaymentTables } from './tables.ts';
+
+type Means =
+	| {
+			readonly origin: 'checkout';
+			readonly returnOrigin: string;
+			/** Where the browser comes back to without having paid: a path of the portal. */
+			readonly cancelPath: string;
+			readonly saveCard: boolean;
+	  }
+	| { readonly origin: 'saved_card'; readonly paymentMethodId: string };
+
+interface Intent {
+	readonly processor: CardProcessor;
+	readonly seller: Brand;
+	readonly order: Order;
+	readonly means: Means;
+	readonly source: IdempotencySource;
+}
+
+/** What an earlier call of this key made, if it asked for the same. @throws payments.key_reused */
+export async function findIntent(
+	queries: TransactionQueries,
+	person: PersonKey,
+	source: IdempotencySource,
+): Promise<PaymentRow | undefined> {
+	const row = await findRowByIdempotencyKey(queries, person, source.name);
+	if (row !== undefined && !Buffer.from(row.idempotency_hash).equals(Buffer.from(source.hash, 'hex')))
+		throw paymentProblem('payments.key_reused');
+	return row;
+}
+
+/** Writes it, or gives what a twin of this call has just written. */
+export async function writeIntent(
+	queries: TransactionQueries,
+	{ clock }: Pick<PaymentDependencies, 'clock'>,
+	{ processor, seller, order, means, source }: Intent,
+): Promise<PaymentRow> {
+	requireSound(order);
+	const now = clock.now();
+	const { organisationId, userId } = order;
+	void (await queries
+		.withTables<PaymentTables>()
+		.insertInto('payments')
+		.values({
+			organisation_id: organisationId,
+			id: newId(clock),
+			user_id: userId,
+			seller: seller.key,
+			purpose: order.purpose,
+			purpose_id: order.purposeId,
+			state: 'created',
+			idempotency_key: source.name,
+			idempotency_hash: Buffer.from(source.hash, 'hex'),
+			order_facts: JSON.stringify(order),
+			amount: order.total,
+			currency: order.currency,
+			processor: processor.name,
+			is_live: processor.isLive,
+			created_at: now,
+			check_at: after(now, minutes(1)),
+			...columnsOf(means, now),
+		})
+		.onConflict((conflict) => conflict.doNothing())
+		.execute());
+	const row = await findIntent(queries, { organisationId, userId }, source);
+	if (row === undefined) throw new Error('An intent was neither written nor found');
+	return row;
+}
+
+function columnsOf(means: Means, now: Date) {
+	if (means.origin === 'saved_card') return { origin: means.origin, payment_method_id: means.paymentMethodId };
+	return {
+		origin: means.origin,
+		return_origin: means.returnOrigin,
+		cancel_path: means.cancelPath,
+		keeps_card: means.saveCard,
+		expires_at: after(now, checkoutLifetimeMs),
+	};
+}
+
+/** What became of an earlier call of this key, before anything else is checked: prices and cards may have changed since. */
+export async function findPaymentByKey(
+	{ database }: Pick<PaymentDependencies, 'database'>,
+	person: PersonKey,
+	source: IdempotencySource,
+): Promise<Payment | undefined> {
+	const row = await database.tenant(person.organisationId, (queries) => findIntent(queries, person, source));
+	return row && toPayment(row);
+}

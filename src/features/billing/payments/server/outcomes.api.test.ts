@@ -1,0 +1,233 @@
+// On both databases.
+// Every way in which a processor fails, by its number: in the end the processor has taken exactly what the ledger has given.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getBalance } from '#features/billing/credits/contract.ts';
+import {
+	addBuyer,
+	addCard,
+	answerBank,
+	buy,
+	buyByPage,
+	type Buyer,
+	cardNumbers,
+	expectChargesToEqualCredits,
+	passTime,
+	resultOf,
+	signInBuyer,
+	typeCard,
+} from '#test/support/payments.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { getPaymentMethods } from '../contract.ts';
+import { reconcile } from './reconcile.ts';
+
+let app: TestApp;
+let buyer: Buyer;
+beforeAll(async () => {
+	app = await openTestApp();
+});
+beforeEach(async () => {
+	buyer = await addBuyer(app);
+});
+
+const balance = async () => (await buyer.client.succeed(getBalance, {}, { token: buyer.token })).Available;
+const stateOf = async (id: string) => (await resultOf(buyer, id)).State;
+/** Longer than a page stays open, and than anything is asked after for a person who waits. */
+const longAfter = 150;
+
+type Name = keyof typeof cardNumbers;
+const charged: readonly Name[] = [
+	'approve',
+	'mastercard',
+	'declineLater',
+	'slow',
+	'answerLost',
+	'webhookLate',
+	'webhookTwice',
+	'webhookDisordered',
+	'webhookLost',
+];
+const refused: readonly Name[] = ['decline', 'insufficientFunds', 'expired', 'lost', 'neverArrives'];
+
+describe('on the processor’s page', () => {
+	it.each(charged)('%s: one charge, one purchase, though the person never comes back', async (name) => {
+		const id = await buyByPage(buyer, { number: cardNumbers[name] });
+		await passTime(app, 10);
+		expect(await balance()).toBe(10_500);
+		await expectChargesToEqualCredits(app, buyer, 1);
+		expect(await stateOf(id)).toBe('paid');
+	});
+
+	it.each(charged)('%s: one charge, one purchase, though the person comes back at once and again', async (name) => {
+		const id = await buyByPage(buyer, { number: cardNumbers[name] });
+		await Promise.all([resultOf(buyer, id), resultOf(buyer, id), app.runDue()]);
+		await passTime(app, 10);
+		await resultOf(buyer, id);
+		expect(await balance()).toBe(10_500);
+		await expectChargesToEqualCredits(app, buyer, 1);
+	});
+
+	it.each(refused)('%s: nothing is charged and nothing given, and another card still pays', async (name) => {
+		const { SessionID, RedirectTo = '' } = await buy(buyer);
+		const answer = await typeCard(buyer.client, RedirectTo, { number: cardNumbers[name] });
+		expect(answer.status).toBe(402);
+		expect(await resultOf(buyer, SessionID)).toMatchObject({ State: 'pending', RedirectTo });
+		await expectChargesToEqualCredits(app, buyer, 0);
+		expect((await typeCard(buyer.client, RedirectTo)).status).toBe(303);
+		expect(await stateOf(SessionID)).toBe('paid');
+		await expectChargesToEqualCredits(app, buyer, 1);
+	});
+
+	it('asks the bank where it wants to be asked, and charges only what is confirmed', async () => {
+		const { SessionID, RedirectTo = '' } = await buy(buyer);
+		await typeCard(buyer.client, RedirectTo, { number: cardNumbers.authenticate });
+		expect(await stateOf(SessionID)).toBe('pending');
+		expect((await answerBank(buyer.client, RedirectTo, false)).status).toBe(402);
+		await typeCard(buyer.client, RedirectTo, { number: cardNumbers.authenticate });
+		expect((await answerBank(buyer.client, RedirectTo, true)).status).toBe(303);
+		expect(await stateOf(SessionID)).toBe('paid');
+		await expectChargesToEqualCredits(app, buyer, 1);
+	});
+
+	it('can be left: the payment expires with the page, and the page charges nothing any more', async () => {
+		const { SessionID, RedirectTo = '' } = await buy(buyer);
+		await passTime(app, longAfter, 5);
+		// Their session has ended too.
+		const back = await signInBuyer(app, buyer.person);
+		expect(await resultOf(back, SessionID)).toMatchObject({ State: 'expired', Reason: 'abandoned' });
+		const late = await typeCard(buyer.client, RedirectTo);
+		expect(late.text).toContain('This page is closed');
+		await expectChargesToEqualCredits(app, buyer, 0);
+	});
+
+	it('is closed when the person begins anew in another tab', async () => {
+		const first = await buy(buyer);
+		const second = await buy(buyer);
+		await app.runDue();
+		const onFirst = await typeCard(buyer.client, first.RedirectTo ?? '');
+		expect(onFirst.text).toContain('This page is closed');
+		expect((await typeCard(buyer.client, second.RedirectTo ?? '')).status).toBe(303);
+		expect(await stateOf(first.SessionID)).toBe('expired');
+		expect(await stateOf(second.SessionID)).toBe('paid');
+		await expectChargesToEqualCredits(app, buyer, 1);
+	});
+
+	it('that was paid just before it would be closed stays paid: both are charged and both are given', async () => {
+		const first = await buy(buyer);
+		await typeCard(buyer.client, first.RedirectTo ?? '', { number: cardNumbers.webhookLost });
+		const second = await buy(buyer);
+		await typeCard(buyer.client, second.RedirectTo ?? '');
+		await passTime(app, 5);
+		await expectChargesToEqualCredits(app, buyer, 2);
+	});
+
+	it('refuses a number that is none of the test numbers', async () => {
+		const { SessionID, RedirectTo = '' } = await buy(buyer);
+		const card = { number: '4111 1111 1111 1111', code: '615', holder: '"><script>alert(1)</script>' };
+		const answer = await typeCard(buyer.client, RedirectTo, card);
+		expect(answer.status).toBe(402);
+		expect(answer.text).not.toContain('4111');
+		expect(answer.text).not.toContain('"615"');
+		expect(answer.text).toContain('value="&quot;&gt;&lt;script&gt;');
+		expect(await stateOf(SessionID)).toBe('pending');
+	});
+
+	it.each(['12/2029', ' 1229', '12//29', '12\u00A0/\u00A029', '１２-29'])(
+		'takes the month and year %j',
+		async (expiry) => {
+			const { RedirectTo = '' } = await buy(buyer);
+			expect(
+				(await typeCard(buyer.client, RedirectTo, { expiry, number: '\u200E4242-4242 4242\u00A04242' })).status,
+			).toBe(303);
+		},
+	);
+
+	it.each([
+		[{ expiry: '13/29' }, 'Type the month and the year'],
+		[{ expiry: '10/25' }, 'the card has expired'],
+		[{ code: '12' }, 'the 3 digits'],
+		[{ holder: ' ' }, 'Type the name'],
+	])('says what is wrong with %j', async (card, words) => {
+		const { RedirectTo = '' } = await buy(buyer);
+		const answer = await typeCard(buyer.client, RedirectTo, card);
+		expect(answer.status).toBe(402);
+		expect(answer.text).toContain(words);
+	});
+});
+
+describe('with a card that is kept', () => {
+	const chargedLater: readonly Name[] = [
+		'approve',
+		'slow',
+		'answerLost',
+		'webhookLate',
+		'webhookTwice',
+		'webhookDisordered',
+		'webhookLost',
+	];
+	it.each(chargedLater)('%s: one charge, one purchase', async (name) => {
+		await addCard(buyer, { number: cardNumbers[name] });
+		await passTime(app, 3);
+		const { SessionID } = await buy(buyer, { PaymentMethodID: 'default' });
+		await passTime(app, 10);
+		expect(await stateOf(SessionID)).toBe('paid');
+		expect(await balance()).toBe(10_500);
+		await expectChargesToEqualCredits(app, buyer, 1);
+	});
+
+	it.each<[Name, string]>([
+		['insufficientFunds', 'insufficient_funds'],
+		['lost', 'generic'],
+		['declineLater', 'generic'],
+	])('%s: it is declined, and the person is told why', async (name, reason) => {
+		await addCard(buyer, { number: cardNumbers[name] });
+		await passTime(app, 1);
+		const { SessionID, State, Reason } = await buy(buyer, { PaymentMethodID: 'default' });
+		expect({ State, Reason }).toEqual({ State: 'failed', Reason: reason });
+		await passTime(app, 10);
+		expect(await stateOf(SessionID)).toBe('failed');
+		await expectChargesToEqualCredits(app, buyer, 0);
+	});
+
+	it('a request that never arrives is sent again while the person may wait, and then given up', async () => {
+		await addCard(buyer, { number: cardNumbers.neverArrives });
+		await passTime(app, 1);
+		const { SessionID, State } = await buy(buyer, { PaymentMethodID: 'default' });
+		expect(State).toBe('pending');
+		await passTime(app, 30);
+		expect(await stateOf(SessionID)).toBe('pending');
+		await passTime(app, longAfter, 5);
+		const back = await signInBuyer(app, buyer.person);
+		expect(await resultOf(back, SessionID)).toMatchObject({ State: 'failed', Reason: 'not_sent' });
+		await expectChargesToEqualCredits(app, buyer, 0);
+	});
+
+	it('a bank that wants the person gets them on the processor’s page', async () => {
+		await addCard(buyer, { number: cardNumbers.authenticate });
+		await passTime(app, 1);
+		const { SessionID, State, RedirectTo = '' } = await buy(buyer, { PaymentMethodID: 'default' });
+		expect(State).toBe('redirect');
+		await typeCard(buyer.client, RedirectTo, { number: cardNumbers.authenticate });
+		await answerBank(buyer.client, RedirectTo, true);
+		expect(await stateOf(SessionID)).toBe('paid');
+		await expectChargesToEqualCredits(app, buyer, 1);
+	});
+
+	it('the page keeps a card only where the person said so', async () => {
+		const list = async () =>
+			(await buyer.client.succeed(getPaymentMethods, {}, { token: buyer.token })).PaymentMethods.map(
+				({ Last4 }) => Last4,
+			);
+		await buyByPage(buyer);
+		await app.runDue();
+		expect(await list()).toEqual([]);
+		await buyByPage(buyer, { number: cardNumbers.mastercard }, { SaveCard: true });
+		await app.runDue();
+		expect(await list()).toEqual(['4444']);
+	});
+});
+
+it('nothing is asked after for ever: what is final is left alone', async () => {
+	await buyByPage(buyer);
+	await passTime(app, longAfter, 5);
+	expect(await reconcile(app.portal.payments)).toBe(0);
+});

@@ -1,0 +1,134 @@
+// What came back of a payment after it was paid. The processor is asked for all of it, and what is new is written down, told to the staff
+// and handed to what was sold, in one transaction: how often, how late and in which order events come does not matter.
+import { recordAudit } from '#features/account/identity/server/api.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PaymentDependencies } from '../dependencies.ts';
+import type { Payment } from '../payment.ts';
+import { type CardProcessor, ProcessorRefused } from '../processor.ts';
+import { findRow, locatePayment, type PaymentKey, toPayment } from '../repo.ts';
+import { settle } from '../settle.ts';
+import { systemCall } from '../system-call.ts';
+import {
+	addReturn,
+	changeReturn,
+	changeStanding,
+	type KeptReturn,
+	listKept,
+	lockStanding,
+	readVersion,
+} from './repo.ts';
+import { type PaymentReturn, standingOf, takenBack } from './return.ts';
+import { returnMail } from './staff-mail.ts';
+
+/** Askings of one event that others overtook, before the job waits and begins again. */
+const maxRounds = 5;
+
+export async function followReturns(
+	dependencies: PaymentDependencies,
+	processor: CardProcessor,
+	processorPaymentId: string,
+): Promise<void> {
+	const { database, log } = dependencies;
+	const reference = await findReference(processor, processorPaymentId);
+	const key = reference === undefined ? undefined : await locatePayment(database, { id: reference });
+	if (key === undefined) return log.info({ processorPaymentId }, 'a webhook is about a charge that is not ours');
+	// The event may be the first that is heard of the charge.
+	await settle(dependencies, key);
+	const row = await database.tenant(key.organisationId, (queries) => findRow(queries, key));
+	if (row === undefined || (row.finished_at === null && row.check_at !== null))
+		throw new Error(`The payment ${key.id} is not settled yet`);
+	if (row.processor_payment_id !== processorPaymentId) return noteStray(dependencies, key, processorPaymentId);
+	for (let round = 0; round < maxRounds; round += 1) {
+		const version = await database.tenant(key.organisationId, (queries) => readVersion(queries, key));
+		const returns = await processor.findReturns(processorPaymentId);
+		if (await write(dependencies, key, version, returns)) return;
+	}
+	throw new Error(`The returns of payment ${key.id} are being written by others`);
+}
+
+/** Undefined for a charge that the processor does not know: asking again would not change that. */
+async function findReference(processor: CardProcessor, processorPaymentId: string): Promise<string | undefined> {
+	try {
+		return (await processor.retrieveCharge(processorPaymentId)).reference;
+	} catch (error) {
+		if (error instanceof ProcessorRefused) return undefined;
+		throw error;
+	}
+}
+
+/** A charge that names our payment but did not pay it, such as one that was refused as a contradiction. Somebody gives it back by hand. */
+async function noteStray(
+	{ database, clock, log }: PaymentDependencies,
+	key: PaymentKey,
+	charge: string,
+): Promise<void> {
+	await database.tenant(key.organisationId, (queries) =>
+		recordAudit(queries, clock, systemCall(key.id), {
+			organisationId: key.organisationId,
+			event: 'payments.stray_return',
+			details: { paymentId: key.id, charge },
+		}),
+	);
+	log.warn({ paymentId: key.id, charge }, 'something came back of a charge that did not pay its payment');
+}
+
+/** False where somebody wrote since the processor was asked: what it said may be older than what is there. */
+function write(
+	dependencies: PaymentDependencies,
+	key: PaymentKey,
+	version: number,
+	returns: readonly PaymentReturn[],
+): Promise<boolean> {
+	return dependencies.database.tenant(key.organisationId, async (queries) => {
+		const standing = await lockStanding(queries, key);
+		if (standing.version !== version) return false;
+		const kept = new Map((await listKept(queries, key)).map((one) => [one.id, one]));
+		const changed = returns.filter((one) => hasChanged(one, kept.get(one.id)));
+		if (changed.length === 0) return true;
+		const row = await findRow(queries, key);
+		if (row === undefined) throw new Error(`There is no payment ${key.id}`);
+		const payment = toPayment(row);
+		for (const one of changed) await note(dependencies, queries, payment, one, kept.get(one.id));
+		const now = standingOf(returns);
+		await changeStanding(queries, key, { ...now, version: version + 1 });
+		const { total, purpose } = payment.order;
+		const amount = takenBack(now, total);
+		if (amount !== takenBack(standing, total))
+			await dependencies.purposes.find((one) => one.purpose === purpose)?.onTakenBack?.(queries, payment, amount);
+		return true;
+	});
+}
+
+function hasChanged(one: PaymentReturn, kept: KeptReturn | undefined): boolean {
+	if (kept === undefined) return true;
+	const { state, amount, is_withheld: isWithheld } = kept;
+	return one.state !== state || one.amount !== amount || (one.isWithheld ?? false) !== isWithheld;
+}
+
+/** Into its row, the trail and a mail to the staff. */
+async function note(
+	{ clock, outbox, findBrandOfOrganisation }: PaymentDependencies,
+	queries: TransactionQueries,
+	payment: Payment,
+	one: PaymentReturn,
+	before: KeptReturn | undefined,
+): Promise<void> {
+	const { organisationId, id: paymentId, userId } = payment;
+	const now = clock.now();
+	await (before === undefined ? addReturn : changeReturn)(queries, { organisationId, id: paymentId }, one, now);
+	await recordAudit(queries, clock, systemCall(paymentId), {
+		organisationId,
+		event: `payments.${one.kind}_${one.state}`,
+		userId,
+		details: {
+			paymentId,
+			returnId: one.id,
+			amount: one.amount,
+			...(one.kind === 'dispute' && { isWithheld: one.isWithheld ?? false }),
+			...(one.reason !== undefined && { reason: one.reason }),
+			...(before !== undefined && { stateBefore: before.state }),
+		},
+	});
+	const brand = findBrandOfOrganisation(organisationId);
+	if (brand !== undefined) await outbox.send(queries, returnMail(brand, payment, one));
+}

@@ -1,0 +1,173 @@
+// What comes back of a payment: written down once, told to the staff, shown to the person, and proposed to the ledger.
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { minutes } from '#platform/contract/duration.ts';
+import { getReceipt } from '#features/billing/receipts/contract.ts';
+import { getBalance } from '#features/billing/credits/contract.ts';
+import { listPayments } from '#features/billing/payment-history/contract.ts';
+import { expectBooksToAgree } from '#test/support/credits.ts';
+import { addBuyer, buyByPage, type Buyer, cardNumbers } from '#test/support/payments.ts';
+import { setReturns } from '#test/support/returns.ts';
+import { readMessages } from '#test/support/sign-in.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
+import { runReverseCommand } from '../../../../../../scripts/lib/reverse-command.ts';
+
+let app: TestApp;
+let buyer: Buyer;
+let staff: TestPerson;
+beforeAll(async () => {
+	app = await openTestApp();
+	staff = await addTestPerson(app, { organisationId: organisations.porticoStaff });
+});
+beforeEach(async () => {
+	buyer = await addBuyer(app);
+});
+afterEach(() => expectBooksToAgree(app));
+
+/** A hundred credits with five as a bonus, or as many as the brand gives, for $113.00. */
+async function buyWith(number: string): Promise<string> {
+	const paymentId = await buyByPage(buyer, { number });
+	await app.runDue();
+	app.clock.advance(minutes(2));
+	await app.runDue();
+	return paymentId;
+}
+
+async function readPayment(paymentId: string) {
+	const day = (at: number) => new Date(at).toISOString().slice(0, 10);
+	const now = app.clock.now().getTime();
+	const range = { From: day(now - 172_800_000), To: day(now + 172_800_000), TimeZone: 'UTC' };
+	const { Payments } = await buyer.client.succeed(listPayments, range, { token: buyer.token });
+	return Payments.find(({ SessionID }) => SessionID === paymentId);
+}
+
+const receiptOf = async (SessionID: string) =>
+	(await buyer.client.succeed(getReceipt, { SessionID }, { token: buyer.token })).Receipt;
+const balance = async () => (await buyer.client.succeed(getBalance, {}, { token: buyer.token })).Available;
+const trail = (paymentId: string) =>
+	app.rows<{ event: string }>(
+		`select event from audit_events where details ->> 'paymentId' = $1 and details ? 'returnId' order by at, id`,
+		[paymentId],
+	);
+const proposals = (paymentId: string) =>
+	app.rows<{ id: string; amount: number; decision: string | null }>(
+		`select p.id, p.amount, p.decision from credit_proposals p join credit_transactions t on t.id = p.transaction_id
+			where t.source = $1 order by p.proposed_at, p.id`,
+		[`purchase:${paymentId}`],
+	);
+async function staffMails(paymentId: string): Promise<readonly string[]> {
+	const { legalEntity, paymentNoticesTo } = app.registry.getByKey('portico');
+	const { OrderNumber } = await receiptOf(paymentId);
+	const mails = await readMessages(app, paymentNoticesTo ?? legalEntity.supportEmail);
+	return mails.map(({ subject }) => subject).filter((subject) => subject.includes(OrderNumber));
+}
+const order = (change: object) => ({ by: staff.loginName, reason: 'Refunded at the processor', ...change });
+
+describe('a refund at the processor', () => {
+	it('leaves a trail, a mail to the staff and a proposal, and is shown on the list and the receipt', async () => {
+		const paymentId = await buyWith(cardNumbers.refunded);
+		expect(await trail(paymentId)).toEqual([{ event: 'payments.refund_done' }]);
+		expect(await staffMails(paymentId)).toEqual([expect.stringMatching(/^Refund: payment PO-/)]);
+		expect(await readPayment(paymentId)).toMatchObject({ State: 'refunded', Refunded: 10_00, Disputed: 0 });
+		expect((await receiptOf(paymentId)).Refunds).toMatchObject([{ Amount: 10_00, IsDone: true }]);
+		const before = await balance();
+		const [proposal] = await proposals(paymentId);
+		const { Total } = await receiptOf(paymentId);
+		expect(proposal).toMatchObject({ amount: Math.floor((before * 10_00) / Total), decision: null });
+		expect(await balance()).toBe(before);
+	});
+
+	it('takes credits back once an operator confirms it, and only once', async () => {
+		const paymentId = await buyWith(cardNumbers.refunded);
+		const before = await balance();
+		const [{ id, amount } = { id: '', amount: 0 }] = await proposals(paymentId);
+		expect(await runReverseCommand(app, { proposals: true })).toContain(id);
+		await runReverseCommand(app, order({ confirm: id }));
+		expect(await balance()).toBe(before - amount);
+		await expect(runReverseCommand(app, order({ confirm: id }))).rejects.toThrow('No proposal');
+		await expect(runReverseCommand(app, order({ dismiss: id }))).rejects.toThrow('No proposal');
+		expect(await balance()).toBe(before - amount);
+		const [mail] = (await readMessages(app, buyer.person.email)).filter(({ subject }) => subject.startsWith('Corr'));
+		expect(mail?.text).toContain('Refunded at the processor');
+	});
+
+	it('of all of it reverses the purchase; what was taken back in part before counts', async () => {
+		const paymentId = await buyWith(cardNumbers.approve);
+		const { Total } = await receiptOf(paymentId);
+		const before = await balance();
+		await setReturns(app, paymentId, [{ id: 're_1', kind: 'refund', state: 'done', amount: 10_00 }]);
+		const [first] = await proposals(paymentId);
+		await runReverseCommand(app, order({ confirm: first?.id }));
+		await setReturns(app, paymentId, [
+			{ id: 're_1', kind: 'refund', state: 'done', amount: 10_00 },
+			{ id: 're_2', kind: 'refund', state: 'done', amount: Total - 10_00 },
+		]);
+		const second = (await proposals(paymentId))[1];
+		expect((first?.amount ?? 0) + (second?.amount ?? 0)).toBe(before);
+		await runReverseCommand(app, order({ confirm: second?.id }));
+		expect(await balance()).toBe(0);
+	});
+
+	it('that fails afterwards withdraws what was proposed', async () => {
+		const paymentId = await buyWith(cardNumbers.approve);
+		await setReturns(app, paymentId, [{ id: 're_3', kind: 'refund', state: 'pending', amount: 10_00 }]);
+		expect((await receiptOf(paymentId)).Refunds).toMatchObject([{ IsDone: false }]);
+		await setReturns(app, paymentId, [{ id: 're_3', kind: 'refund', state: 'failed', amount: 10_00 }]);
+		expect(await proposals(paymentId)).toMatchObject([{ decision: 'withdrawn' }]);
+		expect(await readPayment(paymentId)).toMatchObject({ State: 'paid', Refunded: 0 });
+		expect((await receiptOf(paymentId)).Refunds).toEqual([]);
+		expect(await trail(paymentId)).toEqual([{ event: 'payments.refund_pending' }, { event: 'payments.refund_failed' }]);
+	});
+
+	it('that is told again changes nothing and is told to nobody again', async () => {
+		const paymentId = await buyWith(cardNumbers.approve);
+		const refund = { id: 're_4', kind: 'refund', state: 'done', amount: 10_00 } as const;
+		for (let time = 0; time < 3; time += 1) await setReturns(app, paymentId, [refund]);
+		expect(await trail(paymentId)).toHaveLength(1);
+		expect(await staffMails(paymentId)).toHaveLength(1);
+		expect(await proposals(paymentId)).toHaveLength(1);
+	});
+});
+
+describe('a dispute', () => {
+	it('is told and shown, proposes to take the credits back, and takes that back when it is won', async () => {
+		const paymentId = await buyWith(cardNumbers.disputed);
+		const { Total } = await receiptOf(paymentId);
+		expect(await readPayment(paymentId)).toMatchObject({ State: 'disputed', Disputed: Total });
+		expect((await receiptOf(paymentId)).Disputes).toMatchObject([{ Amount: Total }]);
+		expect(await staffMails(paymentId)).toEqual([expect.stringMatching(/^Dispute: payment PO-/)]);
+		expect(await proposals(paymentId)).toMatchObject([{ amount: await balance(), decision: null }]);
+		const [{ id } = { id: '' }] = await app.rows<{ id: string }>(
+			'select id from payment_returns where payment_id = $1',
+			[paymentId],
+		);
+		await setReturns(app, paymentId, [{ id, kind: 'dispute', state: 'open', amount: Total, isWithheld: false }]);
+		await setReturns(app, paymentId, [{ id, kind: 'dispute', state: 'won', amount: Total, isWithheld: false }]);
+		expect(await readPayment(paymentId)).toMatchObject({ State: 'paid', Disputed: 0 });
+		expect(await proposals(paymentId)).toMatchObject([{ decision: 'withdrawn' }]);
+		expect((await trail(paymentId)).map(({ event }) => event)).toEqual([
+			'payments.dispute_open',
+			'payments.dispute_open',
+			'payments.dispute_won',
+		]);
+	});
+
+	it('that an operator dismissed is not proposed again', async () => {
+		const paymentId = await buyWith(cardNumbers.disputed);
+		const [{ id } = { id: '' }] = await proposals(paymentId);
+		await runReverseCommand(app, order({ dismiss: id }));
+		const { Total } = await receiptOf(paymentId);
+		await setReturns(app, paymentId, [{ id: 'dp_2', kind: 'dispute', state: 'lost', amount: Total }]);
+		expect(await proposals(paymentId)).toMatchObject([{ decision: 'dismissed' }]);
+	});
+});
+
+describe('an early fraud warning', () => {
+	it('is told to the staff and kept, and changes nothing for the person', async () => {
+		const paymentId = await buyWith(cardNumbers.suspected);
+		expect(await trail(paymentId)).toEqual([{ event: 'payments.fraud_warning_open' }]);
+		expect(await staffMails(paymentId)).toEqual([expect.stringMatching(/^Early fraud warning: payment PO-/)]);
+		expect(await readPayment(paymentId)).toMatchObject({ State: 'paid', Refunded: 0, Disputed: 0 });
+		expect(await proposals(paymentId)).toEqual([]);
+	});
+});

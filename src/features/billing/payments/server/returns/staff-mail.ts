@@ -1,0 +1,61 @@
+// What the staff of a brand is told when something comes back of a payment.
+import type { Brand } from '#platform/contract/brand.ts';
+import { formatMailTime } from '#platform/contract/mail-time.ts';
+import { formatMoney } from '#platform/contract/money.ts';
+import { translators } from '#platform/contract/text.ts';
+import type { EmailMessage } from '#platform/server/mail/message.ts';
+import { staffMailEn } from '../../messages.en.ts';
+import { staffMailFr } from '../../messages.fr.ts';
+import type { Payment } from '../payment.ts';
+import type { PaymentReturn } from './return.ts';
+
+/** Of an operator's shell. */
+const proposalsCommand = 'npm run ledger:reverse -- --proposals';
+
+const texts = translators(staffMailEn, staffMailFr);
+
+/** No name and no card: what it says is for who may look into the payment. */
+export function returnMail(brand: Brand, payment: Payment, one: PaymentReturn): EmailMessage {
+	const language = brand.defaultLanguage;
+	const text = texts[language];
+	const number = payment.paid?.orderNumber ?? payment.id;
+	const what = text(`staff.${one.kind}`);
+	const amount = one.kind === 'fraud_warning' ? payment.order.total : one.amount;
+	return {
+		channel: 'email',
+		to: brand.paymentNoticesTo ?? brand.legalEntity.supportEmail,
+		brandKey: brand.key,
+		language,
+		subject: text('staff.subject', { what, number }),
+		preview: text('staff.preview', { amount: formatMoney(amount, language), number }),
+		greeting: text('staff.greeting'),
+		blocks: [
+			{ kind: 'paragraph', text: text(`staff.${one.kind}_lead`) },
+			{
+				kind: 'facts',
+				facts: [
+					{ label: text('staff.fact_what'), value: what },
+					{ label: text('staff.fact_state'), value: text(`staff.state_${one.state}`) },
+					{ label: text('staff.fact_amount'), value: formatMoney(amount, language) },
+					{ label: text('staff.fact_order'), value: number },
+					{ label: text('staff.fact_organisation'), value: String(payment.organisationId) },
+					...(payment.paid === undefined ? [] : [{ label: text('staff.fact_charge'), value: payment.paid.reference }]),
+					{ label: text('staff.fact_return'), value: one.id },
+					...(one.reason === undefined ? [] : [{ label: text('staff.fact_reason'), value: one.reason }]),
+					...(one.kind === 'dispute'
+						? [
+								{
+									label: text('staff.fact_money'),
+									value: text(one.isWithheld ? 'staff.withheld' : 'staff.not_withheld'),
+								},
+							]
+						: []),
+					...(one.respondBy === undefined
+						? []
+						: [{ label: text('staff.fact_respond_by'), value: formatMailTime(one.respondBy, language) }]),
+				],
+			},
+			{ kind: 'note', text: text('staff.next', { command: proposalsCommand }) },
+		],
+	};
+}

@@ -1,0 +1,39 @@
+import { createCallLimit } from '#platform/server/limits/call-limit.ts';
+import type { Core, Slice } from '#platform/server/slice.ts';
+import { checkoutLimit, paymentEndpoints, paymentProblem } from '../contract.ts';
+import { problemsEn } from '../messages.en.ts';
+import { problemsFr } from '../messages.fr.ts';
+import { createClosePageHandler } from './close-pages.ts';
+import { createCompareCardsJob } from './compare-cards.ts';
+import type { PaymentDependencies } from './dependencies.ts';
+import { createDetachHandler } from './detach.ts';
+import { createReconcileJob } from './reconcile.ts';
+import { createReminderJob } from './reminders.ts';
+import { paymentRetentions } from './retention.ts';
+import { paymentRoutes } from './routes.ts';
+import { addWebhook, createEventHandler } from './webhook.ts';
+
+interface PaymentPorts {
+	readonly payments: PaymentDependencies;
+}
+
+export const paymentsSlice: Slice<PaymentPorts> = {
+	endpoints: paymentEndpoints,
+	problems: { statuses: paymentProblem.statuses, en: problemsEn, fr: problemsFr },
+	retentions: paymentRetentions,
+	connect: (_core, { payments }) => ({
+		bindings: paymentRoutes(payments),
+		handlers: [createEventHandler(payments), createClosePageHandler(payments), createDetachHandler(payments)],
+		chains: [createReconcileJob(payments), createReminderJob(payments), createCompareCardsJob(payments)],
+		addRoutes: (server) => addWebhook(server, payments),
+	}),
+};
+
+/** What paying takes, made once: slices that sell are given it as their port. */
+export function openPayments(
+	core: Core,
+	ports: Pick<PaymentDependencies, 'processor' | 'purposes' | 'afterPaid' | 'cardNeeds'>,
+): PaymentDependencies {
+	const limit = createCallLimit(core.database, core.clock, { name: 'payments.checkouts', ...checkoutLimit });
+	return { ...core, ...ports, checkoutLimit: limit };
+}

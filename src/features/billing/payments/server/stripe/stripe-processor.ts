@@ -1,0 +1,40 @@
+import type { Clock } from '#platform/server/clock.ts';
+import type { CardProcessor, NewCustomer } from '../processor.ts';
+import { detachCard, hasCustomer, retrieveCard } from './cards.ts';
+import { chargeSavedCard, findCharge, retrieveCharge } from './charges.ts';
+import { createCheckout, expireCheckout, retrieveCheckout } from './checkout.ts';
+import { askStripe, createStripeClient, isLiveKey, type StripeConnection } from './client.ts';
+import { findReturns } from './returns.ts';
+import { readWebhook } from './webhook.ts';
+
+export interface StripeProcessorOptions extends StripeConnection {
+	/** Signing secrets of the webhook; more than one while they are exchanged. */
+	readonly webhookSecrets: readonly string[];
+	readonly clock: Clock;
+}
+
+/** Cards by Stripe: its hosted page, its vault, its charges. */
+export function createStripeProcessor({ webhookSecrets, clock, ...connection }: StripeProcessorOptions): CardProcessor {
+	const stripe = createStripeClient(connection);
+	return {
+		name: 'stripe',
+		isLive: isLiveKey(connection.secretKey),
+		async createCustomer({ personKey, email, name, language, idempotencyKey }: NewCustomer) {
+			const locale = language === 'fr' ? 'fr-CA' : 'en-CA';
+			const params = { email, name, preferred_locales: [locale], metadata: { person: personKey } };
+			const { id } = await askStripe(() => stripe.customers.create(params, { idempotencyKey }));
+			return { customerId: id };
+		},
+		hasCustomer: (customerId) => hasCustomer(stripe, customerId),
+		createCheckout: (checkout) => createCheckout(stripe, checkout),
+		retrieveCheckout: (sessionId) => retrieveCheckout(stripe, sessionId),
+		expireCheckout: (sessionId) => expireCheckout(stripe, sessionId),
+		chargeSavedCard: (charge) => chargeSavedCard(stripe, charge),
+		findCharge: (wanted) => findCharge(stripe, wanted),
+		retrieveCharge: (id) => retrieveCharge(stripe, id),
+		findReturns: (id) => findReturns(stripe, id),
+		retrieveCard: (cardId) => retrieveCard(stripe, cardId),
+		detachCard: (cardId) => detachCard(stripe, cardId),
+		readWebhook: (rawBody, headers) => readWebhook({ secrets: webhookSecrets, clock }, rawBody, headers),
+	};
+}

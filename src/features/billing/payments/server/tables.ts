@@ -1,0 +1,141 @@
+import type { ColumnType } from 'kysely';
+import type { CardBrand, FailureReason } from '../contract.ts';
+import type { Order } from './order.ts';
+import type { PaymentState } from './payment.ts';
+import type { CardFacts, ProcessorName } from './processor.ts';
+import type { ReturnKind, ReturnState } from './returns/return.ts';
+
+/** A type, not an interface: Kysely asks for an index signature. */
+export type PaymentTables = {
+	payment_customers: CustomersTable;
+	payment_methods: MethodsTable;
+	payments: PaymentsTable;
+	card_setups: CardSetupsTable;
+	processor_events: ProcessorEventsTable;
+	order_counters: { seller: string; last: number };
+	payment_returns: ReturnsTable;
+	payment_standings: StandingsTable;
+};
+
+type Json<T> = ColumnType<T, string, string>;
+/** Not among what may be changed. */
+type Fixed<T> = ColumnType<T, T, never>;
+
+interface CustomersTable {
+	organisation_id: number;
+	user_id: number;
+	processor: ProcessorName;
+	is_live: boolean;
+	customer_id: string;
+	created_at: Date;
+	/** When it turned out that the processor has deleted it. */
+	gone_at: ColumnType<Date | null, undefined, Date>;
+}
+
+interface MethodsTable {
+	organisation_id: number;
+	id: string;
+	user_id: number;
+	processor: ProcessorName;
+	is_live: boolean;
+	customer_id: string;
+	card_id: string;
+	fingerprint: string | null;
+	brand: CardBrand;
+	last4: string;
+	exp_month: number;
+	exp_year: number;
+	holder: string | null;
+	is_default: boolean;
+	created_at: Date;
+	removed_at: Date | null;
+	reminded_days: number | null;
+	compared_at: ColumnType<Date | null, undefined, Date | null>;
+}
+
+interface PaymentsTable {
+	organisation_id: Fixed<number>;
+	id: Fixed<string>;
+	user_id: Fixed<number>;
+	seller: Fixed<string>;
+	purpose: Fixed<string>;
+	purpose_id: Fixed<string>;
+	origin: Fixed<'checkout' | 'saved_card'>;
+	state: PaymentState;
+	idempotency_key: Fixed<string>;
+	idempotency_hash: Fixed<Uint8Array>;
+	order_facts: ColumnType<Order, string, never>;
+	amount: Fixed<number>;
+	currency: Fixed<'CAD'>;
+	processor: Fixed<ProcessorName>;
+	is_live: Fixed<boolean>;
+	created_at: Fixed<Date>;
+	return_origin: Fixed<string | null>;
+	cancel_path: Fixed<string | null>;
+	keeps_card: Fixed<boolean | null>;
+	session_id: string | null;
+	session_url: string | null;
+	expires_at: Date | null;
+	payment_method_id: Fixed<string | null>;
+	asked_at: Date | null;
+	check_at: Date | null;
+	checks: ColumnType<number, number | undefined, number>;
+	processor_payment_id: string | null;
+	card: Json<CardFacts> | null;
+	authorization_code: string | null;
+	paid_at: Date | null;
+	order_number: string | null;
+	failure_reason: FailureReason | null;
+	failure_code: string | null;
+	failure_is_hard: boolean | null;
+	finished_at: Date | null;
+}
+
+interface CardSetupsTable {
+	organisation_id: number;
+	id: string;
+	user_id: number;
+	state: 'open' | 'saved' | 'expired';
+	idempotency_key: string;
+	processor: ProcessorName;
+	is_live: boolean;
+	return_origin: string;
+	session_id: string | null;
+	session_url: string | null;
+	created_at: Date;
+	expires_at: Date;
+	check_at: Date | null;
+	checks: ColumnType<number, number | undefined, number>;
+	payment_method_id: string | null;
+}
+
+interface ProcessorEventsTable {
+	processor: ProcessorName;
+	id: string;
+	type: string;
+	object_kind: string;
+	object_id: string | null;
+	received_at: Date;
+}
+
+interface ReturnsTable {
+	organisation_id: Fixed<number>;
+	id: Fixed<string>;
+	payment_id: Fixed<string>;
+	kind: Fixed<ReturnKind>;
+	state: ReturnState;
+	amount: number;
+	reason: string | null;
+	is_withheld: boolean;
+	respond_by: Date | null;
+	happened_at: Fixed<Date>;
+	noted_at: Date;
+}
+
+interface StandingsTable {
+	organisation_id: Fixed<number>;
+	payment_id: Fixed<string>;
+	version: number;
+	refunded: number;
+	disputed: number;
+}

@@ -1,0 +1,191 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { describeAnyFailure } from '#platform/web/proof-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { maxCards, setDefaultPaymentMethod } from '../contract.ts';
+import { OnlineButton } from '#ui/OnlineButton.tsx';
+import type { en } from '../messages.en.ts';
+import { formatCard } from '../rules.ts';
+import { CardRow } from './CardRow.tsx';
+import { ExpiryNotice } from './ExpiryNotice.tsx';
+import { cardsQuery, type PaymentMethod, type PaymentMethods } from './queries.ts';
+import { RemoveCardDialog } from './RemoveCardDialog.tsx';
+import { type CardSetup, useCardSetup } from './use-card-setup.ts';
+
+export interface CardListProps {
+	readonly data: PaymentMethods;
+	readonly onAct: () => void;
+}
+
+type Text = ReturnType<typeof useText<typeof en>>;
+
+export function CardList({ data, onAct }: CardListProps): ReactElement {
+	const text = useText<typeof en>('payments');
+	const { PaymentMethods: cards } = data;
+	const [done, setDone] = useState<string>();
+	const setup = useCardSetup();
+	const begin = (): void => {
+		setDone(undefined);
+		onAct();
+	};
+	const leave = (replaced?: PaymentMethod): void => {
+		begin();
+		setup.mutate(replaced);
+	};
+	const refusal = describeAnyFailure(setup.error, text('network_failure'));
+	const ending = cards.find(({ IsDefault, State }) => IsDefault && State !== 'good');
+	return (
+		<>
+			<NoticeSlot role="status">
+				{done !== undefined && (
+					<div className="mb-4">
+						<Notice tone="success">{done}</Notice>
+					</div>
+				)}
+			</NoticeSlot>
+			<NoticeSlot role="alert">
+				{refusal !== undefined && (
+					<div className="mb-4">
+						<Notice tone="danger" title={text('return.failed_title')}>
+							{refusal}
+						</Notice>
+					</div>
+				)}
+			</NoticeSlot>
+			{ending !== undefined && (
+				<div className="mb-4">
+					<ExpiryNotice card={ending} />
+				</div>
+			)}
+			<Card as="section" padding="none" aria-labelledby="cards-title">
+				<div className="px-4 pt-4 sm:px-5 sm:pt-5">
+					<CardHeader
+						title={text('cards.title')}
+						titleId="cards-title"
+						description={text('cards.text')}
+						actions={cards.length > 0 && cards.length < maxCards && <AddButton setup={setup} onAdd={() => leave()} />}
+					/>
+				</div>
+				{cards.length === 0 ? (
+					<EmptyState
+						icon="credit-card"
+						title={text('cards.empty_title')}
+						action={<AddButton setup={setup} onAdd={() => leave()} variant="primary" />}
+					>
+						{text('cards.empty_text')}
+					</EmptyState>
+				) : (
+					<Rows data={data} setup={setup} onBegin={begin} onReplace={leave} onDone={setDone} />
+				)}
+				<Footer text={text} data={data} />
+			</Card>
+		</>
+	);
+}
+
+interface AddButtonProps {
+	readonly setup: CardSetup;
+	readonly onAdd: () => void;
+	readonly variant?: 'primary' | 'secondary';
+}
+
+function AddButton({ setup, onAdd, variant = 'secondary' }: AddButtonProps): ReactElement {
+	const text = useText<typeof en>('payments');
+	const isLeaving = setup.isPending || setup.isSuccess;
+	const isOwn = setup.variables === undefined;
+	return (
+		<OnlineButton
+			variant={variant}
+			icon="plus"
+			isPending={isLeaving && isOwn}
+			disabled={isLeaving && !isOwn}
+			pendingLabel={text('cards.opening')}
+			onClick={onAdd}
+		>
+			{text('cards.add')}
+		</OnlineButton>
+	);
+}
+
+interface RowsProps {
+	readonly data: PaymentMethods;
+	readonly setup: CardSetup;
+	readonly onBegin: () => void;
+	readonly onReplace: (card: PaymentMethod) => void;
+	readonly onDone: (message: string) => void;
+}
+
+function Rows({ data, setup, onBegin, onReplace, onDone }: RowsProps): ReactElement {
+	const text = useText<typeof en>('payments');
+	const queries = useQueryClient();
+	const { PaymentMethods: cards, NeededFor } = data;
+	const [leaving, setLeaving] = useState<PaymentMethod>();
+	const prefer = useMutation({
+		mutationFn: (card: PaymentMethod) => call(setDefaultPaymentMethod, { PaymentMethodID: card.PaymentMethodID }),
+		onSuccess: (_answer, card) => onDone(text('cards.made_default', { card: formatCard(card.Brand, card.Last4) })),
+		onSettled: () => queries.invalidateQueries({ queryKey: cardsQuery.queryKey }),
+	});
+	const busyWith = (card: PaymentMethod): 'prefer' | 'replace' | 'other' | undefined => {
+		if (prefer.isPending) return prefer.variables === card ? 'prefer' : 'other';
+		if (setup.isPending || setup.isSuccess) return setup.variables === card ? 'replace' : 'other';
+		return undefined;
+	};
+	return (
+		<>
+			<NoticeSlot role="alert">
+				{prefer.isError && (
+					<div className="px-4 pb-4 sm:px-5">
+						<Notice tone="danger">{describeFailure(prefer.error, text('network_failure'))}</Notice>
+					</div>
+				)}
+			</NoticeSlot>
+			<ul className="divide-y divide-line border-t border-line">
+				{cards.map((card) => (
+					<CardRow
+						key={card.PaymentMethodID}
+						card={card}
+						heldBy={cards.length === 1 ? NeededFor : undefined}
+						busy={busyWith(card)}
+						onPrefer={() => {
+							onBegin();
+							prefer.mutate(card);
+						}}
+						onReplace={() => onReplace(card)}
+						onRemove={() => {
+							onBegin();
+							setLeaving(card);
+						}}
+					/>
+				))}
+			</ul>
+			{leaving !== undefined && (
+				<RemoveCardDialog
+					card={leaving}
+					next={leaving.IsDefault ? cards.find((card) => card !== leaving) : undefined}
+					onDone={onDone}
+					onClose={() => setLeaving(undefined)}
+				/>
+			)}
+		</>
+	);
+}
+
+function Footer({ text, data }: { readonly text: Text; readonly data: PaymentMethods }): ReactElement {
+	const { PaymentMethods: cards, NeededFor } = data;
+	return (
+		<div className="grid gap-1.5 border-t border-line px-4 py-3.5 text-sm text-muted sm:px-5">
+			{cards.length === 1 && NeededFor !== undefined && <p>{text('cards.needed_text')}</p>}
+			{cards.length >= maxCards && <p>{text('cards.full')}</p>}
+			<p className="flex items-start gap-2">
+				<Icon name="lock" className="mt-0.5" />
+				{text('cards.safe')}
+			</p>
+		</div>
+	);
+}

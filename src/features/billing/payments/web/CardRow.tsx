@@ -1,0 +1,106 @@
+import { type ReactElement, useId } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Badge } from '#ui/native/Badge.tsx';
+import { OfflineReason, OnlineButton } from '#ui/OnlineButton.tsx';
+import type { en } from '../messages.en.ts';
+import { formatCard } from '../rules.ts';
+import { CardMark } from './CardMark.tsx';
+import type { PaymentMethod, PaymentMethods } from './queries.ts';
+
+export interface CardRowProps {
+	readonly card: PaymentMethod;
+	/** Why it must stay: it is the last one. */
+	readonly heldBy: PaymentMethods['NeededFor'];
+	/** What is under way, so that nothing else begins meanwhile. */
+	readonly busy: 'prefer' | 'replace' | 'other' | undefined;
+	readonly onPrefer: () => void;
+	readonly onReplace: () => void;
+	readonly onRemove: () => void;
+}
+
+export function CardRow({ card, heldBy, busy, ...act }: CardRowProps): ReactElement {
+	const text = useText<typeof en>('payments');
+	const reasonId = useId();
+	const name = formatCard(card.Brand, card.Last4);
+	const isOccupied = (own: 'prefer' | 'replace'): boolean => busy !== undefined && busy !== own;
+	return (
+		<li className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
+			<CardSummary card={card} />
+			<div className="flex flex-wrap items-center gap-2">
+				{!card.IsDefault && card.State !== 'expired' && (
+					<OnlineButton
+						reasonId={reasonId}
+						size="small"
+						isPending={busy === 'prefer'}
+						disabled={isOccupied('prefer')}
+						onClick={act.onPrefer}
+					>
+						{text('cards.make_default')}
+						<span className="sr-only"> {name}</span>
+					</OnlineButton>
+				)}
+				{(card.IsDefault || card.State !== 'good') && (
+					<OnlineButton
+						reasonId={reasonId}
+						size="small"
+						icon="repeat"
+						isPending={busy === 'replace'}
+						pendingLabel={text('cards.opening')}
+						disabled={isOccupied('replace')}
+						onClick={act.onReplace}
+					>
+						{text('cards.replace')}
+						<span className="sr-only"> {name}</span>
+					</OnlineButton>
+				)}
+				{heldBy === undefined ? (
+					<OnlineButton
+						reasonId={reasonId}
+						size="small"
+						icon="trash-2"
+						disabled={busy !== undefined}
+						onClick={act.onRemove}
+					>
+						{text('cards.remove')}
+						<span className="sr-only"> {name}</span>
+					</OnlineButton>
+				) : (
+					<Badge icon="lock">{text(`cards.needed_${heldBy}`)}</Badge>
+				)}
+				<OfflineReason id={reasonId} />
+			</div>
+		</li>
+	);
+}
+
+/** By what its owner knows a card, and how long it is good. */
+export function CardSummary({ card }: { readonly card: PaymentMethod }): ReactElement {
+	const text = useText<typeof en>('payments');
+	const date = useFormat().day(card.GoodThrough);
+	return (
+		<div className="flex min-w-0 grow basis-56 items-start gap-3.5">
+			<CardMark brand={card.Brand} />
+			<div className="grid min-w-0 gap-0.5">
+				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-strong">
+					<span className="figures">{formatCard(card.Brand, card.Last4)}</span>
+					{card.IsDefault && <Badge tone="accent">{text('cards.default')}</Badge>}
+					{card.State === 'expired' && (
+						<Badge tone="danger" icon="circle-alert">
+							{text('cards.expired')}
+						</Badge>
+					)}
+					{card.State === 'expires_soon' && (
+						<Badge tone="warning" icon="clock">
+							{text('cards.expires_soon')}
+						</Badge>
+					)}
+				</p>
+				<p className="flex flex-wrap gap-x-3 text-sm text-muted">
+					<span>{text(card.State === 'expired' ? 'cards.ended' : 'cards.good_through', { date })}</span>
+					{card.Holder !== undefined && <span className="min-w-0 break-words">{card.Holder}</span>}
+				</p>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import type { en } from '../messages.en.ts';
+import { CardSummary } from './CardRow.tsx';
+import { ExpiryNotice } from './ExpiryNotice.tsx';
+import { cardsQuery } from './queries.ts';
+import { cardTexts } from './texts.ts';
+
+/** The card that is charged, on the overview. */
+export function PaymentMethodCard({ more }: { readonly more: ReactNode }): ReactElement {
+	return (
+		<SliceTexts catalog={cardTexts}>
+			<Overview more={more} />
+		</SliceTexts>
+	);
+}
+
+function Overview({ more }: { readonly more: ReactNode }): ReactElement {
+	const text = useText<typeof en>('payments');
+	return (
+		<Card as="section" aria-labelledby="payment-method-title">
+			<CardHeader title={text('overview.title')} titleId="payment-method-title" actions={more} />
+			<DefaultCard />
+		</Card>
+	);
+}
+
+function DefaultCard(): ReactElement {
+	const text = useText<typeof en>('payments');
+	const cards = useQuery(cardsQuery);
+	if (cards.isPending) {
+		return (
+			<SkeletonGroup label={text('cards.loading')}>
+				<Skeleton width="half" />
+				<Skeleton width="wide" />
+			</SkeletonGroup>
+		);
+	}
+	if (cards.isLoadingError) {
+		return (
+			<FailedNotice
+				title={text('cards.failed_title')}
+				retryLabel={text('cards.retry')}
+				onRetry={() => void cards.refetch()}
+				error={cards.error}
+			/>
+		);
+	}
+	const card = cards.data.PaymentMethods.find(({ IsDefault }) => IsDefault);
+	if (card === undefined) return <Text tone="muted">{text('overview.none')}</Text>;
+	return (
+		<div className="grid gap-4">
+			<CardSummary card={card} />
+			<ExpiryNotice card={card} />
+		</div>
+	);
+}

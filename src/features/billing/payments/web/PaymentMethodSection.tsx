@@ -1,0 +1,48 @@
+// The section `payment-method` of the credits: the cards that a person keeps.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import type { en } from '../messages.en.ts';
+import { CardList } from './CardList.tsx';
+import { cardsQuery } from './queries.ts';
+import { ReturnNotice } from './ReturnNotice.tsx';
+import { cardTexts } from './texts.ts';
+
+export interface PaymentMethodSectionProps {
+	/** Of the visit to the processor's page that the browser comes back from. */
+	readonly cardSetupId: string | undefined;
+	/** After a card was added: the way back to what it is for. */
+	readonly next?: ReactNode;
+	/** Something else was begun: the news of that visit is old. */
+	readonly onReturnSeen: () => void;
+}
+
+export function PaymentMethodSection(props: PaymentMethodSectionProps): ReactElement {
+	return (
+		<SliceTexts catalog={cardTexts}>
+			{props.cardSetupId !== undefined && <ReturnNotice cardSetupId={props.cardSetupId} next={props.next} />}
+			<Cards onAct={props.onReturnSeen} />
+		</SliceTexts>
+	);
+}
+
+function Cards({ onAct }: { readonly onAct: () => void }): ReactElement {
+	const text = useText<typeof en>('payments');
+	const cards = useQuery(cardsQuery);
+	if (cards.isPending) return <SkeletonBlocks label={text('cards.loading')} />;
+	if (cards.isLoadingError) {
+		return (
+			<FailedState
+				level={2}
+				title={text('cards.failed_title')}
+				retryLabel={text('cards.retry')}
+				onRetry={() => void cards.refetch()}
+				error={cards.error}
+			/>
+		);
+	}
+	return <CardList data={cards.data} onAct={onAct} />;
+}

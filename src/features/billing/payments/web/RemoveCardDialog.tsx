@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { hasErrorKey } from '#platform/web/failures.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { removePaymentMethod } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { formatCard } from '../rules.ts';
+import { cardsQuery, type PaymentMethod } from './queries.ts';
+
+export interface RemoveCardDialogProps {
+	readonly card: PaymentMethod;
+	/** Becomes the default one, where `card` is it. */
+	readonly next: PaymentMethod | undefined;
+	readonly onDone: (message: string) => void;
+	readonly onClose: () => void;
+}
+
+export function RemoveCardDialog({ card, next, onDone, onClose }: RemoveCardDialogProps): ReactElement {
+	const text = useText<typeof en>('payments');
+	const queries = useQueryClient();
+	const prove = useProof();
+	const name = formatCard(card.Brand, card.Last4);
+	const remove = useMutation({
+		mutationFn: async () => {
+			try {
+				await prove(() => call(removePaymentMethod, { PaymentMethodID: card.PaymentMethodID }));
+			} catch (error) {
+				// Another tab was first: what was wanted is so.
+				if (!hasErrorKey(error, 'payments.method_not_found')) throw error;
+			}
+		},
+		onSuccess: async () => {
+			await queries.invalidateQueries({ queryKey: cardsQuery.queryKey });
+			onClose();
+			onDone(text('remove.done', { card: name }));
+		},
+	});
+	return (
+		<ConfirmDialog
+			isOpen
+			onOpenChange={onClose}
+			title={text('remove.title')}
+			confirmLabel={text('remove.confirm')}
+			cancelLabel={text('remove.keep')}
+			tone="danger"
+			isPending={remove.isPending}
+			pendingLabel={text('remove.pending')}
+			error={describeAnyFailure(remove.error, text('network_failure'))}
+			needsConnection
+			onConfirm={() => remove.mutate()}
+		>
+			<p>{text('remove.text', { card: name })}</p>
+			{next !== undefined && <p>{text('remove.next_default', { card: formatCard(next.Brand, next.Last4) })}</p>}
+		</ConfirmDialog>
+	);
+}

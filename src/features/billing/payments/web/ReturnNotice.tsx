@@ -1,0 +1,82 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { useProof } from '#platform/web/proof-context.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
+import { Spinner } from '#ui/native/Spinner.tsx';
+import type { en } from '../messages.en.ts';
+import { formatCard } from '../rules.ts';
+import { type CardResult, cardResultQuery } from './card-result.ts';
+
+export interface ReturnNoticeProps {
+	readonly cardSetupId: string;
+	/** Once a card is there: the way back to what it is for. */
+	readonly next?: ReactNode;
+}
+
+/** What came of the visit to the processor's page, after the browser came back. */
+export function ReturnNotice({ cardSetupId, next }: ReturnNoticeProps): ReactElement {
+	const text = useText<typeof en>('payments');
+	const result = useQuery(cardResultQuery(useQueryClient(), useProof(), cardSetupId));
+	const again = (
+		<Button size="small" icon="refresh-cw" isPending={result.isFetching} onClick={() => void result.refetch()}>
+			{text('return.check_again')}
+		</Button>
+	);
+	return (
+		<div role="status" className="mb-4">
+			{result.isPending ? (
+				<p className="flex items-center gap-2.5 rounded-md border border-line bg-surface px-3.5 py-3 text-muted">
+					<Spinner />
+					{text('return.checking')}
+				</p>
+			) : result.isError ? (
+				<Notice tone="danger" title={text('return.failed_title')} action={again}>
+					{describeFailure(result.error, text('return.failed_text'))}
+				</Notice>
+			) : (
+				<Outcome result={result.data} again={again} next={next} />
+			)}
+		</div>
+	);
+}
+
+interface OutcomeProps extends Pick<ReturnNoticeProps, 'next'> {
+	readonly result: CardResult;
+	readonly again: ReactElement;
+}
+
+function Outcome({ result, again, next }: OutcomeProps): ReactElement {
+	const text = useText<typeof en>('payments');
+	if (result.state === 'open') {
+		return (
+			<Notice tone="info" title={text('return.open_title')} action={again}>
+				{text('return.open_text')}
+			</Notice>
+		);
+	}
+	if (result.state === 'expired') {
+		return (
+			<Notice tone="info" title={text('return.expired_title')}>
+				{text('return.expired_text')}
+			</Notice>
+		);
+	}
+	const card = formatCard(result.card.Brand, result.card.Last4);
+	if (result.state === 'saved') {
+		return (
+			<Notice tone="success" action={next}>
+				{text(result.card.IsDefault ? 'return.saved_default' : 'return.saved', { card })}
+			</Notice>
+		);
+	}
+	const former = formatCard(result.former.Brand, result.former.Last4);
+	if (result.state === 'replaced') return <Notice tone="success">{text('return.replaced', { card, former })}</Notice>;
+	return (
+		<Notice tone="warning" title={text('return.not_replaced', { card, former })}>
+			{result.reason ?? text('return.not_replaced_text')}
+		</Notice>
+	);
+}

@@ -1,0 +1,191 @@
+// What a receipt says, once for the screen, paper and mail (card networks and processors ask for these contents, see docs/decisions).
+import { type Language, locales } from '#platform/contract/language.ts';
+import { formatHundredths } from '#platform/contract/decimal.ts';
+import { createDateTimeFormat } from '#platform/contract/date-time.ts';
+import { formatMoney } from '#platform/contract/money.ts';
+import type { Translate } from '#platform/contract/text.ts';
+import { businessTimeZone } from '#platform/contract/time-zone.ts';
+import { formatCard } from '#features/billing/payments/contract.ts';
+import { formatTaxRate, taxLabel } from '#features/billing/tax/contract.ts';
+import type { Receipt } from './contract.ts';
+import type { receiptEn } from './messages.en.ts';
+
+/**
+ * What a receipt is written in. In Québec a receipt is drawn up in French (Charter of the French Language, s. 57) and may be in another
+ * language beside it: whoever reads English gets both, French first.
+ */
+export function receiptLanguages(
+	reader: Language,
+	{ IsFrenchFirst }: Pick<Receipt, 'IsFrenchFirst'>,
+): readonly Language[] {
+	return IsFrenchFirst && reader !== 'fr' ? ['fr', reader] : [reader];
+}
+
+export interface Fact {
+	readonly label: string;
+	readonly value: string;
+}
+
+interface ReceiptItem {
+	readonly description: string;
+	readonly quantity: string;
+	readonly unitPrice: string;
+	readonly amount: string;
+}
+
+export interface ReceiptSum {
+	readonly label: string;
+	readonly amount: string;
+	/** The seller's registration for a tax. */
+	readonly detail?: string;
+	readonly isTotal?: boolean;
+}
+
+/** A receipt in words of one language. */
+export interface ReceiptWords {
+	readonly language: Language;
+	readonly title: string;
+	readonly total: string;
+	readonly merchant: readonly Fact[];
+	readonly payment: readonly Fact[];
+	readonly billTo: readonly string[];
+	readonly items: readonly ReceiptItem[];
+	readonly sums: readonly ReceiptSum[];
+	readonly notices: readonly string[];
+}
+
+export function describeReceipt(receipt: Receipt, language: Language, text: Translate<typeof receiptEn>): ReceiptWords {
+	const money = (amount: number) => formatMoney(amount, language);
+	return {
+		language,
+		title: text('receipt.title'),
+		total: money(receipt.Total),
+		merchant: listMerchant(receipt, text),
+		payment: listPayment(receipt, language, text),
+		billTo: receipt.BillTo[language],
+		items: receipt.Items.map(({ Description, Quantity, UnitAmount, Amount }) => ({
+			description: Description[language],
+			quantity: new Intl.NumberFormat(locales[language]).format(Quantity),
+			unitPrice: money(UnitAmount),
+			amount: money(Amount),
+		})),
+		sums: [
+			{ label: text('receipt.subtotal'), amount: money(receipt.Subtotal) },
+			...receipt.Taxes.map(({ Tax, RateMillionths, Amount, Registration }) => ({
+				label: text('receipt.tax', { tax: taxLabel(Tax, language), rate: formatTaxRate(RateMillionths, language) }),
+				detail: text('receipt.registration', { number: Registration }),
+				amount: money(Amount),
+			})),
+			{ label: text('receipt.total'), amount: money(receipt.Total), isTotal: true },
+			...listReturned(receipt, language, text),
+		],
+		notices: [
+			...(receipt.IsTest ? [text('receipt.test')] : []),
+			...listReturnNotices(receipt, language, text),
+			...(receipt.Refunds.length === 0 ? [text('receipt.no_refund')] : []),
+			text('receipt.questions', { hotline: receipt.Merchant.Hotline }),
+			text('receipt.keep'),
+		],
+	};
+}
+
+interface Refunded {
+	readonly day: string;
+	readonly amount: number;
+	readonly isDone: boolean;
+}
+
+/** Of one day together. */
+function sumRefunds({ Refunds }: Receipt, language: Language): readonly Refunded[] {
+	const days = new Map<string, Refunded>();
+	for (const { At, Amount, IsDone: isDone } of Refunds) {
+		const day = formatDayOf(At, language);
+		const key = `${day} ${isDone}`;
+		days.set(key, { day, isDone, amount: Amount + (days.get(key)?.amount ?? 0) });
+	}
+	return [...days.values()];
+}
+
+/** Under the total: what went back to the card, and what is left. */
+function listReturned(receipt: Receipt, language: Language, text: Translate<typeof receiptEn>): readonly ReceiptSum[] {
+	const refunds = sumRefunds(receipt, language);
+	if (refunds.length === 0) return [];
+	const left = refunds.reduce((rest, { amount }) => rest - amount, receipt.Total);
+	return [
+		...refunds.map(({ day, amount, isDone }) => ({
+			label: text(isDone ? 'receipt.refunded_on' : 'receipt.refund_pending', { day }),
+			amount: `\u2212${formatMoney(amount, language)}`,
+		})),
+		{ label: text('receipt.left'), amount: formatMoney(left, language), isTotal: true },
+	];
+}
+
+function listReturnNotices(receipt: Receipt, language: Language, text: Translate<typeof receiptEn>): readonly string[] {
+	const money = (amount: number) => `${formatMoney(amount, language)} CAD`;
+	return [
+		...sumRefunds(receipt, language).map(({ day, amount, isDone }) =>
+			text(isDone ? 'receipt.refund_notice' : 'receipt.refund_pending_notice', {
+				refunded: money(amount),
+				total: money(receipt.Total),
+				day,
+			}),
+		),
+		...receipt.Disputes.map(({ At, Amount }) =>
+			text('receipt.dispute_notice', { amount: money(Amount), day: formatDayOf(At, language) }),
+		),
+	];
+}
+
+function formatDayOf(at: string, language: Language): string {
+	return createDateTimeFormat(language, { dateStyle: 'long', timeZone: businessTimeZone })(new Date(at));
+}
+
+function listMerchant({ Merchant }: Receipt, text: Translate<typeof receiptEn>): readonly Fact[] {
+	return [
+		{ label: text('receipt.name'), value: Merchant.Name },
+		{ label: text('receipt.address'), value: keepTogether(Merchant.Address) },
+		{ label: text('receipt.website'), value: Merchant.Website },
+		{ label: text('receipt.hotline'), value: Merchant.Hotline },
+	];
+}
+
+function listPayment(receipt: Receipt, language: Language, text: Translate<typeof receiptEn>): readonly Fact[] {
+	const { Card, AuthorizationCode } = receipt;
+	return [
+		{ label: text('receipt.order_number'), value: receipt.OrderNumber },
+		{ label: text('receipt.type'), value: text('receipt.purchase') },
+		{ label: text('receipt.paid_at'), value: formatTime(receipt.PaidAt, language) },
+		{ label: text('receipt.card'), value: formatCard(Card.Brand, Card.Last4) },
+		...(Card.Holder === undefined ? [] : [{ label: text('receipt.holder'), value: Card.Holder }]),
+		...(AuthorizationCode === undefined ? [] : [{ label: text('receipt.authorization'), value: AuthorizationCode }]),
+		{ label: text('receipt.reference'), value: receipt.Reference },
+		{ label: text('receipt.response'), value: text('receipt.approved') },
+		...listCredits(receipt, language, text),
+	];
+}
+
+/** What the purchase did to the wallet. */
+function listCredits({ Credits }: Receipt, language: Language, text: Translate<typeof receiptEn>): readonly Fact[] {
+	if (Credits === undefined) return [];
+	return [
+		{ label: text('receipt.credits_added'), value: formatHundredths(Credits.Added, language) },
+		{ label: text('receipt.balance_before'), value: formatHundredths(Credits.BalanceBefore, language) },
+		{ label: text('receipt.balance_after'), value: formatHundredths(Credits.BalanceAfter, language) },
+	];
+}
+
+/** No line ends within a Canadian postal code. */
+function keepTogether(address: string): string {
+	return address.replaceAll(/\b([A-Z]\d[A-Z]) (\d[A-Z]\d)\b/g, '$1\u00a0$2');
+}
+
+/** With seconds and the zone, as card networks advise; in the zone whose day decided the taxes. */
+function formatTime(at: string, language: Language): string {
+	const format = createDateTimeFormat(language, {
+		dateStyle: 'long',
+		timeStyle: 'long',
+		hourCycle: 'h23',
+		timeZone: businessTimeZone,
+	});
+	return format(new Date(at));
+}

@@ -1,0 +1,103 @@
+import { Problem } from '#platform/contract/problem.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { formatAddress } from '#features/billing/billing-address/contract.ts';
+import { findPurchases, readPurchase } from '#features/billing/credits/server/api.ts';
+import {
+	getOwnPayment,
+	listReturns,
+	type PaidPayment,
+	type Payment,
+	type PersonKey,
+} from '#features/billing/payments/server/api.ts';
+import { type Receipt, receiptProblem } from '../contract.ts';
+import type { Merchant, ReceiptTables } from './tables.ts';
+
+export interface FoundReceipt {
+	readonly receipt: Receipt;
+	/** Key of the brand that sold. */
+	readonly seller: string;
+}
+
+/** @throws receipts.not_found for a payment of somebody else's, as for one that is not there or not paid */
+export async function findReceipt(database: Database, person: PersonKey, paymentId: string): Promise<FoundReceipt> {
+	const payment = await getOwnPayment({ database }, person, paymentId).catch((error: unknown) => {
+		const isUnknown = error instanceof Problem && error.code === 'payments.not_found';
+		throw isUnknown ? receiptProblem('receipts.not_found') : error;
+	});
+	const merchant = await findMerchant(database, payment);
+	if (payment.paid === undefined || merchant === undefined) throw receiptProblem('receipts.not_found');
+	const receipt = { ...toReceipt(payment, payment.paid, merchant), ...(await findFollowers(database, payment)) };
+	return { receipt, seller: payment.seller };
+}
+
+type Followers = 'Refunds' | 'Disputes' | 'TransactionID' | 'Credits';
+
+/** What followed from the payment. */
+async function findFollowers(database: Database, { organisationId, id }: Payment): Promise<Pick<Receipt, Followers>> {
+	return database.tenant(organisationId, async (queries) => {
+		const returns = await listReturns(queries, organisationId, id);
+		const transactionId = (await findPurchases(queries, organisationId, [id])).get(id);
+		const credits =
+			transactionId === undefined ? undefined : await readPurchase(queries, organisationId, transactionId);
+		return {
+			Refunds: returns
+				.filter(({ kind, state }) => kind === 'refund' && state !== 'failed')
+				.map(({ state, at, amount }) => ({ At: at.toISOString(), Amount: amount, IsDone: state === 'done' })),
+			Disputes: returns
+				.filter(({ kind, state }) => kind === 'dispute' && (state === 'open' || state === 'lost'))
+				.map(({ at, amount }) => ({ At: at.toISOString(), Amount: amount })),
+			TransactionID: transactionId,
+			Credits: credits && { Added: credits.added, BalanceBefore: credits.before, BalanceAfter: credits.after },
+		};
+	});
+}
+
+async function findMerchant(database: Database, { organisationId, id }: Payment): Promise<Merchant | undefined> {
+	const row = await database.tenant(organisationId, (queries) =>
+		queries
+			.withTables<ReceiptTables>()
+			.selectFrom('receipts')
+			.select('merchant')
+			.where('organisation_id', '=', organisationId)
+			.where('payment_id', '=', id)
+			.executeTakeFirst(),
+	);
+	return row?.merchant;
+}
+
+function toReceipt(payment: Payment, paid: PaidPayment, merchant: Merchant): Omit<Receipt, Followers> {
+	const { order } = payment;
+	const { billTo } = order;
+	return {
+		SessionID: payment.id,
+		OrderNumber: paid.orderNumber,
+		PaidAt: paid.at.toISOString(),
+		IsTest: !payment.isLive,
+		IsFrenchFirst: billTo.country === 'CA' && billTo.province === 'QC',
+		Merchant: {
+			Name: merchant.name,
+			Address: merchant.address,
+			Website: merchant.website,
+			Hotline: merchant.hotline,
+		},
+		Card: { Brand: paid.card.brand, Last4: paid.card.last4, Holder: paid.card.holder },
+		AuthorizationCode: paid.authorizationCode,
+		Reference: paid.reference,
+		BillTo: { en: [...formatAddress(billTo, 'en')], fr: [...formatAddress(billTo, 'fr')] },
+		Items: order.lines.map(({ description, quantity, unitAmount, amount }) => ({
+			Description: description,
+			Quantity: quantity,
+			UnitAmount: unitAmount,
+			Amount: amount,
+		})),
+		Subtotal: order.subtotal,
+		Taxes: order.taxes.map(({ tax, rateMillionths, amount, registration }) => ({
+			Tax: tax,
+			RateMillionths: rateMillionths,
+			Amount: amount,
+			Registration: registration,
+		})),
+		Total: order.total,
+		Currency: order.currency,
+	};
+}

@@ -1,0 +1,234 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { formatHundredths } from '#platform/contract/decimal.ts';
+import { formatMoney } from '#platform/contract/money.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { classNames } from '#ui/class-names.ts';
+import type { IconName } from '#ui/icons/icon-names.ts';
+import { Button } from '#ui/native/Button.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { LinkButton } from '#ui/native/LinkButton.tsx';
+import { Spinner } from '#ui/native/Spinner.tsx';
+import { Fact } from '#ui/native/Fact.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { TextLink } from '#ui/native/TextLink.tsx';
+import type { en } from '../messages.en.ts';
+import type { FailureReason } from '#features/billing/payments/contract.ts';
+import { boughtQuery, type CheckoutResult, checkoutQuery, patience } from './queries.ts';
+
+export interface CheckoutPageProps {
+	readonly sessionId: string;
+	readonly brandName: string;
+}
+
+/** Where the processor sends the browser back to. It shows what became of the payment; it decides nothing. */
+export function CheckoutPage(props: CheckoutPageProps): ReactElement {
+	const text = useText<typeof en>('receipts');
+	return (
+		<div className="mx-auto w-full max-w-xl px-4 py-10 sm:py-16">
+			<title>{text('checkout.document_title', { brand: props.brandName })}</title>
+			<Card padding="wide">
+				<Outcome {...props} />
+			</Card>
+		</div>
+	);
+}
+
+function Outcome({ sessionId }: CheckoutPageProps): ReactElement {
+	const query = useQuery(checkoutQuery(sessionId));
+	const check = () => void query.refetch();
+	if (query.data === undefined && query.isError) return <Unknown error={query.error} onRetry={check} />;
+	const { result, tries = 0 } = query.data ?? {};
+	return (
+		<div role="status">
+			{(result === undefined || result.State === 'pending') && (
+				<Pending result={result} isLate={tries >= patience && !query.isFetching} onCheck={check} />
+			)}
+			{result?.State === 'paid' && <Paid result={result} sessionId={sessionId} />}
+			{result?.State === 'failed' && (
+				<Unpaid titleKey="checkout.failed_title" reasonKey={`checkout.failed_${result.Reason ?? 'generic'}`} />
+			)}
+			{result?.State === 'expired' && <Unpaid titleKey="checkout.expired_title" reasonKey="checkout.expired" />}
+		</div>
+	);
+}
+
+const marks = {
+	success: 'bg-success-soft text-success-text',
+	warning: 'bg-warning-soft text-warning-text',
+	neutral: 'bg-accent-soft text-accent-text',
+} as const;
+
+interface StateProps {
+	readonly mark: keyof typeof marks;
+	readonly icon?: IconName;
+	readonly title: string;
+	readonly children: ReactNode;
+	readonly actions?: ReactNode;
+}
+
+function State({ mark, icon, title, children, actions }: StateProps): ReactElement {
+	return (
+		<div className="grid justify-items-center text-center">
+			<span className={classNames('grid size-14 place-items-center rounded-full', marks[mark])}>
+				{icon === undefined ? <Spinner size="medium" /> : <Icon name={icon} size="large" />}
+			</span>
+			<Heading level={1} className="mt-5">
+				{title}
+			</Heading>
+			<div className="mt-2 grid w-full justify-items-center gap-5">{children}</div>
+			{actions !== undefined && <div className="mt-6 flex flex-wrap justify-center gap-2">{actions}</div>}
+		</div>
+	);
+}
+
+interface PaidProps extends Pick<CheckoutPageProps, 'sessionId'> {
+	readonly result: CheckoutResult;
+}
+
+function Paid({ result, sessionId }: PaidProps): ReactElement {
+	const bought = useQuery(boughtQuery(sessionId));
+	const credits = bought.data?.Credits;
+	const text = useText<typeof en>('receipts');
+	const language = useLanguage();
+	return (
+		<State
+			mark="success"
+			icon="check"
+			title={text('checkout.paid_title')}
+			actions={
+				<>
+					<LinkButton href={pathTo('cardReceipt', { SessionID: sessionId })} variant="primary" icon="receipt">
+						{text('checkout.receipt')}
+					</LinkButton>
+					<ToCredits />
+				</>
+			}
+		>
+			{/* A number is one word: its hyphen breaks no line. */}
+			<Text tone="muted">{text('checkout.paid', { number: result.OrderNumber?.replaceAll('-', '\u2011') ?? '' })}</Text>
+			<dl className="grid w-full divide-y divide-line border-y border-line text-start">
+				{/* Where they cannot be told, the order and its amount still stand. */}
+				{!bought.isError && (
+					<>
+						<Fact name={text('checkout.credits_added')}>
+							{credits === undefined ? '…' : formatHundredths(credits.Added, language)}
+						</Fact>
+						<Fact name={text('checkout.balance')}>
+							{credits === undefined
+								? '…'
+								: `${formatHundredths(credits.BalanceBefore, language)} → ${formatHundredths(credits.BalanceAfter, language)}`}
+						</Fact>
+					</>
+				)}
+				<Fact name={text('checkout.order_number')}>{result.OrderNumber}</Fact>
+				<Fact name={text('checkout.amount')}>{formatMoney(result.Total, language)}</Fact>
+			</dl>
+		</State>
+	);
+}
+
+interface PendingProps {
+	/** Undefined until the first answer. */
+	readonly result: CheckoutResult | undefined;
+	/** The page has asked often enough. */
+	readonly isLate: boolean;
+	readonly onCheck: () => void;
+}
+
+function Pending({ result, isLate, onCheck }: PendingProps): ReactElement {
+	const text = useText<typeof en>('receipts');
+	if (!isLate) {
+		return (
+			<State mark="neutral" title={text('checkout.pending_title')}>
+				<Text tone="muted">{text('checkout.pending')}</Text>
+				<ToProcessor result={result} />
+			</State>
+		);
+	}
+	const page = result?.RedirectTo;
+	const next =
+		page === undefined ? (
+			<Button variant="primary" icon="refresh-cw" onClick={onCheck}>
+				{text('checkout.check')}
+			</Button>
+		) : (
+			<LinkButton href={page} variant="primary">
+				{text('checkout.finish')}
+			</LinkButton>
+		);
+	return (
+		<State mark="warning" icon="clock" title={text('checkout.waiting_title')} actions={next}>
+			<Text tone="muted">{text(page === undefined ? 'checkout.waiting' : 'checkout.unfinished')}</Text>
+		</State>
+	);
+}
+
+/** Its page, for who came here without having paid. */
+function ToProcessor({ result }: Pick<PendingProps, 'result'>): ReactElement | null {
+	const text = useText<typeof en>('receipts');
+	if (result?.RedirectTo === undefined) return null;
+	return (
+		<TextLink href={result.RedirectTo} className="text-sm">
+			{text('checkout.open')}
+		</TextLink>
+	);
+}
+
+interface UnpaidProps {
+	readonly titleKey: 'checkout.failed_title' | 'checkout.expired_title';
+	readonly reasonKey: `checkout.failed_${FailureReason}` | 'checkout.expired';
+}
+
+function Unpaid({ titleKey, reasonKey }: UnpaidProps): ReactElement {
+	const text = useText<typeof en>('receipts');
+	const actions = (
+		<>
+			<LinkButton href={pathTo('buyCredit')} variant="primary">
+				{text('checkout.again')}
+			</LinkButton>
+			<ToCredits />
+		</>
+	);
+	return (
+		<State mark="warning" icon="circle-alert" title={text(titleKey)} actions={actions}>
+			<Text tone="muted">{text(reasonKey)}</Text>
+		</State>
+	);
+}
+
+function Unknown({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactElement {
+	const text = useText<typeof en>('receipts');
+	const isMissing = hasErrorKey(error, 'payments.not_found') || hasErrorKey(error, 'request.invalid');
+	const title = text(isMissing ? 'checkout.missing_title' : 'checkout.error_title');
+	const actions = (
+		<>
+			{!isMissing && (
+				<Button variant="primary" icon="refresh-cw" onClick={onRetry}>
+					{text('checkout.check')}
+				</Button>
+			)}
+			<ToCredits />
+		</>
+	);
+	return (
+		<div role="alert">
+			<State mark="warning" icon={isMissing ? 'receipt' : 'triangle-alert'} title={title} actions={actions}>
+				<Text tone="muted">
+					{isMissing
+						? text('checkout.missing')
+						: `${describeFailure(error, text('receipt.network_failure'))} ${text('checkout.error')}`}
+				</Text>
+			</State>
+		</div>
+	);
+}
+
+function ToCredits(): ReactElement {
+	const text = useText<typeof en>('receipts');
+	return <LinkButton href={pathTo('creditsAndSubscriptions')}>{text('checkout.credits')}</LinkButton>;
+}

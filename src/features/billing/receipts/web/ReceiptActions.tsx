@@ -1,0 +1,92 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { call } from '#platform/web/api-client.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { download } from '#platform/web/file-client.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { TextLink } from '#ui/native/TextLink.tsx';
+import { downloadReceipt, sendReceipt } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+
+export interface ReceiptLinks {
+	readonly payments: (words: string) => ReactElement;
+	/** The transaction that put the credits into a wallet. */
+	readonly transaction: (transactionId: string, words: string) => ReactElement;
+}
+
+export interface ReceiptActionsProps {
+	readonly sessionId: string;
+	readonly orderNumber: string;
+	readonly transactionId: string | undefined;
+	readonly links: ReceiptLinks;
+	readonly children?: ReactNode;
+}
+
+/** What one can do with a receipt; not on paper. */
+export function ReceiptActions(props: ReceiptActionsProps): ReactElement {
+	const { sessionId, orderNumber, transactionId, links, children } = props;
+	const text = useText<typeof en>('receipts');
+	const language = useLanguage();
+	const saving = useMutation({
+		async mutationFn() {
+			const query = new URLSearchParams({ SessionID: sessionId, Language: language });
+			const file = await download(`${downloadReceipt.path}?${query.toString()}`);
+			saveFile(`${text('receipt.file')}-${orderNumber}.pdf`, file);
+		},
+	});
+	const sending = useMutation({ mutationFn: () => call(sendReceipt, { SessionID: sessionId }) });
+	const failure = saving.error ?? sending.error;
+	return (
+		<div className="print:hidden">
+			<div className="flex flex-wrap items-center gap-x-6 gap-y-2 text-sm">
+				<TextLink href={pathTo('creditsAndSubscriptions')} className="inline-flex min-h-6 items-center gap-1.5">
+					<Icon name="arrow-left" />
+					{text('receipt.back')}
+				</TextLink>
+				{links.payments(text('receipt.payments'))}
+				{transactionId !== undefined && links.transaction(transactionId, text('receipt.transaction'))}
+			</div>
+			<div className="mt-3 flex flex-wrap gap-2">
+				<Button variant="primary" icon="printer" onClick={() => print()}>
+					{text('receipt.print')}
+				</Button>
+				<Button
+					icon="download"
+					isPending={saving.isPending}
+					pendingLabel={text('receipt.preparing')}
+					onClick={() => saving.mutate()}
+				>
+					{text('receipt.pdf')}
+				</Button>
+				<Button
+					icon="mail"
+					isPending={sending.isPending}
+					pendingLabel={text('receipt.sending')}
+					onClick={() => sending.mutate()}
+				>
+					{text('receipt.send')}
+				</Button>
+				{children}
+			</div>
+			<NoticeSlot role="status">
+				{sending.isSuccess && (
+					<div className="mt-4">
+						<Notice tone="success">{text('receipt.sent', { email: sending.data.Email })}</Notice>
+					</div>
+				)}
+			</NoticeSlot>
+			<NoticeSlot role="alert">
+				{failure !== null && (
+					<div className="mt-4">
+						<Notice tone="danger">{describeFailure(failure, text('receipt.network_failure'))}</Notice>
+					</div>
+				)}
+			</NoticeSlot>
+		</div>
+	);
+}

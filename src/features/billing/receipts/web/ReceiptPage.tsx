@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import type { BrandView } from '#platform/contract/brand.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
+import { LinkButton } from '#ui/native/LinkButton.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { screenStyle } from '#ui/screen-style.ts';
+import type { en } from '../messages.en.ts';
+import { receiptQuery } from './queries.ts';
+import { ReceiptActions, type ReceiptLinks } from './ReceiptActions.tsx';
+import { ReceiptPaper, type ReceiptPaperProps } from './ReceiptPaper.tsx';
+
+export interface ReceiptPageProps {
+	readonly sessionId: string;
+	readonly brand: Pick<BrandView, 'name' | 'logoLight'>;
+	readonly links: ReceiptLinks;
+}
+
+export function ReceiptPage({ sessionId, brand, links }: ReceiptPageProps): ReactElement {
+	const text = useText<typeof en>('receipts');
+	const query = useQuery(receiptQuery(sessionId, useLanguage()));
+	if (query.isLoadingError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
+	return (
+		<div className="mx-auto w-full max-w-4xl px-4 py-6 sm:px-8 sm:py-9 print:p-0">
+			{query.data === undefined ? (
+				<>
+					<title>{text('receipt.document_title_plain', { brand: brand.name })}</title>
+					<SkeletonGroup label={text('receipt.loading')}>
+						<Skeleton shape="title" width="half" />
+						<Skeleton shape="block" />
+						<Skeleton shape="block" />
+						<Skeleton shape="block" />
+					</SkeletonGroup>
+				</>
+			) : (
+				<Document sessionId={sessionId} brand={brand} links={links} {...query.data} />
+			)}
+		</div>
+	);
+}
+
+interface DocumentProps extends ReceiptPageProps {
+	readonly orderNumber: string;
+	readonly transactionId: string | undefined;
+	readonly documents: readonly Pick<ReceiptPaperProps, 'words' | 'text'>[];
+}
+
+function Document({ sessionId, brand, orderNumber, transactionId, links, documents }: DocumentProps): ReactElement {
+	const text = useText<typeof en>('receipts');
+	const own = useLanguage();
+	const [chosen, choose] = useState<Language>(own);
+	const languages = documents.map(({ words }) => words.language);
+	const shown = languages.includes(chosen) ? chosen : languages[0];
+	const other = languages.find((language) => language !== shown);
+	return (
+		<>
+			<title>{text('receipt.document_title', { number: orderNumber, brand: brand.name })}</title>
+			<ReceiptActions sessionId={sessionId} orderNumber={orderNumber} transactionId={transactionId} links={links}>
+				{other !== undefined && (
+					<Button variant="quiet" icon="languages" onClick={() => choose(other)}>
+						{text(`receipt.in_${other}`)}
+					</Button>
+				)}
+			</ReceiptActions>
+			<div className="mt-5 print:mt-0">
+				{documents.map((document) => (
+					<ReceiptPaper
+						key={document.words.language}
+						{...document}
+						logo={{ address: brand.logoLight, name: brand.name }}
+						isShown={document.words.language === shown}
+					/>
+				))}
+			</div>
+		</>
+	);
+}
+
+function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactElement {
+	const text = useText<typeof en>('receipts');
+	const isMissing = hasErrorKey(error, 'receipts.not_found') || hasErrorKey(error, 'request.invalid');
+	return (
+		<div className={screenStyle}>
+			{isMissing ? (
+				<EmptyState
+					icon="receipt"
+					level={1}
+					title={text('receipt.missing_title')}
+					action={
+						<LinkButton href={pathTo('creditsAndSubscriptions')} variant="primary">
+							{text('receipt.back')}
+						</LinkButton>
+					}
+				>
+					{text('receipt.missing')}
+				</EmptyState>
+			) : (
+				<FailedState
+					level={1}
+					title={text('receipt.failed_title')}
+					retryLabel={text('receipt.retry')}
+					onRetry={onRetry}
+				>
+					{describeFailure(error, text('receipt.network_failure'))}
+				</FailedState>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,194 @@
+// On both databases.
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestSession } from '#test/support/sign-in.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import type { Answer, TestClient } from '#test/support/test-client.ts';
+import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
+import { getDesktop } from '../contract.ts';
+import { addDesktop, type DesktopFixture } from './fixtures.ts';
+import { listDesktops, listShortcuts } from './repo.ts';
+import type { DesktopTables } from './tables.ts';
+
+let app: TestApp;
+let client: TestClient;
+let person: TestPerson;
+let token: string;
+beforeAll(async () => {
+	app = await openTestApp();
+});
+beforeEach(async () => {
+	person = await addTestPerson(app);
+	client = app.client();
+	token = await openTestSession(app, person);
+});
+
+const rates = {
+	name: 'Rates',
+	nameFr: 'Taux',
+	link: 'https://www.bankofcanada.ca/',
+	icon: 'percent',
+	tint: 'blue',
+} as const;
+const learning = { name: 'Learning', nameFr: 'Formation', link: 'https://a.example/', icon: 'users' } as const;
+
+function make(owner: TestPerson, parts: Partial<DesktopFixture> = {}): Promise<string> {
+	const desktop = { organisationId: owner.organisationId, ownerId: owner.id, name: 'My day', ...parts };
+	return app.database.transaction((queries) => addDesktop(queries, app.clock, desktop));
+}
+const ask = (DesktopID?: string): Promise<Answer<typeof getDesktop>> =>
+	client.call(getDesktop, DesktopID === undefined ? {} : { DesktopID }, { token });
+
+describe('the desktop home', () => {
+	it('is made for one new person after the other', async () => {
+		// More often than the database plans the statement afresh.
+		for (let time = 0; time < 12; time += 1) {
+			const fresh = await openTestSession(app, await addTestPerson(app));
+			expect((await client.succeed(getDesktop, {}, { token: fresh })).Desktops).toHaveLength(1);
+		}
+	});
+
+	it('is the default desktop with its shortcuts in order, and the list of all', async () => {
+		const second = await make(person, { name: 'Second', isDefault: false, position: 2 });
+		const first = await make(person, { background: 'mist', shortcuts: [rates, learning], position: 1 });
+		const output = await client.succeed(getDesktop, {}, { token });
+		expect(output).toEqual({
+			Desktop: {
+				ID: first,
+				Name: 'My day',
+				IsDefault: true,
+				Background: 'mist',
+				Shortcuts: [
+					{ ID: expect.any(String), Name: 'Rates', NameFr: 'Taux', Link: rates.link, Icon: 'percent', Tint: 'blue' },
+					{
+						ID: expect.any(String),
+						Name: 'Learning',
+						NameFr: 'Formation',
+						Link: learning.link,
+						Icon: 'users',
+						Tint: 'neutral',
+					},
+				],
+			},
+			Desktops: [
+				{ ID: first, Name: 'My day', IsDefault: true },
+				{ ID: second, Name: 'Second', IsDefault: false },
+			],
+		});
+	});
+
+	it('is another desktop when its id is given', async () => {
+		await make(person, { shortcuts: [rates] });
+		const second = await make(person, { name: 'Second', isDefault: false, position: 2, shortcuts: [learning] });
+		const { output } = await ask(second);
+		expect(output?.Desktop).toMatchObject({ ID: second, IsDefault: false, Shortcuts: [{ Name: 'Learning' }] });
+	});
+
+	it('without shortcuts is empty', async () => {
+		await make(person);
+		expect((await ask()).output?.Desktop.Shortcuts).toEqual([]);
+	});
+
+	it.each([
+		['en', 'My desktop'],
+		['fr', 'Mon espace de travail'],
+	] as const)(
+		'is a first, empty one for a person who has none, named in %s, and stays the same',
+		async (language, name) => {
+			person = await addTestPerson(app, { language });
+			token = await openTestSession(app, person);
+			const { output } = await ask();
+			expect(output?.Desktop).toMatchObject({ Name: name, IsDefault: true, Shortcuts: [] });
+			expect((await ask()).output).toEqual(output);
+		},
+	);
+});
+
+describe('a desktop of someone else (R-47, R-48)', () => {
+	it('is answered exactly as one that does not exist, whoever owns it', async () => {
+		await make(person, { shortcuts: [learning] });
+		const colleague = await make(await addTestPerson(app), { shortcuts: [rates] });
+		const sameBrand = await make(await addTestPerson(app, { organisationId: organisations.porticoStaff }));
+		const otherBrand = await make(await addTestPerson(app, { organisationId: organisations.piper }));
+		const answers = [];
+		for (const id of [crypto.randomUUID(), colleague, sameBrand, otherBrand, 'x', '%', "' or 1=1 --"]) {
+			const { status, text, returnStatus } = await ask(id);
+			answers.push({ status, text: text.replace(returnStatus.RequestID, '…') });
+		}
+		expect(answers[0]).toMatchObject({ status: 404, text: expect.stringContaining('desktops.not_found') });
+		for (const answer of answers) expect(answer).toEqual(answers[0]);
+	});
+
+	it('is in no list', async () => {
+		const own = await make(person);
+		await make(await addTestPerson(app), { name: 'Foreign' });
+		await make(await addTestPerson(app, { organisationId: organisations.piper }), { name: 'Foreign' });
+		expect((await ask()).output?.Desktops.map(({ ID }) => ID)).toEqual([own]);
+	});
+});
+
+describe('row-level security, the second wall (R-49)', () => {
+	const tables = ['desktops', 'shortcuts', 'users', 'offices'];
+
+	it('shows an organisation its own rows whatever a statement asks for', async () => {
+		await make(person, { shortcuts: [rates] });
+		const stranger = await addTestPerson(app, { organisationId: organisations.piper });
+		const foreign = await make(stranger, { shortcuts: [rates] });
+		await app.database.tenant(person.organisationId, async (queries) => {
+			const owner = { organisationId: stranger.organisationId, userId: stranger.id };
+			expect(await listDesktops(queries, owner)).toEqual([]);
+			expect(await listShortcuts(queries, stranger.organisationId, foreign)).toEqual([]);
+			for (const table of tables) {
+				const { rows } = await sql<{
+					organisation_id: number;
+				}>`select distinct organisation_id from ${sql.table(table)}`.execute(queries);
+				for (const row of rows) expect(row, table).toEqual({ organisation_id: person.organisationId });
+			}
+		});
+	});
+
+	it('lets no organisation write, move or erase rows of another', async () => {
+		const stranger = await addTestPerson(app, { organisationId: organisations.piper });
+		const foreign = await make(stranger);
+		const own = await make(person);
+		const attempt = (id: string, organisationId: number) =>
+			app.database.tenant(person.organisationId, (queries) =>
+				queries
+					.withTables<DesktopTables>()
+					.updateTable('desktops')
+					.set({ name: 'taken', organisation_id: organisationId })
+					.where('id', '=', id)
+					.returning('id')
+					.execute(),
+			);
+		expect(await attempt(foreign, stranger.organisationId)).toEqual([]);
+		await expect(attempt(own, stranger.organisationId)).rejects.toThrow(/row-level security/);
+		const planted = {
+			organisationId: stranger.organisationId,
+			ownerId: stranger.id,
+			name: 'planted',
+			isDefault: false,
+		};
+		await expect(
+			app.database.tenant(person.organisationId, (queries) => addDesktop(queries, app.clock, planted)),
+		).rejects.toThrow(/row-level security/);
+		await app.database.tenant(person.organisationId, (queries) =>
+			queries.withTables<DesktopTables>().deleteFrom('desktops').where('id', '=', foreign).execute(),
+		);
+		expect(await app.rows('select name from desktops where id = $1', [foreign])).toEqual([{ name: 'My day' }]);
+	});
+});
+
+describe('the database itself', () => {
+	it('keeps one default desktop a person', async () => {
+		await make(person);
+		await expect(make(person, { name: 'Second' })).rejects.toThrow(/desktops__default/);
+	});
+
+	it.each(['http://a.example', 'javascript:alert(1)', ' https://a.example', `https://a.example/${'x'.repeat(2048)}`])(
+		'refuses the link %s (R-67)',
+		async (link) => {
+			await expect(make(person, { shortcuts: [{ ...rates, link }] })).rejects.toThrow(/check constraint/);
+		},
+	);
+});

@@ -1,7 +1,0 @@
-// What other slices and the composition may use of passwords.
-export { createInstructionsHandler } from './instructions.ts';
-export { personalWords, policyFor, requireGoodPassword } from './policy.ts';
-export { startResetAfterLock } from './lock-reset.ts';
-export { endResetLinks } from './reset-links.ts';
-export { passwordRetentions } from './retention.ts';
-export { passwordRoutes } from './routes.ts';

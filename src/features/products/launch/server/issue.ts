@@ -1,0 +1,59 @@
+// Handing a signed-in person over to the brand's mortgage product.
+import { after } from '#platform/contract/duration.ts';
+import { platformProblem } from '#platform/contract/problem.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { recordAct } from '#features/account/identity/server/api.ts';
+import { launchProblem, launchTokenLifetimeMs } from '../contract.ts';
+import type { LaunchTables } from './tables.ts';
+
+export interface LaunchDependencies {
+	readonly database: Database;
+	readonly clock: Clock;
+	/** Whether the product answers at the address where it says so. */
+	readonly isUp: (statusAddress: string) => Promise<boolean>;
+}
+
+export interface Launch {
+	readonly address: string;
+	readonly token: string;
+	readonly productName: string;
+}
+
+export async function launch(dependencies: LaunchDependencies, call: AuthenticatedCall): Promise<Launch> {
+	const { database, clock, isUp } = dependencies;
+	const { actor } = call;
+	// Whoever helps somebody here does not become them elsewhere.
+	if (actor.switchedFrom?.kind === 'staff') throw platformProblem('session.switched');
+	const product = call.brand.mortgageProduct;
+	if (product === undefined) throw launchProblem('launch.not_configured');
+	const productName = product.names[call.language];
+	if (product.statusAddress !== undefined && !(await isUp(product.statusAddress))) {
+		throw launchProblem('launch.product_unavailable', { values: { product: productName }, retryAfterSeconds: 60 });
+	}
+	const token = newToken();
+	const now = clock.now();
+	await database.tenant(actor.organisationId, async (queries) => {
+		await queries
+			.withTables<LaunchTables>()
+			.insertInto('launch_tokens')
+			.values({
+				organisation_id: actor.organisationId,
+				id: newId(clock),
+				token_hash: hashToken(token),
+				user_id: actor.userId,
+				session_id: actor.sessionId,
+				audience: product.client,
+				brand_key: call.brand.key,
+				created_at: now,
+				expires_at: after(now, launchTokenLifetimeMs),
+				redeemed_at: null,
+			})
+			.execute();
+		await recordAct(queries, clock, call, 'launch.handed_over', { product: product.client });
+	});
+	return { address: product.address, token, productName };
+}

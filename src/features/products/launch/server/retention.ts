@@ -1,0 +1,12 @@
+import { days } from '#platform/contract/duration.ts';
+import type { Retention } from '#platform/server/jobs/upkeep.ts';
+
+/** What happened stays in the trail; the tokens are only good for a minute. */
+export const launchRetentions: readonly Retention[] = [
+	{
+		name: 'launch.forget_tokens',
+		table: 'launch_tokens',
+		from: 'created_at',
+		keepMs: days(30),
+	},
+];

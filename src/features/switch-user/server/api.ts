@@ -1,3 +1,0 @@
-// What the composition may use of switching accounts.
-export { addLink, isLinked, removeNewLinks } from './links.ts';
-export { switchRoutes } from './routes.ts';

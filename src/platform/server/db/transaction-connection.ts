@@ -1,0 +1,184 @@
+// The connection of one transaction. It learns the transaction's id with the answers to statements that are sent anyway, so that
+// the database can be asked what became of it when the answer to COMMIT is lost.
+import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
+import type pg from 'pg';
+import type { ConnectionPool } from './connections.ts';
+import type { LastWrites, PreparedStatement, PreparedStatements, PreparedWrite } from './database.ts';
+import { joinWrites } from './join-writes.ts';
+import { isCommitted, OutcomeUnknown } from './outcome.ts';
+import { isLostConnection, isStalePlan } from './transient.ts';
+
+/** Null until something was written or locked. */
+const findId = { name: 'transaction_id', text: 'select pg_current_xact_id_if_assigned()::text as id' };
+/** For a transaction whose writes leave together with COMMIT: its id must be known before. */
+const assignId = { name: 'transaction_new_id', text: 'select pg_current_xact_id()::text as id' };
+
+export interface TransactionOptions {
+	readonly pool: ConnectionPool;
+	readonly nameOf: (text: string) => string | undefined;
+	/** False for the embedded database, whose answers cannot be lost while this process lives. */
+	readonly asksOutcome: boolean;
+}
+
+export class TransactionConnection implements DatabaseConnection, PreparedStatements, LastWrites {
+	readonly #client: pg.PoolClient;
+	readonly #options: TransactionOptions;
+	/** Until BEGIN is answered. */
+	#beginning: Promise<unknown> | undefined;
+	/** The tag that ended it. */
+	#ending: Promise<string> | undefined;
+	#id: string | undefined;
+	/** What to ask behind the statements of this turn. */
+	#question: pg.QueryConfig | undefined;
+	/** Until the answer that may tell the id. */
+	#asking: Promise<void> | undefined;
+	#isGathering = false;
+	#isBroken = false;
+	#isReleased = false;
+
+	constructor(client: pg.PoolClient, options: TransactionOptions) {
+		this.#client = client;
+		this.#options = options;
+	}
+
+	async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+		const name = this.#options.nameOf(query.sql);
+		const config = { text: query.sql, values: [...query.parameters], ...(name === undefined ? {} : { name }) };
+		await this.#beginning;
+		const { rows, rowCount } = await this.#run(config);
+		return { rows: rows as Row[], ...(rowCount === null ? {} : { numAffectedRows: BigInt(rowCount) }) };
+	}
+
+	async prepared<Row>({ name, text, isRead }: PreparedStatement, values: readonly unknown[]): Promise<readonly Row[]> {
+		// Had BEGIN failed, a write that left with it would be a transaction of its own.
+		if (isRead !== true && this.#beginning !== undefined) await this.#beginning;
+		const { rows } = await this.#run({ name, text, values: [...values] });
+		return rows as Row[];
+	}
+
+	/** Behind a failed write, COMMIT rolls back: PostgreSQL ends a failed transaction in no other way. */
+	async commitWith(writes: readonly PreparedWrite[]): Promise<void> {
+		await this.#beginning;
+		await this.#asking;
+		if (this.#options.asksOutcome && this.#id === undefined) this.#ask(assignId);
+		await this.#asking;
+		const written = this.#run(joinWrites(writes));
+		this.#ending = this.#commit();
+		const [write, end] = await Promise.allSettled([written, this.#ending]);
+		// A write that failed says more than the end that it brought about. One whose answer was lost is what the end was.
+		if (write.status === 'rejected' && !isLostConnection(write.reason)) throw write.reason;
+		if (end.status === 'rejected') throw end.reason;
+		if (write.status === 'rejected' && end.value !== 'COMMIT') throw write.reason;
+	}
+
+	/** Does not wait: reads may follow at once, whatever else waits for it. */
+	begin(text: string): void {
+		this.#beginning = this.#control(text);
+		// Whatever waits for it fails with it, at the latest the end of the transaction.
+		this.#beginning.then(
+			() => (this.#beginning = undefined),
+			() => undefined,
+		);
+	}
+
+	/** Commits, unless that has left with the last writes, or rolls back; gives the tag that was answered. */
+	async end(how: 'commit' | 'rollback'): Promise<string> {
+		if (how === 'rollback') {
+			// With its connection the transaction ends as well.
+			if (this.#isBroken) return 'ROLLBACK';
+			return await (this.#ending ??= this.#control('rollback'));
+		}
+		await this.#beginning;
+		await this.#asking;
+		return await (this.#ending ??= this.#commit());
+	}
+
+	streamQuery(): never {
+		throw new Error('Rows are not streamed: page by keyset.');
+	}
+
+	release(): void {
+		if (this.#isReleased) return;
+		this.#isReleased = true;
+		this.#client.release(this.#isBroken);
+	}
+
+	/** @throws the loss where nothing was kept, so that all of it may be repeated; OutcomeUnknown where that cannot be told. */
+	async #commit(): Promise<string> {
+		try {
+			return await this.#control('commit');
+		} catch (error) {
+			if (!isLostConnection(error)) throw error;
+			if (!this.#options.asksOutcome) throw new OutcomeUnknown(error);
+			// Nothing was written.
+			if (this.#id === undefined) throw error;
+			// Its place in the pool is for the one that asks: all connections may have been lost in the same moment.
+			this.release();
+			const { pool } = this.#options;
+			const transaction = { id: this.#id, timeline: pool.timelineOf(this.#client) };
+			if (await isCommitted(transaction, () => pool.connect(), error)) return 'COMMIT';
+			throw error;
+		}
+	}
+
+	async #run(config: pg.QueryConfig): Promise<pg.QueryResult> {
+		// The connection may be somebody else's by now.
+		if (this.#ending !== undefined) throw new Error('The transaction has ended: a statement of it was not waited for.');
+		// Sent before BEGIN is answered are only reads, whose writes leave with COMMIT.
+		if (this.#options.asksOutcome && this.#id === undefined)
+			this.#question = this.#beginning === undefined ? findId : assignId;
+		this.#gatherWrites();
+		try {
+			return await this.#client.query(config);
+		} catch (error) {
+			this.#judge(error);
+			throw error;
+		}
+	}
+
+	/** Runs statements that take no values. */
+	async #control(text: string): Promise<string> {
+		this.#gatherWrites();
+		try {
+			return (await this.#client.query(text)).command;
+		} catch (error) {
+			this.#judge(error);
+			// Whether the transaction is still open is unknown: no one else may get this connection.
+			this.#isBroken = true;
+			throw error;
+		}
+	}
+
+	#ask(question: pg.QueryConfig): void {
+		this.#asking = this.#client.query<{ id: string | null }>(question).then(
+			({ rows }) => void (this.#id ??= rows[0]?.id ?? undefined),
+			(error: unknown) => {
+				this.#judge(error);
+				// Behind a failed statement no question is answered, and nothing is committed.
+				if (isLostConnection(error)) throw error;
+			},
+		);
+		// Whatever waits for it fails with it.
+		this.#asking.catch(() => undefined);
+	}
+
+	#judge(error: unknown): void {
+		this.#options.pool.suspect(error);
+		if (isLostConnection(error) || isStalePlan(error)) this.#isBroken = true;
+	}
+
+	/** What is asked in one turn of the event loop leaves in one write: a write wakes the server, and costs more than a statement does. */
+	#gatherWrites(): void {
+		if (this.#isGathering) return;
+		this.#isGathering = true;
+		const { stream } = this.#client.connection;
+		stream.cork();
+		process.nextTick(() => {
+			this.#isGathering = false;
+			// Last, so that it sees what the statements before it have written.
+			if (this.#question !== undefined) this.#ask(this.#question);
+			this.#question = undefined;
+			stream.uncork();
+		});
+	}
+}

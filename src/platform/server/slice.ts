@@ -1,0 +1,81 @@
+// What a slice is to the composition: one value that says what it has and how its work is made.
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
+import type { FileEndpoint } from '#platform/contract/file-endpoint.ts';
+import type { ProblemStatuses } from '#platform/contract/problem.ts';
+import type { BrandRegistry } from './brands/registry.ts';
+import type { Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import type { PasswordHasher } from './crypto/passwords.ts';
+import { hashWithKey } from './crypto/secrets.ts';
+import type { Database } from './db/database.ts';
+import { createFindCountry, type FindCountry } from './geo/find-country.ts';
+import type { Binding } from './http/bind-endpoint.ts';
+import type { FileBinding } from './http/bind-file.ts';
+import type { CatalogPair } from './http/texts.ts';
+import type { ChainedJob } from './jobs/chained-job.ts';
+import type { JobHandler, JobQueue } from './jobs/jobs.ts';
+import type { Retention } from './jobs/upkeep.ts';
+import type { Outbox } from './mail/message.ts';
+
+export interface Slice<Ports = unknown> {
+	readonly endpoints?: readonly Endpoint[];
+	/** Calls that carry files. */
+	readonly files?: readonly FileEndpoint[];
+	/** Its problem codes: their HTTP statuses and what they say. */
+	readonly problems?: CatalogPair & { readonly statuses: ProblemStatuses };
+	readonly retentions?: readonly Retention[];
+	/** `ports` is what it needs of other slices; the composition has all of them in one object. */
+	readonly connect?: (core: Core, ports: Ports) => SliceWork;
+}
+
+/** What a connected slice does in a process. */
+export interface SliceWork {
+	readonly bindings?: readonly Binding[];
+	readonly fileBindings?: readonly FileBinding[];
+	readonly handlers?: readonly JobHandler<unknown>[];
+	readonly chains?: readonly ChainedJob[];
+	/** What is no call of the API, such as a vendor's webhook. */
+	readonly addRoutes?: (server: FastifyInstance) => Promise<void>;
+}
+
+/** What every slice may use of its process. */
+export interface Core extends Omit<CoreParts, 'pepper'> {
+	/** The brand whose people the organisation's are; undefined where no brand owns it. */
+	readonly findBrandOfOrganisation: (organisationId: number) => ReturnType<BrandRegistry['findByOrganisation']>;
+	/** Throws for a key that no brand has. */
+	readonly getBrand: BrandRegistry['getByKey'];
+	/** The brand's origin that a host belongs to: where a browser comes back to. */
+	readonly originOf: BrandRegistry['originOf'];
+	readonly findCountry: FindCountry;
+	/** A key that no other purpose has, made from the secret outside the database. */
+	readonly keyFor: (purpose: string) => Buffer;
+}
+
+export interface CoreParts {
+	readonly config: Pick<Config, 'mode' | 'passwords'> &
+		Partial<Pick<Config, 'countryHeader' | 'addressCompleteKey' | 'twilio'>>;
+	readonly registry: BrandRegistry;
+	readonly database: Database;
+	readonly clock: Clock;
+	readonly hasher: PasswordHasher;
+	readonly outbox: Outbox;
+	readonly queue: JobQueue;
+	/** Whether text messages can leave. */
+	readonly canSendTexts: boolean;
+	/** Secret outside the database. */
+	readonly pepper: Buffer;
+	readonly log: FastifyBaseLogger;
+}
+
+export function createCore({ pepper, ...parts }: CoreParts): Core {
+	const { registry, log } = parts;
+	return {
+		...parts,
+		findBrandOfOrganisation: (organisationId) => registry.findByOrganisation(organisationId),
+		getBrand: (key) => registry.getByKey(key),
+		originOf: (brand, host) => registry.originOf(brand, host),
+		findCountry: createFindCountry(log),
+		keyFor: (purpose) => hashWithKey(pepper, 'key', purpose),
+	};
+}

@@ -1,0 +1,16 @@
+// Words of the browser side that every page may need, also where no catalogue came with it: when a call gets no answer.
+import { type Language, languages } from '#platform/contract/language.ts';
+import { type Translate, translator } from '#platform/contract/text.ts';
+import { en } from './messages.en.ts';
+import { fr } from './messages.fr.ts';
+
+const translates: Readonly<Record<Language, Translate<typeof en>>> = {
+	en: translator<typeof en>(en, 'en'),
+	fr: translator<typeof en>(fr, 'fr'),
+};
+
+/** In the language of the page. */
+export function browserWords(): Translate<typeof en> {
+	const shown = languages.find((language) => language === document.documentElement.lang.slice(0, 2));
+	return translates[shown ?? 'en'];
+}

@@ -1,0 +1,19 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { en } from './messages.en.ts';
+
+/** Ce que le navigateur dit lui-même des appels qui échouent. */
+export const fr: Translation<typeof en> = {
+	too_many: {
+		one: 'Trop de demandes en même temps. Réessayez dans {count} seconde.',
+		other: 'Trop de demandes en même temps. Réessayez dans {count} secondes.',
+	},
+	unavailable: {
+		one: 'Le portail n’est pas disponible en ce moment. Réessayez dans {count} seconde.',
+		other: 'Le portail n’est pas disponible en ce moment. Réessayez dans {count} secondes.',
+	},
+	failed:
+		'Le portail n’a pu traiter cette demande (HTTP {status}). Réessayez; si l’erreur se reproduit, appelez la ligne de soutien.',
+	reference: 'Référence\u00A0: {id}',
+	kept_at: 'à {time}',
+	needs_connection: 'Il faut une connexion au portail.',
+};

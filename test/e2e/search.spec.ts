@@ -1,0 +1,117 @@
+// Searching from anywhere, without a pointer, and what the frame says of the balance.
+import { journeyLanguages } from './support/journey-languages.ts';
+import { chooseLanguage, open, signInByCall } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const words = {
+	en: {
+		search: 'Search',
+		button: 'Search or go to…',
+		typed: 'TAUX banque',
+		shortcut: /^Bank of Canada rates/,
+		count: '1 result',
+		page: 'activity',
+		heading: 'Activity',
+		number: 'Payments with “PO-000007”',
+		desktop: 'learning',
+		none: 'Nothing for “zzz”',
+	},
+	fr: {
+		search: 'Recherche',
+		button: 'Chercher ou aller à…',
+		typed: 'CANADA rates',
+		shortcut: /^Taux de la Banque du Canada/,
+		count: '1 résultat',
+		page: 'activite',
+		heading: 'Activité',
+		number: /^Paiements avec «\sPO-000007\s»$/,
+		desktop: 'learning',
+		none: /^Rien pour «\szzz\s»$/,
+	},
+} as const;
+
+for (const language of journeyLanguages(import.meta.filename)) {
+	const text = words[language];
+
+	test(`${language}: the search is opened, used and closed by keyboard alone, and leads to a shortcut`, async ({
+		page,
+		portal,
+		context,
+	}) => {
+		await context.route('https://**', (route) =>
+			route.fulfill({ contentType: 'text/html', body: '<title>Away</title>' }),
+		);
+		await chooseLanguage(page, portal, language);
+		await signInByCall(page, portal);
+		await open(page, '/desktop/home');
+		const field = page.getByRole('combobox', { name: text.search });
+		const chosen = page.getByRole('option', { selected: true });
+		await page.getByRole('button', { name: text.button }).focus();
+		await page.keyboard.press('Control+k');
+		await expect(field).toBeFocused();
+		await page.keyboard.type(text.typed);
+		await expect(page.getByRole('option')).toHaveCount(1);
+		await expect(chosen).toHaveAccessibleName(text.shortcut);
+		await expect(page.getByRole('status').filter({ hasText: text.count })).toBeAttached();
+		const opened = context.waitForEvent('page');
+		await page.keyboard.press('Enter');
+		const other = await opened;
+		await expect(other).toHaveTitle('Away');
+		expect(new URL(other.url()).host).toBe('www.bankofcanada.ca');
+		await expect(field).toBeHidden();
+
+		await page.bringToFront();
+		await page.getByRole('button', { name: text.button }).focus();
+		await page.keyboard.press('Control+k');
+		await expect(field).toBeFocused();
+		await page.keyboard.press('Escape');
+		await expect(field).toBeHidden();
+		await expect(page.getByRole('button', { name: text.button })).toBeFocused();
+	});
+
+	test(`${language}: the search leads to pages, desktops and the number of an order`, async ({ page, portal }) => {
+		await chooseLanguage(page, portal, language);
+		await signInByCall(page, portal);
+		await open(page, '/desktop/home');
+		const find = async (typed: string): Promise<void> => {
+			// The one before has left.
+			await expect(page.getByRole('dialog')).toHaveCount(0);
+			await page.keyboard.press('Control+k');
+			await expect(page.getByRole('combobox')).toBeFocused();
+			await page.keyboard.type(typed);
+		};
+		await find(text.page);
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL('/desktop/securitysettings/history');
+		await expect(page.getByRole('heading', { level: 1, name: text.heading })).toBeVisible();
+
+		await find(text.desktop);
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL(/\/desktop\/home\/[0-9a-f-]{36}$/);
+
+		await find('PO-000007');
+		await page.keyboard.press('ArrowDown');
+		await expect(page.getByRole('option', { selected: true })).toHaveAccessibleName(text.number);
+		// From the last one the way down begins at the first.
+		await page.keyboard.press('ArrowDown');
+		await page.keyboard.press('ArrowUp');
+		await page.keyboard.press('Enter');
+		await expect(page).toHaveURL('/desktop/creditsandsubscriptions/viewPayments?number=PO-000007');
+		await expect(page.locator('input[value="PO-000007"]')).toBeVisible();
+
+		await find('zzz');
+		await expect(page.getByRole('dialog').getByText(text.none)).toBeVisible();
+	});
+}
+
+test('the search is fetched when it is first opened, not with the page', async ({ page, portal }) => {
+	await signInByCall(page, portal);
+	const scripts: string[] = [];
+	page.on('request', (request) => scripts.push(request.url()));
+	await open(page, '/desktop/home');
+	await expect(page.getByRole('navigation').getByRole('link', { name: /^Credits \d/ })).toBeVisible();
+	expect(scripts.filter((url) => url.includes('SearchDialog'))).toEqual([]);
+	await page.getByRole('button', { name: 'Search or go to…' }).click();
+	await expect(page.getByRole('combobox')).toBeFocused();
+	expect(scripts.filter((url) => url.includes('SearchDialog'))).not.toEqual([]);
+});

@@ -1,0 +1,100 @@
+// The list of transactions: its counts, sums and search are of the whole period.
+import type { Locator, Page } from '@playwright/test';
+import { startAtCredits } from './support/credit-screens.ts';
+import { open } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+test('counts, sums and search are of all days of the period, and the address keeps them', async ({ page }) => {
+	await startAtCredits(page, 'en', '/desktop/credit?period=last_12_months');
+	const rows = page
+		.getByRole('main')
+		.getByRole('rowheader')
+		.filter({ has: page.getByRole('button') });
+	const count = async (name: string): Promise<number> => {
+		const [words] = await page
+			.locator('label')
+			.filter({ hasText: new RegExp(`^${name}\\d+$`) })
+			.allInnerTexts();
+		return Number(words?.replace(/\D/g, ''));
+	};
+	await expect(page.locator('label').filter({ hasText: /^All\d+$/ })).toBeVisible();
+	const all = await count('All');
+	expect(all).toBeGreaterThan(await rows.count());
+	const bought = await count('Bought');
+	await page.getByRole('radio', { name: /^All/ }).focus();
+	await page.keyboard.press('ArrowRight');
+	await page.keyboard.press('ArrowRight');
+	await expect(page).toHaveURL(/show=bought/);
+	await expect(rows).toHaveCount(bought);
+	await expect(page.getByText(new RegExp(`^${bought} of ${all} · \\+\\d`))).toBeVisible();
+
+	await page.getByRole('searchbox').pressSequentially('equi');
+	await expect(page.getByRole('heading', { name: 'Nothing for “equi”' })).toBeVisible();
+	await page
+		.locator('label')
+		.filter({ hasText: /^Spent/ })
+		.click();
+	await expect(rows.first()).toHaveText('Equifax credit report');
+	await expect(page).toHaveURL(/search=equi/);
+	await page.reload();
+	await expect(rows.first()).toHaveText('Equifax credit report');
+	await expect(page.getByRole('searchbox')).toHaveValue('equi');
+	await expect(page.getByRole('radio', { name: /^Spent/ })).toBeChecked();
+	const found = page.getByText(new RegExp(`^\\d+ of ${all} · −\\d`));
+	await expect(found).toBeVisible();
+	expect(await found.innerText()).toBe(`${await count('Spent')} of ${all} · ${await sumOfPages(page, rows)}`);
+
+	await page.getByRole('searchbox').fill('HV-none');
+	await page.getByRole('button', { name: 'Clear the search' }).click();
+	await expect(page.getByRole('searchbox')).toHaveValue('');
+	await expect(page.getByText(`${all} transactions`, { exact: true })).toBeVisible();
+});
+
+/** What all rows add up to, after the last page was asked for. */
+async function sumOfPages(page: Page, rows: Locator): Promise<string> {
+	const more = page.getByRole('button', { name: 'Show older ones' });
+	while (await more.isVisible()) {
+		const shown = await rows.count();
+		await more.click();
+		await expect.poll(() => rows.count()).toBeGreaterThan(shown);
+	}
+	const amounts = await page
+		.getByRole('row')
+		.filter({ has: page.getByRole('button') })
+		.locator('td:nth-child(4)')
+		.allInnerTexts();
+	const cents = amounts.reduce((sum, amount) => sum + Math.round(Number(amount.replace('−', '-')) * 100), 0);
+	return (cents / 100).toFixed(2).replace('-', '−');
+}
+
+test('a link to a number finds it among all days of a year', async ({ page }) => {
+	await startAtCredits(page, 'en', '/desktop/credit?period=last_12_months&show=spent');
+	const number = page
+		.getByRole('row')
+		.filter({ has: page.getByRole('button') })
+		.nth(40)
+		.locator('td:nth-child(2)');
+	const words = await number.innerText();
+	await open(page, `/desktop/credit?search=${words}`);
+	await expect(page.getByRole('cell', { name: words, exact: true }).first()).toBeVisible();
+});
+
+test('with thousands of transactions older ones come page by page', async ({ page }) => {
+	await startAtCredits(page, 'en', '/desktop/credit?period=last_12_months');
+	const rows = page.getByRole('main').getByRole('rowheader');
+	await expect(rows).toHaveCount(50);
+	await page.getByRole('button', { name: 'Show older ones' }).click();
+	await expect.poll(() => rows.count()).toBeGreaterThan(50);
+	await expect(page.getByText(/^\d+ transactions shown$/)).toBeVisible();
+});
+
+test('what cannot be loaded says so and is loaded on a second try', async ({ page, faults }) => {
+	faults.allow(/status of 404/);
+	const ReturnStatus = { ReturnCode: 404, ReturnMessage: 'Not there', RequestID: 'journey' };
+	const refuse = { status: 404, json: { ReturnStatus } };
+	await page.route('**/v1/credits/GetStatement', (route) => route.fulfill(refuse), { times: 1 });
+	await startAtCredits(page, 'en', '/desktop/credit');
+	await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible();
+	await page.getByRole('button', { name: 'Try again' }).click();
+	await expect(page.getByRole('row').nth(1)).toBeVisible();
+});

@@ -1,0 +1,138 @@
+// What a signed-in person changes runs as `portico_app`, by `database.tenant`. The system role sees every organisation, so each of its uses
+// in a slice stands here with its reason. A new use is not added to the list while `database.tenant` would do; one that is gone is taken off.
+import { expect, test } from 'vitest';
+import { findSources, type SourceFile } from './checkout.ts';
+
+const reasons = {
+	/** Nobody is signed in: the row itself tells the organisation, or there is none yet. */
+	beforeSession: 'before a session',
+	/** Sessions and the secrets of sign-ins: no column of theirs is granted to the application's role. */
+	session: 'sessions and their secrets',
+	/** A job or a webhook: no person is there. */
+	job: 'background work',
+	/** A command of an operator. */
+	command: 'a command',
+	/** A product that calls with a key for several organisations. */
+	product: 'a call of a product',
+	/** Counts and registers that belong to no organisation. */
+	noOrganisation: 'rows of no organisation',
+	/** Signed in, but about two organisations of the brand. */
+	acrossOrganisations: 'rows of two organisations',
+	/** Signed in or about to be: one read by organisation and person in one round trip, where a transaction would take three. */
+	oneRead: 'one read by the key of the person',
+} as const;
+
+type Uses = readonly [count: number, ...reasons: readonly (keyof typeof reasons)[]];
+
+/** Files of src/features with the number of their uses. */
+const known: Readonly<Record<string, Uses>> = {
+	'account/identity/server/colleagues.ts': [2, 'acrossOrganisations'],
+	'account/identity/server/live-session.ts': [1, 'session'],
+	'account/identity/server/login-keys.ts': [2, 'command'],
+	'account/identity/server/offices.ts': [1, 'oneRead'],
+	'account/identity/server/people.ts': [4, 'beforeSession', 'product', 'oneRead'],
+	'account/identity/server/person-cards.ts': [2, 'acrossOrganisations'],
+	'account/identity/server/sessions.ts': [2, 'session'],
+	'account/linked-accounts/server/begin-visit.ts': [1, 'beforeSession'],
+	// Unlinking also closes what was proved with the account in any browser, for whatever organisation.
+	'account/linked-accounts/server/link-account.ts': [1, 'acrossOrganisations'],
+	'account/linked-accounts/server/links.ts': [1, 'beforeSession'],
+	'account/linked-accounts/server/sign-in-by-link.ts': [1, 'beforeSession'],
+	'account/linked-accounts/server/visits.ts': [2, 'beforeSession'],
+	'account/passkeys/server/assertion.ts': [1, 'beforeSession'],
+	'account/passkeys/server/challenges.ts': [1, 'noOrganisation'],
+	'account/passkeys/server/repo.ts': [2, 'beforeSession', 'oneRead'],
+	'account/passwords/server/instructions.ts': [1, 'job'],
+	'account/passwords/server/reset-links.ts': [1, 'beforeSession'],
+	'account/passwords/server/service.ts': [2, 'beforeSession'],
+	'account/registration/server/begin.ts': [1, 'beforeSession'],
+	'account/registration/server/confirm.ts': [5, 'beforeSession'],
+	'account/registration/server/invitations.ts': [1, 'beforeSession'],
+	'account/registration/server/routes.ts': [1, 'beforeSession'],
+	'account/security/server/disavowals.ts': [1, 'beforeSession'],
+	// A lock ends everything that opens the account, its known browsers and counted tries included.
+	'account/security/server/lock.ts': [2, 'beforeSession', 'session'],
+	// A right answer gives the session new secrets.
+	'account/security/server/prove.ts': [1, 'session'],
+	'account/sign-in/server/devices.ts': [1, 'beforeSession'],
+	'account/sign-in/server/failures.ts': [1, 'beforeSession'],
+	'account/sign-in/server/first-step.ts': [1, 'beforeSession'],
+	'account/sign-in/server/login-by-token.ts': [3, 'beforeSession'],
+	// For the person's own account, or one they linked in another organisation.
+	'account/sign-in/server/login-tokens.ts': [1, 'acrossOrganisations', 'product'],
+	'account/sign-in/server/look-up.ts': [1, 'beforeSession'],
+	'account/sign-in/server/network-throttle.ts': [5, 'noOrganisation'],
+	// Signing out ends the parked session too, which may be of another organisation.
+	'account/sign-in/server/routes.ts': [1, 'session', 'acrossOrganisations'],
+	'account/sign-in/server/second-step.ts': [1, 'session'],
+	'account/sign-in/server/service.ts': [1, 'beforeSession'],
+	'account/sign-in/server/throttle.ts': [4, 'noOrganisation'],
+	// A link joins two accounts, which may be of two organisations; so does switching over it.
+	'account/switch-user/server/linking.ts': [2, 'acrossOrganisations'],
+	'account/switch-user/server/switching.ts': [2, 'acrossOrganisations', 'session'],
+	'account/two-factor/server/challenge.ts': [1, 'session'],
+	'account/two-factor/server/delivery-callback.ts': [1, 'job'],
+	'account/two-factor/server/exemption-import.ts': [2, 'command'],
+	'account/two-factor/server/exemptions.ts': [1, 'oneRead'],
+	'account/two-factor/server/methods.ts': [1, 'oneRead'],
+	// Uses up the code of a challenge, as the second step of a sign-in does.
+	'account/two-factor/server/proof-factors.ts': [1, 'session'],
+	'account/two-factor/server/recovery-codes.ts': [1, 'oneRead'],
+	// Whether the last code of the session arrived.
+	'account/two-factor/server/routes.ts': [1, 'session'],
+	// Sends to one destination are counted over all organisations.
+	'account/two-factor/server/send-code.ts': [1, 'acrossOrganisations'],
+	'account/two-factor/server/sent-code.ts': [1, 'session'],
+	'billing/auto-load/server/confirm.ts': [1, 'job'],
+	'billing/auto-load/server/consider.ts': [1, 'job'],
+	'billing/auto-load/server/news.ts': [1, 'job'],
+	'billing/auto-load/server/pricing.ts': [1, 'job'],
+	'billing/auto-load/server/try-charge.ts': [4, 'job'],
+	'billing/billing-address/server/lookup/register.ts': [1, 'noOrganisation'],
+	'billing/billing-address/server/register/import.ts': [3, 'command'],
+	'billing/credits/server/announce-reversal.ts': [2, 'job'],
+	'billing/credits/server/announce.ts': [2, 'job'],
+	'billing/credits/server/charge.ts': [2, 'product'],
+	'billing/credits/server/expiry.ts': [4, 'job'],
+	'billing/credits/server/recipients.ts': [1, 'acrossOrganisations'],
+	'billing/credits/server/reservations.ts': [1, 'product'],
+	'billing/credits/server/transfer.ts': [1, 'acrossOrganisations'],
+	'billing/credits/server/verify.ts': [1, 'job'],
+	'billing/payments/server/card-setup.ts': [1, 'job'],
+	'billing/payments/server/compare-cards.ts': [2, 'job'],
+	'billing/payments/server/local/local-processor.ts': [3, 'noOrganisation'],
+	'billing/payments/server/local/pay.ts': [2, 'noOrganisation'],
+	'billing/payments/server/local/store.ts': [1, 'noOrganisation'],
+	'billing/payments/server/lost-cards.ts': [4, 'job'],
+	'billing/payments/server/reconcile.ts': [2, 'job'],
+	'billing/payments/server/reminders.ts': [1, 'job'],
+	'billing/payments/server/repo.ts': [2, 'job'],
+	'billing/payments/server/webhook.ts': [1, 'job'],
+	'billing/receipts/server/issue.ts': [1, 'job'],
+	'products/launch/server/redeem.ts': [1, 'product'],
+	'products/service-clients/server/find-client.ts': [2, 'product'],
+	'products/service-clients/server/registry.ts': [4, 'command'],
+};
+
+function countUses({ text }: Pick<SourceFile, 'text'>): number {
+	return [...text.matchAll(/\bdatabase\s*\.\s*(?:transaction|query|prepared)\b/g)].length;
+}
+
+test('every use of the system role in a slice has its reason', () => {
+	const sources = findSources('src/features/**/server/**/*.ts').filter(
+		({ path }) => !/\.test\.ts$|fixtures\.ts$/.test(path),
+	);
+	const found = sources.flatMap((file): [string, number][] => {
+		const uses = countUses(file);
+		return uses === 0 ? [] : [[file.path.slice('src/features/'.length), uses]];
+	});
+	expect(Object.fromEntries(found)).toEqual(
+		Object.fromEntries(Object.entries(known).map(([path, [count]]) => [path, count])),
+	);
+});
+
+test('uses are counted over line ends and behind other names', () => {
+	const text =
+		'await options.database\n\t.transaction(run); database.tenant(1, run); dependencies.database.prepared(a, []);';
+	expect(countUses({ text })).toBe(2);
+});

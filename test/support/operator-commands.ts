@@ -1,0 +1,54 @@
+// The commands of package.json that an operator types, run as npm runs them.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Commands for who works on the product; every other `node scripts/….ts` is an operator's. */
+const developers = new Set(['build', 'docs', 'new-slice']);
+
+interface Manifest {
+	readonly scripts: Readonly<Record<string, string>>;
+}
+
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as Manifest;
+
+export const operatorCommands: readonly string[] = Object.entries(scripts)
+	.filter(([name, line]) => /^node scripts\/[\w-]+\.ts/.test(line) && !developers.has(name))
+	.map(([name]) => name);
+
+/** A checkout of its own in `folder`, with no data and no settings. */
+export function copyCheckout(folder: string): string {
+	for (const path of ['package.json', 'src', 'db', 'scripts']) {
+		cpSync(path, join(folder, path), { recursive: true });
+	}
+	symlinkSync(join(process.cwd(), 'node_modules'), join(folder, 'node_modules'));
+	return folder;
+}
+
+export interface CommandResult {
+	readonly code: number | null;
+	readonly output: string;
+	readonly complaint: string;
+}
+
+/** Nothing but the path is taken over from this process's environment. */
+export async function runOperatorCommand(
+	root: string,
+	name: string,
+	args: readonly string[] = [],
+	env: Readonly<Record<string, string>> = {},
+): Promise<CommandResult> {
+	const [, ...script] = (scripts[name] ?? '').split(' ');
+	const child = spawn(process.execPath, [...script, ...args], {
+		cwd: root,
+		env: { PATH: process.env['PATH'], ...env },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	let output = '';
+	let complaint = '';
+	child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text));
+	child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+	const [code] = (await once(child, 'close')) as [number | null];
+	return { code, output, complaint };
+}

@@ -1,0 +1,64 @@
+// The whole portal with a simulated Stripe as its processor.
+import { createStripeProcessor } from '#features/billing/payments/server/stripe/stripe-processor.ts';
+import { getCardSetupResult, startCardSetup } from '#features/billing/payments/contract.ts';
+import { buyCredits, newKey } from '../credits.ts';
+import { ManualClock } from '../manual-clock.ts';
+import { turnOn, type Wish } from '../auto-load.ts';
+import { addBuyer, type Buyer } from '../payments.ts';
+import { openOwnTestApp, type TestApp } from '../test-app.ts';
+import type { TestCardName } from './cards.ts';
+import type { StripeEvent } from './events.ts';
+import { openStripe, type StripeSimulator } from './simulator.ts';
+import { webhookSecret as secret } from './stripe-adapter.ts';
+
+export interface StripeApp {
+	readonly app: TestApp;
+	readonly stripe: StripeSimulator;
+	close(): Promise<void>;
+}
+
+export async function openStripeApp(): Promise<StripeApp> {
+	const clock = new ManualClock();
+	const { stripe, api } = await openStripe({ clock });
+	const { secretKey } = stripe;
+	const processor = createStripeProcessor({ secretKey, webhookSecrets: [secret], clock, api });
+	const app = await openOwnTestApp({ clock, cards: () => ({ processor }) });
+	return {
+		app,
+		stripe,
+		async close() {
+			await app.close();
+			await stripe.close();
+		},
+	};
+}
+
+/** Leaves a card on Stripe's page, and comes back; gives Stripe's name of it. */
+export async function keepStripeCard(
+	{ stripe }: StripeApp,
+	{ client, token }: Buyer,
+	card: TestCardName,
+): Promise<string> {
+	const { CardSetupID, RedirectTo } = await client.succeed(startCardSetup, { IdempotencyKey: newKey() }, { token });
+	const session = stripe.submitCard(RedirectTo.split('/').at(-1) ?? '', card);
+	await client.succeed(getCardSetupResult, { CardSetupID }, { token });
+	return stripe.objects.find('setup_intent', session.setup_intent)?.payment_method ?? '';
+}
+
+/** A person with thirty credits, a kept card and automatic loading below twenty. */
+export async function addStripeLoader(portal: StripeApp, card: TestCardName, wish: Partial<Wish> = {}) {
+	const { app } = portal;
+	const buyer = await addBuyer(app);
+	await buyCredits(app, buyer.person, 3_000);
+	const cardId = await keepStripeCard(portal, buyer, card);
+	await turnOn(buyer, wish);
+	await app.runDue();
+	return { buyer, cardId };
+}
+
+/** Delivers an event as Stripe does. */
+export async function tellStripeEvent({ app, stripe }: StripeApp, event: StripeEvent): Promise<number> {
+	const { body, headers } = stripe.events.sign(event, { secret });
+	const path = '/v1/payments/webhook/stripe';
+	return (await app.client().send({ method: 'POST', path, headers, body: body.toString() })).status;
+}
