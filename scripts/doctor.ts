@@ -1,7 +1,7 @@
 // npm run doctor: tries configuration, brands, database, mail, sign-in providers and cards, and says what to mend. Changes nothing.
 import { parseArgs } from 'node:util';
 import { requireIdentityProviders } from '#app/server/identity-providers.ts';
-import { requireCards } from '#app/server/cards.ts';
+import { requireCardProcessor } from '#app/server/card-processor.ts';
 import { type BrandRegistry, loadBrands } from '#platform/server/brands/registry.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import { type Config, readConfig } from '#platform/server/config.ts';
@@ -35,7 +35,7 @@ function readBrands(config: Config): { readonly registry?: BrandRegistry; readon
 		const registry = loadBrands(config.brandsDir, { port: config.port, requireHttps: config.mode === 'production' });
 		const keys = registry.all().map(({ key }) => key);
 		const ok: Finding = { level: 'ok', about, says: `${keys.join(', ')} from ${config.brandsDir}` };
-		const rules = [() => requireIdentityProviders(config, registry), () => requireCards(config, registry)];
+		const rules = [() => requireIdentityProviders(config, registry), () => requireCardProcessor(config, registry)];
 		return { registry, findings: [ok, ...rules.flatMap((rule) => faultOf(about, rule))] };
 	} catch (error) {
 		return {

@@ -71,7 +71,7 @@ export async function visitCold(browser: Browser, target: PageTarget, conditions
 }
 
 /** The second of two visits by one person. */
-export async function visitAgain(browser: Browser, target: PageTarget, conditions: Conditions): Promise<Visit> {
+export async function authorizeAgain(browser: Browser, target: PageTarget, conditions: Conditions): Promise<Visit> {
 	const context = await openContext(browser, target, conditions);
 	try {
 		await visit(context, target, desk);

@@ -6,7 +6,7 @@ import { saveBillingAddress } from '#features/billing/billing-address/contract.t
 import { getPaymentMethods, removePaymentMethod } from '#features/billing/payments/contract.ts';
 import { savePreferences } from '#features/account/profile/contract.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
-import { chooseLanguage, open, signInByCall, signInByScreen, waitUntilAlive } from './support/sign-in.ts';
+import { chooseLanguage, open, signInByCall, signInByScreen, waitUntilHydrated } from './support/sign-in.ts';
 import { ontario } from '#test/support/billing-addresses.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
@@ -89,7 +89,7 @@ async function addCard(page: Page, number: string, button: string): Promise<void
 	await page.locator('input[name=holder]').fill('Dana Whitfield');
 	await page.locator('form button.main').click();
 	await page.waitForURL('**/desktop/credit/payment-method**');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(
 		page
 			.getByRole('main')

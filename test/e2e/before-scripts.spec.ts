@@ -1,7 +1,7 @@
 // Public pages work while their scripts are still on the way, and say so where scripts are off.
 import type { Page } from '@playwright/test';
 import { demoPassword } from './support/people.ts';
-import { signInFields, waitUntilAlive } from './support/sign-in.ts';
+import { signInFields, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test('what is typed before the scripts arrive survives them', async ({ page }) => {
@@ -11,7 +11,7 @@ test('what is typed before the scripts arrive survives them', async ({ page }) =
 	await password.fill('half a pass');
 	await expect(page.locator('html[data-alive]')).toHaveCount(0);
 	release();
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(name).toHaveValue('agent.exempt');
 	await expect(password).toHaveValue('half a pass');
 	await expect(password).toBeFocused();
@@ -33,7 +33,7 @@ test('the language link works before the scripts', async ({ page }) => {
 	await page.getByRole('link', { name: 'Français' }).click({ noWaitAfter: true });
 	await expect(page.getByRole('button', { name: 'Se connecter', exact: true })).toBeVisible();
 	release();
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(page).toHaveTitle('Connexion · Portico');
 });
 

@@ -2,7 +2,7 @@
 import { cookieNames, storageKeys } from '#platform/contract/storage.ts';
 import { listMails, waitForCode } from './support/mailbox.ts';
 import { demoPassword } from './support/people.ts';
-import { dumpStorage, open, signInFields, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
+import { dumpStorage, open, signInFields, submitCredentials, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test('where a browser keeps nothing, the login page says so and sends no password', async ({ page }) => {
@@ -16,7 +16,7 @@ test('where a browser keeps nothing, the login page says so and sends no passwor
 	page.on('request', (request) => bodies.push(request.postData()));
 	await page.goto('/desktop/home');
 	await page.waitForURL('**/account/login');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(page.getByText('Your browser blocks cookies and site data')).toBeVisible();
 	await submitCredentials(page, 'agent.exempt');
 	await expect(signInFields(page).password).not.toHaveValue('');
@@ -30,7 +30,7 @@ test('only the declared entries are kept, and they say no more than they must', 
 
 	await submitCredentials(page, 'agent');
 	await page.waitForURL('**/auth/verifyTwoFactor');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const pending = await dumpStorage(page);
 	expect(Object.keys(pending.local)).toEqual([storageKeys.pendingTwoFactor]);
 	expect(JSON.parse(pending.local[storageKeys.pendingTwoFactor] ?? '')).toEqual({
@@ -41,11 +41,11 @@ test('only the declared entries are kept, and they say no more than they must', 
 
 	await signInFields(page).code.pressSequentially(await waitForCode(page, portal.origin(), 'agent', before));
 	await page.waitForURL('**/desktop/home');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await page.getByRole('link', { name: 'Learning and market' }).click();
 	await expect(page.getByRole('heading', { level: 1, name: 'Learning and market' })).toBeVisible();
 	await page.reload();
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	const { local, session } = await dumpStorage(page);
 	expect(session).toEqual({});
 	expect(Object.keys(local).sort()).toEqual(

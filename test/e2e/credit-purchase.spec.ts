@@ -5,7 +5,7 @@ import { journeyLanguages } from './support/journey-languages.ts';
 import type { Login } from './support/people.ts';
 import { payWith } from './support/processor-screens.ts';
 import { countBought } from './support/purchases.ts';
-import { dumpStorage, open, signInByScreen, waitUntilAlive } from './support/sign-in.ts';
+import { dumpStorage, open, signInByScreen, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 const words = {
@@ -122,7 +122,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 
 		await page.locator('form a.quiet').click();
 		await page.waitForURL('**/desktop/credit-buy/credits-250');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await expect(page.getByRole('radio', { name: text.bundle })).toBeChecked();
 		await expect(order(page)).toContainText(text.bundleTotal);
 		await page.getByLabel(text.keep).check();
@@ -194,7 +194,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		expect(Object.keys((await dumpStorage(page)).session)).toEqual([storageKeys.attempts]);
 		await page.unroute(calls);
 		await page.reload();
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await expect(page.getByText(text.unanswered)).toBeVisible();
 		await page.getByRole('button', { name: text.retry }).click();
 		await payWith(page, '4242 4242 4242 4242');

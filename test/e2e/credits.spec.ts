@@ -7,7 +7,7 @@ import { listMails } from './support/mailbox.ts';
 import { startAtCredits } from './support/credit-screens.ts';
 import { askForProof } from './support/proof.ts';
 import { demoPassword } from './support/people.ts';
-import { dumpStorage, waitUntilAlive } from './support/sign-in.ts';
+import { dumpStorage, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 const words = {
@@ -283,7 +283,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 
 		await page.unroute('**/v1/credits/TransferCredits');
 		await page.reload();
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await expect(page.getByText(text.unanswered)).toBeVisible();
 		const asked = page.waitForRequest('**/v1/credits/TransferCredits');
 		await page.getByRole('button', { name: text.retry }).click();

@@ -5,7 +5,7 @@ import { journeyLanguages } from './support/journey-languages.ts';
 import type { Login } from './support/people.ts';
 import { payWith } from './support/processor-screens.ts';
 import { countBought } from './support/purchases.ts';
-import { endSessionElsewhere, open, signInByScreen, waitUntilAlive } from './support/sign-in.ts';
+import { endSessionElsewhere, open, signInByScreen, waitUntilHydrated } from './support/sign-in.ts';
 import { type Portal, test } from './support/test.ts';
 
 const words = {
@@ -82,7 +82,7 @@ async function goToProcessor(page: Page, text: Words): Promise<string> {
 
 async function signInAgain(page: Page, portal: Portal, language: Language, login: Login): Promise<void> {
 	await page.waitForURL('**/account/login?session=ended');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(page.getByText(words[language].ended)).toBeVisible();
 	await signInByScreen(page, portal, login, language);
 }
@@ -152,7 +152,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		const before = await countBought(page, text);
 		await goToProcessor(page, text);
 		await page.goBack();
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await reviewHere(page, text);
 		await agree(page, text.goOn);
 		await payWith(page, good);

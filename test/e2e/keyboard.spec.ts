@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { listMails, waitForCode, waitForText } from './support/mailbox.ts';
 import { demoPassword } from './support/people.ts';
-import { chooseLanguage, open, signInByCall, signInFields, waitUntilAlive } from './support/sign-in.ts';
+import { chooseLanguage, open, signInByCall, signInFields, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 test('signing in, the account menu and signing out need no pointer', async ({ page, portal }) => {
@@ -16,11 +16,11 @@ test('signing in, the account menu and signing out need no pointer', async ({ pa
 	await page.keyboard.type(demoPassword);
 	await page.keyboard.press('Enter');
 	await page.waitForURL('**/auth/verifyTwoFactor');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await tabTo(page, code);
 	await page.keyboard.type(await waitForCode(page, portal.origin(), 'agent', before));
 	await page.waitForURL('**/desktop/home');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 
 	const account = page.getByRole('button', { name: /Amelia Chen/ });
 	await tabTo(page, account);
@@ -73,7 +73,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await tabTo(page, page.getByRole('button', { name: text.accept }));
 		await page.keyboard.press('Enter');
 		await page.waitForURL('**/auth/verifyTwoFactor');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await tabTo(page, signInFields(page, language).code);
 		await page.keyboard.type(await waitForCode(page, portal.origin(), 'agent.microsoft', before));
 		await page.waitForURL('**/desktop/home');

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { storageKeys } from '#platform/contract/storage.ts';
 import { preferenceCookie } from './support/preferences.ts';
-import { open, signInByCall, signInByScreen, signInFields, store, waitUntilAlive } from './support/sign-in.ts';
+import { open, signInByCall, signInByScreen, signInFields, store, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const darkCanvas = /^rgb\((\d|[1-4]\d), (\d|[1-4]\d), (\d|[1-5]\d)\)$/;
@@ -62,7 +62,7 @@ test('signed-in pages arrive dark and French too', async ({ page, context, porta
 	const response = await page.goto('/desktop/home');
 	const html = (await response?.text()) ?? '';
 	expect(html).toMatch(/<html lang="fr-CA" data-theme="dark"/);
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await expect(page.getByLabel('Chercher un raccourci')).toBeVisible();
 	expect(await canvasColour(page)).toMatch(darkCanvas);
 });

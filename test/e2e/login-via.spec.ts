@@ -10,7 +10,7 @@ import {
 	signInByCall,
 	signInByScreen,
 	signInFields,
-	waitUntilAlive,
+	waitUntilHydrated,
 } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
@@ -62,7 +62,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		page.on('request', (request) => addresses.push(request.url()));
 		await page.getByRole('button', { name: text.to }).click();
 		await page.waitForURL('**/auth/verifyTwoFactor');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		expect(addresses.filter((address) => /token=/i.test(address))).toEqual([]);
 		const code = await waitForCode(page, portal.origin(), login, before);
 		await signInFields(page, language).code.pressSequentially(code);

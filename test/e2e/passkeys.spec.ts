@@ -13,7 +13,7 @@ import {
 	signInByScreen,
 	signInFields,
 	submitCredentials,
-	waitUntilAlive,
+	waitUntilHydrated,
 } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
@@ -171,7 +171,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			await page.getByRole('button', { name: text.signIn }).click();
 			release();
 			await page.waitForURL('**/desktop/home');
-			await waitUntilAlive(page);
+			await waitUntilHydrated(page);
 			await open(page, section);
 			await removePasskey(page, language, 'Early');
 		});

@@ -5,7 +5,7 @@ import { journeyLanguages } from './support/journey-languages.ts';
 import { readMailbox } from './support/mailbox.ts';
 import { demoPassword, type Login, mailboxOf } from './support/people.ts';
 import { findResetLink } from './support/reset-links.ts';
-import { chooseLanguage, dumpStorage, open, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
+import { chooseLanguage, dumpStorage, open, submitCredentials, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 const words = {
@@ -73,7 +73,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		faults.allow(/status of 4(01|10)/);
 		await open(page, `/account/login?language=${language}`);
 		await page.getByRole('link', { name: text.forgot }).click();
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await page.getByLabel(text.name, { exact: true }).fill(mailboxOf(login));
 		await page.getByRole('button', { name: text.send }).click();
 		await expect(page.getByText(text.sent)).toBeVisible();
@@ -84,7 +84,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(page.getByLabel(text.password, { exact: true })).toBeVisible();
 		expect(page.url(), 'the token has left the address').not.toContain(link.split('/').at(-1));
 		await page.reload();
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 
 		await page.getByLabel(text.password, { exact: true }).fill(newPassword);
 		await page.getByLabel(text.again, { exact: true }).fill(`${newPassword}x`);
@@ -97,7 +97,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		expect((await dumpStorage(page)).local, 'nobody is signed in by it').not.toHaveProperty(['portal.accessToken']);
 
 		await page.getByRole('link', { name: text.signIn, exact: true }).click();
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await submitCredentials(page, login, { language, password: demoPassword });
 		await expect(page.getByRole('alert').first()).not.toBeEmpty();
 		await submitCredentials(page, login, { language, password: newPassword });

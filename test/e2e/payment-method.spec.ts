@@ -1,7 +1,7 @@
 // The cards that a person keeps: from none to one, another, a better one, and none again, through the processor's page, in both languages.
 import type { Locator, Page } from '@playwright/test';
 import { journeyLanguages } from './support/journey-languages.ts';
-import { chooseLanguage, open, signInByCall, waitUntilAlive } from './support/sign-in.ts';
+import { chooseLanguage, open, signInByCall, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const section = '/desktop/credit/payment-method';
@@ -59,7 +59,7 @@ async function giveCard(page: Page, number: string, code = '123'): Promise<void>
 
 async function comeBack(page: Page): Promise<void> {
 	await page.waitForURL(`**${section}**`);
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 }
 
 function cardsOf(page: Page): Locator {
@@ -149,7 +149,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			await expect(alert).toContainText(text.failed);
 			await expect(alert).toContainText(text.unreachable);
 			await page.reload();
-			await waitUntilAlive(page);
+			await waitUntilHydrated(page);
 			await add.click();
 			await expect(page).toHaveURL(/\/dev\/pay\//);
 			expect(keys).toHaveLength(2);

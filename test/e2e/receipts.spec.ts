@@ -5,7 +5,7 @@ import { readPdf } from '#test/support/pdf.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { readMailbox } from './support/mailbox.ts';
 import { answerCheckout } from './support/receipt-screens.ts';
-import { chooseLanguage, open, signInByCall, waitUntilAlive } from './support/sign-in.ts';
+import { chooseLanguage, open, signInByCall, waitUntilHydrated } from './support/sign-in.ts';
 import { ontario } from '#test/support/billing-addresses.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
@@ -69,7 +69,7 @@ async function pay(page: Page, address: string): Promise<void> {
 	await page.locator('input[name=holder]').fill('Dana Whitfield');
 	await page.locator('form button.main').click();
 	await page.waitForURL('**/desktop/CCSuccess/**');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 }
 
 const plain = (text: string): string => text.replaceAll(/\s/g, ' ');

@@ -4,7 +4,7 @@ import { type Language } from '#platform/contract/language.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { plugInDevice } from './support/authenticator.ts';
 import { readMailbox, waitForCodeTo } from './support/mailbox.ts';
-import { open, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
+import { open, submitCredentials, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const words = {
@@ -73,7 +73,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		const email = `noor.${language}@broker.example`;
 		await open(page, `/account/login?language=${language}`);
 		await page.getByRole('link', { name: text.link }).click();
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await fillForm(page, language, { email, login: `noor.${language}` });
 		await page.getByRole('button', { name: text.submit }).click();
 		await expect(page.getByLabel(text.code, { exact: true })).toBeFocused();
@@ -107,7 +107,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.keyboard.press('Enter');
 		await expect(page.getByRole('heading', { name: text.ready })).toBeVisible();
 		await page.getByRole('link', { name: text.signIn, exact: true }).click();
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await submitCredentials(page, `adele.${language}`, { language, password });
 		await page.waitForURL('**/desktop/setupSecuritySettings');
 

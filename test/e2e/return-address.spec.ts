@@ -7,7 +7,7 @@ import {
 	open,
 	signInByScreen,
 	submitCredentials,
-	waitUntilAlive,
+	waitUntilHydrated,
 } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
@@ -18,7 +18,7 @@ test('a deep link is returned to with its query and fragment, in whatever letter
 	await page.goto(deepLink);
 	await expect(page).toHaveURL('/account/login');
 	expect((await dumpStorage(page)).session).toEqual({ [storageKeys.returnAddress]: deepLink });
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await submitCredentials(page, 'agent.exempt');
 	await expect(page).toHaveURL(deepLink);
 	expect((await dumpStorage(page)).session).toEqual({});
@@ -27,7 +27,7 @@ test('a deep link is returned to with its query and fragment, in whatever letter
 test('the remembered address survives the code page', async ({ page, portal }) => {
 	await page.goto('/desktop/home?from=mail#today');
 	await page.waitForURL('**/account/login');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await signInByScreen(page, portal, 'agent');
 	await expect(page).toHaveURL('/desktop/home?from=mail#today');
 });
@@ -66,14 +66,14 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await open(page, `/account/login?language=${language}`);
 		await submitCredentials(page, 'agent.exempt', { language });
 		await page.waitForURL('**/desktop/home');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await page.evaluate(
 			(key) => localStorage.setItem(key, 'a-token-that-the-server-does-not-know'),
 			storageKeys.accessToken,
 		);
 		await page.goto('/desktop/home?from=bookmark');
 		await expect(page).toHaveURL('/account/login?session=ended');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await expect(page.getByText(ended[language])).toBeVisible();
 		await submitCredentials(page, 'agent.exempt', { language });
 		await expect(page).toHaveURL('/desktop/home?from=bookmark');

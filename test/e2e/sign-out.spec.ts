@@ -2,7 +2,14 @@
 import type { Page } from '@playwright/test';
 import { type Language } from '#platform/contract/language.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
-import { chooseLanguage, dumpStorage, open, signInByCall, signInByScreen, waitUntilAlive } from './support/sign-in.ts';
+import {
+	chooseLanguage,
+	dumpStorage,
+	open,
+	signInByCall,
+	signInByScreen,
+	waitUntilHydrated,
+} from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const words = {
@@ -67,7 +74,7 @@ test('signing out works without the server, and the browser still forgets', asyn
 	await page.route('**/v1/auth/Logout', (route) => route.abort());
 	await signOut(page, /Dana Whitfield/);
 	await expect(page).toHaveURL('/account/login');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	expect(await dumpStorage(page)).toEqual({ local: {}, session: {} });
 });
 

@@ -4,7 +4,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { listMails, waitForCode } from './support/mailbox.ts';
 import { demoPassword, type Login } from './support/people.ts';
-import { chooseLanguage, open, signInFields, waitUntilAlive } from './support/sign-in.ts';
+import { chooseLanguage, open, signInFields, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 const words = {
@@ -65,10 +65,10 @@ async function agree(page: Page, language: Language, person: RegExp): Promise<vo
 
 async function enterCode(page: Page, portal: Portal, login: Login, language: Language, before: number): Promise<void> {
 	await page.waitForURL('**/auth/verifyTwoFactor');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	await signInFields(page, language).code.pressSequentially(await waitForCode(page, portal.origin(), login, before));
 	await page.waitForURL('**/desktop/**');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 }
 
 for (const language of journeyLanguages(import.meta.filename)) {
@@ -128,7 +128,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		}) => {
 			await page.goto('/desktop/securitysettings/linked-accounts');
 			await page.waitForURL('**/account/login');
-			await waitUntilAlive(page);
+			await waitUntilHydrated(page);
 			const before = (await listMails(page, portal.origin(), 'agent.microsoft')).length;
 			await prove(page, language, 'Microsoft', /Sofia Marino/);
 			await enterCode(page, portal, 'agent.microsoft', language, before);

@@ -6,7 +6,7 @@ import { plugInDevice } from './support/authenticator.ts';
 import { demoPassword } from './support/people.ts';
 import { listMails, waitForCode } from './support/mailbox.ts';
 import { enrolApp, newcomerPassword, registerNewcomer } from './support/newcomer.ts';
-import { forgetSignIn, open, signInByScreen, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
+import { forgetSignIn, open, signInByScreen, submitCredentials, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 const texts = {
@@ -150,7 +150,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.keyboard.press('Escape');
 		await expect(page.getByRole('button', { name: /Marcus Osei/ }), 'and nobody was signed out').toBeVisible();
 		await page.reload();
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await expect(page.getByRole('button', { name: /Marcus Osei/ })).toBeVisible();
 	});
 
@@ -192,7 +192,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.getByRole('alertdialog').getByRole('button', { name: text.confirmUnlink }).click();
 		await expect(dialog).toContainText(text.unlinked);
 		await page.reload();
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await expect(page.getByRole('button', { name: /Marcus Osei/ })).toBeVisible();
 	});
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { type Language } from '#platform/contract/language.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { waitForText } from './support/mailbox.ts';
-import { open, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
+import { open, submitCredentials, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const words = {
@@ -75,7 +75,7 @@ async function signOut(page: Page, language: Language): Promise<void> {
 	await page.getByRole('button', { name: people[language].name }).click();
 	await page.getByRole('menuitem', { name: words[language].signOut }).click();
 	await page.waitForURL('**/account/login**');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 }
 
 for (const language of journeyLanguages(import.meta.filename)) {
@@ -109,12 +109,12 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.getByLabel(text.kept).check();
 		await page.getByRole('button', { name: text.finish }).click();
 		await expect(page).toHaveURL('/desktop/home');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 
 		await signOut(page, language);
 		await submitCredentials(page, login, { language });
 		await page.waitForURL('**/auth/verifyTwoFactor');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await expect(heading(text.openApp)).toBeVisible();
 		await page.getByRole('button', { name: text.other }).click();
 		await page.getByRole('button', { name: text.recovery }).click();
@@ -146,14 +146,14 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await signOut(page, language);
 		await submitCredentials(page, login, { language });
 		await page.waitForURL('**/auth/verifyTwoFactor');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await page.getByRole('button', { name: text.other }).click();
 		await page.getByRole('button', { name: text.bySms }).click();
 		await expect(heading(text.checkPhone)).toBeVisible();
 		await page.getByLabel(text.trust).check();
 		await codeField(page).pressSequentially(await waitForText(page, portal.origin(), number, 1));
 		await expect(page).toHaveURL('/desktop/home');
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 
 		await signOut(page, language);
 		await submitCredentials(page, login, { language });

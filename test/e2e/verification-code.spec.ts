@@ -5,7 +5,7 @@ import { storageKeys } from '#platform/contract/storage.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { listMails, waitForCode } from './support/mailbox.ts';
 import type { Login } from './support/people.ts';
-import { dumpStorage, open, signInFields, submitCredentials, waitUntilAlive } from './support/sign-in.ts';
+import { dumpStorage, open, signInFields, submitCredentials, waitUntilHydrated } from './support/sign-in.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 const words = {
@@ -45,7 +45,7 @@ async function begin(page: Page, login: Login, language: Language): Promise<void
 	await open(page, `/account/login?language=${language}`);
 	await submitCredentials(page, login, { language });
 	await page.waitForURL('**/auth/verifyTwoFactor');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 }
 
 /** Of the mails to a person; notices come in between. */
@@ -122,7 +122,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await begin(page, login, language);
 		const code = await waitForCode(page, portal.origin(), login, before);
 		await page.reload();
-		await waitUntilAlive(page);
+		await waitUntilHydrated(page);
 		await expect(page.getByText(text.sentTo)).toBeVisible();
 
 		const other = await context.newPage();

@@ -144,7 +144,7 @@ class Callers {
 		// A few calls of each network, so that no limit answers in place of the call.
 		const address = `10.${100 + (this.#calls % 50)}.${(this.#calls * 7) % 251}.7`;
 		const client = this.#app.client('portico', address);
-		client.cookies.set(cookieNames.externalVisit, 'A'.repeat(43));
+		client.cookies.set(cookieNames.authorizationRequest, 'A'.repeat(43));
 		const scope = scopeFor(endpoint);
 		const isForServices = serviceAccess(endpoint.access) !== undefined;
 		const token = isForServices ? this.#cast.product : scope === undefined ? undefined : await this.#session(scope);

@@ -91,7 +91,7 @@ export async function proveIdentity(client: TestClient, start: URL, key: string)
 	throw new Error('The provider went round in circles');
 }
 
-export async function visitProvider(client: TestClient, provider: string, key: string): Promise<string> {
+export async function signInAtProvider(client: TestClient, provider: string, key: string): Promise<string> {
 	return proveIdentity(client, await startAt(client, provider), key);
 }
 

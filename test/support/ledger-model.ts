@@ -1,14 +1,14 @@
-// What the credit ledger must do, said again as plainly as possible: purses in memory, one command at a time. The ledger is held against it.
+// What the credit ledger must do, said again as plainly as possible: buckets in memory, one command at a time. The ledger is held against it.
 
 /** `done`, or the code of the refusal. */
 export type Outcome = string;
-interface Purse {
+interface Bucket {
 	balance: number;
 	readonly expiresAt: number | undefined;
 }
 interface Effect {
 	readonly owner: number;
-	readonly purse: string;
+	readonly bucket: string;
 	readonly amount: number;
 }
 interface Fact {
@@ -25,18 +25,18 @@ interface Reservation {
 }
 
 export class LedgerModel {
-	readonly wallets = new Map<number, Map<string, Purse>>();
+	readonly wallets = new Map<number, Map<string, Bucket>>();
 	readonly facts = new Map<string, Fact>();
 	readonly reservations = new Map<string, Reservation>();
 
-	put(owner: number, purse: string, amount: number, expiresAt?: number): readonly Effect[] {
-		const effect = { owner, purse, amount };
+	put(owner: number, bucket: string, amount: number, expiresAt?: number): readonly Effect[] {
+		const effect = { owner, bucket, amount };
 		this.#apply([effect], expiresAt);
 		return [effect];
 	}
 
-	/** What a burn takes, or undefined where there is not enough. */
-	burn(owner: number, amount: number, now: number, only?: string): readonly Effect[] | undefined {
+	/** What a debit takes, or undefined where there is not enough. */
+	debit(owner: number, amount: number, now: number, only?: string): readonly Effect[] | undefined {
 		const usable = [...this.#walletOf(owner)]
 			.filter(([name, { expiresAt }]) =>
 				only === undefined ? name !== 'held' && (expiresAt === undefined || expiresAt > now) : name === only,
@@ -44,9 +44,9 @@ export class LedgerModel {
 			.sort(([one, a], [other, b]) => (a.expiresAt ?? Infinity) - (b.expiresAt ?? Infinity) || rank(one) - rank(other));
 		let left = amount;
 		const taken: Effect[] = [];
-		for (const [purse, { balance }] of usable) {
+		for (const [bucket, { balance }] of usable) {
 			const piece = Math.min(left, balance);
-			if (piece > 0) taken.push({ owner, purse, amount: -piece });
+			if (piece > 0) taken.push({ owner, bucket, amount: -piece });
 			left -= piece;
 		}
 		if (left > 0) return undefined;
@@ -55,7 +55,7 @@ export class LedgerModel {
 	}
 
 	reserve(id: string, owner: number, amount: number, now: number, expiresAt: number): Outcome {
-		const parts = this.burn(owner, amount, now);
+		const parts = this.debit(owner, amount, now);
 		if (parts === undefined) return 'credits.insufficient';
 		this.put(owner, 'held', amount);
 		this.reservations.set(id, { owner, parts, amount, expiresAt, isOpen: true });
@@ -79,7 +79,7 @@ export class LedgerModel {
 		if (fact.isReversed) return 'credits.already_reversed';
 		const undone = fact.effects.map((effect) => ({ ...effect, amount: -effect.amount }));
 		const isCovered = undone.every(
-			({ owner, purse, amount }) => (this.#walletOf(owner).get(purse)?.balance ?? 0) + amount >= 0,
+			({ owner, bucket, amount }) => (this.#walletOf(owner).get(bucket)?.balance ?? 0) + amount >= 0,
 		);
 		if (!isCovered) return 'credits.insufficient';
 		this.#apply(undone);
@@ -92,16 +92,16 @@ export class LedgerModel {
 			const { owner, parts, amount, expiresAt, isOpen } = reservation;
 			if (isOpen && expiresAt <= now) this.#giveBack(reservation, owner, parts, amount, 0);
 		}
-		for (const purses of this.wallets.values()) {
-			for (const purse of purses.values())
-				if (purse.expiresAt !== undefined && purse.expiresAt <= now) purse.balance = 0;
+		for (const buckets of this.wallets.values()) {
+			for (const bucket of buckets.values())
+				if (bucket.expiresAt !== undefined && bucket.expiresAt <= now) bucket.balance = 0;
 		}
 	}
 
-	/** `owner purse` → balance, of all purses that are not empty. */
+	/** `owner bucket` → balance, of all buckets that are not empty. */
 	balances(): Readonly<Record<string, number>> {
-		const all = [...this.wallets].flatMap(([owner, purses]) =>
-			[...purses].map(([purse, { balance }]) => [`u${owner} ${purse}`, balance] as const),
+		const all = [...this.wallets].flatMap(([owner, buckets]) =>
+			[...buckets].map(([bucket, { balance }]) => [`u${owner} ${bucket}`, balance] as const),
 		);
 		return Object.fromEntries(
 			all.filter(([, balance]) => balance > 0).sort(([one], [other]) => (one < other ? -1 : 1)),
@@ -129,22 +129,22 @@ export class LedgerModel {
 	}
 
 	#apply(effects: readonly Effect[], expiresAt?: number): void {
-		for (const { owner, purse, amount } of effects) {
-			const purses = this.#walletOf(owner);
-			const known = purses.get(purse) ?? { balance: 0, expiresAt };
+		for (const { owner, bucket, amount } of effects) {
+			const buckets = this.#walletOf(owner);
+			const known = buckets.get(bucket) ?? { balance: 0, expiresAt };
 			known.balance += amount;
-			purses.set(purse, known);
+			buckets.set(bucket, known);
 		}
 	}
 
-	#walletOf(owner: number): Map<string, Purse> {
-		const purses = this.wallets.get(owner) ?? new Map<string, Purse>();
-		this.wallets.set(owner, purses);
-		return purses;
+	#walletOf(owner: number): Map<string, Bucket> {
+		const buckets = this.wallets.get(owner) ?? new Map<string, Bucket>();
+		this.wallets.set(owner, buckets);
+		return buckets;
 	}
 }
 
-/** Among what never ends, granted credits burn before bought ones. */
-function rank(purse: string): number {
-	return purse === 'bought' ? 1 : 0;
+/** Among what never ends, granted credits are debited before bought ones. */
+function rank(bucket: string): number {
+	return bucket === 'bought' ? 1 : 0;
 }

@@ -1,7 +1,7 @@
 // What comes back of a charge, as the local processor is told that it did.
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import type { StoredReturn } from '#features/billing/payments/server/local/store.ts';
-import { tell } from '#features/billing/payments/server/local/webhooks.ts';
+import { queueEvent } from '#features/billing/payments/server/local/webhooks.ts';
 import type { TestApp } from './test-app.ts';
 
 export type TestReturn = Omit<StoredReturn, 'at'>;
@@ -24,7 +24,7 @@ export async function keepReturns(app: TestApp, paymentId: string, returns: read
 	);
 	if (charge === undefined) throw new Error(`The local processor has no charge for the payment ${paymentId}`);
 	await app.database.transaction((queries) =>
-		tell(
+		queueEvent(
 			queries,
 			{ clock, queue: createJobQueue({ clock }) },
 			{ type: 'charge.changed', kind: 'returns', objectId: charge.id },

@@ -4,7 +4,7 @@ import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from '#app/server/build-app.ts';
-import { type Cards, deliverTo, openLocalCards } from '#app/server/cards.ts';
+import { type CardProcessorModule, deliverTo, openLocalCardProcessor } from '#app/server/card-processor.ts';
 import { findIdentityProviders, type IdentityProviders } from '#app/server/identity-providers.ts';
 import { createMail } from '#app/server/mail.ts';
 import { loadWebFiles } from '#app/server/pages/web-files.ts';
@@ -73,7 +73,7 @@ export interface TestAppOptions {
 	readonly log?: { write(line: string): void };
 	readonly hasher?: PasswordHasher;
 	/** Puts something between the portal and the local card processor. */
-	readonly cards?: (local: Cards) => Cards;
+	readonly cards?: (local: CardProcessorModule) => CardProcessorModule;
 	/** Who stands for Microsoft and Zoho; by default nobody. */
 	readonly identityProviders?: IdentityProviders;
 }
@@ -109,7 +109,7 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 	const { outbox, canSendTexts } = mail;
 	const parts = { config, registry, database, clock, hasher, outbox, queue, canSendTexts, pepper, log: logger };
 	const core = createCore(parts);
-	const local = openLocalCards(core, deliver);
+	const local = openLocalCardProcessor(core, deliver);
 	const portal = connectPortal(core, {
 		cards: options.cards?.(local) ?? local,
 		providers: options.identityProviders ?? findIdentityProviders(config, registry),

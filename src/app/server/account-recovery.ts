@@ -12,12 +12,12 @@ type RecoveryCore = Pick<Core, 'clock' | 'outbox' | 'findBrandOfOrganisation'>;
 
 export function connectRecovery({ clock, outbox, findBrandOfOrganisation }: RecoveryCore): Recovery {
 	return {
-		async closeWaysIn(queries, person) {
+		async closeSignInMethods(queries, person) {
 			await forgetDevices(queries, person);
 			await forgetTrustedDevices(queries, person);
 			await endResetLinks(queries, clock, person);
 		},
-		async takeBack(queries, person, since) {
+		async revertRecentChanges(queries, person, since) {
 			const { organisationId, id: userId, email } = person;
 			const passkeys = await deleteNewPasskeys(queries, { organisationId, userId }, since);
 			const keep = { before: since, email, hasPasskey: passkeys.left > 0 };

@@ -8,7 +8,7 @@ import { beginPasskeySignIn, signInWithPasskey } from '#features/account/passkey
 import { requestPasswordReset } from '#features/account/passwords/contract.ts';
 import { getAccessTokenByUserName, loginByLoginToken } from '#features/account/sign-in/contract.ts';
 import { TestAuthenticator } from '#test/support/authenticator.ts';
-import { identities, openAppWithProviders, visitProvider } from '#test/support/identity-provider.ts';
+import { identities, openAppWithProviders, signInAtProvider } from '#test/support/identity-provider.ts';
 import { addTestPasskey, originOf } from '#test/support/passkeys.ts';
 import { tryPassword } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -81,7 +81,7 @@ const ways: readonly Way[] = [
 		code: 'sign_in.invalid_credentials',
 		async attempt({ loginName }, isRight, LanguageID) {
 			const client = app.client();
-			const Query = await visitProvider(client, 'microsoft', identities.unknown);
+			const Query = await signInAtProvider(client, 'microsoft', identities.unknown);
 			await client.succeed(completeExternalSignIn, { Provider: 'microsoft', Query, LanguageID });
 			const Password = isRight ? testPassword : 'wrong';
 			return client.call(associateAccount, { LoginName: loginName, Password, LanguageID });

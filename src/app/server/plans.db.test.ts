@@ -3,11 +3,11 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
-import { forget } from '#platform/server/jobs/upkeep.ts';
+import { forget } from '#platform/server/jobs/retention-job.ts';
 import { expireDue } from '#features/billing/credits/server/expiry.ts';
 import { closeOtherPages } from '#features/billing/payments/server/close-pages.ts';
 import type { PaymentRow } from '#features/billing/payments/server/repo.ts';
-import { forgetTriesAndDevices } from '#features/account/sign-in/server/api.ts';
+import { forgetAttemptsAndDevices } from '#features/account/sign-in/server/api.ts';
 import { judgeSend } from '#features/account/two-factor/server/send-limits.ts';
 import { fixedClock } from '#test/support/jobs.ts';
 import { openOwnDatabase } from '#test/support/test-database.ts';
@@ -130,7 +130,7 @@ it('finds reservations and credits past their end by an index', async () => {
 
 it('forgets what was counted for one person by an index, in any locale', async () => {
 	await inVain(async (queries) => {
-		await forgetTriesAndDevices(queries, { organisationId: 1, id: 7 });
+		await forgetAttemptsAndDevices(queries, { organisationId: 1, id: 7 });
 		expect((await reads(queries, 'sign_in_throttles', 'known_devices')).whole).toEqual([]);
 		const { rows: left } = await sql<{ mine: boolean; subjects: number }>`
 			select subject like 'device:7:%' as mine, count(*)::integer as subjects from sign_in_throttles group by 1`.execute(

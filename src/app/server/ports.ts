@@ -15,7 +15,7 @@ import {
 import type { ProfilePorts } from '#features/account/profile/server/slice.ts';
 import type { RegistrationPorts } from '#features/account/registration/server/slice.ts';
 import { createPasswordFactor, createSecurityNotices } from '#features/account/security/server/api.ts';
-import { createProofTries, createThrottle } from '#features/account/sign-in/server/api.ts';
+import { createProofAttempts, createThrottle } from '#features/account/sign-in/server/api.ts';
 import {
 	createCodeFactors,
 	keepProvedMethod,
@@ -36,13 +36,13 @@ import { openPayments } from '#features/billing/payments/server/slice.ts';
 import { createIssueReceipt } from '#features/billing/receipts/server/api.ts';
 import { createFindServiceClient } from '#features/products/service-clients/server/api.ts';
 import { connectRecovery } from './account-recovery.ts';
-import type { Cards } from './cards.ts';
+import type { CardProcessorModule } from './card-processor.ts';
 import type { IdentityProviders } from './identity-providers.ts';
-import { connectWaysIn } from './ways-in.ts';
+import { connectSignInMethods } from './sign-in-methods.ts';
 
 /** Who stands outside: who takes cards, and who proves people beside the portal. */
 export interface Vendors {
-	readonly cards: Cards;
+	readonly cards: CardProcessorModule;
 	readonly providers: IdentityProviders;
 }
 
@@ -51,7 +51,7 @@ export type Ports = ReturnType<typeof connectPorts>;
 export function connectPorts(core: Core, { cards, providers }: Vendors) {
 	const { database, clock } = core;
 	const throttle = createThrottle(database, clock);
-	const tries = createProofTries({ database, clock, throttle });
+	const proofAttempts = createProofAttempts({ database, clock, throttle });
 	const notices = createSecurityNotices(core);
 	const findActor = createFindActor(database, clock);
 	const callers: Callers = {
@@ -59,15 +59,15 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		findServiceClient: createFindServiceClient({ database, clock, failures: throttle }),
 		clock,
 	};
-	const waysIn = connectWaysIn(core, { throttle, tries, providers, notices });
-	const twoFactor = openTwoFactor(core, { notices, secondStep: waysIn.secondStep });
+	const signInMethods = connectSignInMethods(core, { throttle, proofAttempts, providers, notices });
+	const twoFactor = openTwoFactor(core, { notices, secondStep: signInMethods.secondStep });
 	return {
-		...waysIn,
+		...signInMethods,
 		...connectAccountFunctions(core, twoFactor, providers),
 		...connectPayments(core, cards),
 		callers,
 		findActor,
-		tries,
+		proofAttempts,
 		notices,
 		twoFactor,
 		/** In the order in which they are offered. */
@@ -100,7 +100,7 @@ function connectAccountFunctions(
 }
 
 /** What is sold, what follows when it is paid, and what needs a card to stay. */
-function connectPayments(core: Core, { processor }: Cards) {
+function connectPayments(core: Core, { processor }: CardProcessorModule) {
 	const books = openAutoLoadBooks(core);
 	const payments = openPayments(core, {
 		processor,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { days } from '#platform/contract/duration.ts';
-import { forget } from '#platform/server/jobs/upkeep.ts';
+import { forget } from '#platform/server/jobs/retention-job.ts';
 import { openTestDatabase } from '#test/support/test-database.ts';
 import { retentions } from './slices.ts';
 

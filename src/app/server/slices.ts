@@ -4,7 +4,7 @@ import { platformProblem, type ProblemStatuses } from '#platform/contract/proble
 import { geoSlice } from '#platform/server/geo/slice.ts';
 import { callLimitRetentions } from '#platform/server/limits/call-limit.ts';
 import { jobRetentions } from '#platform/server/jobs/retention.ts';
-import type { Retention } from '#platform/server/jobs/upkeep.ts';
+import type { Retention } from '#platform/server/jobs/retention-job.ts';
 import { mailRetentions } from '#platform/server/mail/retention.ts';
 import type { Core, Slice, SliceWork } from '#platform/server/slice.ts';
 import { identitySlice } from '#features/account/identity/server/slice.ts';
@@ -80,7 +80,7 @@ export function connectSlices(core: Core, ports: Ports): Required<SliceWork> {
 		bindings: works.flatMap(({ bindings = [] }) => bindings),
 		fileBindings: works.flatMap(({ fileBindings = [] }) => fileBindings),
 		handlers: works.flatMap(({ handlers = [] }) => handlers),
-		chains: works.flatMap(({ chains = [] }) => chains),
+		recurringJobs: works.flatMap(({ recurringJobs = [] }) => recurringJobs),
 		async addRoutes(server: FastifyInstance) {
 			for (const { addRoutes } of works) await addRoutes?.(server);
 		},

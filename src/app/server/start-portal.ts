@@ -11,7 +11,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { createJobRunner } from '#platform/server/jobs/runner.ts';
-import { createUpkeep } from '#platform/server/jobs/upkeep.ts';
+import { createRetentionJob } from '#platform/server/jobs/retention-job.ts';
 import { createWakeUp } from '#platform/server/jobs/wake-up.ts';
 import { createLogger } from '#platform/server/log.ts';
 import { productRoot } from '#platform/server/product-root.ts';
@@ -21,7 +21,7 @@ import { buildApp } from './build-app.ts';
 import { announce } from './demo/announce.ts';
 import { inviteDemoPerson } from './demo/invite.ts';
 import { seedDemo } from './demo/seed.ts';
-import { deliverTo, openCards, requireCards } from './cards.ts';
+import { deliverTo, openCardProcessor, requireCardProcessor } from './card-processor.ts';
 import { findIdentityProviders, requireIdentityProviders } from './identity-providers.ts';
 import { closeServer, findPort, listen } from './listen.ts';
 import { createMail } from './mail.ts';
@@ -44,7 +44,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	const port = await findPort(config);
 	const registry = loadBrands(config.brandsDir, { port, requireHttps: !isDemo });
 	requireIdentityProviders(config, registry);
-	requireCards(config, registry);
+	requireCardProcessor(config, registry);
 	const files = await loadWebFiles(distFolder);
 	const clock = systemClock;
 	const data = await openData(config, clock, registry);
@@ -53,19 +53,19 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	const queue = createJobQueue({ clock, wakeUp });
 	const mail = await createMail({ config, database: data.database, clock, queue, registry });
 	if (isDemo) await inviteDemoPerson({ database: data.database, clock, outbox: mail.outbox, registry });
-	const upkeep = createUpkeep({ database: data.database, clock, queue }, retentions);
+	const retention = createRetentionJob({ database: data.database, clock, queue }, retentions);
 	const { outbox, canSendTexts } = mail;
 	const core = createCore({ ...data, config, registry, clock, outbox, queue, canSendTexts, log: logger });
 	const own = registry.findByHost('localhost') ?? registry.all()[0];
 	const deliver = deliverTo({ host: config.host, port }, own?.canonicalOrigin ?? '');
-	const cards = await openCards(config, core, deliver);
+	const cards = await openCardProcessor(config, core, deliver);
 	const portal = connectPortal(core, { cards, providers: findIdentityProviders(config, registry) });
-	const chains = [upkeep.chain, ...portal.chains];
-	for (const chain of chains) await chain.begin();
+	const recurringJobs = [retention.recurringJob, ...portal.recurringJobs];
+	for (const recurringJob of recurringJobs) await recurringJob.begin();
 	const jobs = createJobRunner({
 		database: data.database,
 		clock,
-		handlers: [mail.handler, ...portal.handlers, ...chains.map(({ handler }) => handler), ...upkeep.handlers],
+		handlers: [mail.handler, ...portal.handlers, ...recurringJobs.map(({ handler }) => handler), ...retention.handlers],
 		log: logger,
 		wakeUp,
 		leaseMs: jobLeaseMs,

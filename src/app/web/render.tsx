@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { type DocumentData, isAccountPage, type ShellData } from '#app/contract/page-data.ts';
 import { TextProvider } from '#platform/web/text-context.tsx';
-import { Alive } from './Alive.tsx';
+import { Hydrated } from './Hydrated.tsx';
 import { Guide } from './dev/guide/Guide.tsx';
 import { AccountContent } from './public/AccountContent.tsx';
 import { BaseContent } from './public/BaseContent.tsx';
@@ -25,9 +25,9 @@ export function renderPage(data: DocumentData | ShellData): string {
 	// The same tree that main.tsx hydrates.
 	return renderToString(
 		<StrictMode>
-			<Alive onAlive={() => undefined}>
+			<Hydrated onHydrated={() => undefined}>
 				<DocumentPage initial={data} content={isAccountPage(data.page) ? AccountContent : BaseContent} />
-			</Alive>
+			</Hydrated>
 		</StrictMode>,
 	);
 }

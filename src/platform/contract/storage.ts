@@ -27,11 +27,11 @@ export const storageKeys = {
 
 export const cookieNames = {
 	/** Second half of a browser's session, HttpOnly. */
-	sessionHalf: '__Host-portal-half',
+	sessionBinding: '__Host-portal-half',
 	/** Marks a browser a person signed in from before, HttpOnly. It never replaces a factor. */
 	device: '__Host-portal-device',
 	/** Ties a visit to an identity provider to the browser that began it, HttpOnly. */
-	externalVisit: '__Host-portal-visit',
+	authorizationRequest: '__Host-portal-visit',
 	/** Ties a challenge for a passkey to the browser that asked for it, HttpOnly. */
 	passkey: '__Host-portal-passkey',
 	/** A browser in which its people skip the second step, HttpOnly. */

@@ -13,9 +13,9 @@ import { createFindCountry, type FindCountry } from './geo/find-country.ts';
 import type { Binding } from './http/bind-endpoint.ts';
 import type { FileBinding } from './http/bind-file.ts';
 import type { CatalogPair } from './http/texts.ts';
-import type { ChainedJob } from './jobs/chained-job.ts';
+import type { RecurringJob } from './jobs/recurring-job.ts';
 import type { JobHandler, JobQueue } from './jobs/jobs.ts';
-import type { Retention } from './jobs/upkeep.ts';
+import type { Retention } from './jobs/retention-job.ts';
 import type { Outbox } from './mail/message.ts';
 
 export interface Slice<Ports = unknown> {
@@ -34,7 +34,7 @@ export interface SliceWork {
 	readonly bindings?: readonly Binding[];
 	readonly fileBindings?: readonly FileBinding[];
 	readonly handlers?: readonly JobHandler<unknown>[];
-	readonly chains?: readonly ChainedJob[];
+	readonly recurringJobs?: readonly RecurringJob[];
 	/** What is no call of the API, such as a vendor's webhook. */
 	readonly addRoutes?: (server: FastifyInstance) => Promise<void>;
 }

@@ -2,7 +2,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Language } from '#platform/contract/language.ts';
 import type { Catalog } from '#platform/contract/text.ts';
-import { createKeptLoads } from './kept-loads.ts';
+import { createLazyCache } from './lazy-cache.ts';
 import { TextProvider, useLanguage } from './text-context.tsx';
 
 export interface SliceCatalog {
@@ -10,7 +10,7 @@ export interface SliceCatalog {
 	readonly load: Readonly<Record<Language, () => Promise<Catalog>>>;
 }
 
-const texts = createKeptLoads<Catalog>();
+const texts = createLazyCache<Catalog>();
 
 /** Keeps texts that came with the HTML. */
 export function keepSliceTexts(slice: string, language: Language, catalog: Catalog): void {

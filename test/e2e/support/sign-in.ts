@@ -7,13 +7,13 @@ import { demoPassword, type Login } from './people.ts';
 import type { Portal } from './test.ts';
 
 /** The page reacts to people. */
-export async function waitUntilAlive(page: Page): Promise<void> {
+export async function waitUntilHydrated(page: Page): Promise<void> {
 	await expect(page.locator('html[data-alive]')).toBeAttached();
 }
 
 export async function open(page: Page, address: string): Promise<void> {
 	await page.goto(address);
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 }
 
 /** As a person who follows the language link: from then on the account's own language does not take over at a sign-in. */
@@ -64,11 +64,11 @@ export async function signInByScreen(
 	const before = (await listMails(page, portal.origin(), login)).length;
 	await submitCredentials(page, login, { language });
 	await page.waitForURL('**/auth/verifyTwoFactor');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 	// The last digit sends the form by itself.
 	await signInFields(page, language).code.pressSequentially(await waitForCode(page, portal.origin(), login, before));
 	await page.waitForURL('**/desktop/**');
-	await waitUntilAlive(page);
+	await waitUntilHydrated(page);
 }
 
 /** Signs in someone who needs no code and leaves the page on an empty answer of the portal; returns the token. */

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from '#app/server/build-app.ts';
 import { createMail } from '#app/server/mail.ts';
-import { openLocalCards } from '#app/server/cards.ts';
+import { openLocalCardProcessor } from '#app/server/card-processor.ts';
 import { findIdentityProviders } from '#app/server/identity-providers.ts';
 import { connectPortal } from '#app/server/portal.ts';
 import { loadBrands } from '#platform/server/brands/registry.ts';
@@ -67,7 +67,7 @@ const config = {
 const hasher = await createPasswordHasher({ pepper });
 const { outbox } = mail;
 const core = createCore({ config, registry, database, clock, hasher, outbox, queue, canSendTexts: false, pepper, log });
-const local = openLocalCards({ ...core, database: inner }, async () => 200);
+const local = openLocalCardProcessor({ ...core, database: inner }, async () => 200);
 const processor =
 	local.processor &&
 	new Proxy(local.processor, {

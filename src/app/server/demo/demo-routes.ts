@@ -59,8 +59,8 @@ export function addDemoPages(server: FastifyInstance, options: DemoOptions): voi
 /** The code that the sender's pending sign-in waits for, if it is among the newest messages. */
 async function findNewestCode(request: FastifyRequest, { database, clock, findActor, codeKey }: DemoOptions) {
 	const token = bearerToken(request);
-	const cookieHalf = request.cookies[cookieNames.sessionHalf];
-	const actor = token === undefined ? undefined : await findActor({ token, cookieHalf });
+	const sessionBindingSecret = request.cookies[cookieNames.sessionBinding];
+	const actor = token === undefined ? undefined : await findActor({ token, sessionBindingSecret });
 	if (actor?.scope !== 'pending') return undefined;
 	const messages = await listCapturedMessages(database, { limit: searchedMessages });
 	const codes = messages.flatMap(({ subject, text }) => /\b\d{6}\b/.exec(`${subject} ${text}`)?.[0] ?? []);

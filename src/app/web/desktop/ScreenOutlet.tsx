@@ -3,7 +3,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { resolveAddress } from '#platform/contract/paths.ts';
 import { replacePage } from '#platform/web/navigate.ts';
 import { useNavigation } from './navigation/AddressProvider.tsx';
-import { restorePlace } from './navigation/places.ts';
+import { restoreScrollPosition } from './navigation/scroll-restoration.ts';
 import { useAddress } from './navigation/shown-address.ts';
 import { ScreenProblem } from './ScreenProblem.tsx';
 import { CurrentScreen } from './screens.tsx';
@@ -56,7 +56,7 @@ function useArrival(): void {
 	const address = useAddress();
 	const arrived = useRef(address.path);
 	useLayoutEffect(() => {
-		restorePlace();
+		restoreScrollPosition();
 		if (arrived.current === address.path) return;
 		arrived.current = address.path;
 		const content = document.getElementById(contentId);

@@ -2,7 +2,7 @@ import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
 import { ApiProblem } from '#platform/web/api-client.ts';
 import { findReference } from '#platform/web/failures.ts';
-import { forgetFailedLoads } from '#platform/web/kept-loads.ts';
+import { forgetFailedLoads } from '#platform/web/lazy-cache.ts';
 import { connection, useConnection } from '#platform/web/page-connection.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';

@@ -9,10 +9,10 @@ import { watchConnection } from '#platform/web/page-connection.ts';
 import { createQueryClient } from '#platform/web/query-client.ts';
 import { keepSliceTexts } from '#platform/web/slice-texts.tsx';
 import { followSignOuts } from '#platform/web/sign-out.ts';
-import { Alive } from '../Alive.tsx';
+import { Hydrated } from '../Hydrated.tsx';
 import { readPageData, requireElement } from '../page-element.ts';
 import { DesktopApplication } from './DesktopApplication.tsx';
-import { keepPlaces } from './navigation/places.ts';
+import { takeOverScrollRestoration } from './navigation/scroll-restoration.ts';
 import { matchScreen } from './navigation/shown-address.ts';
 import { prepareScreen } from './screens.tsx';
 
@@ -28,7 +28,7 @@ async function start(): Promise<void> {
 	const queryClient = createQueryClient();
 	watchConnection(queryClient);
 	followSignOuts(() => readSession()?.UserID);
-	keepPlaces();
+	takeOverScrollRestoration();
 	const screen = matchScreen(location.pathname);
 	// The skeleton in the HTML stays until there is a screen to put in its place. One that cannot be fetched is told in the frame.
 	if (screen !== undefined) await prepareScreen(screen, data.language, queryClient).catch(() => undefined);
@@ -39,9 +39,9 @@ async function start(): Promise<void> {
 	}).render(
 		<StrictMode>
 			<QueryClientProvider client={queryClient}>
-				<Alive onAlive={() => undefined}>
+				<Hydrated onHydrated={() => undefined}>
 					<DesktopApplication initial={data} />
-				</Alive>
+				</Hydrated>
 			</QueryClientProvider>
 		</StrictMode>,
 	);

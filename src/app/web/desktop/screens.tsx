@@ -3,7 +3,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import type { Language } from '#platform/contract/language.ts';
-import { createKeptLoads } from '#platform/web/kept-loads.ts';
+import { createLazyCache } from '#platform/web/lazy-cache.ts';
 import { loadSliceTexts, type SliceCatalog } from '#platform/web/slice-texts.tsx';
 import { creditPurchaseTexts } from '#features/billing/credit-purchase/web/texts.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
@@ -109,7 +109,7 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 	},
 };
 
-const loads = createKeptLoads<Screen>();
+const loads = createLazyCache<Screen>();
 
 /** Starts or finds the downloads of a screen, all at once, and its first data. Rejects where a download fails. */
 export async function prepareScreen(

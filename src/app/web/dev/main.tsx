@@ -2,7 +2,7 @@
 import { lazy, type ReactElement, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type DemoPageData, pageElementIds } from '#app/contract/page-data.ts';
-import { Alive } from '../Alive.tsx';
+import { Hydrated } from '../Hydrated.tsx';
 import { readPageData, requireElement } from '../page-element.ts';
 import { DemoIndex } from './DemoIndex.tsx';
 import { Mailbox } from './Mailbox.tsx';
@@ -23,10 +23,10 @@ function DemoPage({ path }: { readonly path: string }): ReactElement {
 
 createRoot(requireElement(pageElementIds.root)).render(
 	<StrictMode>
-		<Alive onAlive={() => undefined}>
+		<Hydrated onHydrated={() => undefined}>
 			<Suspense>
 				<DemoPage path={location.pathname.toLowerCase()} />
 			</Suspense>
-		</Alive>
+		</Hydrated>
 	</StrictMode>,
 );

@@ -7,7 +7,7 @@ import { type DocumentData, isAccountPage, pageElementIds } from '#app/contract/
 import { readPageData, requireElement } from '../page-element.ts';
 import { BaseContent } from './BaseContent.tsx';
 import { DocumentPage, type DocumentPageProps } from './DocumentPage.tsx';
-import { Alive } from '../Alive.tsx';
+import { Hydrated } from '../Hydrated.tsx';
 
 const data = readPageData<DocumentData>();
 setApiOrigin(data.brand.apiOrigin);
@@ -21,9 +21,9 @@ function hydrate(content: DocumentPageProps['content']): void {
 		hydrateRoot(
 			requireElement(pageElementIds.root),
 			<StrictMode>
-				<Alive onAlive={replayEarlySubmit}>
+				<Hydrated onHydrated={replayEarlySubmit}>
 					<DocumentPage initial={data} content={content} />
-				</Alive>
+				</Hydrated>
 			</StrictMode>,
 		);
 	});

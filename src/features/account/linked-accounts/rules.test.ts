@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { findHold, type WaysIn } from './rules.ts';
+import { findHold, type SignInMethods } from './rules.ts';
 
 const microsoft = { id: '1', provider: 'microsoft' };
 const secondMicrosoft = { id: '2', provider: 'microsoft' };
 const zoho = { id: '3', provider: 'zoho' };
-const ways: WaysIn = { hasOther: true, requiresMicrosoft: false, offered: new Set(['microsoft', 'zoho']) };
+const ways: SignInMethods = { hasOther: true, requiresMicrosoft: false, offered: new Set(['microsoft', 'zoho']) };
 
 describe('an account may be unlinked', () => {
 	it('while a password stays', () => expect(findHold(zoho, [zoho], ways)).toBeUndefined());

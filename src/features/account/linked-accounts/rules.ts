@@ -1,6 +1,6 @@
 // Which linked account may be unlinked. Both halves judge alike: the browser to say why not, the server to refuse.
 
-export interface WaysIn {
+export interface SignInMethods {
 	/** A password, or anything else beside linked accounts that opens a session by itself. */
 	readonly hasOther: boolean;
 	/** Only a Microsoft account signs the person in, so that nothing else counts. */
@@ -15,7 +15,7 @@ export type Hold = 'last_way_in' | 'microsoft_required';
 export function findHold(
 	link: { readonly id: string; readonly provider: string },
 	all: readonly { readonly id: string; readonly provider: string }[],
-	ways: WaysIn,
+	ways: SignInMethods,
 ): Hold | undefined {
 	const others = all.filter(({ id, provider }) => id !== link.id && ways.offered.has(provider));
 	if (ways.requiresMicrosoft) {

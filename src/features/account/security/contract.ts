@@ -21,9 +21,9 @@ export const securityProblem = defineProblems({
 });
 
 /** How long the link of a notice locks the account. */
-export const disavowalLifetimeMs = emailClaimMs;
+export const notMeReportLifetimeMs = emailClaimMs;
 /** Ways in that were added within this time are taken back: longer than any link lives, so that its last one covers all it tells of. */
-export const takeBackMs = disavowalLifetimeMs + hours(1);
+export const revertWindowMs = notMeReportLifetimeMs + hours(1);
 /** How long a recovery waits where no factor is left that is older than the intruder may be. */
 export const recoveryDelayMs = days(3);
 

@@ -9,7 +9,7 @@ export const maxFailures = 100;
 export const firstWaitMs = seconds(30);
 export const longestWaitMs = hours(1);
 /** Without a verdict for so long a try counts as a failure: the process that judged it died. */
-export const longestTryMs = seconds(15);
+export const longestAttemptMs = seconds(15);
 
 export const networkWindowMs = minutes(10);
 export const maxNetworkFailures = 100;

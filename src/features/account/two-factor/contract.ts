@@ -87,7 +87,7 @@ export const getUserSecuritySettings = endpoint({
 	problems: [],
 	idempotent: true,
 });
-export type OwedFactor = z.output<typeof getUserSecuritySettings.output>;
+export type OfferedFactors = z.output<typeof getUserSecuritySettings.output>;
 
 export const sendTwoFactorCode = endpoint({
 	name: 'sendTwoFactorCode',

@@ -32,7 +32,7 @@ const lockStates = new Set(['55P03', '40P01']);
  */
 export async function inTurn<T>(client: ClientBase, work: () => Promise<T>): Promise<T> {
 	const giveUpAt = performance.now() + turnPatienceMs;
-	while (!(await takeTurn(client))) {
+	while (!(await runExclusive(client))) {
 		if (performance.now() > giveUpAt) {
 			throw new StartError(
 				`Another process has migrated the database for ${turnPatienceMs / minutes(1)} minutes: ${await turnHolder(client)}. See what it waits for, or end it, and start again.`,
@@ -47,7 +47,7 @@ export async function inTurn<T>(client: ClientBase, work: () => Promise<T>): Pro
 	}
 }
 
-async function takeTurn(client: ClientBase): Promise<boolean> {
+async function runExclusive(client: ClientBase): Promise<boolean> {
 	const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${migrationLock}) as taken`);
 	return rows[0]?.taken === true;
 }

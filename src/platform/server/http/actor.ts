@@ -40,7 +40,7 @@ interface Credentials {
 	/** From `Authorization: Bearer`. */
 	readonly token: string;
 	/** From the session cookie, absent for callers that keep no cookies. */
-	readonly cookieHalf: string | undefined;
+	readonly sessionBindingSecret: string | undefined;
 }
 
 /** Port: finds whose credentials these are. Undefined when they are unknown, ended, timed out or lack their cookie half. */

@@ -49,7 +49,7 @@ function requireAdmitted(access: Exclude<Access, 'public'>, actor: Actor): void 
 async function requireActor(request: FastifyRequest, callers: Callers): Promise<Actor> {
 	const token = bearerToken(request);
 	if (token === undefined) throw platformProblem('session.signed_out');
-	const actor = await callers.find({ token, cookieHalf: request.cookies[cookieNames.sessionHalf] });
+	const actor = await callers.find({ token, sessionBindingSecret: request.cookies[cookieNames.sessionBinding] });
 	if (actor === undefined || actor.brandKey !== requireContext(request).brand.key) {
 		throw platformProblem('session.signed_out');
 	}

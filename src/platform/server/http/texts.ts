@@ -15,7 +15,7 @@ export interface ProblemTexts {
 }
 
 export function buildProblemTexts(slices: readonly CatalogPair[]): ProblemTexts {
-	const texts = { en: gather('en', slices), fr: gather('fr', slices) };
+	const texts = { en: mergeCatalogs('en', slices), fr: mergeCatalogs('fr', slices) };
 	return {
 		describe(code, language, values) {
 			const text = texts[language].get(code) ?? { en, fr }[language]['server.internal_error'];
@@ -24,6 +24,6 @@ export function buildProblemTexts(slices: readonly CatalogPair[]): ProblemTexts 
 	};
 }
 
-function gather(language: Language, slices: readonly CatalogPair[]): ReadonlyMap<string, Catalog[string]> {
+function mergeCatalogs(language: Language, slices: readonly CatalogPair[]): ReadonlyMap<string, Catalog[string]> {
 	return new Map([{ en, fr }, ...slices].flatMap((slice) => Object.entries(slice[language])));
 }

@@ -1,5 +1,5 @@
 import { days } from '#platform/contract/duration.ts';
-import type { Retention } from './upkeep.ts';
+import type { Retention } from './retention-job.ts';
 
 /** How long a completed job stays known, and with it its key. */
 export const jobRetentions: readonly Retention[] = [

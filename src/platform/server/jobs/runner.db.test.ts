@@ -9,7 +9,7 @@ import { type EnqueueOptions, type Job, type JobKind, PermanentFailure } from '.
 import { createJobQueue } from './queue.ts';
 import type { JobRunner } from './runner.ts';
 import { jobRetentions } from './retention.ts';
-import { forget } from './upkeep.ts';
+import { forget } from './retention-job.ts';
 import { createWakeUp } from './wake-up.ts';
 
 interface Payload {

@@ -2,7 +2,7 @@
 import { days } from '#platform/contract/duration.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, PreparedStatement } from '../db/database.ts';
-import type { Retention } from '../jobs/upkeep.ts';
+import type { Retention } from '../jobs/retention-job.ts';
 
 export interface CallLimit {
 	/** Counts one call of a network; false once it has made as many as it may in this window. */

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildRunner, storedJobs } from '#test/support/jobs.ts';
 import { buildEmail, testMailBrand } from '#test/support/mail-brand.ts';
 import { PermanentFailure } from '../jobs/jobs.ts';
-import { forget, defaultLimits } from '../jobs/upkeep.ts';
+import { forget, defaultLimits } from '../jobs/retention-job.ts';
 import { mailRetentions } from './retention.ts';
 import { ManualClock } from '#test/support/manual-clock.ts';
 import { openOwnDatabase } from '#test/support/test-database.ts';

@@ -1,4 +1,4 @@
-import type { Retention } from '../jobs/upkeep.ts';
+import type { Retention } from '../jobs/retention-job.ts';
 
 /**
  * Messages that wait for a mail server longer than what they say is worth: nobody may read an old code in them (R-21). Given up, they are

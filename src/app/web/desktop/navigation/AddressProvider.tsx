@@ -1,7 +1,7 @@
 import { createContext, type ReactElement, type ReactNode, use, useDeferredValue, useEffect, useMemo } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
-import { newEntry, rememberPlace } from './places.ts';
+import { newEntry, rememberScrollPosition } from './scroll-restoration.ts';
 import { AddressContext, readAddress } from './shown-address.ts';
 
 interface Navigation {
@@ -49,7 +49,7 @@ export function AddressProvider({ prepare, children }: AddressProviderProps): Re
 function navigateWith(prepare: Navigation['prepare']): AroundNavHandler {
 	return (navigate, to, options) => {
 		prepare(to);
-		rememberPlace();
+		rememberScrollPosition();
 		// As of a link to the page that one is on: no second page of the history.
 		const replace = options?.replace === true || to === location.pathname + location.search;
 		navigate(to, { replace, state: replace ? (history.state as unknown) : newEntry() });

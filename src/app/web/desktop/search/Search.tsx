@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { useSettled } from '#platform/web/use-settled.ts';
+import { useDebounced } from '#platform/web/use-debounced.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { withQuery } from '../navigation/with-query.ts';
@@ -146,7 +146,7 @@ function NothingFound({ query }: { readonly query: string }): ReactElement {
 /** Read out once the person pauses: while one types, the newer count replaces the older. */
 function Count({ query, count }: { readonly query: string; readonly count: number }): ReactElement {
 	const text = useText<typeof en>('search');
-	const spoken = useSettled(query.trim() === '' ? '' : text('search.count', { count }));
+	const spoken = useDebounced(query.trim() === '' ? '' : text('search.count', { count }));
 	return (
 		<p role="status" className="sr-only">
 			{spoken}

@@ -4,10 +4,10 @@ import { languageIds } from '#platform/contract/language.ts';
 import type { SessionScope } from '#platform/server/http/actor.ts';
 import type { Person } from './people.ts';
 
-export { type AuditedCall, prepareAudit, recordAct, recordAudit } from './audit.ts';
+export { type AuditedCall, prepareAudit, auditAction, recordAudit } from './audit.ts';
 export { addMicrosoftRule, exemptFromMicrosoft, requiresMicrosoft } from './microsoft-rule.ts';
 export { type Colleague, findColleague, findColleagues } from './colleagues.ts';
-export { endParkedSession, parkSession, resumeSession } from './parking.ts';
+export { endSuspendedSession, suspendSession, resumeSession } from './suspended-sessions.ts';
 export { findLiveSession, isSessionOpen, type LiveSession } from './live-session.ts';
 export { findOffice } from './offices.ts';
 export { keepOfficeMembers, listOfficeMembers, type OfficeMember } from './office-members.ts';
@@ -47,7 +47,7 @@ export {
 export {
 	delayRecovery,
 	holdPeople,
-	holdPerson,
+	lockPersonRow,
 	isStillAddress,
 	lockPerson,
 	requireUnchanged,

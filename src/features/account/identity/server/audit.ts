@@ -60,7 +60,7 @@ export function prepareAudit(clock: Clock, call: AuditedCall, fact: AuditFact): 
 }
 
 /** As `recordAudit`, of what the caller did, or failed to do, in their session to what is their own. */
-export function recordAct(
+export function auditAction(
 	queries: TransactionQueries,
 	clock: Clock,
 	call: AuditedCall & { readonly actor: Pick<Actor, 'organisationId' | 'userId' | 'sessionId' | 'switchedFrom'> },

@@ -40,7 +40,7 @@ export async function unlockPerson(queries: TransactionQueries, owner: SessionOw
  * add one where there is room for one, the second sees what the first left (R-34).
  * @throws Problem `session.signed_out` where the account was locked meanwhile: what it was locked against gains nothing any more.
  */
-export async function holdPerson(queries: TransactionQueries, owner: SessionOwner): Promise<void> {
+export async function lockPersonRow(queries: TransactionQueries, owner: SessionOwner): Promise<void> {
 	const held = await queries
 		.withTables<IdentityTables>()
 		.selectFrom('users')

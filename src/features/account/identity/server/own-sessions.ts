@@ -3,7 +3,7 @@ import { before } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { sessionIdleMs } from '../contract.ts';
-import { endParkedSession } from './parking.ts';
+import { endSuspendedSession } from './suspended-sessions.ts';
 import type { Person } from './people.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -63,7 +63,7 @@ export async function endSwitchesBetween(
 			.where('ended_at', 'is', null)
 			.returning('id')
 			.execute();
-		for (const { id } of ended) await endParkedSession(queries, clock, id);
+		for (const { id } of ended) await endSuspendedSession(queries, clock, id);
 	}
 }
 

@@ -1,5 +1,5 @@
 import { days } from '#platform/contract/duration.ts';
-import type { Retention } from '#platform/server/jobs/upkeep.ts';
+import type { Retention } from '#platform/server/jobs/retention-job.ts';
 
 /** Ended sessions stay for a season, so that a person can still be told of them; what was done stays in the trail. */
 export const identityRetentions: readonly Retention[] = [

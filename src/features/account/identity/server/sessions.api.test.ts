@@ -31,11 +31,11 @@ describe('tokens (R-39)', () => {
 		const again = await signIn(app, client, person);
 		for (const token of [pending, full, again]) expect(Buffer.from(token, 'base64url')).toHaveLength(32);
 		expect(new Set([pending, full, again]).size).toBe(3);
-		const trail = await app.rows<{ scope: string; ended_because: string | null }>(
+		const rows = await app.rows<{ scope: string; ended_because: string | null }>(
 			'select scope, ended_because from sessions where user_id = $1 and ended_at is not null',
 			[person.id],
 		);
-		expect(trail).toEqual([
+		expect(rows).toEqual([
 			{ scope: 'pending', ended_because: 'second factor proved' },
 			{ scope: 'pending', ended_because: 'second factor proved' },
 		]);
@@ -117,7 +117,7 @@ describe('signing out (R-41)', () => {
 		const { headers, output } = await client.call(logout, {}, { token });
 		expect(headers['clear-site-data']).toBe('"storage"');
 		expect(output?.LogoutUrl).toBe('/account/login');
-		expect(client.cookies.has(cookieNames.sessionHalf)).toBe(false);
+		expect(client.cookies.has(cookieNames.sessionBinding)).toBe(false);
 		expect(await use(token)).toBe('session.signed_out');
 		expect(await client.refused(logout, {}, { token })).toBe('session.signed_out');
 	});
@@ -175,7 +175,7 @@ describe('the cookie half (R-45)', () => {
 		const other = await addTestPerson(app);
 		await signIn(app, thief, other);
 		expect(await thief.refused(extendSession, {}, { token })).toBe('session.signed_out');
-		thief.cookies.set(cookieNames.sessionHalf, 'A'.repeat(43));
+		thief.cookies.set(cookieNames.sessionBinding, 'A'.repeat(43));
 		expect(await thief.refused(extendSession, {}, { token })).toBe('session.signed_out');
 	});
 
@@ -196,11 +196,11 @@ describe('credentials that are asked for at the same moment', () => {
 		const client = app.client();
 		const kept = await signIn(app, client, person);
 		await client.succeed(extendSession, {}, { token: kept });
-		const ownHalf = client.cookies.get(cookieNames.sessionHalf);
+		const ownSecret = client.cookies.get(cookieNames.sessionBinding);
 		const asked = [
-			...[...tokens, ...tokens, dead, kept].map((token) => ({ token, cookieHalf: undefined })),
-			{ token: kept, cookieHalf: ownHalf },
-			{ token: kept, cookieHalf: 'A'.repeat(43) },
+			...[...tokens, ...tokens, dead, kept].map((token) => ({ token, sessionBindingSecret: undefined })),
+			{ token: kept, sessionBindingSecret: ownSecret },
+			{ token: kept, sessionBindingSecret: 'A'.repeat(43) },
 		];
 		const found = await Promise.all(asked.map((credentials) => findActor(credentials)));
 		const ids = people.map(({ id }) => id);
@@ -223,21 +223,21 @@ describe('the trail (R-87)', () => {
 		const token = await signIn(app, client, person);
 		const start = app.clock.now();
 		const { returnStatus } = await client.call(logout, {}, { token });
-		const trail = await app.rows<{ event: string; at: Date; network: string; request_id: string }>(
+		const rows = await app.rows<{ event: string; at: Date; network: string; request_id: string }>(
 			'select event, at, user_id, network, request_id, details from audit_events where user_id = $1 order by event',
 			[person.id],
 		);
-		expect(trail.map(({ event }) => event)).toEqual([
+		expect(rows.map(({ event }) => event)).toEqual([
 			'sign_in.password_accepted',
 			'sign_in.signed_out',
 			'sign_in.succeeded',
 			'two_factor.code_sent',
 		]);
-		const signedOut = trail.find(({ event }) => event === 'sign_in.signed_out');
+		const signedOut = rows.find(({ event }) => event === 'sign_in.signed_out');
 		expect(signedOut?.request_id).toBe(returnStatus.RequestID);
 		expect(app.clock.gaveSince(start, signedOut?.at)).toBe(true);
-		for (const { network } of trail) expect(network).toMatch(/^10\.\d+\.\d+\.0\/24$/);
-		expect(JSON.stringify(trail)).not.toContain(token);
+		for (const { network } of rows) expect(network).toMatch(/^10\.\d+\.\d+\.0\/24$/);
+		expect(JSON.stringify(rows)).not.toContain(token);
 	});
 
 	it('cannot be changed or erased by the roles that the server works as', async () => {

@@ -5,7 +5,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, isSameHash, newToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedStatement, PreparedWrite, TransactionQueries } from '#platform/server/db/database.ts';
-import { gather } from '#platform/server/db/gather.ts';
+import { batchByTurn } from '#platform/server/db/batch-by-turn.ts';
 import type { Actor, FindActor, SessionScope, SwitchOrigin } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import {
@@ -36,7 +36,7 @@ export interface OpenedSession {
 	/** The bearer token; only its hash is stored. */
 	readonly token: string;
 	/** For the session cookie. */
-	readonly cookieHalf: string;
+	readonly sessionBindingSecret: string;
 }
 
 const lifetimes = { pending: pendingLifetimeMs, enrolling: enrollingLifetimeMs, full: sessionLifetimeMs } as const;
@@ -67,7 +67,7 @@ export function prepareSession(
 	proof: Proof,
 ): { readonly session: OpenedSession; readonly write: PreparedWrite } {
 	const now = clock.now();
-	const session = { id: newId(clock), token: newToken(), cookieHalf: newToken() };
+	const session = { id: newId(clock), token: newToken(), sessionBindingSecret: newToken() };
 	const ownEnd = after(now, lifetimes[proof.scope]);
 	const { scope, assurance, by, notAfter = ownEnd, provedAt = now, switchedFrom } = proof;
 	const { organisationId: actorOrganisationId, userId: actorId, sessionId: actorSessionId, kind } = switchedFrom ?? {};
@@ -77,7 +77,7 @@ export function prepareSession(
 		person.id,
 		call.brand.key,
 		hashToken(session.token),
-		hashToken(session.cookieHalf),
+		hashToken(session.sessionBindingSecret),
 		scope,
 		assurance,
 		by,
@@ -105,11 +105,15 @@ export async function renewSession(
 	oldToken: string | undefined,
 ): Promise<OpenedSession | undefined> {
 	if (oldToken === undefined) return undefined;
-	const renewed = { id: session.sessionId, token: newToken(), cookieHalf: newToken() };
+	const renewed = { id: session.sessionId, token: newToken(), sessionBindingSecret: newToken() };
 	const rows = await queries
 		.withTables<IdentityTables>()
 		.updateTable('sessions')
-		.set({ token_hash: hashToken(renewed.token), half_hash: hashToken(renewed.cookieHalf), proved_at: clock.now() })
+		.set({
+			token_hash: hashToken(renewed.token),
+			half_hash: hashToken(renewed.sessionBindingSecret),
+			proved_at: clock.now(),
+		})
 		.where('organisation_id', '=', session.organisationId)
 		.where('id', '=', session.sessionId)
 		.where('token_hash', '=', hashToken(oldToken))
@@ -190,22 +194,22 @@ const touch: PreparedStatement = {
 
 /** Finds the actor of a token and keeps its session awake. */
 export function createFindActor(database: Database, clock: Clock): FindActor {
-	const findSession = gather(async (hashes) => {
+	const findSession = batchByTurn(async (hashes) => {
 		const now = clock.now();
 		const values = [hashes.map((hash) => Buffer.from(hash, 'hex')), now, before(now, sessionIdleMs)];
 		const rows = await database.prepared<SessionRow>(findByToken, values);
 		return new Map(rows.map((row) => [row.token_hash.toString('hex'), row]));
 	});
-	return async ({ token, cookieHalf }) => {
+	return async ({ token, sessionBindingSecret }) => {
 		const row = await findSession(hashToken(token).toString('hex'));
 		if (row === undefined) return undefined;
-		const hasHalf = provesHalf(row, cookieHalf);
+		const hasBindingSecret = provesBinding(row, sessionBindingSecret);
 		// A caller that never showed its cookie keeps none; one that did must always show it.
-		if (!hasHalf && row.half_confirmed) return undefined;
+		if (!hasBindingSecret && row.half_confirmed) return undefined;
 		const now = clock.now();
-		const isNewlyConfirmed = hasHalf && !row.half_confirmed;
+		const isNewlyConfirmed = hasBindingSecret && !row.half_confirmed;
 		if (isNewlyConfirmed || now.getTime() - row.last_used_at.getTime() > touchEveryMs) {
-			await database.prepared(touch, [row.organisation_id, row.id, now, hasHalf]);
+			await database.prepared(touch, [row.organisation_id, row.id, now, hasBindingSecret]);
 		}
 		return describeActor(row);
 	};
@@ -238,6 +242,10 @@ function readOrigin(row: SessionRow): SwitchOrigin | undefined {
 	return { kind, organisationId, userId, sessionId };
 }
 
-function provesHalf(row: SessionRow, cookieHalf: string | undefined): boolean {
-	return cookieHalf !== undefined && row.half_hash !== null && isSameHash(hashToken(cookieHalf), row.half_hash);
+function provesBinding(row: SessionRow, sessionBindingSecret: string | undefined): boolean {
+	return (
+		sessionBindingSecret !== undefined &&
+		row.half_hash !== null &&
+		isSameHash(hashToken(sessionBindingSecret), row.half_hash)
+	);
 }

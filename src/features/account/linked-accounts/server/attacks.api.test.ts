@@ -10,7 +10,7 @@ import {
 	openAppWithProviders,
 	proveIdentity,
 	startAt,
-	visitProvider,
+	signInAtProvider,
 } from '#test/support/identity-provider.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -81,11 +81,11 @@ const complete = async (query: string, by = client, provider = 'microsoft'): Pro
 	});
 	return returnStatus.ErrorKey ?? (output?.SignedIn === undefined ? 'unknown' : 'signed in');
 };
-const visit = (by = client): Promise<string> => visitProvider(by, 'microsoft', identities.linked);
+const authorize = (by = client): Promise<string> => signInAtProvider(by, 'microsoft', identities.linked);
 
 describe('an ID token (R-32)', () => {
 	const outcomeOf = async (forged: Forgery): Promise<string> => {
-		const query = await visit();
+		const query = await authorize();
 		forgery = forged;
 		return complete(query);
 	};
@@ -144,7 +144,7 @@ describe('an ID token (R-32)', () => {
 	});
 
 	it('of a tenant that is not admitted proves nobody, although Microsoft signed it (R-31)', async () => {
-		expect(await complete(await visitProvider(client, 'microsoft', identities.stranger))).toBe(
+		expect(await complete(await signInAtProvider(client, 'microsoft', identities.stranger))).toBe(
 			'linked_accounts.tenant_refused',
 		);
 	});
@@ -169,13 +169,13 @@ describe('the return (R-28, R-30)', () => {
 	});
 
 	it('works once', async () => {
-		const query = await visit();
+		const query = await authorize();
 		expect(await complete(query)).toBe('signed in');
 		expect(await complete(query)).toBe('linked_accounts.visit_unknown');
 	});
 
 	it('belongs to the browser that began', async () => {
-		const query = await visit();
+		const query = await authorize();
 		expect(await complete(query, app.client())).toBe('linked_accounts.visit_unknown');
 		const other = app.client();
 		await startAt(other, 'microsoft');
@@ -187,20 +187,20 @@ describe('the return (R-28, R-30)', () => {
 
 	it('carries a code of the same visit only (PKCE, nonce)', async () => {
 		const thief = app.client();
-		const stolen = new URLSearchParams(await visit(thief)).get('code') ?? '';
+		const stolen = new URLSearchParams(await authorize(thief)).get('code') ?? '';
 		const own = new URLSearchParams((await startAt(client, 'microsoft')).search);
 		const query = new URLSearchParams({ code: stolen, state: own.get('state') ?? '' });
 		expect(await complete(`?${query.toString()}`)).toBe('linked_accounts.not_proved');
 	});
 
 	it('of one provider means nothing at the address of another (mix-up)', async () => {
-		expect(await complete(await visit(), client, 'zoho')).toBe('linked_accounts.visit_unknown');
-		const zoho = await visitProvider(client, 'zoho', identities.zoho);
+		expect(await complete(await authorize(), client, 'zoho')).toBe('linked_accounts.visit_unknown');
+		const zoho = await signInAtProvider(client, 'zoho', identities.zoho);
 		expect(await complete(zoho, client, 'microsoft')).toBe('linked_accounts.visit_unknown');
 	});
 
 	it('of Zoho from a data centre that is not registered is refused', async () => {
-		const query = new URLSearchParams(await visitProvider(client, 'zoho', identities.zoho));
+		const query = new URLSearchParams(await signInAtProvider(client, 'zoho', identities.zoho));
 		for (const server of [
 			'https://accounts.zoho.com.evil.example',
 			'http://accounts.zoho.com',
@@ -212,20 +212,20 @@ describe('the return (R-28, R-30)', () => {
 	});
 
 	it('under another brand is refused', async () => {
-		const query = await visit();
+		const query = await authorize();
 		const elsewhere = app.client('maplecrest');
 		for (const [name, value] of client.cookies) elsewhere.cookies.set(name, value);
 		expect(await complete(query, elsewhere)).toBe('linked_accounts.visit_unknown');
 	});
 
 	it('works for ten minutes', async () => {
-		const query = await visit();
+		const query = await authorize();
 		app.clock.advance(minutes(10));
 		expect(await complete(query)).toBe('linked_accounts.visit_unknown');
 	});
 
 	it('of a sign-in links nothing', async () => {
-		const query = await visitProvider(client, 'microsoft', identities.unknown);
+		const query = await signInAtProvider(client, 'microsoft', identities.unknown);
 		const token = await openTestSession(app, person);
 		const input = { Provider: 'microsoft', Query: query };
 		expect(await client.refused(completeLinking, input, { token })).toBe('linked_accounts.visit_unknown');
@@ -239,7 +239,7 @@ describe('the return (R-28, R-30)', () => {
 	});
 
 	it('with doubled parameters is refused', async () => {
-		const query = await visit();
+		const query = await authorize();
 		expect(await complete(`${query}&code=second`)).toBe('linked_accounts.not_proved');
 	});
 });
@@ -254,7 +254,7 @@ describe('a provider that does not answer (R-89)', () => {
 	});
 
 	it('at the return is told as such', async () => {
-		const query = await visit();
+		const query = await authorize();
 		failure = refuse;
 		expect(await complete(query)).toBe('linked_accounts.provider_unreachable');
 	});

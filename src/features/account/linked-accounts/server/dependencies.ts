@@ -3,7 +3,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall, Call } from '#platform/server/http/bind-endpoint.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
-import type { OtherWayIn, SignInDependencies } from '#features/account/sign-in/server/api.ts';
+import type { AlternativeSignIn, SignInDependencies } from '#features/account/sign-in/server/api.ts';
 import type { OpenId } from './open-id.ts';
 import type { ProviderSettings } from './providers.ts';
 
@@ -30,7 +30,7 @@ export interface LinkedAccountsDependencies {
 	readonly notices: LinkNotices;
 	/** What proving a password and opening a session take. */
 	readonly signIn: SignInDependencies;
-	readonly wayIn: OtherWayIn;
+	readonly alternativeSignIn: AlternativeSignIn;
 	/** The brand's address that a host belongs to: where a provider sends the browser back. */
 	readonly originOf: (brand: Brand, host: string) => string;
 	/** Whether the caller can sign in by a passkey alone. */

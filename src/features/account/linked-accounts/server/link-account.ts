@@ -4,20 +4,20 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall, Call } from '#platform/server/http/bind-endpoint.ts';
 import {
 	getPerson,
-	holdPerson,
+	lockPersonRow,
 	type Person,
-	recordAct,
+	auditAction,
 	recordAudit,
 	requiresMicrosoft,
 } from '#features/account/identity/server/api.ts';
 import { linkedAccountsProblem } from '../contract.ts';
-import { findHold, type WaysIn } from '../rules.ts';
-import { beginVisit } from './begin-visit.ts';
+import { findHold, type SignInMethods } from '../rules.ts';
+import { beginAuthorization } from './begin-authorization.ts';
 import type { LinkedAccountsDependencies } from './dependencies.ts';
 import { addLink, hasRoom, type ListedLink, listLinks, type NewLink, removeLink } from './links.ts';
 import { findProvider, listProviders, providerName, type ProviderSettings } from './providers.ts';
 import { redeemReturn } from './redeem-return.ts';
-import { closeVisits } from './visits.ts';
+import { closeAuthorizationRequests } from './authorization-requests.ts';
 
 /** Where the signed-in person goes to prove an account of the provider. */
 export async function beginLinking(
@@ -31,7 +31,7 @@ export async function beginLinking(
 	const person = { organisationId, id: userId };
 	const isFull = !(await dependencies.database.tenant(organisationId, (queries) => hasRoom(queries, person)));
 	if (isFull) throw linkedAccountsProblem('linked_accounts.too_many');
-	return beginVisit(dependencies, call, provider, userId);
+	return beginAuthorization(dependencies, call, provider, userId);
 }
 
 export async function finishLinking(
@@ -39,13 +39,16 @@ export async function finishLinking(
 	call: AuthenticatedCall,
 	back: { readonly provider: string; readonly query: string },
 ): Promise<string> {
-	const { provider, visit, identity } = await redeemReturn(dependencies, call, { ...back, purpose: 'link' });
+	const { provider, authorizationRequest, identity } = await redeemReturn(dependencies, call, {
+		...back,
+		purpose: 'link',
+	});
 	// Whoever signed in meanwhile does not take over what somebody else began.
-	if (visit.userId !== call.actor.userId) throw linkedAccountsProblem('linked_accounts.visit_unknown');
+	if (authorizationRequest.userId !== call.actor.userId) throw linkedAccountsProblem('linked_accounts.visit_unknown');
 	const person = await getPerson(dependencies.database, call.actor);
-	const link = { id: visit.id, provider: provider.key, identity, isUsed: false };
+	const link = { id: authorizationRequest.id, provider: provider.key, identity, isUsed: false };
 	return dependencies.database.tenant(call.actor.organisationId, async (queries) => {
-		await holdPerson(queries, call.actor);
+		await lockPersonRow(queries, call.actor);
 		if (!(await hasRoom(queries, person))) throw linkedAccountsProblem('linked_accounts.too_many');
 		const linked = await linkAccount(dependencies, queries, call, person, link);
 		if (linked === undefined) throw linkedAccountsProblem('linked_accounts.linked_elsewhere');
@@ -84,15 +87,15 @@ export async function removeLinkedAccount(
 	const isBound = await requiresMicrosoft(database, clock, person);
 	const { organisationId } = person;
 	await database.transaction(async (queries) => {
-		await holdPerson(queries, call.actor);
+		await lockPersonRow(queries, call.actor);
 		const links = await listLinks(queries, call.actor);
 		const link = links.find((one) => one.id === id);
 		if (link === undefined) throw linkedAccountsProblem('linked_accounts.not_found');
-		const hold = findHold(link, links, await findWaysIn(queries, dependencies, call, { person, isBound }));
+		const hold = findHold(link, links, await findSignInMethods(queries, dependencies, call, { person, isBound }));
 		if (hold !== undefined) throw linkedAccountsProblem(`linked_accounts.${hold}`);
 		await removeLink(queries, organisationId, link.id);
-		await closeVisits(queries, clock, link);
-		await recordAct(queries, clock, call, 'linked_accounts.unlinked', { provider: link.provider });
+		await closeAuthorizationRequests(queries, clock, link);
+		await auditAction(queries, clock, call, 'linked_accounts.unlinked', { provider: link.provider });
 		const details = describe(call, link.provider, link.email);
 		await notices.send(queries, call, person, { kind: 'account_unlinked', details });
 	});
@@ -100,7 +103,7 @@ export async function removeLinkedAccount(
 
 export interface OwnLinks {
 	readonly links: readonly ListedLink[];
-	readonly ways: WaysIn;
+	readonly ways: SignInMethods;
 }
 
 export async function readOwnLinks(
@@ -112,7 +115,7 @@ export async function readOwnLinks(
 	const isBound = await requiresMicrosoft(database, clock, person);
 	return database.tenant(call.actor.organisationId, async (queries) => ({
 		links: await listLinks(queries, call.actor),
-		ways: await findWaysIn(queries, dependencies, call, { person, isBound }),
+		ways: await findSignInMethods(queries, dependencies, call, { person, isBound }),
 	}));
 }
 
@@ -125,12 +128,12 @@ export async function listOwnLinks(queries: TransactionQueries, call: Authentica
 	}));
 }
 
-async function findWaysIn(
+async function findSignInMethods(
 	queries: TransactionQueries,
 	{ settings, hasPasskeyToSignIn }: LinkedAccountsDependencies,
 	call: AuthenticatedCall,
 	{ person, isBound }: { readonly person: Person; readonly isBound: boolean },
-): Promise<WaysIn> {
+): Promise<SignInMethods> {
 	return {
 		hasOther: person.passwordHash !== null || (await hasPasskeyToSignIn(queries, call)),
 		requiresMicrosoft: isBound,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { identities, linkIdentity, openAppWithProviders, visitProvider } from '#test/support/identity-provider.ts';
+import { identities, linkIdentity, openAppWithProviders, signInAtProvider } from '#test/support/identity-provider.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
 import { addTestPasskey } from '#test/support/passkeys.ts';
@@ -29,7 +29,7 @@ describe('a return that is tried in parallel (R-28)', () => {
 		const client = app.client();
 		const input = {
 			Provider: 'microsoft',
-			Query: await visitProvider(client, 'microsoft', identities.linked),
+			Query: await signInAtProvider(client, 'microsoft', identities.linked),
 			LanguageID: 1,
 		} as const;
 		const answers = await together(100, () => client.call(completeExternalSignIn, input));
@@ -84,7 +84,7 @@ describe('the last two ways in (R-34)', () => {
 /** A browser that has just proved this identity, which nobody has linked. */
 async function proveUnlinked(key: string, provider: 'microsoft' | 'zoho' = 'microsoft') {
 	const client = app.client();
-	const Query = await visitProvider(client, provider, key);
+	const Query = await signInAtProvider(client, provider, key);
 	await client.succeed(completeExternalSignIn, { Provider: provider, Query, LanguageID: 1 });
 	return client;
 }
@@ -143,7 +143,7 @@ describe('a proof that waits to be linked', () => {
 it('an account that is unlinked while it signs in opens nothing', async () => {
 	await linkIdentity(app, person, identities.linked);
 	const client = app.client();
-	const Query = await visitProvider(client, 'microsoft', identities.linked);
+	const Query = await signInAtProvider(client, 'microsoft', identities.linked);
 	const input = { Provider: 'microsoft', Query, LanguageID: 1 } as const;
 	const answer = await app.database.transaction(async (queries) => {
 		await sql`delete from linked_accounts where user_id = ${person.id}`.execute(queries);

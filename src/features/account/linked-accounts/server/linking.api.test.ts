@@ -6,7 +6,7 @@ import {
 	linkIdentity,
 	openAppWithProviders,
 	proveIdentity,
-	visitProvider,
+	signInAtProvider,
 } from '#test/support/identity-provider.ts';
 import { openTestSession, readMessages } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -45,7 +45,7 @@ const idOf = async (name: string): Promise<string> => {
 const unlink = (id: string, by = token) => client.refused(unlinkAccount, { SocialMediaAccountID: id }, { token: by });
 const removePassword = () => app.rows('update users set password_hash = null where id = $1', [person.id]);
 
-async function visitToLink(key: string, by = token): Promise<string> {
+async function authorizeToLink(key: string, by = token): Promise<string> {
 	const { AuthorizationUrl } = await client.succeed(startLinking, { Provider: 'microsoft' }, { token: by });
 	return proveIdentity(client, new URL(AuthorizationUrl), key);
 }
@@ -55,7 +55,7 @@ const finish = (query: string, by = token) =>
 describe('linking while signed in', () => {
 	it('adds the account, says so by mail and in the trail, and shows it', async () => {
 		const start = app.clock.now();
-		const { output } = await finish(await visitToLink(identities.unknown));
+		const { output } = await finish(await authorizeToLink(identities.unknown));
 		const { Accounts } = await list();
 		expect(Accounts).toEqual([
 			{
@@ -71,8 +71,8 @@ describe('linking while signed in', () => {
 		const [mail] = await readMessages(app, person.email);
 		expect(mail?.text).toContain('Microsoft');
 		expect(mail?.text).toContain('agent2@harbourview.example');
-		const trail = await app.rows('select event, details from audit_events where user_id = $1', [person.id]);
-		expect(trail).toContainEqual({ event: 'linked_accounts.linked', details: { provider: 'microsoft' } });
+		const auditLog = await app.rows('select event, details from audit_events where user_id = $1', [person.id]);
+		expect(auditLog).toContainEqual({ event: 'linked_accounts.linked', details: { provider: 'microsoft' } });
 	});
 
 	it('needs a recent proof of who one is (R-24)', async () => {
@@ -82,8 +82,8 @@ describe('linking while signed in', () => {
 	});
 
 	it('of the same account again changes nothing', async () => {
-		const first = await finish(await visitToLink(identities.unknown));
-		const second = await finish(await visitToLink(identities.unknown));
+		const first = await finish(await authorizeToLink(identities.unknown));
+		const second = await finish(await authorizeToLink(identities.unknown));
 		expect(second.output).toEqual(first.output);
 		expect((await list()).Accounts).toHaveLength(1);
 		expect(await readMessages(app, person.email)).toHaveLength(1);
@@ -92,22 +92,22 @@ describe('linking while signed in', () => {
 	it("of somebody else's account is refused", async () => {
 		const owner = await addTestPerson(app, { organisationId: organisations.maplecrest });
 		await linkIdentity(app, owner, identities.unknown);
-		const { returnStatus } = await finish(await visitToLink(identities.unknown));
+		const { returnStatus } = await finish(await authorizeToLink(identities.unknown));
 		expect(returnStatus.ErrorKey).toBe('linked_accounts.linked_elsewhere');
 		expect((await list()).Accounts).toEqual([]);
 	});
 
 	it('is finished by the person who began it, in the browser where they did', async () => {
-		const query = await visitToLink(identities.unknown);
+		const query = await authorizeToLink(identities.unknown);
 		const other = await openTestSession(app, await addTestPerson(app));
 		expect((await finish(query, other)).returnStatus.ErrorKey).toBe('linked_accounts.visit_unknown');
-		const second = await visitToLink(identities.unknown);
+		const second = await authorizeToLink(identities.unknown);
 		client.cookies.delete('__Host-portal-visit');
 		expect((await finish(second)).returnStatus.ErrorKey).toBe('linked_accounts.visit_unknown');
 	});
 
 	it('does not sign anybody in', async () => {
-		const query = await visitToLink(identities.unknown);
+		const query = await authorizeToLink(identities.unknown);
 		const input = { Provider: 'microsoft', Query: query, LanguageID: 1 } as const;
 		expect(await client.refused(completeExternalSignIn, input)).toBe('linked_accounts.visit_unknown');
 	});
@@ -146,9 +146,9 @@ describe('unlinking (R-34)', () => {
 		expect(await unlink(await idOf('Sofia Marino'))).toBe('not refused');
 		expect((await list()).Accounts).toEqual([]);
 		expect((await readMessages(app, person.email))[0]?.text).toContain('agent.microsoft@harbourview.example');
-		const trail = await app.rows('select event from audit_events where user_id = $1', [person.id]);
-		expect(trail).toContainEqual({ event: 'linked_accounts.unlinked' });
-		const query = await visitProvider(client, 'microsoft', identities.linked);
+		const auditLog = await app.rows('select event from audit_events where user_id = $1', [person.id]);
+		expect(auditLog).toContainEqual({ event: 'linked_accounts.unlinked' });
+		const query = await signInAtProvider(client, 'microsoft', identities.linked);
 		const input = { Provider: 'microsoft', Query: query, LanguageID: 1 } as const;
 		expect((await client.succeed(completeExternalSignIn, input)).SignedIn).toBeUndefined();
 	});
@@ -189,7 +189,7 @@ describe('unlinking (R-34)', () => {
 
 	it('kills what was proved before and waits to be linked', async () => {
 		const browser = app.client();
-		const query = await visitProvider(browser, 'microsoft', identities.unknown);
+		const query = await signInAtProvider(browser, 'microsoft', identities.unknown);
 		await browser.succeed(completeExternalSignIn, { Provider: 'microsoft', Query: query, LanguageID: 1 });
 		await linkIdentity(app, person, identities.unknown);
 		expect(await unlink(await idOf('Marcus Osei'))).toBe('not refused');

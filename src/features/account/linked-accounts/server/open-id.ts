@@ -22,7 +22,7 @@ export interface ExternalIdentity {
 }
 
 /** The values that one visit is bound by. */
-export interface VisitSecrets {
+export interface AuthorizationSecrets {
 	readonly state: string;
 	readonly nonce: string;
 	readonly verifier: string;
@@ -31,9 +31,9 @@ export interface VisitSecrets {
 
 export interface OpenId {
 	/** Where the person signs in at the provider. */
-	authorizationUrl(provider: Provider, secrets: VisitSecrets, language: string): Promise<string>;
+	authorizationUrl(provider: Provider, secrets: AuthorizationSecrets, language: string): Promise<string>;
 	/** Exchanges the query of the return for a verified identity; refuses everything that does not hold. */
-	redeem(provider: Provider, secrets: VisitSecrets, query: URLSearchParams): Promise<ExternalIdentity>;
+	redeem(provider: Provider, secrets: AuthorizationSecrets, query: URLSearchParams): Promise<ExternalIdentity>;
 }
 
 /** Metadata and keys are read again after this. */
@@ -131,7 +131,7 @@ type Claims = Readonly<Record<string, unknown>>;
 
 async function exchange(
 	{ configuration, signature }: Configured,
-	secrets: VisitSecrets,
+	secrets: AuthorizationSecrets,
 	query: URLSearchParams,
 ): Promise<Claims> {
 	const client = await import('openid-client');

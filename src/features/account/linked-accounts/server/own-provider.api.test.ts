@@ -7,7 +7,7 @@ import {
 	openAppWithProviders,
 	proveIdentity,
 	startAt,
-	visitProvider,
+	signInAtProvider,
 } from '#test/support/identity-provider.ts';
 import { openTestSession, receiveCode } from '#test/support/sign-in.ts';
 import { brandPort, type TestApp } from '#test/support/test-app.ts';
@@ -74,7 +74,7 @@ describe("a brand's own provider", () => {
 
 	it('signs in who linked it, by issuer and subject', async () => {
 		await linkIdentity(app, person, identities.ownOneFactor);
-		const { output } = await complete(await visitProvider(client, own, identities.ownOneFactor));
+		const { output } = await complete(await signInAtProvider(client, own, identities.ownOneFactor));
 		expect(output?.Account).toMatchObject({ Provider: own, ProviderName: 'Piper ID', Name: 'Hannah M. Pike' });
 		expect(output?.SignedIn?.UserSession).toEqual({ UserID: person.id });
 		const links = await app.rows('select issuer, tenant, subject from linked_accounts where user_id = $1', [person.id]);
@@ -82,7 +82,7 @@ describe("a brand's own provider", () => {
 	});
 
 	it('is linked on the way in by password and second factor', async () => {
-		await complete(await visitProvider(client, own, identities.ownOneFactor));
+		await complete(await signInAtProvider(client, own, identities.ownOneFactor));
 		const credentials = { LoginName: person.loginName, Password: testPassword, LanguageID: 1 } as const;
 		const { AccessToken } = await client.succeed(associateAccount, credentials);
 		const code = await receiveCode(app, client, AccessToken, person);
@@ -106,13 +106,13 @@ describe("a brand's own provider", () => {
 
 	it("takes no other provider's return, and no other takes its own (mix-up, R-30)", async () => {
 		const refused = async (query: string, provider: string) => (await complete(query, provider)).returnStatus.ErrorKey;
-		expect(await refused(await visitProvider(client, 'microsoft', identities.linked), own)).toBe(
+		expect(await refused(await signInAtProvider(client, 'microsoft', identities.linked), own)).toBe(
 			'linked_accounts.visit_unknown',
 		);
-		expect(await refused(await visitProvider(client, own, identities.own), 'microsoft')).toBe(
+		expect(await refused(await signInAtProvider(client, own, identities.own), 'microsoft')).toBe(
 			'linked_accounts.visit_unknown',
 		);
-		const query = new URLSearchParams(await visitProvider(client, own, identities.own));
+		const query = new URLSearchParams(await signInAtProvider(client, own, identities.own));
 		expect(query.get('iss'), 'it says who answers (RFC 9207)').toBe('https://id.piper.example');
 		query.set('iss', 'https://evil.example');
 		expect(await refused(`?${query.toString()}`, own)).toBe('linked_accounts.not_proved');
@@ -122,26 +122,26 @@ describe("a brand's own provider", () => {
 describe('two factors at the provider', () => {
 	it('count as the second one where the brand trusts the provider', async () => {
 		await linkIdentity(app, person, identities.own);
-		const { output } = await complete(await visitProvider(client, own, identities.own));
+		const { output } = await complete(await signInAtProvider(client, own, identities.own));
 		expect(output?.SignedIn?.UserSession.OrgID).toBe(organisations.piper);
 		expect(await sessionsOf(person)).toEqual([{ scope: 'full', assurance: 'aal2' }]);
-		const trail = await app.rows('select details from audit_events where user_id = $1 and event = $2', [
+		const auditLog = await app.rows('select details from audit_events where user_id = $1 and event = $2', [
 			person.id,
 			'sign_in.succeeded',
 		]);
-		expect(trail).toMatchObject([{ details: { by: own, assurance: 'aal2' } }]);
+		expect(auditLog).toMatchObject([{ details: { by: own, assurance: 'aal2' } }]);
 	});
 
 	it('count for nothing when the provider does not say that it asked for them', async () => {
 		await linkIdentity(app, person, identities.ownOneFactor);
-		await complete(await visitProvider(client, own, identities.ownOneFactor));
+		await complete(await signInAtProvider(client, own, identities.ownOneFactor));
 		expect(await sessionsOf(person)).toEqual([{ scope: 'pending', assurance: 'aal1' }]);
 	});
 
 	it('do not open an account that is disabled', async () => {
 		person = await addTestPerson(app, { organisationId: organisations.piper, status: 'disabled' });
 		await linkIdentity(app, person, identities.own);
-		const { returnStatus } = await complete(await visitProvider(client, own, identities.own));
+		const { returnStatus } = await complete(await signInAtProvider(client, own, identities.own));
 		expect(returnStatus.ErrorKey).toBe('sign_in.account_disabled');
 		expect(await sessionsOf(person)).toEqual([]);
 	});
@@ -176,7 +176,7 @@ describe('two factors at the provider', () => {
 		const wary = await openAppWithProviders({ database, clock, hasher, registry });
 		await linkIdentity(app, person, identities.own);
 		const visitor = wary.client('piper');
-		await complete(await visitProvider(visitor, own, identities.own), own, visitor);
+		await complete(await signInAtProvider(visitor, own, identities.own), own, visitor);
 		await wary.close();
 		expect(await sessionsOf(person)).toEqual([{ scope: 'pending', assurance: 'aal1' }]);
 	});

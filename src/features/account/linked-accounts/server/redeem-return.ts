@@ -1,15 +1,15 @@
 // The way back from a provider: the visit is used up first, then the provider is asked what the code is worth.
 import { linkedAccountsProblem } from '../contract.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
-import { readBrowserToken } from './begin-visit.ts';
+import { readBrowserToken } from './begin-authorization.ts';
 import type { LinkedAccountsDependencies } from './dependencies.ts';
 import type { ExternalIdentity } from './open-id.ts';
 import { findProvider, type Provider } from './providers.ts';
-import { takeVisit, type Visit, visitSecrets } from './visits.ts';
+import { takeAuthorizationRequest, type AuthorizationRequest, authorizationSecrets } from './authorization-requests.ts';
 
 export interface Returned {
 	readonly provider: Provider;
-	readonly visit: Visit;
+	readonly authorizationRequest: AuthorizationRequest;
 	readonly identity: ExternalIdentity;
 }
 
@@ -25,13 +25,13 @@ export async function redeemReturn(
 	const state = query.get('state') ?? '';
 	if (provider === undefined || browserToken === undefined)
 		throw linkedAccountsProblem('linked_accounts.visit_unknown');
-	const visit = await takeVisit(database, clock, {
+	const authorizationRequest = await takeAuthorizationRequest(database, clock, {
 		state,
 		browserToken,
 		provider: provider.key,
 		brandKey: call.brand.key,
 		purpose: back.purpose,
 	});
-	const secrets = visitSecrets(key, state, browserToken, visit.redirectUri);
-	return { provider, visit, identity: await openId.redeem(provider, secrets, query) };
+	const secrets = authorizationSecrets(key, state, browserToken, authorizationRequest.redirectUri);
+	return { provider, authorizationRequest, identity: await openId.redeem(provider, secrets, query) };
 }

@@ -14,7 +14,7 @@ import {
 } from '../contract.ts';
 import { startPath } from '../addresses.ts';
 import { findHold } from '../rules.ts';
-import { beginVisit } from './begin-visit.ts';
+import { beginAuthorization } from './begin-authorization.ts';
 import type { LinkedAccountsDependencies } from './dependencies.ts';
 import { beginLinking, finishLinking, readOwnLinks, removeLinkedAccount } from './link-account.ts';
 import type { ListedLink } from './links.ts';
@@ -71,7 +71,7 @@ export function addStartPage(server: FastifyInstance, dependencies: LinkedAccoun
 		void reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
 		if (provider === undefined) return reply.redirect(pathTo('login'), 302);
 		try {
-			return reply.redirect(await beginVisit(dependencies, { brand, language, request, reply }, provider), 302);
+			return reply.redirect(await beginAuthorization(dependencies, { brand, language, request, reply }, provider), 302);
 		} catch (error) {
 			if (toProblem(error)?.code !== 'linked_accounts.provider_unreachable') throw error;
 			request.log.warn({ err: error }, 'an identity provider cannot be reached');

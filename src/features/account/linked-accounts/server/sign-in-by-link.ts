@@ -7,12 +7,17 @@ import { findPersonById, type Person } from '#features/account/identity/server/a
 import { type SignedIn, signInWithPassword } from '#features/account/sign-in/server/api.ts';
 import { signInProblem } from '#features/account/sign-in/contract.ts';
 import { linkedAccountsProblem } from '../contract.ts';
-import { readBrowserToken } from './begin-visit.ts';
+import { readBrowserToken } from './begin-authorization.ts';
 import type { LinkedAccountsDependencies } from './dependencies.ts';
 import { linkAccount } from './link-account.ts';
 import { findLink, hasRoom, type Link, touchLink } from './links.ts';
 import { redeemReturn, type Returned } from './redeem-return.ts';
-import { findProvedVisit, keepIdentity, reserveVisit, takeReservedVisit } from './visits.ts';
+import {
+	findProvedAuthorization,
+	keepIdentity,
+	reserveAuthorizationRequest,
+	takeReservedRequest,
+} from './authorization-requests.ts';
 
 export interface ReturnedSignIn {
 	readonly returned: Returned;
@@ -29,19 +34,21 @@ export async function signInByReturn(
 	const returned = await redeemReturn(dependencies, call, { ...back, purpose: 'sign_in' });
 	const link = await findLink(database, returned.identity);
 	if (link !== undefined) return { returned, signedIn: await openByLink(dependencies, call, returned, link) };
-	await database.transaction((queries) => keepIdentity(queries, clock, returned.visit, returned.identity));
+	await database.transaction((queries) =>
+		keepIdentity(queries, clock, returned.authorizationRequest, returned.identity),
+	);
 	return { returned, signedIn: undefined };
 }
 
 async function openByLink(
-	{ database, clock, wayIn }: LinkedAccountsDependencies,
+	{ database, clock, alternativeSignIn }: LinkedAccountsDependencies,
 	call: Call,
 	{ provider, identity }: Returned,
 	link: Link,
 ) {
 	const person = await findPersonById(database, link.userId);
 	if (person === undefined) throw signInProblem('sign_in.invalid_credentials', { detail: 'the person is gone' });
-	const opened = await wayIn.open(call, person, {
+	const opened = await alternativeSignIn.open(call, person, {
 		by: provider.key,
 		isMultiFactor: identity.isMultiFactor,
 		async record(queries) {
@@ -63,7 +70,7 @@ export async function associateByPassword(
 	credentials: { readonly loginName: string; readonly password: string },
 ): Promise<SignedIn> {
 	const { database, clock, signIn } = dependencies;
-	const proved = await findProvedVisit(database, clock, call.brand.key, readBrowserToken(call.request));
+	const proved = await findProvedAuthorization(database, clock, call.brand.key, readBrowserToken(call.request));
 	if (proved === undefined) throw linkedAccountsProblem('linked_accounts.proof_expired');
 	const deviceToken = call.request.cookies[cookieNames.device];
 	return signInWithPassword(signIn, call, {
@@ -72,7 +79,7 @@ export async function associateByPassword(
 		// Both were proved in this browser, so that who may use Microsoft only can link the account that they shall use.
 		together: {
 			by: proved.provider,
-			record: async (queries, person) => reserveVisit(queries, clock, proved.id, person.id),
+			record: async (queries, person) => reserveAuthorizationRequest(queries, clock, proved.id, person.id),
 		},
 	});
 }
@@ -86,7 +93,7 @@ export async function linkProvedAccount(
 ): Promise<void> {
 	const browserToken = readBrowserToken(call.request);
 	if (browserToken === undefined) return;
-	const proved = await takeReservedVisit(queries, dependencies.clock, browserToken, person.id);
+	const proved = await takeReservedRequest(queries, dependencies.clock, browserToken, person.id);
 	if (proved === undefined) return;
 	// A list that is full is no reason to keep somebody out.
 	if (!(await hasRoom(queries, person))) return;

@@ -7,7 +7,7 @@ import {
 	linkIdentity,
 	openAppWithProviders,
 	startAt,
-	visitProvider,
+	signInAtProvider,
 } from '#test/support/identity-provider.ts';
 import { receiveCode } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -67,7 +67,7 @@ describe('the way to a provider (R-28, R-29)', () => {
 describe('a linked account', () => {
 	it('opens a pending session that owes the second factor, like a password', async () => {
 		await linkIdentity(app, person, identities.linked);
-		const { output, returnStatus } = await complete(await visitProvider(client, 'microsoft', identities.linked));
+		const { output, returnStatus } = await complete(await signInAtProvider(client, 'microsoft', identities.linked));
 		expect(returnStatus.ErrorKey).toBeUndefined();
 		expect(output?.Account).toMatchObject({ Name: 'Sofia Marino', ProviderName: 'Microsoft' });
 		expect(output?.SignedIn?.UserSession).toEqual({ UserID: person.id });
@@ -81,7 +81,7 @@ describe('a linked account', () => {
 	it('of an exempt person opens a full session with one factor', async () => {
 		person = await addTestPerson(app, { isExempt: true });
 		await linkIdentity(app, person, identities.zoho);
-		const { output } = await complete(await visitProvider(client, 'zoho', identities.zoho), 'zoho');
+		const { output } = await complete(await signInAtProvider(client, 'zoho', identities.zoho), 'zoho');
 		expect(output?.SignedIn?.UserSession.OrgID).toBe(organisations.portico);
 		const sessions = await app.rows('select assurance, scope from sessions where user_id = $1', [person.id]);
 		expect(sessions).toEqual([{ assurance: 'aal1', scope: 'full' }]);
@@ -89,7 +89,7 @@ describe('a linked account', () => {
 
 	it('is asked of the data centre that holds it', async () => {
 		await linkIdentity(app, person, identities.zohoCanada);
-		const query = await visitProvider(client, 'zoho', identities.zohoCanada);
+		const query = await signInAtProvider(client, 'zoho', identities.zohoCanada);
 		expect(query).toContain('accounts-server=https%3A%2F%2Faccounts.zohocloud.ca');
 		expect((await complete(query, 'zoho')).output?.SignedIn?.UserSession).toEqual({ UserID: person.id });
 	});
@@ -97,21 +97,21 @@ describe('a linked account', () => {
 	it('signs in who may use nothing else, where a password is refused (R-33)', async () => {
 		person = await addTestPerson(app, { isMicrosoftOnly: true });
 		await linkIdentity(app, person, identities.linked);
-		const { output } = await complete(await visitProvider(client, 'microsoft', identities.linked));
+		const { output } = await complete(await signInAtProvider(client, 'microsoft', identities.linked));
 		expect(output?.SignedIn?.UserSession).toEqual({ UserID: person.id });
 	});
 
 	it('of another provider does not sign in who may use Microsoft only', async () => {
 		person = await addTestPerson(app, { isMicrosoftOnly: true });
 		await linkIdentity(app, person, identities.zoho);
-		const { returnStatus } = await complete(await visitProvider(client, 'zoho', identities.zoho), 'zoho');
+		const { returnStatus } = await complete(await signInAtProvider(client, 'zoho', identities.zoho), 'zoho');
 		expect(returnStatus.ErrorKey).toBe('sign_in.microsoft_only');
 	});
 
 	it('of a disabled person opens nothing', async () => {
 		person = await addTestPerson(app, { status: 'disabled' });
 		await linkIdentity(app, person, identities.linked);
-		const { returnStatus } = await complete(await visitProvider(client, 'microsoft', identities.linked));
+		const { returnStatus } = await complete(await signInAtProvider(client, 'microsoft', identities.linked));
 		expect(returnStatus.ErrorKey).toBe('sign_in.account_disabled');
 		expect(await app.rows('select 1 from sessions where user_id = $1', [person.id])).toEqual([]);
 	});
@@ -119,14 +119,14 @@ describe('a linked account', () => {
 	it("of another brand's person is told that brand's address (R-63)", async () => {
 		person = await addTestPerson(app, { organisationId: organisations.maplecrest });
 		await linkIdentity(app, person, identities.linked);
-		const { returnStatus } = await complete(await visitProvider(client, 'microsoft', identities.linked));
+		const { returnStatus } = await complete(await signInAtProvider(client, 'microsoft', identities.linked));
 		expect(returnStatus.ErrorKey).toBe('sign_in.other_brand');
 	});
 
 	it('remembers its last use', async () => {
 		await linkIdentity(app, person, identities.linked);
 		const start = app.clock.now();
-		await complete(await visitProvider(client, 'microsoft', identities.linked));
+		await complete(await signInAtProvider(client, 'microsoft', identities.linked));
 		const [row] = await app.rows<{ last: Date }>(
 			'select last_used_at as last from linked_accounts where user_id = $1',
 			[person.id],
@@ -138,7 +138,7 @@ describe('a linked account', () => {
 describe('an account that nobody has linked', () => {
 	it('signs nobody in, not even with the e-mail of a person (R-31)', async () => {
 		const victim = await addTestPerson(app, { email: 'agent@harbourview.example' });
-		const { output } = await complete(await visitProvider(client, 'microsoft', identities.lookalike));
+		const { output } = await complete(await signInAtProvider(client, 'microsoft', identities.lookalike));
 		expect(output?.SignedIn).toBeUndefined();
 		expect(output?.Account.Email).toBe(victim.email);
 		expect(await app.rows('select 1 from sessions where user_id = $1', [victim.id])).toEqual([]);
@@ -146,7 +146,7 @@ describe('an account that nobody has linked', () => {
 	});
 
 	it('is linked once the person has proved password and second factor, and signs in from then on', async () => {
-		await complete(await visitProvider(client, 'microsoft', identities.unknown));
+		await complete(await signInAtProvider(client, 'microsoft', identities.unknown));
 		const credentials = { LoginName: person.loginName, Password: testPassword, LanguageID: 1 } as const;
 		const { AccessToken } = await client.succeed(associateAccount, credentials);
 		const links = () => app.rows('select provider, subject from linked_accounts where user_id = $1', [person.id]);
@@ -154,23 +154,23 @@ describe('an account that nobody has linked', () => {
 		const code = await receiveCode(app, client, AccessToken, person);
 		await client.succeed(verifyTwoFactorCode, { Code: code }, { token: AccessToken });
 		expect(await links()).toEqual([{ provider: 'microsoft', subject: identities.unknown }]);
-		const trail = await app.rows('select event from audit_events where user_id = $1', [person.id]);
-		expect(trail).toContainEqual({ event: 'linked_accounts.linked' });
+		const auditLog = await app.rows('select event from audit_events where user_id = $1', [person.id]);
+		expect(auditLog).toContainEqual({ event: 'linked_accounts.linked' });
 
 		const next = app.client();
-		const { output } = await complete(await visitProvider(next, 'microsoft', identities.unknown), 'microsoft', next);
+		const { output } = await complete(await signInAtProvider(next, 'microsoft', identities.unknown), 'microsoft', next);
 		expect(output?.SignedIn?.UserSession).toEqual({ UserID: person.id });
 	});
 
 	it('can be linked by who may use Microsoft only and has no other way to link the first one', async () => {
 		person = await addTestPerson(app, { isMicrosoftOnly: true });
-		await complete(await visitProvider(client, 'microsoft', identities.unknown));
+		await complete(await signInAtProvider(client, 'microsoft', identities.unknown));
 		const credentials = { LoginName: person.loginName, Password: testPassword, LanguageID: 1 } as const;
 		expect((await client.succeed(associateAccount, credentials)).UserSession).toEqual({ UserID: person.id });
 	});
 
 	it('is not linked by a wrong password, which counts like any other', async () => {
-		await complete(await visitProvider(client, 'microsoft', identities.unknown));
+		await complete(await signInAtProvider(client, 'microsoft', identities.unknown));
 		const wrong = { LoginName: person.loginName, Password: 'wrong', LanguageID: 1 } as const;
 		expect(await client.refused(associateAccount, wrong)).toBe('sign_in.invalid_credentials');
 		const rows = await app.rows('select failures from sign_in_throttles where subject = $1', [`user:${person.id}`]);
@@ -178,7 +178,7 @@ describe('an account that nobody has linked', () => {
 	});
 
 	it('is linked only in the browser that proved it, for ten minutes', async () => {
-		await complete(await visitProvider(client, 'microsoft', identities.unknown));
+		await complete(await signInAtProvider(client, 'microsoft', identities.unknown));
 		const credentials = { LoginName: person.loginName, Password: testPassword, LanguageID: 1 } as const;
 		expect(await app.client().refused(associateAccount, credentials)).toBe('linked_accounts.proof_expired');
 		app.clock.advance(minutes(10));
@@ -186,7 +186,7 @@ describe('an account that nobody has linked', () => {
 	});
 
 	it('is not linked by an ordinary sign-in in the same browser, nor by another person', async () => {
-		await complete(await visitProvider(client, 'microsoft', identities.unknown));
+		await complete(await signInAtProvider(client, 'microsoft', identities.unknown));
 		const other = await addTestPerson(app);
 		const credentials = { LoginName: person.loginName, Password: testPassword, LanguageID: 1 } as const;
 		await client.succeed(associateAccount, credentials);

@@ -4,7 +4,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { SecurityNotices } from '#features/account/security/server/api.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
 import type { ConfirmedSetUp, SignInSteps } from '#features/account/two-factor/server/api.ts';
-import type { OtherWayIn } from '#features/account/sign-in/server/api.ts';
+import type { AlternativeSignIn } from '#features/account/sign-in/server/api.ts';
 
 export interface PasskeyDependencies {
 	readonly database: Database;
@@ -13,7 +13,7 @@ export interface PasskeyDependencies {
 	readonly key: Buffer;
 	readonly notices: SecurityNotices;
 	/** The sign-in that a passkey alone completes. */
-	readonly wayIn: OtherWayIn;
+	readonly alternativeSignIn: AlternativeSignIn;
 	/** The sign-in that a passkey completes after a first factor. */
 	readonly secondStep: SignInSteps;
 	/** Ends the enrolment of a person whose first factor is the passkey that `keep` adds. */

@@ -104,10 +104,10 @@ describe('adding a passkey', () => {
 
 	it('is in the trail', async () => {
 		await addTestPasskey(app, person);
-		const trail = await app.rows("select 1 from audit_events where user_id = $1 and event = 'passkeys.added'", [
+		const auditLog = await app.rows("select 1 from audit_events where user_id = $1 and event = 'passkeys.added'", [
 			person.id,
 		]);
-		expect(trail).toHaveLength(1);
+		expect(auditLog).toHaveLength(1);
 	});
 
 	it('keeps one whose authenticator does not know its owner: it is still a second factor', async () => {
@@ -194,10 +194,11 @@ describe('a person’s own passkeys', () => {
 		expect(await list()).toHaveLength(1);
 		expect((await tryPasskey(app.client(), removed)).returnStatus.ErrorKey).toBe('passkeys.refused');
 		expect((await tryPasskey(app.client(), kept)).status).toBe(200);
-		const trail = await app.rows("select details from audit_events where user_id = $1 and event = 'passkeys.removed'", [
-			person.id,
-		]);
-		expect(trail).toEqual([{ details: { passkey: passkey?.ID, name: '' } }]);
+		const auditLog = await app.rows(
+			"select details from audit_events where user_id = $1 and event = 'passkeys.removed'",
+			[person.id],
+		);
+		expect(auditLog).toEqual([{ details: { passkey: passkey?.ID, name: '' } }]);
 	});
 
 	it.each([

@@ -6,8 +6,8 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import {
 	getPerson,
 	getOwnProfile,
-	holdPerson,
-	recordAct,
+	lockPersonRow,
+	auditAction,
 	requiresMicrosoft,
 } from '#features/account/identity/server/api.ts';
 import { addMethod, dropMethod, forgetTrustedDevices } from '#features/account/two-factor/server/api.ts';
@@ -79,7 +79,7 @@ export async function addPasskey(
 		id = inserted;
 		await addMethod(queries, clock, person, { method: 'passkey' });
 		await notices.send(queries, call, person, { kind: 'factor_added', details: { method: 'passkey' } });
-		await recordAct(queries, clock, call, 'passkeys.added', { passkey: id, name });
+		await auditAction(queries, clock, call, 'passkeys.added', { passkey: id, name });
 	};
 	if (actor.scope === 'enrolling') {
 		// The person's row is shared by every sign-in that is being completed: who held it here would wait for them, and they for us.
@@ -87,7 +87,7 @@ export async function addPasskey(
 		return { ID: id, ...confirmed };
 	}
 	await database.tenant(actor.organisationId, async (queries) => {
-		await holdPerson(queries, actor);
+		await lockPersonRow(queries, actor);
 		await keep(queries);
 	});
 	return { ID: id, RecoveryCodes: [] };
@@ -115,23 +115,23 @@ export async function removeOwnPasskey(
 	// A passkey signs in nobody who may use a Microsoft account only.
 	const isBound = await requiresMicrosoft(database, clock, person);
 	await database.tenant(actor.organisationId, async (queries) => {
-		await holdPerson(queries, actor);
+		await lockPersonRow(queries, actor);
 		const removed = await deletePasskey(queries, actor, id);
 		if (removed === undefined) throw passkeyProblem('passkeys.not_found');
 		const left = await listPasskeys(queries, actor);
 		// One that may be a way in counts as one here, and nowhere else.
-		const isWayIn = !isBound && signsIn(removed) !== 'no';
-		const hasOtherWayIn =
+		const isSignInMethod = !isBound && signsIn(removed) !== 'no';
+		const hasOtherSignInMethod =
 			person.passwordHash !== null ||
-			left.some((one) => isWayInto(brand, one)) ||
+			left.some((one) => signsInAt(brand, one)) ||
 			(await dependencies.hasLinkedAccount(queries, call));
-		if (isWayIn && !hasOtherWayIn) throw passkeyProblem('passkeys.last_way_in');
+		if (isSignInMethod && !hasOtherSignInMethod) throw passkeyProblem('passkeys.last_way_in');
 		if (left.length === 0)
 			await dropMethod(queries, person, 'passkey', { isRequired: brand.secondFactor !== 'optional' });
 		await forgetTrustedDevices(queries, person);
 		const details = { method: 'passkey' };
 		await dependencies.notices.send(queries, call, person, { kind: 'factor_removed', details });
-		await recordAct(queries, clock, call, 'passkeys.removed', { passkey: id, name: removed.name });
+		await auditAction(queries, clock, call, 'passkeys.removed', { passkey: id, name: removed.name });
 	});
 }
 
@@ -140,10 +140,10 @@ export async function hasPasskeyToSignIn(
 	queries: TransactionQueries,
 	{ actor, brand }: AuthenticatedCall,
 ): Promise<boolean> {
-	return (await listPasskeys(queries, actor)).some((one) => isWayInto(brand, one));
+	return (await listPasskeys(queries, actor)).some((one) => signsInAt(brand, one));
 }
 
-function isWayInto(brand: Brand, passkey: Parameters<typeof signsIn>[0] & { readonly relying_party: string }): boolean {
+function signsInAt(brand: Brand, passkey: Parameters<typeof signsIn>[0] & { readonly relying_party: string }): boolean {
 	return passkey.relying_party === relyingPartyOf(brand).id && signsIn(passkey) === 'yes';
 }
 

@@ -1,7 +1,7 @@
 // A passkey as the second step of a sign-in: the first factor named the person, so the passkey must be theirs.
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { UserSession } from '#features/account/identity/contract.ts';
-import { getPerson, recordAct } from '#features/account/identity/server/api.ts';
+import { getPerson, auditAction } from '#features/account/identity/server/api.ts';
 import { twoFactorProblem } from '#features/account/two-factor/contract.ts';
 import { type Assertion, type Challenge, type KnownPasskey, passkeyProblem } from '../contract.ts';
 import { judgeAssertion, toChallenge, toKnownPasskey } from './assertion.ts';
@@ -41,7 +41,7 @@ export async function verifyStep(
 		});
 	}
 	await database.tenant(call.actor.organisationId, (queries) =>
-		recordAct(queries, clock, call, 'passkeys.step_refused'),
+		auditAction(queries, clock, call, 'passkeys.step_refused'),
 	);
 	throw passkeyProblem('passkeys.not_accepted');
 }

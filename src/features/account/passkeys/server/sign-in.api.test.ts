@@ -41,11 +41,11 @@ describe('signing in with a passkey', () => {
 	it('is in the trail, and notes when the passkey was used', async () => {
 		const start = app.clock.now();
 		await tryPasskey(client, authenticator);
-		const trail = await app.rows(
+		const auditLog = await app.rows(
 			"select details from audit_events where user_id = $1 and event = 'sign_in.succeeded'",
 			[person.id],
 		);
-		expect(trail).toEqual([{ details: { by: 'passkey', assurance: 'aal2', isNewBrowser: true } }]);
+		expect(auditLog).toEqual([{ details: { by: 'passkey', assurance: 'aal2', isNewBrowser: true } }]);
 		const [passkey] = await app.rows<{ last_used_at: Date | null }>(
 			'select last_used_at from passkeys where user_id = $1',
 			[person.id],
@@ -174,10 +174,11 @@ describe('an authenticator that counts', () => {
 		const copy = authenticator.copy();
 		expect((await tryPasskey(client, authenticator)).status).toBe(200);
 		expect(await refusal(tryPasskey(client, copy))).toBe('passkeys.refused');
-		const trail = await app.rows("select 1 from audit_events where user_id = $1 and event = 'passkeys.copy_refused'", [
-			person.id,
-		]);
-		expect(trail).toHaveLength(1);
+		const auditLog = await app.rows(
+			"select 1 from audit_events where user_id = $1 and event = 'passkeys.copy_refused'",
+			[person.id],
+		);
+		expect(auditLog).toHaveLength(1);
 		const subjects = (await readMessages(app, person.email)).map(({ subject }) => subject);
 		expect(subjects).toContain('A copied passkey was refused');
 		expect((await tryPasskey(client, authenticator)).status).toBe(200);

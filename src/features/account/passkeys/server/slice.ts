@@ -8,7 +8,10 @@ import { createPasskeyFactor } from './proof-factor.ts';
 import { passkeyRetentions } from './retention.ts';
 import { passkeyRoutes } from './routes.ts';
 
-export type PasskeyPorts = Pick<PasskeyDependencies, 'notices' | 'wayIn' | 'secondStep' | 'enrol' | 'hasLinkedAccount'>;
+export type PasskeyPorts = Pick<
+	PasskeyDependencies,
+	'notices' | 'alternativeSignIn' | 'secondStep' | 'enrol' | 'hasLinkedAccount'
+>;
 
 const keyOf = (core: Core): Buffer => core.keyFor('passkeys');
 
@@ -16,8 +19,16 @@ export const passkeysSlice: Slice<PasskeyPorts> = {
 	endpoints: passkeyEndpoints,
 	problems: { statuses: passkeyProblem.statuses, en: problemsEn, fr: problemsFr },
 	retentions: passkeyRetentions,
-	connect: (core, { notices, wayIn, secondStep, enrol, hasLinkedAccount }) => ({
-		bindings: passkeyRoutes({ ...core, key: keyOf(core), notices, wayIn, secondStep, enrol, hasLinkedAccount }),
+	connect: (core, { notices, alternativeSignIn, secondStep, enrol, hasLinkedAccount }) => ({
+		bindings: passkeyRoutes({
+			...core,
+			key: keyOf(core),
+			notices,
+			alternativeSignIn,
+			secondStep,
+			enrol,
+			hasLinkedAccount,
+		}),
 	}),
 };
 

@@ -5,11 +5,11 @@ import {
 	endSessionsOf,
 	getPerson,
 	type Person,
-	recordAct,
+	auditAction,
 	replacePasswordHash,
 	requiresMicrosoft,
 } from '#features/account/identity/server/api.ts';
-import type { ProofTries } from '#features/account/security/server/api.ts';
+import type { ProofAttempts } from '#features/account/security/server/api.ts';
 import { findExemption } from '#features/account/two-factor/server/api.ts';
 import { passwordProblem, type PasswordPolicy } from '../contract.ts';
 import { normalizePassword } from '../rules.ts';
@@ -19,7 +19,7 @@ import { type PasswordDependencies, requireGood } from './service.ts';
 
 export interface ChangeDependencies extends PasswordDependencies {
 	/** Counts wrong current passwords among the person's failed sign-ins. */
-	readonly tries: ProofTries;
+	readonly proofAttempts: ProofAttempts;
 }
 
 export interface OwnPolicy {
@@ -64,20 +64,20 @@ export async function changeOwnPassword(
 		});
 		// A link that was mailed for the old password opens nothing any more.
 		await endResetLinks(queries, clock, person);
-		await recordAct(queries, clock, call, 'passwords.changed');
+		await auditAction(queries, clock, call, 'passwords.changed');
 		await notices.send(queries, call, person, { kind: 'password_changed' });
 		return ended;
 	});
 }
 
 async function requireCurrent(
-	{ hasher, tries }: ChangeDependencies,
+	{ hasher, proofAttempts }: ChangeDependencies,
 	call: AuthenticatedCall,
 	person: Person,
 	password: string,
 ): Promise<void> {
 	const judge = () => hasher.verify(password, person.passwordHash);
-	const outcome = await tries.attempt(call, person, judge, (isRight) => isRight);
+	const outcome = await proofAttempts.attempt(call, person, judge, (isRight) => isRight);
 	if (outcome === 'blocked') throw passwordProblem('passwords.too_many_failures');
 	if (!outcome) throw passwordProblem('passwords.wrong_current');
 }

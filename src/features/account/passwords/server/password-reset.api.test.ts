@@ -359,10 +359,10 @@ describe('a reset that staff begin (R-14)', () => {
 		const token = tokenIn((await readLastMessage(app, person.email)).text);
 		app.clock.advance(hours(24));
 		expect((await check(token)).returnStatus.ErrorKey).toBe('passwords.link_expired');
-		const trail = await app.rows<{ byAnother: boolean }>(
+		const auditLog = await app.rows<{ byAnother: boolean }>(
 			`select actor_id <> user_id as "byAnother" from audit_events where user_id = $1 and event = 'passwords.reset_started_by_staff'`,
 			[person.id],
 		);
-		expect(trail).toEqual([{ byAnother: true }]);
+		expect(auditLog).toEqual([{ byAnother: true }]);
 	});
 });

@@ -1,5 +1,5 @@
 import { days } from '#platform/contract/duration.ts';
-import type { Retention } from '#platform/server/jobs/upkeep.ts';
+import type { Retention } from '#platform/server/jobs/retention-job.ts';
 
 /** Long after a link and the day's count have ended; that there was one stays in the trail. */
 export const passwordRetentions: readonly Retention[] = [

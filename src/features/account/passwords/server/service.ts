@@ -15,7 +15,7 @@ import {
 	requiresMicrosoft,
 } from '#features/account/identity/server/api.ts';
 import { type SecurityNotices, unlockAccount } from '#features/account/security/server/api.ts';
-import { forgetTriesAndDevices, hashDevice, isKnownDevice } from '#features/account/sign-in/server/api.ts';
+import { forgetAttemptsAndDevices, hashDevice, isKnownDevice } from '#features/account/sign-in/server/api.ts';
 import { findExemption, forgetTrustedDevices } from '#features/account/two-factor/server/api.ts';
 import { passwordProblem, type PasswordPolicy } from '../contract.ts';
 import { sendInstructions } from './instructions.ts';
@@ -81,8 +81,8 @@ export async function openResetLink(
 	const link = await findResetLink(database, clock, token);
 	const person = link === undefined ? undefined : await findPersonById(database, link.userId);
 	if (link === undefined || person === undefined) throw passwordProblem('passwords.link_expired');
-	const isHome = findBrandOfOrganisation(person.organisationId)?.key === call.brand.key;
-	if (!isHome || person.status === 'disabled' || (await requiresMicrosoft(database, clock, person))) {
+	const belongsToBrand = findBrandOfOrganisation(person.organisationId)?.key === call.brand.key;
+	if (!belongsToBrand || person.status === 'disabled' || (await requiresMicrosoft(database, clock, person))) {
 		throw passwordProblem('passwords.link_expired', { detail: 'the account may not be reset here' });
 	}
 	const isAlone = (await findExemption(database, clock, person)) !== undefined;
@@ -104,7 +104,7 @@ export async function resetByLink(
 		if (!(await replacePasswordHash(queries, person, hash))) throw passwordProblem('passwords.link_expired');
 		const { organisationId, id: userId } = person;
 		await endSessionsOf(queries, clock, { organisationId, userId }, { because: 'password reset' });
-		await forgetTriesAndDevices(queries, person);
+		await forgetAttemptsAndDevices(queries, person);
 		await forgetTrustedDevices(queries, person);
 		await unlockAccount(queries, clock, call, person);
 		await recordAudit(queries, clock, call, { organisationId, event: 'passwords.reset', userId });

@@ -9,7 +9,7 @@ import { createInstructionsHandler } from './instructions.ts';
 import { passwordRetentions } from './retention.ts';
 import { passwordRoutes } from './routes.ts';
 
-type PasswordPorts = Pick<ChangeDependencies, 'notices' | 'tries'>;
+type PasswordPorts = Pick<ChangeDependencies, 'notices' | 'proofAttempts'>;
 
 /** Requests for a new password from one network: an office has one for all of its people. */
 const resetRequests = {
@@ -21,13 +21,13 @@ export const passwordsSlice: Slice<PasswordPorts> = {
 	endpoints: passwordEndpoints,
 	problems: { statuses: passwordProblem.statuses, en: problemsEn, fr: problemsFr },
 	retentions: passwordRetentions,
-	connect: (core, { notices, tries }) => ({
+	connect: (core, { notices, proofAttempts }) => ({
 		bindings: passwordRoutes({
 			...core,
 			settings: core.config.passwords,
 			requestLimit: createCallLimit(core.database, core.clock, resetRequests[core.config.mode]),
 			notices,
-			tries,
+			proofAttempts,
 		}),
 		handlers: [createInstructionsHandler(core)],
 	}),

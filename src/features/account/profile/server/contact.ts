@@ -1,7 +1,7 @@
 // Names and phone number. The number is a detail of contact, no second factor: nothing is sent to it.
 import { parsePhoneNumber } from '#platform/server/phone-numbers.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { getPerson, type Names, recordAct, saveNames, savePhone } from '#features/account/identity/server/api.ts';
+import { getPerson, type Names, auditAction, saveNames, savePhone } from '#features/account/identity/server/api.ts';
 import { profileProblem } from '../contract.ts';
 import type { ProfileDependencies } from './dependencies.ts';
 
@@ -12,7 +12,7 @@ export async function changeNames(
 ): Promise<void> {
 	await database.tenant(call.actor.organisationId, async (queries) => {
 		await saveNames(queries, call.actor, names);
-		await recordAct(queries, clock, call, 'profile.names_changed');
+		await auditAction(queries, clock, call, 'profile.names_changed');
 	});
 }
 
@@ -26,7 +26,7 @@ export async function changePhone(
 	const person = await getPerson(database, call.actor);
 	await database.tenant(call.actor.organisationId, async (queries) => {
 		if (!(await savePhone(queries, call.actor, phone))) return;
-		await recordAct(queries, clock, call, 'profile.phone_changed');
+		await auditAction(queries, clock, call, 'profile.phone_changed');
 		const details = phone === null ? {} : { destination: `••• ${phone.slice(-4)}` };
 		await notices.send(queries, call, person, { kind: 'phone_changed', details });
 	});

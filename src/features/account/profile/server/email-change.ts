@@ -9,7 +9,7 @@ import {
 	getPerson,
 	isEmailTaken,
 	type Person,
-	recordAct,
+	auditAction,
 	replaceEmail,
 } from '#features/account/identity/server/api.ts';
 import { codeLifetimeMs } from '#features/account/two-factor/contract.ts';
@@ -85,7 +85,7 @@ export async function confirmEmailChange(
 	const { database, key } = dependencies;
 	const { actor } = call;
 	const clock = readOnce(dependencies.clock);
-	const change = await countTry(database, actor);
+	const change = await countAttempt(database, actor);
 	if (change.expiresAt <= clock.now()) throw profileProblem('profile.code_expired');
 	if (!isSameHash(hashChangeCode(key, actor, code), change.codeHash)) throw profileProblem('profile.invalid_code');
 	const person = await getPerson(database, actor);
@@ -104,7 +104,7 @@ async function takeOver(
 	queries: TransactionQueries,
 	call: AuthenticatedCall,
 	person: Person,
-	{ email, codeHash }: CountedTry,
+	{ email, codeHash }: CountedAttempt,
 ): Promise<void> {
 	const { organisationId, userId, sessionId } = call.actor;
 	const used = await queries
@@ -122,12 +122,12 @@ async function takeOver(
 	await moveEmailMethod(queries, clock, person, { from: before, to: email });
 	await endResetLinks(queries, person);
 	await settleSends(queries, { sessionId, destination: email });
-	await recordAct(queries, clock, call, 'profile.email_changed');
+	await auditAction(queries, clock, call, 'profile.email_changed');
 	const notice = { kind: 'email_changed', details: { destination: email }, alsoTo: [before] } as const;
 	await notices.send(queries, call, { ...person, email }, notice);
 }
 
-interface CountedTry {
+interface CountedAttempt {
 	readonly email: string;
 	readonly codeHash: Uint8Array;
 	readonly expiresAt: Date;
@@ -146,10 +146,10 @@ const existsStatement: PreparedStatement = {
 };
 
 /** Counts a try before it is judged, in a transaction of its own, so that parallel tries cannot outrun the count. */
-async function countTry(database: Database, actor: Actor): Promise<CountedTry> {
+async function countAttempt(database: Database, actor: Actor): Promise<CountedAttempt> {
 	const key = [actor.organisationId, actor.userId, actor.sessionId];
 	const { change, isOpen } = await database.tenant(actor.organisationId, async (queries) => {
-		const [counted] = await queries.prepared<CountedTry>(countStatement, [...key, maxEmailCodeFailures]);
+		const [counted] = await queries.prepared<CountedAttempt>(countStatement, [...key, maxEmailCodeFailures]);
 		const open = counted === undefined ? await queries.prepared(existsStatement, key) : [counted];
 		return { change: counted, isOpen: open.length > 0 };
 	});

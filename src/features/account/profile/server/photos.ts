@@ -4,16 +4,16 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { recordAct, savePhotoId } from '#features/account/identity/server/api.ts';
+import { auditAction, savePhotoId } from '#features/account/identity/server/api.ts';
 import { maxPhotosPerHour, profileProblem } from '../contract.ts';
 import type { ProfileDependencies } from './dependencies.ts';
-import { createTurns } from './in-turn.ts';
+import { createMutex } from './mutex.ts';
 import { makePhoto } from './photo-image.ts';
 import type { ProfileTables } from './tables.ts';
 
 export const photoLimitOptions = { name: 'profile.photos', max: maxPhotosPerHour, windowMs: hours(1) } as const;
 
-const takeTurn = createTurns();
+const runExclusive = createMutex();
 
 /** Returns the id of the new photo. */
 export async function replacePhoto(
@@ -23,7 +23,7 @@ export async function replacePhoto(
 ): Promise<string> {
 	const { actor } = call;
 	if (!(await photoLimit.take(`person ${actor.userId}`))) throw profileProblem('profile.too_many_photos');
-	const image = await takeTurn(() => makePhoto(bytes));
+	const image = await runExclusive(() => makePhoto(bytes));
 	const photo = { id: newId(clock), image, created_at: clock.now() };
 	await database.tenant(actor.organisationId, async (queries) => {
 		await queries
@@ -33,7 +33,7 @@ export async function replacePhoto(
 			.onConflict((conflict) => conflict.columns(['organisation_id', 'user_id']).doUpdateSet(photo))
 			.execute();
 		await savePhotoId(queries, actor, photo.id);
-		await recordAct(queries, clock, call, 'profile.photo_changed');
+		await auditAction(queries, clock, call, 'profile.photo_changed');
 	});
 	return photo.id;
 }
@@ -44,7 +44,7 @@ export async function removePhoto({ database, clock }: ProfileDependencies, call
 		const removed = await ownPhoto(queries, actor).returning('id').execute();
 		if (removed.length === 0) return;
 		await savePhotoId(queries, actor, null);
-		await recordAct(queries, clock, call, 'profile.photo_removed');
+		await auditAction(queries, clock, call, 'profile.photo_removed');
 	});
 }
 

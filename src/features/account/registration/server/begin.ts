@@ -63,8 +63,9 @@ export async function openInvitation(
 		throw registrationProblem('registration.invitation_invalid');
 	}
 	const invitation = await findInvitation(database, clock, token);
-	const isHome = invitation !== undefined && findBrandOfOrganisation(invitation.organisationId)?.key === brand.key;
-	if (!isHome) throw registrationProblem('registration.invitation_invalid');
+	const belongsToBrand =
+		invitation !== undefined && findBrandOfOrganisation(invitation.organisationId)?.key === brand.key;
+	if (!belongsToBrand) throw registrationProblem('registration.invitation_invalid');
 	return invitation;
 }
 

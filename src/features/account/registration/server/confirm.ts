@@ -38,7 +38,7 @@ const find: PreparedStatement = {
 	text: `select ${columns} from registrations where ${isOpen}`,
 };
 /** Counts the try before it is judged, so that parallel tries cannot outrun the count (R-21). */
-const countTry: PreparedStatement = {
+const countAttempt: PreparedStatement = {
 	name: 'registration_count_try',
 	text: `update registrations set failures = failures + 1 where ${isOpen} and failures < $4 and proved_at is null
 		returning ${columns}`,
@@ -69,7 +69,7 @@ export async function confirmRegistrationOf(
 	return loginName;
 }
 
-const countNameTry: PreparedStatement = {
+const countNameAttempt: PreparedStatement = {
 	name: 'registration_count_name',
 	text: `update registrations set names_tried = names_tried + 1 where ${isOpen} and names_tried < $4 returning id`,
 };
@@ -78,7 +78,7 @@ const countNameTry: PreparedStatement = {
 async function countName(dependencies: RegistrationDependencies, call: Call, token: string): Promise<void> {
 	const { database, clock, nameLimit } = dependencies;
 	const values = [hashToken(token), call.brand.key, clock.now(), maxRegistrationNames];
-	const counted = await database.prepared(countNameTry, values);
+	const counted = await database.prepared(countNameAttempt, values);
 	if (counted.length === 0) await requireRegistration(dependencies, call, token);
 	if (counted.length === 0 || !(await nameLimit.take(call.network))) {
 		throw registrationProblem('registration.too_many_names', { retryAfterSeconds: hours(1) / 1000 });
@@ -93,7 +93,7 @@ async function proveAddress(
 ): Promise<void> {
 	const now = clock.now();
 	const values = [hashToken(token), call.brand.key, now, maxRegistrationCodeFailures];
-	const [row] = await database.prepared<Registration>(countTry, values);
+	const [row] = await database.prepared<Registration>(countAttempt, values);
 	if (row === undefined) throw registrationProblem('registration.too_many_failures');
 	if (row.codeExpiresAt <= now) throw registrationProblem('registration.code_expired');
 	const typedHash = hashWithKey(key, `registration ${row.id}`, typed.replace(/[\s-]/g, ''));

@@ -148,12 +148,12 @@ describe('registering where a brand is open', () => {
 		const input = form();
 		const token = await start(input);
 		await confirm(token, { Code: await codeFor(input.Email) });
-		const [trail] = await app.rows<{ details: Record<string, unknown> }>(
+		const [auditLog] = await app.rows<{ details: Record<string, unknown> }>(
 			`select a.details from audit_events a join users u on u.id = a.user_id
 				where a.event = 'registration.completed' and u.email = $1`,
 			[input.Email],
 		);
-		expect(trail?.details['terms']).toMatch(/^\d{4}-\d\d-\d\d$/);
+		expect(auditLog?.details['terms']).toMatch(/^\d{4}-\d\d-\d\d$/);
 		const [kept] = await app.rows<{ password_hash: string }>(
 			'select password_hash from registrations where email = $1',
 			[input.Email],

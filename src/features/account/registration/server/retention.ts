@@ -1,5 +1,5 @@
 import { days } from '#platform/contract/duration.ts';
-import type { Retention } from '#platform/server/jobs/upkeep.ts';
+import type { Retention } from '#platform/server/jobs/retention-job.ts';
 
 /** What became an account is in it; what did not is nobody's business any more. */
 export const registrationRetentions: readonly Retention[] = [

@@ -16,7 +16,7 @@ import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts'
 import { linkAccount, switchUser } from '#features/account/switch-user/contract.ts';
 import * as factors from '#features/account/two-factor/contract.ts';
 import type { TestAuthenticator } from '#test/support/authenticator.ts';
-import { identities, openAppWithProviders, proveIdentity, visitProvider } from '#test/support/identity-provider.ts';
+import { identities, openAppWithProviders, proveIdentity, signInAtProvider } from '#test/support/identity-provider.ts';
 import { addTestPasskey, tryPasskey } from '#test/support/passkeys.ts';
 import { openTestSession, readCode, readMessages, receiveCode, tryPassword } from '#test/support/sign-in.ts';
 import type { TestApp } from '#test/support/test-app.ts';
@@ -161,7 +161,7 @@ async function comeBack({ client, session, mailbox, own, passkey }: Intruder): P
 		if (status === 200) opened.push(`the password ${password}`);
 	}
 	if (passkey !== undefined && (await tryPasskey(client, passkey)).status === 200) opened.push('the passkey');
-	const Query = await visitProvider(client, 'microsoft', identities.unknown);
+	const Query = await signInAtProvider(client, 'microsoft', identities.unknown);
 	const external = await client.call(completeExternalSignIn, { Provider: 'microsoft', Query, LanguageID: 1 });
 	if (external.output?.SignedIn !== undefined) opened.push('the account of the provider');
 	const token = await openTestSession(app, own);

@@ -5,7 +5,7 @@ import { getProfile } from '#features/account/profile/contract.ts';
 import { openTestSession, readLastMessage, readMessages, signIn, tryPassword } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
-import { disavowalLifetimeMs, endOtherSessions, lockAccountByLink, lockOwnAccount } from '../contract.ts';
+import { notMeReportLifetimeMs, endOtherSessions, lockAccountByLink, lockOwnAccount } from '../contract.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -34,18 +34,18 @@ describe('the link “this was not me”', () => {
 		expect(await app.client().refused(getProfile, {}, { token: session })).toBe('session.signed_out');
 		const subjects = (await readMessages(app, person.email)).map(({ subject }) => subject);
 		expect(subjects).toContain('Your account was locked');
-		const trail = await app.rows(
+		const auditLog = await app.rows(
 			`select event, details from audit_events where user_id = $1 and event = 'security.account_locked'`,
 			[person.id],
 		);
-		expect(trail).toEqual([{ event: 'security.account_locked', details: { by: 'link', notice: 'sessions_ended' } }]);
+		expect(auditLog).toEqual([{ event: 'security.account_locked', details: { by: 'link', notice: 'sessions_ended' } }]);
 	});
 
 	it('works once; a used, an expired and an invented one are refused alike', async () => {
 		const { link } = await noticed();
 		await app.client().succeed(lockAccountByLink, { Token: link });
 		const expired = (await noticed()).link;
-		app.clock.advance(disavowalLifetimeMs);
+		app.clock.advance(notMeReportLifetimeMs);
 		for (const token of [link, expired, 'A'.repeat(43)]) {
 			expect(await app.client().refused(lockAccountByLink, { Token: token })).toBe('security.link_expired');
 		}

@@ -16,16 +16,16 @@ import {
 	restoreEmail,
 	unlockPerson,
 } from '#features/account/identity/server/api.ts';
-import { recoveryDelayMs, takeBackMs } from '../contract.ts';
-import { type Disavowal, endDisavowals, requireDisavowal, useDisavowal } from './disavowals.ts';
+import { recoveryDelayMs, revertWindowMs } from '../contract.ts';
+import { type NotMeReport, endNotMeReports, requireNotMeReport, redeemNotMeReport } from './not-me-reports.ts';
 import type { SecurityNotices } from './notices.ts';
 
 /** What other slices do when an account is locked, given by the composition; each in the transaction of the lock. */
 export interface Recovery {
 	/** Forgets every browser that was known or trusted, and ends the links for a new password that were mailed. */
-	readonly closeWaysIn: (queries: TransactionQueries, person: Person) => Promise<void>;
+	readonly closeSignInMethods: (queries: TransactionQueries, person: Person) => Promise<void>;
 	/** Takes away every way in that was added since a time; returns what is gone, and whether the last second factor is. */
-	readonly takeBack: (
+	readonly revertRecentChanges: (
 		queries: TransactionQueries,
 		person: Person,
 		since: Date,
@@ -60,22 +60,22 @@ export interface Locked {
  */
 export async function lockByLink(dependencies: LockDependencies, call: Call, token: string): Promise<Locked> {
 	const { database, clock } = dependencies;
-	const disavowal = await requireDisavowal(database, clock, token);
-	const found = await getPerson(database, disavowal);
+	const notMeReport = await requireNotMeReport(database, clock, token);
+	const found = await getPerson(database, notMeReport);
 	const mayReset = await hasReset(dependencies, found);
 	return database.transaction(async (queries) => {
-		await useDisavowal(queries, clock, disavowal);
-		const { email, restoredFrom } = await restoreByLink(dependencies, queries, call, found, disavowal);
+		await redeemNotMeReport(queries, clock, notMeReport);
+		const { email, restoredFrom } = await restoreByLink(dependencies, queries, call, found, notMeReport);
 		const person = { ...found, email };
-		const isOwners = disavowal.sentTo?.toLowerCase() === person.email.toLowerCase();
-		const isNew = await closeAccount(dependencies, queries, call, person, { by: 'link', notice: disavowal.kind });
+		const isOwners = notMeReport.sentTo?.toLowerCase() === person.email.toLowerCase();
+		const isNew = await closeAccount(dependencies, queries, call, person, { by: 'link', notice: notMeReport.kind });
 		if (isOwners) await endOtherClaims(dependencies, queries, person);
-		const taken = isOwners ? await takeBack(dependencies, queries, call, person) : nothingTaken;
+		const taken = isOwners ? await revertRecentChanges(dependencies, queries, call, person) : nothingTaken;
 		const recoverableFrom = taken.recoverableFrom ?? stillDelayed(clock, found);
 		const isRestored = restoredFrom !== undefined;
 		const locked = { restoredEmail: isRestored ? email : undefined, recoverableFrom };
 		if (!isNew && !isRestored) return locked;
-		await tell(dependencies, queries, call, person, { restoredFrom, recoverableFrom, hasLost: taken.hasLost });
+		await notifyOwner(dependencies, queries, call, person, { restoredFrom, recoverableFrom, hasLost: taken.hasLost });
 		if (isOwners && mayReset && recoverableFrom === undefined) await dependencies.recovery.startReset(queries, person);
 		return locked;
 	});
@@ -87,8 +87,8 @@ export async function lockOwnAccount(dependencies: LockDependencies, call: Authe
 	const mayReset = await hasReset(dependencies, person);
 	await database.transaction(async (queries) => {
 		if (!(await closeAccount(dependencies, queries, call, person, { by: 'person' }))) return;
-		const { recoverableFrom, hasLost } = await takeBack(dependencies, queries, call, person);
-		await tell(dependencies, queries, call, person, { recoverableFrom, hasLost });
+		const { recoverableFrom, hasLost } = await revertRecentChanges(dependencies, queries, call, person);
+		await notifyOwner(dependencies, queries, call, person, { recoverableFrom, hasLost });
 		if (mayReset && recoverableFrom === undefined) await recovery.startReset(queries, person);
 	});
 }
@@ -103,7 +103,7 @@ async function restoreByLink(
 	queries: TransactionQueries,
 	call: Call,
 	person: Person,
-	{ sentTo }: Disavowal,
+	{ sentTo }: NotMeReport,
 ): Promise<AddressNow> {
 	if (sentTo === null) return person;
 	const owner = { organisationId: person.organisationId, userId: person.id };
@@ -118,7 +118,7 @@ async function restoreByLink(
 async function endOtherClaims({ clock }: LockDependencies, queries: TransactionQueries, person: Person): Promise<void> {
 	const owner = { organisationId: person.organisationId, userId: person.id };
 	const butThoseSentTo = [person.email, ...(await listFormerEmails(queries, owner))];
-	await endDisavowals(queries, clock, owner, { butThoseSentTo });
+	await endNotMeReports(queries, clock, owner, { butThoseSentTo });
 }
 
 /** False where it was locked before. */
@@ -132,7 +132,7 @@ async function closeAccount(
 	const owner = { organisationId: person.organisationId, userId: person.id };
 	const isNew = await lockPerson(queries, clock, owner);
 	await endSessionsOf(queries, clock, owner, { because: 'account locked' });
-	await recovery.closeWaysIn(queries, person);
+	await recovery.closeSignInMethods(queries, person);
 	if (isNew) await recordAudit(queries, clock, call, { ...owner, event: 'security.account_locked', details });
 	return isNew;
 }
@@ -148,7 +148,7 @@ const nothingTaken: Taken = { hasLost: false, recoverableFrom: undefined };
  * An intruder's passkey or linked account must open nothing after the recovery. Where no factor is left that is older, the mailbox alone
  * would open the account: then the recovery waits, so that a person whose mailbox is in wrong hands has time to call.
  */
-async function takeBack(
+async function revertRecentChanges(
 	{ clock, recovery }: LockDependencies,
 	queries: TransactionQueries,
 	call: Call,
@@ -156,7 +156,7 @@ async function takeBack(
 ): Promise<Taken> {
 	const owner = { organisationId: person.organisationId, userId: person.id };
 	const now = clock.now();
-	const { gone, isFactorless } = await recovery.takeBack(queries, person, before(now, takeBackMs));
+	const { gone, isFactorless } = await recovery.revertRecentChanges(queries, person, before(now, revertWindowMs));
 	if (gone.length === 0) return nothingTaken;
 	const details = { gone: gone.join(' ') };
 	await recordAudit(queries, clock, call, { ...owner, event: 'security.access_taken_back', details });
@@ -169,7 +169,7 @@ function stillDelayed(clock: Clock, { recoverableFrom }: Person): Date | undefin
 	return recoverableFrom !== null && recoverableFrom > clock.now() ? recoverableFrom : undefined;
 }
 
-async function tell(
+async function notifyOwner(
 	{ notices }: LockDependencies,
 	queries: TransactionQueries,
 	call: Call,

@@ -23,11 +23,11 @@ export interface NoticeMail {
 	readonly to: string;
 	readonly at: Date;
 	/** Token of the link by which the reader locks the account; undefined where it is locked already. */
-	readonly disavowal: string | undefined;
+	readonly notMeToken: string | undefined;
 }
 
 export function noticeMessage(mail: NoticeMail): EmailMessage {
-	const { brand, person, notice, origin, country, to, at, disavowal } = mail;
+	const { brand, person, notice, origin, country, to, at, notMeToken } = mail;
 	const { language } = person;
 	const text = texts[language];
 	const brandName = brand.names[language];
@@ -37,12 +37,12 @@ export function noticeMessage(mail: NoticeMail): EmailMessage {
 		brandKey: brand.key,
 		language,
 		subject: text(`${notice.kind}.subject`),
-		preview: text(disavowal === undefined ? 'notice.locked_preview' : 'notice.preview'),
+		preview: text(notMeToken === undefined ? 'notice.locked_preview' : 'notice.preview'),
 		greeting: text('notice.greeting', { name: person.givenName }),
 		blocks: [
 			{ kind: 'paragraph', text: text(`${notice.kind}.lead`, { brand: brandName }) },
 			{ kind: 'facts', facts: [...detailFacts(text, notice), ...originFacts(text, language, { origin, country, at })] },
-			...(disavowal === undefined ? wayBack(text, mail) : whatToDo(text, brand, language, disavowal)),
+			...(notMeToken === undefined ? wayBack(text, mail) : whatToDo(text, brand, language, notMeToken)),
 			{ kind: 'note', text: text('notice.hotline', { hotline: brand.hotline.number, brand: brandName }) },
 		],
 	};
@@ -74,9 +74,9 @@ function whatToDo(
 	text: Translate<typeof mailEn>,
 	brand: Brand,
 	language: Language,
-	disavowal: string,
+	notMeToken: string,
 ): readonly MessageBlock[] {
-	const url = addressOf(brand, language, pathTo('secureAccount', { token: disavowal }));
+	const url = addressOf(brand, language, pathTo('secureAccount', { token: notMeToken }));
 	return [
 		{ kind: 'paragraph', text: text('notice.was_me') },
 		{ kind: 'paragraph', text: text('notice.not_me') },

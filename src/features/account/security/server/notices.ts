@@ -4,7 +4,7 @@ import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
 import type { SecurityNoticeKind } from '../contract.ts';
-import { addDisavowal } from './disavowals.ts';
+import { addNotMeReport } from './not-me-reports.ts';
 import { noticeMessage } from './notice-message.ts';
 
 export type NoticeDetail = 'method' | 'destination' | 'provider' | 'account' | 'remaining';
@@ -51,10 +51,10 @@ export function createSecurityNotices(dependencies: NoticeDependencies): Securit
 				const owner = { organisationId: person.organisationId, userId: person.id };
 				const { kind } = notice;
 				const isLock = lockNotices.includes(kind);
-				const disavowal = isLock ? undefined : await addDisavowal(queries, clock, owner, { kind, sentTo: to });
+				const notMeToken = isLock ? undefined : await addNotMeReport(queries, clock, owner, { kind, sentTo: to });
 				await outbox.send(
 					queries,
-					noticeMessage({ brand, person, notice, origin, country, to, disavowal, at: clock.now() }),
+					noticeMessage({ brand, person, notice, origin, country, to, notMeToken, at: clock.now() }),
 				);
 			}
 		},

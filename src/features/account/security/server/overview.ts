@@ -67,7 +67,7 @@ export async function readOverview(
 			...chooseAdvice(advice, hidden),
 			RequiresMicrosoft: isMicrosoftOnly,
 			HasPassword: person.passwordHash !== null,
-			...(await readTrail(queries, actor)),
+			...(await readAuditLog(queries, actor)),
 			...describeSecondStep(secondStep),
 			Passkeys: countPasskeys(passkeys),
 			LinkedAccounts: links.map(({ providerName, email }) => ({ ProviderName: providerName, Email: email })),
@@ -116,16 +116,16 @@ async function describeSessions(queries: TransactionQueries, clock: Clock, actor
 	return sessions.toSorted((one, other) => Number(other.IsCurrent) - Number(one.IsCurrent));
 }
 
-interface TrailRow {
+interface AuditRow {
 	readonly changedAt: Date | null;
 	readonly signedInAt: Date | null;
 	readonly way: string | null;
 }
 
 /** What only the trail knows. Each half is one entry of an index. */
-async function readTrail(queries: TransactionQueries, { organisationId, userId }: Actor) {
+async function readAuditLog(queries: TransactionQueries, { organisationId, userId }: Actor) {
 	const own = sql`organisation_id = ${organisationId} and user_id = ${userId}`;
-	const { rows } = await sql<TrailRow>`select c.at as "changedAt", s.at as "signedInAt", s.way
+	const { rows } = await sql<AuditRow>`select c.at as "changedAt", s.at as "signedInAt", s.way
 		from (select 1) one
 		left join lateral (select at from audit_events
 			where ${own} and event in ('passwords.changed', 'passwords.reset', 'registration.completed')

@@ -20,7 +20,7 @@ export interface ProofFactor {
 }
 
 /** Counts tries before they are judged, together with the person's failed sign-ins. */
-export interface ProofTries {
+export interface ProofAttempts {
 	/** Answers `blocked` without judging while the person must wait for failures of before. */
 	attempt<T>(
 		call: AuthenticatedCall,

@@ -24,7 +24,7 @@ describe('proving anew who one is (R-24)', () => {
 		const { client, token } = await signedIn();
 		const { AccessToken } = await client.succeed(prove, byPassword(testPassword), { token });
 		expect(AccessToken).not.toBe(token);
-		expect(client.cookies.get(cookieNames.sessionHalf)).toMatch(/^[\w-]{43}$/);
+		expect(client.cookies.get(cookieNames.sessionBinding)).toMatch(/^[\w-]{43}$/);
 		await client.succeed(getProfile, {}, { token: AccessToken });
 		expect(await client.refused(getProfile, {}, { token })).toBe('session.signed_out');
 		expect(await client.refused(prove, byPassword(testPassword), { token })).toBe('session.signed_out');
@@ -100,11 +100,11 @@ describe('proving anew who one is (R-24)', () => {
 		await client.refused(prove, byPassword('wrong'), { token });
 		app.clock.advance(1);
 		await client.succeed(prove, byPassword(testPassword), { token });
-		const trail = await app.rows(
+		const auditLog = await app.rows(
 			`select event, details from audit_events where user_id = $1 and event like 'security.%' order by id`,
 			[person.id],
 		);
-		expect(trail).toEqual([
+		expect(auditLog).toEqual([
 			{ event: 'security.proof_refused', details: { by: 'password' } },
 			{ event: 'security.proof_given', details: { by: 'password' } },
 		]);

@@ -8,16 +8,16 @@ import {
 	getPerson,
 	type OpenedSession,
 	type Person,
-	recordAct,
+	auditAction,
 	renewSession,
 } from '#features/account/identity/server/api.ts';
 import { type ProofMethod, securityProblem } from '../contract.ts';
-import type { ProofFactor, ProofTries } from './proof-factors.ts';
+import type { ProofFactor, ProofAttempts } from './proof-factors.ts';
 
 export interface ProofDependencies {
 	readonly database: Database;
 	readonly clock: Clock;
-	readonly tries: ProofTries;
+	readonly proofAttempts: ProofAttempts;
 	/** In the order in which they are offered. */
 	readonly factors: readonly ProofFactor[];
 }
@@ -40,28 +40,28 @@ export async function beginProof(
 	return (await factor.begin?.(call, person)) ?? {};
 }
 
-export async function proveAnew(
+export async function reauthenticate(
 	dependencies: ProofDependencies,
 	call: AuthenticatedCall,
 	method: ProofMethod,
 	answer: string,
 ): Promise<OpenedSession> {
-	const { database, clock, tries, factors } = dependencies;
+	const { database, clock, proofAttempts, factors } = dependencies;
 	const person = await getPerson(database, call.actor);
 	const factor = await requireFactor(factors, call, person, method);
 	const judge = () => factor.isRight(call, person, answer);
-	const outcome = await tries.attempt(call, person, judge, (isRight) => isRight);
+	const outcome = await proofAttempts.attempt(call, person, judge, (isRight) => isRight);
 	const details = { by: method };
 	if (outcome !== true) {
 		await database.tenant(call.actor.organisationId, (queries) =>
-			recordAct(queries, clock, call, 'security.proof_refused', details),
+			auditAction(queries, clock, call, 'security.proof_refused', details),
 		);
 		throw securityProblem(outcome === 'blocked' ? 'security.proof_blocked' : 'security.proof_wrong');
 	}
 	return database.transaction(async (queries) => {
 		const renewed = await renewSession(queries, clock, call.actor, bearerToken(call.request));
 		if (renewed === undefined) throw platformProblem('session.signed_out', { detail: 'renewed by another call' });
-		await recordAct(queries, clock, call, 'security.proof_given', details);
+		await auditAction(queries, clock, call, 'security.proof_given', details);
 		return renewed;
 	});
 }

@@ -17,7 +17,7 @@ import {
 } from '../contract.ts';
 import { type HistoryDependencies, parseCursor, readHistory } from './history.ts';
 import { lockByLink, lockOwnAccount as lockOwn, type LockDependencies } from './lock.ts';
-import { beginProof as begin, listProofMethods, proveAnew, type ProofDependencies } from './prove.ts';
+import { beginProof as begin, listProofMethods, reauthenticate, type ProofDependencies } from './prove.ts';
 import { type OverviewDependencies, readOverview } from './overview.ts';
 import { hideAdvice } from './advice-pauses.ts';
 import { endOneSession, endOtherSessions as endOthers, listSessions, type SessionsDependencies } from './sessions.ts';
@@ -36,8 +36,8 @@ export function securityRoutes(dependencies: SecurityDependencies): readonly Bin
 			return { Challenge: challenge, ResendAfterSeconds: resendAfterSeconds };
 		}),
 		bind(prove, async (input, call) => {
-			const renewed = await proveAnew(dependencies, call, input.Method, input.Answer);
-			setSecretCookie(call.reply, cookieNames.sessionHalf, renewed.cookieHalf);
+			const renewed = await reauthenticate(dependencies, call, input.Method, input.Answer);
+			setSecretCookie(call.reply, cookieNames.sessionBinding, renewed.sessionBindingSecret);
 			return { AccessToken: renewed.token };
 		}),
 		bind(lockAccountByLink, async (input, call) => {
@@ -46,7 +46,7 @@ export function securityRoutes(dependencies: SecurityDependencies): readonly Bin
 		}),
 		bind(lockOwnAccount, async (_input, call) => {
 			await lockOwn(dependencies, call);
-			clearSecretCookie(call.reply, cookieNames.sessionHalf);
+			clearSecretCookie(call.reply, cookieNames.sessionBinding);
 			return {};
 		}),
 		bind(getHistory, async ({ Group: group, After: text }, call) => {

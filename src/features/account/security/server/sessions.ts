@@ -4,7 +4,7 @@ import type { Database } from '#platform/server/db/database.ts';
 import type { FindCountry } from '#platform/server/geo/find-country.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { readUserAgent } from '#platform/contract/user-agent.ts';
-import { endSessionsOf, getPerson, listOpenSessions, recordAct } from '#features/account/identity/server/api.ts';
+import { endSessionsOf, getPerson, listOpenSessions, auditAction } from '#features/account/identity/server/api.ts';
 import { securityProblem } from '../contract.ts';
 import type { SecurityNotices } from './notices.ts';
 
@@ -45,7 +45,7 @@ export async function endOneSession(
 	await database.tenant(actor.organisationId, async (queries) => {
 		const ended = await endSessionsOf(queries, clock, actor, { only: sessionId, because: 'ended by the person' });
 		if (ended === 0) throw securityProblem('security.session_not_found');
-		await recordAct(queries, clock, call, 'security.session_ended');
+		await auditAction(queries, clock, call, 'security.session_ended');
 	});
 }
 
@@ -62,7 +62,7 @@ export async function endOtherSessions(
 			because: 'ended with all others by the person',
 		});
 		if (ended === 0) return ended;
-		await recordAct(queries, clock, call, 'security.other_sessions_ended', { count: ended });
+		await auditAction(queries, clock, call, 'security.other_sessions_ended', { count: ended });
 		await notices.send(queries, call, person, { kind: 'sessions_ended' });
 		return ended;
 	});

@@ -5,13 +5,13 @@ import { problemsFr } from '../messages.fr.ts';
 import { securityRetentions } from './retention.ts';
 import { type SecurityDependencies, securityRoutes } from './routes.ts';
 
-type SecurityPorts = Pick<SecurityDependencies, 'tries' | 'factors' | 'notices' | 'recovery' | 'overview'>;
+type SecurityPorts = Pick<SecurityDependencies, 'proofAttempts' | 'factors' | 'notices' | 'recovery' | 'overview'>;
 
 export const securitySlice: Slice<SecurityPorts> = {
 	endpoints: securityEndpoints,
 	problems: { statuses: securityProblem.statuses, en: problemsEn, fr: problemsFr },
 	retentions: securityRetentions,
-	connect: (core, { tries, factors, notices, recovery, overview }) => ({
-		bindings: securityRoutes({ ...core, tries, factors, notices, recovery, overview }),
+	connect: (core, { proofAttempts, factors, notices, recovery, overview }) => ({
+		bindings: securityRoutes({ ...core, proofAttempts, factors, notices, recovery, overview }),
 	}),
 };

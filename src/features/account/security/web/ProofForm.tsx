@@ -8,7 +8,7 @@ import { RadioGroup } from '#ui/RadioGroup.tsx';
 import type { ProofMethod } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { ProofAnswerField } from './ProofAnswerField.tsx';
-import { askPasskey, proveAnew } from './prove-anew.ts';
+import { askPasskey, reauthenticate } from './reauthenticate.ts';
 
 interface OfferedMethod {
 	readonly Method: ProofMethod;
@@ -41,7 +41,7 @@ export function ProofForm({ id, methods, isPending, onPendingChange, onProved }:
 		setRefusal({});
 		onPendingChange(true);
 		try {
-			await proveAnew(method, method === 'passkey' ? await askPasskey() : typed);
+			await reauthenticate(method, method === 'passkey' ? await askPasskey() : typed);
 			onProved();
 		} catch (error) {
 			onPendingChange(false);

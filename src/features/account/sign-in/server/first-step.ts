@@ -12,11 +12,11 @@ import {
 	requireUnchanged,
 } from '#features/account/identity/server/api.ts';
 import type { SecurityNotices } from '#features/account/security/server/api.ts';
-import { findOwedStep, type OwedStep } from '#features/account/two-factor/server/api.ts';
+import { findRequiredFactor, type RequiredFactor } from '#features/account/two-factor/server/api.ts';
 import { signInProblem } from '../contract.ts';
 import { type AtCompletion, completeSignIn, type SignedIn } from './complete-sign-in.ts';
 import { holdDevice } from './devices.ts';
-import type { Try } from './throttle.ts';
+import type { Attempt } from './throttle.ts';
 
 export interface FirstStepDependencies extends Pick<Core, 'database' | 'clock' | 'findBrandOfOrganisation'> {
 	readonly notices: SecurityNotices;
@@ -31,7 +31,7 @@ export interface FirstProof {
 	/** Whether it may stand alone for a person who is exempt from a second factor (R-27); absent: it may. */
 	readonly mayBeExempt?: boolean;
 	/** As what it was counted. */
-	readonly counted: Try;
+	readonly counted: Attempt;
 	readonly deviceToken: string | undefined;
 	/** What else the proof changes, in the transaction that opens the session. */
 	readonly record?: (queries: TransactionQueries) => Promise<void>;
@@ -46,43 +46,43 @@ export async function openAfterFirstProof(
 ): Promise<SignedIn | 'other brand' | 'locked'> {
 	const { database, clock } = dependencies;
 	if (person.isLocked) return 'locked';
-	if (!isAtHome(dependencies, call, person)) return 'other brand';
+	if (!belongsToBrand(dependencies, call, person)) return 'other brand';
 	if (person.status === 'disabled') throw signInProblem('sign_in.account_disabled');
 	return database.transaction(async (queries) => {
-		const [, isBound, owed, device] = await Promise.all([
+		const [, isBound, required, device] = await Promise.all([
 			requireUnchanged(queries, person),
 			proof.by !== 'microsoft' && requiresMicrosoft(queries, clock, person),
-			findOwed(queries, clock, call, person, proof),
+			findFactorOf(queries, clock, call, person, proof),
 			holdDevice(queries, clock, person, proof.deviceToken),
 		]);
 		if (isBound) throw signInProblem('sign_in.microsoft_only');
 		await proof.record?.(queries);
-		if (owed.kind !== 'nothing') {
-			const scope = owed.kind === 'enrol' ? 'enrolling' : 'pending';
+		if (required.kind !== 'nothing') {
+			const scope = required.kind === 'enrol' ? 'enrolling' : 'pending';
 			return openUnfinished(queries, clock, call, person, proof, scope);
 		}
 		return completeSignIn(queries, dependencies, call, person, {
-			assurance: owed.assurance,
+			assurance: required.assurance,
 			forgetFailures: proof.counted.complete,
 			device,
 			// A trusted browser stands for the second factor; nothing does where none is asked for.
-			by: owed.assurance === 'aal2' && !proof.isMultiFactor ? `${proof.by}_and_trusted_browser` : proof.by,
+			by: required.assurance === 'aal2' && !proof.isMultiFactor ? `${proof.by}_and_trusted_browser` : proof.by,
 			// A session is no fresher than the factors it stands on: what is sensitive asks anew (R-24).
-			...(owed.trustedAt === undefined ? {} : { provedAt: owed.trustedAt }),
-			...(owed.because === undefined ? {} : { details: { because: owed.because } }),
+			...(required.trustedAt === undefined ? {} : { provedAt: required.trustedAt }),
+			...(required.because === undefined ? {} : { details: { because: required.because } }),
 		});
 	});
 }
 
-function findOwed(
+function findFactorOf(
 	queries: TransactionQueries,
 	clock: Clock,
 	call: Call,
 	person: Person,
 	proof: FirstProof,
-): Promise<OwedStep> {
+): Promise<RequiredFactor> {
 	if (proof.isMultiFactor) return Promise.resolve({ kind: 'nothing', assurance: 'aal2' });
-	return findOwedStep(queries, clock, {
+	return findRequiredFactor(queries, clock, {
 		person,
 		mayBeExempt: proof.mayBeExempt ?? true,
 		isRequired: call.brand.secondFactor !== 'optional',
@@ -91,7 +91,7 @@ function findOwed(
 }
 
 /** A person of another brand is refused, or told their own brand's address where that brand allows it (R-63). */
-function isAtHome(dependencies: FirstStepDependencies, call: Call, person: Person): boolean {
+function belongsToBrand(dependencies: FirstStepDependencies, call: Call, person: Person): boolean {
 	const home = dependencies.findBrandOfOrganisation(person.organisationId);
 	if (home?.key === call.brand.key) return true;
 	if (home?.revealAddressElsewhere !== true) return false;

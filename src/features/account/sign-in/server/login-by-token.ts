@@ -13,7 +13,12 @@ import {
 import { signInProblem } from '../contract.ts';
 import type { SignedIn } from './complete-sign-in.ts';
 import type { LoginTokenDependencies } from './login-tokens.ts';
-import { type HandoverDependencies, type HandoverOrigin, judgeHandover, openHandedOver } from './handover.ts';
+import {
+	type DerivedSessionDependencies,
+	type SessionOrigin,
+	judgeDerivedSession,
+	openDerivedSession,
+} from './derived-session.ts';
 import type { SignInTables } from './tables.ts';
 
 interface FoundToken {
@@ -40,7 +45,11 @@ const find: PreparedStatement = {
 };
 
 /** Whom a token would sign in; it stays as it is. */
-export async function describeToken(dependencies: HandoverDependencies, call: Call, token: string): Promise<Person> {
+export async function describeToken(
+	dependencies: DerivedSessionDependencies,
+	call: Call,
+	token: string,
+): Promise<Person> {
 	const found = await findToken(dependencies, call, token);
 	const person = found === undefined ? undefined : await findPersonById(dependencies.database, found.user_id);
 	if (person === undefined) throw signInProblem('sign_in.login_token_invalid');
@@ -60,7 +69,7 @@ export async function signInWithLoginToken(
 }
 
 async function findToken(
-	{ database, clock }: HandoverDependencies,
+	{ database, clock }: DerivedSessionDependencies,
 	call: Call,
 	token: string,
 ): Promise<FoundToken | undefined> {
@@ -77,7 +86,7 @@ async function openFromToken(
 	const { database, clock } = dependencies;
 	const person = await findPersonById(database, found.user_id);
 	const origin = readOrigin(found);
-	const scope = person === undefined ? undefined : await judgeHandover(dependencies, call, person, origin);
+	const scope = person === undefined ? undefined : await judgeDerivedSession(dependencies, call, person, origin);
 	const { switchedFrom } = origin;
 	if (person === undefined || scope === undefined) {
 		throw signInProblem('sign_in.login_token_invalid', { detail: 'the account may not sign in this way' });
@@ -85,7 +94,7 @@ async function openFromToken(
 	return database.transaction(async (queries) => {
 		if (!(await redeemToken(queries, clock, found))) return undefined;
 		const how = { by: 'login_token', event: 'sign_in.login_token_used' };
-		const session = await openHandedOver(queries, clock, call, person, scope, origin, how);
+		const session = await openDerivedSession(queries, clock, call, person, scope, origin, how);
 		if (!(await isIssuerOpen(queries, found))) throw signInProblem('sign_in.login_token_invalid');
 		// The link may have been undone since the token was given.
 		if (switchedFrom !== undefined && !(await dependencies.isStillLinked(queries, switchedFrom, person))) {
@@ -103,7 +112,7 @@ function isIssuerOpen(queries: TransactionQueries, found: FoundToken): Promise<b
 	return isSessionOpen(queries, { organisationId, id: found.session_id });
 }
 
-function readOrigin(found: FoundToken): HandoverOrigin {
+function readOrigin(found: FoundToken): SessionOrigin {
 	const { actor_organisation_id: organisationId, actor_id: userId, session_id: sessionId } = found;
 	const isOther = organisationId !== null && userId !== null && sessionId !== null;
 	return {

@@ -74,8 +74,8 @@ describe('signing in with it (R-36, R-37)', () => {
 		expect(await app.client().refused(loginByLoginToken, { LoginToken })).toBe('sign_in.login_token_invalid');
 		expect(await client.refused(extendSession, {}, { token: AccessToken })).toBe('session.signed_out');
 		await client.succeed(extendSession, {}, { token });
-		const trail = await app.rows('select event from audit_events where user_id = $1 order by id desc', [person.id]);
-		expect(trail).toContainEqual({ event: 'sign_in.login_token_reused' });
+		const auditLog = await app.rows('select event from audit_events where user_id = $1 order by id desc', [person.id]);
+		expect(auditLog).toContainEqual({ event: 'sign_in.login_token_reused' });
 	});
 
 	it('works for 60 seconds', async () => {
@@ -168,11 +168,11 @@ describe('a product that is registered for it', () => {
 		expect(await client.refused(extendSession, {}, { token: opened.AccessToken })).toBe('session.two_factor_pending');
 		const code = await receiveCode(app, client, opened.AccessToken, person);
 		await client.succeed(verifyTwoFactorCode, { Code: code }, { token: opened.AccessToken });
-		const trail = await app.rows(
+		const auditLog = await app.rows(
 			"select details->>'client' is not null as named from audit_events where user_id = $1 and event = $2",
 			[person.id, 'sign_in.login_token_issued'],
 		);
-		expect(trail).toEqual([{ named: true }]);
+		expect(auditLog).toEqual([{ named: true }]);
 	});
 
 	it("gets for anyone else's people, the disabled and another brand's host what an unknown number gets", async () => {

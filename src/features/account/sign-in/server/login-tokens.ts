@@ -115,6 +115,6 @@ async function findForPerson(
 }
 
 function isOpen({ findBrandOfOrganisation }: LoginTokenDependencies, { brand }: Call, person: Person): boolean {
-	const isAtHome = findBrandOfOrganisation(person.organisationId)?.key === brand.key;
-	return isAtHome && person.status !== 'disabled' && !person.isLocked;
+	const belongsToBrand = findBrandOfOrganisation(person.organisationId)?.key === brand.key;
+	return belongsToBrand && person.status !== 'disabled' && !person.isLocked;
 }

@@ -8,7 +8,7 @@ import { countedFromFailures } from '../rules.ts';
 import { subjectIn, subjectOfName } from './complete-sign-in.ts';
 import { deviceInForce, deviceLifetimeMs, hashDevice } from './devices.ts';
 import { failuresOfNetwork, type NetworkWindow } from './network-throttle.ts';
-import { placeValues, takePlaces } from './throttle.ts';
+import { attemptSlotValues, reserveAttemptSlots } from './throttle.ts';
 
 export interface SignInLook {
 	readonly person: Person | undefined;
@@ -34,7 +34,7 @@ const look: PreparedStatement = {
 		), counted as (
 			select case when id is null then $7 else ${subjectIn('id', '"isKnownBrowser"', '$6')} end as subject, * from found
 		), place as (
-			${takePlaces(`select subject, 0, 1, $9::timestamptz from counted where "isKnownBrowser" or "networkFailures" < $8`, place)}
+			${reserveAttemptSlots(`select subject, 0, 1, $9::timestamptz from counted where "isKnownBrowser" or "networkFailures" < $8`, place)}
 		)
 		select *, exists (select from place) as "hasPlace" from counted`,
 };
@@ -55,7 +55,7 @@ export async function lookUp(
 		deviceToken === undefined ? null : hashDevice(deviceToken),
 		subjectOfName(loginName),
 		countedFromFailures,
-		...placeValues(clock),
+		...attemptSlotValues(clock),
 	]);
 	if (row === undefined) throw new Error('A look at who signs in gave no row');
 	const { subject, hasPlace, networkFailures, isKnownBrowser, ...person } = row;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
-import { countedFromFailures, longestTryMs, maxNetworkFailures, networkWindowMs } from '../rules.ts';
+import { countedFromFailures, longestAttemptMs, maxNetworkFailures, networkWindowMs } from '../rules.ts';
 import { limitPerKey } from './limit-per-key.ts';
 
 export interface NetworkThrottle {
@@ -66,7 +66,7 @@ export async function countFailures(database: Database, { network, start }: Netw
 const maxAtOnce = 8;
 /** How often to look whether tries under way have got their verdict, and for how long at the most. */
 const lookEveryMs = 20;
-const maxLooks = (2 * longestTryMs) / lookEveryMs;
+const maxLooks = (2 * longestAttemptMs) / lookEveryMs;
 
 interface Place<Look> {
 	readonly look: Look;

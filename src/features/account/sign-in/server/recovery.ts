@@ -6,7 +6,7 @@ import type { SignInTables } from './tables.ts';
  * Forgets what was counted under a person's name and every browser that was known: after a recovery nobody keeps what an
  * intruder may have got, and a name that came to its standstill is free again (R-4, R-5).
  */
-export async function forgetTriesAndDevices(
+export async function forgetAttemptsAndDevices(
 	queries: TransactionQueries,
 	person: Pick<Person, 'organisationId' | 'id'>,
 ): Promise<void> {

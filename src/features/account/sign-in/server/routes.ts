@@ -1,7 +1,7 @@
 import { cookieNames } from '#platform/contract/storage.ts';
 import { type Binding, bind, type Call } from '#platform/server/http/bind-endpoint.ts';
 import { clearSecretCookie, setSecretCookie } from '#platform/server/http/cookies.ts';
-import { endParkedSession, endSession, recordAct, toUserSession } from '#features/account/identity/server/api.ts';
+import { endSuspendedSession, endSession, auditAction, toUserSession } from '#features/account/identity/server/api.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import type { UserSession } from '#features/account/identity/contract.ts';
 import {
@@ -40,10 +40,10 @@ export function signInRoutes(dependencies: SignInDependencies & LoginTokenDepend
 			const { organisationId, sessionId } = call.actor;
 			await database.transaction(async (queries) => {
 				void (await endSession(queries, clock, { organisationId, id: sessionId }, 'signed out'));
-				await endParkedSession(queries, clock, sessionId);
-				await recordAct(queries, clock, call, 'sign_in.signed_out');
+				await endSuspendedSession(queries, clock, sessionId);
+				await auditAction(queries, clock, call, 'sign_in.signed_out');
 			});
-			clearSecretCookie(call.reply, cookieNames.sessionHalf);
+			clearSecretCookie(call.reply, cookieNames.sessionBinding);
 			void call.reply.header('clear-site-data', '"storage"');
 			return { LogoutUrl: call.brand.postLogoutUrl ?? pathTo('login') };
 		}),
@@ -54,7 +54,7 @@ export function signInRoutes(dependencies: SignInDependencies & LoginTokenDepend
 
 /** Sets the cookies that belong to a sign-in and shapes its answer; also the last step of two-factor. */
 export function answerSignedIn(call: Call, signedIn: SignedIn): { AccessToken: string; UserSession: UserSession } {
-	setSecretCookie(call.reply, cookieNames.sessionHalf, signedIn.session.cookieHalf);
+	setSecretCookie(call.reply, cookieNames.sessionBinding, signedIn.session.sessionBindingSecret);
 	if (signedIn.deviceToken !== undefined) {
 		setSecretCookie(call.reply, cookieNames.device, signedIn.deviceToken, deviceLifetimeMs / 1000);
 	}

@@ -6,7 +6,7 @@ import type { Database, TransactionQueries } from '#platform/server/db/database.
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { UserSession } from '#features/account/identity/contract.ts';
 import { endSession, type Person, requireUnchanged } from '#features/account/identity/server/api.ts';
-import type { ProofTries, SecurityNotices } from '#features/account/security/server/api.ts';
+import type { ProofAttempts, SecurityNotices } from '#features/account/security/server/api.ts';
 import { type AtCompletion, completeSignIn, countedSubject } from './complete-sign-in.ts';
 import { answerSignedIn } from './routes.ts';
 import { hashDevice, holdDevice, isKnownDevice } from './devices.ts';
@@ -15,12 +15,12 @@ import { clearFailures } from './throttle.ts';
 interface Dependencies {
 	readonly database: Database;
 	readonly clock: Clock;
-	readonly tries: ProofTries;
+	readonly proofAttempts: ProofAttempts;
 	readonly notices: SecurityNotices;
 	readonly atCompletion: AtCompletion;
 }
 
-export interface SecondStep extends ProofTries {
+export interface SecondStep extends ProofAttempts {
 	/** Whether the person signed in from the caller's browser before. */
 	knowsBrowser(call: AuthenticatedCall, person: Person): Promise<boolean>;
 	/**
@@ -36,9 +36,9 @@ export interface SecondStep extends ProofTries {
 }
 
 export function createSecondStep(dependencies: Dependencies): SecondStep {
-	const { database, clock, tries } = dependencies;
+	const { database, clock, proofAttempts } = dependencies;
 	return {
-		...tries,
+		...proofAttempts,
 		async knowsBrowser(call, person) {
 			const token = call.request.cookies[cookieNames.device];
 			return token !== undefined && (await isKnownDevice(database, clock, person, hashDevice(token)));

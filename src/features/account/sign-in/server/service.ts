@@ -9,7 +9,7 @@ import { recordFailedSignIn } from './failures.ts';
 import { type FirstStepDependencies, openAfterFirstProof } from './first-step.ts';
 import { lookUp, type SignInLook } from './look-up.ts';
 import type { NetworkWindow } from './network-throttle.ts';
-import type { Throttle, Try } from './throttle.ts';
+import type { Throttle, Attempt } from './throttle.ts';
 
 export interface SignInDependencies extends FirstStepDependencies {
 	readonly hasher: PasswordHasher;
@@ -52,7 +52,7 @@ async function provePassword(
 	{ person, subject, hasPlace }: SignInLook,
 ): Promise<SignedIn | string> {
 	const { database, clock, hasher, throttle } = dependencies;
-	const judge = async (counted: Try): Promise<SignedIn | string> => {
+	const judge = async (counted: Attempt): Promise<SignedIn | string> => {
 		const isRight = await hasher.verify(input.password, person?.passwordHash ?? null);
 		if (!isRight || person === undefined) return 'wrong';
 		const renewed = await renewHash(dependencies, person, input.password);

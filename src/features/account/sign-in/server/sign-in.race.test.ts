@@ -9,7 +9,7 @@ import { openOwnTestApp, openTestApp, type TestApp } from '#test/support/test-ap
 import type { TestClient } from '#test/support/test-client.ts';
 import { addTestPerson, type TestPerson, testPassword } from '#test/support/test-people.ts';
 import { extendSession, getLoginTokenByUserId, loginByLoginToken } from '../contract.ts';
-import { freeFailures, longestTryMs, maxNetworkFailures } from '../rules.ts';
+import { freeFailures, longestAttemptMs, maxNetworkFailures } from '../rules.ts';
 import { countFailures, type NetworkWindow } from './network-throttle.ts';
 import { createThrottle } from './throttle.ts';
 
@@ -83,7 +83,7 @@ describe('parallel guesses (R-3)', () => {
 			async () => 'wrong',
 			() => false,
 		);
-		app.clock.advance(longestTryMs);
+		app.clock.advance(longestAttemptMs);
 		expect(await waiting).toBe('wrong');
 		const rows = await app.rows('select failures, under_way from sign_in_throttles where subject = $1', [subject]);
 		expect(rows).toEqual([{ failures: freeFailures + 1, under_way: 0 }]);

@@ -5,12 +5,12 @@ import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, PreparedStatement, PreparedWrite } from '#platform/server/db/database.ts';
 import { afterCommit } from '#platform/server/db/scope.ts';
-import { firstWaitMs, freeFailures, longestTryMs, longestWaitMs, maxFailures } from '../rules.ts';
+import { firstWaitMs, freeFailures, longestAttemptMs, longestWaitMs, maxFailures } from '../rules.ts';
 import { limitPerKey } from './limit-per-key.ts';
 import { createNetworkThrottle, type NetworkThrottle } from './network-throttle.ts';
 
 /** A try that is under way. */
-export interface Try {
+export interface Attempt {
 	/** The write that ends it as right and forgets the subject's failures, for the transaction in hand, which completes its sign-in. */
 	readonly complete: () => PreparedWrite;
 	/** Alike, where a second step is owed first: earlier failures stay. */
@@ -25,13 +25,13 @@ export interface Throttle {
 	 */
 	readonly attempt: <T>(
 		subject: string,
-		run: (under: Try) => Promise<T>,
+		run: (under: Attempt) => Promise<T>,
 		isRight: (outcome: T) => boolean,
 	) => Promise<T | 'blocked'>;
 	/** Alike, of a try that has its place already. */
 	readonly attemptInPlace: <T>(
 		subject: string,
-		run: (under: Try) => Promise<T>,
+		run: (under: Attempt) => Promise<T>,
 		isRight: (outcome: T) => boolean,
 	) => Promise<T>;
 	readonly attemptFrom: NetworkThrottle['attempt'];
@@ -50,7 +50,7 @@ export function clearFailures(subject: string): PreparedWrite {
 }
 
 /** The values that taking a place asks for, by the names that the statement gives them. */
-interface PlaceNames {
+interface AttemptSlotNames {
 	readonly now: string;
 	readonly maxFailures: string;
 	readonly freeFailures: string;
@@ -62,7 +62,7 @@ interface PlaceNames {
  * failures are left, after it one at a time. Tries without a verdict for long are failures: their process died. The commit does
  * not wait for the disk: every verdict's does, and nobody is told one before it is there (docs/decisions/007).
  */
-export function takePlaces(rows: string, names: PlaceNames): string {
+export function reserveAttemptSlots(rows: string, names: AttemptSlotNames): string {
 	return `insert into sign_in_throttles as t (subject, failures, under_way, updated_at) ${rows}
 		on conflict (subject) do update set updated_at = ${names.now},
 			failures = t.failures + case when t.updated_at <= ${names.longAgo} then t.under_way else 0 end,
@@ -72,15 +72,20 @@ export function takePlaces(rows: string, names: PlaceNames): string {
 		returning set_config('synchronous_commit', 'off', true)`;
 }
 
-/** The values of `PlaceNames`, in their order. */
-export function placeValues(clock: Clock): readonly unknown[] {
+/** The values of `AttemptSlotNames`, in their order. */
+export function attemptSlotValues(clock: Clock): readonly unknown[] {
 	const now = clock.now();
-	return [now, maxFailures, freeFailures, before(now, longestTryMs)];
+	return [now, maxFailures, freeFailures, before(now, longestAttemptMs)];
 }
 
 const begin: PreparedStatement = {
 	name: 'sign_in_begin_try',
-	text: takePlaces('values ($1, 0, 1, $2)', { now: '$2', maxFailures: '$3', freeFailures: '$4', longAgo: '$5' }),
+	text: reserveAttemptSlots('values ($1, 0, 1, $2)', {
+		now: '$2',
+		maxFailures: '$3',
+		freeFailures: '$4',
+		longAgo: '$5',
+	}),
 };
 const mustWait: PreparedStatement = {
 	name: 'sign_in_must_wait',
@@ -105,7 +110,7 @@ const endWrong: PreparedStatement = {
 };
 /** How often to look whether tries under way have got their verdict, and for how long at the most. */
 const lookEveryMs = 20;
-const maxLooks = (2 * longestTryMs) / lookEveryMs;
+const maxLooks = (2 * longestAttemptMs) / lookEveryMs;
 
 export function createThrottle(database: Database, clock: Clock): Throttle {
 	// Tries of one person mostly meet in one process: there they wait in line instead of asking the database over and over.
@@ -113,7 +118,7 @@ export function createThrottle(database: Database, clock: Clock): Throttle {
 	const network = createNetworkThrottle(database, clock);
 	const takePlace = async (subject: string): Promise<boolean> => {
 		for (let look = 0; look < maxLooks; look += 1) {
-			if ((await database.prepared(begin, [subject, ...placeValues(clock)])).length > 0) return true;
+			if ((await database.prepared(begin, [subject, ...attemptSlotValues(clock)])).length > 0) return true;
 			if ((await database.prepared(mustWait, [subject, clock.now(), maxFailures])).length > 0) return false;
 			await sleep(lookEveryMs);
 		}

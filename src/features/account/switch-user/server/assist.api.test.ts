@@ -33,12 +33,12 @@ describe('acting for somebody (R-38)', () => {
 	it('names both in the trail of both organisations, with the reason', async () => {
 		const { output } = await assist(person.id);
 		expect(output?.UserSession).toMatchObject({ UserID: person.id });
-		const trail = await app.rows(
+		const auditLog = await app.rows(
 			`select organisation_id as org, user_id as who, actor_id as by, event, details->>'reason' as reason
 				from audit_events where actor_id = $1 order by organisation_id`,
 			[staff.id],
 		);
-		expect(trail).toEqual([
+		expect(auditLog).toEqual([
 			{
 				org: organisations.portico,
 				who: person.id,

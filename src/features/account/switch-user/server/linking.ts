@@ -29,7 +29,7 @@ export async function link(
 	accountToken: string,
 ): Promise<number> {
 	const { database, clock, findActor } = dependencies;
-	const proof = await findActor({ token: accountToken, cookieHalf: undefined });
+	const proof = await findActor({ token: accountToken, sessionBindingSecret: undefined });
 	if (proof === undefined || !isProof(clock, call, proof)) throw switchProblem('switch_user.proof_invalid');
 	if (proof.userId === call.actor.userId) throw switchProblem('switch_user.same_account');
 	const [own, other] = await findBoth(database, call.actor.userId, proof.userId);

@@ -1,6 +1,6 @@
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import { findPersonCards } from '#features/account/identity/server/api.ts';
-import { answerSignedIn, type HandoverDependencies } from '#features/account/sign-in/server/api.ts';
+import { answerSignedIn, type DerivedSessionDependencies } from '#features/account/sign-in/server/api.ts';
 import {
 	assistPerson,
 	getLinkedAccounts,
@@ -13,7 +13,7 @@ import { link, type LinkingDependencies, unlink } from './linking.ts';
 import { listLinkedIds } from './links.ts';
 import { assist, returnHome, switchTo } from './switching.ts';
 
-export function switchRoutes(dependencies: LinkingDependencies & HandoverDependencies): readonly Binding[] {
+export function switchRoutes(dependencies: LinkingDependencies & DerivedSessionDependencies): readonly Binding[] {
 	const { database } = dependencies;
 	return [
 		bind(getLinkedAccounts, async (_input, { actor }) => {

@@ -29,7 +29,7 @@ const enter = async (): Promise<string> =>
 	(await client.succeed(switchUser, { UserID: other.id }, { token })).AccessToken;
 const isAlive = async (who: string): Promise<boolean> =>
 	(await client.call(extendSession, {}, { token: who })).status === 200;
-const trailOf = (userId: number) =>
+const auditLogOf = (userId: number) =>
 	app.rows<{ event: string; actor_id: number }>(
 		'select event, actor_id from audit_events where user_id = $1 order by event',
 		[userId],
@@ -44,8 +44,8 @@ describe('linking an account', () => {
 		expect(Accounts).toMatchObject([{ UserID: other.id, GivenName: 'Amelia', LoginName: other.loginName }]);
 		const fromThere = await client.succeed(getLinkedAccounts, {}, { token: await openTestSession(app, other) });
 		expect(fromThere.Accounts).toMatchObject([{ UserID: own.id, GivenName: 'Priya' }]);
-		expect(await trailOf(other.id)).toContainEqual({ event: 'switch_user.account_linked', actor_id: own.id });
-		expect(await trailOf(own.id)).toContainEqual({ event: 'switch_user.account_linked', actor_id: own.id });
+		expect(await auditLogOf(other.id)).toContainEqual({ event: 'switch_user.account_linked', actor_id: own.id });
+		expect(await auditLogOf(own.id)).toContainEqual({ event: 'switch_user.account_linked', actor_id: own.id });
 	});
 
 	it('is refused with less than that', async () => {
@@ -123,11 +123,11 @@ describe('switching', () => {
 	it('names both people in everything that happens there (R-38)', async () => {
 		await linkBoth();
 		await client.succeed(logout, {}, { token: await enter() });
-		expect(await trailOf(other.id)).toEqual([
+		expect(await auditLogOf(other.id)).toEqual([
 			{ event: 'sign_in.signed_out', actor_id: own.id },
 			{ event: 'switch_user.entered', actor_id: own.id },
 		]);
-		expect(await trailOf(own.id)).toEqual([{ event: 'switch_user.left_own_account', actor_id: own.id }]);
+		expect(await auditLogOf(own.id)).toEqual([{ event: 'switch_user.left_own_account', actor_id: own.id }]);
 	});
 
 	it('is refused into accounts that are not linked, alike for unknown ones', async () => {
@@ -239,7 +239,7 @@ describe('a login token for a linked account (R-35)', () => {
 		const inside = { token: opened.AccessToken };
 		expect(await client.refused(switchUser, { UserID: own.id }, inside)).toBe('session.switched');
 		expect(await client.refused(returnToOwnAccount, {}, inside)).toBe('switch_user.not_switched');
-		expect(await trailOf(other.id)).toEqual([
+		expect(await auditLogOf(other.id)).toEqual([
 			{ event: 'sign_in.login_token_issued', actor_id: own.id },
 			{ event: 'sign_in.login_token_used', actor_id: own.id },
 		]);

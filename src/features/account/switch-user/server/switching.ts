@@ -8,16 +8,16 @@ import {
 	findPermissions,
 	findPersonAmong,
 	findPersonById,
-	parkSession,
+	suspendSession,
 	type Person,
 	recordAudit,
 	resumeSession,
 } from '#features/account/identity/server/api.ts';
 import {
-	type HandoverDependencies,
-	type HandoverOrigin,
-	judgeHandover,
-	openHandedOver,
+	type DerivedSessionDependencies,
+	type SessionOrigin,
+	judgeDerivedSession,
+	openDerivedSession,
 	type SignedIn,
 } from '#features/account/sign-in/server/api.ts';
 import { assistanceLifetimeMs, switchProblem } from '../contract.ts';
@@ -26,7 +26,7 @@ import { isLinked } from './links.ts';
 
 /** Into an account that the person linked. It ends with the sign-in that it comes from. */
 export async function switchTo(
-	dependencies: HandoverDependencies,
+	dependencies: DerivedSessionDependencies,
 	call: AuthenticatedCall,
 	userId: number,
 ): Promise<SignedIn> {
@@ -41,7 +41,7 @@ export async function switchTo(
 
 /** Into the account of somebody who is helped: half an hour, with a reason, never an equal's. A person of another brand stays unknown. */
 export async function assist(
-	dependencies: HandoverDependencies,
+	dependencies: DerivedSessionDependencies,
 	call: AuthenticatedCall,
 	{ userId, reason }: { readonly userId: number; readonly reason: string },
 ): Promise<SignedIn> {
@@ -57,7 +57,7 @@ export async function assist(
 type Power = { readonly kind: 'own' } | { readonly kind: 'staff'; readonly reason: string };
 
 async function enter(
-	dependencies: HandoverDependencies,
+	dependencies: DerivedSessionDependencies,
 	call: AuthenticatedCall,
 	person: Person,
 	power: Power,
@@ -65,7 +65,7 @@ async function enter(
 	const { database, clock } = dependencies;
 	const origin = await originOf(dependencies, call, power);
 	if (origin.assurance !== 'aal2') throw switchProblem('switch_user.second_factor_needed');
-	if ((await judgeHandover(dependencies, call, person, origin)) !== 'full') {
+	if ((await judgeDerivedSession(dependencies, call, person, origin)) !== 'full') {
 		throw switchProblem('switch_user.account_unavailable');
 	}
 	const { organisationId, userId, sessionId } = call.actor;
@@ -73,12 +73,12 @@ async function enter(
 	const event = power.kind === 'own' ? 'switch_user.entered' : 'switch_user.assistance_begun';
 	const details = power.kind === 'own' ? {} : { reason: power.reason };
 	return database.transaction(async (queries) => {
-		const session = await openHandedOver(queries, clock, call, person, 'full', origin, { by, event, details });
+		const session = await openDerivedSession(queries, clock, call, person, 'full', origin, { by, event, details });
 		const own = { organisationId, id: userId };
 		if (power.kind === 'own' && !(await isLinked(queries, own, person))) throw switchProblem('switch_user.not_linked');
-		const isParked = await parkSession(queries, { organisationId, sessionId }, session.id);
+		const isSuspended = await suspendSession(queries, { organisationId, sessionId }, session.id);
 		// Another call was first; what this one opened is undone with it.
-		if (!isParked) throw platformProblem('session.signed_out');
+		if (!isSuspended) throw platformProblem('session.signed_out');
 		// The one who acts finds it in their own organisation's trail too.
 		await recordAudit(queries, clock, call, {
 			organisationId,
@@ -92,10 +92,10 @@ async function enter(
 }
 
 async function originOf(
-	{ database, clock }: HandoverDependencies,
+	{ database, clock }: DerivedSessionDependencies,
 	{ actor }: AuthenticatedCall,
 	{ kind }: Power,
-): Promise<HandoverOrigin> {
+): Promise<SessionOrigin> {
 	const { organisationId, userId, sessionId, assurance, provedAt } = actor;
 	const session = await findLiveSession(database, clock, { organisationId, id: sessionId });
 	if (session === undefined) throw platformProblem('session.signed_out');
@@ -110,7 +110,7 @@ async function originOf(
 }
 
 /** Back: the waiting session gets new secrets, the other one ends. */
-export async function returnHome(dependencies: HandoverDependencies, call: AuthenticatedCall): Promise<SignedIn> {
+export async function returnHome(dependencies: DerivedSessionDependencies, call: AuthenticatedCall): Promise<SignedIn> {
 	const { database, clock } = dependencies;
 	const { switchedFrom, organisationId, userId, sessionId } = call.actor;
 	const person = switchedFrom === undefined ? undefined : await findPersonById(database, switchedFrom.userId);

@@ -30,9 +30,9 @@ export function SwitchDialog(props: SwitchDialogProps): ReactElement {
 function Content({ isOpen, onOpenChange, provePasskey }: SwitchDialogProps): ReactElement {
 	const text = useText<typeof en>('switch-user');
 	const [isLinking, setLinking] = useState(false);
-	const [news, setNews] = useState<string>();
+	const [success, setSuccess] = useState<string>();
 	const show = (said: string): void => {
-		setNews(said);
+		setSuccess(said);
 		setLinking(false);
 	};
 	return (
@@ -45,9 +45,9 @@ function Content({ isOpen, onOpenChange, provePasskey }: SwitchDialogProps): Rea
 			size="small"
 		>
 			<NoticeSlot role="status">
-				{news !== undefined && !isLinking && (
+				{success !== undefined && !isLinking && (
 					<div className="mb-4">
-						<Notice tone="success">{news}</Notice>
+						<Notice tone="success">{success}</Notice>
 					</div>
 				)}
 			</NoticeSlot>

@@ -8,14 +8,14 @@ import { beginSignOut } from '#platform/web/sign-out.ts';
 import { returnToOwnAccount, switchUser } from '../contract.ts';
 
 export async function enterAccount(userId: number): Promise<void> {
-	beginAnew(await call(switchUser, { UserID: userId }));
+	enterSession(await call(switchUser, { UserID: userId }));
 }
 
 export async function leaveAccount(): Promise<void> {
-	beginAnew(await call(returnToOwnAccount, {}));
+	enterSession(await call(returnToOwnAccount, {}));
 }
 
-function beginAnew(answer: { readonly AccessToken: string; readonly UserSession: UserSession }): void {
+function enterSession(answer: { readonly AccessToken: string; readonly UserSession: UserSession }): void {
 	// Calls under way with the old token find it dead; that is no sign-out.
 	beginSignOut();
 	const { UserID, OrgID } = answer.UserSession;

@@ -28,8 +28,8 @@ export async function provePassword(name: string, password: string, language: La
 	const input = { LoginName: name, Password: password, LanguageID: languageIds[language] };
 	const { AccessToken: token } = await call(getAccessTokenByUserName, input, { token: null, withoutCookies: true });
 	const settings = await call(getUserSecuritySettings, {}, { token, withoutCookies: true });
-	const isOwed = settings.TwoFactorAuthFlag && !settings.SetUpFlag;
-	return { token, methods: isOwed ? settings.Methods.map(({ Method }) => Method) : [] };
+	const isRequired = settings.TwoFactorAuthFlag && !settings.SetUpFlag;
+	return { token, methods: isRequired ? settings.Methods.map(({ Method }) => Method) : [] };
 }
 
 /** Asks for a code where one is sent. */

@@ -2,7 +2,7 @@
 export { findExemption } from './exemptions.ts';
 export { importExemptions, listExemptions } from './exemption-import.ts';
 export { parseExemptionList } from './exemption-list.ts';
-export { findOwedStep, type OwedStep } from './owed-step.ts';
+export { findRequiredFactor, type RequiredFactor } from './required-factor.ts';
 export type { SignInSteps, TwoFactorDependencies } from './dependencies.ts';
 export { forgetTrustedDevices } from './trusted-devices.ts';
 /** For a slice that is a factor itself: its row makes it one, see methods.ts. */

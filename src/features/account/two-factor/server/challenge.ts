@@ -33,7 +33,7 @@ export async function replaceCode(
 	if (written.length === 0) throw twoFactorProblem('two_factor.too_many_failures');
 }
 
-export interface CountedTry {
+export interface CountedAttempt {
 	readonly method: SendingMethod | null;
 	readonly codeHash: Uint8Array | null;
 	readonly expiresAt: Date | null;
@@ -50,9 +50,9 @@ const countStatement: PreparedStatement = {
 };
 
 /** Counts the try before it is judged, in a statement of its own, so that parallel tries cannot outrun the count. */
-export async function countTry(database: Database, login: Login): Promise<CountedTry> {
+export async function countAttempt(database: Database, login: Login): Promise<CountedAttempt> {
 	const key = [login.organisationId, login.sessionId, maxCodeFailures];
-	const [row] = await database.prepared<CountedTry>(countStatement, key);
+	const [row] = await database.prepared<CountedAttempt>(countStatement, key);
 	if (row === undefined) throw twoFactorProblem('two_factor.too_many_failures');
 	return row;
 }

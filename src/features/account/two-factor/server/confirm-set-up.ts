@@ -3,7 +3,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { isSameHash } from '#platform/server/crypto/secrets.ts';
 import type { UserSession } from '#features/account/identity/contract.ts';
-import { getPerson, type Person, recordAct, requireUnchanged } from '#features/account/identity/server/api.ts';
+import { getPerson, type Person, auditAction, requireUnchanged } from '#features/account/identity/server/api.ts';
 import { type FactorMethod, maxCodeFailures, twoFactorProblem } from '../contract.ts';
 import { parseCode } from '../rules.ts';
 import { findStep } from './authenticator.ts';
@@ -13,7 +13,7 @@ import { addMethod, requireNoMethod } from './methods.ts';
 import { settleSends } from './send-code.ts';
 import { countRecoveryCodes, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 import { endOwnSession } from './second-step.ts';
-import { type CountedSetUp, countSetUpTry, hashSetUpCode, redeemSetUp } from './set-up.ts';
+import { type CountedSetUp, countSetUpAttempt, hashSetUpCode, redeemSetUp } from './set-up.ts';
 import { forgetTrustedDevices } from './trusted-devices.ts';
 
 export interface ConfirmedSetUp {
@@ -29,7 +29,7 @@ export async function confirmSetUp(
 ): Promise<ConfirmedSetUp> {
 	const { database, clock } = dependencies;
 	const person = await getPerson(dependencies.database, call.actor);
-	const setUp = await countSetUpTry(database, clock, call.actor);
+	const setUp = await countSetUpAttempt(database, clock, call.actor);
 	const method = findProved(dependencies, call, person, setUp, typed);
 	if (method === undefined) return refuse(dependencies, call, setUp);
 	return keepProvedMethod(dependencies, call, person, {
@@ -113,7 +113,7 @@ async function finishSetUp(
 	// Whoever changes a factor may do so because a browser is in wrong hands.
 	await forgetTrustedDevices(queries, person);
 	const event = replaced === undefined ? 'two_factor.method_added' : 'two_factor.method_replaced';
-	await recordAct(queries, clock, call, event, { method: method.method });
+	await auditAction(queries, clock, call, event, { method: method.method });
 	await notices.send(queries, call, person, methodNotice('factor_added', method, replaced?.destination));
 }
 
@@ -125,7 +125,7 @@ async function refuse(
 	const isLast = failures >= maxCodeFailures;
 	const { database, clock } = dependencies;
 	await database.tenant(call.actor.organisationId, async (queries) => {
-		await recordAct(queries, clock, call, 'two_factor.set_up_refused');
+		await auditAction(queries, clock, call, 'two_factor.set_up_refused');
 		if (isLast && call.actor.scope === 'enrolling') await endOwnSession(queries, dependencies, call);
 	});
 	throw twoFactorProblem(isLast ? 'two_factor.too_many_failures' : 'two_factor.invalid_code');

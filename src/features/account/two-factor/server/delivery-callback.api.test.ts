@@ -44,7 +44,7 @@ interface Telling {
 	readonly body?: string;
 }
 
-async function tell(id: string, telling: Telling = {}): Promise<number> {
+async function reportDelivery(id: string, telling: Telling = {}): Promise<number> {
 	const { status = 'undelivered', authToken = twilio.authToken, fields = {}, signedFor = id } = telling;
 	const all = {
 		AccountSid: twilio.accountSid,
@@ -74,13 +74,13 @@ describe('the status of a text message', () => {
 	it.each(['undelivered', 'failed'])('%s is told to the person, however often it comes', async (status) => {
 		const id = await lastSend();
 		expect(await isUndelivered()).toBe(false);
-		for (let time = 0; time < 3; time += 1) expect(await tell(id, { status })).toBe(204);
+		for (let time = 0; time < 3; time += 1) expect(await reportDelivery(id, { status })).toBe(204);
 		expect(await isUndelivered()).toBe(true);
-		expect(await tell(id, { status: 'delivered' })).toBe(204);
+		expect(await reportDelivery(id, { status: 'delivered' })).toBe(204);
 	});
 
 	it.each(['queued', 'sent', 'delivered', 'unheard of'])('%s changes nothing', async (status) => {
-		expect(await tell(await lastSend(), { status })).toBe(204);
+		expect(await reportDelivery(await lastSend(), { status })).toBe(204);
 		expect(await isUndelivered()).toBe(false);
 	});
 
@@ -91,26 +91,26 @@ describe('the status of a text message', () => {
 		['signed for another message', { signedFor: '01900000-0000-7000-8000-000000000001' }],
 		['with another body than was signed', { body: 'AccountSid=AC1&MessageStatus=failed' }],
 	])('that is %s is refused', async (_title, telling) => {
-		expect(await tell(await lastSend(), telling)).toBe(400);
+		expect(await reportDelivery(await lastSend(), telling)).toBe(400);
 		expect(await isUndelivered()).toBe(false);
 	});
 
 	it('that is far too long is not read', async () => {
-		expect(await tell(await lastSend(), { fields: { More: 'x'.repeat(20_000) } })).toBe(413);
+		expect(await reportDelivery(await lastSend(), { fields: { More: 'x'.repeat(20_000) } })).toBe(413);
 	});
 
 	it('comes too late where the code has ended, and for a send that never was', async () => {
 		const id = await lastSend();
 		app.clock.advance(minutes(11));
-		expect(await tell(id)).toBe(204);
+		expect(await reportDelivery(id)).toBe(204);
 		expect(await app.rows('select undelivered_at from code_sends where id = $1', [id])).toEqual([
 			{ undelivered_at: null },
 		]);
-		expect(await tell('01900000-0000-7000-8000-000000000001')).toBe(204);
+		expect(await reportDelivery('01900000-0000-7000-8000-000000000001')).toBe(204);
 	});
 
 	it('is forgotten once another code was sent', async () => {
-		await tell(await lastSend());
+		await reportDelivery(await lastSend());
 		expect(await isUndelivered()).toBe(true);
 		app.clock.advance(minutes(2));
 		await app.client().succeed(sendTwoFactorCode, { Method: 'sms' }, { token });

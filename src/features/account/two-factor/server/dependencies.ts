@@ -5,7 +5,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
 import type { UserSession } from '#features/account/identity/contract.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
-import type { ProofTries, SecurityNotices } from '#features/account/security/server/api.ts';
+import type { ProofAttempts, SecurityNotices } from '#features/account/security/server/api.ts';
 import type { ProofDependencies } from './proof.ts';
 
 export interface TwoFactorDependencies extends ProofDependencies {
@@ -21,7 +21,7 @@ export interface TwoFactorDependencies extends ProofDependencies {
 }
 
 /** Its tries count among the person's failed sign-ins. */
-export interface SignInSteps extends ProofTries {
+export interface SignInSteps extends ProofAttempts {
 	/** Whether the person signed in from the caller's browser before. */
 	knowsBrowser(call: AuthenticatedCall, person: Person): Promise<boolean>;
 	/**

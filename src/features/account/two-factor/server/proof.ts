@@ -6,7 +6,7 @@ import { hashWithKey, isSameHash } from '#platform/server/crypto/secrets.ts';
 import { type CodeMethod, maxCodeFailures, twoFactorProblem } from '../contract.ts';
 import { parseCode, parseRecoveryCode } from '../rules.ts';
 import { findStep, redeemStep } from './authenticator.ts';
-import { type CountedTry, countTry, settleChallenge } from './challenge.ts';
+import { type CountedAttempt, countAttempt, settleChallenge } from './challenge.ts';
 import { findDelivery, listMethods, type PersonKey } from './methods.ts';
 import { settleSends } from './send-code.ts';
 import { hashRecoveryCode, isRecoveryCode, redeemRecoveryCode } from './recovery-codes.ts';
@@ -37,7 +37,7 @@ export async function judgeProof(
 	actor: Actor,
 	proof: TypedProof,
 ): Promise<RightProof | 'wrong' | 'last wrong'> {
-	const counted = await countTry(dependencies.database, actor);
+	const counted = await countAttempt(dependencies.database, actor);
 	const right = await findRight(dependencies, actor, proof, counted);
 	return right ?? (counted.failures >= maxCodeFailures ? 'last wrong' : 'wrong');
 }
@@ -46,7 +46,7 @@ function findRight(
 	dependencies: ProofDependencies,
 	actor: Actor,
 	proof: TypedProof,
-	counted: CountedTry,
+	counted: CountedAttempt,
 ): Promise<RightProof | undefined> {
 	switch (proof.method) {
 		case 'authenticator':
@@ -67,7 +67,7 @@ async function judgeSent(
 	{ database, clock, key }: ProofDependencies,
 	actor: Actor,
 	proof: TypedProof,
-	{ method, codeHash, expiresAt }: CountedTry,
+	{ method, codeHash, expiresAt }: CountedAttempt,
 ): Promise<RightProof | undefined> {
 	if (method === null || codeHash === null || expiresAt === null) throw twoFactorProblem('two_factor.no_code_sent');
 	if (expiresAt <= clock.now()) throw twoFactorProblem('two_factor.code_expired');

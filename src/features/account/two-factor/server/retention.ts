@@ -1,5 +1,5 @@
 import { days } from '#platform/contract/duration.ts';
-import type { Retention } from '#platform/server/jobs/upkeep.ts';
+import type { Retention } from '#platform/server/jobs/retention-job.ts';
 import { networkWindowMs } from '../contract.ts';
 
 export const twoFactorRetentions: readonly Retention[] = [

@@ -4,7 +4,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { setSecretCookie } from '#platform/server/http/cookies.ts';
 import type { UserSession } from '#features/account/identity/contract.ts';
-import { endSession, getPerson, type Person, recordAct } from '#features/account/identity/server/api.ts';
+import { endSession, getPerson, type Person, auditAction } from '#features/account/identity/server/api.ts';
 import { type SendingMethod, trustLifetimeMs, twoFactorProblem } from '../contract.ts';
 import { replaceCode } from './challenge.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
@@ -89,7 +89,7 @@ async function refuseProof(
 ): Promise<never> {
 	const { database, clock } = dependencies;
 	await database.tenant(call.actor.organisationId, async (queries) => {
-		await recordAct(queries, clock, call, 'two_factor.code_refused');
+		await auditAction(queries, clock, call, 'two_factor.code_refused');
 		if (judgement === 'last wrong') await endOwnSession(queries, dependencies, call);
 	});
 	throw twoFactorProblem(judgement === 'wrong' ? 'two_factor.invalid_code' : 'two_factor.too_many_failures');

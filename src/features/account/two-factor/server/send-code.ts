@@ -3,7 +3,7 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import { hashWithKey, newCode } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { type Person, recordAct } from '#features/account/identity/server/api.ts';
+import { type Person, auditAction } from '#features/account/identity/server/api.ts';
 import { twoFactorProblem } from '../contract.ts';
 import { type CodePurpose, codeMessage } from './code-message.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
@@ -108,6 +108,6 @@ export async function sendCodeTo(
 		const mayLeave = await recordSend(dependencies, queries, send);
 		await keep(queries, code);
 		if (mayLeave) await outbox.send(queries, message);
-		await recordAct(queries, clock, call, 'two_factor.code_sent', { method: to.method, purpose });
+		await auditAction(queries, clock, call, 'two_factor.code_sent', { method: to.method, purpose });
 	});
 }

@@ -116,7 +116,7 @@ const existsStatement: PreparedStatement = {
 };
 
 /** Counts a try at the session's set-up before it is judged. */
-export async function countSetUpTry(database: Database, clock: Clock, actor: Actor): Promise<CountedSetUp> {
+export async function countSetUpAttempt(database: Database, clock: Clock, actor: Actor): Promise<CountedSetUp> {
 	const key = [actor.organisationId, actor.sessionId];
 	const { row, isOpen } = await database.tenant(actor.organisationId, async (queries) => {
 		const values = [...key, maxCodeFailures];

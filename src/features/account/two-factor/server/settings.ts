@@ -4,7 +4,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { hashToken, isSameHash } from '#platform/server/crypto/secrets.ts';
-import { getPerson, recordAct } from '#features/account/identity/server/api.ts';
+import { getPerson, auditAction } from '#features/account/identity/server/api.ts';
 import { type FactorMethod, recoveryCodeCount, type TwoFactorSettings, twoFactorProblem } from '../contract.ts';
 import { maskDestination } from '../rules.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
@@ -79,7 +79,7 @@ export async function chooseMethod(
 	const person = await getPerson(dependencies.database, call.actor);
 	await dependencies.database.tenant(person.organisationId, async (queries) => {
 		await preferMethod(queries, person, method);
-		await recordAct(queries, dependencies.clock, call, 'two_factor.method_preferred', { method });
+		await auditAction(queries, dependencies.clock, call, 'two_factor.method_preferred', { method });
 	});
 }
 
@@ -93,7 +93,7 @@ export async function takeMethodAway(
 		const { left, destination } = await dropMethod(queries, person, method, { isRequired: isRequired(call) });
 		if (left === 0) await forgetRecoveryCodes(queries, person);
 		await forgetTrustedDevices(queries, person);
-		await recordAct(queries, dependencies.clock, call, 'two_factor.method_removed', { method });
+		await auditAction(queries, dependencies.clock, call, 'two_factor.method_removed', { method });
 		await dependencies.notices.send(queries, call, person, methodNotice('factor_removed', { method, destination }));
 	});
 }
@@ -109,7 +109,7 @@ export async function renewRecoveryCodes(
 	const codes = newRecoveryCodes();
 	await database.tenant(person.organisationId, async (queries) => {
 		await storeRecoveryCodes(queries, clock, key, person, codes);
-		await recordAct(queries, clock, call, 'two_factor.recovery_codes_made');
+		await auditAction(queries, clock, call, 'two_factor.recovery_codes_made');
 		await dependencies.notices.send(queries, call, person, { kind: 'recovery_codes_made' });
 	});
 	return codes;
@@ -124,7 +124,7 @@ export async function forgetBrowser(
 	await dependencies.database.tenant(person.organisationId, async (queries) => {
 		const gone = await forgetTrustedDevices(queries, person, deviceId);
 		if (gone === 0 && deviceId !== undefined) throw twoFactorProblem('two_factor.device_not_found');
-		await recordAct(queries, dependencies.clock, call, 'two_factor.browsers_forgotten', { count: gone });
+		await auditAction(queries, dependencies.clock, call, 'two_factor.browsers_forgotten', { count: gone });
 	});
 }
 

@@ -36,9 +36,9 @@ describe('at the same moment', () => {
 		const buyer = await addLoader(app, { number: cardNumbers.declineLater });
 		await spend(app, buyer, 2_000);
 		const payload = { organisationId: buyer.person.organisationId, walletId: `u${buyer.person.id}` };
-		const consider = app.portal.handlers.find(({ kind }) => kind.kind === 'auto_load.consider');
+		const evaluateAutoLoad = app.portal.handlers.find(({ kind }) => kind.kind === 'auto_load.consider');
 		const jobs = Array.from({ length: 50 }, (_, index) => ({ id: `consider-${index}`, payload, attempt: 1 }));
-		await Promise.all(jobs.map(async (job) => consider?.handle(job)));
+		await Promise.all(jobs.map(async (job) => evaluateAutoLoad?.handle(job)));
 		expect((await readAutoLoad(buyer)).Charges).toHaveLength(1);
 	});
 

@@ -1,8 +1,8 @@
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { monthOf } from '#features/billing/credits/server/api.ts';
 import type { AutoLoadBooks } from './dependencies.ts';
-import { tell } from './news.ts';
-import { considerAt } from './jobs.ts';
+import { notify } from './notifications.ts';
+import { evaluateAt } from './jobs.ts';
 import { nextMonth } from './month.ts';
 import { changeAutoLoad, chargedInMonth } from './rows.ts';
 import type { AutoLoadsTable } from './tables.ts';
@@ -18,11 +18,15 @@ export async function isWithinCap(
 	const wallet = { organisationId: load.organisation_id, walletId: load.wallet_id };
 	if ((await chargedInMonth(queries, wallet, now)) + total <= load.monthly_cap) return true;
 	const resumesAt = nextMonth(now);
-	await considerAt(dependencies, queries, wallet, resumesAt);
+	await evaluateAt(dependencies, queries, wallet, resumesAt);
 	const month = monthOf(now);
 	if (load.cap_told !== month) {
 		await changeAutoLoad(queries, load, { cap_told: month });
-		await tell(dependencies, queries, load, { kind: 'cap', cap: load.monthly_cap, resumesAt: resumesAt.toISOString() });
+		await notify(dependencies, queries, load, {
+			kind: 'cap',
+			cap: load.monthly_cap,
+			resumesAt: resumesAt.toISOString(),
+		});
 	}
 	return false;
 }

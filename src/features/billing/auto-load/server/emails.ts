@@ -9,11 +9,11 @@ import type { EmailMessage, MessageBlock } from '#platform/server/mail/message.t
 import type { Person } from '#features/account/identity/server/api.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
-import type { DeclineWhy, News } from './news.ts';
+import type { DeclineWhy, AutoLoadNotification } from './notifications.ts';
 
 const texts = translators(mailEn, mailFr);
 
-export function newsMail(brand: Brand, person: Person, news: News): EmailMessage {
+export function notificationMail(brand: Brand, person: Person, notification: AutoLoadNotification): EmailMessage {
 	const { language } = person;
 	const text = texts[language];
 	const page = `${brand.canonicalOrigin}${pathTo('credit', { key: 'auto-load' })}`;
@@ -32,39 +32,42 @@ export function newsMail(brand: Brand, person: Person, news: News): EmailMessage
 	});
 	const why = (of: { readonly why?: DeclineWhy | undefined }): readonly MessageBlock[] =>
 		of.why === undefined ? [] : [{ kind: 'paragraph', text: text(`why.${of.why}`) }];
-	switch (news.kind) {
+	switch (notification.kind) {
 		case 'declined': {
-			const total = formatMoney(news.total, language);
+			const total = formatMoney(notification.total, language);
 			return build(text('declined.subject', { total }), text('declined.preview'), [
 				{
 					kind: 'paragraph',
-					text: text('declined.lead', { total, time: formatMailTime(new Date(news.nextTryAt), language) }),
+					text: text('declined.lead', { total, time: formatMailTime(new Date(notification.nextTryAt), language) }),
 				},
-				...why(news),
+				...why(notification),
 				{ kind: 'button', text: text('declined.button'), url: page },
 			]);
 		}
 		case 'paused':
 			return build(text('paused.subject'), text('paused.preview'), [
-				{ kind: 'paragraph', text: text(`paused.${news.reason}`) },
-				...why(news),
+				{ kind: 'paragraph', text: text(`paused.${notification.reason}`) },
+				...why(notification),
 				{ kind: 'paragraph', text: text('paused.what_next') },
 				{ kind: 'button', text: text('paused.button'), url: page },
 			]);
 		case 'confirm': {
-			const total = formatMoney(news.total, language);
-			const url = `${page}?confirm=${encodeURIComponent(news.token)}`;
+			const total = formatMoney(notification.total, language);
+			const url = `${page}?confirm=${encodeURIComponent(notification.token)}`;
 			return build(text('confirm.subject', { total }), text('confirm.preview'), [
 				{ kind: 'paragraph', text: text('confirm.lead', { total }) },
 				{ kind: 'button', text: text('confirm.button'), url },
-				{ kind: 'paragraph', text: text('confirm.expiry', { time: formatMailTime(new Date(news.until), language) }) },
+				{
+					kind: 'paragraph',
+					text: text('confirm.expiry', { time: formatMailTime(new Date(notification.until), language) }),
+				},
 			]);
 		}
 		case 'cap': {
 			const day = createDateTimeFormat(language, { dateStyle: 'long', timeZone: businessTimeZone });
-			const cap = formatMoney(news.cap, language);
+			const cap = formatMoney(notification.cap, language);
 			return build(text('cap.subject'), text('cap.preview'), [
-				{ kind: 'paragraph', text: text('cap.lead', { cap, day: day(new Date(news.resumesAt)) }) },
+				{ kind: 'paragraph', text: text('cap.lead', { cap, day: day(new Date(notification.resumesAt)) }) },
 				{ kind: 'button', text: text('cap.button'), url: page },
 			]);
 		}

@@ -7,15 +7,15 @@ import type { AutoLoadBooks } from './dependencies.ts';
 
 const maxAttempts = 10;
 const Wallet = z.strictObject({ organisationId: z.int(), walletId: z.string() });
-const Try = z.strictObject({ organisationId: z.int(), chargeId: z.string(), tryId: z.string() });
-export type Try = z.output<typeof Try>;
+const ChargeAttempt = z.strictObject({ organisationId: z.int(), chargeId: z.string(), tryId: z.string() });
+export type ChargeAttempt = z.output<typeof ChargeAttempt>;
 const Confirmation = z.strictObject({ organisationId: z.int(), chargeId: z.string() });
 export type Confirmation = z.output<typeof Confirmation>;
 
 /** Whether a wallet has to be loaded. */
-export const considerWallet: JobKind<WatchedWallet> = { kind: 'auto_load.consider', payload: Wallet, maxAttempts };
+export const evaluateWallet: JobKind<WatchedWallet> = { kind: 'auto_load.consider', payload: Wallet, maxAttempts };
 /** One try of a charge, by the payment that it makes. */
-export const tryCharge: JobKind<Try> = { kind: 'auto_load.try_charge', payload: Try, maxAttempts };
+export const tryCharge: JobKind<ChargeAttempt> = { kind: 'auto_load.try_charge', payload: ChargeAttempt, maxAttempts };
 /** The end of the time in which a person may confirm. */
 export const endConfirmation: JobKind<Confirmation> = {
 	kind: 'auto_load.end_confirmation',
@@ -24,21 +24,21 @@ export const endConfirmation: JobKind<Confirmation> = {
 };
 
 /** A second wish for the same time is the same job. */
-export async function considerAt(
+export async function evaluateAt(
 	{ queue }: Pick<AutoLoadBooks, 'queue'>,
 	queries: TransactionQueries,
 	{ organisationId, walletId }: WatchedWallet,
 	runAt: Date,
 ): Promise<void> {
 	const key = `${organisationId}.${walletId}.${runAt.toISOString()}`;
-	await queue.enqueue(queries, considerWallet, { organisationId, walletId }, { runAt, key });
+	await queue.enqueue(queries, evaluateWallet, { organisationId, walletId }, { runAt, key });
 }
 
 /** Asks in the transaction of what gave the reason. */
-export async function considerSoon(
+export async function evaluateSoon(
 	{ queue }: Pick<AutoLoadBooks, 'queue'>,
 	queries: TransactionQueries,
 	{ organisationId, walletId }: WatchedWallet,
 ): Promise<void> {
-	await queue.enqueue(queries, considerWallet, { organisationId, walletId });
+	await queue.enqueue(queries, evaluateWallet, { organisationId, walletId });
 }

@@ -8,8 +8,8 @@ import type { Payment, PaymentPurpose } from '#features/billing/payments/server/
 import { autoLoadPurpose, chargeWaitMs, confirmationLifetimeMs, type PauseReason } from '../contract.ts';
 import { nextTryAt } from '../rules.ts';
 import type { AutoLoadBooks } from './dependencies.ts';
-import { type DeclineWhy, declineWhys, tell } from './news.ts';
-import { considerSoon, endConfirmation, tryCharge } from './jobs.ts';
+import { type DeclineWhy, declineWhys, notify } from './notifications.ts';
+import { evaluateSoon, endConfirmation, tryCharge } from './jobs.ts';
 import { signLink } from './link.ts';
 import { pause } from './pause.ts';
 import { changeAutoLoad, changeCharge, lockCharge, type LockedCharge } from './rows.ts';
@@ -21,7 +21,7 @@ export function createAutoLoadPurpose(dependencies: AutoLoadBooks): PaymentPurpo
 			const locked = await requireCharge(queries, payment);
 			await load(dependencies, queries, payment, locked);
 		},
-		onTakenBack: (queries, payment, amount) => proposeReturnOfCredits(queries, dependencies.clock, payment, amount),
+		onMoneyReturned: (queries, payment, amount) => proposeReturnOfCredits(queries, dependencies.clock, payment, amount),
 		async onFailed(queries, payment) {
 			const locked = await requireCharge(queries, payment);
 			const { charge } = locked;
@@ -54,7 +54,7 @@ async function load(
 	await changeCharge(queries, charge, { ...facts, state: 'paid', closed_at: now });
 	await changeAutoLoad(queries, settings, { charged_at: now });
 	// One load may not have been enough.
-	await considerSoon(dependencies, queries, {
+	await evaluateSoon(dependencies, queries, {
 		organisationId: payment.organisationId,
 		walletId: settings.wallet_id,
 	});
@@ -90,7 +90,7 @@ async function goOn(
 	await queue.enqueue(queries, tryCharge, { organisationId, chargeId: charge.id, tryId }, { runAt });
 	const why = reasonToTell(failure);
 	if (why !== undefined && charge.try === 1)
-		await tell(dependencies, queries, settings, {
+		await notify(dependencies, queries, settings, {
 			kind: 'declined',
 			why,
 			total: charge.total,
@@ -120,7 +120,7 @@ async function askPerson(
 	await changeCharge(queries, charge, { state: 'confirming', try_id: newId(clock), confirm_until: until });
 	await queue.enqueue(queries, endConfirmation, { organisationId, chargeId }, { runAt: until });
 	const token = signLink(key, { chargeId, until });
-	await tell(dependencies, queries, settings, { kind: 'confirm', total, until: until.toISOString(), token });
+	await notify(dependencies, queries, settings, { kind: 'confirm', total, until: until.toISOString(), token });
 }
 
 /** The page was left without paying: as long as there is time the person may open another one. */

@@ -1,7 +1,7 @@
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { PauseReason } from '../contract.ts';
 import type { AutoLoadBooks } from './dependencies.ts';
-import { type DeclineWhy, tell } from './news.ts';
+import { type DeclineWhy, notify } from './notifications.ts';
 import { changeAutoLoad } from './rows.ts';
 import type { AutoLoadsTable } from './tables.ts';
 
@@ -16,5 +16,5 @@ export async function pause(
 	if (load.state !== 'active') return;
 	const paused_at = dependencies.clock.now();
 	await changeAutoLoad(queries, load, { state: 'paused', paused_reason: reason, paused_at });
-	await tell(dependencies, queries, load, { kind: 'paused', reason, ...(why !== undefined && { why }) });
+	await notify(dependencies, queries, load, { kind: 'paused', reason, ...(why !== undefined && { why }) });
 }

@@ -5,11 +5,11 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { watchBalance } from '#features/billing/credits/server/api.ts';
 import { findBillTo } from '#features/billing/billing-address/server/api.ts';
-import { recordAct } from '#features/account/identity/server/api.ts';
+import { auditAction } from '#features/account/identity/server/api.ts';
 import type { Order, PersonKey } from '#features/billing/payments/server/api.ts';
 import { autoLoadProblem } from '../contract.ts';
 import type { AutoLoadBooks, AutoLoadDependencies } from './dependencies.ts';
-import { considerSoon } from './jobs.ts';
+import { evaluateSoon } from './jobs.ts';
 import { consentTo, orderOf, type Wish } from './price.ts';
 import { pause } from './pause.ts';
 import { requireUsableCard } from './pricing.ts';
@@ -70,9 +70,9 @@ export async function save(
 			.execute();
 		await cancelWaiting(dependencies, queries, wallet);
 		await watchBalance(queries, clock, wallet, wish.threshold);
-		await considerSoon(dependencies, queries, wallet);
+		await evaluateSoon(dependencies, queries, wallet);
 		const { threshold, amount, monthlyCap } = wish;
-		await recordAct(queries, clock, call, 'auto_load.saved', {
+		await auditAction(queries, clock, call, 'auto_load.saved', {
 			wallet: wallet.walletId,
 			threshold,
 			amount,
@@ -120,7 +120,7 @@ export function stop(dependencies: AutoLoadDependencies, call: AuthenticatedCall
 		await changeAutoLoad(queries, load, { ...running, state: 'off' });
 		await cancelWaiting(dependencies, queries, wallet);
 		await watchBalance(queries, dependencies.clock, wallet, null);
-		await recordAct(queries, dependencies.clock, call, 'auto_load.stopped', { wallet: wallet.walletId });
+		await auditAction(queries, dependencies.clock, call, 'auto_load.stopped', { wallet: wallet.walletId });
 	});
 }
 
@@ -137,8 +137,8 @@ export async function resume(
 		await requireUsableCard(dependencies, queries, actor);
 		const load = await lockAutoLoad(queries, wallet);
 		if (load?.state !== 'paused') return;
-		await goOnWith(dependencies, queries, load);
-		await recordAct(queries, clock, call, 'auto_load.resumed', { wallet: wallet.walletId });
+		await resumeLoading(dependencies, queries, load);
+		await auditAction(queries, clock, call, 'auto_load.resumed', { wallet: wallet.walletId });
 	});
 }
 
@@ -166,7 +166,7 @@ export async function resumeWithNewCard(
 		const charge = await findOpenCharge(queries, { organisationId, walletId: load.wallet_id });
 		if (load.state !== 'paused' && charge === undefined) continue;
 		isInPlace ||= load.paused_reason !== 'address_missing';
-		await goOnWith(books, queries, load);
+		await resumeLoading(books, queries, load);
 	}
 	return isInPlace;
 }
@@ -193,11 +193,15 @@ export async function pauseWithoutCard(
 	}
 }
 
-async function goOnWith(dependencies: AutoLoadBooks, queries: TransactionQueries, load: AutoLoadsTable): Promise<void> {
+async function resumeLoading(
+	dependencies: AutoLoadBooks,
+	queries: TransactionQueries,
+	load: AutoLoadsTable,
+): Promise<void> {
 	const wallet = { organisationId: load.organisation_id, walletId: load.wallet_id };
 	await changeAutoLoad(queries, load, running);
 	await cancelWaiting(dependencies, queries, wallet);
-	await considerSoon(dependencies, queries, wallet);
+	await evaluateSoon(dependencies, queries, wallet);
 }
 
 /** A charge that waits for its next try, or for the person, gives way to what comes now. */

@@ -3,12 +3,12 @@ import { autoLoadEndpoints, autoLoadProblem } from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
 import { createEndConfirmationHandler } from './confirm.ts';
-import { createConsiderHandlers } from './consider.ts';
+import { createEvaluationHandlers } from './evaluate-auto-load.ts';
 import type { AutoLoadDependencies } from './dependencies.ts';
-import { createTellHandler } from './news.ts';
+import { createNotifyHandler } from './notifications.ts';
 import { openAutoLoadBooks } from './open-books.ts';
 import { autoLoadRoutes } from './routes.ts';
-import { createTryHandler } from './try-charge.ts';
+import { createTryChargeHandler } from './try-charge.ts';
 
 type AutoLoadPorts = Pick<AutoLoadDependencies, 'payments'>;
 
@@ -20,10 +20,10 @@ export const autoLoadSlice: Slice<AutoLoadPorts> = {
 		return {
 			bindings: autoLoadRoutes(dependencies),
 			handlers: [
-				...createConsiderHandlers(dependencies),
-				createTryHandler(dependencies),
+				...createEvaluationHandlers(dependencies),
+				createTryChargeHandler(dependencies),
 				createEndConfirmationHandler(dependencies),
-				createTellHandler(dependencies),
+				createNotifyHandler(dependencies),
 			],
 		};
 	},

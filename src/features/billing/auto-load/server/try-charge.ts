@@ -8,13 +8,13 @@ import { chargeSaved, findPaymentByKey } from '#features/billing/payments/server
 import type { PauseReason } from '../contract.ts';
 import { isWithinCap } from './cap.ts';
 import type { AutoLoadDependencies } from './dependencies.ts';
-import { type Try, tryCharge } from './jobs.ts';
+import { type ChargeAttempt, tryCharge } from './jobs.ts';
 import { pause } from './pause.ts';
 import { creditsOf } from './price.ts';
 import { findPrice, isMethodMissing, missingOf, nameOrder, type Pricing } from './pricing.ts';
 import { changeCharge, findCharge, lockCharge, type LockedCharge } from './rows.ts';
 
-export function createTryHandler(dependencies: AutoLoadDependencies): JobHandler<Try> {
+export function createTryChargeHandler(dependencies: AutoLoadDependencies): JobHandler<ChargeAttempt> {
 	return {
 		kind: tryCharge,
 		async handle({ payload: wanted }) {
@@ -28,7 +28,7 @@ export function createTryHandler(dependencies: AutoLoadDependencies): JobHandler
 }
 
 /** Whether to charge now. A repeat after a crash finds the charge begun and goes on with the same payment. */
-function begin(dependencies: AutoLoadDependencies, wanted: Try, pricing: Pricing): Promise<boolean> {
+function begin(dependencies: AutoLoadDependencies, wanted: ChargeAttempt, pricing: Pricing): Promise<boolean> {
 	return dependencies.database.transaction(async (queries) => {
 		const locked = await lockCharge(queries, wanted.organisationId, wanted.chargeId);
 		if (locked === undefined || locked.charge.try_id !== wanted.tryId) return false;
@@ -61,7 +61,7 @@ async function isStillWanted(
 	);
 }
 
-async function make(dependencies: AutoLoadDependencies, wanted: Try, pricing: Pricing): Promise<void> {
+async function make(dependencies: AutoLoadDependencies, wanted: ChargeAttempt, pricing: Pricing): Promise<void> {
 	if (pricing === undefined) return giveUp(dependencies, wanted, 'address_missing');
 	const { tryId } = wanted;
 	const order = nameOrder(pricing.order, { id: wanted.chargeId, try_id: tryId });
@@ -75,7 +75,7 @@ async function make(dependencies: AutoLoadDependencies, wanted: Try, pricing: Pr
 }
 
 /** For a charge that was begun and whose payment was never made; one that was made is settled by its payment alone. */
-async function giveUp(dependencies: AutoLoadDependencies, wanted: Try, reason: PauseReason): Promise<void> {
+async function giveUp(dependencies: AutoLoadDependencies, wanted: ChargeAttempt, reason: PauseReason): Promise<void> {
 	const { organisationId, chargeId, tryId } = wanted;
 	const charge = await dependencies.database.query((queries) => findCharge(queries, organisationId, chargeId));
 	const payer = charge && { organisationId, userId: charge.user_id };

@@ -1,6 +1,6 @@
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { recordAct } from '#features/account/identity/server/api.ts';
+import { auditAction } from '#features/account/identity/server/api.ts';
 import type { Address } from '../address.ts';
 import { wireNameOf } from '../contract.ts';
 import { checkAddress } from '../rules.ts';
@@ -21,7 +21,7 @@ export async function saveAddress(
 	await database.tenant(call.actor.organisationId, async (queries) => {
 		if (!(await replaceAddress(queries, call.actor, address, clock.now()))) return;
 		const details = { country: address.country, province: address.province };
-		await recordAct(queries, clock, call, 'billing_address.changed', details);
+		await auditAction(queries, clock, call, 'billing_address.changed', details);
 	});
 	return address;
 }

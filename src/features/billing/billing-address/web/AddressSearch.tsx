@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { useSettled } from '#platform/web/use-settled.ts';
+import { useDebounced } from '#platform/web/use-debounced.ts';
 import { ComboBox, type ComboOption } from '#ui/ComboBox.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import type { Country, FoundAddress } from '../address.ts';
@@ -23,7 +23,7 @@ export function AddressSearch({ country, onFound }: AddressSearchProps): ReactEl
 	const [opened, setOpened] = useState<Suggestion>();
 	const [failure, setFailure] = useState<string>();
 	const [filled, setFilled] = useState<string>();
-	const query = useSettled(typed.trim());
+	const query = useDebounced(typed.trim());
 	const isAsked = opened !== undefined || (query.length >= minQueryLength && typed.trim().length >= minQueryLength);
 	const isCurrent = isAsked && filled === undefined;
 	const container = opened && { ContainerID: opened.ID };

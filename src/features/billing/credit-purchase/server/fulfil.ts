@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { fulfilPurchase, proposeTakeBack } from '#features/billing/credits/server/api.ts';
+import { fulfilPurchase, proposeClawback } from '#features/billing/credits/server/api.ts';
 import type { Payment, PaymentPurpose } from '#features/billing/payments/server/api.ts';
 import { creditPurpose } from '../contract.ts';
 
@@ -31,13 +31,13 @@ export function proposeReturnOfCredits(
 	{ id: purchaseId, organisationId, order }: Payment,
 	amount: number,
 ): Promise<void> {
-	return proposeTakeBack(queries, clock, { organisationId, purchaseId, part: amount, whole: order.total });
+	return proposeClawback(queries, clock, { organisationId, purchaseId, part: amount, whole: order.total });
 }
 
 export function createCreditPurpose({ clock }: { readonly clock: Clock }): PaymentPurpose {
 	return {
 		purpose: creditPurpose,
 		onPaid: (queries, payment) => fulfilCredits(queries, clock, payment),
-		onTakenBack: (queries, payment, amount) => proposeReturnOfCredits(queries, clock, payment, amount),
+		onMoneyReturned: (queries, payment, amount) => proposeReturnOfCredits(queries, clock, payment, amount),
 	};
 }

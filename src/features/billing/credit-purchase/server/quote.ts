@@ -1,7 +1,7 @@
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findBillTo } from '#features/billing/billing-address/server/api.ts';
 import { hundredths } from '#features/billing/credits/contract.ts';
-import { findManagedOffice, readPurses, totalBalance, walletOf } from '#features/billing/credits/server/api.ts';
+import { findManagedOffice, readBuckets, totalBalance, walletOf } from '#features/billing/credits/server/api.ts';
 import type { Order } from '#features/billing/payments/server/api.ts';
 import { creditPurchaseProblem, creditPurpose } from '../contract.ts';
 import type { CreditPurchaseDependencies } from './dependencies.ts';
@@ -33,10 +33,10 @@ export async function quote(
 	if (wanted.Wallet === 'office' && office === undefined) throw creditPurchaseProblem('credit_purchase.no_office');
 	const at = clock.now();
 	const owner = office === undefined ? actor : { officeId: office.id };
-	const { billTo, balance, purses } = await database.tenant(actor.organisationId, async (queries) => ({
+	const { billTo, balance, buckets } = await database.tenant(actor.organisationId, async (queries) => ({
 		billTo: await findBillTo(queries, actor),
 		balance: await totalBalance(queries, actor.organisationId, owner),
-		purses: await readPurses(queries, actor.organisationId, walletOf(owner), at),
+		buckets: await readBuckets(queries, actor.organisationId, walletOf(owner), at),
 	}));
 	// Orders that are open do not count: most are pages to which nobody comes back, and they would stop people from buying. Two that are
 	// paid at once may so go beyond the greatest balance. Both are given, as money taken always becomes credits, and the next is refused.
@@ -54,5 +54,5 @@ export async function quote(
 		purpose: creditPurpose,
 		purposeId: bought.productId ?? String(bought.credits),
 	});
-	return { order, bought, available: purses.available };
+	return { order, bought, available: buckets.available };
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { useSettled } from '#platform/web/use-settled.ts';
+import { useDebounced } from '#platform/web/use-debounced.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { NoticeSlot } from '#ui/native/Notice.tsx';
@@ -39,7 +39,7 @@ export function Checkout(props: CheckoutProps): ReactElement {
 	const text = useText<typeof en>('credit-purchase');
 	// A number is typed digit by digit; a product is chosen at once.
 	const typed = 'credits' in choice ? String(choice.credits) : '';
-	const isTyping = useSettled(typed) !== typed && typed !== '';
+	const isTyping = useDebounced(typed) !== typed && typed !== '';
 	const quote = useQuery({ ...quoteQuery(choice, wallet), enabled: !isTyping });
 	const purchase = usePurchase({ onPaid, onPriceChange: () => void quote.refetch() });
 	useResetAfter(JSON.stringify([choice, wallet]), purchase.reset);

@@ -7,10 +7,10 @@ export {
 	type OfficeKey,
 	setAllowance,
 } from './allowances.ts';
-export { findManagedOffice, manageOffice, readPurses, totalBalance } from './balance.ts';
+export { findManagedOffice, manageOffice, readBuckets, totalBalance } from './balance.ts';
 export { expireDue } from './expiry.ts';
 export { fulfilPurchase, grant } from './ledger.ts';
-export { decideProposal, listOpenProposals, proposeTakeBack } from './proposals.ts';
+export { decideProposal, listOpenProposals, proposeClawback } from './proposals.ts';
 export { findPurchases, readPurchase } from './purchases.ts';
 export { toTimeRange } from './range.ts';
 export { findTransactionByReference, reverse } from './reverse.ts';

@@ -6,7 +6,7 @@ import { creditProblem } from '../contract.ts';
 import type { CreditDependencies } from './dependencies.ts';
 import { monthOf } from './allowances.ts';
 import type { CreditTables } from './tables.ts';
-import { boughtPurse, heldPurse, type WalletOwner, walletOf } from './wallets.ts';
+import { boughtBucket, heldBucket, type WalletOwner, walletOf } from './wallets.ts';
 
 /** Who sees all of the wallet of their office. */
 export const manageOffice = 'credits.manage_office';
@@ -30,14 +30,14 @@ export async function getBalance({ database, clock }: CreditDependencies, actor:
 	const office = await findOffice(database, actor);
 	const now = clock.now();
 	return database.tenant(actor.organisationId, async (queries) => {
-		const purses = await readPurses(queries, actor.organisationId, walletOf(actor), now);
-		return { ...purses, office: office && (await readOffice(queries, actor, office, now)) };
+		const buckets = await readBuckets(queries, actor.organisationId, walletOf(actor), now);
+		return { ...buckets, office: office && (await readOffice(queries, actor, office, now)) };
 	});
 }
 
 /** What is in a wallet, by what may be done with it. */
-export async function readPurses(queries: Queries, organisationId: number, wallet: string, now: Date) {
-	const purses = await queries
+export async function readBuckets(queries: Queries, organisationId: number, wallet: string, now: Date) {
+	const buckets = await queries
 		.withTables<CreditTables>()
 		.selectFrom('credit_purses')
 		.select(['purse', 'balance', 'expires_at'])
@@ -47,13 +47,13 @@ export async function readPurses(queries: Queries, organisationId: number, walle
 		.orderBy('expires_at')
 		.execute();
 	// Past its end it cannot be spent, even before the books say so.
-	const live = purses.filter(({ expires_at }) => expires_at === null || expires_at > now);
-	const inPurse = (name: string): number => live.find(({ purse }) => purse === name)?.balance ?? 0;
-	const held = inPurse(heldPurse);
+	const live = buckets.filter(({ expires_at }) => expires_at === null || expires_at > now);
+	const inBucket = (name: string): number => live.find(({ purse }) => purse === name)?.balance ?? 0;
+	const held = inBucket(heldBucket);
 	return {
 		available: live.reduce((sum, { balance }) => sum + balance, -held),
 		held,
-		transferable: inPurse(boughtPurse),
+		transferable: inBucket(boughtBucket),
 		expiring: live.flatMap(({ balance: amount, expires_at }) =>
 			expires_at === null ? [] : [{ amount, expiresAt: expires_at }],
 		),
@@ -82,7 +82,7 @@ async function readOffice(
 		name: office.name,
 		monthly: allowance?.monthly ?? 0,
 		used: allowance?.month === monthOf(now) ? allowance.used : 0,
-		available: isManager ? (await readPurses(queries, actor.organisationId, wallet, now)).available : undefined,
+		available: isManager ? (await readBuckets(queries, actor.organisationId, wallet, now)).available : undefined,
 	};
 }
 

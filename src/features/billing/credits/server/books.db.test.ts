@@ -5,7 +5,7 @@ import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
 import { fulfilPurchase, grant, isBelowLevel, verifyLedger, watchBalance } from './api.ts';
 import { type Leg, post } from './post.ts';
-import { boughtPurse, walletOf } from './wallets.ts';
+import { boughtBucket, walletOf } from './wallets.ts';
 
 let app: TestApp;
 let person: TestPerson;
@@ -56,7 +56,7 @@ describe('an organisation', () => {
 			organisationId: stranger.organisationId,
 			kind: 'spent',
 			legs: [
-				{ wallet: walletOf({ userId: stranger.id }), burn: 'any', amount: 1, kind: 'spent' },
+				{ wallet: walletOf({ userId: stranger.id }), debitFrom: 'any', amount: 1, kind: 'spent' },
 				{ account: 'usage', amount: 1, kind: 'spent' },
 			],
 		} as const;
@@ -74,7 +74,7 @@ describe('the books refuse', () => {
 		);
 
 	it('legs that do not sum to zero', async () => {
-		await expect(write([{ wallet: wallet(), account: boughtPurse, amount: 5, kind: 'bought' }])).rejects.toThrow(
+		await expect(write([{ wallet: wallet(), account: boughtBucket, amount: 5, kind: 'bought' }])).rejects.toThrow(
 			'The legs sum to 5',
 		);
 	});
@@ -84,7 +84,7 @@ describe('the books refuse', () => {
 		await expect(
 			write([
 				{ account: 'sales', amount: -amount, kind: 'bought' },
-				{ wallet: wallet(), account: boughtPurse, amount, kind: 'bought' },
+				{ wallet: wallet(), account: boughtBucket, amount, kind: 'bought' },
 			]),
 		).rejects.toThrow(/check constraint/);
 	});
@@ -92,7 +92,7 @@ describe('the books refuse', () => {
 	it('an account that they do not know', async () => {
 		const legs = [
 			{ account: 'pockets', amount: -5, kind: 'bought' },
-			{ wallet: wallet(), account: boughtPurse, amount: 5, kind: 'bought' },
+			{ wallet: wallet(), account: boughtBucket, amount: 5, kind: 'bought' },
 		] as unknown as readonly Leg[];
 		await expect(write(legs)).rejects.toThrow(/is_known_account/);
 	});
@@ -113,10 +113,10 @@ it('a purchase is fulfilled once, with its bonus, which may not be transferred',
 	expect(first.isNew).toBe(true);
 	expect(await fulfil()).toEqual({ ...first, isNew: false });
 	await expect(fulfil(2_000)).rejects.toThrow('credits.key_reused');
-	const purses = await app.rows('select purse, balance from credit_purses where wallet_id = $1 order by 1', [
+	const buckets = await app.rows('select purse, balance from credit_purses where wallet_id = $1 order by 1', [
 		walletOf({ userId: buyer.id }),
 	]);
-	expect(purses).toEqual([
+	expect(buckets).toEqual([
 		{ purse: 'bought', balance: 1_000 },
 		{ purse: 'granted', balance: 50 },
 	]);
@@ -136,7 +136,7 @@ describe('a watched wallet', () => {
 					organisationId,
 					kind: 'spent',
 					legs: [
-						{ wallet: walletId, burn: 'any', amount, kind: 'spent' },
+						{ wallet: walletId, debitFrom: 'any', amount, kind: 'spent' },
 						{ account: 'usage', amount, kind: 'spent' },
 					],
 				}),

@@ -8,12 +8,12 @@ import { findOffice, findPersonAmong, type Person } from '#features/account/iden
 import { chargeCredits, creditProblem, reservationLifetime, reserveCredits } from '../contract.ts';
 import { monthOf } from './allowances.ts';
 import type { CreditDependencies } from './dependencies.ts';
-import { orEarlier } from './earlier.ts';
+import { withIdempotency } from './with-idempotency.ts';
 import { callSource } from '#platform/server/idempotency.ts';
 import { type Posted, type Posting, postOne } from './post.ts';
 import { type Receipt, soleReceiptOf } from './receipt.ts';
 import type { CreditTables } from './tables.ts';
-import { heldPurse, walletOf } from './wallets.ts';
+import { heldBucket, walletOf } from './wallets.ts';
 
 /** What is known of a product's call. */
 export type ProductCall = Pick<ServiceCall, 'client' | 'brand'>;
@@ -60,7 +60,7 @@ async function postFor(
 	const person = await getChargedPerson(dependencies, call, input.UserID);
 	const { organisationId } = person;
 	const source = callSource(`service:${call.client.key}`, endpoint, input);
-	const posted = await orEarlier(database, organisationId, source, async () => {
+	const posted = await withIdempotency(database, organisationId, source, async () => {
 		// The month of an allowance is the one that the posting falls in.
 		const act = { ...dependencies, clock: readOnce(dependencies.clock) };
 		const payer = await findPayer(act, person, input);
@@ -91,7 +91,7 @@ export async function charge(
 			...facts,
 			kind: 'spent',
 			legs: [
-				{ wallet, burn: 'any', amount: input.Amount, kind: 'spent' },
+				{ wallet, debitFrom: 'any', amount: input.Amount, kind: 'spent' },
 				{ account: 'usage', amount: input.Amount, kind: 'spent' },
 			],
 		}),
@@ -122,8 +122,8 @@ export async function reserve(
 				...facts,
 				kind: 'reserved',
 				legs: [
-					{ wallet, burn: 'any', amount: input.Amount, kind: 'reserved' },
-					{ wallet, account: heldPurse, amount: input.Amount, kind: 'reserved' },
+					{ wallet, debitFrom: 'any', amount: input.Amount, kind: 'reserved' },
+					{ wallet, account: heldBucket, amount: input.Amount, kind: 'reserved' },
 				],
 			});
 			if (reserved.isNew)

@@ -58,11 +58,11 @@ describe('npm run ledger:reverse', () => {
 		expect(await runReverseCommand(app, order({ reference: reference.toLowerCase() }))).toMatch(/spent.*is reversed/);
 		expect(await balance()).toBe(1_000);
 		await expect(runReverseCommand(app, order({ reference }))).rejects.toThrow('It was reversed before');
-		const trail = await app.rows<{ actor_id: number; details: { reason: string } }>(
+		const auditLog = await app.rows<{ actor_id: number; details: { reason: string } }>(
 			"select actor_id, details from audit_events where user_id = $1 and event = 'credits.reversed'",
 			[person.id],
 		);
-		expect(trail).toMatchObject([{ actor_id: staff.id, details: { reason: 'The report came back empty' } }]);
+		expect(auditLog).toMatchObject([{ actor_id: staff.id, details: { reason: 'The report came back empty' } }]);
 	});
 
 	it('is told to the person by mail in their language, once, and nobody is told of what was refused', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { minutes } from '#platform/contract/duration.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
-import { type ChainedJob, createChainedJob } from '#platform/server/jobs/chained-job.ts';
+import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import type { JobQueue } from '#platform/server/jobs/jobs.ts';
 import { post } from './post.ts';
 import { findReservation } from './charge.ts';
@@ -77,7 +77,7 @@ async function expireGrants(dependencies: Dependencies): Promise<number> {
 				organisationId,
 				kind: 'expired',
 				legs: [
-					{ wallet, burn: 'ended', kind: 'expired' },
+					{ wallet, debitFrom: 'ended', kind: 'expired' },
 					{ account: 'expiry', kind: 'expired' },
 				],
 			});
@@ -95,8 +95,8 @@ async function expireGrants(dependencies: Dependencies): Promise<number> {
 	return due.length;
 }
 
-export function createExpiryJob(dependencies: Dependencies & { readonly queue: JobQueue }): ChainedJob {
-	return createChainedJob(dependencies, { name: 'credits.expire_due', everyMs }, async () => {
+export function createExpiryJob(dependencies: Dependencies & { readonly queue: JobQueue }): RecurringJob {
+	return createRecurringJob(dependencies, { name: 'credits.expire_due', everyMs }, async () => {
 		await expireDue(dependencies);
 	});
 }

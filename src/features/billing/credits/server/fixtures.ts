@@ -26,7 +26,7 @@ export function addSpending(queries: TransactionQueries, clock: Clock, spending:
 		kind: 'spent',
 		clientKey: 'demo-product',
 		legs: [
-			{ wallet: walletOf(owner), burn: 'any', amount, kind: 'spent' },
+			{ wallet: walletOf(owner), debitFrom: 'any', amount, kind: 'spent' },
 			{ account: 'usage', amount, kind: 'spent' },
 		],
 	});

@@ -241,7 +241,7 @@ it('10,000 random commands by 16 workers leave what the accepted ones add up to'
 			spend: {
 				kind: 'spent',
 				legs: [
-					{ wallet, burn: 'any', amount, kind: 'spent' },
+					{ wallet, debitFrom: 'any', amount, kind: 'spent' },
 					{ account: 'usage', kind: 'spent' },
 				],
 			},

@@ -4,7 +4,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { factSource } from '#platform/server/idempotency.ts';
 import { type Posted, postOne } from './post.ts';
 import { purchaseSource } from './purchases.ts';
-import { boughtPurse, grantedPurse, type WalletOwner, walletOf } from './wallets.ts';
+import { boughtBucket, grantedBucket, type WalletOwner, walletOf } from './wallets.ts';
 
 export interface Purchase {
 	readonly organisationId: number;
@@ -31,12 +31,12 @@ export function fulfilPurchase(queries: TransactionQueries, clock: Clock, purcha
 		externalReference,
 		legs: [
 			{ account: 'sales', amount: -amount, kind: 'bought' },
-			{ wallet, account: boughtPurse, amount, kind: 'bought' },
+			{ wallet, account: boughtBucket, amount, kind: 'bought' },
 			...(bonus === 0
 				? []
 				: ([
 						{ account: 'promotion', amount: -bonus, kind: 'granted' },
-						{ wallet, account: grantedPurse(), amount: bonus, kind: 'granted' },
+						{ wallet, account: grantedBucket(), amount: bonus, kind: 'granted' },
 					] as const)),
 		],
 	});
@@ -67,7 +67,7 @@ export function grant(queries: TransactionQueries, clock: Clock, given: Grant): 
 		note,
 		legs: [
 			{ account: 'promotion', amount: -amount, kind: 'granted' },
-			{ wallet, account: grantedPurse(expiresAt), amount, kind: 'granted' },
+			{ wallet, account: grantedBucket(expiresAt), amount, kind: 'granted' },
 		],
 	});
 }

@@ -1,5 +1,5 @@
 // On PostgreSQL alone.
-// Thousands of random commands, each held against a model in memory: the same outcome, and in the end the same purses.
+// Thousands of random commands, each held against a model in memory: the same outcome, and in the end the same buckets.
 import { beforeAll, expect, it } from 'vitest';
 import { days, minutes } from '#platform/contract/duration.ts';
 import { Problem } from '#platform/contract/problem.ts';
@@ -15,7 +15,7 @@ import { post } from './post.ts';
 import { capture, release } from './reservations.ts';
 import { reverse } from './reverse.ts';
 import { transferLegs } from './transfer.ts';
-import { grantedPurse } from './wallets.ts';
+import { grantedBucket } from './wallets.ts';
 
 const organisationId = organisations.portico;
 const peopleCount = 6;
@@ -54,7 +54,7 @@ const dependencies = () => ({
 });
 const amountOf = (random: Random): number => 1 + random.below(random.below(4) === 0 ? 5_000 : 300);
 
-function record(model: LedgerModel, id: string, effects: ReturnType<LedgerModel['burn']>): void {
+function record(model: LedgerModel, id: string, effects: ReturnType<LedgerModel['debit']>): void {
 	if (id !== '') model.facts.set(id, { effects, isReversed: false });
 }
 
@@ -77,14 +77,14 @@ const commands: Readonly<Record<string, Command>> = {
 				async (q) => (await grant(q, app.clock, { ...given, ...(expiresAt && { expiresAt }) })).transactionId,
 			),
 		);
-		record(model, id, model.put(userId, grantedPurse(expiresAt), given.amount, expiresAt?.getTime()));
+		record(model, id, model.put(userId, grantedBucket(expiresAt), given.amount, expiresAt?.getTime()));
 		return ['done', outcome];
 	},
 	async spend(random, model) {
 		const UserID = random.pick(owners);
 		const input = { UserID, Amount: amountOf(random), Service: 'test', IdempotencyKey: newKey() };
 		const { id, outcome } = await attempt(async () => (await charge(dependencies(), call(), input)).transactionId);
-		const taken = model.burn(UserID, input.Amount, now());
+		const taken = model.debit(UserID, input.Amount, now());
 		if (taken !== undefined) record(model, id, taken);
 		return [taken === undefined ? 'credits.insufficient' : 'done', outcome];
 	},
@@ -103,7 +103,7 @@ const commands: Readonly<Record<string, Command>> = {
 				return (await post(q, app.clock, posting))?.transactionId ?? 'nothing';
 			}),
 		);
-		const taken = model.burn(from, amount, now(), 'bought');
+		const taken = model.debit(from, amount, now(), 'bought');
 		if (taken === undefined) return ['credits.insufficient', outcome];
 		record(model, id, [...taken, ...model.put(to, 'bought', amount)]);
 		return ['done', outcome];
@@ -154,7 +154,7 @@ const commands: Readonly<Record<string, Command>> = {
 const weights = { buy: 4, grant: 4, spend: 6, transfer: 5, reserve: 4, close: 4, reverse: 3, wait: 1 } as const;
 const deck = Object.entries(weights).flatMap(([name, count]) => Array.from({ length: count }, () => name));
 
-async function purses(): Promise<Readonly<Record<string, number>>> {
+async function buckets(): Promise<Readonly<Record<string, number>>> {
 	const rows = await app.rows<{ name: string; balance: number }>(
 		`select wallet_id || ' ' || purse as name, balance from credit_purses where balance > 0`,
 	);
@@ -174,7 +174,7 @@ it('does what the model does, command by command', { timeout: 120_000 }, async (
 		const [expected, found] = (await commands[name]?.(random, model)) ?? [];
 		expect(found, `seed ${seed}, command ${index}: ${name}`).toBe(expected);
 		outcomes.set(`${name} ${found}`, (outcomes.get(`${name} ${found}`) ?? 0) + 1);
-		if (index % checkEvery === 0) expect(await purses(), `seed ${seed}, command ${index}`).toEqual(model.balances());
+		if (index % checkEvery === 0) expect(await buckets(), `seed ${seed}, command ${index}`).toEqual(model.balances());
 	}
 	await expectBooksToAgree(app);
 	// A run that meets no refusals proves little.

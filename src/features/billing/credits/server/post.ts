@@ -10,17 +10,17 @@ import type { EntryKind, TransactionKind } from './tables.ts';
 import type { BookAccount } from './wallets.ts';
 
 export type Leg =
-	/** Takes an amount from a wallet: what ends first, then what was granted, then what was bought. `bought`: only that. */
+	/** Debits an amount: buckets that expire first, then granted credits, then bought ones. `bought`: bought credits alone. */
 	| {
 			readonly wallet: string;
-			readonly burn: 'any' | 'bought';
+			readonly debitFrom: 'any' | 'bought';
 			/** Above zero: how much is taken. */
 			readonly amount: number;
 			readonly kind: EntryKind;
 	  }
-	/** Takes all that is past its end. */
-	| { readonly wallet: string; readonly burn: 'ended'; readonly kind: EntryKind }
-	/** Changes one purse of a wallet. */
+	/** Debits every bucket that has expired. */
+	| { readonly wallet: string; readonly debitFrom: 'ended'; readonly kind: EntryKind }
+	/** Changes one bucket of a wallet. */
 	| {
 			readonly wallet: string;
 			readonly account: string;
@@ -75,6 +75,13 @@ const postCredits: PreparedStatement = {
 		from post_credits($1::integer, $2, $3, $4::timestamptz, $5::jsonb, $6::jsonb)`,
 };
 
+/** The leg as post_credits reads it: there the key is `burn`. */
+function toStoredLeg(leg: Leg): object {
+	if (!('debitFrom' in leg)) return leg;
+	const { debitFrom, ...rest } = leg;
+	return { ...rest, burn: debitFrom };
+}
+
 /** Undefined where there was nothing to do. @throws the problem that the books refuse it with. */
 export async function post(queries: TransactionQueries, clock: Clock, posting: Posting): Promise<Posted | undefined> {
 	const { organisationId, kind, legs, id = newId(clock) } = posting;
@@ -94,7 +101,7 @@ export async function post(queries: TransactionQueries, clock: Clock, posting: P
 		allowance: posting.allowance,
 		job: posting.job,
 	});
-	const values = [organisationId, id, kind, clock.now(), facts, JSON.stringify(legs)];
+	const values = [organisationId, id, kind, clock.now(), facts, JSON.stringify(legs.map(toStoredLeg))];
 	const [posted] = await queries.prepared<Posted>(postCredits, values).catch((error: unknown) => {
 		throw refusalOf(error) ?? error;
 	});

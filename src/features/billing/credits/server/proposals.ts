@@ -11,7 +11,7 @@ import { findPurchases } from './purchases.ts';
 import { reverse } from './reverse.ts';
 import type { CreditTables } from './tables.ts';
 
-export interface TakeBack {
+export interface Clawback {
 	readonly organisationId: number;
 	readonly purchaseId: string;
 	/** Cents that came back, of the cents that were paid. */
@@ -25,7 +25,7 @@ export type Proposal = Selectable<CreditTables['credit_proposals']>;
  * Sees to it that what was confirmed, dismissed and is proposed makes the share of the credits that came back, rounded down. Callers about
  * one purchase come one after the other.
  */
-export async function proposeTakeBack(queries: TransactionQueries, clock: Clock, wanted: TakeBack): Promise<void> {
+export async function proposeClawback(queries: TransactionQueries, clock: Clock, wanted: Clawback): Promise<void> {
 	const { organisationId, purchaseId, part, whole } = wanted;
 	const transactionId = (await findPurchases(queries, organisationId, [purchaseId])).get(purchaseId);
 	if (transactionId === undefined) return;
@@ -155,12 +155,12 @@ export async function decideProposal(
 		.where('id', '=', id)
 		.executeTakeFirst();
 	if (proposal === undefined || !(await decide(queries, clock, proposal, how))) return undefined;
-	if (how.decision === 'confirmed') await takeBack(queries, clock, proposal, how);
+	if (how.decision === 'confirmed') await postClawback(queries, clock, proposal, how);
 	return proposal;
 }
 
 /** All of a purchase is a reversal of it; a part is a transaction of its own, from what the wallet has. */
-async function takeBack(
+async function postClawback(
 	queries: TransactionQueries,
 	clock: Clock,
 	{ organisation_id: organisationId, id, transaction_id: transactionId, amount }: Proposal,
@@ -171,7 +171,7 @@ async function takeBack(
 		return void (await reverse(queries, clock, { organisationId, transactionId, userId, reason }));
 	const bonus = Math.floor((amount * purchase.bonus) / purchase.given);
 	const legs: Leg[] = [
-		{ wallet: purchase.wallet, burn: 'any', amount, kind: 'reversed' },
+		{ wallet: purchase.wallet, debitFrom: 'any', amount, kind: 'reversed' },
 		{ account: 'sales', amount: amount - bonus, kind: 'reversed' },
 		...(bonus === 0 ? [] : [{ account: 'promotion', amount: bonus, kind: 'reversed' } as const]),
 	];

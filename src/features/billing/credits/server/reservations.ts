@@ -11,7 +11,7 @@ import { lockWallets } from './lock.ts';
 import { type Leg, type Posted, postOne } from './post.ts';
 import { type Receipt, receiptOf } from './receipt.ts';
 import type { CreditTables } from './tables.ts';
-import { heldPurse } from './wallets.ts';
+import { heldBucket } from './wallets.ts';
 
 type CaptureInput = ParsedInputOf<typeof captureReservation>;
 type ReleaseInput = ParsedInputOf<typeof releaseReservation>;
@@ -128,7 +128,7 @@ interface Part {
 	readonly amount: number;
 }
 
-/** From which purses the reservation was taken, in the order in which they burn. */
+/** From which buckets the reservation was taken, in the order in which they are debited. */
 async function readParts(queries: TransactionQueries, { organisation_id, id }: Reservation): Promise<readonly Part[]> {
 	const entries = await queries
 		.withTables<CreditTables>()
@@ -142,7 +142,7 @@ async function readParts(queries: TransactionQueries, { organisation_id, id }: R
 	return entries.map(({ account, amount }) => ({ account, amount: -amount }));
 }
 
-/** Everything goes back to where it was, and from there what is spent: so a reversal knows the purses. */
+/** Everything goes back to where it was, and from there what is spent: so a reversal knows the buckets. */
 function closingLegs(wallet: string, parts: readonly Part[], spent: number): readonly Leg[] {
 	const total = parts.reduce((sum, { amount }) => sum + amount, 0);
 	const back = parts.map((part) => ({ wallet, ...part, kind: 'released' }) as const);
@@ -153,7 +153,7 @@ function closingLegs(wallet: string, parts: readonly Part[], spent: number): rea
 		return piece === 0 ? [] : [{ wallet, account, amount: -piece, kind: 'spent' } as const];
 	});
 	const usage: readonly Leg[] = spent === 0 ? [] : [{ account: 'usage', amount: spent, kind: 'spent' }];
-	return [{ wallet, account: heldPurse, amount: -total, kind: 'released' }, ...back, ...used, ...usage];
+	return [{ wallet, account: heldBucket, amount: -total, kind: 'released' }, ...back, ...used, ...usage];
 }
 
 async function giveAllowanceBack(queries: TransactionQueries, reservation: Reservation, amount: number): Promise<void> {

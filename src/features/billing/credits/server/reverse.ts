@@ -1,4 +1,4 @@
-// A corrected fact is a reversal: new rows that undo a transaction purse by purse. Once, and only while what it gave is still there.
+// A corrected fact is a reversal: new rows that undo a transaction bucket by bucket. Once, and only while what it gave is still there.
 import { sql } from 'kysely';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';

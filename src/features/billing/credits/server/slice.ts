@@ -26,7 +26,7 @@ export const creditsSlice: Slice<CreditPorts> = {
 			bindings: creditRoutes(dependencies),
 			fileBindings: creditFileRoutes(dependencies),
 			handlers: [createAnnounceHandler(core), createReversalHandler(core)],
-			chains: [createExpiryJob(core), createVerifyJob(core)],
+			recurringJobs: [createExpiryJob(core), createVerifyJob(core)],
 		};
 	},
 };

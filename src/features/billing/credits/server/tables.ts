@@ -17,7 +17,7 @@ export type EntryKind = MovementKind | 'reserved' | 'released';
 /** A type, not an interface: Kysely asks for an index signature. */
 export type CreditTables = {
 	credit_wallets: WalletsTable;
-	credit_purses: PursesTable;
+	credit_purses: BucketsTable;
 	credit_transactions: TransactionsTable;
 	credit_entries: EntriesTable;
 	credit_reservations: ReservationsTable;
@@ -39,7 +39,8 @@ interface WalletsTable {
 	watch_claim: string | null;
 }
 
-interface PursesTable {
+/** The database calls a bucket `purse`. */
+interface BucketsTable {
 	organisation_id: number;
 	wallet_id: string;
 	purse: string;

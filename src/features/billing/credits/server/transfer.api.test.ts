@@ -111,11 +111,11 @@ describe('transferring credits (R-84)', () => {
 		await buyCredits(app, sender, 2_000);
 		const { TransactionID } = await send({ Amount: 150 });
 		await app.runDue();
-		const trail = await app.rows(
+		const auditLog = await app.rows(
 			'select event, actor_id, session_id is not null as has_session, request_id is not null as has_request, details from audit_events where user_id = $1',
 			[sender.id],
 		);
-		expect(trail).toEqual([
+		expect(auditLog).toEqual([
 			{
 				event: 'credits.transferred',
 				actor_id: sender.id,

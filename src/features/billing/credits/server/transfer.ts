@@ -11,7 +11,7 @@ import { requireRecentProof } from '#platform/server/http/recent-proof.ts';
 import { creditProblem, transferCredits, transferWindowMs } from '../contract.ts';
 import { announceTransfer } from './announce.ts';
 import type { CreditDependencies } from './dependencies.ts';
-import { orEarlier } from './earlier.ts';
+import { withIdempotency } from './with-idempotency.ts';
 import { callSource, type IdempotencySource } from '#platform/server/idempotency.ts';
 import { lockWallets } from './lock.ts';
 import { type Posted, type Posting, postOne } from './post.ts';
@@ -19,7 +19,7 @@ import { findReach, getRecipient } from './recipients.ts';
 import { newReference } from './reference.ts';
 import { type Receipt, receiptOf } from './receipt.ts';
 import type { TransferRule } from './transfer-rules.ts';
-import { boughtPurse, walletOf } from './wallets.ts';
+import { boughtBucket, walletOf } from './wallets.ts';
 
 type TransferInput = ParsedInputOf<typeof transferCredits>;
 interface Party {
@@ -34,7 +34,7 @@ export async function transfer(
 ): Promise<Receipt> {
 	const { organisationId, userId } = call.actor;
 	const source = callSource(`person:${userId}`, transferCredits, input);
-	const posted = await orEarlier(dependencies.database, organisationId, source, () =>
+	const posted = await withIdempotency(dependencies.database, organisationId, source, () =>
 		send(dependencies, call, source, input),
 	);
 	return receiptOf(posted, walletOf({ userId }));
@@ -55,12 +55,12 @@ async function send(
 	requireProof(dependencies, actor, reach.rule, input.Amount);
 	const to = { organisationId: recipient.organisationId, userId: recipient.id };
 	const posting = { ...buildPosting(dependencies, call, to, reach.rule, input), source };
-	const isNear = to.organisationId === actor.organisationId;
-	const written = isNear
+	const isSameOrganisation = to.organisationId === actor.organisationId;
+	const written = isSameOrganisation
 		? database.tenant(actor.organisationId, (queries) =>
 				postOne(queries, clock, { ...posting, legs: transferLegs(actor, to, input.Amount) }),
 			)
-		: database.transaction((queries) => postFar(dependencies, queries, actor, to, posting, input.Amount));
+		: database.transaction((queries) => postCrossOrganisation(dependencies, queries, actor, to, posting, input.Amount));
 	return written.catch(asTransferable);
 }
 
@@ -99,13 +99,13 @@ function buildPosting(
 /** Within one organisation. */
 export function transferLegs(from: Party, to: Party, amount: number): Posting['legs'] {
 	return [
-		{ wallet: walletOf(from), burn: 'bought', amount, kind: 'transferred_out' },
-		{ wallet: walletOf(to), account: boughtPurse, amount, kind: 'transferred_in' },
+		{ wallet: walletOf(from), debitFrom: 'bought', amount, kind: 'transferred_out' },
+		{ wallet: walletOf(to), account: boughtBucket, amount, kind: 'transferred_in' },
 	];
 }
 
 /** The sender's half first: it holds the key. Both wallets are locked before, in the order that everything locks in. */
-async function postFar(
+async function postCrossOrganisation(
 	dependencies: CreditDependencies,
 	queries: TransactionQueries,
 	from: Party,
@@ -120,7 +120,7 @@ async function postFar(
 		...posting,
 		counterOrganisationId: to.organisationId,
 		legs: [
-			{ wallet: walletOf(from), burn: 'bought', amount, kind: 'transferred_out' },
+			{ wallet: walletOf(from), debitFrom: 'bought', amount, kind: 'transferred_out' },
 			{ account: 'exchange', amount, kind: 'transferred_out' },
 		],
 	});
@@ -132,7 +132,7 @@ async function postFar(
 		counterOrganisationId: from.organisationId,
 		legs: [
 			{ account: 'exchange', amount: -amount, kind: 'transferred_in' },
-			{ wallet: walletOf(to), account: boughtPurse, amount, kind: 'transferred_in' },
+			{ wallet: walletOf(to), account: boughtBucket, amount, kind: 'transferred_in' },
 		],
 	});
 	return sent;

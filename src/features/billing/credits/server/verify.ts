@@ -3,14 +3,18 @@ import { sql } from 'kysely';
 import { hours } from '#platform/contract/duration.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { PermanentFailure } from '#platform/server/jobs/jobs.ts';
-import { type ChainDependencies, type ChainedJob, createChainedJob } from '#platform/server/jobs/chained-job.ts';
+import {
+	type RecurringJobDependencies,
+	type RecurringJob,
+	createRecurringJob,
+} from '#platform/server/jobs/recurring-job.ts';
 import { ledgerChecks } from './ledger-checks.ts';
 
 export interface Contradiction {
 	/** Name of the check. */
 	readonly check: string;
 	readonly organisationId: number;
-	/** A transaction, a wallet or a purse. */
+	/** A transaction, a wallet or a bucket. */
 	readonly subject: string;
 	readonly expected: number | null;
 	readonly found: number | null;
@@ -38,10 +42,10 @@ export async function verifyLedger(database: Database): Promise<readonly Contrad
 }
 
 export function createVerifyJob(
-	dependencies: ChainDependencies & { readonly log: { error(facts: object, message: string): void } },
-): ChainedJob {
+	dependencies: RecurringJobDependencies & { readonly log: { error(facts: object, message: string): void } },
+): RecurringJob {
 	const { database, log } = dependencies;
-	return createChainedJob(dependencies, { name: 'credits.verify_ledger', everyMs: hours(1) }, async () => {
+	return createRecurringJob(dependencies, { name: 'credits.verify_ledger', everyMs: hours(1) }, async () => {
 		const contradictions = await verifyLedger(database);
 		if (contradictions.length === 0) return;
 		log.error({ contradictions }, 'the credit ledger contradicts itself');

@@ -6,7 +6,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobKind } from '#platform/server/jobs/jobs.ts';
 import { lockWallets } from './lock.ts';
 import type { CreditTables } from './tables.ts';
-import { heldPurse } from './wallets.ts';
+import { heldBucket } from './wallets.ts';
 
 const payload = z.strictObject({ organisationId: z.int(), walletId: z.string(), claim: z.string() });
 export type BalanceBelow = z.output<typeof payload>;
@@ -55,7 +55,7 @@ export async function isBelowLevel(
 			join
 				.onRef('h.organisation_id', '=', 'w.organisation_id')
 				.onRef('h.wallet_id', '=', 'w.id')
-				.on('h.purse', '=', heldPurse),
+				.on('h.purse', '=', heldBucket),
 		)
 		.select(['w.watch_below', 'w.balance', 'h.balance as held'])
 		.where('w.organisation_id', '=', organisationId)

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { useSettled } from '#platform/web/use-settled.ts';
+import { useDebounced } from '#platform/web/use-debounced.ts';
 import { ComboBox, type ComboOption } from '#ui/ComboBox.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -56,7 +56,7 @@ interface RecipientSearchProps extends Pick<RecipientFieldProps, 'error' | 'onCh
 function RecipientSearch({ error, onChoose, isFocused }: RecipientSearchProps): ReactElement {
 	const text = useText<typeof en>('credits');
 	const [typed, setTyped] = useState('');
-	const query = useSettled(typed.trim());
+	const query = useDebounced(typed.trim());
 	const search = useQuery(recipientsQuery(query));
 	const isAsked = query.length >= minQueryLength && typed.trim().length >= minQueryLength;
 	const failure = isAsked && search.isError ? describeFailure(search.error, text('network_failure')) : undefined;

@@ -10,7 +10,7 @@ import { mailFr } from '../messages.fr.ts';
 
 const texts = translators(mailEn, mailFr);
 
-export interface AllowanceNews {
+export interface AllowanceChange {
 	readonly officeName: string;
 	readonly changedBy: string;
 	/** Hundredths of a credit, like `monthly`; 0 for none. */
@@ -18,12 +18,12 @@ export interface AllowanceNews {
 	readonly monthly: number;
 }
 
-export function allowanceMail(brand: Brand, person: Person, news: AllowanceNews): EmailMessage {
+export function allowanceMail(brand: Brand, person: Person, change: AllowanceChange): EmailMessage {
 	const { language } = person;
 	const text = texts[language];
-	const { officeName: office, changedBy: name } = news;
-	const monthly = countHundredths(news.monthly, language);
-	const kind = news.monthly === 0 ? 'ended' : news.before === 0 ? 'given' : 'changed';
+	const { officeName: office, changedBy: name } = change;
+	const monthly = countHundredths(change.monthly, language);
+	const kind = change.monthly === 0 ? 'ended' : change.before === 0 ? 'given' : 'changed';
 	return {
 		channel: 'email',
 		to: person.email,

@@ -6,7 +6,7 @@ import {
 	findManagedOffice,
 	listAllowances,
 	type OfficeKey,
-	readPurses,
+	readBuckets,
 	walletOf,
 } from '#features/billing/credits/server/api.ts';
 import { keepOfficeMembers, listOfficeMembers, type OfficeMember } from '#features/account/identity/server/api.ts';
@@ -69,7 +69,7 @@ export async function readOfficeWallet(dependencies: OfficeWalletDependencies, o
 	const allowances = await readAllowances(dependencies, office);
 	const members = await keepOfficeMembers(database, office, spendersOf(allowances));
 	const { available, held } = await database.tenant(organisationId, (queries) =>
-		readPurses(queries, organisationId, walletOf({ officeId }), clock.now()),
+		readBuckets(queries, organisationId, walletOf({ officeId }), clock.now()),
 	);
 	let monthly = 0;
 	let used = 0;

@@ -155,11 +155,11 @@ describe('an allowance', () => {
 			() => app.rows('update credit_allowance_changes set monthly = 1'),
 		])
 			await expect(run()).rejects.toThrow(/permission denied/);
-		const trail = await app.rows(
+		const auditLog = await app.rows(
 			"select actor_id, details from audit_events where user_id = $1 and event = 'office_wallet.allowance_set' order by (details ->> 'before')::integer",
 			[member.id],
 		);
-		expect(trail).toEqual([
+		expect(auditLog).toEqual([
 			{ actor_id: office.manager.id, details: { officeId: office.officeId, before: 0, monthly: 1_500 } },
 			{ actor_id: office.manager.id, details: { officeId: office.officeId, before: 1_500, monthly: 0 } },
 		]);

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { useSettled } from '#platform/web/use-settled.ts';
+import { useDebounced } from '#platform/web/use-debounced.ts';
 import { useFormat } from '#platform/web/use-format.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
@@ -20,7 +20,7 @@ export function MembersCard({ onChoose }: { readonly onChoose: (member: Member) 
 	const text = useText<typeof en>('office-wallet');
 	const [typed, setTyped] = useState('');
 	const [shown, setShown] = useState<Shown>('all');
-	const query = useSettled(typed.trim());
+	const query = useDebounced(typed.trim());
 	return (
 		<Card as="section" padding="none" aria-labelledby="members-title">
 			<div className="px-5 pt-5">

@@ -32,8 +32,8 @@ export async function chargeSaved(
 		const earlier = await findIntent(queries, order, source);
 		if (earlier !== undefined) return earlier;
 		const card = await requireCard(queries, processor, clock, order, paymentMethodId);
-		const means = { origin: 'saved_card', paymentMethodId: card.id } as const;
-		return writeIntent(queries, dependencies, { processor, seller, order, means, source });
+		const methodChoice = { origin: 'saved_card', paymentMethodId: card.id } as const;
+		return writeIntent(queries, dependencies, { processor, seller, order, methodChoice, source });
 	});
 	return settle(dependencies, { organisationId: order.organisationId, id: row.id });
 }

@@ -63,9 +63,14 @@ async function findOrWrite(
 	const earlier = await database.tenant(order.organisationId, (queries) => findIntent(queries, order, source));
 	if (earlier !== undefined) return earlier;
 	if (!(await checkoutLimit.take(`person ${order.userId}`))) throw paymentProblem('payments.too_many_checkouts');
-	const means = { origin: 'checkout', returnOrigin: originOf(brand, request.hostname), cancelPath, saveCard } as const;
+	const methodChoice = {
+		origin: 'checkout',
+		returnOrigin: originOf(brand, request.hostname),
+		cancelPath,
+		saveCard,
+	} as const;
 	return database.tenant(order.organisationId, async (queries) => {
-		const row = await writeIntent(queries, dependencies, { processor, seller: brand, order, means, source });
+		const row = await writeIntent(queries, dependencies, { processor, seller: brand, order, methodChoice, source });
 		await closeOtherPages(queries, dependencies.queue, row);
 		return row;
 	});

@@ -1,7 +1,7 @@
 // Compares the kept cards with what the processor has, each once a week: an event may be lost, and not every change is told by one.
 import { before, days, minutes } from '#platform/contract/duration.ts';
 import type { PreparedStatement } from '#platform/server/db/database.ts';
-import { type ChainedJob, createChainedJob } from '#platform/server/jobs/chained-job.ts';
+import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import { followCard } from './lost-cards.ts';
 import { ProcessorUnavailable } from './processor.ts';
@@ -50,8 +50,8 @@ export async function compareCards(dependencies: PaymentDependencies): Promise<n
 	return due.length;
 }
 
-export function createCompareCardsJob(dependencies: PaymentDependencies): ChainedJob {
-	return createChainedJob(dependencies, { name: 'payments.compare_cards', everyMs }, async () => {
+export function createCompareCardsJob(dependencies: PaymentDependencies): RecurringJob {
+	return createRecurringJob(dependencies, { name: 'payments.compare_cards', everyMs }, async () => {
 		await compareCards(dependencies);
 	});
 }

@@ -16,7 +16,7 @@ export interface PaymentPurpose {
 	/** Failed, expired or in need of the person. */
 	onFailed?(queries: TransactionQueries, payment: Payment): Promise<void>;
 	/** So much of it, in cents, has come back to the person until now; it may also become less again. Once for every change. */
-	onTakenBack?(queries: TransactionQueries, payment: Payment, amount: number): Promise<void>;
+	onMoneyReturned?(queries: TransactionQueries, payment: Payment, amount: number): Promise<void>;
 }
 
 /** Follows every payment that was paid, in the same transaction: the mail with the receipt. */

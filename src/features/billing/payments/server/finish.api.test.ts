@@ -134,11 +134,11 @@ describe('a charge of the other mode', () => {
 		expect(State).toBe('pending');
 		expect(takeErrorLog().join('')).toContain('contradicts');
 		expect(await rowOf(SessionID)).toEqual({ state: 'unknown', check_at: null });
-		const trail = await app.rows(
+		const auditLog = await app.rows(
 			`select details from audit_events where user_id = $1 and event = 'payments.contradicted'`,
 			[buyer.person.id],
 		);
-		expect(trail).toEqual([{ details: { paymentId: SessionID, fault: 'mode' } }]);
+		expect(auditLog).toEqual([{ details: { paymentId: SessionID, fault: 'mode' } }]);
 		distort = (answer) => answer;
 		await passTime(app, 20, 5);
 		expect((await rowOf(SessionID))?.state).toBe('unknown');

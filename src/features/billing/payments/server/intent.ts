@@ -12,7 +12,7 @@ import type { Payment } from './payment.ts';
 import { findRowByIdempotencyKey, type PaymentRow, toPayment } from './repo.ts';
 import type { PaymentTables } from './tables.ts';
 
-type Means =
+type PaymentMethodChoice =
 	| {
 			readonly origin: 'checkout';
 			readonly returnOrigin: string;
@@ -26,7 +26,7 @@ interface Intent {
 	readonly processor: CardProcessor;
 	readonly seller: Brand;
 	readonly order: Order;
-	readonly means: Means;
+	readonly methodChoice: PaymentMethodChoice;
 	readonly source: IdempotencySource;
 }
 
@@ -46,7 +46,7 @@ export async function findIntent(
 export async function writeIntent(
 	queries: TransactionQueries,
 	{ clock }: Pick<PaymentDependencies, 'clock'>,
-	{ processor, seller, order, means, source }: Intent,
+	{ processor, seller, order, methodChoice, source }: Intent,
 ): Promise<PaymentRow> {
 	requireSound(order);
 	const now = clock.now();
@@ -71,7 +71,7 @@ export async function writeIntent(
 			is_live: processor.isLive,
 			created_at: now,
 			check_at: after(now, minutes(1)),
-			...columnsOf(means, now),
+			...columnsOf(methodChoice, now),
 		})
 		.onConflict((conflict) => conflict.doNothing())
 		.execute());
@@ -80,13 +80,14 @@ export async function writeIntent(
 	return row;
 }
 
-function columnsOf(means: Means, now: Date) {
-	if (means.origin === 'saved_card') return { origin: means.origin, payment_method_id: means.paymentMethodId };
+function columnsOf(methodChoice: PaymentMethodChoice, now: Date) {
+	if (methodChoice.origin === 'saved_card')
+		return { origin: methodChoice.origin, payment_method_id: methodChoice.paymentMethodId };
 	return {
-		origin: means.origin,
-		return_origin: means.returnOrigin,
-		cancel_path: means.cancelPath,
-		keeps_card: means.saveCard,
+		origin: methodChoice.origin,
+		return_origin: methodChoice.returnOrigin,
+		cancel_path: methodChoice.cancelPath,
+		keeps_card: methodChoice.saveCard,
 		expires_at: after(now, checkoutLifetimeMs),
 	};
 }

@@ -2,7 +2,7 @@
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { requireRecentProof } from '#platform/server/http/recent-proof.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { recordAct } from '#features/account/identity/server/api.ts';
+import { auditAction } from '#features/account/identity/server/api.ts';
 import { paymentProblem } from '../contract.ts';
 import { dropCard, isExpired, type KeptCard, listCards, lockCards, makeDefault } from './cards.ts';
 import type { CardNeed, PaymentDependencies, PersonKey } from './dependencies.ts';
@@ -50,7 +50,7 @@ export async function removeCard(
 			if (need !== undefined) throw paymentProblem(needed[need]);
 		}
 		await dropCard(queries, { clock, queue, processor }, cards, card);
-		await recordAct(queries, clock, call, 'payments.card_removed', factsOf(card));
+		await auditAction(queries, clock, call, 'payments.card_removed', factsOf(card));
 	});
 }
 
@@ -67,7 +67,7 @@ export async function chooseDefaultCard(
 		const card = getCard(cards, id);
 		if (card.isDefault) return;
 		await makeDefault(queries, cards, card);
-		await recordAct(queries, clock, call, 'payments.card_chosen', factsOf(card));
+		await auditAction(queries, clock, call, 'payments.card_chosen', factsOf(card));
 	});
 }
 

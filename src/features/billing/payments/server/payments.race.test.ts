@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startCreditPurchase } from '#features/billing/credit-purchase/contract.ts';
 import { watchBalance } from '#features/billing/credits/server/api.ts';
-import type { Cards } from '#app/server/cards.ts';
+import type { CardProcessorModule } from '#app/server/card-processor.ts';
 import { hashWithKey } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { expectBooksToAgree, newKey } from '#test/support/credits.ts';
@@ -33,7 +33,7 @@ let buyer: Buyer;
 /** Payments for which a kept card was charged, once for each time that the processor was asked. */
 const asked: string[] = [];
 
-function countCharges(local: Cards): Cards {
+function countCharges(local: CardProcessorModule): CardProcessorModule {
 	const { processor } = local;
 	if (processor === undefined) return local;
 	return {

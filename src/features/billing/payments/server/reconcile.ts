@@ -2,7 +2,7 @@
 // a process may die between any two lines.
 import { after, days, hours, minutes, seconds } from '#platform/contract/duration.ts';
 import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
-import { type ChainedJob, createChainedJob } from '#platform/server/jobs/chained-job.ts';
+import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import { settleSetup } from './card-setup.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import type { PaymentKey } from './repo.ts';
@@ -71,8 +71,8 @@ async function postpone(
 	await database.prepared(putOff(kind), [organisationId, id, until]);
 }
 
-export function createReconcileJob(dependencies: PaymentDependencies): ChainedJob {
-	return createChainedJob(dependencies, { name: 'payments.reconcile', everyMs }, async () => {
+export function createReconcileJob(dependencies: PaymentDependencies): RecurringJob {
+	return createRecurringJob(dependencies, { name: 'payments.reconcile', everyMs }, async () => {
 		await reconcile(dependencies);
 	});
 }

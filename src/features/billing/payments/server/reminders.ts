@@ -3,7 +3,7 @@ import { hours } from '#platform/contract/duration.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
-import { type ChainedJob, createChainedJob } from '#platform/server/jobs/chained-job.ts';
+import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
 import { reminderDays } from '../contract.ts';
 import { type KeptCard, toCard } from './cards.ts';
@@ -98,8 +98,8 @@ function addressOf({ canonicalOrigin }: Brand): string {
 	return `${canonicalOrigin}${pathTo('credit', { key: 'payment-method' })}`;
 }
 
-export function createReminderJob(dependencies: PaymentDependencies): ChainedJob {
-	return createChainedJob(dependencies, { name: 'payments.remind_of_expiry', everyMs }, async () => {
+export function createReminderJob(dependencies: PaymentDependencies): RecurringJob {
+	return createRecurringJob(dependencies, { name: 'payments.remind_of_expiry', everyMs }, async () => {
 		await remindOfExpiry(dependencies);
 	});
 }

@@ -1,5 +1,5 @@
 import { days } from '#platform/contract/duration.ts';
-import type { Retention } from '#platform/server/jobs/upkeep.ts';
+import type { Retention } from '#platform/server/jobs/retention-job.ts';
 
 /** Payments stay: receipts are made from them. An event is refused by its age long before it is forgotten. */
 export const paymentRetentions: readonly Retention[] = [

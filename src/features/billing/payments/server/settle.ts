@@ -93,7 +93,7 @@ async function findChargeVerdict(
 	const { asked_at: askedAt, created_at: createdAt } = row;
 	const now = dependencies.clock.now();
 	const mayStillAsk = createdAt > before(now, askingEndsAfterMs);
-	if (askedAt === null) return mayStillAsk ? ask(dependencies, processor, row) : failUnasked(dependencies, row);
+	if (askedAt === null) return mayStillAsk ? ask(dependencies, processor, row) : failUnsent(dependencies, row);
 	if (askedAt > before(now, justAskedMs)) return undefined;
 	const { customerId } = await readCard(dependencies, row);
 	const charge = await processor.findCharge({ reference: row.id, customerId, askedAt: createdAt });
@@ -116,7 +116,7 @@ async function ask(
 }
 
 /** Once nobody may claim it any more nobody will have asked. */
-async function failUnasked({ database, clock }: PaymentDependencies, row: PaymentRow): Promise<Verdict | undefined> {
+async function failUnsent({ database, clock }: PaymentDependencies, row: PaymentRow): Promise<Verdict | undefined> {
 	const key = { organisationId: row.organisation_id, id: row.id };
 	const isClaimed = await database.tenant(key.organisationId, (queries) => claimRow(queries, key, clock.now()));
 	return isClaimed ? { state: 'failed', failure: notSent } : undefined;

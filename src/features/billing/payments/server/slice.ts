@@ -24,7 +24,7 @@ export const paymentsSlice: Slice<PaymentPorts> = {
 	connect: (_core, { payments }) => ({
 		bindings: paymentRoutes(payments),
 		handlers: [createEventHandler(payments), createClosePageHandler(payments), createDetachHandler(payments)],
-		chains: [createReconcileJob(payments), createReminderJob(payments), createCompareCardsJob(payments)],
+		recurringJobs: [createReconcileJob(payments), createReminderJob(payments), createCompareCardsJob(payments)],
 		addRoutes: (server) => addWebhook(server, payments),
 	}),
 };

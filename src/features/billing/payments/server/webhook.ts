@@ -30,7 +30,7 @@ export async function addWebhook(server: FastifyInstance, dependencies: PaymentD
 			const { processor, log } = dependencies;
 			if (processor?.name !== request.params.processor) throw paymentProblem('payments.webhook_refused');
 			const event = readEvent(processor, request, log);
-			await takeDown(dependencies, processor, event);
+			await recordEvent(dependencies, processor, event);
 			return acknowledge(request, reply);
 		});
 	});
@@ -52,7 +52,7 @@ function readEvent(processor: CardProcessor, request: FastifyRequest, log: Payme
 }
 
 /** Once for each event, with the work that follows. */
-async function takeDown(
+async function recordEvent(
 	{ database, clock, queue }: PaymentDependencies,
 	processor: CardProcessor,
 	{ id, type, subject }: WebhookEvent,

@@ -6,7 +6,7 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { recordAct } from '#features/account/identity/server/api.ts';
+import { auditAction } from '#features/account/identity/server/api.ts';
 import { launchProblem, launchTokenLifetimeMs } from '../contract.ts';
 import type { LaunchTables } from './tables.ts';
 
@@ -53,7 +53,7 @@ export async function launch(dependencies: LaunchDependencies, call: Authenticat
 				redeemed_at: null,
 			})
 			.execute();
-		await recordAct(queries, clock, call, 'launch.handed_over', { product: product.client });
+		await auditAction(queries, clock, call, 'launch.handed_over', { product: product.client });
 	});
 	return { address: product.address, token, productName };
 }

@@ -57,10 +57,10 @@ describe('launching the mortgage product', () => {
 			Assurance: 'aal2',
 		});
 		expect((await redeem(LaunchToken)).returnStatus.ErrorKey).toBe('launch.token_invalid');
-		const trail = await app.rows('select event, details from audit_events where user_id = $1 order by event', [
+		const auditLog = await app.rows('select event, details from audit_events where user_id = $1 order by event', [
 			person.id,
 		]);
-		expect(trail).toEqual([
+		expect(auditLog).toEqual([
 			{ event: 'launch.handed_over', details: { product: 'demo-product' } },
 			{ event: 'launch.redeemed', details: { client: 'demo-product' } },
 		]);

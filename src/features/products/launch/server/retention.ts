@@ -1,5 +1,5 @@
 import { days } from '#platform/contract/duration.ts';
-import type { Retention } from '#platform/server/jobs/upkeep.ts';
+import type { Retention } from '#platform/server/jobs/retention-job.ts';
 
 /** What happened stays in the trail; the tokens are only good for a minute. */
 export const launchRetentions: readonly Retention[] = [

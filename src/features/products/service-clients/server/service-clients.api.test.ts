@@ -91,17 +91,17 @@ describe('changing keys', () => {
 	it('stands in the trail of every organisation that the client acts for', async () => {
 		const secret = await addTestServiceClient(app, { key: 'audited', organisations: [10_001, 10_007] });
 		await rotate('audited');
-		const trail = await app.rows<{ event: string; organisation_id: number; details: { key: string } }>(
+		const auditLog = await app.rows<{ event: string; organisation_id: number; details: { key: string } }>(
 			`select organisation_id, event, details from audit_events where details->>'client' = 'audited'
 				order by id, organisation_id`,
 		);
-		expect(trail.map(({ event, organisation_id: id }) => `${event} ${id}`).toSorted()).toEqual([
+		expect(auditLog.map(({ event, organisation_id: id }) => `${event} ${id}`).toSorted()).toEqual([
 			'service_clients.added 10001',
 			'service_clients.added 10007',
 			'service_clients.key_added 10001',
 			'service_clients.key_added 10007',
 		]);
-		expect(JSON.stringify(trail)).not.toContain(secret.slice(15));
+		expect(JSON.stringify(auditLog)).not.toContain(secret.slice(15));
 	});
 
 	it('shows when a key was last used', async () => {

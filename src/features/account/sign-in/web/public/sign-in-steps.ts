@@ -6,7 +6,11 @@ import { storePending, storeSession } from '#platform/web/browser-storage.ts';
 import { takeReturnAddress } from '#platform/web/return-address.ts';
 import { reconcilePreferences } from './account-preferences.ts';
 import type { UserSession } from '#features/account/identity/contract.ts';
-import { getUserSecuritySettings, type OwedFactor, sendTwoFactorCode } from '#features/account/two-factor/contract.ts';
+import {
+	getUserSecuritySettings,
+	type OfferedFactors,
+	sendTwoFactorCode,
+} from '#features/account/two-factor/contract.ts';
 import { getAccessTokenByUserName } from '../../contract.ts';
 
 export interface Credentials {
@@ -44,7 +48,7 @@ export async function finishSignIn(session: UserSession, token: string): Promise
 }
 
 /** Whether a code is on its way; where one is wanted and is not, the next page sends it and says what stands in the way. */
-async function trySendCode({ Methods: [first] }: OwedFactor, token: string): Promise<boolean> {
+async function trySendCode({ Methods: [first] }: OfferedFactors, token: string): Promise<boolean> {
 	if (first?.Method !== 'email' && first?.Method !== 'sms') return false;
 	try {
 		await call(sendTwoFactorCode, {}, { token });

@@ -4,7 +4,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { OwedFactor } from '../../contract.ts';
+import type { OfferedFactors } from '../../contract.ts';
 import type { en } from '../../messages.en.ts';
 import type { Way } from './use-challenge.ts';
 
@@ -17,7 +17,7 @@ const icons: Readonly<Record<Way, IconName>> = {
 };
 
 export interface OtherWaysProps {
-	readonly factors: OwedFactor;
+	readonly factors: OfferedFactors;
 	readonly current: Way | undefined;
 	readonly onChoose: (way: Way) => void;
 }
@@ -61,7 +61,7 @@ export function OtherWays({ factors, current, onChoose }: OtherWaysProps): React
 	);
 }
 
-function listWays(factors: OwedFactor): readonly { readonly way: Way; readonly destination: string }[] {
+function listWays(factors: OfferedFactors): readonly { readonly way: Way; readonly destination: string }[] {
 	const own = factors.Methods.map(({ Method: way, Destination: destination }) => ({ way, destination }));
 	return factors.HasRecoveryCodes ? [...own, { way: 'recovery', destination: '' }] : own;
 }

@@ -19,7 +19,7 @@ import {
 	type FactorMethod,
 	getCodeDelivery,
 	getUserSecuritySettings,
-	type OwedFactor,
+	type OfferedFactors,
 	resendWaitMs,
 	type SendingMethod,
 	sendTwoFactorCode,
@@ -47,7 +47,7 @@ export interface Challenge {
 	/** The way that the person chose instead of the one that the page began with. */
 	readonly chosen: Way | undefined;
 	/** What else could be chosen, this way included. */
-	readonly factors: OwedFactor | undefined;
+	readonly factors: OfferedFactors | undefined;
 	/** The last code did not arrive. */
 	readonly isUndelivered: boolean;
 	/** Where codes of this way go. */
@@ -66,7 +66,7 @@ export interface Challenge {
 
 export function useChallenge(text: Translate<typeof en>): Challenge {
 	const [pending, setPending] = useState<PendingTwoFactor>();
-	const [factors, setFactors] = useState<OwedFactor>();
+	const [factors, setFactors] = useState<OfferedFactors>();
 	const [preferred, setPreferred] = useState<Way>();
 	const [chosen, setChosen] = useState<Way>();
 	const way = chosen ?? preferred;
@@ -175,7 +175,7 @@ function followOtherTabs(): () => void {
 }
 
 /** Networks tell of a number that takes no texts within seconds, of a phone that is off within minutes. Gives what ends the watch. */
-function watchDelivery(token: string, tell: () => void): () => void {
+function watchDelivery(token: string, onUndelivered: () => void): () => void {
 	let asks = 0;
 	let timer = 0;
 	let isOver = false;
@@ -185,7 +185,7 @@ function watchDelivery(token: string, tell: () => void): () => void {
 			() => false,
 		);
 		if (isOver) return;
-		if (isUndelivered) return tell();
+		if (isUndelivered) return onUndelivered();
 		asks += 1;
 		if (asks < maxDeliveryAsks) timer = window.setTimeout(() => void ask(), deliveryAskMs * Math.min(asks, 4));
 	};

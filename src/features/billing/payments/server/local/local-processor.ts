@@ -15,7 +15,7 @@ import {
 	type SavedCardCharge,
 } from '../processor.ts';
 import { declineOf } from './outcomes.ts';
-import { readReturns, returnsOf, tellReturns } from './returns.ts';
+import { readReturns, returnsOf, sendReturnEvents } from './returns.ts';
 import {
 	addObject,
 	type Card,
@@ -28,7 +28,7 @@ import {
 	once,
 	type Stored,
 } from './store.ts';
-import { readWebhook, tell } from './webhooks.ts';
+import { readWebhook, queueEvent } from './webhooks.ts';
 
 export interface LocalProcessorOptions extends LocalStore {
 	readonly queue: JobQueue;
@@ -161,8 +161,8 @@ async function chargeCard(options: LocalProcessorOptions, { idempotencyKey, ...c
 		const card = await getObject(queries, 'card', cardId);
 		const body = decide(options, card.body, { amount, currency, isOwn: card.customerId === customerId });
 		await addObject(queries, options.clock, { id: newOne, kind: 'charge', reference, customerId, body });
-		await tell(queries, options, { kind: 'charge', type: 'charge.decided', objectId: newOne }, card.body.outcome);
-		await tellReturns(queries, options, body, newOne);
+		await queueEvent(queries, options, { kind: 'charge', type: 'charge.decided', objectId: newOne }, card.body.outcome);
+		await sendReturnEvents(queries, options, body, newOne);
 	});
 	return options.database
 		.transaction(async (queries) => {

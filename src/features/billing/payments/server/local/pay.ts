@@ -7,8 +7,8 @@ import { goodThrough } from '../../rules.ts';
 import { addObject, type Card, changeObject, findObject, newObjectId, type Stored } from './store.ts';
 import { approve, type LocalProcessorOptions } from './local-processor.ts';
 import { declineOf, findTestNumber } from './outcomes.ts';
-import { tellReturns } from './returns.ts';
-import { tell } from './webhooks.ts';
+import { sendReturnEvents } from './returns.ts';
+import { queueEvent } from './webhooks.ts';
 
 export interface Typed {
 	readonly number: string;
@@ -128,13 +128,13 @@ async function complete(
 	if (chargeId !== undefined) {
 		const charge = approve(options, card, amount, currency);
 		await addObject(queries, clock, { id: chargeId, kind: 'charge', reference, customerId, body: charge });
-		await tellReturns(queries, options, charge, chargeId);
+		await sendReturnEvents(queries, options, charge, chargeId);
 	}
 	await changeObject(queries, checkout, {
 		state: 'complete',
 		...(cardId !== undefined && { cardId }),
 		...(chargeId !== undefined && { chargeId }),
 	});
-	await tell(queries, options, { kind: 'checkout', type: 'checkout.completed', objectId: id }, card.outcome);
+	await queueEvent(queries, options, { kind: 'checkout', type: 'checkout.completed', objectId: id }, card.outcome);
 	return card.outcome === 'answer_lost' ? { kind: 'silent' } : { kind: 'done', to: body.successUrl };
 }

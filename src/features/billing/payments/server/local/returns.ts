@@ -5,7 +5,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { PaymentReturn } from '../returns/return.ts';
 import type { Outcome } from './outcomes.ts';
 import type { Charge, StoredReturn } from './store.ts';
-import { type LocalEvent, tell } from './webhooks.ts';
+import { type LocalEvent, queueEvent } from './webhooks.ts';
 
 /** So long after the charge. */
 const laterMs = minutes(1);
@@ -35,9 +35,9 @@ export function readReturns({ returns = [] }: Pick<Charge, 'returns'>, now: Date
 }
 
 /** Tells the portal of it once it has happened. */
-export async function tellReturns(
+export async function sendReturnEvents(
 	queries: TransactionQueries,
-	options: Parameters<typeof tell>[1],
+	options: Parameters<typeof queueEvent>[1],
 	{ returns = [] }: Pick<Charge, 'returns'>,
 	chargeId: string,
 ): Promise<void> {
@@ -47,6 +47,6 @@ export async function tellReturns(
 			kind: 'returns',
 			objectId: chargeId,
 		};
-		await tell(queries, options, about, 'approve', new Date(at));
+		await queueEvent(queries, options, about, 'approve', new Date(at));
 	}
 }

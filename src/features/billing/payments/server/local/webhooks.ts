@@ -34,7 +34,7 @@ const deliverKind: JobKind<z.output<typeof payload>> = {
 };
 
 /** Tells the portal of an object, as the test number has it. */
-export async function tell(
+export async function queueEvent(
 	queries: TransactionQueries,
 	{ queue, clock }: { readonly queue: JobQueue; readonly clock: Clock },
 	about: Pick<LocalEvent, 'type' | 'kind' | 'objectId'>,

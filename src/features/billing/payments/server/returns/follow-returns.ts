@@ -17,7 +17,7 @@ import {
 	lockStanding,
 	readVersion,
 } from './repo.ts';
-import { type PaymentReturn, standingOf, takenBack } from './return.ts';
+import { type PaymentReturn, standingOf, returnedAmount } from './return.ts';
 import { returnMail } from './staff-mail.ts';
 
 /** Askings of one event that others overtook, before the job waits and begins again. */
@@ -92,9 +92,9 @@ function write(
 		const now = standingOf(returns);
 		await changeStanding(queries, key, { ...now, version: version + 1 });
 		const { total, purpose } = payment.order;
-		const amount = takenBack(now, total);
-		if (amount !== takenBack(standing, total))
-			await dependencies.purposes.find((one) => one.purpose === purpose)?.onTakenBack?.(queries, payment, amount);
+		const amount = returnedAmount(now, total);
+		if (amount !== returnedAmount(standing, total))
+			await dependencies.purposes.find((one) => one.purpose === purpose)?.onMoneyReturned?.(queries, payment, amount);
 		return true;
 	});
 }

@@ -41,6 +41,6 @@ export function standingOf(returns: readonly Pick<PaymentReturn, 'kind' | 'state
 }
 
 /** Cents that are no longer the seller's: never more than was paid, though a dispute may follow a refund. */
-export function takenBack({ refunded, disputed }: Standing, total: number): number {
+export function returnedAmount({ refunded, disputed }: Standing, total: number): number {
 	return Math.min(refunded + disputed, total);
 }

@@ -44,7 +44,7 @@ async function readPayment(paymentId: string) {
 const receiptOf = async (SessionID: string) =>
 	(await buyer.client.succeed(getReceipt, { SessionID }, { token: buyer.token })).Receipt;
 const balance = async () => (await buyer.client.succeed(getBalance, {}, { token: buyer.token })).Available;
-const trail = (paymentId: string) =>
+const auditLog = (paymentId: string) =>
 	app.rows<{ event: string }>(
 		`select event from audit_events where details ->> 'paymentId' = $1 and details ? 'returnId' order by at, id`,
 		[paymentId],
@@ -66,7 +66,7 @@ const order = (change: object) => ({ by: staff.loginName, reason: 'Refunded at t
 describe('a refund at the processor', () => {
 	it('leaves a trail, a mail to the staff and a proposal, and is shown on the list and the receipt', async () => {
 		const paymentId = await buyWith(cardNumbers.refunded);
-		expect(await trail(paymentId)).toEqual([{ event: 'payments.refund_done' }]);
+		expect(await auditLog(paymentId)).toEqual([{ event: 'payments.refund_done' }]);
 		expect(await staffMails(paymentId)).toEqual([expect.stringMatching(/^Refund: payment PO-/)]);
 		expect(await readPayment(paymentId)).toMatchObject({ State: 'refunded', Refunded: 10_00, Disputed: 0 });
 		expect((await receiptOf(paymentId)).Refunds).toMatchObject([{ Amount: 10_00, IsDone: true }]);
@@ -116,14 +116,17 @@ describe('a refund at the processor', () => {
 		expect(await proposals(paymentId)).toMatchObject([{ decision: 'withdrawn' }]);
 		expect(await readPayment(paymentId)).toMatchObject({ State: 'paid', Refunded: 0 });
 		expect((await receiptOf(paymentId)).Refunds).toEqual([]);
-		expect(await trail(paymentId)).toEqual([{ event: 'payments.refund_pending' }, { event: 'payments.refund_failed' }]);
+		expect(await auditLog(paymentId)).toEqual([
+			{ event: 'payments.refund_pending' },
+			{ event: 'payments.refund_failed' },
+		]);
 	});
 
 	it('that is told again changes nothing and is told to nobody again', async () => {
 		const paymentId = await buyWith(cardNumbers.approve);
 		const refund = { id: 're_4', kind: 'refund', state: 'done', amount: 10_00 } as const;
 		for (let time = 0; time < 3; time += 1) await setReturns(app, paymentId, [refund]);
-		expect(await trail(paymentId)).toHaveLength(1);
+		expect(await auditLog(paymentId)).toHaveLength(1);
 		expect(await staffMails(paymentId)).toHaveLength(1);
 		expect(await proposals(paymentId)).toHaveLength(1);
 	});
@@ -145,7 +148,7 @@ describe('a dispute', () => {
 		await setReturns(app, paymentId, [{ id, kind: 'dispute', state: 'won', amount: Total, isWithheld: false }]);
 		expect(await readPayment(paymentId)).toMatchObject({ State: 'paid', Disputed: 0 });
 		expect(await proposals(paymentId)).toMatchObject([{ decision: 'withdrawn' }]);
-		expect((await trail(paymentId)).map(({ event }) => event)).toEqual([
+		expect((await auditLog(paymentId)).map(({ event }) => event)).toEqual([
 			'payments.dispute_open',
 			'payments.dispute_open',
 			'payments.dispute_won',
@@ -165,7 +168,7 @@ describe('a dispute', () => {
 describe('an early fraud warning', () => {
 	it('is told to the staff and kept, and changes nothing for the person', async () => {
 		const paymentId = await buyWith(cardNumbers.suspected);
-		expect(await trail(paymentId)).toEqual([{ event: 'payments.fraud_warning_open' }]);
+		expect(await auditLog(paymentId)).toEqual([{ event: 'payments.fraud_warning_open' }]);
 		expect(await staffMails(paymentId)).toEqual([expect.stringMatching(/^Early fraud warning: payment PO-/)]);
 		expect(await readPayment(paymentId)).toMatchObject({ State: 'paid', Refunded: 0, Disputed: 0 });
 		expect(await proposals(paymentId)).toEqual([]);

@@ -84,7 +84,7 @@ class Story {
 		await app.client().succeed(getCheckoutResult, { SessionID: row.id }, { token: await this.#token() });
 	}
 
-	async tell(app: TestApp, event: StripeEvent): Promise<void> {
+	async deliver(app: TestApp, event: StripeEvent): Promise<void> {
 		const { body, headers } = stripe.events.sign(event, { secret });
 		const path = '/v1/payments/webhook/stripe';
 		const { status } = await app.client().send({ method: 'POST', path, headers, body: body.toString() });
@@ -196,7 +196,7 @@ async function act(story: Story, random: Random): Promise<void> {
 		case 3:
 			return story.return(app);
 		case 4:
-			return events.length === 0 ? undefined : story.tell(app, random.pick(events));
+			return events.length === 0 ? undefined : story.deliver(app, random.pick(events));
 		case 5:
 			return void (await app.runDue());
 		case 6:
@@ -283,7 +283,7 @@ describe('a purchase by Stripe', () => {
 		clock.advance(minutes(2));
 		const copies = story.events().flatMap((event) => Array.from({ length: 100 }, () => event));
 		await Promise.all([
-			...copies.toReversed().map((event, index) => story.tell(index % 2 === 0 ? apps[0] : apps[1], event)),
+			...copies.toReversed().map((event, index) => story.deliver(index % 2 === 0 ? apps[0] : apps[1], event)),
 			...apps.flatMap((app) => [story.return(app), app.runDue(), reconcile(app.portal.payments)]),
 		]);
 		await letTimePass();

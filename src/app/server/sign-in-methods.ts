@@ -6,9 +6,9 @@ import {
 	linkProvedAccount,
 } from '#features/account/linked-accounts/server/api.ts';
 import { hasPasskeyToSignIn } from '#features/account/passkeys/server/api.ts';
-import type { ProofTries, SecurityNotices } from '#features/account/security/server/api.ts';
+import type { ProofAttempts, SecurityNotices } from '#features/account/security/server/api.ts';
 import {
-	createOtherWayIn,
+	createAlternativeSignIn,
 	createSecondStep,
 	type FirstStepDependencies,
 	type LoginTokenDependencies,
@@ -18,9 +18,9 @@ import {
 import { isLinked } from '#features/account/switch-user/server/api.ts';
 import type { IdentityProviders } from './identity-providers.ts';
 
-export interface WaysInParts {
+export interface SignInMethodParts {
 	readonly throttle: Throttle;
-	readonly tries: ProofTries;
+	readonly proofAttempts: ProofAttempts;
 	readonly providers: IdentityProviders;
 	readonly notices: SecurityNotices;
 }
@@ -28,9 +28,9 @@ export interface WaysInParts {
 /** R-27's least length of an exempt person's password. The demonstration's people have shorter ones. */
 const minExemptPasswordLength = { production: 15, demo: 8 } as const;
 
-export function connectWaysIn(core: Core, parts: WaysInParts) {
+export function connectSignInMethods(core: Core, parts: SignInMethodParts) {
 	const { database, clock, hasher, config, findBrandOfOrganisation } = core;
-	const { throttle, tries, providers, notices } = parts;
+	const { throttle, proofAttempts, providers, notices } = parts;
 	const firstStep: FirstStepDependencies & { readonly throttle: Throttle } = {
 		database,
 		clock,
@@ -47,7 +47,7 @@ export function connectWaysIn(core: Core, parts: WaysInParts) {
 		isStillLinked: (queries, { organisationId, userId }, person) =>
 			isLinked(queries, { organisationId, id: userId }, person),
 	};
-	const wayIn = createOtherWayIn(firstStep);
+	const alternativeSignIn = createAlternativeSignIn(firstStep);
 	const linkedAccounts: LinkedAccountsDependencies = {
 		database,
 		clock,
@@ -56,9 +56,9 @@ export function connectWaysIn(core: Core, parts: WaysInParts) {
 		key: core.keyFor('linked-accounts'),
 		notices,
 		signIn,
-		wayIn,
+		alternativeSignIn,
 		originOf: core.originOf,
 		hasPasskeyToSignIn,
 	};
-	return { signIn, wayIn, linkedAccounts, secondStep: createSecondStep({ ...firstStep, tries }) };
+	return { signIn, alternativeSignIn, linkedAccounts, secondStep: createSecondStep({ ...firstStep, proofAttempts }) };
 }

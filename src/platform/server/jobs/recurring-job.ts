@@ -5,19 +5,19 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import type { JobHandler, JobKind, JobQueue } from './jobs.ts';
 
-export interface ChainDependencies {
+export interface RecurringJobDependencies {
 	readonly database: Database;
 	readonly clock: Clock;
 	readonly queue: JobQueue;
 }
 
-export interface Chain {
+export interface RecurringJobOptions {
 	/** Kind of its jobs. */
 	readonly name: string;
 	readonly everyMs: number;
 }
 
-export interface ChainedJob {
+export interface RecurringJob {
 	readonly handler: JobHandler<Record<string, never>>;
 	/** Writes the job of this time if no process has; call it at every start. */
 	begin(): Promise<void>;
@@ -26,11 +26,11 @@ export interface ChainedJob {
 const payload = z.strictObject({});
 
 /** Runs once in every slot of time, whichever process takes it. */
-export function createChainedJob(
-	{ database, clock, queue }: ChainDependencies,
-	{ name, everyMs }: Chain,
+export function createRecurringJob(
+	{ database, clock, queue }: RecurringJobDependencies,
+	{ name, everyMs }: RecurringJobOptions,
 	work: () => Promise<void>,
-): ChainedJob {
+): RecurringJob {
 	const kind: JobKind<Record<string, never>> = { kind: name, payload, maxAttempts: 3 };
 	const write = (at: Date): Promise<void> => {
 		const slot = new Date(Math.floor(at.getTime() / everyMs) * everyMs);

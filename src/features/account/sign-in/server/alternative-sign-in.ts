@@ -8,9 +8,9 @@ import { signInProblem } from '../contract.ts';
 import { countedSubject, isSignedIn } from './complete-sign-in.ts';
 import { type FirstProof, type FirstStepDependencies, openAfterFirstProof } from './first-step.ts';
 import { answerSignedIn } from './routes.ts';
-import type { Throttle, Try } from './throttle.ts';
+import type { Throttle, Attempt } from './throttle.ts';
 
-export interface OtherWayIn {
+export interface AlternativeSignIn {
 	/**
 	 * Counts a proof that proved nothing among the failures of the caller's network; throws where too many failed from there (R-6). Asked
 	 * after the proof was judged: nobody guesses a signature, so whoever brings a right one is not kept out by their neighbours.
@@ -27,7 +27,9 @@ export interface OtherWayIn {
 	): Promise<{ AccessToken: string; UserSession: UserSession } | undefined>;
 }
 
-export function createOtherWayIn(dependencies: FirstStepDependencies & { readonly throttle: Throttle }): OtherWayIn {
+export function createAlternativeSignIn(
+	dependencies: FirstStepDependencies & { readonly throttle: Throttle },
+): AlternativeSignIn {
 	const { database, clock, throttle } = dependencies;
 	return {
 		async countFailure({ network }) {
@@ -38,7 +40,7 @@ export function createOtherWayIn(dependencies: FirstStepDependencies & { readonl
 		async open(call, person, proof) {
 			const deviceToken = call.request.cookies[cookieNames.device];
 			const subject = await countedSubject(database, clock, person, deviceToken);
-			const open = (counted: Try) =>
+			const open = (counted: Attempt) =>
 				openAfterFirstProof(dependencies, call, person, { ...proof, counted, deviceToken });
 			const outcome = await throttle.attempt(subject, open, isSignedIn);
 			return isSignedIn(outcome) ? answerSignedIn(call, outcome) : undefined;

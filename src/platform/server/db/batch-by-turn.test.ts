@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gather } from './gather.ts';
+import { batchByTurn } from './batch-by-turn.ts';
 
 /** Finds what stands in `table` and remembers which keys left together. */
 function findIn(table: ReadonlyMap<string, number>) {
@@ -14,7 +14,7 @@ function findIn(table: ReadonlyMap<string, number>) {
 describe('look-ups that are gathered', () => {
 	it('leave together, a key once, and each asker gets its own', async () => {
 		const { asked, find } = findIn(new Map(Object.entries({ a: 0, b: 1 })));
-		const one = gather(find);
+		const one = batchByTurn(find);
 		expect(await Promise.all([one('a'), one('b'), one('a'), one('none')])).toEqual([0, 1, 0, undefined]);
 		expect(asked).toEqual([['a', 'b', 'none']]);
 	});
@@ -22,7 +22,7 @@ describe('look-ups that are gathered', () => {
 	it('are never answered from an earlier one', async () => {
 		const table = new Map([['a', 1]]);
 		const { asked, find } = findIn(table);
-		const one = gather(find);
+		const one = batchByTurn(find);
 		expect(await one('a')).toBe(1);
 		table.delete('a');
 		expect(await one('a')).toBeUndefined();
@@ -32,7 +32,7 @@ describe('look-ups that are gathered', () => {
 	it('do not join one that has left', async () => {
 		const late = Promise.withResolvers<void>();
 		const asked: (readonly string[])[] = [];
-		const one = gather(async (keys) => {
+		const one = batchByTurn(async (keys) => {
 			asked.push(keys);
 			if (asked.length === 1) late.resolve();
 			await new Promise((resolve) => setImmediate(resolve));
@@ -46,7 +46,7 @@ describe('look-ups that are gathered', () => {
 
 	it('fail together, and the next turn is asked anew', async () => {
 		let fails = true;
-		const one = gather<number>(async () => {
+		const one = batchByTurn<number>(async () => {
 			if (fails) throw new Error('gone');
 			return new Map([['a', 1]]);
 		});

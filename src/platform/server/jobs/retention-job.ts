@@ -3,7 +3,7 @@
 import * as z from 'zod/mini';
 import { before, hours } from '#platform/contract/duration.ts';
 import type { PreparedStatement } from '../db/database.ts';
-import { type ChainDependencies, type ChainedJob, createChainedJob } from './chained-job.ts';
+import { type RecurringJobDependencies, type RecurringJob, createRecurringJob } from './recurring-job.ts';
 import type { JobHandler, JobKind } from './jobs.ts';
 
 /** One kind of row with an end. */
@@ -18,33 +18,33 @@ export interface Retention {
 	readonly keepMs: number;
 }
 
-export interface Upkeep {
+export interface RetentionJob {
 	/** Writes one job for each kind of row, once an hour. */
-	readonly chain: ChainedJob;
+	readonly recurringJob: RecurringJob;
 	readonly handlers: readonly JobHandler<unknown>[];
 }
 
-export interface UpkeepLimits {
+export interface RetentionLimits {
 	/** Rows of one statement: far below what its time limit allows, and few for the embedded database, which does nothing else meanwhile. */
 	readonly rowsInBatch: number;
 	/** Batches of one turn. What is left is done in another turn, behind the jobs that are due by then. */
 	readonly batchesInTurn: number;
 }
 
-export const defaultLimits: UpkeepLimits = { rowsInBatch: 1000, batchesInTurn: 100 };
+export const defaultLimits: RetentionLimits = { rowsInBatch: 1000, batchesInTurn: 100 };
 
 const everyMs = hours(1);
 const payload = z.strictObject({});
 
-export function createUpkeep(
-	dependencies: ChainDependencies,
+export function createRetentionJob(
+	dependencies: RecurringJobDependencies,
 	retentions: readonly Retention[],
-	{ rowsInBatch, batchesInTurn }: UpkeepLimits = defaultLimits,
-): Upkeep {
+	{ rowsInBatch, batchesInTurn }: RetentionLimits = defaultLimits,
+): RetentionJob {
 	const { database, clock, queue } = dependencies;
 	const kinds = new Map(retentions.map((retention) => [retention, kindOf(retention)]));
 
-	const chain = createChainedJob(dependencies, { name: 'platform.throw_away', everyMs }, async () => {
+	const recurringJob = createRecurringJob(dependencies, { name: 'platform.throw_away', everyMs }, async () => {
 		const slot = new Date(Math.floor(clock.now().getTime() / everyMs) * everyMs).toISOString();
 		await database.transaction(async (queries) => {
 			for (const kind of kinds.values()) await queue.enqueue(queries, kind, {}, { key: slot });
@@ -65,7 +65,7 @@ export function createUpkeep(
 			},
 		};
 	});
-	return { chain, handlers };
+	return { recurringJob, handlers };
 }
 
 function kindOf({ name }: Retention): JobKind<Record<string, never>> {

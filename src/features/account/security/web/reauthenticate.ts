@@ -3,7 +3,7 @@ import { exchangeToken } from '#platform/web/token-exchange.ts';
 import { beginProof, type ProofMethod, prove } from '../contract.ts';
 
 /** Proves anew who the person is and keeps the token that comes with it. Throws ApiProblem where the answer is refused. */
-export async function proveAnew(method: ProofMethod, answer: string): Promise<void> {
+export async function reauthenticate(method: ProofMethod, answer: string): Promise<void> {
 	await exchangeToken(async (token) => (await call(prove, { Method: method, Answer: answer }, { token })).AccessToken);
 }
 

@@ -13,11 +13,11 @@ import {
 	requiresMicrosoft,
 	requireUnchanged,
 } from '#features/account/identity/server/api.ts';
-import { findOwedStep } from '#features/account/two-factor/server/api.ts';
+import { findRequiredFactor } from '#features/account/two-factor/server/api.ts';
 
-export type HandoverDependencies = Pick<Core, 'database' | 'clock' | 'findBrandOfOrganisation'>;
+export type DerivedSessionDependencies = Pick<Core, 'database' | 'clock' | 'findBrandOfOrganisation'>;
 
-export interface HandoverOrigin {
+export interface SessionOrigin {
 	readonly assurance: 'aal1' | 'aal2';
 	/** End of the session it comes from. */
 	readonly notAfter?: Date;
@@ -30,18 +30,18 @@ export interface HandoverOrigin {
 }
 
 /** How it came about: `by` for the person's list of sessions, the rest for the trail. */
-export interface HandoverFact {
+export interface DerivedSessionEvent {
 	readonly by: string;
 	readonly event: string;
 	readonly details?: Readonly<Record<string, string>>;
 }
 
 /** What the new session may do at once; undefined where there may be none (R-33). */
-export async function judgeHandover(
-	{ database, clock, findBrandOfOrganisation }: HandoverDependencies,
+export async function judgeDerivedSession(
+	{ database, clock, findBrandOfOrganisation }: DerivedSessionDependencies,
 	call: Pick<Call, 'brand'>,
 	person: Person,
-	origin: HandoverOrigin,
+	origin: SessionOrigin,
 ): Promise<SessionScope | undefined> {
 	if (
 		person.status === 'disabled' ||
@@ -56,21 +56,26 @@ export async function judgeHandover(
 	if (origin.switchedFrom !== undefined) return undefined;
 	// Proved by one factor only, or by a product: what the person would owe at a sign-in is owed here.
 	const isRequired = call.brand.secondFactor !== 'optional';
-	const owed = await findOwedStep(database, clock, { person, mayBeExempt: true, isRequired, trustToken: undefined });
+	const required = await findRequiredFactor(database, clock, {
+		person,
+		mayBeExempt: true,
+		isRequired,
+		trustToken: undefined,
+	});
 	// A first factor is set up by whoever proved something, never on a product's word.
-	if (owed.kind === 'enrol' && origin.isVouchedFor === true) return undefined;
-	return ({ nothing: 'full', verify: 'pending', enrol: 'enrolling' } as const)[owed.kind];
+	if (required.kind === 'enrol' && origin.isVouchedFor === true) return undefined;
+	return ({ nothing: 'full', verify: 'pending', enrol: 'enrolling' } as const)[required.kind];
 }
 
 /** Opens it in the caller's transaction, and says so in the trail. */
-export async function openHandedOver(
+export async function openDerivedSession(
 	queries: TransactionQueries,
 	clock: Clock,
 	call: Call,
 	person: Person,
 	scope: SessionScope,
-	origin: HandoverOrigin,
-	how: HandoverFact,
+	origin: SessionOrigin,
+	how: DerivedSessionEvent,
 ): Promise<OpenedSession> {
 	await requireUnchanged(queries, person);
 	const session = await openSession(queries, clock, call, person, { scope, by: how.by, ...origin });

@@ -1,16 +1,16 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 
-export interface AliveProps {
+export interface HydratedProps {
 	/** Called once everything inside reacts to people. */
-	readonly onAlive: () => void;
+	readonly onHydrated: () => void;
 	readonly children: ReactNode;
 }
 
 /** Marks the page for those who wait for it: held submits, and whoever looks at `data-alive` from outside. */
-export function Alive({ onAlive, children }: AliveProps): ReactElement {
+export function Hydrated({ onHydrated, children }: HydratedProps): ReactElement {
 	useEffect(() => {
 		document.documentElement.dataset['alive'] = '';
-		onAlive();
-	}, [onAlive]);
+		onHydrated();
+	}, [onHydrated]);
 	return <>{children}</>;
 }

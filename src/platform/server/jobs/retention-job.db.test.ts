@@ -5,7 +5,7 @@ import { openOwnDatabase } from '#test/support/test-database.ts';
 import { ManualClock } from '#test/support/manual-clock.ts';
 import type { Database } from '../db/database.ts';
 import { createJobQueue } from './queue.ts';
-import { createUpkeep, type Retention, type Upkeep } from './upkeep.ts';
+import { createRetentionJob, type Retention, type RetentionJob } from './retention-job.ts';
 
 const messages: Retention = {
 	name: 'test.forget_messages',
@@ -24,9 +24,9 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-function build(...retentions: readonly Retention[]): Upkeep {
+function build(...retentions: readonly Retention[]): RetentionJob {
 	const limits = { rowsInBatch: 10, batchesInTurn: 3 };
-	return createUpkeep({ database, clock, queue: createJobQueue({ clock }) }, retentions, limits);
+	return createRetentionJob({ database, clock, queue: createJobQueue({ clock }) }, retentions, limits);
 }
 
 async function capture(id: string, count: number): Promise<void> {
@@ -44,9 +44,9 @@ it('throws away what is past its time, in batches and turns, and keeps the rest'
 	await capture('old', 65);
 	clock.advance(days(1) + 1);
 	await capture('new', 2);
-	const { chain, handlers } = build(messages);
-	await chain.begin();
-	await buildRunner({ database, clock, handlers: [chain.handler, ...handlers] }).runDue();
+	const { recurringJob, handlers } = build(messages);
+	await recurringJob.begin();
+	await buildRunner({ database, clock, handlers: [recurringJob.handler, ...handlers] }).runDue();
 	expect(await countLeft()).toBe(2);
 	expect(await storedJobs(database, messages.name), 'three turns of three batches of ten').toHaveLength(3);
 });
@@ -54,9 +54,9 @@ it('throws away what is past its time, in batches and turns, and keeps the rest'
 it('goes on with every other kind of row where one fails, and with that one later', async () => {
 	await capture('old', 5);
 	clock.advance(days(1) + 1);
-	const { chain, handlers } = build(broken, messages);
-	await chain.begin();
-	const runner = buildRunner({ database, clock, handlers: [chain.handler, ...handlers] });
+	const { recurringJob, handlers } = build(broken, messages);
+	await recurringJob.begin();
+	const runner = buildRunner({ database, clock, handlers: [recurringJob.handler, ...handlers] });
 	await runner.runDue();
 	expect(await countLeft()).toBe(0);
 	expect(await storedJobs(database, broken.name)).toMatchObject([{ state: 'waiting', attempts: 1 }]);
@@ -68,19 +68,19 @@ it('keeps what it has thrown away when a later batch fails', async () => {
 	clock.advance(days(1) + 1);
 	const where = '1 / ((select count(*) from captured_messages) - 6) is not null';
 	const late = { ...messages, name: 'test.forget_late', where };
-	const { chain, handlers } = build(late);
-	await chain.begin();
-	await buildRunner({ database, clock, handlers: [chain.handler, ...handlers] }).runDue();
+	const { recurringJob, handlers } = build(late);
+	await recurringJob.begin();
+	await buildRunner({ database, clock, handlers: [recurringJob.handler, ...handlers] }).runDue();
 	expect(await countLeft()).toBe(6);
 	expect(await storedJobs(database, late.name)).toMatchObject([{ state: 'waiting', last_error: 'division by zero' }]);
 });
 
 it('is written once an hour, however many processes start', async () => {
-	const { chain, handlers } = build(messages);
-	const runner = buildRunner({ database, clock, handlers: [chain.handler, ...handlers] });
-	await Promise.all([chain.begin(), chain.begin(), chain.begin()]);
+	const { recurringJob, handlers } = build(messages);
+	const runner = buildRunner({ database, clock, handlers: [recurringJob.handler, ...handlers] });
+	await Promise.all([recurringJob.begin(), recurringJob.begin(), recurringJob.begin()]);
 	await runner.runDue();
-	await chain.handler.handle({ id: 'any', payload: {}, attempt: 2 });
+	await recurringJob.handler.handle({ id: 'any', payload: {}, attempt: 2 });
 	await runner.runDue();
 	expect(await storedJobs(database, messages.name)).toHaveLength(1);
 	clock.advance(hours(1));

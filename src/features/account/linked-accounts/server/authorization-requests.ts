@@ -6,13 +6,13 @@ import { hashToken, hashWithKey, newToken } from '#platform/server/crypto/secret
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import { linkStatePrefix } from '../addresses.ts';
 import { linkedAccountsProblem } from '../contract.ts';
-import type { ExternalIdentity, VisitSecrets } from './open-id.ts';
+import type { ExternalIdentity, AuthorizationSecrets } from './open-id.ts';
 import type { LinkedAccountsTables, StoredIdentity } from './tables.ts';
 
 /** From the start to the return, and again from the proof to the link. */
-export const visitLifetimeMs = minutes(10);
+export const authorizationLifetimeMs = minutes(10);
 
-export interface VisitStart {
+export interface AuthorizationRequestStart {
 	readonly provider: string;
 	readonly brandKey: string;
 	readonly redirectUri: string;
@@ -20,25 +20,30 @@ export interface VisitStart {
 	readonly userId?: number;
 }
 
-export interface Visit {
+export interface AuthorizationRequest {
 	readonly id: string;
 	readonly redirectUri: string;
 	readonly userId: number | null;
 }
 
 /** Nonce and verifier follow from the state and the browser's cookie, under a key: none of them is stored. */
-export function visitSecrets(key: Buffer, state: string, browserToken: string, redirectUri: string): VisitSecrets {
+export function authorizationSecrets(
+	key: Buffer,
+	state: string,
+	browserToken: string,
+	redirectUri: string,
+): AuthorizationSecrets {
 	const derive = (purpose: string): string =>
 		hashWithKey(key, purpose, `${state}\0${browserToken}`).toString('base64url');
 	return { state, redirectUri, nonce: derive('nonce'), verifier: derive('verifier') };
 }
 
 /** Writes the visit down and returns its state, the one secret that goes through the provider. */
-export async function startVisit(
+export async function startAuthorizationRequest(
 	queries: TransactionQueries,
 	clock: Clock,
 	browserToken: string,
-	start: VisitStart,
+	start: AuthorizationRequestStart,
 ): Promise<string> {
 	const now = clock.now();
 	const state = `${start.userId === undefined ? 'sign-in.' : linkStatePrefix}${newToken()}`;
@@ -55,7 +60,7 @@ export async function startVisit(
 			purpose: start.userId === undefined ? 'sign_in' : 'link',
 			user_id: start.userId ?? null,
 			created_at: now,
-			expires_at: after(now, visitLifetimeMs),
+			expires_at: after(now, authorizationLifetimeMs),
 			returned_at: null,
 			identity: null,
 			closed_at: null,
@@ -72,7 +77,7 @@ const takeReturn: PreparedStatement = {
 		returning id, redirect_uri as "redirectUri", user_id as "userId"`,
 };
 
-export interface VisitReturn {
+export interface AuthorizationResponse {
 	readonly state: string;
 	readonly browserToken: string | undefined;
 	readonly provider: string;
@@ -81,13 +86,17 @@ export interface VisitReturn {
 }
 
 /** Of any number of returns with one state one gets the visit, in the browser and at the address that it belongs to. */
-export async function takeVisit(database: Database, clock: Clock, back: VisitReturn): Promise<Visit> {
+export async function takeAuthorizationRequest(
+	database: Database,
+	clock: Clock,
+	back: AuthorizationResponse,
+): Promise<AuthorizationRequest> {
 	if (back.browserToken === undefined) throw linkedAccountsProblem('linked_accounts.visit_unknown');
 	const { state, browserToken, provider, brandKey, purpose } = back;
 	const values = [hashToken(state), hashToken(browserToken), provider, brandKey, purpose, clock.now()];
-	const [visit] = await database.prepared<Visit>(takeReturn, values);
-	if (visit === undefined) throw linkedAccountsProblem('linked_accounts.visit_unknown');
-	return visit;
+	const [authorizationRequest] = await database.prepared<AuthorizationRequest>(takeReturn, values);
+	if (authorizationRequest === undefined) throw linkedAccountsProblem('linked_accounts.visit_unknown');
+	return authorizationRequest;
 }
 
 /**
@@ -97,7 +106,7 @@ export async function takeVisit(database: Database, clock: Clock, back: VisitRet
 export async function keepIdentity(
 	queries: TransactionQueries,
 	clock: Clock,
-	visit: Visit,
+	authorizationRequest: AuthorizationRequest,
 	identity: ExternalIdentity,
 ): Promise<void> {
 	const { issuer, tenant, subject, name, email } = identity;
@@ -106,16 +115,16 @@ export async function keepIdentity(
 		.updateTable('external_visits')
 		.set({
 			identity: JSON.stringify({ issuer, tenant, subject, name, email }),
-			expires_at: after(clock.now(), visitLifetimeMs),
+			expires_at: after(clock.now(), authorizationLifetimeMs),
 		})
-		.where('id', '=', visit.id)
+		.where('id', '=', authorizationRequest.id)
 		.where('closed_at', 'is', null)
 		.returning('id')
 		.execute();
 	if (kept.length === 0) throw linkedAccountsProblem('linked_accounts.visit_unknown');
 }
 
-export interface ProvedVisit {
+export interface ProvedAuthorization {
 	readonly id: string;
 	readonly provider: string;
 	readonly identity: StoredIdentity;
@@ -129,14 +138,18 @@ const findProof: PreparedStatement = {
 };
 
 /** The identity that this browser proved last and that waits to be linked. Reserving it decides: others may be before us. */
-export async function findProvedVisit(
+export async function findProvedAuthorization(
 	database: Database,
 	clock: Clock,
 	brandKey: string,
 	browserToken: string | undefined,
-): Promise<ProvedVisit | undefined> {
+): Promise<ProvedAuthorization | undefined> {
 	if (browserToken === undefined) return undefined;
-	const [proved] = await database.prepared<ProvedVisit>(findProof, [hashToken(browserToken), brandKey, clock.now()]);
+	const [proved] = await database.prepared<ProvedAuthorization>(findProof, [
+		hashToken(browserToken),
+		brandKey,
+		clock.now(),
+	]);
 	return proved;
 }
 
@@ -145,18 +158,18 @@ export async function findProvedVisit(
  * it in the transaction that opens their session.
  * @throws linked_accounts.proof_expired where another one has it, or it has run out
  */
-export async function reserveVisit(
+export async function reserveAuthorizationRequest(
 	queries: TransactionQueries,
 	clock: Clock,
-	visitId: string,
+	authorizationRequestId: string,
 	userId: number,
 ): Promise<void> {
 	const now = clock.now();
 	const reserved = await queries
 		.withTables<LinkedAccountsTables>()
 		.updateTable('external_visits')
-		.set({ user_id: userId, expires_at: after(now, visitLifetimeMs) })
-		.where('id', '=', visitId)
+		.set({ user_id: userId, expires_at: after(now, authorizationLifetimeMs) })
+		.where('id', '=', authorizationRequestId)
 		.where('identity', 'is not', null)
 		.where('user_id', 'is', null)
 		.where('expires_at', '>', now)
@@ -166,12 +179,12 @@ export async function reserveVisit(
 }
 
 /** Uses up the identity that this browser proved and this person reserved, in the transaction that links it. */
-export async function takeReservedVisit(
+export async function takeReservedRequest(
 	queries: TransactionQueries,
 	clock: Clock,
 	browserToken: string,
 	userId: number,
-): Promise<ProvedVisit | undefined> {
+): Promise<ProvedAuthorization | undefined> {
 	const now = clock.now();
 	const tables = queries.withTables<LinkedAccountsTables>();
 	const found = await tables
@@ -196,7 +209,11 @@ export async function takeReservedVisit(
 }
 
 /** After an unlink nothing that was proved before may link again (a proof must not outlive what it was for). */
-export async function closeVisits(queries: TransactionQueries, clock: Clock, identity: StoredIdentity): Promise<void> {
+export async function closeAuthorizationRequests(
+	queries: TransactionQueries,
+	clock: Clock,
+	identity: StoredIdentity,
+): Promise<void> {
 	void (await queries
 		.withTables<LinkedAccountsTables>()
 		.updateTable('external_visits')

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 const quietMs = 300;
 
 /** A text that follows once it stood still for a moment. */
-export function useSettled(text: string): string {
-	const [settled, setSettled] = useState(text);
+export function useDebounced(text: string): string {
+	const [debounced, setDebounced] = useState(text);
 	useEffect(() => {
-		const timer = setTimeout(() => setSettled(text), quietMs);
+		const timer = setTimeout(() => setDebounced(text), quietMs);
 		return () => clearTimeout(timer);
 	}, [text]);
-	return settled;
+	return debounced;
 }

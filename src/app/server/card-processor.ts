@@ -16,14 +16,14 @@ import {
 } from '#features/billing/payments/server/api.ts';
 
 /** The card processor, with what a stand-in needs besides. */
-export interface Cards {
+export interface CardProcessorModule {
 	readonly processor: CardProcessor | undefined;
 	readonly handlers?: readonly JobHandler<unknown>[];
 	readonly addPages?: (server: FastifyInstance) => Promise<void>;
 }
 
 /** A button that leads nowhere is found at the start of a production portal, not by a person. */
-export function requireCards({ mode, stripe }: Pick<Config, 'mode' | 'stripe'>, registry: BrandRegistry): void {
+export function requireCardProcessor({ mode, stripe }: Pick<Config, 'mode' | 'stripe'>, registry: BrandRegistry): void {
 	if (mode === 'demo' || stripe !== undefined) return;
 	const seller = registry.all().find(({ credits }) => credits !== undefined);
 	if (seller === undefined) return;
@@ -33,19 +33,22 @@ export function requireCards({ mode, stripe }: Pick<Config, 'mode' | 'stripe'>, 
 }
 
 /** @param deliver reaches this portal from its own machine */
-export async function openCards(
+export async function openCardProcessor(
 	{ mode, stripe }: Pick<Config, 'mode' | 'stripe'>,
-	core: LocalCardsCore,
+	core: LocalProcessorCore,
 	deliver: Deliver,
-): Promise<Cards> {
+): Promise<CardProcessorModule> {
 	if (stripe !== undefined) return { processor: await openStripe({ ...stripe, clock: core.clock }) };
-	return mode === 'demo' ? openLocalCards(core, deliver) : { processor: undefined };
+	return mode === 'demo' ? openLocalCardProcessor(core, deliver) : { processor: undefined };
 }
 
-type LocalCardsCore = Pick<Core, 'database' | 'clock' | 'queue' | 'keyFor'>;
+type LocalProcessorCore = Pick<Core, 'database' | 'clock' | 'queue' | 'keyFor'>;
 
 /** The processor of demonstrations. It knows nothing of the portal but where its webhooks go. */
-export function openLocalCards({ database, clock, queue, keyFor }: LocalCardsCore, deliver: Deliver): Cards {
+export function openLocalCardProcessor(
+	{ database, clock, queue, keyFor }: LocalProcessorCore,
+	deliver: Deliver,
+): CardProcessorModule {
 	const secret = keyFor('local card processor');
 	const options = { database, clock, queue, secret };
 	return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createKeptLoads, forgetFailedLoads } from './kept-loads.ts';
+import { createLazyCache, forgetFailedLoads } from './lazy-cache.ts';
 
 function countedLoad(outcomes: readonly (object | Error)[]) {
 	let begun = 0;
@@ -12,7 +12,7 @@ function countedLoad(outcomes: readonly (object | Error)[]) {
 }
 
 test('a download is one promise, before it arrives and afterwards', async () => {
-	const loads = createKeptLoads<object>();
+	const loads = createLazyCache<object>();
 	const value = {};
 	const { begin, count } = countedLoad([value]);
 	const first = loads.load('key', begin);
@@ -24,7 +24,7 @@ test('a download is one promise, before it arrives and afterwards', async () => 
 });
 
 test('what came by another way is not fetched', async () => {
-	const loads = createKeptLoads<object>();
+	const loads = createLazyCache<object>();
 	const value = {};
 	loads.keep('key', value);
 	const { begin, count } = countedLoad([]);
@@ -34,7 +34,7 @@ test('what came by another way is not fetched', async () => {
 });
 
 test('a download that failed is begun anew, once for all who ask', async () => {
-	const loads = createKeptLoads<object>();
+	const loads = createLazyCache<object>();
 	const value = {};
 	const { begin, count } = countedLoad([new Error('offline'), value]);
 	await expect(loads.load('key', begin)).rejects.toThrow('offline');
@@ -45,7 +45,7 @@ test('a download that failed is begun anew, once for all who ask', async () => {
 });
 
 test('a download that failed is begun anew for who tries again, and one that arrived is kept', async () => {
-	const loads = createKeptLoads<object>();
+	const loads = createLazyCache<object>();
 	const value = {};
 	loads.keep('there', value);
 	const { begin, count } = countedLoad([new Error('offline'), value]);

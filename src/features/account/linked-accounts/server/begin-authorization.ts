@@ -7,9 +7,9 @@ import { setSecretCookie } from '#platform/server/http/cookies.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LinkedAccountsDependencies } from './dependencies.ts';
 import type { Provider } from './providers.ts';
-import { startVisit, visitLifetimeMs, visitSecrets } from './visits.ts';
+import { startAuthorizationRequest, authorizationLifetimeMs, authorizationSecrets } from './authorization-requests.ts';
 
-export interface Visitor {
+export interface AuthorizingCall {
 	readonly brand: Brand;
 	readonly language: Language;
 	readonly request: FastifyRequest;
@@ -17,14 +17,14 @@ export interface Visitor {
 }
 
 /** Returns where the browser goes next. The same browser may have several visits under way; they share its cookie. */
-export async function beginVisit(
+export async function beginAuthorization(
 	dependencies: LinkedAccountsDependencies,
-	visitor: Visitor,
+	call: AuthorizingCall,
 	provider: Provider,
 	userId?: number,
 ): Promise<string> {
 	const { database, clock, key, openId } = dependencies;
-	const { brand, language, request, reply } = visitor;
+	const { brand, language, request, reply } = call;
 	const browserToken = readBrowserToken(request) ?? newToken();
 	const redirectUri = `${dependencies.originOf(brand, request.hostname)}${provider.callbackPath}`;
 	const start = {
@@ -33,15 +33,15 @@ export async function beginVisit(
 		redirectUri,
 		...(userId === undefined ? {} : { userId }),
 	};
-	const state = await database.transaction((queries) => startVisit(queries, clock, browserToken, start));
-	const secrets = visitSecrets(key, state, browserToken, redirectUri);
+	const state = await database.transaction((queries) => startAuthorizationRequest(queries, clock, browserToken, start));
+	const secrets = authorizationSecrets(key, state, browserToken, redirectUri);
 	const address = await openId.authorizationUrl(provider, secrets, locales[language]);
-	setSecretCookie(reply, cookieNames.externalVisit, browserToken, visitLifetimeMs / 1000);
+	setSecretCookie(reply, cookieNames.authorizationRequest, browserToken, authorizationLifetimeMs / 1000);
 	return address;
 }
 
 /** What this browser proves to be the one that began by. */
 export function readBrowserToken(request: FastifyRequest): string | undefined {
-	const value = request.cookies[cookieNames.externalVisit];
+	const value = request.cookies[cookieNames.authorizationRequest];
 	return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }

@@ -4,7 +4,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
-import { disavowalLifetimeMs, securityProblem, type SecurityNoticeKind } from '../contract.ts';
+import { notMeReportLifetimeMs, securityProblem, type SecurityNoticeKind } from '../contract.ts';
 import type { SecurityTables } from './tables.ts';
 
 interface Owner {
@@ -12,7 +12,7 @@ interface Owner {
 	readonly userId: number;
 }
 
-export interface Disavowal extends Owner {
+export interface NotMeReport extends Owner {
 	readonly id: string;
 	readonly kind: SecurityNoticeKind;
 	/** Whose mail the link was in; null for older ones. */
@@ -20,7 +20,7 @@ export interface Disavowal extends Owner {
 }
 
 /** Makes a link's token in the transaction of the notice that carries it. */
-export async function addDisavowal(
+export async function addNotMeReport(
 	queries: TransactionQueries,
 	clock: Clock,
 	owner: Owner,
@@ -39,7 +39,7 @@ export async function addDisavowal(
 			sent_to: sentTo,
 			kind,
 			created_at: now,
-			expires_at: after(now, disavowalLifetimeMs),
+			expires_at: after(now, notMeReportLifetimeMs),
 			used_at: null,
 		})
 		.execute();
@@ -54,20 +54,24 @@ const find: PreparedStatement = {
 };
 
 /** Used, expired and invented tokens are refused alike. */
-export async function requireDisavowal(database: Database, clock: Clock, token: string): Promise<Disavowal> {
-	const [found] = await database.prepared<Disavowal>(find, [hashToken(token), clock.now()]);
+export async function requireNotMeReport(database: Database, clock: Clock, token: string): Promise<NotMeReport> {
+	const [found] = await database.prepared<NotMeReport>(find, [hashToken(token), clock.now()]);
 	if (found === undefined) throw securityProblem('security.link_expired');
 	return found;
 }
 
 /** Of several uses at once one gets through. */
-export async function useDisavowal(queries: TransactionQueries, clock: Clock, disavowal: Disavowal): Promise<void> {
+export async function redeemNotMeReport(
+	queries: TransactionQueries,
+	clock: Clock,
+	notMeReport: NotMeReport,
+): Promise<void> {
 	const used = await queries
 		.withTables<SecurityTables>()
 		.updateTable('account_disavowals')
 		.set({ used_at: clock.now() })
-		.where('organisation_id', '=', disavowal.organisationId)
-		.where('id', '=', disavowal.id)
+		.where('organisation_id', '=', notMeReport.organisationId)
+		.where('id', '=', notMeReport.id)
 		.where('used_at', 'is', null)
 		.returning('id')
 		.execute();
@@ -75,7 +79,7 @@ export async function useDisavowal(queries: TransactionQueries, clock: Clock, di
 }
 
 /** Links that went to other addresses do nothing any more: whoever reads those has no claim to the account. */
-export async function endDisavowals(
+export async function endNotMeReports(
 	queries: TransactionQueries,
 	clock: Clock,
 	owner: Owner,

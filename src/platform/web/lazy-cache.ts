@@ -1,7 +1,7 @@
 // What is fetched once while the page lives: texts and the scripts of screens.
 import { use } from 'react';
 
-export interface KeptLoads<Value> {
+export interface LazyCache<Value> {
 	/** Keeps what came by another way. */
 	readonly keep: (key: string, value: Value) => void;
 	/** Starts or finds a download. One that failed is started anew. */
@@ -20,7 +20,7 @@ export function forgetFailedLoads(): void {
 	for (const forget of forgets) forget();
 }
 
-export function createKeptLoads<Value extends object>(): KeptLoads<Value> {
+export function createLazyCache<Value extends object>(): LazyCache<Value> {
 	const loading = new Map<string, Promise<Value>>();
 	const failed = new Set<string>();
 	const ready = new Map<string, Value>();

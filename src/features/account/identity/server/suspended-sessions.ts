@@ -12,12 +12,12 @@ interface SessionKey {
 }
 
 /** False where another call parked or ended it first. */
-export async function parkSession(
+export async function suspendSession(
 	queries: TransactionQueries,
 	session: SessionKey,
 	forSession: string,
 ): Promise<boolean> {
-	const parked = await queries
+	const suspended = await queries
 		.withTables<IdentityTables>()
 		.updateTable('sessions')
 		// Nobody knows the tokens of these hashes.
@@ -28,7 +28,7 @@ export async function parkSession(
 		.where('ended_at', 'is', null)
 		.returning('id')
 		.execute();
-	return parked.length > 0;
+	return suspended.length > 0;
 }
 
 /** Brings back the session that waits for this one; undefined where none does, or another call was first. */
@@ -36,9 +36,9 @@ export async function resumeSession(
 	queries: TransactionQueries,
 	clock: Clock,
 	session: SessionKey,
-	parkedFor: string,
+	suspendedFor: string,
 ): Promise<OpenedSession | undefined> {
-	const resumed = { id: session.sessionId, token: newToken(), cookieHalf: newToken() };
+	const resumed = { id: session.sessionId, token: newToken(), sessionBindingSecret: newToken() };
 	const now = clock.now();
 	const rows = await queries
 		.withTables<IdentityTables>()
@@ -46,13 +46,13 @@ export async function resumeSession(
 		.set({
 			parked_for: null,
 			token_hash: hashToken(resumed.token),
-			half_hash: hashToken(resumed.cookieHalf),
+			half_hash: hashToken(resumed.sessionBindingSecret),
 			// It was in use all along, through the other account.
 			last_used_at: now,
 		})
 		.where('organisation_id', '=', session.organisationId)
 		.where('id', '=', session.sessionId)
-		.where('parked_for', '=', parkedFor)
+		.where('parked_for', '=', suspendedFor)
 		.where('ended_at', 'is', null)
 		.where('expires_at', '>', now)
 		.returning('id')
@@ -61,7 +61,11 @@ export async function resumeSession(
 }
 
 /** Signing out of an account that one switched to leaves the browser: the session that waits ends as well. */
-export async function endParkedSession(queries: TransactionQueries, clock: Clock, forSession: string): Promise<void> {
+export async function endSuspendedSession(
+	queries: TransactionQueries,
+	clock: Clock,
+	forSession: string,
+): Promise<void> {
 	void (await queries
 		.withTables<IdentityTables>()
 		.updateTable('sessions')

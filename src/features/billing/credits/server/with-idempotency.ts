@@ -13,7 +13,7 @@ const find: PreparedStatement = {
 };
 
 /** Costs nothing while the work is not refused. */
-export function orEarlier(
+export function withIdempotency(
 	database: Database,
 	organisationId: number,
 	source: IdempotencySource,

@@ -1,6 +1,6 @@
 // How far down each page of the history was read. Kept in memory, because storage may hold declared keys only.
 
-const places = new Map<unknown, number>();
+const scrollPositions = new Map<unknown, number>();
 let shownEntry = entryOfHistory();
 
 function entryOfHistory(): unknown {
@@ -8,14 +8,14 @@ function entryOfHistory(): unknown {
 }
 
 /** From now on the browser leaves the place to us: it would restore it before the screen of that address is there. */
-export function keepPlaces(): void {
+export function takeOverScrollRestoration(): void {
 	history.scrollRestoration = 'manual';
-	addEventListener('popstate', rememberPlace);
+	addEventListener('popstate', rememberScrollPosition);
 }
 
 /** Before another page of the history takes over. */
-export function rememberPlace(): void {
-	places.set(shownEntry, scrollY);
+export function rememberScrollPosition(): void {
+	scrollPositions.set(shownEntry, scrollY);
 }
 
 /** The state of a new page of the history. */
@@ -24,9 +24,9 @@ export function newEntry(): object {
 }
 
 /** Once the screen of an address is there: a new page begins at its top, an earlier one where it was left, a replaced one stays. */
-export function restorePlace(): void {
+export function restoreScrollPosition(): void {
 	const entry = entryOfHistory();
 	if (entry === shownEntry) return;
 	shownEntry = entry;
-	scrollTo(0, places.get(entry) ?? 0);
+	scrollTo(0, scrollPositions.get(entry) ?? 0);
 }

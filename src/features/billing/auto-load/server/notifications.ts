@@ -7,7 +7,7 @@ import { findPersonById } from '#features/account/identity/server/api.ts';
 import type { FailureReason } from '#features/billing/payments/contract.ts';
 import { pauseReasons } from '../contract.ts';
 import type { AutoLoadBooks, AutoLoadDependencies } from './dependencies.ts';
-import { newsMail } from './emails.ts';
+import { notificationMail } from './emails.ts';
 import type { AutoLoadsTable } from './tables.ts';
 
 const Time = z.iso.datetime();
@@ -27,40 +27,40 @@ export type DeclineWhy = (typeof declineWhys)[number];
 /** Absent in jobs of older processes. */
 const Why = z.optional(z.enum(declineWhys));
 
-const News = z.discriminatedUnion('kind', [
+const AutoLoadNotification = z.discriminatedUnion('kind', [
 	z.strictObject({ kind: z.literal('declined'), why: Why, total: z.int(), nextTryAt: Time }),
 	z.strictObject({ kind: z.literal('paused'), reason: z.enum(pauseReasons), why: Why }),
 	z.strictObject({ kind: z.literal('confirm'), total: z.int(), until: Time, token: z.string() }),
 	z.strictObject({ kind: z.literal('cap'), cap: z.int(), resumesAt: Time }),
 ]);
-export type News = z.output<typeof News>;
+export type AutoLoadNotification = z.output<typeof AutoLoadNotification>;
 
-const Telling = z.strictObject({ organisationId: z.int(), userId: z.int(), news: News });
-type Telling = z.output<typeof Telling>;
-const tellPerson: JobKind<Telling> = {
+const NotifyPayload = z.strictObject({ organisationId: z.int(), userId: z.int(), news: AutoLoadNotification });
+type NotifyPayload = z.output<typeof NotifyPayload>;
+const notifyPerson: JobKind<NotifyPayload> = {
 	kind: 'auto_load.tell',
-	payload: Telling,
+	payload: NotifyPayload,
 	maxAttempts: 8,
 };
 
-export async function tell(
+export async function notify(
 	{ queue }: Pick<AutoLoadBooks, 'queue'>,
 	queries: TransactionQueries,
 	{ organisation_id: organisationId, user_id: userId }: AutoLoadsTable,
-	news: News,
+	news: AutoLoadNotification,
 ): Promise<void> {
-	await queue.enqueue(queries, tellPerson, { organisationId, userId, news });
+	await queue.enqueue(queries, notifyPerson, { organisationId, userId, news });
 }
 
-export function createTellHandler(dependencies: AutoLoadDependencies): JobHandler<Telling> {
+export function createNotifyHandler(dependencies: AutoLoadDependencies): JobHandler<NotifyPayload> {
 	const { database, outbox, findBrandOfOrganisation } = dependencies;
 	return {
-		kind: tellPerson,
+		kind: notifyPerson,
 		async handle({ id, payload: { organisationId, userId, news } }) {
 			const brand = findBrandOfOrganisation(organisationId);
 			const person = await findPersonById(database, userId);
 			if (brand === undefined || person === undefined) return;
-			const mail = newsMail(brand, person, news);
+			const mail = notificationMail(brand, person, news);
 			await database.transaction((queries) => outbox.send(queries, mail, { key: id }));
 		},
 	};

@@ -13,7 +13,7 @@ import {
 import { chargeWaitMs } from '../contract.ts';
 import { isWithinCap } from './cap.ts';
 import type { AutoLoadDependencies } from './dependencies.ts';
-import { considerAt, considerWallet, tryCharge } from './jobs.ts';
+import { evaluateAt, evaluateWallet, tryCharge } from './jobs.ts';
 import { pause } from './pause.ts';
 import type { Order } from '#features/billing/payments/server/api.ts';
 import { creditsOf } from './price.ts';
@@ -21,17 +21,17 @@ import { findPrice, missingOf } from './pricing.ts';
 import { findOpenCharge, lockAutoLoad } from './rows.ts';
 import type { AutoLoadTables, AutoLoadsTable } from './tables.ts';
 
-export function createConsiderHandlers(
+export function createEvaluationHandlers(
 	dependencies: AutoLoadDependencies,
 ): readonly [JobHandler<WatchedWallet>, JobHandler<BalanceBelow>] {
-	const handle = ({ payload }: { readonly payload: WatchedWallet }) => consider(dependencies, payload);
+	const handle = ({ payload }: { readonly payload: WatchedWallet }) => evaluateAutoLoad(dependencies, payload);
 	return [
-		{ kind: considerWallet, handle },
+		{ kind: evaluateWallet, handle },
 		{ kind: balanceBelow, handle },
 	];
 }
 
-async function consider(dependencies: AutoLoadDependencies, wallet: WatchedWallet): Promise<void> {
+async function evaluateAutoLoad(dependencies: AutoLoadDependencies, wallet: WatchedWallet): Promise<void> {
 	const { database, clock } = dependencies;
 	// Before the transaction, which asks nobody; what it finds is worked out anew for every try.
 	const pricing = await findPrice(dependencies, wallet);
@@ -41,7 +41,7 @@ async function consider(dependencies: AutoLoadDependencies, wallet: WatchedWalle
 		if (load?.state !== 'active' || (await findOpenCharge(queries, wallet)) !== undefined) return;
 		if (!(await isBelowLevel(queries, clock, wallet))) return;
 		const earliest = load.charged_at === null ? undefined : after(load.charged_at, chargeWaitMs);
-		if (earliest !== undefined && earliest > clock.now()) await considerAt(dependencies, queries, wallet, earliest);
+		if (earliest !== undefined && earliest > clock.now()) await evaluateAt(dependencies, queries, wallet, earliest);
 		else if (pricing === undefined || missing !== undefined)
 			await pause(dependencies, queries, load, missing ?? 'address_missing');
 		else if (await isWithinCap(dependencies, queries, load, pricing.order.total))

@@ -4,7 +4,7 @@ import type { PreparedStatement, PreparedStatements } from '#platform/server/db/
 import { exemptionInForce } from './exemptions.ts';
 import { findTrustedDevice } from './trusted-devices.ts';
 
-export type OwedStep =
+export type RequiredFactor =
 	/** A code of one of the person's methods. */
 	| { readonly kind: 'verify' }
 	/** A first method: the person has none. */
@@ -20,7 +20,7 @@ interface CompleteStep {
 	readonly trustedAt?: Date;
 }
 
-export interface OwedStepQuestion {
+export interface RequiredFactorQuestion {
 	readonly person: { readonly organisationId: number; readonly id: number };
 	/** Whether the first factor may stand alone for an exempt person (R-27). */
 	readonly mayBeExempt: boolean;
@@ -43,11 +43,11 @@ const findStanding: PreparedStatement = {
 };
 
 /** What the first factor leaves to be done: an exemption in force or a trusted browser leaves nothing. */
-export async function findOwedStep(
+export async function findRequiredFactor(
 	statements: PreparedStatements,
 	clock: Clock,
-	question: OwedStepQuestion,
-): Promise<OwedStep> {
+	question: RequiredFactorQuestion,
+): Promise<RequiredFactor> {
 	const { person, mayBeExempt, isRequired, trustToken } = question;
 	const values = [person.organisationId, person.id, clock.now()];
 	const [standing] = await statements.prepared<Standing>(findStanding, values);
