@@ -31,7 +31,7 @@ export default defineConfig(({ mode }) => {
 	if (mode === 'server') {
 		return {
 			// What consists of hundreds of small files is read as one: that is a third of a start. Other packages stay where they are,
-			// because some find files of their own beside them.
+			// because some find files of their own next to them.
 			ssr: { noExternal: [...manyFiles] },
 			build: { ...shared, ssr: 'src/app/server/main.ts', outDir: 'dist/server', minify: false },
 		};
@@ -54,7 +54,7 @@ export default defineConfig(({ mode }) => {
 			manifest: 'manifest.json',
 			modulePreload: { polyfill: false },
 			rolldownOptions: {
-				// A slow machine is no fault that whoever starts the portal should read about.
+				// A slow machine is no fault to tell the operator about.
 				checks: { bundlerTimings: false },
 				output: { codeSplitting: { groups: [chunks.group] } },
 				input: {

@@ -1,4 +1,4 @@
-// What a receipt and a page of a statement cost, beside the same words at the same places in bare pdfkit: fonts embedded, no tags, no layout.
+// What a receipt and a page of a statement cost, compared with the same words at the same places in bare pdfkit: fonts embedded, no tags, no layout.
 import { join } from 'node:path';
 import PdfFile from 'pdfkit';
 import { getDocumentProxy } from 'unpdf';

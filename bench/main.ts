@@ -1,4 +1,4 @@
-// npm run bench [-- name …]: every benchmark, or the named ones. Each measures its own limit beside the portal, in turn, so
+// npm run bench [-- name …]: every benchmark, or the named ones. Each measures its own limit together with the portal, in turn, so
 // that the ratios hold on a busy machine. docs/performance.md says how to read the lines.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Whether time tells an unknown name from a wrong password, or a number that somebody has from one that nobody has
-// (docs/security.md). Nobody may learn who has an account.
+// Whether time tells an unknown name from a wrong password, or a number that somebody has from one that no one has
+// (docs/security.md). No one may learn who has an account.
 import { requestPasswordReset } from '#features/account/passwords/contract.ts';
 import { getAccessTokenByUserName, getLoginTokenByUserId } from '#features/account/sign-in/contract.ts';
 import { switchUser } from '#features/account/switch-user/contract.ts';
@@ -25,7 +25,7 @@ export async function measureSecrecy(report: Report): Promise<void> {
 
 type Act = (portal: Portal, name: string, index: number) => Promise<number>;
 
-/** One act for names that somebody has and for names that nobody has. */
+/** One act for names that somebody has and for names that no one has. */
 async function compare(report: Report, act: string, time: Act): Promise<void> {
 	const all = await withData('PostgreSQL', (data) =>
 		withPortal(data, (portal) => askInTurn(portal, time), { TRUSTED_PROXIES: '127.0.0.1,::1' }),
@@ -33,7 +33,7 @@ async function compare(report: Report, act: string, time: Act): Promise<void> {
 	addFigures(report, act, { one: 'known name', other: 'unknown name' }, all.known, all.unknown);
 }
 
-/** One call of a signed-in person for numbers that somebody of their brand has, somebody of another brand, and nobody. */
+/** One call of a signed-in person for numbers that somebody of their brand has, somebody of another brand, and no one. */
 async function compareNumbers(report: Report, act: string, path: string, body: object, status: number): Promise<void> {
 	const all = await withData('PostgreSQL', (data) =>
 		withPortal(data, async (portal) => {
@@ -91,7 +91,7 @@ function addFigures(
 }
 
 /**
- * A name each, asked once: nobody comes so far as to have to wait, and none is spared work because a message has just been
+ * A name each, asked once: no one comes so far as to have to wait, and none is spared work because a message has just been
  * sent to them.
  */
 function askInTurn(portal: Portal, time: Act) {

@@ -33,7 +33,7 @@ async function prepareDatabase(): Promise<void> {
 	if (code !== 0) throw new Error('The files of the embedded database could not be made.');
 }
 
-/** Every file beside its compressed forms, for servers that only pick one. */
+/** Every file next to its compressed forms, for servers that only pick one. */
 async function compressAssets(folder: string): Promise<void> {
 	const names = readdirSync(folder).filter((file) => /\.(js|css|svg)$/.test(file));
 	await Promise.all(names.map((name) => compress(join(folder, name))));

@@ -1,4 +1,4 @@
-// npm run dev: the build in watch mode, and the server started anew whenever something that it runs has changed.
+// npm run dev: the build in watch mode, and the server restarted whenever something that it runs has changed.
 import { spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import { join, sep } from 'node:path';
@@ -9,7 +9,7 @@ import { ensureInstalled } from './lib/install.mjs';
 import { commandEnvironment, findNode } from './lib/node.mjs';
 import { ensureBuilt } from './lib/build-stamp.mjs';
 
-/** Milliseconds without a further change before the server starts anew: an editor saves several files at once. */
+/** Milliseconds without a further change before the server restarts: an editor saves several files at once. */
 const quietMs = 120;
 
 const stdio = ['ignore', 'inherit', 'inherit', 'ipc'];

@@ -24,7 +24,7 @@ const tints = ['blue', 'violet', 'green', 'teal', 'amber', 'rose', 'neutral'] as
 /** Sizes of desktop that have an owner each. */
 export const desktopSizes = [10, 100, 1000] as const;
 
-/** Numbers of people of the first one's brand, of another brand, and of nobody. */
+/** Numbers of people of the first one's brand, of another brand, and of no one. */
 export const numberOf = {
 	known: (index: number): number => firstId + 1 + (index % (peopleCount - 1)),
 	foreign: (index: number): number => firstForeignId + (index % peopleCount),

@@ -1,4 +1,4 @@
-// One line a figure: what it is, ours, the limit measured beside it, their ratio, the budget, and whether it is kept.
+// One line a figure: what it is, ours, the limit measured with it, their ratio, the budget, and whether it is kept.
 import { medianRatio, median } from './statistics.ts';
 
 export interface Budget {

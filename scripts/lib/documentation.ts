@@ -63,7 +63,7 @@ export interface DocumentedProblem {
 	readonly source: string;
 	readonly code: string;
 	readonly status: number;
-	/** English text; absent when the catalogue beside the contract has none. */
+	/** English text; absent when the catalogue next to the contract has none. */
 	readonly text?: string;
 }
 

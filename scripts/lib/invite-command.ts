@@ -72,7 +72,7 @@ async function requirePlace(database: Database, { organisationId, officeId }: Ne
 	);
 }
 
-/** Returns what to tell the operator. @throws StartError where nobody can register. */
+/** Returns what to tell the operator. @throws StartError where no one can register. */
 export async function inviteByCommand(
 	{ database, clock, outbox, registry }: InviteDependencies,
 	invitation: NewInvitation,

@@ -1,4 +1,4 @@
-// `npm run setup`, apart from where it is typed: a way into a portal that nobody has an account of yet.
+// `npm run setup`, apart from where it is typed: a way into a portal that no one has an account of yet.
 import { assistPermission } from '#features/account/identity/contract.ts';
 import {
 	addOffices,

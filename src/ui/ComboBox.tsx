@@ -41,7 +41,7 @@ export interface ComboBoxProps {
 	readonly prefix?: ReactNode;
 	/** What is typed; any text may stay. */
 	readonly value: string;
-	/** Those that suit what is typed: the list is filtered by whoever gives it. */
+	/** Those that suit what is typed: the list is filtered by its owner. */
 	readonly options: readonly ComboOption[];
 	/** Above the options: what they are inside of. */
 	readonly heading?: string | undefined;

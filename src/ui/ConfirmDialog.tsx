@@ -27,7 +27,7 @@ export interface ConfirmDialogProps {
 	readonly onConfirm: () => void;
 }
 
-/** A question before something that matters. Escape and the first button answer no; a press beside it answers nothing. */
+/** A question before something that matters. Escape and the first button answer no; a press next to it answers nothing. */
 export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
 	const {
 		isOpen,

@@ -79,7 +79,7 @@ export interface DialogFrameProps {
 	readonly placement?: 'top';
 	/** Names it where no heading in it does. */
 	readonly label?: string;
-	/** An alert dialog asks for an answer and is not closed by a press beside it. */
+	/** An alert dialog asks for an answer and is not closed by a press next to it. */
 	readonly isAlert: boolean;
 	readonly describedBy?: string;
 	readonly children: ReactNode;

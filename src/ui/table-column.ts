@@ -7,7 +7,7 @@ export interface Column<Row> {
 	readonly kind?: 'text' | 'figures';
 	/** The cell that names the row; exactly one column has it. */
 	readonly isRowHeader?: boolean;
-	/** What a phone's card does with it: beside the name, or not at all. Otherwise a line of its own with the header before it. */
+	/** What a phone's card does with it: next to the name, or not at all. Otherwise a line of its own with the header before it. */
 	readonly onPhone?: 'beside' | 'hidden';
 	readonly cell: (row: Row) => ReactNode;
 }

@@ -26,7 +26,7 @@ export interface Crowd {
 	readonly sends: string[];
 	/** Answers that no crash explains. */
 	readonly surprises: string[];
-	/** Nobody begins any more; resolves when everyone who has begun is through. */
+	/** No one begins any more; resolves when everyone who has begun is through. */
 	finish(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export function sendCrowd({ origin, members, password, width }: CrowdOptions): C
 		const body = { LoginName: member.loginName, Password: password, LanguageID: 1 };
 		const opened = await insist(origin, getAccessTokenByUserName.path, body);
 		if (opened.token === undefined) {
-			// A try counts as failed until it is judged, so that many crashes in the middle of it make a person wait.
+			// An attempt counts as failed until it is judged, so that many crashes in the middle of it make a person wait.
 			if (opened.status !== 401 || opened.lost < freeFailures) say('sign-in', opened);
 			return;
 		}

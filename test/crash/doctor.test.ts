@@ -74,7 +74,7 @@ describe('npm run doctor', () => {
 		expect(lineOf(unmigrated.output, 'database')).toMatch(/^fail .*npm run migrate/);
 	});
 
-	it('lists a broken brand beside all else', async () => {
+	it('lists a broken brand with everything else', async () => {
 		const env = await build(await createPostgresDatabase());
 		const { code, output } = await run({ ...env, BRANDS_DIR: '/nowhere' });
 		expect(code).toBe(1);

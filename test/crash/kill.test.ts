@@ -53,7 +53,7 @@ test('a version goes on while the next one migrates, and starts again on its dat
 
 /** While its files are unpacked, synced, migrated and filled. */
 test.each([0, 300, 600, 1200, 1800])(
-	'a first start that is killed after %i ms of database begins anew',
+	'a first start that is killed after %i ms of database begins again',
 	longTest,
 	async (moment) => {
 		const place = { dataDir: newFolder() };
@@ -130,7 +130,7 @@ async function createStarter({ dataDir, databaseUrl }: Place) {
 	};
 }
 
-/** People with a password and an address, beside those that the demonstration brings. */
+/** People with a password and an address, in addition to those that the demonstration brings. */
 async function addMembers(place: Place, count: number): Promise<readonly Member[]> {
 	const database = await openDatabase(place);
 	const hasher = await createPasswordHasher({ pepper: readPepper({ dataDir: place.dataDir }) });

@@ -18,7 +18,7 @@ const contradictions: Readonly<Record<string, string>> = {
 			captured as (select recipient as email, count(*) from captured_messages where ${isCode} group by recipient)
 		select email, sent.count as sent, captured.count as captured from sent full join captured using (email)
 		where sent.count is distinct from captured.count`,
-	// Nobody in the crowd keeps cookies, so each sign-in comes from a browser that was not known.
+	// No one in the crowd keeps cookies, so each sign-in comes from a browser that was not known.
 	'every new browser was told once': `
 		with opened as (select u.email, count(*) from sessions s
 				join users u on u.organisation_id = s.organisation_id and u.id = s.user_id

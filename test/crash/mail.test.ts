@@ -47,7 +47,7 @@ interface Setting {
 	readonly start: () => Portal;
 }
 
-/** A portal that sends its mail to a port where nobody may be listening yet. */
+/** A portal that sends its mail to a port where no one may be listening yet. */
 async function prepare(): Promise<Setting> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'portico-mail-'));
 	onTestFinished(() => rmSync(dataDir, { recursive: true, force: true }));

@@ -1,4 +1,4 @@
-// A version after this one, as far as the database is concerned: it widens a table in use, builds an index beside the work and replaces a function.
+// A version after this one, as far as the database is concerned: it widens a table in use, builds an index during the work and replaces a function.
 import { appendFileSync, cpSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { schemaFolder } from '#platform/server/db/migration-files.ts';

@@ -39,7 +39,7 @@ async function refuseInOneLine(options: Partial<PortalOptions>): Promise<string>
 	return lines[0] ?? '';
 }
 
-/** Changes a database as its owner, beside the portal. */
+/** Changes a database as its owner, while the portal runs. */
 async function administer(databaseUrl: string, statement: string): Promise<void> {
 	const client = new Client({ connectionString: databaseUrl });
 	await client.connect();
@@ -50,7 +50,7 @@ async function administer(databaseUrl: string, statement: string): Promise<void>
 const buildProduction = (databaseUrl: string): Record<string, string> =>
 	buildProductionIn(databaseUrl, writeProductionBrands(newFolder()));
 
-test('a brand that sells where nobody takes cards', async () => {
+test('a brand that sells where no one takes cards', async () => {
 	const {
 		STRIPE_SECRET_KEY: _key,
 		STRIPE_WEBHOOK_SECRETS: _secrets,
@@ -61,14 +61,14 @@ test('a brand that sells where nobody takes cards', async () => {
 	);
 });
 
-test('a sign-in method of a brand that nobody configured', async () => {
+test('a sign-in method of a brand that no one configured', async () => {
 	const { ZOHO_CLIENT_ID: _id, ZOHO_CLIENT_SECRET: _secret, ...env } = buildProduction(await createPostgresDatabase());
 	expect(await refuseInOneLine({ env })).toMatch(
 		/^portico: Sign-in by identity providers is not configured: portico offers zoho\. Set the variables/,
 	);
 });
 
-test('a secret for a provider that no brand has, beside a provider without one', async () => {
+test('a secret for a provider that no brand has, and a provider without one', async () => {
 	const env = {
 		...buildProduction('postgres://127.0.0.1:9/none'),
 		OIDC_CLIENT_SECRETS: '{"pipper.piper-id":"secret"}',
@@ -227,7 +227,7 @@ test('a missing build', async () => {
 	);
 });
 
-test('production beside demo accounts', async () => {
+test('production on a database with demo accounts', async () => {
 	const databaseUrl = await createPostgresDatabase();
 	const demo = startPortal({ port: await findFreePort(), dataDir: newFolder(), env: { DATABASE_URL: databaseUrl } });
 	await demo.ready();

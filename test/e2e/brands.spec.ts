@@ -34,7 +34,7 @@ const brands = [
 ] as const;
 
 for (const brand of brands) {
-	test(`${brand.name} shows its own name, logo, colours, hotline and legal entity and nobody else's`, async ({
+	test(`${brand.name} shows its own name, logo, colours, hotline and legal entity and no one else's`, async ({
 		page,
 		portal,
 		faults,
@@ -67,7 +67,7 @@ test('Maplecrest greets in French, Portico in English', async ({ page, portal })
 	await expect(page).toHaveTitle('Sign in · Portico');
 });
 
-test("a partner's address shows the partner's words beside the brand", async ({ page }) => {
+test("a partner's address shows the partner's words next to the brand", async ({ page }) => {
 	await open(page, '/piper');
 	await expect(page).toHaveURL('/account/login/piper');
 	await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Piper offices' })).toBeVisible();

@@ -271,7 +271,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		const keys: string[] = [];
 		await page.route('**/v1/credits/TransferCredits', async (route) => {
 			keys.push((route.request().postDataJSON() as { IdempotencyKey: string }).IdempotencyKey);
-			// The server does it, and nobody hears of it.
+			// The server does it, and no one hears of it.
 			await route.fetch();
 			await route.abort();
 		});

@@ -24,7 +24,7 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
 	process.env[portsVariable] = portals.map((portal) => portal.port).join(',');
 	return async () => {
 		await stopAll();
-		// A line at error level is a fault that nobody expected, wherever in the run it was caused.
+		// A line at error level is a fault that no one expected, wherever in the run it was caused.
 		const errors = portals.flatMap((portal) => portal.errorLog());
 		if (errors.length > 0) throw new Error(`The portal logged errors:\n${errors.join('\n')}`);
 	};

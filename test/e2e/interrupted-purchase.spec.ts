@@ -1,5 +1,5 @@
 // A purchase that is interrupted: by the end of the session, by a second tab, by Back and reload. Nothing paid is lost, nothing is paid twice,
-// and whoever signs in again is where they were.
+// and a person who signs in again is where they were.
 import { expect, type Page } from '@playwright/test';
 import { journeyLanguages } from './support/journey-languages.ts';
 import type { Login } from './support/people.ts';

@@ -89,7 +89,7 @@ test('who changes their mind while a screen is on its way gets what they asked f
 	await expect(title(page, 'Security')).toBeVisible();
 });
 
-test('a screen whose script did not come is fetched anew the next time', async ({ page, faults }) => {
+test('a screen whose script did not come is fetched again the next time', async ({ page, faults }) => {
 	faults.allow(/ERR_FAILED|dynamically imported module/);
 	await open(page, '/desktop/home');
 	await page.route(securityScript, (route) => route.abort());

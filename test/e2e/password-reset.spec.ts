@@ -136,7 +136,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(repeated, 'everything typed stays').toHaveValue('Bonjour123!');
 	});
 
-	test(`${language}: a name that nobody has gets the same words and no message`, async ({ page, portal }) => {
+	test(`${language}: a name that no one has gets the same words and no message`, async ({ page, portal }) => {
 		await open(page, `/account/forgotPassword?language=${language}`);
 		const before = await newestResetLink(page, portal);
 		await page.getByLabel(text.name, { exact: true }).fill('nobody.at.all');

@@ -168,7 +168,7 @@ test.describe('typing', () => {
 });
 
 test.describe('the list of countries', () => {
-	test('finds what is typed within 700 ms, below the preferred ones, and then starts anew', async ({ page }) => {
+	test('finds what is typed within 700 ms, below the preferred ones, and then starts again', async ({ page }) => {
 		await page.clock.install();
 		await openList(page);
 		await page.clock.pauseAt(Date.now() + 60_000);
@@ -239,7 +239,7 @@ test.describe('the list of countries', () => {
 		await expect(country(page)).toBeFocused();
 	});
 
-	test('judges national digits anew for the country that is chosen', async ({ page }) => {
+	test('judges national digits again for the country that is chosen', async ({ page }) => {
 		await openField(page, '?country=CA');
 		await field(page).pressSequentially('02079460018');
 		await country(page).click();

@@ -108,7 +108,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			await openProfile(page);
 		});
 
-		test('a photo is cut to what the person chooses, also by keyboard, shows beside the name, and can be removed', async ({
+		test('a photo is cut to what the person chooses, also by keyboard, shows next to the name, and can be removed', async ({
 			page,
 			faults,
 		}) => {

@@ -12,7 +12,7 @@ import {
 import { expect, test } from './support/test.ts';
 
 test('a deep link is returned to with its query and fragment, in whatever letter case', async ({ page, faults }) => {
-	// Nobody has a desktop of that name.
+	// No one has a desktop of that name.
 	faults.allow(/status of 404/);
 	const deepLink = '/Desktop/HOME/some-desktop?x=1#y';
 	await page.goto(deepLink);

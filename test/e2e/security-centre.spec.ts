@@ -194,7 +194,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(page.getByRole('heading', { name: text.overview, level: 1 })).toBeVisible();
 	});
 
-	test(`${language}: “this was not me” locks by one press, and the account answers nobody`, async ({
+	test(`${language}: “this was not me” locks by one press, and the account answers no one`, async ({
 		page,
 		portal,
 		browser,

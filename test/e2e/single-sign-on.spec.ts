@@ -164,7 +164,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			await expect(page.getByRole('listitem').filter({ hasText: 'Piper ID' })).toHaveCount(1);
 		});
 
-		test('the e-mail of somebody else signs nobody in', async ({ page }) => {
+		test('the e-mail of somebody else signs no one in', async ({ page }) => {
 			await open(page, '/account/login');
 			await prove(page, language, 'Microsoft', /Amelia Chen/);
 			await expect(page.getByRole('heading', { level: 1, name: text.associateTitle })).toBeVisible();

@@ -148,7 +148,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.goto('/auth/verifyTwoFactor');
 		await expect(page).toHaveURL('/account/login');
 
-		// Whoever begins anew within the minute learns that the code in the mailbox is of no use here.
+		// A person who begins again within the minute learns that the code in the mailbox is of no use here.
 		await begin(page, leaver, language);
 		await expect(page.getByText(text.earlier)).toBeVisible();
 		await expect(page.getByText(text.countdown)).toBeVisible();

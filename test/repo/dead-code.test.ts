@@ -38,7 +38,7 @@ describe('what is dead is found', () => {
 	const parse = (sources: Readonly<Record<string, string>>) =>
 		Object.entries(sources).map(([path, text]) => parseFile({ path, text }));
 
-	test('an export that nobody imports, and a type that is passed on to nobody', () => {
+	test('an export that no one imports, and a type that is passed on to no one', () => {
 		const sources = {
 			'src/platform/web/a.ts': 'export const used = 1; export const unused = used; export interface Own {}',
 			'src/platform/web/b.ts': "import { used } from './a.ts'; used; export { type Own } from './a.ts';",

@@ -1,4 +1,4 @@
-// What nobody uses any more, as functions over files and what they import.
+// What no one uses any more, as functions over files and what they import.
 import type { ParsedFile } from './syntax.ts';
 import { isTest, placeOf, resolveImport } from './walls.ts';
 

@@ -43,7 +43,7 @@ function unlockedOptionals(packages: Readonly<Record<string, LockedPackage>>): s
 	);
 }
 
-/** Where Node looks for a package from inside another: beside it and in every folder above. */
+/** Where Node looks for a package from inside another: next to it and in every folder above. */
 function placesFor(path: string, name: string): string[] {
 	const folders = path === '' ? [] : path.split('/node_modules/');
 	const above = folders.map((_folder, index) => folders.slice(0, index + 1).join('/node_modules/'));

@@ -27,7 +27,7 @@ function says(text: string, word: string): boolean {
 	return new RegExp(String.raw`(?<![\p{L}\d])${pattern}(?![\p{L}\d])`, 'iu').test(text);
 }
 
-/** Without placeholders and addresses, which nobody chose for their words. */
+/** Without placeholders and addresses, which no one chose for their words. */
 function wordsOf(text: Text): string {
 	const arms = typeof text === 'string' ? [text] : [text.one, text.many, text.other].filter((arm) => arm !== undefined);
 	return arms.join('\n').replaceAll(/\{\w+\}|https?:\/\/\S+|\S+@\S+/g, '…');

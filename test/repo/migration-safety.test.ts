@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { findSources, root, type SourceFile } from './checkout.ts';
 
-/** Applied before there were these rules, on databases that nobody used yet. */
+/** Applied before there were these rules, on databases that no one used yet. */
 const lastKnown = 38;
 
 /** What does not apply here, each with the reason. */
@@ -82,7 +82,7 @@ function functionsIn({ text }: Pick<SourceFile, 'text'>): string[] {
 
 const functionFiles = findSources('db/functions/*.sql');
 
-test('new migrations are safe beside the version before', () => expect(unsafe(newMigrations)).toEqual([]));
+test('new migrations are safe while the version before still runs', () => expect(unsafe(newMigrations)).toEqual([]));
 test('what is done concurrently stands alone, outside a transaction, and may be repeated', () =>
 	expect(wrongOutside(newMigrations)).toEqual([]));
 test('new migrations say with `-- works with: NNNN` which code runs on them', () =>

@@ -58,7 +58,7 @@ test('there is one memory of answers, and nothing of it is kept over a page load
 	expect(files.filter(({ text }) => /persistQueryClient|PersistQueryClient/.test(text))).toEqual([]);
 });
 
-test('whoever changes the language of the account asks for every answer again', () => {
+test('a change of the account language asks for every answer again', () => {
 	const savers = files
 		.filter(({ text }) => /call\(savePreferences/.test(text))
 		.map(({ path, text }) => [path, /renewAnswers/.test(text)]);

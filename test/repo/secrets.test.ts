@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listVersionedFiles, root, type SourceFile } from './checkout.ts';
 
-/** Things that belong to one machine or to nobody's eyes. Written so that this file does not contain what it looks for. */
+/** Things that belong to one machine or to no one's eyes. Written so that this file does not contain what it looks for. */
 const patterns: readonly [what: string, pattern: RegExp][] = [
 	['a path of one machine', /(?:^|[\s"'`(=:,])\/(?:home|root|Users)\/[\w.-]+|[A-Z]:\\Users\\/m],
 	['a private key', /-----BEGIN [A-Z ]*PRIVATE KEY-----/],

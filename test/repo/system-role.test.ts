@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { findSources, type SourceFile } from './checkout.ts';
 
 const reasons = {
-	/** Nobody is signed in: the row itself tells the organisation, or there is none yet. */
+	/** No one is signed in: the row itself tells the organisation, or there is none yet. */
 	beforeSession: 'before a session',
 	/** Sessions and the secrets of sign-ins: no column of theirs is granted to the application's role. */
 	session: 'sessions and their secrets',

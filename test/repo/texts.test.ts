@@ -14,7 +14,7 @@ const sameInBoth: Readonly<Record<string, string>> = {
 	'src/features/billing/billing-address/messages.en.ts#region.US.RI': 'A name without a French form',
 };
 
-/** The catalogues of a file are its exports: `en`, `problemsEn`, … beside `fr`, `problemsFr`, … in the French one. */
+/** The catalogues of a file are its exports: `en`, `problemsEn`, … and `fr`, `problemsFr`, … in the French one. */
 async function loadPair(path: string) {
 	const english = (await import(join(root, path))) as Record<string, Catalog>;
 	const french = (await import(join(root, path.replace(/\.en\.ts$/, '.fr.ts')))) as Record<string, Catalog>;

@@ -6,13 +6,13 @@ import { ignoredOutcomes, keyColumns, outcomeNames } from './writes.ts';
 const product = findSources('src/**/server/**/*.ts').filter(({ path }) => !isTest(path) && !/demo|fixtures/.test(path));
 const keys = keyColumns(findSources('db/migrations/*.sql'));
 
-test('whoever writes on a condition looks at what came of it', () => {
+test('the outcome of a conditional write is used', () => {
 	const outcomes = outcomeNames(product);
 	expect(outcomes.size).toBeGreaterThan(20);
 	expect(product.flatMap((file) => ignoredOutcomes(file, outcomes, keys))).toEqual([]);
 });
 
-describe('an outcome that nobody looks at is found', () => {
+describe('an outcome that no one looks at is found', () => {
 	const migration = { path: 'a.sql', text: 'create table links (\n\tid text primary key,\n\tused_at timestamptz\n)' };
 	const find = (text: string): string[] => {
 		const file = { path: 'a.ts', text };

@@ -1,4 +1,4 @@
-// Finds conditional writes of which nobody asks whether they met their row. TypeScript has no "must use": an ignored result compiles.
+// Finds conditional writes of which no one asks whether they met their row. TypeScript has no "must use": an ignored result compiles.
 import { posix } from 'node:path';
 import { parseSync } from 'vite';
 import type { SourceFile } from './checkout.ts';
@@ -49,7 +49,7 @@ function placeOf(importer: string, specifier: string): string {
 	return specifier.startsWith('#') ? specifier.replace('#', 'src/') : posix.join(posix.dirname(importer), specifier);
 }
 
-/** The columns of a table's primary key. Beside them, what names a row or whose it is ends in `id`. */
+/** The columns of a table's primary key. Besides them, what names a row or whose it is ends in `id`. */
 export type KeyColumns = ReadonlyMap<string, ReadonlySet<string>>;
 
 export function keyColumns(migrations: readonly SourceFile[]): KeyColumns {
@@ -115,7 +115,7 @@ function saysOutcome({ text }: SourceFile, { node }: NamedFunction): boolean {
 	);
 }
 
-/** It gives a write to whoever completes it. */
+/** It gives a write to the caller that completes it. */
 function isBuilder(node: Node): boolean {
 	let isOne = false;
 	visit(node, (inner) => {

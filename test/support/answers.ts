@@ -1,4 +1,4 @@
-// What every answer of a call must look like (specification §§ 7, 8), whoever asks.
+// What every answer of a call must look like (specification §§ 7, 8), for every caller.
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
 import { expect } from 'vitest';
 import * as z from 'zod/mini';

@@ -72,7 +72,7 @@ export class DatabaseProxy {
 		this.#isRefusing = isRefusing;
 	}
 
-	/** Whoever is connected, or connects until `speak`, hears nothing any more, and no line is closed. */
+	/** Clients connected, or connecting until `speak`, hear nothing any more, and no line is closed. */
 	goSilent(): void {
 		this.#isSilent = true;
 		for (const line of this.#lines) line.isSilent = true;

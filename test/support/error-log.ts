@@ -1,4 +1,4 @@
-// A log line at error level is a fault that nobody expected: it fails the test in which it was written.
+// A log line at error level is a fault that no one expected: it fails the test in which it was written.
 import { afterEach } from 'vitest';
 
 const errorLevel = 50;

@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import { postgresPrograms, serverUser } from './postgres-programs.ts';
 
 export interface PostgresOptions {
-	/** Real syncs on every commit: for benchmarks and crash tests. Default: none, which is quick and shows races alike. */
+	/** Real syncs on every commit: for benchmarks and crash tests. Default: none, which is quick and shows the same races. */
 	readonly durable?: boolean;
 	/** Further settings, as in postgresql.conf. */
 	readonly settings?: Readonly<Record<string, string>>;

@@ -76,7 +76,7 @@ export function startPortal(options: PortalOptions): Portal {
 	};
 }
 
-/** A port that nobody has at this moment. */
+/** A port that no one has at this moment. */
 export async function findFreePort(): Promise<number> {
 	const server = createServer().listen(0, '127.0.0.1');
 	await once(server, 'listening');

@@ -74,7 +74,7 @@ export interface TestAppOptions {
 	readonly hasher?: PasswordHasher;
 	/** Puts something between the portal and the local card processor. */
 	readonly cards?: (local: CardProcessorModule) => CardProcessorModule;
-	/** Who stands for Microsoft and Zoho; by default nobody. */
+	/** Who stands for Microsoft and Zoho; by default no one. */
 	readonly identityProviders?: IdentityProviders;
 }
 
@@ -87,7 +87,7 @@ export function openTestApp(): Promise<TestApp> {
 	return (shared ??= openOwnTestApp());
 }
 
-/** A portal with other settings; the caller closes it. Given the database of another one it is a second process beside it. */
+/** A portal with other settings; the caller closes it. Given the database of another one it is a second process on it. */
 export async function openOwnTestApp(options: TestAppOptions = {}): Promise<TestApp> {
 	const { clock = new ManualClock(), registry = loadBrands('src/brands', { port: brandPort }) } = options;
 	const pepper = Buffer.alloc(32, 'test pepper');

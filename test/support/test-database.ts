@@ -22,7 +22,7 @@ export function openTestDatabase(): Promise<Database> {
 }
 
 /**
- * A database that nobody else sees; the caller closes it. With TEST_CUT_COMMITS=3 the line to it breaks at each third COMMIT.
+ * A database that no one else sees; the caller closes it. With TEST_CUT_COMMITS=3 the line to it breaks at each third COMMIT.
  */
 export async function openOwnDatabase(): Promise<Database> {
 	if (process.env['TEST_DATABASE'] === 'embedded') return await openEmbeddedCopy();

@@ -140,7 +140,7 @@ const callers: readonly Caller[] = [
 
 describe.each(endpoints)('$path', (endpoint) => {
 	it.each(callers)('answers $title as its access says', async ({ token, refusal }) => {
-		// An unknown field: whoever passes the rule meets the shape, so that the call changes nothing.
+		// An unknown field: a caller that passes the rule then fails on the shape, so that the call changes nothing.
 		const { returnStatus } = await app.client().post(endpoint, { NotAField: 1 }, { token: await token() });
 		expect(returnStatus.ErrorKey).toBe(refusal(endpoint) ?? 'request.invalid');
 	});

@@ -33,7 +33,7 @@ it('trying that password elsewhere counts as a failure, so that it cannot be gue
 	expect((await tryPassword(edited.client('piper'), person.loginName)).status).toBe(401);
 });
 
-it('the pages of a brand with an API of its own may call that one and no other', async () => {
+it('the pages of a brand with an API of its own may call that one only', async () => {
 	const { headers, text } = await edited.client('piper').send({ path: '/account/login' });
 	expect(headers['content-security-policy']).toContain(`connect-src 'self' ${apiOrigin};`);
 	expect(text).toContain(`data-api="${apiOrigin}"`);

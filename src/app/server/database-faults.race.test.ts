@@ -75,7 +75,7 @@ it('a call that finds no connection free ends in 503 with a time to come again',
 	expect(await readiness()).toBe(200);
 });
 
-it('a write of which nobody can tell what became is said to be unknown, with no time to repeat it', async () => {
+it('a write of which no one can tell what became is said to be unknown, with no time to repeat it', async () => {
 	proxy.cutNext('after COMMIT');
 	// The line that is there serves until it is cut; none can be had to ask over.
 	proxy.refuseNew(true);

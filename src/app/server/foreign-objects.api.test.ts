@@ -142,7 +142,7 @@ const heldElsewhere: readonly Endpoint[] = [
 	reserveCredits,
 	captureReservation,
 	releaseReservation,
-	// A register of the whole portal, nobody's own.
+	// A register of the whole portal, no one's own.
 	findAddress,
 	retrieveAddress,
 	// A product belongs to the catalogue; whose card is charged says purchase.api.test.ts.

@@ -1,4 +1,4 @@
-// What arrives beside a body: addresses with their parameters and queries, cookies and headers. See hostile-input.race.test.ts.
+// What arrives besides a body: addresses with their parameters and queries, cookies and headers. See hostile-input.race.test.ts.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cookieNames } from '#platform/contract/storage.ts';
 import { getProfile } from '#features/account/profile/contract.ts';

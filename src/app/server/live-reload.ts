@@ -1,4 +1,4 @@
-// Pages load themselves anew when the server has started anew: for npm run dev, which sets LIVE_RELOAD. Absent otherwise.
+// Pages reload when the server has restarted: for npm run dev, which sets LIVE_RELOAD. Absent otherwise.
 import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { FastifyInstance } from 'fastify';

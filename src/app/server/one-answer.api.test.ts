@@ -32,7 +32,7 @@ const standings = [
 	'without a password',
 	'unknown',
 ] as const;
-/** Who is refused alike even with the right proof: anything else would tell that the wait or the lock is all that is left. */
+/** Who gets the same refusal even with the right proof: anything else would tell that the wait or the lock is all that is left. */
 const refusedAlways: readonly Standing[] = ['locked by its person', 'made to wait', 'unknown'];
 
 async function makePerson(standing: Standing): Promise<TestPerson> {
@@ -147,7 +147,7 @@ describe.each(ways)('$title', ({ attempt, code }) => {
 	});
 });
 
-it('a request for a new password is answered alike for every account', async () => {
+it('a request for a new password gets the same answer for every account', async () => {
 	const answers = [];
 	for (const standing of standings) {
 		app.clock.advance(minutes(10));
@@ -159,7 +159,7 @@ it('a request for a new password is answered alike for every account', async () 
 	for (const answer of answers) expect(answer).toEqual(answers[0]);
 });
 
-it('a login token that was made up is answered like one that nobody may use any more', async () => {
+it('a login token that was made up is answered like one that no one may use any more', async () => {
 	const answers = await Promise.all(
 		['A'.repeat(43), 'x', '../../etc/passwd'].map((LoginToken) => app.client().call(loginByLoginToken, { LoginToken })),
 	);

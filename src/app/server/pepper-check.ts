@@ -17,7 +17,7 @@ const find: PreparedStatement = {
 	text: `select check_value as "checkValue" from secret_checks where name = '${name}'`,
 };
 
-/** The pepper has at least 256 random bits, so what is kept of it helps nobody to find it. */
+/** The pepper has at least 256 random bits, so what is kept of it helps no one to find it. */
 const checkValue = (pepper: Buffer): Buffer => hashWithKey(pepper, 'secret check', name);
 
 /** @returns undefined where the database knows of none yet */

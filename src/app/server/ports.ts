@@ -40,7 +40,7 @@ import type { CardProcessorModule } from './card-processor.ts';
 import type { IdentityProviders } from './identity-providers.ts';
 import { connectSignInMethods } from './sign-in-methods.ts';
 
-/** Who stands outside: who takes cards, and who proves people beside the portal. */
+/** Who stands outside: who takes cards, and who proves people besides the portal. */
 export interface Vendors {
 	readonly cards: CardProcessorModule;
 	readonly providers: IdentityProviders;

@@ -1,4 +1,4 @@
-// The secret outside the database. Production brings it; a demonstration makes one and keeps it beside its data.
+// The secret outside the database. Production brings it; a demonstration makes one and keeps it next to its data.
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -62,7 +62,7 @@ export const legalPlaceholders = [
 export type LegalPlaceholder = (typeof legalPlaceholders)[number];
 
 const partner = z.strictObject({
-	/** Shown beside the brand on this partner's login page. */
+	/** Shown next to the brand on this partner's login page. */
 	names: bilingual,
 	logo: asset,
 	logoDark: asset,
@@ -96,7 +96,7 @@ const creditSales = z.strictObject({
 	/** Bounds of that choice. */
 	min: wholeCredits,
 	max: wholeCredits,
-	/** Nobody may come to have more by buying, in all. */
+	/** No one may come to have more by buying, in all. */
 	maxBalance: wholeCredits,
 	bundles: z.array(
 		z.strictObject({
@@ -153,7 +153,7 @@ export const brandSchema = z.strictObject({
 	}),
 	/** Whether people without a second factor must set one up before anything else; absent: they must. */
 	secondFactor: z.optional(z.enum(['required', 'optional'])),
-	/** Who may register an account; absent: nobody. */
+	/** Who may register an account; absent: no one. */
 	registration: z.optional(z.enum(['closed', 'invitation', 'open'])),
 	/** Where people come to who register without an invitation; one of `organisations`. */
 	registrationOrganisation: z.optional(z.int().check(z.positive())),
@@ -168,7 +168,7 @@ export const brandSchema = z.strictObject({
 				names: bilingual,
 				issuer: z.string().check(z.regex(/^https:\/\/[^\s?#]+$/), z.maxLength(400)),
 				clientId: line,
-				/** Hosts beside the issuer's own that hold its keys or its token endpoint. */
+				/** Hosts other than the issuer's own that hold its keys or its token endpoint. */
 				hosts: z.optional(z.array(z.string().check(z.regex(/^[a-z0-9.-]+(:\d+)?$/)))),
 				/** OpenID Connect Core § 3.1.2.1; `not_sent` for a provider that refuses the parameter. */
 				prompt: z.optional(z.enum(['select_account', 'login', 'consent', 'not_sent'])),
@@ -223,7 +223,7 @@ export interface BrandView {
 	readonly signInMethods: readonly SignInMethod[];
 	/** Name of the mortgage product, where the brand has one. */
 	readonly mortgageProduct?: string;
-	/** Buttons of the login page beside the password. */
+	/** Buttons of the login page next to the password. */
 	readonly identityProviders: readonly { readonly key: string; readonly name: string }[];
 	/** The company behind the brand, as footers name it. */
 	readonly legalName: string;

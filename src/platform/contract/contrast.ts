@@ -2,7 +2,7 @@
 
 /** Text on its background (SC 1.4.3, level AA). */
 export const minimumTextContrast = 4.5;
-/** Parts of controls and graphics beside what they adjoin (SC 1.4.11, level AA). */
+/** Parts of controls and graphics against what they adjoin (SC 1.4.11, level AA). */
 export const minimumPartContrast = 3;
 
 /** A colour as CSS writes it, `#rrggbb`. */

@@ -34,13 +34,13 @@ export interface Endpoint<
 	readonly path: `/v1/${string}`;
 	readonly summary: string;
 	readonly access: Who;
-	/** Sensitive: a session whose person last proved who they are too long ago must prove it anew (R-24). */
+	/** Sensitive: a session whose person last proved who they are too long ago must prove it again (R-24). */
 	readonly needsRecentProof?: true;
 	/** Closed while somebody acts in another's account, like everything that needs a recent proof (R-38). */
 	readonly ownSessionOnly?: true;
 	/** Shape of the JSON body; strict, so that unknown fields are refused. */
 	readonly input: Input;
-	/** Shape of the answer beside ReturnStatus; strict, checked before it is sent. */
+	/** Shape of the answer besides ReturnStatus; strict, checked before it is sent. */
 	readonly output: Output;
 	/** Codes this call may answer with, beyond those of the platform. An undeclared one is an internal error. */
 	readonly problems: readonly string[];

@@ -2,7 +2,7 @@
 
 /** Keys of local storage. Nothing else is kept there (R-44). */
 export const storageKeys = {
-	/** `{"UserID":…,"OrgID":…}`: display hints, trusted by nobody. */
+	/** `{"UserID":…,"OrgID":…}`: display hints, trusted by no one. */
 	session: 'portal.session',
 	/** The bearer token, kept apart from the session. */
 	accessToken: 'portal.accessToken',

@@ -62,7 +62,7 @@ export function translator<C extends Catalog>(catalog: Translation<C>, language:
 	return (key, ...values) => formatText(catalog[key], language, values[0]);
 }
 
-/** The same for both languages of one, where a text is written in whichever its reader has. */
+/** The same for both languages of one, where a text is written in its reader's language. */
 export function translators<C extends Catalog>(
 	en: C,
 	fr: Translation<NoInfer<C>>,

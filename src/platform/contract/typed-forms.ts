@@ -1,13 +1,13 @@
 // What people type or paste into a field of a kind, brought to the form that the kind is judged in. One function for each kind, the same in
-// the browser and on the server: the browser shows what will be read, the server reads it so whoever sends it.
+// the browser and on the server: the browser shows what will be read, the server reads it so for every sender.
 
-/** Characters that nobody sees: marks of direction, joiners and breaks without width, soft hyphens. Pages and mails carry them along. */
+/** Characters that no one sees: marks of direction, joiners and breaks without width, soft hyphens. Pages and mails carry them along. */
 const unseen = /[\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 /** Full-width forms of the characters of ASCII, as Asian keyboards write them. */
 const fullWidth = /[\uff01-\uff5e]/g;
 const widthOffset = 0xfee0;
 
-/** Without the blanks around it and characters that nobody sees; every blank is a space, every dash `-`, full-width forms are plain ones. */
+/** Without the blanks around it and characters that no one sees; every blank is a space, every dash `-`, full-width forms are plain ones. */
 export function toPlainText(typed: string): string {
 	return typed
 		.replaceAll(unseen, '')

@@ -7,7 +7,7 @@ export const systemClock: Clock = { now: () => new Date() };
 
 /**
  * A clock that stands still at this reading of another one. Given to all that one act calls, it makes everything that the act writes carry
- * one time, whoever compares it later. Not for what waits for a vendor or a person in between.
+ * one time, for every later comparison. Not for what waits for a vendor or a person in between.
  */
 export function readOnce(clock: Clock): Clock {
 	const time = clock.now().getTime();

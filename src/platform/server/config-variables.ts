@@ -319,7 +319,7 @@ export const variables = {
 		example: 'json',
 	}),
 	LIVE_RELOAD: variable(z.stringbool({ truthy: ['true'], falsy: ['false'], error: 'must be true or false' }), {
-		description: 'Whether pages load themselves anew after a restart. `npm run dev` sets it; production refuses it.',
+		description: 'Whether pages reload after a restart. `npm run dev` sets it; production refuses it.',
 		fallback: 'false',
 		example: 'false',
 	}),

@@ -170,7 +170,7 @@ test('an empty value counts as absent', () => {
 	expect(readConfig({ PORT: '', SMTP_URL: ' ' }, machine)).toMatchObject({ port: 3000, mode: 'demo' });
 });
 
-test('lists every problem at once, what is missing beside what is wrong', () => {
+test('lists every problem at once, what is missing and what is wrong', () => {
 	const problems = problemsOf({ PORTICO_MODE: 'production', PORT: '99999', LOG_LEVEL: 'loud', PORTICO_MOED: 'demo' });
 	expect(problems).toEqual([
 		'PORTICO_MOED is not a known variable; correct its spelling or remove it.',

@@ -209,7 +209,7 @@ function readTwilio(values: z.output<typeof environment>): Pick<Config, 'twilio'
 	return { twilio: { accountSid, authToken, from } };
 }
 
-/** What works only whole: one of them alone does nothing, and nobody would notice before it is needed. */
+/** What works only whole: one of them alone does nothing, and no one would notice before it is needed. */
 const groups: readonly { readonly vendor: string; readonly names: readonly string[] }[] = [
 	{ vendor: 'TWILIO', names: ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM'] },
 	{ vendor: 'MICROSOFT', names: ['MICROSOFT_CLIENT_ID', 'MICROSOFT_CLIENT_SECRET', 'MICROSOFT_TENANTS'] },

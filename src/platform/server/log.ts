@@ -60,7 +60,7 @@ function loggerOptions({ logLevel }: Pick<Config, 'logLevel'>): LoggerOptions {
 }
 
 /**
- * What is kept of an error beside its message and stack. PostgreSQL and drivers add what the statement was about (`where`, `detail`, `hint`,
+ * What is kept of an error besides its message and stack. PostgreSQL and drivers add what the statement was about (`where`, `detail`, `hint`,
  * `query`, `params`): a piece of a body, a whole message with its code.
  */
 const errorFields = ['severity', 'schema', 'table', 'column', 'constraint', 'syscall'] as const;

@@ -1,5 +1,5 @@
 import { findPackageJSON } from 'node:module';
 import { dirname } from 'node:path';
 
-/** The product's folder, with what the server reads beside its code. The same from the sources and from dist/server. */
+/** The product's folder, with what the server reads next to its code. The same from the sources and from dist/server. */
 export const productRoot = dirname(findPackageJSON(import.meta.url) ?? '');

@@ -1,5 +1,5 @@
 // A secret that came in the address, from a link in a mail. It leaves the address bar as soon as the page is alive, so that
-// nobody reads it there and it goes into no bookmark. The browser's entry of this page keeps it, so that a reload works.
+// no one reads it there and it goes into no bookmark. The browser's entry of this page keeps it, so that a reload works.
 
 interface TokenState {
 	readonly addressToken: string;

@@ -123,7 +123,7 @@ export async function readEnvelope(response: Response): Promise<Envelope & Recor
 /** Seconds after which to try again where the answer names none. */
 const defaultRetrySeconds = 60;
 
-/** The words of whatever answered are for nobody; its status says what to do. */
+/** The words of whatever answered are for no one; its status says what to do. */
 function describeBodiless({ ok, status: shown, headers }: Response): ReturnStatus {
 	const status = ok ? 500 : shown;
 	const text = browserWords();

@@ -39,7 +39,7 @@ function endAttempt(purpose: string): void {
 
 /**
  * Makes a call about money with the key of its attempt. The attempt ends with an answer, also a refusal; after a lost connection or a
- * fault of the server it stays, because nobody knows whether it was done. So it does where only a repeat is refused, for want of a session
+ * fault of the server it stays, because no one knows whether it was done. So it does where only a repeat is refused, for want of a session
  * or a proof: that says nothing about the first try.
  */
 export async function attemptCall<Answer>(

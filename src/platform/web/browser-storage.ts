@@ -71,7 +71,7 @@ export function rememberReturnAddress(path: string): void {
 	}
 }
 
-/** Whether the person, or whoever runs their machine, lets this address keep nothing: no sign-in could last then. */
+/** Whether the person, or the administrator of their machine, lets this address keep nothing: no sign-in could last then. */
 export function isStorageBlocked(): boolean {
 	try {
 		return typeof localStorage !== 'object';

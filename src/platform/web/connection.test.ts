@@ -74,7 +74,7 @@ describe('connection', () => {
 		expect(world.probes()).toBe(before + 1);
 	});
 
-	it('does not wait where there is reason to hope, and runs one try at a time', async () => {
+	it('does not wait where there is reason to hope, and runs one attempt at a time', async () => {
 		const world = createWorld();
 		world.connection.lose('offline');
 		await Promise.all([world.connection.tryNow(), world.connection.tryNow()]);

@@ -1,7 +1,7 @@
 import { getCountry } from '#platform/contract/geo.ts';
 import { call } from './api-client.ts';
 
-/** For `PhoneInput`: the country that the caller's address belongs to, undefined where nobody knows. */
+/** For `PhoneInput`: the country that the caller's address belongs to, undefined where no one knows. */
 export async function detectCountry(): Promise<string | undefined> {
 	const { Country } = await call(getCountry, {});
 	return Country === '' ? undefined : Country;

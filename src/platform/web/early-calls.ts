@@ -23,7 +23,7 @@ function startEarlyCall(origin: string, path: string, body: string, token: strin
 		credentials: origin === '' ? 'same-origin' : 'include',
 		signal: AbortSignal.timeout(30_000), // as that of api-client.ts: what waits for it must end
 	});
-	answer.catch(() => undefined); // seen again by whoever takes the answer; never "unhandled" meanwhile
+	answer.catch(() => undefined); // seen again by the caller that takes the answer; never "unhandled" meanwhile
 	(window.earlyCalls ??= []).push({ path, body, token, answer });
 }
 

@@ -33,7 +33,7 @@ test('what came by another way is not fetched', async () => {
 	expect(count()).toBe(0);
 });
 
-test('a download that failed is begun anew, once for all who ask', async () => {
+test('a download that failed is begun again, once for all who ask', async () => {
 	const loads = createLazyCache<object>();
 	const value = {};
 	const { begin, count } = countedLoad([new Error('offline'), value]);
@@ -44,7 +44,7 @@ test('a download that failed is begun anew, once for all who ask', async () => {
 	expect(count()).toBe(2);
 });
 
-test('a download that failed is begun anew for who tries again, and one that arrived is kept', async () => {
+test('a download that failed is begun again for who tries again, and one that arrived is kept', async () => {
 	const loads = createLazyCache<object>();
 	const value = {};
 	loads.keep('there', value);

@@ -4,7 +4,7 @@ import { use } from 'react';
 export interface LazyCache<Value> {
 	/** Keeps what came by another way. */
 	readonly keep: (key: string, value: Value) => void;
-	/** Starts or finds a download. One that failed is started anew. */
+	/** Starts or finds a download. One that failed is started again. */
 	readonly load: (key: string, begin: () => Promise<Value>) => Promise<Value>;
 	/**
 	 * The value, in a component; suspends until it is there. What failed stays failed here, because React renders again what threw

@@ -1,4 +1,4 @@
-// Sensitive calls may be refused until the person proves anew who they are. The application asks, and the call is made again.
+// Sensitive calls may be refused until the person reauthenticates. The application asks, and the call is made again.
 import { createContext, use, useCallback } from 'react';
 import { describeFailure, hasErrorKey } from './failures.ts';
 

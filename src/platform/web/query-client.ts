@@ -33,7 +33,7 @@ export function createQueryClient(): QueryClient {
 				networkMode: 'always',
 				refetchOnReconnect: false,
 			},
-			// Never held back until the connection returns: nobody expects a payment that they gave up on to be made then.
+			// Never held back until the connection returns: no one expects a payment that they gave up on to be made then.
 			mutations: { networkMode: 'always' },
 		},
 	});

@@ -18,7 +18,7 @@ interface ChartBar {
 }
 
 export interface StackedBarsProps {
-	/** Says what the chart shows; the figures themselves stand in a table beside it. */
+	/** Says what the chart shows; the figures themselves stand in a table next to it. */
 	readonly label: string;
 	/** At most as many as there are colours. */
 	readonly series: readonly ChartSeries[];

@@ -25,7 +25,7 @@ export interface AvatarProps {
 	readonly tintKey?: string;
 	readonly photoUrl?: string | undefined;
 	readonly size?: keyof typeof sizes;
-	/** Set where the name does not stand beside it. */
+	/** Set where the name does not stand next to it. */
 	readonly isLabelled?: boolean;
 }
 

@@ -8,7 +8,7 @@ const sizes = { tiny: 'size-3', small: 'size-4', medium: 'size-5', large: 'size-
 export interface IconProps {
 	readonly name: IconName;
 	readonly size?: keyof typeof sizes;
-	/** What the icon says where no text beside it says the same; without it, the icon is decoration. */
+	/** What the icon says where no text next to it says the same; without it, the icon is decoration. */
 	readonly label?: string;
 	readonly className?: string | undefined;
 }

@@ -29,7 +29,7 @@ const marks: Readonly<Record<string, { readonly size: number; readonly tiles: re
 	},
 };
 
-/** Stands for an identity provider, beside its name. */
+/** Stands for an identity provider, next to its name. */
 export function ProviderMark({ provider }: { readonly provider: string }): ReactElement {
 	const mark = marks[provider];
 	if (mark === undefined) return <Icon name="building-2" />;

@@ -5,7 +5,7 @@ const sizes = { small: 'size-4', medium: 'size-5', large: 'size-8' } as const;
 
 export interface SpinnerProps {
 	readonly size?: keyof typeof sizes;
-	/** Says what is going on; without it the spinner is decoration beside a text that says so. */
+	/** Says what is going on; without it the spinner is decoration next to a text that says so. */
 	readonly label?: string;
 	readonly className?: string;
 }

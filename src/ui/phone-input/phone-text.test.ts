@@ -39,7 +39,7 @@ describe('the text', () => {
 		'%.20j may not',
 		(text) => expect(isPermitted(text)).toBe(false),
 	);
-	test('a sticky or global pattern judges every text alike', () => {
+	test('a sticky or global pattern judges every text in the same way', () => {
 		const withPattern = rulesOf({ customPattern: /^[0-9]*$/g });
 		expect([1, 2, 3].map(() => isPatternMet(withPattern, '416'))).toEqual([true, true, true]);
 		expect(isPatternMet(withPattern, '416-')).toBe(false);
@@ -80,7 +80,7 @@ describe('a number', () => {
 		expect(typeText(rules, valid, '(416) 5550123')).toMatchObject({ text: '(416) 5550123', number: '+14165550123' });
 		expect(typeText(rules, valid, '(416) 555-01234')).toMatchObject({ text: '(416) 555-01234', number: '' });
 	});
-	test('pasted over another one is written anew', () =>
+	test('pasted over another one is written again', () =>
 		expect(typeText(rules, typeAll('4165550123', 'CA'), '5062345678').text).toBe('(506) 234-5678'));
 	test.each(['416.555.0123', '416–555–0123', 'tel:416-555-0123', '\u202A(416)\u00A0555\u20110123\u202C'])(
 		'pasted as %j is taken as if it had been typed',
@@ -122,7 +122,7 @@ describe('the country', () => {
 			country: 'GB',
 			number: '',
 		}));
-	test('chosen with national digits judges them anew', () => {
+	test('chosen with national digits judges them again', () => {
 		const typed = typeAll('02079460018', 'CA');
 		expect(typed.number).toBe('');
 		expect(chooseCountry(rules, typed, 'GB')).toMatchObject({ text: '020 7946 0018', number: '+442079460018' });
@@ -157,7 +157,7 @@ describe('the list', () => {
 });
 
 describe('the caret', () => {
-	test('stays behind the digit that was typed when the text is written anew', () => {
+	test('stays behind the digit that was typed when the text is written again', () => {
 		expect(caretAfterRewrite('4165550123', 10, '(416) 555-0123')).toBe(14);
 		expect(caretAfterRewrite('4165550123', 3, '(416) 555-0123')).toBe(6);
 	});

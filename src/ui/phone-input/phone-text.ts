@@ -56,7 +56,7 @@ export function typeText(rules: PhoneRules, before: PhoneEntry, typed: string): 
 	return { text: isNew ? write(rules, found, text) : text, country, number: found.number };
 }
 
-/** National digits stay and are judged anew; a number that begins with a plus sign moves to the new country. */
+/** National digits stay and are judged again; a number that begins with a plus sign moves to the new country. */
 export function chooseCountry(rules: PhoneRules, before: PhoneEntry, country: CountryCode): PhoneEntry {
 	const text = before.text.startsWith('+') ? moveTo(rules, before.text, country) : before.text;
 	const found = judge(rules, text, country);

@@ -1,6 +1,6 @@
 // Finding a row of an open list by typing the beginning of its name.
 
-/** Specification § 9: the search starts anew this long after the last key. */
+/** Specification § 9: the search starts again this long after the last key. */
 const typeToFindResetMs = 700;
 
 export interface TypeToFind {

@@ -34,7 +34,7 @@ export async function waitForCode(page: Page, origin: string, login: Login, befo
 	return code;
 }
 
-/** The code in the newest mail to an address that nobody else uses, once there is one. */
+/** The code in the newest mail to an address that no one else uses, once there is one. */
 export async function waitForCodeTo(page: Page, origin: string, address: string): Promise<string> {
 	let code = '';
 	await expect(async () => {

@@ -1,4 +1,4 @@
-// The screens of an office's wallet. The server's answers stand in for it here: whoever needs no code manages no office.
+// The screens of an office's wallet. The server's answers stand in for it here: the sample people without a second factor manage no office.
 import { expect, type Page } from '@playwright/test';
 import type { Screen } from './screens.ts';
 import { open } from './sign-in.ts';

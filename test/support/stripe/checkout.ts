@@ -87,7 +87,7 @@ export class CheckoutSessions {
 		return this.#close(session);
 	}
 
-	/** What the clock does to a session that nobody finished. */
+	/** What the clock does to a session that no one finished. */
 	expireDue(): void {
 		for (const session of this.#account.objects.list('checkout.session')) {
 			if (session.status === 'open' && session.expires_at <= this.#account.objects.seconds()) this.#close(session);

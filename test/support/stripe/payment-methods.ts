@@ -48,7 +48,7 @@ export function detachPaymentMethod(account: Account, id: string): PaymentMethod
 	return method;
 }
 
-/** What a card network does when a bank issues a card anew. */
+/** What a card network does when a bank issues a card again. */
 export function renewCard(account: Account, id: string, expiry: { exp_month: number; exp_year: number }): void {
 	const method = getPaymentMethod(account, id);
 	Object.assign(method.card, expiry);

@@ -1,4 +1,4 @@
-// The adapter for Stripe beside a simulated Stripe, on a clock of the test.
+// The adapter for Stripe with a simulated Stripe, on a clock of the test.
 import { onTestFinished } from 'vitest';
 import type { CardProcessor, NewCheckout, SavedCardCharge } from '#features/billing/payments/server/processor.ts';
 import { createStripeProcessor } from '#features/billing/payments/server/stripe/stripe-processor.ts';

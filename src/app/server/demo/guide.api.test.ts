@@ -106,7 +106,7 @@ describe('a demonstration', () => {
 		}
 	});
 
-	it('tells the code of the sender’s own pending sign-in, and of no other', async () => {
+	it('tells the code of the sender’s own pending sign-in only', async () => {
 		const begin = async () => {
 			const client = demo.client();
 			const person = await addTestPerson(demo);

@@ -1,4 +1,4 @@
-// The demonstration always has one open invitation in its mailbox: its sample brand Piper takes nobody without one.
+// The demonstration always has one open invitation in its mailbox: its sample brand Piper takes no one without one.
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';

@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 describe('a page whose address holds a token (R-19)', () => {
 	it.each(['/account/resetPassword/a-secret-token', '/auth/resetpwd/a-secret-token'])(
-		'%s tells its address to nobody, loads nothing from elsewhere and does not hold the token',
+		'%s tells its address to no one, loads nothing from elsewhere and does not hold the token',
 		async (path) => {
 			const { headers, text } = await app.client().send({ path });
 			expect(headers['referrer-policy']).toBe('no-referrer');

@@ -214,7 +214,7 @@ describe('files', () => {
 		expect(text).not.toMatch(/isEntry|canonicalOrigin|<svg/);
 	});
 
-	it('have no source maps beside them (R-90)', async () => {
+	it('have no source maps next to them (R-90)', async () => {
 		const script = await findAsset('js');
 		expect((await open(`${script}.map`)).status).toBe(404);
 		expect((await open(script)).text).not.toContain('sourceMappingURL');

@@ -21,7 +21,7 @@ export async function addLoginVia(server: FastifyInstance): Promise<void> {
 
 /**
  * A token in the query was seen by every proxy on its way, so it may not stay there: it moves to the fragment at once. It works
- * once and for a minute, whoever saw it.
+ * once and for a minute, even if somebody else saw it.
  */
 export function moveTokenFromQuery(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
 	const query = new URLSearchParams(request.url.split('?', 2)[1] ?? '');

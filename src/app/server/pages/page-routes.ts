@@ -38,7 +38,7 @@ export async function addPages(server: FastifyInstance, options: PageOptions): P
 		prefix: '/assets/',
 		preCompressed: true,
 		immutable: true,
-		// A file's name changes with its content: nobody has to ask again whether it is still the same.
+		// A file's name changes with its content: no one has to ask again whether it is still the same.
 		etag: false,
 		lastModified: false,
 		acceptRanges: false,
@@ -114,7 +114,7 @@ async function sendPage(
 	if (request.headers.accept === 'application/json') {
 		return reply.type('application/json; charset=utf-8').send(cache.data(context.brand, language, route));
 	}
-	// An address with a secret in it is told to nobody: a token in its path, a code in its query.
+	// An address with a secret in it is told to no one: a token in its path, a code in its query.
 	if (route.params['token'] !== undefined || route.name.endsWith('Callback'))
 		void reply.header('referrer-policy', 'no-referrer');
 	const html = cache.html(context.brand, language, themeCookie(request) ?? 'default', route);

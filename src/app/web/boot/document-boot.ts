@@ -9,7 +9,7 @@ correctPreferences();
 keepEarlySubmit();
 
 const { home, needs, login = '/' } = document.documentElement.dataset;
-// Whoever is signed in has no business on the login page.
+// A signed-in person does not need the login page.
 if (home !== undefined && readSession() !== undefined) location.replace(home);
 
 if (needs === 'pending') {

@@ -44,7 +44,7 @@ function iconOf(state: ConnectionState): IconName {
 	return state.name === 'trying' ? 'refresh-cw' : 'circle-check';
 }
 
-/** A try that fails changes nothing for who listens: they heard it before. */
+/** An attempt that fails changes nothing for who listens: they heard it before. */
 function Spoken({ state }: { readonly state: ConnectionState }): string {
 	const text = useText<typeof shellEn>('frame');
 	const clock = useClock();

@@ -16,7 +16,7 @@ export interface SecurityNavigationProps {
 	readonly currentKey: string;
 }
 
-/** The sections, as a list beside one of them. */
+/** The sections, as a list next to one of them. */
 export function SecurityNavigation({ currentKey }: SecurityNavigationProps): ReactElement {
 	const text = useText<typeof en>('security');
 	return (

@@ -44,7 +44,7 @@ function SetUp(): ReactElement {
 	const [next, setNext] = useState<string>();
 
 	const finish = (): void => {
-		// A new session brings a new page: whoever was nobody until now has a name, desktops, a language.
+		// A new session brings a new page: the person now has a name, desktops and a language.
 		if (isEnrolling) return replacePage(next ?? pathTo('home'));
 		void queries.invalidateQueries({ queryKey: factorsQuery.queryKey });
 		navigate(pathTo('securitySettings', { key: 'two-factor' }));

@@ -15,7 +15,7 @@ export interface ShellLayoutProps {
 	readonly brand: BrandView;
 	/** Before the logo: the button of the phone's menu. */
 	readonly lead?: ReactNode;
-	/** At the left edge of the content; on a phone beside what ends the header. */
+	/** At the left edge of the content; on a phone next to what ends the header. */
 	readonly search?: ReactNode;
 	/** At the end of the header. */
 	readonly account: ReactNode;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { BrandView } from '#platform/contract/brand.ts';
 
-/** Beside the sign-in form where there is room: the brand's promise on its own ground. Decoration, so phones do without. */
+/** Next to the sign-in form where there is room: the brand's promise on its own ground. Decoration, so phones do without. */
 export function BrandPanel({ brand }: { readonly brand: BrandView }): ReactElement {
 	return (
 		<aside className="brand-ground hidden border-e border-line lg:block">

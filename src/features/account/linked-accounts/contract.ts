@@ -43,7 +43,7 @@ export const completeExternalSignIn = endpoint({
 	access: 'public',
 	input: z.strictObject({ Provider, Query, LanguageID }),
 	output: z.strictObject({
-		/** Absent where the account is linked to nobody yet. */
+		/** Absent where the account is linked to no one yet. */
 		SignedIn: z.optional(z.strictObject({ AccessToken: Token, UserSession })),
 		Account,
 	}),

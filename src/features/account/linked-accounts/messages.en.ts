@@ -20,7 +20,7 @@ export const problemsEn = {
 		'Your organization signs in with Microsoft only. Link another Microsoft account before you unlink this one.',
 } as const satisfies Catalog;
 
-/** Beside the password on the login page. */
+/** Next to the password on the login page. */
 export const useEn = {
 	'use.sign_in': 'Sign in with {provider}',
 } as const satisfies Catalog;

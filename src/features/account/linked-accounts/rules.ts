@@ -1,7 +1,7 @@
-// Which linked account may be unlinked. Both halves judge alike: the browser to say why not, the server to refuse.
+// Which linked account may be unlinked. Both halves apply the same rule: the browser to say why not, the server to refuse.
 
 export interface SignInMethods {
-	/** A password, or anything else beside linked accounts that opens a session by itself. */
+	/** A password, or anything else besides linked accounts that opens a session by itself. */
 	readonly hasOther: boolean;
 	/** Only a Microsoft account signs the person in, so that nothing else counts. */
 	readonly requiresMicrosoft: boolean;

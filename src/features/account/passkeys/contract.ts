@@ -60,7 +60,7 @@ export const Attestation = z.strictObject({
 	CredentialID: bytes(1400),
 	ClientData: bytes(4000),
 	AttestationObject: bytes(16_000),
-	/** `credProps.rk`: whether the authenticator offers the passkey where nobody was named; absent where the browser does not tell. */
+	/** `credProps.rk`: whether the authenticator offers the passkey where no one was named; absent where the browser does not tell. */
 	IsDiscoverable: z.optional(z.boolean()),
 	Transports: z.array(z.string().check(z.regex(/^[a-z-]{1,20}$/))).check(z.maxLength(8)),
 });
@@ -118,7 +118,7 @@ export const verifyPasskeyStep = endpoint({
 
 /**
  * Whether the passkey opens a session by itself. `no`: it is a second step only, because it does not ask who its owner is or must be
- * named first. `unproved`: nobody knows before it has signed in once; until then it does not count as a way to sign in.
+ * named first. `unproved`: no one knows before it has signed in once; until then it does not count as a way to sign in.
  */
 const SignsIn = z.enum(['yes', 'no', 'unproved']);
 export type SignsIn = z.output<typeof SignsIn>;

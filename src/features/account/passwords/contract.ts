@@ -32,7 +32,7 @@ export const maxResetMailsPerNetwork = 2;
 export const staffResetLifetimeMs = days(1);
 
 export const passwordProblem = defineProblems({
-	/** Used, expired, replaced and unknown links alike. */
+	/** Used, expired, replaced and unknown links get the same answer. */
 	'passwords.link_expired': 410,
 	'passwords.wrong_current': 400,
 	'passwords.too_many_failures': 429,

@@ -23,7 +23,7 @@ export const registrationProblem = defineProblems({
 	'registration.closed': 403,
 	/** The organisation that people would come to is not there yet. */
 	'registration.not_set_up': 503,
-	/** Used, expired and unknown invitations alike. */
+	/** Used, expired and unknown invitations get the same answer. */
 	'registration.invitation_invalid': 410,
 	'registration.too_many_requests': 429,
 	/** Unknown, ended, or too old. */

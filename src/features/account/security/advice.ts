@@ -22,7 +22,7 @@ export interface AccountState {
 export function listAdvice({ methods, recoveryCodesLeft, hasPasskey, requiresMicrosoft }: AccountState): Advice[] {
 	const isWanted: Readonly<Record<Advice, boolean>> = {
 		second_step: methods.length === 0,
-		// Codes that are sent can be read by whoever reads the mail or has the number.
+		// Codes that are sent can be read by anyone who reads the mail or has the number.
 		authenticator: methods.length > 0 && methods.every((method) => method === 'email' || method === 'sms'),
 		// They stand in for a method: without one there is nothing to stand in for.
 		recovery_codes: methods.length > 0 && recoveryCodesLeft < enoughRecoveryCodes,

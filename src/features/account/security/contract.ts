@@ -1,4 +1,4 @@
-// Keeping an account safe: proving anew who one is, telling people of what changed, and what they can do about it.
+// Keeping an account safe: proving again who one is, telling people of what changed, and what they can do about it.
 import * as z from 'zod/mini';
 import { days, hours } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
@@ -49,7 +49,7 @@ export const securityNoticeKinds = [
 ] as const;
 export type SecurityNoticeKind = (typeof securityNoticeKinds)[number];
 
-/** Ways of proving anew who one is. All but the password come from the slices that know them. */
+/** Ways of proving again who one is. All but the password come from the slices that know them. */
 const proofMethods = ['password', 'email', 'sms', 'authenticator', 'passkey', 'recovery_code'] as const;
 export type ProofMethod = (typeof proofMethods)[number];
 const Method = z.enum(proofMethods);
@@ -181,7 +181,7 @@ const HistoryEntry = z.strictObject({
 	Kind: z.enum(['computer', 'phone', 'tablet']),
 	Network: z.optional(z.string()),
 	Country: z.optional(z.string()),
-	/** The way in, the method or the provider, where the trail names one. */
+	/** The way in, the method or the provider, where the audit log names one. */
 	How: z.optional(z.string()),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;

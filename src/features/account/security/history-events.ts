@@ -1,4 +1,4 @@
-// What a person is shown of their own trail, by event. An event that is not listed stays in the trail and is not shown.
+// What a person is shown of their own audit log, by event. An event that is not listed stays in the audit log and is not shown.
 
 export const historyGroups = ['sign_ins', 'failures', 'changes'] as const;
 export type HistoryGroup = (typeof historyGroups)[number];

@@ -10,11 +10,11 @@ export const codeLength = 6;
 /** ten minutes, five tries. */
 export const codeLifetimeMs = minutes(10);
 export const maxCodeFailures = 5;
-/** what one destination and one network may be sent while nobody proves to have received it. */
+/** what one destination and one network may be sent while no one proves to have received it. */
 export const resendWaitMs = seconds(60);
 export const destinationWindowMs = hours(1);
 export const maxSendsPerDestination = 5;
-/** Of these, to a destination that somebody typed and nobody proved yet: the rest is kept for the person who lives there. */
+/** Of these, to a destination that somebody typed and no one proved yet: the rest is kept for the person who lives there. */
 export const maxUnprovedSendsPerDestination = 3;
 export const networkWindowMs = days(1);
 /** ten codes; a person is warned when few are left. */

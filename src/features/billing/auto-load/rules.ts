@@ -13,7 +13,7 @@ interface Tried {
 	readonly mustRest: boolean;
 }
 
-/** When a load is tried again; undefined: never. A try that came late does not bring the next ones closer together. */
+/** When a load is tried again; undefined: never. An attempt that came late does not bring the next ones closer together. */
 export function nextTryAt({ begun, tries, now, mustRest }: Tried): Date | undefined {
 	const wait = triesAtMs[tries];
 	if (wait === undefined) return undefined;

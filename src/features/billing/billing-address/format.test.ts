@@ -21,7 +21,7 @@ describe('the line of a street', () => {
 		['123 2E RUE NO', { ...quebec, streetName: '2e', streetType: 'RUE', direction: 'NW' }],
 		['123 CH DE LA CÔTE-DES-NEIGES', { ...quebec, streetName: 'de la Côte-des-Neiges', streetType: 'CH' }],
 		['123 RUE PH UNITÉ A 1', { ...quebec, streetName: 'Ph', streetType: 'RUE', unit: 'A 1' }],
-		// A French street outside Québec, an English one in it, and a type that both languages write alike.
+		// A French street outside Québec, an English one in it, and a type that both languages write in the same way.
 		['123 RUE MAIN', { province: 'NB', streetType: 'RUE' }],
 		['123 MCGILL ST W', { ...quebec, streetName: 'McGill', direction: 'W' }],
 		['123 PROM DES LACS', { ...quebec, streetName: 'des Lacs', streetType: 'PROM' }],
@@ -44,7 +44,7 @@ describe('an address', () => {
 		]);
 	});
 
-	it('keeps the order of its street whoever reads it; only the words around it are the reader’s', () => {
+	it('keeps the order of its street for every reader; only the words around it are the reader’s', () => {
 		const box = buildAddress({ ...quebec, streetName: 'Sherbrooke', streetType: 'RUE', poBox: '12', ruralRoute: '3' });
 		expect(formatAddress(box, 'en')).toEqual([
 			'Amelia Chen',

@@ -26,7 +26,7 @@ export const maxRecipients = 8;
 export const minQueryLength = 2;
 /** Characters of what a sender writes to the recipient. */
 export const maxNoteLength = 140;
-/** A look-up of recipients names people: nobody needs more of them. */
+/** A look-up of recipients names people: no one needs more of them. */
 export const recipientSearches = { max: 60, windowMs: minutes(10) } as const;
 /** In force where an organisation has no rule of its own. */
 export const transferRule = {

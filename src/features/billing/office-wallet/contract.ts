@@ -10,11 +10,11 @@ import { maxAmount } from '#features/billing/credits/contract.ts';
 export const maxMonthly = maxAmount;
 /** Members of one page. */
 export const memberPageSize = 50;
-/** Of one member's allowance, the newest ones. The trail keeps all. */
+/** Of one member's allowance, the newest ones. The audit log keeps all. */
 export const shownChanges = 20;
 
 export const officeWalletProblem = defineProblems({
-	/** Nobody who works in the manager's office now. */
+	/** No one who works in the manager's office now. */
 	'office_wallet.member_not_found': 404,
 });
 

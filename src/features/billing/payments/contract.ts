@@ -72,7 +72,7 @@ const checkoutStates = ['pending', 'paid', 'failed', 'expired'] as const;
 /** Made by the client before the first try and kept until an answer came. */
 export const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 const PaymentMethodID = z.uuid();
-/** Of the addresses CCSuccess and CCReceipt: the id of a payment, also of one that nobody opened a page for. */
+/** Of the addresses CCSuccess and CCReceipt: the id of a payment, also of one that no one opened a page for. */
 export const SessionID = z.uuid();
 
 const PaymentMethod = z.strictObject({

@@ -12,7 +12,7 @@ import type { receiptEn } from './messages.en.ts';
 
 /**
  * What a receipt is written in. In Québec a receipt is drawn up in French (Charter of the French Language, s. 57) and may be in another
- * language beside it: whoever reads English gets both, French first.
+ * language next to it: English readers get both, French first.
  */
 export function receiptLanguages(
 	reader: Language,

@@ -49,7 +49,7 @@ export interface ProvincialTax {
 	readonly appliesFrom: Readonly<Record<TaxCategory, string>>;
 }
 
-/** Taxes that provinces charge beside the GST; each on the price without any tax. */
+/** Taxes that provinces charge in addition to the GST; each on the price without any tax. */
 export const provincialTaxes: Readonly<Partial<Record<Province, ProvincialTax>>> = {
 	BC: {
 		tax: 'PST',

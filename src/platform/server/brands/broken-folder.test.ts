@@ -67,7 +67,7 @@ describe('a broken brand folder', () => {
 		]);
 	});
 
-	it('that sells credits which nobody can buy is refused', () => {
+	it('that sells credits which no one can buy is refused', () => {
 		edit('piper/brand.json', '"min": 16', '"min": 4001');
 		edit('portico/brand.json', '"maxBalance": 20000', '"maxBalance": 1119');
 		edit('maplecrest/brand.json', '"key": "credits-100"', '"key": "credits-50"');

@@ -1,4 +1,4 @@
-/** One thing wrong with the brand folder, said so that whoever wrote the file can mend it. */
+/** One thing wrong with the brand folder, said so that the file's author can mend it. */
 export interface Fault {
 	/** Relative to the brand folder. */
 	readonly file: string;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createPasswordHasher } from './passwords.ts';
 
 describe('admission to the hash queue', () => {
-	it('refuses whoever comes when all places are taken, before any work, and admits again afterwards', async () => {
+	it('refuses callers when all slots are taken, before any work, and admits again afterwards', async () => {
 		const hasher = await createPasswordHasher({ pepper: randomBytes(32), concurrency: 1, maxWaiting: 1 });
 		const { promise: held, resolve: release } = Promise.withResolvers<void>();
 		const inside = [hasher.admit(() => held), hasher.admit(() => held)];

@@ -19,7 +19,7 @@ export interface PasswordHasher {
 	admit<T>(work: () => Promise<T>): Promise<T>;
 	/** Calls that are admitted now: those that hash and those that wait. */
 	countAdmitted(): number;
-	/** Whether the stored hash was made with other parameters and should be made anew at the next sign-in. */
+	/** Whether the stored hash was made with other parameters and should be made again at the next sign-in. */
 	isOutdated(stored: string): boolean;
 }
 

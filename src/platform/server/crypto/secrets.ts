@@ -18,7 +18,7 @@ export function newCode(): string {
 
 /**
  * A keyed hash for values with little entropy (codes, addresses): useless without the key, which is not in the database. Who asks
- * often gives a `KeyObject`, which Node makes of bytes anew each time, at five times the cost of the hash.
+ * often gives a `KeyObject`, which Node makes of bytes again each time, at five times the cost of the hash.
  */
 export function hashWithKey(key: Buffer | KeyObject, purpose: string, value: string): Buffer {
 	return createHmac('sha256', key).update(`${purpose}\0${value}`).digest();

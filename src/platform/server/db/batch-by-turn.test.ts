@@ -44,7 +44,7 @@ describe('look-ups that are gathered', () => {
 		expect(asked).toEqual([['a'], ['a']]);
 	});
 
-	it('fail together, and the next turn is asked anew', async () => {
+	it('fail together, and the next turn is asked again', async () => {
 		let fails = true;
 		const one = batchByTurn<number>(async () => {
 			if (fails) throw new Error('gone');

@@ -264,7 +264,7 @@ describe('last writes of a transaction', () => {
 });
 
 describe('values', () => {
-	it('are alike on both kinds of database', async () => {
+	it('are the same on both kinds of database', async () => {
 		const bytes = Buffer.from([0, 1, 0xff]);
 		const at = new Date('2026-03-02T15:04:05.678Z');
 		const [row] = await database.prepared(

@@ -60,7 +60,7 @@ export interface Database extends PreparedStatements {
 	 * @throws OutcomeUnknown where that cannot be told
 	 */
 	transaction<T>(run: (queries: TransactionQueries) => Promise<T>): Promise<T>;
-	/** A transaction as the application role, in which row-level security shows this organisation's rows only. Retried alike. */
+	/** A transaction as the application role, in which row-level security shows this organisation's rows only. Retried in the same way. */
 	tenant<T>(organisationId: number, run: (queries: TransactionQueries) => Promise<T>): Promise<T>;
 	/** Connections of this process, and how many callers wait for one. */
 	connections(): ConnectionCounts;

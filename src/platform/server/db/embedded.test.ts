@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true }));
 
-it('makes anew what a first start left unfinished', patience, async () => {
+it('makes again what a first start left unfinished', patience, async () => {
 	mkdirSync(join(dataDir, 'postgres'));
 	writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '18\n');
 	writeFileSync(join(dataDir, 'postgres.unfinished'), '');

@@ -60,7 +60,7 @@ interface OpenFolder {
 
 async function openFolder(dataDir: string, openFiles: (folder: string) => DurableFolder): Promise<OpenFolder> {
 	const folder = join(dataDir, 'postgres');
-	// While this file exists the first opening has not ended and nothing has been kept yet: what it left is made anew.
+	// While this file exists the first opening has not ended and nothing has been kept yet: what it left is made again.
 	const unfinished = join(dataDir, 'postgres.unfinished');
 	if (existsSync(unfinished)) rmSync(folder, { recursive: true, force: true });
 	const isNew = !existsSync(folder);

@@ -180,7 +180,7 @@ describe('locks', () => {
 		expect(await run()).toEqual(['9002_wider.sql']);
 	});
 
-	it('are asked for again until whoever holds them has ended', async () => {
+	it('are asked for again until their holder has ended', async () => {
 		write('9001_things.sql', 'create table things (id int); insert into things values (1);');
 		await run();
 		write('9002_wider.sql', 'alter table things add column at timestamptz;');

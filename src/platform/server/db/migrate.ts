@@ -24,12 +24,12 @@ interface Place {
 	readonly target: Target;
 	readonly client: pg.ClientBase;
 	readonly patience: LockPatience;
-	/** Nobody works on a database that has no tables yet. */
+	/** No one works on a database that has no tables yet. */
 	readonly isNew: boolean;
 }
 
 /**
- * What stands outside a transaction may wait longer: it waits for others to end, and nobody but another change of the table waits behind it.
+ * What stands outside a transaction may wait longer: it waits for others to end, and no one but another change of the table waits behind it.
  */
 const outsidePatienceMs = minutes(1);
 

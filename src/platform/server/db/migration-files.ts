@@ -53,7 +53,7 @@ export function readFunctions(folder: string): readonly FunctionFile[] {
 	return existsSync(functions) ? readSql(functions) : [];
 }
 
-/** Other line ends are no other text. */
+/** Other line ends do not make another text. */
 function readSql(folder: string): SchemaFile[] {
 	return readdirSync(folder)
 		.filter((name) => name.endsWith('.sql'))

@@ -23,7 +23,7 @@ const defaultPoolSize = 10;
 /** Opens the database at this version's schema. Refuses with a `StartError` that says what to do. */
 export async function openDatabase(options: OpenDatabaseOptions): Promise<Database> {
 	if (options.databaseUrl !== undefined) return await openServer(options.databaseUrl, options);
-	// Read only where it is used: beside a database server it is never needed.
+	// Read only where it is used: with a database server it is never needed.
 	const { openEmbedded } = await import('./embedded.ts');
 	const { target, release } = await openEmbedded(options.dataDir);
 	try {
@@ -47,7 +47,7 @@ async function openServer(databaseUrl: string, options: OpenDatabaseOptions): Pr
 
 async function prepare(target: Target, options: OpenDatabaseOptions): Promise<void> {
 	if (options.migrate === false) return await requireMigrated(target);
-	// Apart from the call below: an optional call does not even evaluate its arguments when nobody listens.
+	// Apart from the call below: an optional call does not even evaluate its arguments when no one listens.
 	const applied = await migrate(target);
 	options.onMigrated?.(applied);
 }

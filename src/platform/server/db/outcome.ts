@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { isLostConnection } from './transient.ts';
 
-/** Nobody can tell whether what was asked was done: it must be looked at before it is repeated. */
+/** No one can tell whether what was asked was done: it must be looked at before it is repeated. */
 export class OutcomeUnknown extends Error {
 	constructor(cause: unknown) {
 		super('The answer to a write was lost, and the database could not be asked what became of it.', { cause });

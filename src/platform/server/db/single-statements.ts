@@ -39,7 +39,7 @@ export class SingleStatements implements DatabaseConnection {
 		throw new Error('Rows are not streamed: page by keyset.');
 	}
 
-	/** Alike, without a second try. */
+	/** The same, without a second attempt. */
 	async runOnce(config: pg.QueryConfig, isRepeatable: boolean): Promise<pg.QueryResult> {
 		const client = await this.#pool.connect();
 		let isBroken = false;

@@ -56,7 +56,7 @@ export class TransactionConnection implements DatabaseConnection, PreparedStatem
 		return rows as Row[];
 	}
 
-	/** Behind a failed write, COMMIT rolls back: PostgreSQL ends a failed transaction in no other way. */
+	/** Behind a failed write, COMMIT rolls back: PostgreSQL ends a failed transaction only in this way. */
 	async commitWith(writes: readonly PreparedWrite[]): Promise<void> {
 		await this.#beginning;
 		await this.#asking;

@@ -40,12 +40,12 @@ export function isLostConnection(error: unknown): boolean {
 	return error instanceof Error && lostConnectionMessage.test(error.message);
 }
 
-/** No answer came within the limit: the other end may be gone without a word, and with it whoever else was on its line. */
+/** No answer came within the limit: the other end may be gone without a word, and with it every other user of its connection. */
 export function isSilence(error: unknown): boolean {
 	return error instanceof Error && error.message === 'Query read timeout';
 }
 
-/** A statement prepared before a migration changed its table: the connection is given up and the next one prepares it anew. */
+/** A statement prepared before a migration changed its table: the connection is given up and the next one prepares it again. */
 export function isStalePlan(error: unknown): boolean {
 	return codeOf(error) === '0A000' && error instanceof Error && error.message === planChangedMessage;
 }

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Reader, Response } from 'maxmind';
 
-/** Port: ISO code of the country of an address, or of a network such as `203.0.113.0/24`. Undefined where nobody knows. */
+/** Port: ISO code of the country of an address, or of a network such as `203.0.113.0/24`. Undefined where no one knows. */
 export type FindCountry = (address: string) => Promise<string | undefined>;
 
 /** `geo-whois-asn-country` keeps one field. */
@@ -12,7 +12,7 @@ type Registration = Response & { readonly country_code?: string };
 
 const databaseFile = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb';
 
-/** The database is read with the first question: 8 MB that a process nobody asks does not hold. A look-up takes a microsecond. */
+/** The database is read with the first question: 8 MB that a process no one asks does not hold. A look-up takes a microsecond. */
 export function createFindCountry(log: Pick<FastifyBaseLogger, 'warn'>): FindCountry {
 	let opening: Promise<Reader<Registration> | undefined> | undefined;
 	const openDatabase = async (): Promise<Reader<Registration> | undefined> => {

@@ -43,7 +43,7 @@ interface Credentials {
 	readonly sessionBindingSecret: string | undefined;
 }
 
-/** Port: finds whose credentials these are. Undefined when they are unknown, ended, timed out or lack their cookie half. */
+/** Port: finds whose credentials these are. Undefined when they are unknown, ended, timed out or lack their binding secret. */
 export type FindActor = (credentials: Credentials) => Promise<Actor | undefined>;
 
 /** What deciding about a call takes. */

@@ -45,7 +45,7 @@ function requireAdmitted(access: Exclude<Access, 'public'>, actor: Actor): void 
 	}
 }
 
-/** Who sent this request, by bearer token and cookie half; a session of another brand counts as none. */
+/** Who sent this request, by bearer token and binding secret; a session of another brand counts as none. */
 async function requireActor(request: FastifyRequest, callers: Callers): Promise<Actor> {
 	const token = bearerToken(request);
 	if (token === undefined) throw platformProblem('session.signed_out');

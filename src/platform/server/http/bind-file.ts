@@ -14,7 +14,7 @@ export interface ServedFile {
 	readonly mediaType: string;
 	/** Ours, never one that a person gave. */
 	readonly name: string;
-	/** Offered to be saved, and made anew each time. Otherwise its address never changes what it gives, and it is shown. */
+	/** Offered to be saved, and made again each time. Otherwise its address never changes what it gives, and it is shown. */
 	readonly isSaved?: boolean;
 }
 
@@ -56,10 +56,10 @@ export function bindDownload(
 				'content-type': mediaType,
 				'content-disposition': `${isSaved ? 'attachment' : 'inline'}; filename="${name}"`,
 				'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'none'",
-				// Whoever got an unchanging file once need not ask again.
+				// An unchanging file is fetched once.
 				'cache-control': isSaved ? 'no-store' : 'private, max-age=31536000, immutable',
 			});
-			// Whoever signs in next in this browser asks for themselves.
+			// The next person to sign in in this browser asks for themselves.
 			void call.reply.header('vary', 'Authorization, Cookie, Origin');
 			return bytes;
 		},

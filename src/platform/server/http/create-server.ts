@@ -71,7 +71,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
 		encodings: ['br', 'gzip'],
 		// Answers with tokens stay below this and so uncompressed: their length must tell nothing about them (BREACH).
 		threshold: 1024,
-		// Bodies arrive as they are: nobody who calls has reason to compress a hundred kilobytes, and a bomb would.
+		// Bodies arrive as they are: no one who calls has reason to compress a hundred kilobytes, and a bomb would.
 		globalDecompression: false,
 		brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_LGWIN]: 18 } },
 	});

@@ -57,7 +57,7 @@ export function sendError(
 	request.errorKey = problem.code;
 	if (problem.code === 'server.internal_error')
 		request.log.error({ reqId: request.id, err: error }, 'unexpected error');
-	// What the database cannot do now is for whoever runs it; other refusals are for whoever called.
+	// What the database cannot do now is for the operator; other refusals are for the caller.
 	else {
 		const level = problem === error ? 'info' : 'warn';
 		request.log[level]({ reqId: request.id, errorKey: problem.code, detail: problem.options.detail }, 'refused');

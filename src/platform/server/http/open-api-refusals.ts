@@ -3,7 +3,7 @@ import { type Access, type Endpoint, serviceAccess } from '#platform/contract/en
 import type { FileEndpoint } from '#platform/contract/file-endpoint.ts';
 import type { ProblemStatuses } from '#platform/contract/problem.ts';
 
-/** Of whichever kind, as far as refusals go. */
+/** Of any kind, as far as refusals go. */
 export type DescribedCall = Pick<Endpoint, 'path' | 'access' | 'needsRecentProof' | 'ownSessionOnly' | 'problems'> &
 	Partial<Pick<FileEndpoint, 'method'>>;
 
@@ -26,7 +26,7 @@ function refusal(codes: readonly string[]): object {
 	return { description: `Refused: ${codes.join(', ')}`, content: { 'application/json': { schema } } };
 }
 
-/** What any call may be answered with, whoever makes it. */
+/** What any call may be answered with, for every caller. */
 const always = [
 	'request.invalid',
 	'request.malformed',

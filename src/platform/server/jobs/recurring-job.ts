@@ -25,7 +25,7 @@ export interface RecurringJob {
 
 const payload = z.strictObject({});
 
-/** Runs once in every slot of time, whichever process takes it. */
+/** Runs once in every slot of time, in any one process. */
 export function createRecurringJob(
 	{ database, clock, queue }: RecurringJobDependencies,
 	{ name, everyMs }: RecurringJobOptions,

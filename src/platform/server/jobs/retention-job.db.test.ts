@@ -13,7 +13,7 @@ const messages: Retention = {
 	from: 'captured_at',
 	keepMs: days(1),
 };
-/** Fails every time: nobody may delete from this table. */
+/** Fails every time: no one may delete from this table. */
 const broken: Retention = { ...messages, name: 'test.forget_in_vain', table: 'organisations', from: 'created_at' };
 
 let database: Database;

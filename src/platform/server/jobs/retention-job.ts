@@ -1,5 +1,5 @@
-// Throws away, once an hour, what nobody may or needs to know any more. Each kind of row has a job of its own: one that fails or has much to
-// do holds up no other, and what it has thrown away stays so.
+// Throws away, once an hour, what no one may or needs to know any more. Each kind of row has a job of its own: one that fails or has much to
+// do does not hold up others, and what it has thrown away stays so.
 import * as z from 'zod/mini';
 import { before, hours } from '#platform/contract/duration.ts';
 import type { PreparedStatement } from '../db/database.ts';

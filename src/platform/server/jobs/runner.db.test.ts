@@ -20,7 +20,7 @@ let clock: ManualClock;
 /** Every test has a kind of its own, as the database is shared. */
 let kind: JobKind<Payload>;
 let ran: Job<Payload>[];
-/** What the handler does beside noting its job. */
+/** What the handler does besides noting its job. */
 let fail: (job: Job<Payload>) => void;
 
 beforeAll(async () => {

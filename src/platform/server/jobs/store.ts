@@ -44,7 +44,7 @@ const postpone: PreparedStatement = {
 const park: PreparedStatement = {
 	name: 'jobs_park',
 	isRepeatable: true,
-	// What expires is of no use to whoever looks into the failure, and may be a secret until then.
+	// What expires is of no use to a person who looks into the failure, and may be a secret until then.
 	text: `update jobs set state = 'failed', finished_at = $3, last_error = $4,
 			payload = case when payload ? 'expiresAt' then null else payload end
 		where id = $1 and attempts = $2 and state = 'waiting'`,

@@ -1,4 +1,4 @@
-// How often one network may make a call, whichever process answers it. Counted before the work, in windows of fixed length.
+// How often one network may make a call, over all processes. Counted before the work, in windows of fixed length.
 import { days } from '#platform/contract/duration.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, PreparedStatement } from '../db/database.ts';

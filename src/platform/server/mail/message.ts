@@ -30,7 +30,7 @@ export interface EmailMessage {
 	/** All the work of a message except its delivery, where the absence of that work would tell something. */
 	readonly isDecoy?: boolean | undefined;
 	readonly subject: string;
-	/** Shown by mail programs beside the subject. */
+	/** Shown by mail programs next to the subject. */
 	readonly preview: string;
 	readonly greeting: string;
 	readonly blocks: readonly MessageBlock[];

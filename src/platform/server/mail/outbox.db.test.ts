@@ -66,7 +66,7 @@ it('captures a message once however often its job is repeated', async () => {
 	expect(captured.filter(({ id }) => id === 'same')).toHaveLength(1);
 });
 
-it('makes a decoy and sends it to nobody', async () => {
+it('makes a decoy and sends it to no one', async () => {
 	await send(buildEmail({ to: 'decoy@agents.example', isDecoy: true }));
 	expect(await runner().runDue()).toBe(1);
 	const captured = await listCapturedMessages(database, { limit: 100 });

@@ -112,7 +112,7 @@ it.each([
 	expect(await runDue(`smtp://127.0.0.1:${port}`)).toMatchObject({ state, attempts: 1 });
 });
 
-it('does not send over a connection whose certificate nobody vouches for', async () => {
+it('does not send over a connection whose certificate no one vouches for', async () => {
 	const port = await startServer({ secure: true });
 	await send(buildEmail());
 	const job = await runDue(`smtps://127.0.0.1:${port}`);

@@ -18,7 +18,7 @@ interface RenderedSms {
 	/** E.164. */
 	readonly to: string;
 	readonly text: string;
-	/** Afterwards it is worth nothing: whoever carries it need not try any longer. */
+	/** Afterwards it is worth nothing: the carrier need not try any longer. */
 	readonly expiresAt?: Date;
 	/** The portal wants to hear, at its origin and under this id, where it could not be delivered. */
 	readonly delivery?: { readonly id: string; readonly origin: string };

@@ -25,7 +25,7 @@ const validity = { min: 1, max: 36_000 } as const;
 /** Enough for an answer; more is nothing that we asked for. */
 const maxAnswerLength = 65_536;
 
-/** A repeat after a crash sends the text twice: Twilio knows no key by which to recognise it, and an extra code harms nobody. */
+/** A repeat after a crash sends the text twice: Twilio knows no key by which to recognise it, and an extra code harms no one. */
 export function createTwilioSms(options: TwilioOptions): SmsTransport {
 	const { accountSid, authToken, from, clock, origin = twilioOrigin } = options;
 	const address = `${origin}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`;

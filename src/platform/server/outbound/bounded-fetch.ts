@@ -1,4 +1,4 @@
-// How the portal calls a service beside it: known hosts, TLS, no redirects, a time-out and a largest answer.
+// How the portal calls another service: known hosts, TLS, no redirects, a time-out and a largest answer.
 import { seconds } from '#platform/contract/duration.ts';
 
 interface OutboundRequest {

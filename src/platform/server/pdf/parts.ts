@@ -1,4 +1,4 @@
-// What documents are made of beside tables.
+// What documents are made of besides tables.
 import { ink, lineHeightOf, type Sheet, type TextStyle, textStyles } from './sheet.ts';
 
 export interface Fact {
@@ -36,7 +36,7 @@ function drawText(sheet: Sheet, tag: string, text: string, style: TextStyle): vo
 	sheet.y += height;
 }
 
-/** Labels beside their values, as a table whose rows are named. */
+/** Labels with their values, as a table whose rows are named. */
 export function drawFacts(sheet: Sheet, facts: readonly Fact[], labelWidth: number): void {
 	const valueX = sheet.x + labelWidth;
 	const valueWidth = sheet.width - labelWidth;
@@ -103,7 +103,7 @@ function drawTotalRule(sheet: Sheet, x: number, width: number): void {
 	sheet.y += 5;
 }
 
-/** Things beside each other, each in a column of its own; what follows is below the longest. */
+/** Things next to each other, each in a column of its own; what follows is below the longest. */
 export function drawColumns(sheet: Sheet, columns: readonly (() => void)[], gap = 28): void {
 	const { x, y, width } = sheet;
 	const columnWidth = (width - gap * (columns.length - 1)) / columns.length;

@@ -32,7 +32,7 @@ describe('a document', () => {
 		expect(raw).toContain('<pdfuaid:part>1</pdfuaid:part>');
 		expect(raw).toMatch(/\/DisplayDocTitle true/);
 		expect(raw).toMatch(/\/Marked true/);
-		// Whoever reads has not the fonts of whoever wrote.
+		// Readers do not have the writer's fonts.
 		expect(raw.match(/\/FontFile2/g)).toHaveLength(2);
 		expect(raw).not.toContain('Helvetica');
 	});
@@ -95,7 +95,7 @@ describe('text', () => {
 		['王 😀', '? ?'],
 	])('%j is printed as %j', (text, printed) => expect(toPrintable(text)).toBe(printed));
 
-	it('may be printed with these fonts: their licence lies beside them', () => {
+	it('may be printed with these fonts: their licence lies next to them', () => {
 		const licence = readFileSync(join(import.meta.dirname, 'fonts/OFL.txt'), 'utf8');
 		expect(licence).toContain('SIL OPEN FONT LICENSE Version 1.1');
 	});

@@ -110,7 +110,7 @@ function sendChoice(request: DemoRequest, reply: FastifyReply, redirectUris: rea
 	return sendPage(reply, frame, choicePage(frame, choices, `${redirectUri}?${cancelled.toString()}`));
 }
 
-/** Whoever was chosen is signed in; then the one question whether the portal may know it. */
+/** Signs the chosen person in, then asks once for consent. */
 async function interact(
 	request: DemoRequest,
 	reply: FastifyReply,
@@ -142,7 +142,7 @@ async function interact(
 	return finish({ consent: { grantId: await grant.save() } });
 }
 
-/** Every visit asks who one is. The library would first have whoever was someone else sign out, on a page that needs scripts. */
+/** Every visit asks who one is. The library would first sign another person out, on a page that needs scripts. */
 function forgetSession(provider: Provider, request: IncomingMessage, response: ServerResponse): void {
 	delete request.headers.cookie;
 	const session = provider.cookieName('session');

@@ -13,7 +13,7 @@ export interface SearchResult {
 	readonly group: SearchGroup;
 	readonly icon: IconName;
 	readonly name: string;
-	/** Beside the name, such as the host that a shortcut leads to. */
+	/** Next to the name, such as the host that a shortcut leads to. */
 	readonly detail?: string | undefined;
 	readonly href: string;
 	/** Opens in another tab. */
@@ -44,7 +44,7 @@ export function findResults(
 	return searchGroups.flatMap((group) => all.filter((result) => result.group === group).slice(0, maxOfGroup));
 }
 
-/** Numbers of orders, receipts and transactions have a digit and no word beside them. */
+/** Numbers of orders, receipts and transactions have a digit and no word next to them. */
 function mayBeNumber(query: string): boolean {
 	return query.length >= 3 && query.length <= 80 && /\d/.test(query) && !/\s/.test(query);
 }

@@ -72,7 +72,7 @@ function Breakable({ text }: { readonly text: string }): ReactElement {
 	);
 }
 
-/** Never colour alone: the shape says it, and the words beside it. */
+/** Never colour alone: the shape says it, and the words next to it. */
 function Mark({ mark }: Required<Pick<Fact, 'mark'>>): ReactElement {
 	if (mark === 'good') return <Icon name="check" className="text-success-text" />;
 	if (mark === 'attention') return <Icon name="triangle-alert" className="text-warning-text" />;

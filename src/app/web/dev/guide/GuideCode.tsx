@@ -21,7 +21,7 @@ export function GuideCode(): ReactElement {
 					{' · '}
 					{text('guide.newest')}
 				</p>
-				{/* Said once for each code; the age beside it counts without words. */}
+				{/* Said once for each code; the age next to it counts without words. */}
 				<p role="status" className="sr-only">
 					{newest === undefined ? '' : text('guide.newest_spoken', { digits })}
 				</p>

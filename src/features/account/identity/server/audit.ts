@@ -7,7 +7,7 @@ import type { Actor, SwitchOrigin } from '#platform/server/http/actor.ts';
 export interface AuditedCall {
 	readonly network: string;
 	readonly request: { readonly id: string };
-	/** Whoever acts in another's account is named with it (R-38). */
+	/** Names the person who acts in another's account (R-38). */
 	readonly actor?: { readonly switchedFrom?: SwitchOrigin | undefined };
 }
 
@@ -17,7 +17,7 @@ export interface AuditFact {
 	readonly event: string;
 	/** Absent where no person is concerned. */
 	readonly userId?: number;
-	/** Who acted, where it is neither the person nor whoever the session says. */
+	/** Who acted, where it is neither the person nor the actor of the session. */
 	readonly actorId?: number;
 	readonly sessionId?: string;
 	/** Never a secret, a code or a token. */
@@ -31,7 +31,7 @@ const add: PreparedStatement = {
 		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
 };
 
-/** Writes one insert-only line of the trail in the caller's transaction (R-87). */
+/** Writes one insert-only line of the audit log in the caller's transaction (R-87). */
 export async function recordAudit(
 	queries: TransactionQueries,
 	clock: Clock,

@@ -53,7 +53,7 @@ export function findColleagues(
 	return database.prepared<Colleague>(search, [...scopeValues(scope), ...begins, query, foldName(query), scope.limit]);
 }
 
-/** Undefined for somebody out of the scope as for nobody. */
+/** Undefined for somebody out of the scope as for an unknown number. */
 export async function findColleague(
 	database: Database,
 	scope: ColleagueScope & { readonly userId: number },

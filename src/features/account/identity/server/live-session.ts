@@ -24,7 +24,7 @@ const find: PreparedStatement = {
 			and u.locked_at is null`,
 };
 
-/** In the transaction of what hangs on it, after the person is held: whoever ends sessions has ended it by then, or waits. */
+/** In the transaction of what hangs on it, after the person is held: a caller that ends sessions has ended it by then, or waits. */
 export async function isSessionOpen(
 	queries: TransactionQueries,
 	session: { readonly organisationId: number; readonly id: string },

@@ -1,4 +1,4 @@
-// A locked account: nobody signs in, and no session of it is found, until a recovery unlocks it. And a person's row, held.
+// A locked account: no one signs in, and no session of it is found, until a recovery unlocks it. And a person's row, held.
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';

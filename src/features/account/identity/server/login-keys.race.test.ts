@@ -8,7 +8,7 @@ import { addPerson } from './fixtures.ts';
 import { fillLoginKeys } from './login-keys.ts';
 import { findPersonByLogin } from './people.ts';
 
-it('names of before the look-up column are filled in by whichever of several processes starts first', async () => {
+it('names of before the look-up column are filled in by the first of several processes that starts', async () => {
 	const clock = new ManualClock();
 	const databaseUrl = await createPostgresDatabase();
 	const database = await openDatabase({ dataDir: '', databaseUrl });

@@ -43,9 +43,9 @@ const exempt = (exemption: Partial<MicrosoftExemption> = {}): Promise<Date> =>
 	);
 
 describe('a rule', () => {
-	it('binds nobody where there is none', async () => expect(await isBound(person)).toBe(false));
+	it('binds no one where there is none', async () => expect(await isBound(person)).toBe(false));
 
-	it('of an organisation binds everyone in it and nobody else', async () => {
+	it('of an organisation binds everyone in it and no one else', async () => {
 		await addRule({ appliesTo: 'organisation' });
 		expect([await isBound(person), await isBound(colleague)]).toEqual([true, true]);
 		expect(await isBound(await addTestPerson(app))).toBe(false);

@@ -18,7 +18,7 @@ const isBound: PreparedStatement = {
 	isRead: true,
 };
 
-/** Whether only a Microsoft account may sign this person in: by password, reset, login token or passkey nobody gets a session. */
+/** Whether only a Microsoft account may sign this person in: by password, reset, login token or passkey no one gets a session. */
 export async function requiresMicrosoft(
 	statements: PreparedStatements,
 	clock: Clock,

@@ -1,4 +1,4 @@
-// The people of one office, for whoever manages it: active accounts, by name, page by page.
+// The people of one office, for its manager: active accounts, by name, page by page.
 import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
 import { escapePattern, foldedName, nameBeginsWith } from './name-search.ts';
 

@@ -73,7 +73,7 @@ export interface AddressNow {
 
 /**
  * Gives an account back an address that it had of late (`emailClaimMs`), and returns the address it has then. It stays what it is where
- * it is that one, where the account did not have that one of late, or where another account has it now. Nobody who had an address later
+ * it is that one, where the account did not have that one of late, or where another account has it now. No one who had an address later
  * can have it back after that.
  */
 export async function restoreEmail(

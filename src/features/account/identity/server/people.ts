@@ -20,7 +20,7 @@ export interface Person {
 	readonly language: Language;
 	readonly theme: Theme;
 	readonly status: 'active' | 'disabled';
-	/** Nobody may sign in until a recovery. */
+	/** No one may sign in until a recovery. */
 	readonly isLocked: boolean;
 	/** While locked: from when on a link for a new password may be sent; null for at once. */
 	readonly recoverableFrom: Date | null;
@@ -55,7 +55,7 @@ const byIdAmong: PreparedStatement = {
 	text: `select ${columns} from users where organisation_id = any($1) and id = $2`,
 };
 
-/** A person of these organisations. One of another organisation is looked for, and found, no more than one that nobody is (R-35). */
+/** A person of these organisations. One of another organisation is looked for, and found, no more than one that no one is (R-35). */
 export async function findPersonAmong(
 	database: Database,
 	organisationIds: readonly number[],

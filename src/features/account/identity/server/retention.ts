@@ -1,7 +1,7 @@
 import { days } from '#platform/contract/duration.ts';
 import type { Retention } from '#platform/server/jobs/retention-job.ts';
 
-/** Ended sessions stay for a season, so that a person can still be told of them; what was done stays in the trail. */
+/** Ended sessions stay for a season, so that a person can still be told of them; what was done stays in the audit log. */
 export const identityRetentions: readonly Retention[] = [
 	{
 		name: 'identity.forget_former_emails',

@@ -157,7 +157,7 @@ describe('a disabled person (R-42)', () => {
 	});
 });
 
-describe('the cookie half (R-45)', () => {
+describe('the binding secret (R-45)', () => {
 	it('is asked for once the browser has shown that it keeps it', async () => {
 		const client = app.client();
 		const token = await signIn(app, client, person);
@@ -217,7 +217,7 @@ describe('the brand of a session (R-63)', () => {
 	});
 });
 
-describe('the trail (R-87)', () => {
+describe('the audit log (R-87)', () => {
 	it('names who, what, when, where and in which request, and holds no secret', async () => {
 		const client = app.client();
 		const token = await signIn(app, client, person);

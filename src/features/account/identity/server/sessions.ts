@@ -95,7 +95,7 @@ export function prepareSession(
 }
 
 /**
- * New secrets for a session whose person just proved anew who they are; its old token and cookie half are dead (R-39). Of several
+ * New secrets for a session whose person just reauthenticated; its old token and binding secret are dead (R-39). Of several
  * calls at once with the old token one gets through; undefined for the others.
  */
 export async function renewSession(

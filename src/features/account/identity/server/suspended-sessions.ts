@@ -20,7 +20,7 @@ export async function suspendSession(
 	const suspended = await queries
 		.withTables<IdentityTables>()
 		.updateTable('sessions')
-		// Nobody knows the tokens of these hashes.
+		// No one knows the tokens of these hashes.
 		.set({ parked_for: forSession, token_hash: hashToken(newToken()), half_hash: null, half_confirmed: false })
 		.where('organisation_id', '=', session.organisationId)
 		.where('id', '=', session.sessionId)

@@ -1,4 +1,4 @@
-// What may go wrong on the way back from a provider, by malice or by fault. Each forged token is refused beside a twin that
+// What may go wrong on the way back from a provider, by malice or by fault. Each forged token is refused while a twin is accepted that
 // differs only in what is wrong with it and is accepted.
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -69,7 +69,7 @@ beforeEach(async () => {
 	person = await addTestPerson(app);
 	await app.rows('delete from linked_accounts');
 	await linkIdentity(app, person, identities.linked);
-	// Keys and metadata are read again, each time from whoever answers in this test.
+	// Keys and metadata are read again, each time from the provider of this test.
 	app.clock.advance(minutes(61));
 });
 
@@ -143,7 +143,7 @@ describe('an ID token (R-32)', () => {
 		expect(await app.rows('select 1 from sessions where user_id = $1', [person.id])).toEqual([]);
 	});
 
-	it('of a tenant that is not admitted proves nobody, although Microsoft signed it (R-31)', async () => {
+	it('of a tenant that is not admitted proves no one, although Microsoft signed it (R-31)', async () => {
 		expect(await complete(await signInAtProvider(client, 'microsoft', identities.stranger))).toBe(
 			'linked_accounts.tenant_refused',
 		);
@@ -162,7 +162,7 @@ describe('an ID token (R-32)', () => {
 });
 
 describe('the return (R-28, R-30)', () => {
-	it('is refused where nobody began', async () => {
+	it('is refused where no request was made', async () => {
 		for (const query of ['', '?code=abc', '?code=abc&state=', '?code=abc&state=sign-in.invented']) {
 			expect(await complete(query)).toBe('linked_accounts.visit_unknown');
 		}
@@ -259,7 +259,7 @@ describe('a provider that does not answer (R-89)', () => {
 		expect(await complete(query)).toBe('linked_accounts.provider_unreachable');
 	});
 
-	it('or answers with nonsense proves nobody', async () => {
+	it('or answers with nonsense proves no one', async () => {
 		const start = await startAt(client, 'microsoft');
 		const query = await proveIdentity(client, start, identities.linked);
 		failure = () => Promise.resolve(new Response('<html>', { status: 200 }));

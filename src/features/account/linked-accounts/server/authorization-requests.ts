@@ -100,7 +100,7 @@ export async function takeAuthorizationRequest(
 }
 
 /**
- * Keeps an identity that nobody has linked, until the person proves an account of the portal.
+ * Keeps an identity that no one has linked, until the person proves an account of the portal.
  * @throws linked_accounts.visit_unknown where the visit was closed meanwhile
  */
 export async function keepIdentity(

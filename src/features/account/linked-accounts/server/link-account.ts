@@ -1,4 +1,4 @@
-// Linking and unlinking, with their lines in the trail and their notices.
+// Linking and unlinking, with their lines in the audit log and their notices.
 import type { Brand } from '#platform/contract/brand.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall, Call } from '#platform/server/http/bind-endpoint.ts';
@@ -43,7 +43,7 @@ export async function finishLinking(
 		...back,
 		purpose: 'link',
 	});
-	// Whoever signed in meanwhile does not take over what somebody else began.
+	// A person who signed in meanwhile does not take over another person's request.
 	if (authorizationRequest.userId !== call.actor.userId) throw linkedAccountsProblem('linked_accounts.visit_unknown');
 	const person = await getPerson(dependencies.database, call.actor);
 	const link = { id: authorizationRequest.id, provider: provider.key, identity, isUsed: false };

@@ -81,7 +81,7 @@ describe('the last two ways in (R-34)', () => {
 	});
 });
 
-/** A browser that has just proved this identity, which nobody has linked. */
+/** A browser that has just proved this identity, which no one has linked. */
 async function proveUnlinked(key: string, provider: 'microsoft' | 'zoho' = 'microsoft') {
 	const client = app.client();
 	const Query = await signInAtProvider(client, provider, key);
@@ -133,7 +133,7 @@ describe('a proof that waits to be linked', () => {
 				return client.refused(verifyTwoFactorCode, code, { token: pending[index]?.AccessToken });
 			}),
 		);
-		// A full list keeps nobody out.
+		// A full list keeps no one out.
 		expect(new Set(answers)).toEqual(new Set(['not refused']));
 		const links = await app.rows('select 1 from linked_accounts where user_id = $1', [person.id]);
 		expect(links).toHaveLength(maxLinkedAccounts);

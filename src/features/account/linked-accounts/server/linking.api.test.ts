@@ -53,7 +53,7 @@ const finish = (query: string, by = token) =>
 	client.call(completeLinking, { Provider: 'microsoft', Query: query }, { token: by });
 
 describe('linking while signed in', () => {
-	it('adds the account, says so by mail and in the trail, and shows it', async () => {
+	it('adds the account, says so by mail and in the audit log, and shows it', async () => {
 		const start = app.clock.now();
 		const { output } = await finish(await authorizeToLink(identities.unknown));
 		const { Accounts } = await list();
@@ -130,7 +130,7 @@ describe('linking while signed in', () => {
 });
 
 describe('the list', () => {
-	it('shows nobody else’s accounts', async () => {
+	it('shows no one else’s accounts', async () => {
 		await linkIdentity(app, await addTestPerson(app), identities.linked);
 		await linkIdentity(app, await addTestPerson(app, { organisationId: organisations.piper }), identities.zoho);
 		const { Accounts, Providers, RequiresMicrosoft } = await list();
@@ -141,7 +141,7 @@ describe('the list', () => {
 });
 
 describe('unlinking (R-34)', () => {
-	it('removes the account, says so by mail and in the trail, and signs nobody in by it any more', async () => {
+	it('removes the account, says so by mail and in the audit log, and signs no one in by it any more', async () => {
 		await linkIdentity(app, person, identities.linked);
 		expect(await unlink(await idOf('Sofia Marino'))).toBe('not refused');
 		expect((await list()).Accounts).toEqual([]);

@@ -36,12 +36,12 @@ export interface Provider extends ProviderClient {
 	/** The issuer that begins, then others that the provider may answer from. */
 	readonly issuers: readonly [string, ...string[]];
 	readonly tenants: readonly string[];
-	/** Hosts beside the issuers' own that calls may go to. */
+	/** Hosts other than the issuers' own that calls may go to. */
 	readonly hosts: readonly string[];
 	/** Secrets of the client at single issuers, where they are others than `clientSecret`. */
 	readonly issuerSecrets: Readonly<Record<string, string>>;
 	/**
-	 * What the provider is told to ask, so that nobody is signed in by whoever used the browser before; undefined where it would refuse the
+	 * What the provider is told to ask, so that an earlier user of the browser signs no one in; undefined where it would refuse the
 	 * parameter.
 	 */
 	readonly prompt: string | undefined;
@@ -53,7 +53,7 @@ export interface Provider extends ProviderClient {
 
 const microsoftIssuer = 'https://login.microsoftonline.com/organizations/v2.0';
 
-/** The provider by which people of a brand may sign in; undefined where the brand does not offer it or nobody configured it. */
+/** The provider by which people of a brand may sign in; undefined where the brand does not offer it or no one configured it. */
 export function findProvider(settings: ProviderSettings, brand: Brand, key: string): Provider | undefined {
 	const isTrustedForMultiFactor = brand.trustsMultiFactorOf?.includes(key) === true;
 	if (key === 'microsoft') {
@@ -117,7 +117,7 @@ export function providerName(brand: Brand, key: string, language: Language): str
 	return brand.identityProviders?.[key]?.names[language] ?? key;
 }
 
-/** What a brand offers and nobody configured: for the start of a production portal, which lists them and stops. */
+/** What a brand offers and no one configured: for the start of a production portal, which lists them and stops. */
 export function findMissingClients(settings: ProviderSettings, brands: readonly Brand[]): readonly string[] {
 	return brands.flatMap((brand) =>
 		providerKeys(brand)

@@ -21,7 +21,7 @@ import {
 
 export interface ReturnedSignIn {
 	readonly returned: Returned;
-	/** Undefined where nobody has linked the account. */
+	/** Undefined where no one has linked the account. */
 	readonly signedIn: { readonly AccessToken: string; readonly UserSession: UserSession } | undefined;
 }
 

@@ -135,8 +135,8 @@ describe('a linked account', () => {
 	});
 });
 
-describe('an account that nobody has linked', () => {
-	it('signs nobody in, not even with the e-mail of a person (R-31)', async () => {
+describe('an account that no one has linked', () => {
+	it('signs no one in, not even with the e-mail of a person (R-31)', async () => {
 		const victim = await addTestPerson(app, { email: 'agent@harbourview.example' });
 		const { output } = await complete(await signInAtProvider(client, 'microsoft', identities.lookalike));
 		expect(output?.SignedIn).toBeUndefined();

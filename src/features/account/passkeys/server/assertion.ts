@@ -50,7 +50,7 @@ export async function judgeAssertion(
 	return { organisationId, userId, id, isUserVerified: proved.isUserVerified };
 }
 
-/** The authenticator names the person it believes to act for; where nobody was named before, it must (WebAuthn § 7.2). */
+/** The authenticator names the person it believes to act for; where no one was named before, it must (WebAuthn § 7.2). */
 function isNamed({ userHandle }: StoredPasskey, { act }: Purpose, { UserHandle }: Assertion): boolean {
 	if (UserHandle === undefined) return act !== 'sign in';
 	return Buffer.from(UserHandle, 'base64url').equals(userHandle);

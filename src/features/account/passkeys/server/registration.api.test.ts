@@ -102,7 +102,7 @@ describe('adding a passkey', () => {
 		]);
 	});
 
-	it('is in the trail', async () => {
+	it('is in the audit log', async () => {
 		await addTestPasskey(app, person);
 		const auditLog = await app.rows("select 1 from audit_events where user_id = $1 and event = 'passkeys.added'", [
 			person.id,

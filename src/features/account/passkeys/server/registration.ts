@@ -112,7 +112,7 @@ export async function removeOwnPasskey(
 	const { database, clock } = dependencies;
 	const { actor, brand } = call;
 	const person = await getPerson(dependencies.database, call.actor);
-	// A passkey signs in nobody who may use a Microsoft account only.
+	// A passkey signs in no one who may use a Microsoft account only.
 	const isBound = await requiresMicrosoft(database, clock, person);
 	await database.tenant(actor.organisationId, async (queries) => {
 		await lockPersonRow(queries, actor);

@@ -174,7 +174,7 @@ export async function noteUse(
 	clock: Clock,
 	passkey: StoredPasskey,
 	use: ProvedCredential & {
-		/** Nobody was named before. */
+		/** No one was named before. */
 		readonly isSignIn: boolean;
 	},
 ): Promise<'noted' | 'copied' | 'removed'> {

@@ -47,13 +47,13 @@ describe('the last linked account of a person without a password', () => {
 		if ('isUserVerified' in ceremony) expect((await tryPasskey(client, authenticator, ceremony)).status).toBe(401);
 	});
 
-	it('may go beside a passkey that signs in', async () => {
+	it('may go where another passkey signs in', async () => {
 		await addTestPasskey(app, person);
 		expect(await kinds()).toEqual(['yes']);
 		expect(await unlink()).toBe('not refused');
 	});
 
-	it('stays beside a passkey of which the browser told nothing, until that has signed in', async () => {
+	it('stays where the other is a passkey of which the browser told nothing, until that has signed in', async () => {
 		const authenticator = await addTestPasskey(app, person, { isDiscoverable: null });
 		expect(await kinds()).toEqual(['unproved']);
 		expect(await unlink()).toBe('linked_accounts.last_way_in');
@@ -62,7 +62,7 @@ describe('the last linked account of a person without a password', () => {
 		expect(await unlink()).toBe('not refused');
 	});
 
-	it('stays beside a passkey from before this was known, until that has signed in', async () => {
+	it('stays where the other is a passkey from before this was known, until that has signed in', async () => {
 		const authenticator = await addTestPasskey(app, person);
 		await app.rows('update passkeys set is_user_verified = null, is_discoverable = null where user_id = $1', [
 			person.id,
@@ -73,7 +73,7 @@ describe('the last linked account of a person without a password', () => {
 		expect(await unlink()).toBe('not refused');
 	});
 
-	it('stays beside a passkey that no longer knows its owner', async () => {
+	it('stays where the other is a passkey that no longer knows its owner', async () => {
 		const authenticator = await addTestPasskey(app, person);
 		const pending = await openTestSession(app, person, { scope: 'pending' });
 		const challenge = await client.succeed(beginPasskeyStep, {}, { token: pending });
@@ -89,7 +89,7 @@ describe('the passkey of a person who has no other way in', () => {
 		await app.rows('delete from linked_accounts where user_id = $1', [person.id]);
 	});
 
-	it('stays beside a key that is a second step only, which may go', async () => {
+	it('stays where the other key is a second step only, which may go', async () => {
 		await addTestPasskey(app, person);
 		app.clock.advance(seconds(1));
 		await addTestPasskey(app, person, { isUserVerified: false });
@@ -99,7 +99,7 @@ describe('the passkey of a person who has no other way in', () => {
 		expect(await remove(half?.ID)).toBe('not refused');
 	});
 
-	it('stays where it may be the last one, though nobody has signed in by it yet', async () => {
+	it('stays where it may be the last one, though no one has signed in by it yet', async () => {
 		await addTestPasskey(app, person, { isDiscoverable: null });
 		expect(await remove((await list())[0]?.ID)).toBe('passkeys.last_way_in');
 	});

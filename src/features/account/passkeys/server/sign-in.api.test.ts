@@ -38,7 +38,7 @@ describe('signing in with a passkey', () => {
 		expect(session).toEqual({ scope: 'full', assurance: 'aal2' });
 	});
 
-	it('is in the trail, and notes when the passkey was used', async () => {
+	it('is in the audit log, and notes when the passkey was used', async () => {
 		const start = app.clock.now();
 		await tryPasskey(client, authenticator);
 		const auditLog = await app.rows(
@@ -61,14 +61,14 @@ describe('signing in with a passkey', () => {
 		expect(own.Challenge).not.toBe(other.Challenge);
 	});
 
-	it('keeps nothing of questions that nobody answers', async () => {
+	it('keeps nothing of questions that no one answers', async () => {
 		const count = async () => (await app.rows('select count(*)::int as n from passkey_challenges'))[0];
 		const before = await count();
 		for (let time = 0; time < 5; time += 1) await client.succeed(beginPasskeySignIn, {});
 		expect(await count()).toEqual(before);
 	});
 
-	it('works under the brand’s own domain, whichever brand it is', async () => {
+	it('works under the own domain of every brand', async () => {
 		const colleague = await addTestPerson(app, { organisationId: organisations.maplecrest });
 		const key = await addTestPasskey(app, colleague, { brand: 'maplecrest' });
 		const { output } = await tryPasskey(app.client('maplecrest'), key, { brand: 'maplecrest' });
@@ -89,7 +89,7 @@ describe('an answer is refused', () => {
 		expect(await refusal(tryPasskey(client, authenticator, ceremony))).toBe('passkeys.refused');
 	});
 
-	it('under another brand, where the passkey is nobody’s', async () => {
+	it('under another brand, where the passkey is no one’s', async () => {
 		expect(await refusal(tryPasskey(app.client('piper'), authenticator, { brand: 'piper' }))).toBe('passkeys.refused');
 	});
 
@@ -168,7 +168,7 @@ describe('an answer is refused', () => {
 });
 
 describe('an authenticator that counts', () => {
-	it('is refused once its count goes back; the copy is in the trail, and the person hears of it', async () => {
+	it('is refused once its count goes back; the copy is in the audit log, and the person hears of it', async () => {
 		authenticator.isCounting = true;
 		await tryPasskey(client, authenticator);
 		const copy = authenticator.copy();

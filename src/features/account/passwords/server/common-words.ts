@@ -1,5 +1,5 @@
 // The 49,233 most common passwords of @zxcvbn-ts/language-common and words of this trade and country, folded as canonical.ts
-// says. There is no list of breached passwords beside it: the disguises of common words are what breached ones consist of.
+// says. There is no list of breached passwords as well: the disguises of common words are what breached ones consist of.
 import { canonical, lettersOf } from './canonical.ts';
 
 /** What people here take for a password and the list does not have. */

@@ -68,7 +68,7 @@ async function countLinks(): Promise<number> {
 }
 
 describe('asking for instructions (R-15)', () => {
-	it('answers alike, byte for byte, whoever is named', async () => {
+	it('gives the same answer, byte for byte, for every name', async () => {
 		const disabled = await addTestPerson(app, { status: 'disabled' });
 		const microsoft = await addTestPerson(app);
 		await requireMicrosoftOf(app, microsoft);
@@ -89,12 +89,12 @@ describe('asking for instructions (R-15)', () => {
 		expect(message.text).toContain('30\u00A0minutes');
 	});
 
-	it('sends nothing to an address that nobody has', async () => {
+	it('sends nothing to an address that no one has', async () => {
 		await ask('nobody@nowhere.example');
 		expect(await readMessages(app, 'nobody@nowhere.example')).toEqual([]);
 	});
 
-	it('makes a message for nobody, too, so that the work tells no more than the answer', async () => {
+	it('makes a message for no one, too, so that the work tells no more than the answer', async () => {
 		await app.runDue();
 		const workFor = async (name: string): Promise<number> => {
 			await ask(name);
@@ -317,7 +317,7 @@ describe('a reset (R-18)', () => {
 		expect((await tryPassword(app.client(), fresh.loginName, newPassword)).status).toBe(200);
 	});
 
-	it('is in the trail, without a secret', async () => {
+	it('is in the audit log, without a secret', async () => {
 		const link = await receiveLink();
 		app.clock.advance(seconds(1));
 		await reset(link);
@@ -354,7 +354,7 @@ describe('a reset that staff begin (R-14)', () => {
 		expect((await reset(token, 'Heron.quarry88')).returnStatus.ErrorKey).toBe('passwords.link_expired');
 	});
 
-	it('ends after a day, and names who began it in the trail', async () => {
+	it('ends after a day, and names who began it in the audit log', async () => {
 		await beginByStaff(person);
 		const token = tokenIn((await readLastMessage(app, person.email)).text);
 		app.clock.advance(hours(24));

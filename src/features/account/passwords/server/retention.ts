@@ -1,7 +1,7 @@
 import { days } from '#platform/contract/duration.ts';
 import type { Retention } from '#platform/server/jobs/retention-job.ts';
 
-/** Long after a link and the day's count have ended; that there was one stays in the trail. */
+/** Long after a link and the day's count have ended; that there was one stays in the audit log. */
 export const passwordRetentions: readonly Retention[] = [
 	{
 		name: 'passwords.forget_resets',

@@ -61,7 +61,7 @@ async function mayAskApart(
 	if (deviceToken === undefined) return false;
 	const person = await findPersonByLogin(database, loginName);
 	const browser = hashDevice(deviceToken);
-	// Asked for nobody, too: so the time is the same.
+	// Asked for no one, too: so the time is the same.
 	const isKnown = await isKnownDevice(database, clock, person ?? { organisationId: 0, id: 0 }, browser);
 	return isKnown && (await requestLimit.take(`device:${person?.id}:${browser}`));
 }
@@ -89,7 +89,7 @@ export async function openResetLink(
 	return { link, person, policy: policyFor(settings, isAlone) };
 }
 
-/** R-18: ends every session and opens none; whoever was let in by tries, devices or an old link is out. */
+/** R-18: ends every session and opens none; access by guesses, devices or an old link ends. */
 export async function resetByLink(
 	dependencies: PasswordDependencies,
 	call: Call,

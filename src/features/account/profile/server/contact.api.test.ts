@@ -89,7 +89,7 @@ describe('the phone number', () => {
 		expect(await eventsOf(person)).toEqual(['profile.phone_changed', 'profile.phone_changed']);
 	});
 
-	it('that is saved unchanged tells nobody', async () => {
+	it('that is saved unchanged tells no one', async () => {
 		await client.succeed(savePhone, { Phone: '' }, { token });
 		expect(await readMessages(app, person.email)).toEqual([]);
 	});

@@ -208,7 +208,7 @@ describe('a photo is given', () => {
 		expect(headers.vary).toContain('Authorization');
 	});
 
-	it('to colleagues, and to nobody of another organisation', async () => {
+	it('to colleagues, and to no one of another organisation', async () => {
 		const { id = '' } = await upload(photo);
 		const colleague = await openTestSession(app, await addTestPerson(app));
 		expect((await fetchPhoto(id, colleague)).status).toBe(200);

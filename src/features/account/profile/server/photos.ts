@@ -48,7 +48,7 @@ export async function removePhoto({ database, clock }: ProfileDependencies, call
 	});
 }
 
-/** @throws where nobody of the caller's organisation shows this photo now. */
+/** @throws where no one of the caller's organisation shows this photo now. */
 export async function getPhoto({ database }: ProfileDependencies, actor: Actor, id: string): Promise<Buffer> {
 	const photo = await database.tenant(actor.organisationId, (queries) =>
 		queries

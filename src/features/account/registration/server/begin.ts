@@ -133,7 +133,7 @@ export interface CodeRecipient {
 	readonly owner: Awaited<ReturnType<typeof findPersonByLogin>>;
 }
 
-/** A new code; to somebody who has an account, in its place, that they have one: nobody knows a code then, and none is right. */
+/** A new code; to somebody who has an account, in its place, that they have one: no one knows a code then, and none is right. */
 export async function mailCode(
 	{ clock, key, outbox, recordSend, findBrandOfOrganisation }: RegistrationDependencies,
 	queries: TransactionQueries,

@@ -37,7 +37,7 @@ const find: PreparedStatement = {
 	name: 'registration_find',
 	text: `select ${columns} from registrations where ${isOpen}`,
 };
-/** Counts the try before it is judged, so that parallel tries cannot outrun the count (R-21). */
+/** Counts the attempt before it is judged, so that parallel tries cannot outrun the count (R-21). */
 const countAttempt: PreparedStatement = {
 	name: 'registration_count_try',
 	text: `update registrations set failures = failures + 1 where ${isOpen} and failures < $4 and proved_at is null

@@ -66,7 +66,7 @@ describe('registering where a brand is open', () => {
 		expect(Object.keys(signedIn.output?.UserSession ?? {})).toEqual(['UserID']);
 	});
 
-	it('answers alike for an address that has an account, whose owner alone is told', async () => {
+	it('gives the same answer for an address that has an account, whose owner alone is told', async () => {
 		const owner = await addTestPerson(app);
 		const unlike = async (input: ReturnType<typeof form>) => {
 			const { status, output, returnStatus } = await begin(input);
@@ -144,7 +144,7 @@ describe('registering where a brand is open', () => {
 		expect(returnStatus.FieldErrors?.[0]).toMatchObject({ Field: field, ErrorKey: code });
 	});
 
-	it('keeps the consent with the day of the terms in the trail, and the password as its hash', async () => {
+	it('keeps the consent with the day of the terms in the audit log, and the password as its hash', async () => {
 		const input = form();
 		const token = await start(input);
 		await confirm(token, { Code: await codeFor(input.Email) });
@@ -241,7 +241,7 @@ describe('an invitation', () => {
 		expect(await piper.refused(getInvitation, asked)).toBe('registration.invitation_invalid');
 	});
 
-	it('helps nobody where a brand is closed', async () => {
+	it('helps no one where a brand is closed', async () => {
 		const client = app.client('maplecrest');
 		expect((await begin(form(), client)).returnStatus.ErrorKey).toBe('registration.closed');
 		expect(await client.refused(getInvitation, { InvitationToken: 'x', LanguageID })).toBe('registration.closed');

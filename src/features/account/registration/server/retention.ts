@@ -1,7 +1,7 @@
 import { days } from '#platform/contract/duration.ts';
 import type { Retention } from '#platform/server/jobs/retention-job.ts';
 
-/** What became an account is in it; what did not is nobody's business any more. */
+/** What became an account is in it; what did not is no one's business any more. */
 export const registrationRetentions: readonly Retention[] = [
 	{
 		name: 'registration.forget',

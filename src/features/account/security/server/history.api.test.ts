@@ -82,14 +82,14 @@ describe('one’s own history', () => {
 		}
 	});
 
-	it('is nobody else’s, of the same organisation or another', async () => {
+	it('is no one else’s, of the same organisation or another', async () => {
 		const person = await addTestPerson(app);
 		await fail(person);
 		const stranger = await openTestSession(app, await addTestPerson(app));
 		expect(await eventsOf(stranger)).toEqual([]);
 	});
 
-	it('keeps failed sign-ins under names that nobody has for nobody (R-2)', async () => {
+	it('keeps failed sign-ins under names that no one has for no one (R-2)', async () => {
 		const count = async () => (await app.rows('select 1 from sign_in_failures where user_id is null')).length;
 		const before = await count();
 		await tryPassword(app.client(), 'nobody.at.all');

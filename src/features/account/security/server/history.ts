@@ -63,7 +63,7 @@ async function describe(row: HistoryRow, findCountry: FindCountry) {
 		...readDevice(row.user_agent ?? ''),
 		Network: row.network ?? undefined,
 		Country: row.network === null ? undefined : await findCountry(row.network),
-		/** How, where the trail says it: the way in, the method, the provider. */
+		/** How, where the audit log says it: the way in, the method, the provider. */
 		How: [by, method, provider].find((value) => typeof value === 'string'),
 	};
 }

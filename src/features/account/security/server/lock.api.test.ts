@@ -41,7 +41,7 @@ describe('the link “this was not me”', () => {
 		expect(auditLog).toEqual([{ event: 'security.account_locked', details: { by: 'link', notice: 'sessions_ended' } }]);
 	});
 
-	it('works once; a used, an expired and an invented one are refused alike', async () => {
+	it('works once; a used, an expired and an invented one get the same refusal', async () => {
 		const { link } = await noticed();
 		await app.client().succeed(lockAccountByLink, { Token: link });
 		const expired = (await noticed()).link;

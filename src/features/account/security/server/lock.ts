@@ -55,7 +55,7 @@ export interface Locked {
 }
 
 /**
- * “This was not me”: whoever holds the link has read the mail of one address. Where that is or was the account's own, the account gets
+ * “This was not me”: the holder of the link has read the mail of one address. Where that is or was the account's own, the account gets
  * it back, and loses what was added to it as long as notices of it can be denied; otherwise it is locked and nothing else.
  */
 export async function lockByLink(dependencies: LockDependencies, call: Call, token: string): Promise<Locked> {
@@ -189,7 +189,7 @@ async function notifyOwner(
 	});
 }
 
-/** A recovery proved the person anew. What may have been opened meanwhile ends with the lock. */
+/** A recovery proved the person again. What may have been opened meanwhile ends with the lock. */
 export async function unlockAccount(
 	queries: TransactionQueries,
 	clock: Clock,

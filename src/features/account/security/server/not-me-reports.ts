@@ -53,7 +53,7 @@ const find: PreparedStatement = {
 		where token_hash = $1 and used_at is null and expires_at > $2`,
 };
 
-/** Used, expired and invented tokens are refused alike. */
+/** Used, expired and invented tokens get the same refusal. */
 export async function requireNotMeReport(database: Database, clock: Clock, token: string): Promise<NotMeReport> {
 	const [found] = await database.prepared<NotMeReport>(find, [hashToken(token), clock.now()]);
 	if (found === undefined) throw securityProblem('security.link_expired');
@@ -78,7 +78,7 @@ export async function redeemNotMeReport(
 	if (used.length === 0) throw securityProblem('security.link_expired');
 }
 
-/** Links that went to other addresses do nothing any more: whoever reads those has no claim to the account. */
+/** Links that went to other addresses do nothing any more: their readers have no claim to the account. */
 export async function endNotMeReports(
 	queries: TransactionQueries,
 	clock: Clock,

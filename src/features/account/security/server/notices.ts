@@ -21,7 +21,7 @@ const lockNotices: readonly SecurityNoticeKind[] = ['account_locked', 'email_res
 
 export interface SecurityNotice {
 	readonly kind: SecurityNoticeKind;
-	/** Rows of the mail beside when and where; a method is translated, anything else stands as it is. Never a secret. */
+	/** Rows of the mail besides when and where; a method is translated, anything else stands as it is. Never a secret. */
 	readonly details?: Readonly<Partial<Record<NoticeDetail, string>>>;
 	/** What a lock did, where it is one. */
 	readonly lock?: LockFacts;

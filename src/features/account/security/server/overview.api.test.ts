@@ -67,7 +67,7 @@ describe('the facts of the security overview', () => {
 			expect(overview).not.toHaveProperty(unknown);
 	});
 
-	it('tell when the password was changed and how somebody signed in last, and of nobody else', async () => {
+	it('tell when the password was changed and how somebody signed in last, and of no one else', async () => {
 		const start = app.clock.now().getTime();
 		const own = await signIn(app, app.client(), person);
 		const passwords = { CurrentPassword: testPassword, NewPassword: 'Otter-plum7-kiln' };
@@ -143,7 +143,7 @@ describe('the advice of the security overview', () => {
 		expect(await read()).not.toHaveProperty('Advice');
 	});
 
-	it('that is put off gives way to the next for thirty days, in every session of the person and of nobody else', async () => {
+	it('that is put off gives way to the next for thirty days, in every session of the person and of no one else', async () => {
 		const { HiddenUntil } = await putOff('authenticator');
 		expect((await read(await openTestSession(app, person))).Advice).toBe('recovery_codes');
 		expect((await read(await openTestSession(app, await addTestPerson(app)))).Advice).toBe('authenticator');
@@ -165,7 +165,7 @@ describe('the advice of the security overview', () => {
 	});
 });
 
-it('nobody sees the overview of an account in which they act, nor puts its advice off', async () => {
+it('no one sees the overview of an account in which they act, nor puts its advice off', async () => {
 	const acting = await openSwitchedSession(app, await addTestPerson(app), person);
 	expect(await client.refused(getSecurityOverview, {}, { token: acting })).toBe('session.switched');
 	expect(await client.refused(putOffAdvice, { Advice: 'passkey' }, { token: acting })).toBe('session.switched');

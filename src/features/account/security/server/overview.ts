@@ -122,7 +122,7 @@ interface AuditRow {
 	readonly way: string | null;
 }
 
-/** What only the trail knows. Each half is one entry of an index. */
+/** What only the audit log knows. Each half is one entry of an index. */
 async function readAuditLog(queries: TransactionQueries, { organisationId, userId }: Actor) {
 	const own = sql`organisation_id = ${organisationId} and user_id = ${userId}`;
 	const { rows } = await sql<AuditRow>`select c.at as "changedAt", s.at as "signedInAt", s.way

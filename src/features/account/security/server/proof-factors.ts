@@ -19,7 +19,7 @@ export interface ProofFactor {
 	isRight(call: AuthenticatedCall, person: Person, answer: string): Promise<boolean>;
 }
 
-/** Counts tries before they are judged, together with the person's failed sign-ins. */
+/** Counts attempts before they are judged, together with the person's failed sign-ins. */
 export interface ProofAttempts {
 	/** Answers `blocked` without judging while the person must wait for failures of before. */
 	attempt<T>(

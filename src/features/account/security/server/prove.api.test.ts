@@ -19,8 +19,8 @@ async function signedIn(options: Parameters<typeof addTestPerson>[1] = {}) {
 }
 const byPassword = (answer: string) => ({ Method: 'password', Answer: answer }) as const;
 
-describe('proving anew who one is (R-24)', () => {
-	it('exchanges the token and the cookie half; the old token is dead (R-39)', async () => {
+describe('proving again who one is (R-24)', () => {
+	it('exchanges the token and the binding secret; the old token is dead (R-39)', async () => {
 		const { client, token } = await signedIn();
 		const { AccessToken } = await client.succeed(prove, byPassword(testPassword), { token });
 		expect(AccessToken).not.toBe(token);
@@ -95,7 +95,7 @@ describe('proving anew who one is (R-24)', () => {
 		expect(await client.refused(prove, input, { token })).toBe('session.signed_out');
 	});
 
-	it('leaves a line in the trail, right or wrong, and no secret in it (R-87)', async () => {
+	it('leaves a line in the audit log, right or wrong, and no secret in it (R-87)', async () => {
 		const { person, client, token } = await signedIn();
 		await client.refused(prove, byPassword('wrong'), { token });
 		app.clock.advance(1);

@@ -1,4 +1,4 @@
-// Proving anew who one is in the middle of a session: the answer counts as a try, and a right one renews the session's secrets.
+// Proving again who one is in the middle of a session: the answer counts as a try, and a right one renews the session's secrets.
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';

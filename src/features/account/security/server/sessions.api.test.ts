@@ -24,7 +24,7 @@ async function twice(): Promise<{ person: TestPerson; here: string; there: strin
 }
 
 describe('the list of sessions (R-43)', () => {
-	it('shows the person’s own open ones, which one asks, and nobody else’s', async () => {
+	it('shows the person’s own open ones, which one asks, and no one else’s', async () => {
 		const { person, here } = await twice();
 		await openTestSession(app, person, { scope: 'pending' });
 		await openTestSession(app, await addTestPerson(app));

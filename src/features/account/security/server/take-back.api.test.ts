@@ -1,4 +1,4 @@
-// “This was not me” where somebody else changed the account: what the true person gets back, and what nobody gets by it.
+// “This was not me” where somebody else changed the account: what the true person gets back, and what no one gets by it.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days } from '#platform/contract/duration.ts';
 import { requestPasswordReset, resetPassword } from '#features/account/passwords/contract.ts';
@@ -109,7 +109,7 @@ describe('the former address of an account', () => {
 		expect(subjects).toContain('Choisissez un nouveau mot de passe pour Portico');
 	});
 
-	it('comes before the addresses that followed it, whoever uses a link first', async () => {
+	it('comes before the addresses that followed it, in any order of the links', async () => {
 		const [second, third] = [newAddress(), newAddress()];
 		await changeEmail(second);
 		const first = await linkTo(person.email);
@@ -168,7 +168,7 @@ describe('the former address of an account', () => {
 });
 
 describe('what was added in the last seven days', () => {
-	it('is gone: an intruder’s passkey signs in nobody after the recovery', async () => {
+	it('is gone: an intruder’s passkey signs in no one after the recovery', async () => {
 		const passkey = await addTestPasskey(app, person);
 		await lock(await linkTo(person.email, 'A verification method was added'));
 		await reset((await resetLinksTo(person.email))[0] ?? '');

@@ -17,7 +17,7 @@ export interface ProofDialogProps {
 	readonly onDecline: () => void;
 }
 
-/** Asks the person to prove anew who they are, over a screen that keeps everything typed. */
+/** Asks the person to prove again who they are, over a screen that keeps everything typed. */
 export function ProofDialog(props: ProofDialogProps): ReactElement {
 	return (
 		<Suspense>

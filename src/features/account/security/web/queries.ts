@@ -15,7 +15,7 @@ export interface OverviewReader {
 	readonly userId: number | undefined;
 }
 
-/** Not kept once its screen is left: whoever comes back from a section sees what they changed there, and never what was before. */
+/** Not kept once its screen is left: a person who comes back from a section sees what they changed there, and never what was before. */
 export function overviewQuery({ language, brandKey, userId }: OverviewReader) {
 	return queryOptions({
 		queryKey: ['security', 'overview', language, brandKey, userId],

@@ -2,7 +2,7 @@ import { call } from '#platform/web/api-client.ts';
 import { exchangeToken } from '#platform/web/token-exchange.ts';
 import { beginProof, type ProofMethod, prove } from '../contract.ts';
 
-/** Proves anew who the person is and keeps the token that comes with it. Throws ApiProblem where the answer is refused. */
+/** Proves again who the person is and keeps the token that comes with it. Throws ApiProblem where the answer is refused. */
 export async function reauthenticate(method: ProofMethod, answer: string): Promise<void> {
 	await exchangeToken(async (token) => (await call(prove, { Method: method, Answer: answer }, { token })).AccessToken);
 }

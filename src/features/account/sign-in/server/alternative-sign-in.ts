@@ -1,5 +1,5 @@
-// Signing in by other means than a password: whoever proves the person hands them over here, so that every way in is
-// counted and judged alike.
+// Signing in by other means than a password: callers that proved the person hand them over here, so that every sign-in is
+// counted and judged in the same way.
 import { cookieNames } from '#platform/contract/storage.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import type { UserSession } from '#features/account/identity/contract.ts';
@@ -13,7 +13,7 @@ import type { Throttle, Attempt } from './throttle.ts';
 export interface AlternativeSignIn {
 	/**
 	 * Counts a proof that proved nothing among the failures of the caller's network; throws where too many failed from there (R-6). Asked
-	 * after the proof was judged: nobody guesses a signature, so whoever brings a right one is not kept out by their neighbours.
+	 * after the proof was judged: a signature cannot be guessed, so failures of others on the network do not block a right one.
 	 */
 	countFailure(call: Call): Promise<void>;
 	/**

@@ -36,7 +36,7 @@ export interface Completion {
 	readonly by: string;
 	/** When it was proved, where not just now. */
 	readonly provedAt?: Date;
-	/** Further facts for the trail. */
+	/** Further facts for the audit log. */
 	readonly details?: Readonly<Record<string, string>>;
 }
 
@@ -66,7 +66,7 @@ export function subjectIn(id: string, isKnown: string, device: string): string {
 	return `case when ${isKnown} then 'device:' || ${id} || ':' || ${device}::text else 'user:' || ${id} end`;
 }
 
-/** The subject of a name that nobody has. */
+/** The subject of a name that no one has. */
 export function subjectOfName(loginName: string): string {
 	return `name:${hashToken(loginKey(loginName)).toString('base64url')}`;
 }

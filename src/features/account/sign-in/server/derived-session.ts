@@ -29,7 +29,7 @@ export interface SessionOrigin {
 	readonly isVouchedFor?: boolean;
 }
 
-/** How it came about: `by` for the person's list of sessions, the rest for the trail. */
+/** How it came about: `by` for the person's list of sessions, the rest for the audit log. */
 export interface DerivedSessionEvent {
 	readonly by: string;
 	readonly event: string;
@@ -52,7 +52,7 @@ export async function judgeDerivedSession(
 	}
 	if (await requiresMicrosoft(database, clock, person)) return undefined;
 	if (origin.assurance === 'aal2') return 'full';
-	// Whoever acts in another's account has no second factor to prove there.
+	// A person acting in another's account has no second factor to prove there.
 	if (origin.switchedFrom !== undefined) return undefined;
 	// Proved by one factor only, or by a product: what the person would owe at a sign-in is owed here.
 	const isRequired = call.brand.secondFactor !== 'optional';
@@ -62,12 +62,12 @@ export async function judgeDerivedSession(
 		isRequired,
 		trustToken: undefined,
 	});
-	// A first factor is set up by whoever proved something, never on a product's word.
+	// A first factor is set up only after a proof, never on a product's word.
 	if (required.kind === 'enrol' && origin.isVouchedFor === true) return undefined;
 	return ({ nothing: 'full', verify: 'pending', enrol: 'enrolling' } as const)[required.kind];
 }
 
-/** Opens it in the caller's transaction, and says so in the trail. */
+/** Opens it in the caller's transaction, and says so in the audit log. */
 export async function openDerivedSession(
 	queries: TransactionQueries,
 	clock: Clock,

@@ -15,7 +15,7 @@ export function deviceInForce(organisationId: string, userId: string, deviceHash
 
 const find: PreparedStatement = { name: 'sign_in_find_device', text: deviceInForce('$1', '$2', '$3', '$4') };
 
-/** Held, so that nobody forgets it before the sign-in has been completed with it. */
+/** Held, so that no one forgets it before the sign-in has been completed with it. */
 const hold: PreparedStatement = { name: 'sign_in_hold_device', text: `${find.text} for update`, isRead: true };
 
 const keep: PreparedStatement = {

@@ -10,7 +10,7 @@ const add: PreparedStatement = {
 		values ($1, $2, $3, $4, $5, $6)`,
 };
 
-/** For the history of the person, and for nobody where the name is unknown: both take the same time (R-2). */
+/** For the history of the person, and for no one where the name is unknown: both take the same time (R-2). */
 export async function recordFailedSignIn(
 	database: Database,
 	clock: Clock,

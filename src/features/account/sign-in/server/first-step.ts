@@ -24,7 +24,7 @@ export interface FirstStepDependencies extends Pick<Core, 'database' | 'clock' |
 }
 
 export interface FirstProof {
-	/** What was proved, as the trail names it: `password`, `microsoft`. */
+	/** What was proved, as the audit log names it: `password`, `microsoft`. */
 	readonly by: string;
 	/** Both factors were proved at once, in a way that the brand accepts. */
 	readonly isMultiFactor: boolean;
@@ -67,7 +67,7 @@ export async function openAfterFirstProof(
 			device,
 			// A trusted browser stands for the second factor; nothing does where none is asked for.
 			by: required.assurance === 'aal2' && !proof.isMultiFactor ? `${proof.by}_and_trusted_browser` : proof.by,
-			// A session is no fresher than the factors it stands on: what is sensitive asks anew (R-24).
+			// A session is no fresher than the factors it stands on: what is sensitive asks again (R-24).
 			...(required.trustedAt === undefined ? {} : { provedAt: required.trustedAt }),
 			...(required.because === undefined ? {} : { details: { because: required.because } }),
 		});

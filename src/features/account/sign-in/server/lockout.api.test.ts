@@ -95,7 +95,7 @@ describe('failures in a row (R-3)', () => {
 		expect(await statusOf(other.loginName)).toBe(200);
 	});
 
-	it('are counted for a name that nobody has as for one that somebody has', async () => {
+	it('are counted for a name that no one has as for one that somebody has', async () => {
 		const name = `Nobody.${crypto.randomUUID()}`;
 		const start = app.clock.now();
 		await fail(freeFailures - 1, name);
@@ -150,7 +150,7 @@ describe('a browser that the person signed in from before (R-5)', () => {
 		expect(await statusOf()).toBe(200);
 	});
 
-	it("helps nobody else's account", async () => {
+	it("helps no one else's account", async () => {
 		const other = await addTestPerson(app, { isExempt: true });
 		const known = app.client();
 		await tryPassword(known, other.loginName);

@@ -35,7 +35,7 @@ describe('getting a login token (R-35)', () => {
 		expect(await client.refused(getLoginTokenByUserId, input, { token: pending })).toBe('session.two_factor_pending');
 	});
 
-	it("answers alike for a colleague, another organisation's person and a number that nobody has", async () => {
+	it("gives the same answer for a colleague, another organisation's person and a number that no one has", async () => {
 		const colleague = await addTestPerson(app);
 		const stranger = await addTestPerson(app, { organisationId: organisations.piper });
 		const answers = [];
@@ -108,7 +108,7 @@ describe('signing in with it (R-36, R-37)', () => {
 		expect(await client.refused(loginByLoginToken, { LoginToken })).toBe('sign_in.login_token_invalid');
 	});
 
-	it('is no other secret: neither an access token nor an invented one opens anything', async () => {
+	it('is not a secret of another kind: neither an access token nor an invented one opens anything', async () => {
 		for (const LoginToken of [token, 'A'.repeat(43), 'x']) {
 			expect(await client.refused(loginByLoginToken, { LoginToken })).toBe('sign_in.login_token_invalid');
 		}
@@ -197,7 +197,7 @@ describe('a product that is registered for it', () => {
 		expect(returnStatus.ErrorKey).toBe('session.proof_required');
 	});
 
-	it('opens nothing for somebody who has no second factor yet: nobody sets one up on its word', async () => {
+	it('opens nothing for somebody who has no second factor yet: no one sets one up on its word', async () => {
 		const fresh = await addTestPerson(app, { hasEmailMethod: false });
 		const { output } = await ask(await addTestServiceClient(app), fresh.id);
 		const refusal = await client.refused(loginByLoginToken, { LoginToken: output?.LoginToken ?? '' });

@@ -106,7 +106,7 @@ async function findForPerson(
 	userId: number,
 ): Promise<Found | undefined> {
 	const isOwn = userId === actor.userId;
-	// Into another account nobody goes with less than both factors.
+	// Into another account no one goes with less than both factors.
 	if (!isOwn && (actor.assurance !== 'aal2' || !(await isLinked(actor, { id: userId })))) return undefined;
 	const person = await findPersonById(database, userId);
 	const by = isOwn ? nobody : { actor_organisation_id: actor.organisationId, actor_id: actor.userId };

@@ -12,7 +12,7 @@ import { attemptSlotValues, reserveAttemptSlots } from './throttle.ts';
 
 export interface SignInLook {
 	readonly person: Person | undefined;
-	/** Under what the try is counted. Accounts and unknown names behave alike (R-3). */
+	/** Under what the attempt is counted. Accounts and unknown names behave in the same way (R-3). */
 	readonly subject: string;
 	/** Whether it has taken its place there. Where its network may make it wait, and where no place was free, it has not. */
 	readonly hasPlace: boolean;
@@ -25,7 +25,7 @@ export interface SignInLook {
 const place = { now: '$9', maxFailures: '$10', freeFailures: '$11', longAgo: '$12' };
 const look: PreparedStatement = {
 	name: 'sign_in_look',
-	// A place that nobody ends is given back in time, as one whose process died.
+	// A place that no one ends is given back in time, as one whose process died.
 	isRepeatable: true,
 	text: `with found as (
 			select person.*, coalesce((${failuresOfNetwork('$2', '$3')}), 0) as "networkFailures",
@@ -39,7 +39,7 @@ const look: PreparedStatement = {
 		select *, exists (select from place) as "hasPlace" from counted`,
 };
 
-/** Who has the name, if anybody, and what is counted of where the try comes from; takes the try's place. */
+/** Who has the name, if anybody, and what is counted of where the attempt comes from; takes the attempt's slot. */
 export async function lookUp(
 	database: Database,
 	clock: Clock,

@@ -8,8 +8,8 @@ import { limitPerKey } from './limit-per-key.ts';
 
 export interface NetworkThrottle {
 	/**
-	 * Runs one try from a network, or answers `network blocked` without running it where too many failed from it. `look` reads how many
-	 * did, together with what else the try asks about first. What `run` throws is no failure. A browser that is known to the account is
+	 * Runs one attempt from a network, or answers `network blocked` without running it where too many failed from it. `look` reads how many
+	 * did, together with what else the attempt asks about first. What `run` throws is no failure. A browser that is known to the account is
 	 * never blocked by its neighbours (R-5): it can guess that one account only, and its tries there have a count and a cap of their own.
 	 */
 	readonly attempt: <T, Look extends NetworkLook>(
@@ -62,9 +62,9 @@ export async function countFailures(database: Database, { network, start }: Netw
 	return row?.failures ?? 0;
 }
 
-/** As many as a few cores hash at once, and few beside the limit of failures. */
+/** As many as a few cores hash at once, and few compared with the limit of failures. */
 const maxAtOnce = 8;
-/** How often to look whether tries under way have got their verdict, and for how long at the most. */
+/** How often to look whether attempts under way have got their verdict, and for how long at the most. */
 const lookEveryMs = 20;
 const maxLooks = (2 * longestAttemptMs) / lookEveryMs;
 

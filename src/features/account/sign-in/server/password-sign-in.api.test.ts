@@ -197,7 +197,7 @@ describe('the request', () => {
 		);
 	});
 
-	it('leaves the cookie half to scripts of no one and to other sites never (R-96)', async () => {
+	it('leaves the binding secret to scripts of no one and to other sites never (R-96)', async () => {
 		const person = await addTestPerson(app);
 		const client = app.client();
 		const { headers } = await tryPassword(client, person.loginName);

@@ -3,7 +3,7 @@ import type { Person } from '#features/account/identity/server/api.ts';
 import type { SignInTables } from './tables.ts';
 
 /**
- * Forgets what was counted under a person's name and every browser that was known: after a recovery nobody keeps what an
+ * Forgets what was counted under a person's name and every browser that was known: after a recovery no one keeps what an
  * intruder may have got, and a name that came to its standstill is free again (R-4, R-5).
  */
 export async function forgetAttemptsAndDevices(

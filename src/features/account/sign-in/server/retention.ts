@@ -3,7 +3,7 @@ import type { Retention } from '#platform/server/jobs/retention-job.ts';
 import { maxFailures } from '../rules.ts';
 import { deviceLifetimeMs } from './devices.ts';
 
-/** Counts of tries go when they bind nobody any more; only a name at its cap stays until it is recovered. */
+/** Counts of tries go when they bind no one any more; only a name at its cap stays until it is recovered. */
 export const signInRetentions: readonly Retention[] = [
 	{
 		name: 'sign_in.forget_throttles',

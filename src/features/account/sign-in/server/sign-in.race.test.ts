@@ -66,7 +66,7 @@ describe('parallel guesses (R-3)', () => {
 		expect(rows).toEqual([{ failures: freeFailures, under_way: 0 }]);
 	});
 
-	it('of a process that died are failures after a while, and keep nobody waiting for ever', async () => {
+	it('of a process that died are failures after a while, and keep no one waiting for ever', async () => {
 		const subject = `user:${person.id}`;
 		const dead = createThrottle(app.database, app.clock);
 		const alive = createThrottle(app.database, app.clock);
@@ -127,7 +127,7 @@ describe('parallel failures from one network (R-6)', () => {
 		expect(answers.filter(({ status }) => status === 429)).toHaveLength(55);
 	});
 
-	it('end with the hundredth over any number of processes, and right ones among them take nobody’s place', async () => {
+	it('end with the hundredth over any number of processes, and right ones among them take no one’s place', async () => {
 		const network = `172.29.${person.id & 255}.0/24`;
 		const processes = Array.from({ length: 4 }, () => createThrottle(app.database, app.clock));
 		let wrong = 0;
@@ -291,7 +291,7 @@ describe('a hash of older parameters (R-10)', () => {
 	const storedHash = async (of: TestPerson): Promise<string | undefined> =>
 		(await app.rows<{ hash: string }>('select password_hash as hash from users where id = $1', [of.id]))[0]?.hash;
 
-	it('is renewed by the sign-in that proves the password, and by no other', async () => {
+	it('is renewed by the sign-in that proves the password only', async () => {
 		await makeOlder(person);
 		await tryPassword(app.client(), person.loginName, 'wrong');
 		expect(await storedHash(person)).toContain(older);

@@ -1,4 +1,4 @@
-// Counts tries before they are judged, so that any number of parallel guesses cannot outrun the count (R-3 to R-6).
+// Counts attempts before they are judged, so that any number of parallel guesses cannot outrun the count (R-3 to R-6).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { before } from '#platform/contract/duration.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
@@ -9,18 +9,18 @@ import { firstWaitMs, freeFailures, longestAttemptMs, longestWaitMs, maxFailures
 import { limitPerKey } from './limit-per-key.ts';
 import { createNetworkThrottle, type NetworkThrottle } from './network-throttle.ts';
 
-/** A try that is under way. */
+/** An attempt that is under way. */
 export interface Attempt {
 	/** The write that ends it as right and forgets the subject's failures, for the transaction in hand, which completes its sign-in. */
 	readonly complete: () => PreparedWrite;
-	/** Alike, where a second step is owed first: earlier failures stay. */
+	/** The same where a second step is required first: earlier failures stay. */
 	readonly leave: () => PreparedWrite;
 }
 
 export interface Throttle {
 	/**
-	 * Runs one try of a subject, or answers `blocked` without running it while the subject must wait for its failures. The try
-	 * takes one of the free places from its start; where all are taken by tries that may turn out right, it waits for their
+	 * Runs one attempt of a subject, or answers `blocked` without running it while the subject must wait for its failures. The attempt
+	 * takes one of the free slots from its start; where all are taken by attempts that may turn out right, it waits for their
 	 * verdicts. What `run` throws is no failure: a right password that may not sign in, or a server too busy to judge it.
 	 */
 	readonly attempt: <T>(
@@ -28,7 +28,7 @@ export interface Throttle {
 		run: (under: Attempt) => Promise<T>,
 		isRight: (outcome: T) => boolean,
 	) => Promise<T | 'blocked'>;
-	/** Alike, of a try that has its place already. */
+	/** The same for an attempt that already has its slot. */
 	readonly attemptInPlace: <T>(
 		subject: string,
 		run: (under: Attempt) => Promise<T>,
@@ -44,12 +44,12 @@ const clear: PreparedStatement = {
 	text: 'update sign_in_throttles set failures = 0, blocked_until = null where subject = $1',
 };
 
-/** The write that forgets a subject's failures where its sign-in is complete. Tries under way stay counted as such. */
+/** The write that forgets a subject's failures where its sign-in is complete. Attempts under way stay counted as such. */
 export function clearFailures(subject: string): PreparedWrite {
 	return { statement: clear, values: [subject] };
 }
 
-/** The values that taking a place asks for, by the names that the statement gives them. */
+/** The values that reserving a slot needs, by the names that the statement gives them. */
 interface AttemptSlotNames {
 	readonly now: string;
 	readonly maxFailures: string;
@@ -58,9 +58,9 @@ interface AttemptSlotNames {
 }
 
 /**
- * Takes a place for the subject of each row of `rows`; no row where there is none. Before the first wait there are as many as free
- * failures are left, after it one at a time. Tries without a verdict for long are failures: their process died. The commit does
- * not wait for the disk: every verdict's does, and nobody is told one before it is there (docs/decisions/007).
+ * Reserves a slot for the subject of each row of `rows`; no row where there is none. Before the first wait there are as many as free
+ * failures are left, after it one at a time. Attempts without a verdict for long are failures: their process died. The commit does
+ * not wait for the disk: every verdict's does, and no one is told one before it is there (docs/decisions/007).
  */
 export function reserveAttemptSlots(rows: string, names: AttemptSlotNames): string {
 	return `insert into sign_in_throttles as t (subject, failures, under_way, updated_at) ${rows}
@@ -108,7 +108,7 @@ const endWrong: PreparedStatement = {
 				$2::timestamptz + least($4::float8 * power(2, failures + 1 - $3::int), $5::float8) * interval '1 millisecond' end
 		where subject = $1`,
 };
-/** How often to look whether tries under way have got their verdict, and for how long at the most. */
+/** How often to look whether attempts under way have got their verdict, and for how long at the most. */
 const lookEveryMs = 20;
 const maxLooks = (2 * longestAttemptMs) / lookEveryMs;
 

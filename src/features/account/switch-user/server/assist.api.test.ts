@@ -30,7 +30,7 @@ const isAlive = async (who: string): Promise<boolean> =>
 	(await app.client().call(extendSession, {}, { token: who })).status === 200;
 
 describe('acting for somebody (R-38)', () => {
-	it('names both in the trail of both organisations, with the reason', async () => {
+	it('names both in the audit log of both organisations, with the reason', async () => {
 		const { output } = await assist(person.id);
 		expect(output?.UserSession).toMatchObject({ UserID: person.id });
 		const auditLog = await app.rows(
@@ -91,7 +91,7 @@ describe('acting for somebody (R-38)', () => {
 		expect((await assist(person.id)).returnStatus.ErrorKey).toBe('session.proof_required');
 	});
 
-	it('is refused for an equal, a superior, oneself, another brand’s person and nobody', async () => {
+	it('is refused for an equal, a superior, oneself, another brand’s person and an unknown number', async () => {
 		const equal = await addTestPerson(app, { permissions: [assistPermission] });
 		const superior = await addTestPerson(app, { permissions: ['personnel.manage', 'billing.manage'] });
 		expect((await assist(equal.id)).returnStatus.ErrorKey).toBe('switch_user.rank');
@@ -126,7 +126,7 @@ describe('acting for somebody (R-38)', () => {
 		expect(await read()).toEqual(before);
 	});
 
-	it('has one answer for nobody and for a person of another brand, whatever rights they have', async () => {
+	it('has one answer for an unknown number and for a person of another brand, whatever rights they have', async () => {
 		const organisationId = organisations.piper;
 		const foreign = await Promise.all([
 			addTestPerson(app, { organisationId }),

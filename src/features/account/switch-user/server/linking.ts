@@ -59,7 +59,7 @@ export async function unlink(
 	}
 	const [own, other] = await findBoth(database, userId, otherId);
 	await database.transaction(async (queries) => {
-		// Whoever is just going over is waited for, and then ended.
+		// Waits for a switch under way, then ends it.
 		void (await holdPeople(queries, [own, other]));
 		if (!(await removeLink(queries, own, other))) throw switchProblem('switch_user.not_linked');
 		await endSwitchesBetween(queries, clock, [own, other], 'accounts unlinked');

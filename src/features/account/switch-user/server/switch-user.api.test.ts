@@ -84,7 +84,7 @@ describe('linking an account', () => {
 		expect(await client.refused(linkAccount, input, { token })).toBe('switch_user.too_many_accounts');
 	});
 
-	it('ends with what it opened: nobody stays in an account that was unlinked', async () => {
+	it('ends with what it opened: no one stays in an account that was unlinked', async () => {
 		await linkBoth();
 		const inside = await enter();
 		const stranger = await addTestPerson(app);
@@ -130,13 +130,13 @@ describe('switching', () => {
 		expect(await auditLogOf(own.id)).toEqual([{ event: 'switch_user.left_own_account', actor_id: own.id }]);
 	});
 
-	it('is refused into accounts that are not linked, alike for unknown ones', async () => {
+	it('is refused into accounts that are not linked, with the same answer for unknown ones', async () => {
 		for (const UserID of [other.id, own.id, 999_999_999]) {
 			expect(await client.refused(switchUser, { UserID }, { token })).toBe('switch_user.not_linked');
 		}
 	});
 
-	it('cannot chain: from there nobody switches, links, unlinks or gets a login token', async () => {
+	it('cannot chain: from there no one switches, links, unlinks or gets a login token', async () => {
 		await linkBoth();
 		const inside = { token: await enter() };
 		expect(await client.refused(switchUser, { UserID: own.id }, inside)).toBe('session.switched');
@@ -180,7 +180,7 @@ describe('coming back', () => {
 		await enter();
 	});
 
-	it('keeps the cookie half in step, there and back (R-45)', async () => {
+	it('keeps the binding secret in step, there and back (R-45)', async () => {
 		const browser = app.client();
 		token = await signIn(app, browser, own);
 		await linkBoth();
@@ -230,7 +230,7 @@ describe('the other account’s session', () => {
 describe('a login token for a linked account (R-35)', () => {
 	const ask = (UserID: number) => client.call(getLoginTokenByUserId, { UserID, LanguageID: 1 }, { token });
 
-	it('opens a session that names both, and waits for nobody', async () => {
+	it('opens a session that names both, and waits for no one', async () => {
 		await linkBoth();
 		const { output } = await ask(other.id);
 		const opened = await client.succeed(loginByLoginToken, { LoginToken: output?.LoginToken ?? '' });

@@ -14,7 +14,7 @@ export interface AccountRowProps {
 	readonly onUnlink: () => void;
 }
 
-/** The whole row switches; the small button beside it unlinks. */
+/** The whole row switches; the small button next to it unlinks. */
 export function AccountRow({ account, isPending, onEnter, onUnlink }: AccountRowProps): ReactElement {
 	const text = useText<typeof en>('switch-user');
 	const name = `${account.GivenName} ${account.FamilyName}`;

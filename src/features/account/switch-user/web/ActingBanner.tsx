@@ -20,7 +20,7 @@ export interface ActingBannerProps {
 	readonly endsAt: string;
 }
 
-/** Above every screen: nobody forgets in whose account they are. */
+/** Above every screen: no one forgets in whose account they are. */
 export function ActingBanner(props: ActingBannerProps): ReactElement {
 	return (
 		<Suspense>

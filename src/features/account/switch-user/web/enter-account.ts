@@ -1,4 +1,4 @@
-// Into another account and back: the browser takes over the new session and begins anew with it.
+// Into another account and back: the browser takes over the new session and begins again with it.
 import type { UserSession } from '#features/account/identity/contract.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { call } from '#platform/web/api-client.ts';

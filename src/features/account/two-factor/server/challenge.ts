@@ -49,7 +49,7 @@ const countStatement: PreparedStatement = {
 		returning method, code_hash as "codeHash", expires_at as "expiresAt", failures`,
 };
 
-/** Counts the try before it is judged, in a statement of its own, so that parallel tries cannot outrun the count. */
+/** Counts the attempt before it is judged, in a statement of its own, so that parallel tries cannot outrun the count. */
 export async function countAttempt(database: Database, login: Login): Promise<CountedAttempt> {
 	const key = [login.organisationId, login.sessionId, maxCodeFailures];
 	const [row] = await database.prepared<CountedAttempt>(countStatement, key);
@@ -59,7 +59,7 @@ export async function countAttempt(database: Database, login: Login): Promise<Co
 
 /**
  * Takes the session's proof as given: of two right tries at once only one gets through. The challenge of a pending sign-in is then
- * over; a full session, which only proves again who is there, begins anew.
+ * over; a full session, which only proves again who is there, begins again.
  */
 export async function settleChallenge(
 	queries: TransactionQueries,

@@ -41,7 +41,7 @@ export function codeMessage(
 		channel: 'email',
 		subject: text('code.subject', { code, brand: brandName }),
 		preview: text('code.preview'),
-		// Nobody has proved yet that the address is theirs: it may be a stranger's, to whom the name would say what its bearer likes.
+		// No one has proved yet that the address is theirs: it may be a stranger's, to whom the name would say what its bearer likes.
 		greeting: purpose === 'set_up' ? text('code.greeting_unproved') : text('code.greeting', { name: person.givenName }),
 		blocks: [
 			{ kind: 'paragraph', text: text(`code.lead_${purpose}`) },

@@ -110,7 +110,7 @@ async function finishSetUp(
 	const { sessionId } = call.actor;
 	const { destination } = method;
 	if (typeof destination === 'string') await settleSends({ key }, queries, { sessionId, destination });
-	// Whoever changes a factor may do so because a browser is in wrong hands.
+	// A factor may be changed because a browser is in wrong hands.
 	await forgetTrustedDevices(queries, person);
 	const event = replaced === undefined ? 'two_factor.method_added' : 'two_factor.method_replaced';
 	await auditAction(queries, clock, call, event, { method: method.method });

@@ -15,7 +15,7 @@ const failedStates = new Set(['failed', 'undelivered']);
 export interface DeliveryDependencies {
 	readonly database: Database;
 	readonly clock: Clock;
-	/** Absent: nobody sends texts whose delivery could be told. */
+	/** Absent: no one sends texts whose delivery could be told. */
 	readonly twilio?: { readonly accountSid: string; readonly authToken: string } | undefined;
 	/** The origin that was given to Twilio for the brand of this host. */
 	readonly originOf: (request: FastifyRequest) => string;

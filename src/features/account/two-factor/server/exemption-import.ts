@@ -18,7 +18,7 @@ export interface ImportOutcome {
 	readonly unchanged: number;
 }
 
-/** Writes nothing where one line names nobody, nor in a dry run. The same list twice adds nothing. */
+/** Writes nothing where one line names no one, nor in a dry run. The same list twice adds nothing. */
 export async function importExemptions(
 	{ database, clock }: Dependencies,
 	listed: readonly ListedExemption[],

@@ -24,7 +24,7 @@ describe('a list of exemptions', () => {
 		]);
 	});
 
-	it('may be names only, with what they have in common beside it', () => {
+	it('may be names only, with what they have in common next to it', () => {
 		const common = { reason: 'r', owner: 'o', approved_by: 'a', second_approver: 'b', ends_on: '2026-04-01' };
 		const { exemptions, faults } = parseExemptionList('20007\n20008\nagent.exempt\n', now, common);
 		expect(faults).toEqual([]);
@@ -55,7 +55,7 @@ describe('a list of exemptions', () => {
 		]);
 	});
 
-	it('is refused with a column that nobody knows', () => {
+	it('is refused with a column that no one knows', () => {
 		expect(parseExemptionList('user,password\n1,x', now).faults).toEqual([
 			{ line: 1, fault: 'unknown column password' },
 		]);

@@ -39,7 +39,7 @@ describe('taking exemptions over (R-26)', () => {
 		expect(inForce.find(({ userId }) => userId === two?.id)).toMatchObject({ uses: 0 });
 	});
 
-	it('writes none where one line names nobody', async () => {
+	it('writes none where one line names no one', async () => {
 		const person = await addTestPerson(app);
 		const outcome = await take([exemption(String(person.id)), exemption('nobody.at.all', 2)]);
 		expect(outcome).toEqual({

@@ -72,7 +72,7 @@ describe('an authenticator app at the second step', () => {
 		expect(await verify(await pending(), 'authenticator', early)).toBe('two_factor.invalid_code');
 	});
 
-	it('lets nobody in who has none', async () => {
+	it('lets no one in who has none', async () => {
 		expect(await verify(await pending(), 'authenticator', '123456')).toBe('two_factor.invalid_code');
 	});
 });
@@ -162,7 +162,7 @@ describe('a trusted browser', () => {
 		expect(await isThrough()).toBe(false);
 	});
 
-	it('is nobody else’s, and no other browser', async () => {
+	it('is no one else’s, and no other browser', async () => {
 		await trust();
 		expect(await isThrough(app.client())).toBe(false);
 		expect(await isThrough(client, await addTestPerson(app))).toBe(false);
@@ -171,7 +171,7 @@ describe('a trusted browser', () => {
 		);
 	});
 
-	it('gets a cookie that nobody knew before, and keeps those who trusted it', async () => {
+	it('gets a cookie that no one knew before, and keeps those who trusted it', async () => {
 		const other = await addTestPerson(app);
 		await trust();
 		const copy = app.client();

@@ -19,7 +19,7 @@ export async function addEmailMethod(
 	await addMethod(queries, clock, person, { method: 'email', destination: person.email });
 }
 
-/** By text message, beside a preferred method. */
+/** By text message, in addition to a preferred method. */
 export async function addSmsMethod(
 	queries: TransactionQueries,
 	clock: Clock,

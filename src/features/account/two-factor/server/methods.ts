@@ -141,7 +141,7 @@ export async function moveEmailMethod(
 }
 
 /**
- * Whoever proved a password only may set up the first factor and no second one: of two sign-ins at once that each found none, one
+ * A person who proved a password only may set up the first factor and no second one: of two sign-ins at once that each found none, one
  * sets it up, and the other must prove it.
  * @throws Problem `session.signed_out`: the next sign-in asks for the factor that there is now.
  */

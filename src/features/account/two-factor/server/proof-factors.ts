@@ -1,4 +1,4 @@
-// The factors of this slice as ways of proving anew who one is, in the shape that the security slice asks for.
+// The factors of this slice as ways of proving again who one is, in the shape that the security slice asks for.
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { ProofFactor } from '#features/account/security/server/api.ts';
 import { type CodeMethod, resendWaitMs, type SendingMethod } from '../contract.ts';

@@ -14,7 +14,7 @@ export type RequiredFactor =
 interface CompleteStep {
 	readonly kind: 'nothing';
 	readonly assurance: 'aal1' | 'aal2';
-	/** For the trail. */
+	/** For the audit log. */
 	readonly because?: string;
 	/** The browser was trusted then, by a second factor, and none was asked for now. */
 	readonly trustedAt?: Date;
@@ -24,7 +24,7 @@ export interface RequiredFactorQuestion {
 	readonly person: { readonly organisationId: number; readonly id: number };
 	/** Whether the first factor may stand alone for an exempt person. */
 	readonly mayBeExempt: boolean;
-	/** Whether the brand lets nobody go on without a second factor. */
+	/** Whether the brand lets no one go on without a second factor. */
 	readonly isRequired: boolean;
 	/** The cookie of a browser that may be trusted. */
 	readonly trustToken: string | undefined;

@@ -70,7 +70,7 @@ export async function verifySecondStep(
 	return { ...opened, RecoveryCodesLeft: await countRecoveryCodes(database, person) };
 }
 
-/** Whoever uses one is asked for it seldom; whoever did not must hear of it. */
+/** Its owner is seldom asked for it; if it was not the owner, they must hear of it. */
 async function noticeRecovery(
 	queries: TransactionQueries,
 	{ notices }: TwoFactorDependencies,

@@ -1,4 +1,4 @@
-// One code on its way: within the limits, kept as a hash by whoever waits for it, queued in the same transaction.
+// One code on its way: within the limits, kept as a hash by the caller that waits for it, queued in the same transaction.
 import { newId } from '#platform/server/crypto/ids.ts';
 import { hashWithKey, newCode } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
@@ -36,7 +36,7 @@ type SendDependencies = Pick<TwoFactorDependencies, 'clock' | 'key' | 'maxSendsP
 
 /**
  * Counts a send in the caller's transaction, or refuses it beyond the limits: one count over all calls that send (R-22). False where
- * nothing may leave and nobody is to know: the answer stays that of a send.
+ * nothing may leave and no one is to know: the answer stays that of a send.
  */
 export async function recordSend(
 	{ clock, key, maxSendsPerNetwork }: SendDependencies,

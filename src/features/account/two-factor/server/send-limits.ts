@@ -1,4 +1,4 @@
-// Only sends that nobody proved to have received count: entering the code settles its send.
+// Only sends that no one proved to have received count: entering the code settles its send.
 import { sql } from 'kysely';
 import { after, before, secondsUntil } from '#platform/contract/duration.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
@@ -29,7 +29,7 @@ export interface SendAttempt {
  *
  * Anybody can type anybody's address. So sends to a typed one have a limit of their own below that of the destination: they cannot use
  * up the codes of the person who lives there, and their answer does not tell whether that person was sent one. Where the
- * destination has had enough, they are withheld without a word. What neighbours send keeps nobody from a code to their own factor in a browser
+ * destination has had enough, they are withheld without a word. What neighbours send keeps no one from a code to their own factor in a browser
  * that is known to them: only the limit of the destination holds there (R-5).
  */
 export async function judgeSend(queries: TransactionQueries, attempt: SendAttempt): Promise<SendKind> {

@@ -71,7 +71,7 @@ describe('sends to one destination (R-22)', () => {
 		expect(await readMessages(app, person.email)).toHaveLength(6);
 	});
 
-	it('are counted whichever networks ask for them', async () => {
+	it('are counted across networks', async () => {
 		for (let send = 0; send < 5; send += 1) {
 			await ask(person, app.client());
 			app.clock.advance(minutes(1));
@@ -84,7 +84,7 @@ describe('sends to one destination (R-22)', () => {
 		expect((await ask(await addTestPerson(app), client)).status).toBe(200);
 	});
 
-	it('count no more once the code was entered: nobody is kept out by signing in often', async () => {
+	it('count no more once the code was entered: no one is kept out by signing in often', async () => {
 		for (let round = 0; round < 7; round += 1) await signIn(app, client, person);
 		const codes = (await readMessages(app, person.email)).filter(({ subject }) => /\d{6}/.test(subject));
 		expect(codes).toHaveLength(7);
@@ -123,7 +123,7 @@ describe('sends to a destination that somebody typed', () => {
 		expect((await ask()).returnStatus.ErrorKey, 'five in all').toBe('two_factor.too_many_sends');
 	});
 
-	it('answer alike whether codes were just sent there, and then send nothing', async () => {
+	it('give the same answer if codes were just sent there, and then send nothing', async () => {
 		await ask();
 		const { status, output } = await type(person.email);
 		const other = await type('somebody.else@office.example');

@@ -55,7 +55,7 @@ describe('the first sign-in without a second factor', () => {
 		expect(await client.refused(extendSession, {}, { token })).toBe('session.set_up_owed');
 	});
 
-	it('sets up the first factor only: whoever began with the same password must prove that one', async () => {
+	it('sets up the first factor only: another session with the same password must prove that one', async () => {
 		const intruder = await provePassword(app.client(), person);
 		const { Secret: theirs } = await client.succeed(startAuthenticatorSetUp, {}, { token: intruder });
 		const { Secret: own } = await client.succeed(startAuthenticatorSetUp, {}, { token });

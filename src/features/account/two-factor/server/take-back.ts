@@ -6,7 +6,7 @@ import type { TwoFactorTables } from './tables.ts';
 export interface MethodsToKeep {
 	/** Methods proved before then stay. */
 	readonly before: Date;
-	/** Codes that go to this address stay: whoever asks has proved to read its mail. */
+	/** Codes that go to this address stay: the caller has proved to read its mail. */
 	readonly email: string;
 	/** Whether a passkey is left; the other slice has taken away those that had to go. */
 	readonly hasPasskey: boolean;

@@ -36,7 +36,7 @@ export async function findTrustedDevice(
 
 /**
  * Trusts the browser from now on; returns the new token of its cookie, which people who share the browser share. It is never the one
- * that the browser brought: whoever knows that, because they set it or copied it, would be trusted elsewhere.
+ * that the browser brought: a person who set or copied it would be trusted elsewhere.
  */
 export async function trustDevice(
 	queries: TransactionQueries,

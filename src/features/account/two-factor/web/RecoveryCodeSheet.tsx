@@ -18,7 +18,7 @@ export interface RecoveryCodeSheetProps {
 	readonly onFinish: () => void;
 }
 
-/** The codes, once: to copy, to save, to print. Nobody goes on by accident. */
+/** The codes, once: to copy, to save, to print. No one goes on by accident. */
 export function RecoveryCodeSheet({
 	codes,
 	isMethodNew = false,

@@ -200,7 +200,7 @@ describe('a bank that asks', () => {
 		expect(opened).not.toBe(left);
 	});
 
-	it('nobody else can confirm, nor with an altered link', async () => {
+	it('no one else can confirm, nor with an altered link', async () => {
 		const { buyer, token } = await ask();
 		const other = await addBuyer(app);
 		const refused = (by: Buyer, Token: string) => by.client.refused(confirmAutoLoad, { Token }, { token: by.token });

@@ -1,4 +1,4 @@
-// What happens at the same moment: many debits across the level, many processes that consider, a stop beside a charge.
+// What happens at the same moment: many debits across the level, many processes that evaluate, a stop during a charge.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getBalance } from '#features/billing/credits/contract.ts';
 import { addLoader, readAutoLoad, spend } from '#test/support/auto-load.ts';
@@ -52,7 +52,7 @@ describe('at the same moment', () => {
 		expect(new Set(pages).size).toBe(1);
 	});
 
-	it('a charge beside a stop gives what was charged, or nothing', async () => {
+	it('a charge during a stop gives what was charged, or nothing', async () => {
 		for (let round = 0; round < 10; round += 1) {
 			const buyer = await addLoader(app);
 			await spend(app, buyer, 2_000);
@@ -67,7 +67,7 @@ describe('at the same moment', () => {
 		await expectBooksToAgree(app);
 	});
 
-	it('new cards beside a debit make one charge', async () => {
+	it('new cards during a debit make one charge', async () => {
 		const buyer = await addLoader(app, { number: cardNumbers.lost });
 		await spend(app, buyer, 2_000);
 		await app.runDue();

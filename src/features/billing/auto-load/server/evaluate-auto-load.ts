@@ -33,7 +33,7 @@ export function createEvaluationHandlers(
 
 async function evaluateAutoLoad(dependencies: AutoLoadDependencies, wallet: WatchedWallet): Promise<void> {
 	const { database, clock } = dependencies;
-	// Before the transaction, which asks nobody; what it finds is worked out anew for every try.
+	// Before the transaction, which asks no one; what it finds is worked out again for every try.
 	const pricing = await findPrice(dependencies, wallet);
 	const missing = missingOf(pricing);
 	await database.transaction(async (queries) => {

@@ -14,7 +14,7 @@ export type Confirmation = z.output<typeof Confirmation>;
 
 /** Whether a wallet has to be loaded. */
 export const evaluateWallet: JobKind<WatchedWallet> = { kind: 'auto_load.consider', payload: Wallet, maxAttempts };
-/** One try of a charge, by the payment that it makes. */
+/** One attempt of a charge, by the payment that it makes. */
 export const tryCharge: JobKind<ChargeAttempt> = { kind: 'auto_load.try_charge', payload: ChargeAttempt, maxAttempts };
 /** The end of the time in which a person may confirm. */
 export const endConfirmation: JobKind<Confirmation> = {

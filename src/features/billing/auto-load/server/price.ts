@@ -65,7 +65,7 @@ export interface Wish {
 	readonly monthlyCap: number;
 }
 
-/** The text that a person agrees to. Its hash comes back with the agreement, so that nobody agrees to what was never shown. */
+/** The text that a person agrees to. Its hash comes back with the agreement, so that no one agrees to what was never shown. */
 export function consentTo(
 	brand: Brand,
 	language: Language,

@@ -60,7 +60,7 @@ export function isMethodMissing(error: unknown): boolean {
 	return error instanceof Problem && error.code === 'payments.method_missing';
 }
 
-/** The order of one try of a charge. */
+/** The order of one attempt of a charge. */
 export function nameOrder(order: Order, charge: { readonly id: string; readonly try_id: string }): Order {
 	return { ...order, purposeId: charge.id, details: { ...order.details, tryId: charge.try_id } };
 }

@@ -1,4 +1,4 @@
-// One try to charge for a load. What came of it is written by the outcomes (outcomes.ts), in the transaction that makes the payment final,
+// One attempt to charge for a load. What came of it is written by the outcomes (outcomes.ts), in the transaction that makes the payment final,
 // whether that is now or when a lost answer has been found out.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { factSource, type IdempotencySource } from '#platform/server/idempotency.ts';
@@ -88,7 +88,7 @@ async function giveUp(dependencies: AutoLoadDependencies, wanted: ChargeAttempt,
 	});
 }
 
-/** A try is charged once, whatever its price is when it is asked for again. */
+/** An attempt is charged once, whatever its price is when it is asked for again. */
 function sourceOf(tryId: string): IdempotencySource {
 	return factSource(`auto-load:${tryId}`, []);
 }

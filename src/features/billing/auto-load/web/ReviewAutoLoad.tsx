@@ -17,7 +17,7 @@ export interface ReviewAutoLoadProps {
 	readonly preview: Preview;
 	/** Whether something is changed rather than turned on. */
 	readonly isOn: boolean;
-	/** The price has changed since it was shown: it has to be shown anew. */
+	/** The price has changed since it was shown: it has to be shown again. */
 	readonly onOutdated: () => void;
 	readonly onClose: () => void;
 	readonly onSaved: () => void;

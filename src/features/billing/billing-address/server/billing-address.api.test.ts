@@ -51,7 +51,7 @@ describe('a billing address', () => {
 		expect((await read()).Address).toMatchObject({ City: 'Ottawa', Company: 'Chen Mortgages' });
 	});
 
-	it('leaves a line in the trail for each change, without the address', async () => {
+	it('leaves a line in the audit log for each change, without the address', async () => {
 		await save();
 		await save();
 		app.clock.advance(seconds(1));
@@ -138,7 +138,7 @@ describe('an address is its owner’s alone', () => {
 		},
 	);
 
-	it('and whoever acts in the account may read it and not change it (R-38)', async () => {
+	it('and a person acting in the account may read it and not change it (R-38)', async () => {
 		await save();
 		const acting = await openSwitchedSession(app, await addTestPerson(app), person);
 		expect((await client.succeed(getBillingAddress, {}, { token: acting })).Address?.City).toBe('Toronto');

@@ -7,7 +7,7 @@ import { checkAddress } from '../rules.ts';
 import type { BillingAddressDependencies } from './dependencies.ts';
 import { replaceAddress } from './repo.ts';
 
-/** Returns the address as it is kept. The trail names the change, not the address: it is nobody's copy of it. */
+/** Returns the address as it is kept. The audit log names the change, not the address: it is no one's copy of it. */
 export async function saveAddress(
 	{ database, clock }: BillingAddressDependencies,
 	call: AuthenticatedCall,

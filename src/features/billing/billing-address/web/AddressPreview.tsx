@@ -6,7 +6,7 @@ import { formatAddress } from '../format.ts';
 import type { en } from '../messages.en.ts';
 import { checkAddress } from '../rules.ts';
 
-/** The address as it stands on bills, made anew with every key. */
+/** The address as it stands on bills, made again with every key. */
 export function AddressPreview({ draft }: { readonly draft: Address }): ReactElement {
 	const text = useText<typeof en>('billing-address');
 	const language = useLanguage();

@@ -22,7 +22,7 @@ export interface BillingAddressFormProps {
 	readonly initial: BillingAddress;
 	/** After the address was saved. */
 	readonly onSaved?: (address: Address) => void;
-	/** Beside the button that saves: a way out. */
+	/** Next to the button that saves: a way out. */
 	readonly actions?: ReactNode;
 }
 

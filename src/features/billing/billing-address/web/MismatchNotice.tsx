@@ -11,7 +11,7 @@ export interface MismatchNoticeProps {
 	readonly onChange: (province: string) => void;
 }
 
-/** A hint where the postal code speaks of another province than the chosen one; it hinders nobody, and one press puts it right. */
+/** A hint where the postal code speaks of another province than the chosen one; it hinders no one, and one press puts it right. */
 export function MismatchNotice({ draft, onChange }: MismatchNoticeProps): ReactElement {
 	const text = useText<typeof en>('billing-address');
 	const provinces = findOtherProvinces(draft);

@@ -18,7 +18,7 @@ export function StreetTypeField({ country, value, error, onChange }: StreetTypeF
 	const text = useText<typeof en>('billing-address');
 	const language = useLanguage();
 	const typed = foldWords(value);
-	// A whole symbol is a choice that was made: whoever opens the list then wants another one.
+	// A whole symbol is a choice that was made: opening the list then means another choice.
 	const isChosen = streetTypes[country].some(({ symbol }) => symbol === value);
 	const suits = ({ symbol, name }: StreetType): boolean =>
 		isChosen || foldWords(name).startsWith(typed) || foldWords(symbol).startsWith(typed);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 	return () => app.close();
 });
 
-it('purchases at once beside the greatest balance: whoever is charged gets the credits, whoever is refused is not charged', async () => {
+it('purchases at once near the greatest balance: each charge gives credits, each refusal charges nothing', async () => {
 	const buyer = await addBuyer(app);
 	const { client, token, person } = buyer;
 	await addCard(buyer);

@@ -17,7 +17,7 @@ import { quote } from './quote.ts';
 
 type Input = ParsedInputOf<typeof startCreditPurchase>;
 
-/** A repeat with the same key is not judged anew: prices and balances have changed by what the first one did. */
+/** A repeat with the same key is not judged again: prices and balances have changed by what the first one did. */
 export async function purchase(
 	dependencies: CreditPurchaseDependencies,
 	call: AuthenticatedCall,

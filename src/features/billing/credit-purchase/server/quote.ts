@@ -38,7 +38,7 @@ export async function quote(
 		balance: await totalBalance(queries, actor.organisationId, owner),
 		buckets: await readBuckets(queries, actor.organisationId, walletOf(owner), at),
 	}));
-	// Orders that are open do not count: most are pages to which nobody comes back, and they would stop people from buying. Two that are
+	// Orders that are open do not count: most are pages to which no one comes back, and they would stop people from buying. Two that are
 	// paid at once may so go beyond the greatest balance. Both are given, as money taken always becomes credits, and the next is refused.
 	if (balance + (bought.credits + bought.bonus) * hundredths > sales.maxBalance * hundredths)
 		throw creditPurchaseProblem('credit_purchase.balance_too_high', { values: { max: sales.maxBalance } });

@@ -22,7 +22,7 @@ export interface BuyPageProps {
 	readonly onPaid: (sessionId: string) => void;
 }
 
-/** Bundles and a free amount; beside them what the choice costs with each tax, and how it is paid. */
+/** Bundles and a free amount; next to them what the choice costs with each tax, and how it is paid. */
 export function BuyPage({ brandName, selection, onSelect, slots, onPaid }: BuyPageProps): ReactElement {
 	const text = useText<typeof en>('credit-purchase');
 	const catalogue = useQuery(catalogueQuery);

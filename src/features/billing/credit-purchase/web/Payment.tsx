@@ -41,7 +41,7 @@ export interface PaymentProps {
 	readonly onPay: (agreed: Pick<Purchase, 'QuoteTotal' | 'PaymentMethodID' | 'SaveCard'>) => void;
 }
 
-/** The order as it stands, the card, and the press that pays (specification § 4, Confirmations: total points and amount are beside it). */
+/** The order as it stands, the card, and the press that pays (specification § 4, Confirmations: total points and amount are next to it). */
 export function Payment(props: PaymentProps): ReactElement {
 	const { quote, isStale, isUnclear, officeName, slots, isBusy, failure, onPay } = props;
 	const text = useText<typeof en>('credit-purchase');

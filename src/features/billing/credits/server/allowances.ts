@@ -123,7 +123,7 @@ async function isRepeat(
 	return true;
 }
 
-/** Of everybody who has or had one, by their number; whoever is not in it may spend nothing. */
+/** Of everybody who has or had one, by their number; others may spend nothing. */
 export async function listAllowances(
 	queries: Queries,
 	{ organisationId, officeId }: OfficeKey,

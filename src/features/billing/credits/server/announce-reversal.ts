@@ -51,7 +51,7 @@ async function writeMails(database: Database, brand: Brand, announcement: Announ
 	return mails;
 }
 
-/** A wallet each. What concerns an office's is told to whoever bought or spent there. */
+/** A wallet each. What concerns an office's is told to the people who bought or spent there. */
 async function findSides(
 	queries: Queries,
 	{ organisationId, reversalId, partOf }: Announcement,

@@ -15,7 +15,7 @@ import type { CreditTables } from './tables.ts';
 const payload = z.strictObject({
 	organisationId: z.int(),
 	transactionId: z.string(),
-	/** What the trail says of the call. */
+	/** What the audit log says of the call. */
 	network: z.string(),
 	requestId: z.string(),
 	sessionId: z.string(),

@@ -163,7 +163,7 @@ describe('a watched wallet', () => {
 });
 
 describe('the proof of the books (R-77)', () => {
-	it('finds nothing in books that nobody broke', async () => {
+	it('finds nothing in books that no one broke', async () => {
 		const given = { organisationId: person.organisationId, owner: { userId: person.id }, amount: 5, grantId: newKey() };
 		await app.database.transaction((queries) => grant(queries, app.clock, given));
 		await expectBooksToAgree(app);

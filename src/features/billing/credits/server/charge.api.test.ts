@@ -79,7 +79,7 @@ describe('a charge', () => {
 		expect(await balance()).toMatchObject({ Available: 700 });
 	});
 
-	it('is refused alike for nobody, for people of other organisations or brands, and for the disabled', async () => {
+	it('gets the same refusal for unknown numbers, for people of other organisations or brands, and for the disabled', async () => {
 		const limited = await addTestServiceClient(app, { organisations: [organisations.porticoStaff] });
 		const otherBrand = await addTestPerson(app, { organisationId: organisations.piper });
 		const disabled = await addTestPerson(app, { status: 'disabled' });

@@ -18,7 +18,7 @@ import { heldBucket, walletOf } from './wallets.ts';
 /** What is known of a product's call. */
 export type ProductCall = Pick<ServiceCall, 'client' | 'brand'>;
 
-/** @throws alike for nobody, and for somebody whom this product or brand has nothing to do with. */
+/** @throws the same for an unknown number and for a person outside this product or brand. */
 export async function getChargedPerson(
 	{ database, findBrandOfOrganisation }: CreditDependencies,
 	{ client, brand }: ProductCall,

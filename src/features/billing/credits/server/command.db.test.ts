@@ -53,7 +53,7 @@ describe('npm run ledger:reverse', () => {
 		...parts,
 	});
 
-	it('gives back what a service took, once, with its reason and who answers for it in the trail', async () => {
+	it('gives back what a service took, once, with its reason and who answers for it in the audit log', async () => {
 		const reference = await charge();
 		expect(await runReverseCommand(app, order({ reference: reference.toLowerCase() }))).toMatch(/spent.*is reversed/);
 		expect(await balance()).toBe(1_000);
@@ -65,7 +65,7 @@ describe('npm run ledger:reverse', () => {
 		expect(auditLog).toMatchObject([{ actor_id: staff.id, details: { reason: 'The report came back empty' } }]);
 	});
 
-	it('is told to the person by mail in their language, once, and nobody is told of what was refused', async () => {
+	it('is told to the person by mail in their language, once, and no one is told of what was refused', async () => {
 		person = await addTestPerson(app, { language: 'fr' });
 		const reference = await charge();
 		await runReverseCommand(app, order({ reference }));
@@ -79,7 +79,7 @@ describe('npm run ledger:reverse', () => {
 		expect(mails[0]?.text).not.toContain('carte');
 	});
 
-	it('stands in the statement beside what it undid, each with the reference of the other', async () => {
+	it('stands in the statement next to what it undid, each with the reference of the other', async () => {
 		const reference = await charge();
 		await runReverseCommand(app, order({ reference }));
 		const [reversal, charged, bought] = await readStatement(person);

@@ -64,7 +64,7 @@ export interface ReversalMail {
 	readonly reference: string;
 	/** Of the wallet: above zero what it got back. */
 	readonly amount: number;
-	/** In the words of whoever corrected it. */
+	/** In the words of the person who corrected it. */
 	readonly reason: string | null;
 	readonly isOffice: boolean;
 	/** Of the wallet, right after it. */

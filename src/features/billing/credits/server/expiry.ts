@@ -1,4 +1,4 @@
-// Carries out ends: reservations that nobody captured, and granted credits past their date.
+// Carries out ends: reservations that no one captured, and granted credits past their date.
 import { sql } from 'kysely';
 import { minutes } from '#platform/contract/duration.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';

@@ -27,7 +27,7 @@ export function nameCounterpart(organisationId: number, card: PersonCard, kind: 
 	return kind === 'transferred_in' ? `${card.givenName} ${card.familyName}` : nameFor(organisationId, card);
 }
 
-/** For a reader of a wallet; only whoever paid is led to the receipt. */
+/** For a reader of a wallet; only the payer is led to the receipt. */
 export async function toWireMovements(
 	database: Database,
 	{ organisationId, userId }: { readonly organisationId: number; readonly userId: number },

@@ -1,6 +1,6 @@
 import type { Posted } from './post.ts';
 
-/** What whoever moved credits is told. */
+/** What the person who moved credits is told. */
 export interface Receipt {
 	readonly transactionId: string;
 	readonly reference: string;

@@ -1,4 +1,4 @@
-// The end of a reservation: captured, given back, or expired. Whoever closes its row decides; the books follow in the same transaction.
+// The end of a reservation: captured, given back, or expired. The caller that closes its row decides; the books follow in the same transaction.
 import { sql } from 'kysely';
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
@@ -69,7 +69,7 @@ export async function closeReservation(
 	const { organisation_id: organisationId, wallet_id: wallet } = reservation;
 	const { state, spent, source, externalReference } = closing;
 	if (spent > reservation.amount) throw creditProblem('credits.over_reservation');
-	// The wallet first, as everywhere; whoever waited for it sees below what the other has done.
+	// The wallet first, as everywhere; a caller that waited for it sees below what the other has done.
 	await lockWallets(queries, clock, organisationId, [wallet]);
 	const isOpen = await closeRow(queries, clock, reservation, state);
 	if (!isOpen && (source === undefined || !(await isKnown(queries, organisationId, source)))) return undefined;

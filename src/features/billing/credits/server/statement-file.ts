@@ -23,11 +23,11 @@ export const statementTexts = translators(statementEn, statementFr);
 
 /** How a file for people shows another person's words; one for programs has them as they are. */
 export function quoteNote(note: string, language: Language): string {
-	// Programs that show documents make links of addresses; documents drop characters that nobody sees.
+	// Programs that show documents make links of addresses; documents drop characters that no one sees.
 	return statementTexts[language]('statement.note', { words: withoutLinks(note, ' ') });
 }
 
-/** What a line of a statement says beside its kind; `name` is that of the other person. */
+/** What a line of a statement says besides its kind; `name` is that of the other person. */
 export function detailsOf(
 	movement: Movement,
 	name: string | undefined,

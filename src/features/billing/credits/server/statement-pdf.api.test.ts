@@ -89,7 +89,7 @@ describe.each([
 		expect(screen.Opening + figures.reduce((sum, [amount = 0]) => sum + amount, 0)).toBe(screen.Closing);
 	});
 
-	it('says whose it is, of which days, and is kept by nobody', async () => {
+	it('says whose it is, of which days, and is kept by no one', async () => {
 		const { headers, bytes } = await download('pdf');
 		expect(headers).toMatchObject({
 			'content-type': 'application/pdf',
@@ -133,7 +133,7 @@ describe('a statement as PDF', () => {
 		expect((await download('csv')).status).toBe(200);
 	});
 
-	it('is closed to whoever is not signed in', async () => {
+	it('is closed to callers who are not signed in', async () => {
 		token = 'A'.repeat(43);
 		expect((await download('pdf')).status).toBe(401);
 	});

@@ -52,7 +52,7 @@ function listSums({ language, opening, closing, movements }: StatementPdf): read
 	];
 }
 
-/** One form in every language: it sorts, and nobody takes the month for the day. */
+/** One form in every language: it sorts, and no one takes the month for the day. */
 function formatTimes({ timeZone }: DayRange): (time: Date) => string {
 	const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
 	return (time) => format.format(time);

@@ -107,7 +107,7 @@ describe('a statement', () => {
 	});
 
 	it('begins and ends at midnight where the person is, on days with 23 and 25 hours too', async () => {
-		// A process of its own, beside the other one, with its own time.
+		// A second process with its own time.
 		const clock = new ManualClock(new Date('2026-11-01T04:30:00Z'));
 		const other = await openOwnTestApp({ database: app.database, clock });
 		// Transactions at 00:30 and 23:30 of the day when Toronto's clocks are turned back.
@@ -142,7 +142,7 @@ describe('a statement', () => {
 		expect(text).toContain(problem);
 	});
 
-	it('shows nobody’s but one’s own (R-47)', async () => {
+	it('shows no one’s but one’s own (R-47)', async () => {
 		await buyCredits(app, person, 500);
 		for (const stranger of [
 			await addTestPerson(app),
@@ -189,7 +189,7 @@ describe('usage as a file (R-70)', () => {
 		]);
 	});
 
-	it('is of the office for who manages it, and of nobody else’s', async () => {
+	it('is of the office for who manages it, and of no one else’s', async () => {
 		const office = await addTestOffice(app);
 		const query = { ...around(), Wallet: 'office' };
 		const manager = await openTestSession(app, office.manager);
@@ -201,7 +201,7 @@ describe('usage as a file (R-70)', () => {
 });
 
 describe('the statement as a file (R-70)', () => {
-	it('has the same figures, a name of ours, and is kept by nobody', async () => {
+	it('has the same figures, a name of ours, and is kept by no one', async () => {
 		await buyCredits(app, person, 123_456);
 		await charge(56);
 		const { status, text, headers } = await download(around());
@@ -239,7 +239,7 @@ describe('the statement as a file (R-70)', () => {
 		},
 	);
 
-	it('is closed to whoever is not signed in', async () => {
+	it('is closed to callers who are not signed in', async () => {
 		expect((await download(around(), 'A'.repeat(43))).status).toBe(401);
 	});
 });

@@ -107,7 +107,7 @@ describe('transferring credits (R-84)', () => {
 		expect(mail?.text).toContain(`Priya Raman vous a transféré ${words} dans votre solde.`);
 	});
 
-	it('stands in the trail with who, whom, how much and from which session (R-87)', async () => {
+	it('stands in the audit log with who, whom, how much and from which session (R-87)', async () => {
 		await buyCredits(app, sender, 2_000);
 		const { TransactionID } = await send({ Amount: 150 });
 		await app.runDue();
@@ -146,7 +146,7 @@ describe('transferring credits (R-84)', () => {
 		expect(await refused({ Note: 'one\r\ntwo' })).toBe('request.invalid');
 	});
 
-	it('answers alike for oneself, nobody, the disabled and people out of reach', async () => {
+	it('gives the same answer for oneself, unknown, disabled and unreachable people', async () => {
 		await buyCredits(app, sender, 2_000);
 		const disabled = await addTestPerson(app, { status: 'disabled' });
 		const otherBrand = await addTestPerson(app, { organisationId: organisations.piper });
@@ -156,7 +156,7 @@ describe('transferring credits (R-84)', () => {
 		}
 	});
 
-	it('is closed to whoever acts in another’s account', async () => {
+	it('is closed to a person acting in another’s account', async () => {
 		await buyCredits(app, sender, 2_000);
 		const switched = await openSwitchedSession(app, await addTestPerson(app), sender);
 		expect(await refused({}, switched)).toBe('session.switched');

@@ -1,5 +1,5 @@
 // Calls for more credits when a wallet falls below a level: what automatic loading stands on. The books write the job in the transaction
-// that crosses the level, and no other one until the wallet was seen above it.
+// that crosses the level, and none until the wallet was seen above it.
 import * as z from 'zod/mini';
 import type { Clock } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';

@@ -3,7 +3,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import type { Movement } from '../contract.ts';
 import { movementIcon } from './movement-words.ts';
 
-/** Picture of a movement: tinted for what came in, quiet for what left. The words beside it say the same. */
+/** Picture of a movement: tinted for what came in, quiet for what left. The words next to it say the same. */
 export function MovementMark({ movement }: { readonly movement: Movement }): ReactElement {
 	const tone = movement.Amount > 0 ? 'bg-success-soft text-success-text' : 'bg-sunken text-muted';
 	return (

@@ -21,7 +21,7 @@ export interface TransferLimits {
 
 export interface RecipientFieldProps {
 	readonly recipient: Recipient | undefined;
-	/** Says that nobody was chosen. */
+	/** Says that no one was chosen. */
 	readonly error: string | undefined;
 	readonly onChoose: (recipient: Recipient, limits: TransferLimits) => void;
 	readonly onClear: () => void;

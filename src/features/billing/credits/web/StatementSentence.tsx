@@ -15,7 +15,7 @@ export interface StatementSentenceProps {
 	readonly found: FoundSums | undefined;
 }
 
-/** What the wallet held, what came and went, and what that makes; beside it how much the list has. */
+/** What the wallet held, what came and went, and what that makes; next to it how much the list has. */
 export function StatementSentence({ range, sums, found }: StatementSentenceProps): ReactElement {
 	return (
 		<div className={`flex items-end justify-between gap-6 sm:px-5 ${found === undefined ? 'max-sm:hidden' : ''}`}>

@@ -32,7 +32,7 @@ export function parseFilter(search: Readonly<Record<string, unknown>>): Transact
 	};
 }
 
-/** Undefined where the filter has days of its own. Whoever comes with a search alone does not know the day: it looks through a year. */
+/** Undefined where the filter has days of its own. A search alone does not know the day: it looks through a year. */
 export function periodOfFilter({ period, from, search }: TransactionFilter): Preset | undefined {
 	if (period !== undefined) return period;
 	if (from !== undefined) return undefined;

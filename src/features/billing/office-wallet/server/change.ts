@@ -1,4 +1,4 @@
-// Changes an allowance: the row, its history, the trail and the notice to the member are one transaction.
+// Changes an allowance: the row, its history, the audit log and the notice to the member are one transaction.
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { callSource } from '#platform/server/idempotency.ts';

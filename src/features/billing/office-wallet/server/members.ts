@@ -1,4 +1,4 @@
-// Who works in the office, with what each may spend. The office is always the caller's own, so another's people are nobody here.
+// Who works in the office, with what each may spend. The office is always the caller's own, so another's people are unknown here.
 import type { Actor } from '#platform/server/http/actor.ts';
 import { creditProblem } from '#features/billing/credits/contract.ts';
 import {
@@ -24,7 +24,7 @@ export async function getManagedOffice({ database }: OfficeWalletDependencies, a
 	return { organisationId: actor.organisationId, officeId: office.id, name: office.name };
 }
 
-/** @throws office_wallet.member_not_found alike for nobody, for who left, and for people of other offices */
+/** @throws office_wallet.member_not_found for unknown numbers, former members and people of other offices */
 export async function requireMember(
 	{ database }: OfficeWalletDependencies,
 	office: ManagedOffice,

@@ -75,7 +75,7 @@ describe('an allowance', () => {
 		expect(await seenByMember()).toMatchObject({ Monthly: 500, Used: 500 });
 	});
 
-	it('that is taken away and given again in one month does not begin anew', async () => {
+	it('that is taken away and given again in one month does not begin again', async () => {
 		await allow(1_000);
 		await spend(700);
 		await allow(0);
@@ -114,7 +114,7 @@ describe('an allowance', () => {
 		expect(mail?.text).toContain(`dépenser ${words} par mois du portefeuille`);
 	});
 
-	it('ends when the member leaves the office, and whoever comes back has none', async () => {
+	it('ends when the member leaves the office, and a member who comes back has none', async () => {
 		await allow(1_000);
 		await spend(300);
 		await move(member, null);
@@ -141,7 +141,7 @@ describe('an allowance', () => {
 		expect((await spend(1)).returnStatus.ErrorKey).toBe('credits.allowance_exceeded');
 	});
 
-	it('keeps its history, which neither role can change, and a line in the trail', async () => {
+	it('keeps its history, which neither role can change, and a line in the audit log', async () => {
 		await allow(1_500);
 		await allow(1_500);
 		await allow(0);
@@ -197,7 +197,7 @@ describe('a key of a change (R-80)', () => {
 });
 
 describe('who may (R-47)', () => {
-	it('is nobody without the right: not a member, not staff of another kind', async () => {
+	it('is no one without the right: not a member, not staff of another kind', async () => {
 		const staff = await addTestPerson(app, {
 			organisationId: organisations.porticoStaff,
 			permissions: ['personnel.manage'],
@@ -211,7 +211,7 @@ describe('who may (R-47)', () => {
 		}
 	});
 
-	it('ends at the own office: people of others, of other organisations, disabled ones and nobody are alike', async () => {
+	it('ends at the own office: people of others, of other organisations, disabled and unknown ones get the same answer', async () => {
 		const other = await addTestOffice(app);
 		const elsewhere = await addTestOffice(app, { organisationId: organisations.porticoStaff });
 		const disabled = await office.addMember({ status: 'disabled' });
@@ -225,7 +225,7 @@ describe('who may (R-47)', () => {
 		expect(await app.rows('select 1 from credit_allowances where user_id = any($1)', [strangers])).toEqual([]);
 	});
 
-	it('is not whoever acts in the manager’s account', async () => {
+	it('is not a person acting in the manager’s account', async () => {
 		const helper = await addTestPerson(app);
 		const acting = await openSwitchedSession(app, helper, office.manager);
 		expect(await refused(order(500), acting)).toBe('session.switched');

@@ -50,7 +50,7 @@ export function AllowanceHistory({ userId }: { readonly userId: number }): React
 	);
 }
 
-/** Nobody takes an allowance from whoever leaves the office: it ends. */
+/** No one takes an allowance from a member who leaves the office: it ends. */
 function kindOf(before: number, after: number, changedBy: string | undefined) {
 	if (before === 0) return 'given';
 	if (after > 0) return 'changed';

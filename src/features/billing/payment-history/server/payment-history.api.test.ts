@@ -122,7 +122,7 @@ describe('a payment by its number', () => {
 		expect(await find(buyer, '%')).toEqual([]);
 	});
 
-	it('is nobody else’s to find, to open or to list', async () => {
+	it('is no one else’s to find, to open or to list', async () => {
 		const id = await paid(buyer);
 		const { OrderNumber = '', TransactionID = '' } = (await list(buyer)).Payments[0] ?? {};
 		const other = await addBuyer(app);

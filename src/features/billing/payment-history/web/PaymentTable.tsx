@@ -153,7 +153,7 @@ function What({ payment, links }: { readonly payment: Payment; readonly links: P
 			<time dateTime={At} className="text-sm font-normal text-muted sm:hidden">
 				{moment(At)}
 			</time>
-			{/* Below the name: beside the amount it would not fit a narrow phone in French. */}
+			{/* Below the name: next to the amount it would not fit a narrow phone in French. */}
 			<span className="sm:hidden">
 				<PaymentStateBadge payment={payment} />
 			</span>

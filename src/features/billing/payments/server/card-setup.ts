@@ -175,7 +175,7 @@ async function readState(
 	return isDue ? processor.expireCheckout(sessionId) : processor.retrieveCheckout(sessionId);
 }
 
-/** Whoever charges a card names its customer, so a card of somebody else's is never kept. */
+/** A charge names the card's customer, so a card of somebody else's is never kept. */
 async function keepSetUpCard(
 	dependencies: PaymentDependencies,
 	processor: CardProcessor,

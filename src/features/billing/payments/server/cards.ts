@@ -39,7 +39,7 @@ export async function listCards(
 	return toList(await selectCards(queries, processor, person).execute());
 }
 
-/** As `listCards`; nobody else adds, removes or chooses a card of the person until the transaction ends. */
+/** As `listCards`; no one else adds, removes or chooses a card of the person until the transaction ends. */
 export async function lockCards(
 	queries: TransactionQueries,
 	processor: Account,
@@ -247,7 +247,7 @@ async function updateCard(
 		.execute();
 }
 
-/** Takes over what a card network changed: a card that was issued anew has a new end, and its owner is reminded of that one. */
+/** Takes over what a card network changed: a card that was issued again has a new end, and its owner is reminded of that one. */
 export async function refreshCard(queries: TransactionQueries, processor: Account, card: SavedCard): Promise<void> {
 	void (await queries
 		.withTables<PaymentTables>()

@@ -26,7 +26,7 @@ export interface CheckoutRequest {
 
 /**
  * Opens the processor's page for an order; `redirectTo` of the outcome is its address. Other open pages of the person for the same
- * purpose are closed: whoever starts anew does not want to pay the first one too.
+ * purpose are closed: a person who starts again does not want to pay the first one too.
  * @throws payments.unavailable: the same call may be made again
  */
 export async function startCheckout(

@@ -37,7 +37,7 @@ export function createClosePageHandler(dependencies: PaymentDependencies): JobHa
 			const row = await database.tenant(key.organisationId, (queries) => findRow(queries, key));
 			if (row === undefined || row.finished_at !== null || row.session_id === null || processor === undefined) return;
 			const state = await processor.expireCheckout(row.session_id);
-			// Whoever paid at the last moment has paid.
+			// A payment at the last moment counts.
 			if (state.state === 'paid') await finish(dependencies, key, state);
 			if (state.state === 'expired')
 				await finish(dependencies, key, {

@@ -1,4 +1,4 @@
-// Between the processor and whoever called: what it says in its words becomes a refusal of ours, and the log keeps the rest.
+// Between the processor and the caller: what it says in its words becomes a refusal of ours, and the log keeps the rest.
 import type { FastifyBaseLogger } from 'fastify';
 import { paymentProblem } from '../contract.ts';
 import { type CardProcessor, ProcessorContradiction, ProcessorRefused, ProcessorUnavailable } from './processor.ts';

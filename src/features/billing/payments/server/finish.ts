@@ -17,7 +17,7 @@ export type Verdict =
 	| { readonly state: 'paid'; readonly paid: PaidFacts; readonly card?: SavedCard }
 	| { readonly state: Exclude<FinalState, 'paid'>; readonly failure: Failure };
 
-/** Makes it final, once: whoever comes second gets what the first one wrote. */
+/** Makes it final, once: the second caller gets the stored result. */
 export async function finish(
 	dependencies: PaymentDependencies,
 	key: PaymentKey,

@@ -1,4 +1,4 @@
-// Payments that nobody made: for the demonstration's history, for benchmarks and tests.
+// Payments that no one made: for the demonstration's history, for benchmarks and tests.
 import { randomBytes } from 'node:crypto';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { formatOrderNumber } from './finish.ts';

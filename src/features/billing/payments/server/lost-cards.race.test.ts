@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-it('goes once, with one line in the trail and one mail, whoever finds it and however often', async () => {
+it('goes once, with one line in the audit log and one mail, no matter who finds it and how often', async () => {
 	const { app, stripe } = portal;
 	const { payments } = app.portal;
 	const { processor } = payments;

@@ -1,4 +1,4 @@
-// Cards that the processor has changed, or has no longer: a network has issued one anew, somebody has detached one in the processor's
+// Cards that the processor has changed, or has no longer: a network has issued one again, somebody has detached one in the processor's
 // dashboard, or deleted the whole customer. However we hear of it (an event, a refused charge, the weekly comparison), the processor is asked.
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { readOnce } from '#platform/server/clock.ts';

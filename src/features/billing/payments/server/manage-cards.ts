@@ -71,13 +71,13 @@ export async function chooseDefaultCard(
 	});
 }
 
-/** Where nobody takes cards, nobody keeps one. @throws payments.method_not_found */
+/** Where no one takes cards, no one keeps one. @throws payments.method_not_found */
 function requireVault({ processor }: Pick<PaymentDependencies, 'processor'>): CardProcessor {
 	if (processor === undefined) throw paymentProblem('payments.method_not_found');
 	return processor;
 }
 
-/** R-24 for sessions whose sign-in took one step only: whoever has merely the password may not touch cards later on. */
+/** R-24 for sessions whose sign-in took one step only: the password alone may not change cards later on. */
 export function requireProofOfOneStep(now: Date, { actor }: AuthenticatedCall): void {
 	if (actor.assurance === 'aal1') requireRecentProof(actor, now);
 }

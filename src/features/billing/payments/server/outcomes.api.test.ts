@@ -99,7 +99,7 @@ describe('on the processor’s page', () => {
 		await expectChargesToEqualCredits(app, buyer, 0);
 	});
 
-	it('is closed when the person begins anew in another tab', async () => {
+	it('is closed when the person begins again in another tab', async () => {
 		const first = await buy(buyer);
 		const second = await buy(buyer);
 		await app.runDue();

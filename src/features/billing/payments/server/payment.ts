@@ -47,7 +47,7 @@ export interface Failure {
 	readonly isHard: boolean;
 }
 
-/** What whoever asked for money is told. */
+/** What the caller who asked for money is told. */
 export type PaymentOutcome = { readonly paymentId: string } & (
 	| { readonly state: 'paid'; readonly payment: Payment }
 	/** It is being looked into, and settled by a job; never ask for the same money in the meantime. */
@@ -55,6 +55,6 @@ export type PaymentOutcome = { readonly paymentId: string } & (
 	| { readonly state: 'failed'; readonly failure: Failure }
 	/** The bank wants the person to confirm: only a checkout helps. */
 	| { readonly state: 'requires_action' }
-	/** Nobody paid on the processor's page in time. */
+	/** No one paid on the processor's page in time. */
 	| { readonly state: 'expired' }
 );

@@ -184,7 +184,7 @@ describe.each(benches)('a card processor, %s', (_name, open) => {
 			expect(await find(bench, charge)).toMatchObject({ state: 'paid', paid: { reference: charge.reference } });
 		});
 
-		it('finds what went through although nobody heard of it, and charges nothing more', async () => {
+		it('finds what went through although no one heard of it, and charges nothing more', async () => {
 			const { bench, charge } = await openWithCard('answer_lost');
 			await expect(bench.processor.chargeSavedCard(charge)).rejects.toBeInstanceOf(ProcessorUnavailable);
 			const found = await find(bench, charge);

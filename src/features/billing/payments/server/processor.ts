@@ -1,4 +1,4 @@
-// The port to whoever handles cards. A vendor's adapter says what happened in these words and decides nothing; card numbers never pass
+// The port to the card processor. A vendor's adapter says what happened in these words and decides nothing; card numbers never pass
 // here: people type them on the processor's own page. Amounts are whole cents.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Language } from '#platform/contract/language.ts';
@@ -33,7 +33,7 @@ export interface CardProcessor {
 	retrieveCharge(processorPaymentId: string): Promise<{ readonly reference?: string; readonly charge: ChargeState }>;
 	/** What came back of a charge until now: refunds, disputes, warnings of fraud. */
 	findReturns(processorPaymentId: string): Promise<readonly PaymentReturn[]>;
-	/** Undefined: it was detached. Networks change the expiry of cards that were issued anew. */
+	/** Undefined: it was detached. Networks change the expiry of cards that were issued again. */
 	retrieveCard(cardId: string): Promise<SavedCard | undefined>;
 	/** A card that is gone already is no failure. */
 	detachCard(cardId: string): Promise<void>;
@@ -60,7 +60,7 @@ export interface NewCheckout {
 	/** In mode payment. */
 	readonly amount?: number;
 	readonly currency: Currency;
-	/** As people know whoever sells; the page shows it in place of the name of the processor's account. */
+	/** The seller's name as people know it; the page shows it in place of the name of the processor's account. */
 	readonly sellerName: string;
 	/** One line, in the person's language. */
 	readonly description: string;
@@ -87,7 +87,7 @@ export interface CheckoutLine {
 
 export interface OpenedCheckout {
 	readonly sessionId: string;
-	/** Of the processor's page; whoever has it may pay. */
+	/** Of the processor's page; anyone who has it may pay. */
 	readonly url: string;
 	readonly expiresAt: Date;
 }
@@ -134,7 +134,7 @@ export interface ChargeLookup {
 export type ChargeState =
 	| { readonly state: 'paid'; readonly paid: PaidFacts }
 	| { readonly state: 'declined'; readonly decline: Decline; readonly processorPaymentId?: string }
-	/** The bank wants the person to confirm, who is not there. Nothing is charged unless asked anew. */
+	/** The bank wants the person to confirm, who is not there. Nothing is charged unless asked again. */
 	| { readonly state: 'authentication_required'; readonly processorPaymentId?: string }
 	| { readonly state: 'processing'; readonly processorPaymentId: string };
 

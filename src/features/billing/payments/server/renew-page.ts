@@ -1,5 +1,5 @@
 // A page is opened for an hour. Where the answer to that got lost and the person tries again later, less is left of the hour than
-// processors take; the attempt then gets a new one. Nobody has the address of the first page, if there is one.
+// processors take; the attempt then gets a new one. No one has the address of the first page, if there is one.
 import type { Selectable } from 'kysely';
 import { after, minutes } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';

@@ -38,7 +38,7 @@ export function findRow(
 	return selectPayments(queries).where('organisation_id', '=', organisationId).where('id', '=', id).executeTakeFirst();
 }
 
-/** Nobody else changes it until the transaction ends. */
+/** No one else changes it until the transaction ends. */
 export function lockRow(queries: TransactionQueries, key: PaymentKey): Promise<PaymentRow> {
 	return selectPayments(queries)
 		.where('organisation_id', '=', key.organisationId)

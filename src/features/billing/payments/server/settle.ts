@@ -19,7 +19,7 @@ import { claimRow, findRow, type PaymentKey, type PaymentRow, toOutcome, updateO
 const askingEndsAfterMs = hours(1);
 /** A request that is this old has arrived or never will. */
 const inFlightMs = minutes(10);
-/** Whoever asked just now still waits for the answer. */
+/** A caller who asked just now still waits for the answer. */
 const justAskedMs = seconds(20);
 
 /**
@@ -72,7 +72,7 @@ async function findCheckoutVerdict(
 ): Promise<Verdict | undefined> {
 	const now = clock.now();
 	if (sessionId === null) {
-		// Nobody was ever given the address of the page, if there is one.
+		// No one was ever given the address of the page, if there is one.
 		const isOver = expiresAt !== null && expiresAt <= before(now, inFlightMs);
 		return isOver ? { state: 'expired', failure: abandoned } : undefined;
 	}
@@ -103,7 +103,7 @@ async function findChargeVerdict(
 	return askedAt <= before(now, inFlightMs) ? { state: 'failed', failure: notSent } : undefined;
 }
 
-/** Whoever claims it asks; of two at the same time one does. */
+/** The caller that claims it asks; of two at the same time one does. */
 async function ask(
 	dependencies: PaymentDependencies,
 	processor: CardProcessor,
@@ -115,7 +115,7 @@ async function ask(
 	return isClaimed ? sendCharge(dependencies, processor, row) : undefined;
 }
 
-/** Once nobody may claim it any more nobody will have asked. */
+/** Once no one may claim it any more no one will have asked. */
 async function failUnsent({ database, clock }: PaymentDependencies, row: PaymentRow): Promise<Verdict | undefined> {
 	const key = { organisationId: row.organisation_id, id: row.id };
 	const isClaimed = await database.tenant(key.organisationId, (queries) => claimRow(queries, key, clock.now()));

@@ -166,7 +166,7 @@ it('in any mixture of failures, cards, repeats and departures charges equal cred
 	await expectBooksToAgree(app);
 });
 
-it('where nobody takes cards any more, what was paid stays readable and everything else is refused', async () => {
+it('where no one takes cards any more, what was paid stays readable and everything else is refused', async () => {
 	fateOf = () => 'works';
 	const buyer = await addBuyer(app);
 	const { SessionID, RedirectTo = '' } = await buy(buyer);

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '#ui/native/Icon.tsx';
 import type { CardBrand } from '../contract.ts';
 
-/** The networks' own colours: people look for them before they read. They stand on a plate of their own, alike in both themes. */
+/** The networks' own colours: people look for them before they read. They stand on a plate of their own, the same in both themes. */
 const marks: Readonly<Partial<Record<CardBrand, { readonly plate: string; readonly drawing: ReactNode }>>> = {
 	visa: { plate: '#ffffff', drawing: <Word fill="#1434cb">VISA</Word> },
 	mastercard: {
@@ -35,7 +35,7 @@ const marks: Readonly<Partial<Record<CardBrand, { readonly plate: string; readon
 	},
 };
 
-/** Stands for a card's network, beside its name. */
+/** Stands for a card's network, next to its name. */
 export function CardMark({ brand }: { readonly brand: CardBrand }): ReactElement {
 	const mark = marks[brand];
 	if (mark === undefined) {

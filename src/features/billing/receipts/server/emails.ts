@@ -1,4 +1,4 @@
-// The mail with a receipt: all of it, so that nobody has to sign in to have it, and a link to its page.
+// The mail with a receipt: all of it, so that no one has to sign in to have it, and a link to its page.
 import type { Brand } from '#platform/contract/brand.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import { pathTo } from '#platform/contract/paths.ts';

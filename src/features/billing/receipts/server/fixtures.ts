@@ -1,4 +1,4 @@
-// The sellers of payments that nobody made.
+// The sellers of payments that no one made.
 import type { Brand } from '#platform/contract/brand.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Order } from '#features/billing/payments/server/api.ts';

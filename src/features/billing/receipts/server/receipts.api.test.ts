@@ -165,7 +165,7 @@ describe('the receipt of a purchase', () => {
 });
 
 describe('the PDF of a receipt', () => {
-	it('has the figures of the screen, a name of ours, and is kept by nobody', async () => {
+	it('has the figures of the screen, a name of ours, and is kept by no one', async () => {
 		const buyer = await addBuyer(app);
 		const id = await pay(buyer);
 		const { OrderNumber } = await receiptOf(buyer, id);
@@ -185,7 +185,7 @@ describe('the PDF of a receipt', () => {
 		}
 	});
 
-	it('is for its owner alone, and for nobody who is signed out', async () => {
+	it('is for its owner alone, and for no one who is signed out', async () => {
 		const id = await pay(await addBuyer(app));
 		for (const organisationId of [organisations.portico, organisations.porticoStaff]) {
 			const token = await openTestSession(app, await addTestPerson(app, { organisationId }));
@@ -201,7 +201,7 @@ describe('the PDF of a receipt', () => {
 });
 
 describe('the mail with a receipt', () => {
-	it('leaves once, whoever finds out first that it was paid', async () => {
+	it('leaves once, no matter who finds out first that it was paid', async () => {
 		const buyer = await addBuyer(app);
 		const id = await buyByPage(buyer, { number: cardNumbers.webhookTwice });
 		await Promise.all([resultOf(buyer, id), resultOf(buyer, id), app.runDue()]);

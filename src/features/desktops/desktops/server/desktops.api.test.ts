@@ -105,7 +105,7 @@ describe('the desktop home', () => {
 });
 
 describe('a desktop of someone else (R-47, R-48)', () => {
-	it('is answered exactly as one that does not exist, whoever owns it', async () => {
+	it('is answered exactly as one that does not exist, for every owner', async () => {
 		await make(person, { shortcuts: [learning] });
 		const colleague = await make(await addTestPerson(app), { shortcuts: [rates] });
 		const sameBrand = await make(await addTestPerson(app, { organisationId: organisations.porticoStaff }));

@@ -8,7 +8,7 @@ import { insertFirstDesktop, listDesktops } from './repo.ts';
 
 const texts = translators(newDesktopEn, newDesktopFr);
 
-/** A person's desktops; whoever has none gets a first, empty one, named in their language. */
+/** A person's desktops; a person without any gets a first, empty one, named in their language. */
 export async function listOwnDesktops(queries: TransactionQueries, clock: Clock, actor: Actor) {
 	const desktops = await listDesktops(queries, actor);
 	if (desktops.length > 0) return desktops;

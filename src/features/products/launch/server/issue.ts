@@ -26,7 +26,7 @@ export interface Launch {
 export async function launch(dependencies: LaunchDependencies, call: AuthenticatedCall): Promise<Launch> {
 	const { database, clock, isUp } = dependencies;
 	const { actor } = call;
-	// Whoever helps somebody here does not become them elsewhere.
+	// A helper in another's account does not become that person elsewhere.
 	if (actor.switchedFrom?.kind === 'staff') throw platformProblem('session.switched');
 	const product = call.brand.mortgageProduct;
 	if (product === undefined) throw launchProblem('launch.not_configured');

@@ -44,7 +44,7 @@ describe('launching the mortgage product', () => {
 		expect(JSON.stringify(row)).not.toContain(answer.LaunchToken);
 	});
 
-	it('tells the product who came, once, and the trail both sides', async () => {
+	it('tells the product who came, once, and the audit log both sides', async () => {
 		const LaunchToken = await launch();
 		expect((await redeem(LaunchToken)).output).toEqual({
 			UserID: person.id,
@@ -93,12 +93,12 @@ describe('launching the mortgage product', () => {
 		expect((await redeem(LaunchToken)).returnStatus.ErrorKey).toBe('launch.token_invalid');
 	});
 
-	it('signs nobody in here: a launch token is no login token', async () => {
+	it('signs no one in here: a launch token is no login token', async () => {
 		const LoginToken = await launch();
 		expect(await app.client().refused(loginByLoginToken, { LoginToken })).toBe('sign_in.login_token_invalid');
 	});
 
-	it('names who acts in a linked account, and is closed to whoever only helps', async () => {
+	it('names who acts in a linked account, and is closed to helpers', async () => {
 		const actor = await addTestPerson(app);
 		const own = await openSwitchedSession(app, actor, person);
 		expect((await redeem(await launch(own))).output).toMatchObject({ UserID: person.id, ActingUserID: actor.id });

@@ -1,7 +1,7 @@
 import { days } from '#platform/contract/duration.ts';
 import type { Retention } from '#platform/server/jobs/retention-job.ts';
 
-/** What happened stays in the trail; the tokens are only good for a minute. */
+/** What happened stays in the audit log; the tokens are only good for a minute. */
 export const launchRetentions: readonly Retention[] = [
 	{
 		name: 'launch.forget_tokens',

@@ -49,7 +49,7 @@ export async function addServiceClient(
 	});
 }
 
-/** Gives a second key beside the one in use, which stays until it expires or is revoked. */
+/** Gives a second key in addition to the one in use, which stays until it expires or is revoked. */
 export async function rotateServiceKey(
 	{ database, clock }: Dependencies,
 	clientKey: string,

@@ -88,7 +88,7 @@ describe('changing keys', () => {
 		expect(await revokeServiceClient(app, 'revoked', undefined)).toBe('unknown');
 	});
 
-	it('stands in the trail of every organisation that the client acts for', async () => {
+	it('stands in the audit log of every organisation that the client acts for', async () => {
 		const secret = await addTestServiceClient(app, { key: 'audited', organisations: [10_001, 10_007] });
 		await rotate('audited');
 		const auditLog = await app.rows<{ event: string; organisation_id: number; details: { key: string } }>(

@@ -39,7 +39,7 @@ interface Refusals {
 	readonly password?: string;
 }
 
-/** The provider proved an account that nobody has linked: the person proves once which portal account is theirs. */
+/** The provider proved an account that no one has linked: the person proves once which portal account is theirs. */
 export function AssociateForm({ brand, account, onSignedIn }: AssociateFormProps): ReactElement {
 	const text = useText<typeof returnEn>('linked-accounts');
 	const names = { provider: account.ProviderName, brand: brand.name };

@@ -15,7 +15,7 @@ export interface ReturnFailureProps {
 export function ReturnFailure({ reason, isLinking }: ReturnFailureProps): ReactElement {
 	const text = useText<typeof returnEn>('linked-accounts');
 	const next = useRef<HTMLAnchorElement>(null);
-	// The page changed by itself: whoever works by keyboard goes on from here.
+	// The page changed by itself: keyboard users go on from here.
 	useEffect(() => next.current?.focus(), []);
 	return (
 		<div className="w-full max-w-[26rem]">

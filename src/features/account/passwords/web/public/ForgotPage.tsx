@@ -17,7 +17,7 @@ export interface ForgotPageProps {
 	readonly mailboxPath: string | undefined;
 }
 
-/** Says the same whoever was named: nobody learns here who has an account. */
+/** Says the same for every name: no one learns here who has an account. */
 export function ForgotPage({ mailboxPath }: ForgotPageProps): ReactElement {
 	const text = useText<typeof en>('passwords');
 	const [sentFor, setSentFor] = useState<string>();

@@ -14,7 +14,7 @@ import { focusOnArrival } from './focus-on-arrival.ts';
 import { ResetForm } from './ResetForm.tsx';
 import { type ResetLink, useResetLink } from './use-reset-link.ts';
 
-/** Where the link of the mail leads. It signs nobody in. */
+/** Where the link of the mail leads. It signs no one in. */
 export function ResetPage(): ReactElement {
 	const text = useText<typeof en>('passwords');
 	const { link, checkAgain, finish, expire } = useResetLink();

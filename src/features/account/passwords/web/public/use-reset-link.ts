@@ -1,4 +1,4 @@
-// The state of the reset page: the link is looked at first, so that nobody chooses a password for nothing.
+// The state of the reset page: the link is looked at first, so that no one chooses a password for nothing.
 import { useEffect, useEffectEvent, useState } from 'react';
 import { languageIds } from '#platform/contract/language.ts';
 import { matchRoute, pathTo } from '#platform/contract/paths.ts';

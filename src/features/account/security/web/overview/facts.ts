@@ -14,7 +14,7 @@ export interface Fact {
 	/** Absent for what is neither good nor bad. */
 	readonly mark?: 'good' | 'attention' | 'none';
 	readonly state: string;
-	/** A detail beside the state, '' or absent where there is none. */
+	/** A detail next to the state, '' or absent where there is none. */
 	readonly side?: string;
 	readonly verb: Verb;
 }

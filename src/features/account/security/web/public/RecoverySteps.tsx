@@ -19,7 +19,7 @@ const steps = {
 
 export interface RecoveryStepsProps {
 	readonly hotline: string;
-	/** What the lock did; absent where nobody proved that there is one. */
+	/** What the lock did; absent where no one proved that there is one. */
 	readonly outcome?: OutputOf<typeof lockAccountByLink>;
 }
 

@@ -24,7 +24,7 @@ const titles = {
 } as const;
 
 /**
- * Where the link of a notice leads. Opening it changes nothing: the one button locks. Without a token nobody knows who reads it, so it
+ * Where the link of a notice leads. Opening it changes nothing: the one button locks. Without a token no one knows who reads it, so it
  * says what to do with a locked account, and not that there is one.
  */
 export function SecurePage({ hotline }: { readonly hotline: string }): ReactElement {

@@ -40,7 +40,7 @@ export function LoginPage({
 				<Heading level={1} size="title" id="login-title">
 					{partner?.headline ?? text('login.title')}
 				</Heading>
-				{/* Beside the brand's panel its tagline would stand twice. */}
+				{/* Next to the brand's panel its tagline would stand twice. */}
 				<Text tone="muted" className={partner === undefined ? 'mt-1 lg:hidden' : 'mt-1'}>
 					{partner?.message ?? brand.tagline}
 				</Text>

@@ -7,7 +7,7 @@ import { continueSignIn } from './sign-in-steps.ts';
 
 /** Whom this browser is signed in as, compared with whom the token is for. */
 export type Arrival =
-	/** Nobody, or a session that has ended: go on. */
+	/** No one, or a session that has ended: go on. */
 	| { readonly kind: 'free' }
 	/** The same person, in a session that lives: nothing to do, and a token that came from less could only take away. */
 	| { readonly kind: 'same' }

@@ -153,7 +153,7 @@ export function useChallenge(text: Translate<typeof en>): Challenge {
 	};
 }
 
-/** The wait for another code holds for the person, so whoever just began anew has a code that does not work here. */
+/** The wait for another code holds for the person, so a code of a sign-in that was just restarted does not work here. */
 function describeRefusal(error: unknown, isSent: boolean, text: Translate<typeof en>): ChallengeNotice {
 	const isEarly = hasErrorKey(error, 'two_factor.sent_a_moment_ago');
 	if (isEarly && !isSent) return { tone: 'info', text: text('verify.earlier_code') };

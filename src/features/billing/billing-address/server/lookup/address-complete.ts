@@ -16,7 +16,7 @@ const timeoutMs = seconds(3);
 /** Tells its suggestions from the register's. */
 const prefix = 'addresscomplete:';
 
-/** The service refused, or answered what nobody can read. */
+/** The service refused, or answered what no one can read. */
 class AddressCompleteProblem extends Error {}
 
 /** Null, a number or nothing at all stand where an address has no such part. */

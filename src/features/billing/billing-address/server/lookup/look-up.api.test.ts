@@ -16,7 +16,7 @@ beforeAll(async () => {
 	token = await openTestSession(app, await addTestPerson(app));
 });
 
-/** A person of their own each time: nobody may ask that often. */
+/** A person of their own each time: no one may ask that often. */
 async function find(
 	Query: string,
 	options: { container?: string; country?: 'CA' | 'US'; language?: 'en' | 'fr' } = {},
@@ -157,7 +157,7 @@ describe('an id', () => {
 	});
 });
 
-it('look-ups of one person are limited, over both calls, and of nobody else', async () => {
+it('look-ups of one person are limited, over both calls, and of no one else', async () => {
 	const [one, other] = [await addTestPerson(app), await addTestPerson(app)];
 	const asked = async (person: typeof one) => {
 		const by = { token: await openTestSession(app, person) };

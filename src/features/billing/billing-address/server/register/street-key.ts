@@ -5,7 +5,7 @@ import { findDirection, findStreetType, streetTypes } from '../../street-types.t
 /** Words that people leave out and put in as they like. */
 const particles = new Set(['de', 'du', 'des', 'd', 'la', 'le', 'les', 'l', 'of', 'the']);
 const isOrdinal = /^(\d+)(?:st|nd|rd|th|re|er|ere|e|eme|ieme)$/;
-/** Spelled out, because then a word that is still being typed finds it too: “sai”, “st” and “saint” alike. */
+/** Spelled out, because then a word that is still being typed finds it too: “sai”, “st” and “saint”. */
 const spelledOut: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', mt: 'mount' };
 
 /** The words of a name in their common spelling. */

@@ -84,7 +84,7 @@ type LocalTables = {
 
 const prefixes: Readonly<Record<Kind, string>> = { customer: 'cus', checkout: 'chk', card: 'card', charge: 'pay' };
 
-/** Unguessable: whoever has the id of a checkout may pay it. */
+/** Unguessable: anyone with the id of a checkout may pay it. */
 export function newObjectId(kind: Kind): string {
 	return `${prefixes[kind]}_${randomBytes(18).toString('base64url')}`;
 }

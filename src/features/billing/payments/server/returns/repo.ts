@@ -13,7 +13,7 @@ export async function readVersion(queries: TransactionQueries, key: PaymentKey):
 	return found?.version ?? 0;
 }
 
-/** Nobody else writes what came back of the payment until the transaction ends. */
+/** No one else writes what came back of the payment until the transaction ends. */
 export async function lockStanding(queries: TransactionQueries, key: PaymentKey): Promise<KeptStanding> {
 	void (await queries
 		.withTables<PaymentTables>()

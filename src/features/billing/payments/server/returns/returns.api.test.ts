@@ -122,7 +122,7 @@ describe('a refund at the processor', () => {
 		]);
 	});
 
-	it('that is told again changes nothing and is told to nobody again', async () => {
+	it('that is told again changes nothing and is told to no one again', async () => {
 		const paymentId = await buyWith(cardNumbers.approve);
 		const refund = { id: 're_4', kind: 'refund', state: 'done', amount: 10_00 } as const;
 		for (let time = 0; time < 3; time += 1) await setReturns(app, paymentId, [refund]);

@@ -48,7 +48,7 @@ function confirmPayment(stripe: Stripe, charge: SavedCardCharge): Promise<Stripe
 			payment_method: charge.cardId,
 			description: charge.description,
 			metadata: { [referenceKey]: charge.reference },
-			// Nobody is there whom a bank could send anywhere.
+			// No one is there whom a bank could send anywhere.
 			automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
 			off_session: true,
 			confirm: true,
@@ -128,7 +128,7 @@ async function readPayment(stripe: Stripe, intent: Stripe.PaymentIntent): Promis
 	}
 }
 
-/** Stripe failed between making a payment and charging it. Nobody will confirm it any more; so that nobody can, it is cancelled. */
+/** Stripe failed between making a payment and charging it. No one will confirm it any more; so that no one can, it is cancelled. */
 async function abandon(stripe: Stripe, processorPaymentId: string): Promise<ChargeState> {
 	await stripe.paymentIntents.cancel(processorPaymentId);
 	return readUnpaid({ code: 'canceled' }, processorPaymentId);

@@ -63,7 +63,7 @@ describe('a checkout at Stripe', () => {
 		});
 	});
 
-	it('keeps no card that nobody asked to keep', async () => {
+	it('keeps no card that no one asked to keep', async () => {
 		const { stripe, processor, checkout } = await openBench();
 		const { sessionId } = await processor.createCheckout({ ...checkout, saveCard: false });
 		stripe.submitCard(sessionId, 'visa');
