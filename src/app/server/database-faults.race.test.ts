@@ -26,7 +26,7 @@ beforeEach(async () => {
 	await proxy.accept();
 	asTableOwner = (statements) => asOwner({ connectionString: databaseUrl }, (owner) => owner.query(statements));
 	whole = await openDatabase({ dataDir: '', databaseUrl });
-	const pool = openPool({ connectionString: proxy.urlOf(databaseUrl) }, 2, { connectMs: 150, statementMs: 600 });
+	const pool = openPool({ connectionString: proxy.urlOf(databaseUrl) }, 2, { connectMs: 600, statementMs: 1_500 });
 	database = createPooledDatabase({ kind: 'postgres', pool });
 	const config = { metricsToken: 'a-token-of-the-operator' };
 	app = await openOwnTestApp({ database, config, log: { write: (line) => void log.push(line) } });

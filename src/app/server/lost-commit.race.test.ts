@@ -134,7 +134,7 @@ async function countRows(since = '0'): Promise<Count> {
 }
 
 describe.each(calls)('$endpoint.path', (call) => {
-	it('ends as it would have, wherever the answer to COMMIT is lost', { timeout: 120_000 }, async () => {
+	it('ends as it would have, wherever the answer to COMMIT is lost', { timeout: 600_000 }, async () => {
 		// The first of all makes rows that later ones share.
 		await observe(call);
 		const { commits, ...undisturbed } = await observe(call);

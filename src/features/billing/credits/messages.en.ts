@@ -171,6 +171,8 @@ export const en = {
 		one: '{count} transaction, {amount} credits',
 		other: '{count} transactions, {amount} credits',
 	},
+	'transactions.searched_from':
+		'The search looked at the {count} newest transactions of this period, back to {date}. To find older ones, choose earlier days.',
 	'transactions.sums_failed': 'The totals could not be loaded',
 	'transactions.nothing_for': 'Nothing for “{words}”',
 	'transactions.none_of': 'Nothing under “{group}”',

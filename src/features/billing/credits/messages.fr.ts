@@ -195,6 +195,8 @@ export const fr: Translation<typeof en> = {
 		one: '{count} opération, {amount} crédits',
 		other: '{count} opérations, {amount} crédits',
 	},
+	'transactions.searched_from':
+		'La recherche a porté sur les {count} transactions les plus récentes de cette période, jusqu’au {date}. Pour en trouver de plus anciennes, choisissez des jours antérieurs.',
 	'transactions.sums_failed': 'Les totaux n’ont pu être chargés',
 	'transactions.nothing_for': 'Rien pour « {words} »',
 	'transactions.none_of': 'Rien sous « {group} »',
