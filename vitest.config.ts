@@ -13,8 +13,13 @@ const onEmbedded =
 		: onDatabases;
 /** Their statements say the same on both databases, and they take long. */
 const onServerAlone = startsWith('src/**/*.db.test.ts', '// On PostgreSQL alone.');
+/**
+ * Time is the subject of no test: these limits end what hangs, and are far from what a loaded machine takes. A test that is cut off leaves work
+ * behind that spoils the tests after it.
+ */
+const patience = { testTimeout: 90_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
 /** Files of a worker share its database and its compiled modules. */
-const shared = { isolate: false, setupFiles: ['test/support/error-log.ts'], testTimeout: 20_000, hookTimeout: 60_000 };
+const shared = { ...patience, isolate: false, setupFiles: ['test/support/error-log.ts'] };
 
 export default defineConfig({
 	test: {
@@ -59,8 +64,8 @@ export default defineConfig({
 					include: ['test/crash/**/*.test.ts'],
 					globalSetup: 'test/support/postgres-setup.ts',
 					env: { TEST_DATABASE: 'postgres' },
-					testTimeout: 120_000,
-					hookTimeout: 120_000,
+					...patience,
+					testTimeout: 180_000,
 					// Whole processes that are killed and started again: they need the machine for themselves.
 					fileParallelism: false,
 					sequence: { groupOrder: 1 },

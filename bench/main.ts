@@ -20,6 +20,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	memory: async () => (await import('./memory.ts')).measureMemory,
 	documents: async () => (await import('./documents.ts')).measureDocuments,
 	ledger: async () => (await import('./ledger.ts')).measureLedger,
+	history: async () => (await import('./history.ts')).measureHistory,
 	addresses: async () => (await import('./addresses.ts')).measureAddresses,
 };
 

@@ -20,11 +20,11 @@ async function runStep(step, context, results) {
 	const startedAt = performance.now();
 	const pointless = results.some((result) => result.name === step.needs && result.failed > 0);
 	if (pointless) console.error(`Not run, because ${step.needs} failed.`);
-	const { passed, failed } = pointless ? { passed: 0, failed: 1 } : await step.run(context);
+	const { passed, failed, failures = [] } = pointless ? { passed: 0, failed: 1 } : await step.run(context);
 	const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
 	const line = `${step.name}: ${failed === 0 ? 'passed' : 'FAILED'} in ${seconds} s (${passed} passed, ${failed} failed)`;
 	console.log(line);
-	return { name: step.name, passed, failed, line };
+	return { name: step.name, passed, failed, failures, line };
 }
 
 async function runSteps({ steps, projects, everything }) {
@@ -49,9 +49,11 @@ await runMain(async () => {
 	} catch (error) {
 		// The last line counts a run that could not even begin as one failure.
 		console.error(error instanceof ScriptError ? error.message : error);
-		results = [{ passed: 0, failed: 1, line: 'npm test could not run' }];
+		results = [{ passed: 0, failed: 1, failures: [], line: 'npm test could not run' }];
 	}
 	console.log(`\n${results.map((result) => result.line).join('\n')}`);
+	const failures = results.flatMap((result) => result.failures);
+	if (failures.length > 0) console.log(`\n${failures.join('\n')}`);
 	console.log(`${sum(results, 'passed')} passed, ${sum(results, 'failed')} failed`);
 	process.exitCode = sum(results, 'failed') === 0 ? 0 : 1;
 });

@@ -35,3 +35,36 @@ export interface PlaywrightSuite {
 export function timePlaywright(report: { readonly suites: readonly PlaywrightSuite[] }): readonly TestTime[];
 export function describeSlowest(path: string, time: (report: never) => readonly TestTime[]): readonly string[];
 export function readCounts(path: string, count: (report: never) => Counts, exitCode: number): Counts;
+export interface FailedTest {
+	readonly title: string;
+	/** The first line of what it said. */
+	readonly message: string;
+}
+export function listFailedVitest(report: {
+	readonly testResults: readonly {
+		readonly name: string;
+		readonly status: string;
+		readonly message?: string;
+		readonly assertionResults: readonly {
+			readonly fullName: string;
+			readonly status: string;
+			readonly failureMessages?: readonly string[];
+		}[];
+	}[];
+}): readonly FailedTest[];
+export interface FailedSuite {
+	readonly specs?: readonly {
+		readonly file: string;
+		readonly title: string;
+		readonly tests: readonly {
+			readonly status: string;
+			readonly results: readonly { readonly error?: { readonly message?: string } }[];
+		}[];
+	}[];
+	readonly suites?: readonly FailedSuite[];
+}
+export function listFailedPlaywright(report: {
+	readonly suites: readonly FailedSuite[];
+	readonly errors: readonly { readonly message?: string }[];
+}): readonly FailedTest[];
+export function describeFailed(path: string, list: (report: never) => readonly FailedTest[]): readonly string[];

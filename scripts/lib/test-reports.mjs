@@ -1,6 +1,7 @@
 // Counts what a test run did from its JSON report. A test that did not run is a failed test: nothing may be skipped.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from './checkout.mjs';
 
 const countWhere = (list, test) => list.filter(test).length;
@@ -44,6 +45,43 @@ export function timePlaywright(report) {
 		...suites.flatMap(listSuite),
 	];
 	return report.suites.flatMap(listSuite);
+}
+
+const firstLine = (message = '') => stripVTControlCharacters(message).trim().split('\n', 1)[0] ?? '';
+
+/** Every test of Vitest's report that failed, and every file that could not be loaded, each with the first line of its message. */
+export function listFailedVitest(report) {
+	return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+		const file = relative(root, name);
+		const failed = assertionResults.filter(isFailed).map(({ fullName, status: how, failureMessages = [] }) => ({
+			title: `${file} › ${fullName}`,
+			message: firstLine(failureMessages[0]) || how,
+		}));
+		return failed.length === 0 && status === 'failed' ? [{ title: file, message: firstLine(message) }] : failed;
+	});
+}
+
+/** Every journey of Playwright's report that failed or passed only at a second try, and every error outside of one. */
+export function listFailedPlaywright(report) {
+	const listSuite = ({ specs = [], suites = [] }) => [
+		...specs.flatMap(({ file, title, tests }) =>
+			tests
+				.filter((test) => test.status !== 'expected')
+				.map(({ status, results }) => ({
+					title: `${file} › ${title}`,
+					message: firstLine(results.find(({ error }) => error !== undefined)?.error.message) || status,
+				})),
+		),
+		...suites.flatMap(listSuite),
+	];
+	const outside = report.errors.map(({ message }) => ({ title: 'outside any journey', message: firstLine(message) }));
+	return [...report.suites.flatMap(listSuite), ...outside];
+}
+
+/** The failed tests of a report in two lines each, so that the end of a log is enough to know what to look at. */
+export function describeFailed(path, list) {
+	if (!existsSync(path)) return [];
+	return list(JSON.parse(readFileSync(path, 'utf8'))).map(({ title, message }) => `FAILED ${title}\n       ${message}`);
 }
 
 const mostListed = 10;

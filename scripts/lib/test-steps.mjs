@@ -1,4 +1,4 @@
-// The steps of npm test, in order. Each returns how many things passed and failed.
+// The steps of npm test, in order. Each returns how many things passed and failed, and those with tests which ones failed.
 import { join } from 'node:path';
 import { ensureBuilt } from './build-stamp.mjs';
 import { run } from './child.mjs';
@@ -7,7 +7,10 @@ import { commandEnvironment } from './node.mjs';
 import {
 	countPlaywright,
 	countVitest,
+	describeFailed,
 	describeSlowest,
+	listFailedPlaywright,
+	listFailedVitest,
 	readCounts,
 	timePlaywright,
 	timeVitest,
@@ -39,7 +42,7 @@ async function vitest({ temporaryFolder, projects, everything }) {
 		env: commandEnvironment(everything ? { TEST_EVERYTHING: '1' } : {}),
 	});
 	saySlowest(report, timeVitest);
-	return readCounts(report, countVitest, code);
+	return { ...readCounts(report, countVitest, code), failures: describeFailed(report, listFailedVitest) };
 }
 
 function saySlowest(report, time) {
@@ -51,7 +54,7 @@ async function journeys({ temporaryFolder }) {
 	const env = commandEnvironment({ PLAYWRIGHT_JSON_OUTPUT_FILE: report });
 	const code = await run('playwright', ['test', '--reporter=list,json'], { env });
 	saySlowest(report, timePlaywright);
-	return readCounts(report, countPlaywright, code);
+	return { ...readCounts(report, countPlaywright, code), failures: describeFailed(report, listFailedPlaywright) };
 }
 
 /** `needs`: a step without which this one is pointless; `systemPackages`: what it uses of the operating system. */

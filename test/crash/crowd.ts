@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { CapturedMessage } from '#platform/server/mail/captured.ts';
 import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
 import { freeFailures } from '#features/account/sign-in/rules.ts';
-import { sendTwoFactorCode, verifyTwoFactorCode } from '#features/account/two-factor/contract.ts';
+import { maxCodeFailures, sendTwoFactorCode, verifyTwoFactorCode } from '#features/account/two-factor/contract.ts';
 
 export interface Member {
 	readonly loginName: string;
@@ -68,7 +68,10 @@ export function sendCrowd({ origin, members, password, width }: CrowdOptions): C
 		const verified = await insist(origin, verifyTwoFactorCode.path, { Code: code }, opened.token);
 		if (verified.token !== undefined) crowd.tokens.push(verified.token);
 		// The lost answer was a yes: the pending session has ended.
-		else if (!(verified.lost > 0 && verified.status === 401)) say('code', verified);
+		else if (verified.lost > 0 && verified.status === 401) return;
+		// As with the password: a code counts as wrong until it is judged.
+		else if (verified.errorKey !== 'two_factor.too_many_failures' || verified.lost < maxCodeFailures)
+			say('code', verified);
 	}
 
 	const queues = Array.from({ length: width }, async () => {

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '#platform/server/clock.ts';
 import { createPasswordHasher } from '#platform/server/crypto/passwords.ts';
@@ -13,7 +14,7 @@ import { addPerson } from '#features/account/identity/server/fixtures.ts';
 import { getUserSecuritySettings } from '#features/account/two-factor/contract.ts';
 import { addEmailMethod } from '#features/account/two-factor/server/fixtures.ts';
 import { startPostgres } from '#test/support/postgres-server.ts';
-import { findFreePort, startPortal } from '#test/support/process.ts';
+import { findFreePort, type Portal, startPortal } from '#test/support/process.ts';
 import { type Crowd, insist, type Member, sendCrowd } from './crowd.ts';
 import { newFolder } from './new-folder.ts';
 import { createNextVersion } from './next-version.ts';
@@ -48,7 +49,7 @@ test('a version goes on while the next one migrates, and starts again on its dat
 	onTestFinished(() => postgres.stop());
 	await postgres.createDatabase('portal');
 	const place = { dataDir: newFolder(), databaseUrl: postgres.databaseUrl('portal') };
-	await killAndCheck(place, createNextVersion(place.databaseUrl));
+	expect(await killAndCheck(place, createNextVersion(place.databaseUrl))).toBeGreaterThan(1);
 });
 
 /** While its files are unpacked, synced, migrated and filled. */
@@ -82,6 +83,11 @@ async function killAndCheck(place: Place, meanwhile?: () => Promise<void>): Prom
 	const start = await createStarter(place);
 	let portal = start();
 	const crowd = sendCrowd({ origin: portal.origin, members, password, width: 4 });
+	if (place.databaseUrl !== undefined) {
+		await portal.ready();
+		await killWithMessageInHand(place.databaseUrl, portal);
+		portal = start();
+	}
 	for (let kill = 1; kill <= kills; kill += 1) {
 		// One kill in four comes while the server is still starting.
 		if (kill % 4 !== 0) await portal.ready();
@@ -97,6 +103,23 @@ async function killAndCheck(place: Place, meanwhile?: () => Promise<void>): Prom
 	portal.signal('SIGTERM');
 	expect(await portal.ended()).toEqual({ code: 0, signal: null, complaint: '' });
 	return await checkDatabase(place, crowd);
+}
+
+/** Holds the delivery of messages until one is claimed, and kills the process that has it. */
+async function killWithMessageInHand(databaseUrl: string, portal: Portal): Promise<void> {
+	const client = new Client({ connectionString: databaseUrl });
+	await client.connect();
+	await client.query('begin; lock table captured_messages in share row exclusive mode');
+	const isInHand = async (): Promise<boolean> => {
+		const { rowCount } = await client.query(
+			"select from pg_locks where relation = 'captured_messages'::regclass and not granted",
+		);
+		return (rowCount ?? 0) > 0;
+	};
+	await expect.poll(isInHand, { timeout: 60_000 }).toBe(true);
+	await portal.kill();
+	await client.query('rollback');
+	await client.end();
 }
 
 /** Every session that was handed out still opens the portal. */

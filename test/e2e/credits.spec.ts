@@ -19,6 +19,7 @@ const words = {
 		usage: 'Usage',
 		all: 'All transactions',
 		available: /^Available/,
+		enough: /^Enough for \d+ Equifax credit reports?, /,
 		period: 'Period',
 		lastMonth: 'Last month',
 		ownDays: 'Other days…',
@@ -69,6 +70,7 @@ const words = {
 		usage: 'Utilisation',
 		all: 'Toutes les opérations',
 		available: /^Disponibles/,
+		enough: /^De quoi payer \d+ /,
 		period: 'Période',
 		lastMonth: 'Le mois dernier',
 		ownDays: 'Autres jours…',
@@ -145,6 +147,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.getByRole('navigation').getByRole('link', { name: text.overview }).click();
 		await expect(page.getByRole('heading', { name: text.hub, level: 1 })).toBeVisible();
 		await expect(page.getByRole('main').getByText(text.available)).toBeVisible();
+		await expect(page.getByRole('main').getByText(text.enough)).toBeVisible();
 		await page.getByRole('link', { name: text.all }).click();
 		await expect(page.getByRole('heading', { name: text.transactions, level: 1 })).toBeVisible();
 		await expect(page.locator('table[aria-busy=false]')).toBeVisible();

@@ -5,7 +5,10 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import {
 	countPlaywright,
 	countVitest,
+	describeFailed,
 	describeSlowest,
+	listFailedPlaywright,
+	listFailedVitest,
 	readCounts,
 	timePlaywright,
 	timeVitest,
@@ -59,6 +62,55 @@ describe('what npm test counts', () => {
 		expect(readCounts('/nonexistent/report.json', countVitest, 0)).toEqual({ passed: 0, failed: 1 });
 		expect(readCounts(writeReport(buildReport(passed)), countVitest, 1)).toEqual({ passed: 1, failed: 1 });
 		expect(readCounts(writeReport(buildReport(passed)), countVitest, 0)).toEqual({ passed: 1, failed: 0 });
+	});
+});
+
+describe('what npm test says of failed tests', () => {
+	test('file, title and the first line of the message, without colours', () => {
+		const failureMessages = ['\u001b[31mAssertionError: expected 1 to be 2\u001b[39m\n    at a.test.ts:3:1'];
+		const path = writeReport({
+			testResults: [
+				{
+					name: join(process.cwd(), 'src/a.test.ts'),
+					status: 'failed',
+					assertionResults: [
+						{ fullName: 'sums › adds', status: 'failed', failureMessages },
+						{ fullName: 'sums › takes away', status: 'passed' },
+						{ fullName: 'sums › later', status: 'todo', failureMessages: [] },
+					],
+				},
+				{
+					name: join(process.cwd(), 'src/b.test.ts'),
+					status: 'failed',
+					message: 'No such module',
+					assertionResults: [],
+				},
+				{ name: join(process.cwd(), 'src/c.test.ts'), status: 'passed', assertionResults: [] },
+			],
+		});
+		expect(describeFailed(path, listFailedVitest)).toEqual([
+			'FAILED src/a.test.ts › sums › adds\n       AssertionError: expected 1 to be 2',
+			'FAILED src/a.test.ts › sums › later\n       todo',
+			'FAILED src/b.test.ts\n       No such module',
+		]);
+		expect(describeFailed('/nonexistent/report.json', listFailedVitest)).toEqual([]);
+	});
+
+	test('journeys as well, wherever they stand, and errors outside of one', () => {
+		const error = { message: 'Error: no button\n  at buy.spec.ts:9' };
+		const specs = [
+			{ file: 'a.spec.ts', title: 'buys', tests: [{ status: 'unexpected', results: [{ error }] }] },
+			{ file: 'a.spec.ts', title: 'sells', tests: [{ status: 'flaky', results: [{ error }, {}] }] },
+			{ file: 'a.spec.ts', title: 'waits', tests: [{ status: 'skipped', results: [] }] },
+			{ file: 'a.spec.ts', title: 'rests', tests: [{ status: 'expected', results: [{}] }] },
+		];
+		const report = { suites: [{ suites: [{ specs }] }], errors: [{ message: 'No browser\nInstall one' }] };
+		expect(listFailedPlaywright(report)).toEqual([
+			{ title: 'a.spec.ts › buys', message: 'Error: no button' },
+			{ title: 'a.spec.ts › sells', message: 'Error: no button' },
+			{ title: 'a.spec.ts › waits', message: 'skipped' },
+			{ title: 'outside any journey', message: 'No browser' },
+		]);
 	});
 });
 

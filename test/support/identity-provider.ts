@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { addDemoLink, demoIdentities } from '#app/server/demo/identity/identities.ts';
 import { createDemoIdentityProvider } from '#app/server/demo/identity/demo-identity-provider.ts';
 import { startPath } from '#features/account/linked-accounts/addresses.ts';
-import { listRedirectUris } from '#app/server/identity-providers.ts';
+import { type IdentityProviders, listRedirectUris } from '#app/server/identity-providers.ts';
 import type { Fetch } from '#platform/server/outbound/bounded-fetch.ts';
 import { loadBrands } from '#platform/server/brands/registry.ts';
 import { brandPort, openOwnTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
@@ -32,13 +32,25 @@ function find(name: string): string {
 	return identity.key;
 }
 
+/** Sits between the portal and its providers. */
+type Intercept = (url: string, next: () => Promise<Response>) => Promise<Response>;
+
 export interface ProviderOptions extends TestAppOptions {
-	/** Sits between the portal and its providers. */
-	readonly intercept?: (url: string, next: () => Promise<Response>) => Promise<Response>;
+	readonly intercept?: Intercept;
 }
 
+const brands = () => loadBrands('src/brands', { port: brandPort });
+
 export function openAppWithProviders({ intercept, ...options }: ProviderOptions = {}): Promise<TestApp> {
-	const { registry = loadBrands('src/brands', { port: brandPort }) } = options;
+	const { registry = brands() } = options;
+	return openOwnTestApp({ ...options, identityProviders: createTestProviders({ registry, intercept }) });
+}
+
+/** Providers that several processes of one portal may share. */
+export function createTestProviders({
+	registry = brands(),
+	intercept,
+}: Pick<TestAppOptions, 'registry'> & { readonly intercept?: Intercept | undefined } = {}): IdentityProviders {
 	const provider = createDemoIdentityProvider({
 		origin: `http://localhost:${brandPort}`,
 		redirectUris: listRedirectUris(registry),
@@ -46,7 +58,7 @@ export function openAppWithProviders({ intercept, ...options }: ProviderOptions 
 	});
 	const fetch: Fetch = (url, init) =>
 		intercept === undefined ? provider.fetch(url, init) : intercept(url, () => provider.fetch(url, init));
-	return openOwnTestApp({ ...options, identityProviders: { ...provider, fetch } });
+	return { ...provider, fetch };
 }
 
 export async function linkIdentity(app: TestApp, person: TestPerson, key: string): Promise<void> {

@@ -25,6 +25,10 @@ export interface PostgresServer {
 	createDatabase(name: string, options?: string): Promise<void>;
 	/** Ends every process of the server as a crash does, and starts it again on what is on the disk. */
 	crashAndRestart(): Promise<void>;
+	/** Stops the server as an operator or a failover does: every connection ends. Its address refuses until `resume`. */
+	halt(): Promise<void>;
+	/** Starts it again on the same data. */
+	resume(): Promise<void>;
 	stop(): Promise<void>;
 }
 
@@ -71,6 +75,10 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 	});
 	await administer(`create role ${login} login createrole createdb`);
 
+	const resume = async (): Promise<void> => {
+		server = launch();
+		await untilItAnswers(() => administer('select 1'));
+	};
 	return {
 		socketFolder: folder,
 		programs,
@@ -79,9 +87,10 @@ export async function startPostgres(options: PostgresOptions = {}): Promise<Post
 		async crashAndRestart() {
 			// SIGQUIT is PostgreSQL's own crash: every process ends at once, nothing is flushed, recovery runs at the next start.
 			await end(server, 'SIGQUIT');
-			server = launch();
-			await untilItAnswers(() => administer('select 1'));
+			await resume();
 		},
+		halt: () => end(server, 'SIGINT'),
+		resume,
 		async stop() {
 			await end(server, 'SIGINT');
 			process.removeListener('exit', endWithUs);

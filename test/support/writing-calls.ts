@@ -40,6 +40,8 @@ import { addTestPerson, type TestPerson } from './test-people.ts';
 export interface PreparedCall {
 	readonly input: object;
 	readonly token?: string;
+	/** Of the browser that began it. */
+	readonly cookies?: ReadonlyMap<string, string>;
 }
 export interface WritingCall {
 	readonly endpoint: Endpoint;
@@ -49,7 +51,7 @@ export interface WritingCall {
 
 export function writing<E extends Endpoint>(
 	endpoint: E,
-	prepare: (app: TestApp) => Promise<{ readonly input: InputOf<E>; readonly token?: string }>,
+	prepare: (app: TestApp) => Promise<Omit<PreparedCall, 'input'> & { readonly input: InputOf<E> }>,
 ): WritingCall {
 	return { endpoint, prepare: prepare as WritingCall['prepare'] }; // only the type of the input is forgotten
 }

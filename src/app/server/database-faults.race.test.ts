@@ -26,7 +26,7 @@ beforeEach(async () => {
 	await proxy.accept();
 	asTableOwner = (statements) => asOwner({ connectionString: databaseUrl }, (owner) => owner.query(statements));
 	whole = await openDatabase({ dataDir: '', databaseUrl });
-	const pool = openPool({ connectionString: proxy.urlOf(databaseUrl) }, 2, { connectMs: 150, statementMs: 600 });
+	const pool = openPool({ connectionString: proxy.urlOf(databaseUrl) }, 2, { connectMs: 600, statementMs: 1_500 });
 	database = createPooledDatabase({ kind: 'postgres', pool });
 	const config = { metricsToken: 'a-token-of-the-operator' };
 	app = await openOwnTestApp({ database, config, log: { write: (line) => void log.push(line) } });
@@ -44,10 +44,11 @@ afterEach(async () => {
 const names = { GivenName: 'Amélie', FamilyName: 'Bouchard', PreferredName: '' };
 const readiness = async (): Promise<number> => (await client.send({ path: '/readyz' })).status;
 
-it('a silent database makes calls end in 503 and the process unready, and all is well when it speaks', async () => {
+it('a silent database makes calls end in 503, and the process unready when it stays silent; all is well when it speaks', async () => {
 	expect(await readiness()).toBe(200);
 	proxy.goSilent();
-	expect(await readiness()).toBe(503);
+	expect(await readiness()).toBe(200);
+	await expect.poll(readiness).toBe(503);
 	const answer = await client.call(getProfile, {}, { token });
 	expect(answer.returnStatus).toMatchObject({ ReturnCode: 503, ErrorKey: 'server.unavailable', RetryAfterSeconds: 5 });
 	expect(answer.headers['retry-after']).toBe('5');
@@ -67,7 +68,7 @@ it('a call that finds no connection free ends in 503 with a time to come again',
 	);
 	await Promise.all(begun.map(({ promise }) => promise));
 	const answer = await client.call(getProfile, {}, { token });
-	expect(await readiness()).toBe(503);
+	await expect.poll(readiness).toBe(503);
 	letGo();
 	await Promise.all(holders);
 	expect(answer.returnStatus).toMatchObject({ ReturnCode: 503, ErrorKey: 'server.unavailable' });

@@ -2,26 +2,18 @@
 // repeat of it is answered as a repeat is. A new call is in it by being declared, or fails here until somebody says how to make it.
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
-import { confirmAutoLoad } from '#features/billing/auto-load/contract.ts';
-import {
-	associateAccount,
-	completeExternalSignIn,
-	completeLinking,
-	startLinking,
-	unlinkAccount as unlinkExternal,
-} from '#features/account/linked-accounts/contract.ts';
-import { signInWithPasskey, verifyPasskeyStep } from '#features/account/passkeys/contract.ts';
-import { removePhoto } from '#features/account/profile/contract.ts';
-import { forgetBrowser } from '#features/account/two-factor/contract.ts';
 import { cuts, type Cut, DatabaseProxy } from '#test/support/database-proxy.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import { readReturnStatus } from '#test/support/answers.ts';
+import { createTestProviders } from '#test/support/identity-provider.ts';
+import type { TestClient } from '#test/support/test-client.ts';
 import { createPostgresDatabase } from '#test/support/test-database.ts';
 import { addTestOrganisations } from '#test/support/test-people.ts';
 import { accountCalls } from '#test/support/writing-account-calls.ts';
 import { moneyCalls, type WritingCall } from '#test/support/writing-calls.ts';
-import { endpoints } from './slices.ts';
+import { ceremonyCalls, uploadCalls, type WritingUpload } from '#test/support/writing-ceremony-calls.ts';
+import { endpoints, fileEndpoints } from './slices.ts';
 
 /** Where the line is whole. */
 let app: TestApp;
@@ -35,12 +27,13 @@ beforeAll(async () => {
 	owner = new Client({ connectionString: databaseUrl });
 	await owner.connect();
 	const database = await openDatabase({ dataDir: '', databaseUrl });
-	app = await openOwnTestApp({ database });
+	const identityProviders = createTestProviders();
+	app = await openOwnTestApp({ database, identityProviders });
 	await addTestOrganisations(database, app.clock);
 	proxy = new DatabaseProxy(databaseUrl);
 	await proxy.accept();
 	const throughProxy = await openDatabase({ dataDir: '', databaseUrl: proxy.urlOf(databaseUrl) });
-	cutOff = await openOwnTestApp({ database: throughProxy, clock: app.clock });
+	cutOff = await openOwnTestApp({ database: throughProxy, clock: app.clock, identityProviders });
 	closeDatabases = async () => {
 		await throughProxy.close();
 		await database.close();
@@ -54,21 +47,43 @@ afterAll(async () => {
 	await owner.end();
 });
 
-const calls: readonly WritingCall[] = [...accountCalls, ...moneyCalls];
-
-/** Calls that need a browser, a vendor or a ceremony: their own tests hold over a cut line as well (TEST_CUT_COMMITS in test/support/test-database.ts). */
-const heldElsewhere: readonly Endpoint[] = [
-	associateAccount,
-	completeExternalSignIn,
-	completeLinking,
-	confirmAutoLoad,
-	forgetBrowser,
-	removePhoto,
-	signInWithPasskey,
-	startLinking,
-	unlinkExternal,
-	verifyPasskeyStep,
+const calls: readonly Prepared[] = [
+	...[...accountCalls, ...ceremonyCalls, ...moneyCalls].map(prepareCall),
+	...uploadCalls.map(prepareUpload),
 ];
+
+interface Prepared {
+	readonly path: string;
+	/** Makes what the call needs; gives how to make it. */
+	readonly prepare: () => Promise<(client: TestClient) => Promise<Made>>;
+}
+type Made = ReturnType<typeof readReturnStatus>;
+
+function prepareCall({ endpoint, prepare }: WritingCall): Prepared {
+	return {
+		path: endpoint.path,
+		async prepare() {
+			const { input, token, cookies = new Map<string, string>() } = await prepare(app);
+			return async (client) => {
+				for (const [name, value] of cookies) client.cookies.set(name, value);
+				return readReturnStatus(await client.post(endpoint, input, { token }));
+			};
+		},
+	};
+}
+
+function prepareUpload({ endpoint, prepare }: WritingUpload): Prepared {
+	return {
+		path: endpoint.path,
+		async prepare() {
+			const { body, type, token } = await prepare(app);
+			const headers = { 'content-type': type, authorization: `Bearer ${token}` };
+			return async (client) =>
+				readReturnStatus(await client.send({ method: 'POST', path: endpoint.path, headers, body }));
+		},
+	};
+}
+
 const onlyReads = /\/(Get|List|Find|Sum|Describe|Check|Quote|Preview|Retrieve|BeginPasskey)/;
 
 interface Outcome {
@@ -82,17 +97,17 @@ interface Outcome {
 }
 
 /** Makes a call whose n-th COMMIT is cut, and then repeats it. */
-async function observe({ endpoint, prepare }: WritingCall, cut?: Cut, nth = 1): Promise<Outcome> {
-	const { input, token } = await prepare(app);
+async function observe({ prepare }: Prepared, cut?: Cut, nth = 1): Promise<Outcome> {
+	const make = await prepare();
 	const before = await countRows();
 	const { commits } = proxy;
 	proxy.cutNext(cut, nth);
 	const client = cutOff.client();
-	const answer = await client.post(endpoint, input, { token });
+	const answer = await make(client);
 	proxy.cutNext(undefined);
 	const made = proxy.commits - commits;
 	const after = await countRows(before.transaction);
-	const again = await client.post(endpoint, input, { token });
+	const again = await make(client);
 	const changes = Object.entries(after.tables).map(([name, { rows, written }]) => {
 		const more = rows - (before.tables[name]?.rows ?? 0);
 		return [name, [more, written]] as const;
@@ -102,7 +117,7 @@ async function observe({ endpoint, prepare }: WritingCall, cut?: Cut, nth = 1): 
 		code: answer.returnStatus.ReturnCode,
 		errorKey: answer.returnStatus.ErrorKey,
 		changes: Object.fromEntries(changes.filter(([, [more, written]]) => more !== 0 || written !== 0)),
-		repeat: [ReturnCode, ErrorKey, JSON.stringify(again.output) === JSON.stringify(answer.output)],
+		repeat: [ReturnCode, ErrorKey, JSON.stringify(again.rest) === JSON.stringify(answer.rest)],
 		commits: made,
 	};
 }
@@ -133,8 +148,8 @@ async function countRows(since = '0'): Promise<Count> {
 	};
 }
 
-describe.each(calls)('$endpoint.path', (call) => {
-	it('ends as it would have, wherever the answer to COMMIT is lost', { timeout: 120_000 }, async () => {
+describe.each(calls)('$path', (call) => {
+	it('ends as it would have, wherever the answer to COMMIT is lost', { timeout: 600_000 }, async () => {
 		// The first of all makes rows that later ones share.
 		await observe(call);
 		const { commits, ...undisturbed } = await observe(call);
@@ -152,9 +167,10 @@ describe.each(calls)('$endpoint.path', (call) => {
 });
 
 it('every call that writes is in the table', () => {
-	const held = [...calls.map(({ endpoint }) => endpoint), ...heldElsewhere].map(({ path }) => path);
-	const paths: readonly string[] = endpoints.map(({ path }) => path).filter((path) => !onlyReads.test(path));
-	expect(paths.filter((path) => !(held as string[]).includes(path))).toEqual([]);
+	const held = calls.map(({ path }) => path);
+	const files = fileEndpoints.filter(({ method }) => method === 'POST');
+	const paths: readonly string[] = [...endpoints, ...files].map(({ path }) => path);
+	expect(paths.filter((path) => !onlyReads.test(path) && !held.includes(path))).toEqual([]);
 });
 
 it('every call that is a repeat of one with the same key is answered as the first', async () => {
@@ -164,7 +180,7 @@ it('every call that is a repeat of one with the same key is answered as the firs
 	});
 	expect(keyed.length).toBeGreaterThan(6);
 	for (const call of keyed) {
-		const { repeat } = await observe(call, 'after COMMIT');
+		const { repeat } = await observe(prepareCall(call), 'after COMMIT');
 		expect(repeat, call.endpoint.path).toEqual([200, undefined, true]);
 	}
 });

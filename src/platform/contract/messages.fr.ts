@@ -6,9 +6,9 @@ export const fr: Translation<typeof en> = {
 	'request.invalid': 'Certains renseignements sont à revoir. Corrigez les champs indiqués et réessayez.',
 	'request.malformed': 'La demande n’a pu être lue. Réessayez; si l’erreur se reproduit, appelez la ligne de soutien.',
 	'request.too_complex': 'La demande comporte trop de niveaux ou trop de champs.',
-	'request.too_large': 'La demande est trop volumineuse.',
+	'request.too_large': 'La demande est trop volumineuse. Choisissez un fichier plus petit ou saisissez moins de texte.',
 	'request.not_json': 'La demande doit être envoyée en format JSON.',
-	'request.wrong_file_type': 'Les fichiers de ce type ne sont pas acceptés ici.',
+	'request.wrong_file_type': 'Les fichiers de ce type ne sont pas acceptés ici. Choisissez un fichier d’un autre type.',
 	'request.unknown_call': 'Cet appel n’existe pas.',
 	'request.wrong_method': 'Cet appel doit être fait avec la méthode POST.',
 	'request.too_many': 'Trop de demandes. Patientez un instant et réessayez.',
@@ -16,7 +16,8 @@ export const fr: Translation<typeof en> = {
 	'session.signed_out': 'Votre session a pris fin. Connectez-vous de nouveau.',
 	'session.two_factor_pending': 'Entrez d’abord votre code de vérification.',
 	'session.set_up_owed': 'Configurez d’abord votre deuxième étape de connexion.',
-	'session.forbidden': 'Vous n’avez pas accès à cette ressource.',
+	'session.forbidden':
+		'Vous n’avez pas accès à cette ressource. Adressez-vous à votre directeur de bureau si vous en avez besoin.',
 	'session.switched':
 		'Cette action est impossible pendant que vous êtes dans un autre compte. Revenez d’abord à votre propre compte.',
 	'service.key_refused':
@@ -27,7 +28,7 @@ export const fr: Translation<typeof en> = {
 	'server.unavailable': 'Le service est temporairement indisponible. Réessayez dans une minute.',
 	'server.outcome_unknown':
 		'Nous n’avons pas pu confirmer si l’opération a été effectuée. Vérifiez si elle l’a été avant de réessayer.',
-	'server.misdirected': 'Cette adresse n’est pas desservie ici.',
+	'server.misdirected': 'Cette adresse n’est pas desservie ici. Vérifiez l’adresse et réessayez.',
 	'server.internal_error': 'Erreur interne du serveur',
 	'field.required': 'Ce champ est obligatoire.',
 	'field.unknown': 'Ce champ n’est pas attendu.',

@@ -6,7 +6,8 @@ export const problemsEn = {
 	'linked_accounts.not_proved': 'Your provider’s answer could not be verified. Begin again from the sign-in page.',
 	'linked_accounts.tenant_refused':
 		'Your Microsoft account belongs to an organization that is not admitted here. Use your work account, or call the support hotline.',
-	'linked_accounts.cancelled': 'You stopped before the sign-in was complete. Nothing was changed.',
+	'linked_accounts.cancelled':
+		'You stopped before the sign-in was complete. Nothing was changed. Begin again when you are ready.',
 	'linked_accounts.provider_unreachable':
 		'Your provider does not answer at the moment. Try again in a few minutes, or sign in with your password.',
 	'linked_accounts.proof_expired':
@@ -14,7 +15,8 @@ export const problemsEn = {
 	'linked_accounts.linked_elsewhere':
 		'This account is already linked to another portal account. Unlink it there first, or choose another one.',
 	'linked_accounts.too_many': 'You have linked as many accounts as you can. Unlink one first.',
-	'linked_accounts.not_found': 'This linked account was not found. It may have been unlinked already.',
+	'linked_accounts.not_found':
+		'This linked account was not found. It may have been unlinked already. Reload the page to see which ones are linked.',
 	'linked_accounts.last_way_in': 'This is your last way to sign in. Set a password or link another account first.',
 	'linked_accounts.microsoft_required':
 		'Your organization signs in with Microsoft only. Link another Microsoft account before you unlink this one.',

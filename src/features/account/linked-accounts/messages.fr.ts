@@ -8,7 +8,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'La réponse de votre fournisseur n’a pu être vérifiée. Recommencez à partir de la page de connexion.',
 	'linked_accounts.tenant_refused':
 		'Votre compte Microsoft relève d’une organisation qui n’est pas admise ici. Utilisez votre compte professionnel ou appelez la ligne de soutien.',
-	'linked_accounts.cancelled': 'Vous avez interrompu la connexion avant la fin. Rien n’a été modifié.',
+	'linked_accounts.cancelled':
+		'Vous avez interrompu la connexion avant la fin. Rien n’a été modifié. Recommencez quand vous serez prêt.',
 	'linked_accounts.provider_unreachable':
 		'Votre fournisseur ne répond pas pour l’instant. Réessayez dans quelques minutes ou connectez-vous avec votre mot de passe.',
 	'linked_accounts.proof_expired':
@@ -16,7 +17,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'linked_accounts.linked_elsewhere':
 		'Ce compte est déjà associé à un autre compte du portail. Dissociez-le d’abord de celui-ci ou choisissez-en un autre.',
 	'linked_accounts.too_many': 'Vous avez associé le nombre maximal de comptes. Dissociez-en un d’abord.',
-	'linked_accounts.not_found': 'Ce compte associé est introuvable. Il a peut-être déjà été dissocié.',
+	'linked_accounts.not_found':
+		'Ce compte associé est introuvable. Il a peut-être déjà été dissocié. Actualisez la page pour voir ceux qui restent.',
 	'linked_accounts.last_way_in':
 		'C’est votre dernier moyen de connexion. Définissez un mot de passe ou associez d’abord un autre compte.',
 	'linked_accounts.microsoft_required':

@@ -5,9 +5,9 @@ export const problemsEn = {
 	'passkeys.not_accepted': 'This passkey was not accepted. Try again, or choose another way.',
 	'passkeys.none': 'You have no passkey for this site. Choose another way.',
 	'passkeys.not_registered': 'The passkey could not be added. Start again.',
-	'passkeys.already_registered': 'This passkey was already added.',
+	'passkeys.already_registered': 'This passkey was already added. Choose another device or security key.',
 	'passkeys.too_many': 'You have {count} passkeys, which is the most there can be. Remove one you no longer use.',
-	'passkeys.not_found': 'This passkey is no longer there.',
+	'passkeys.not_found': 'This passkey is no longer there. Reload the page to see which ones are.',
 	'passkeys.last_way_in': 'This is your last way to sign in. Set a password or link an account first.',
 } as const satisfies Catalog;
 

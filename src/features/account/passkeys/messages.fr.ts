@@ -6,10 +6,11 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'passkeys.not_accepted': 'Cette clé d’accès n’a pas été acceptée. Réessayez, ou choisissez un autre moyen.',
 	'passkeys.none': 'Vous n’avez pas de clé d’accès pour ce site. Choisissez un autre moyen.',
 	'passkeys.not_registered': 'La clé d’accès n’a pas pu être ajoutée. Recommencez.',
-	'passkeys.already_registered': 'Cette clé d’accès a déjà été ajoutée.',
+	'passkeys.already_registered':
+		'Cette clé d’accès a déjà été ajoutée. Choisissez un autre appareil ou une autre clé de sécurité.',
 	'passkeys.too_many':
 		'Vous avez {count} clés d’accès, soit le maximum permis. Supprimez-en une que vous n’utilisez plus.',
-	'passkeys.not_found': 'Cette clé d’accès n’existe plus.',
+	'passkeys.not_found': 'Cette clé d’accès n’existe plus. Actualisez la page pour voir celles qui restent.',
 	'passkeys.last_way_in':
 		'C’est votre dernier moyen de connexion. Définissez d’abord un mot de passe ou associez un compte.',
 };

@@ -3,11 +3,11 @@ import type { Catalog } from '#platform/contract/text.ts';
 /** What the server says (specification § 8), and why a password was refused. */
 export const problemsEn = {
 	'passwords.link_expired': 'Link Expired. Please go to Forgot Password page and request a reset again',
-	'passwords.wrong_current': 'The current password is not right.',
+	'passwords.wrong_current': 'The current password is not right. Enter it again.',
 	'passwords.too_many_failures':
 		'Too many wrong passwords. Wait a little, then try again, or reset your password by e-mail.',
 	'passwords.too_many_requests': 'Too many requests came from your network. Wait a few minutes, then try again.',
-	'passwords.no_password': 'Your account has no password: you sign in with your Microsoft account.',
+	'passwords.no_password': 'Your account has no password. Sign in with your Microsoft account.',
 	'passwords.wrong_length': 'Use {minimum} to {maximum} characters. You entered {length}.',
 	'passwords.missing_lower': 'Add a lowercase letter.',
 	'passwords.missing_upper': 'Add an uppercase letter.',

@@ -4,13 +4,12 @@ import type { choosingEn, en, mailEn, problemsEn, sectionEn } from './messages.e
 export const problemsFr: Translation<typeof problemsEn> = {
 	'passwords.link_expired':
 		'Lien expiré. Veuillez retourner à la page Mot de passe oublié et demander une nouvelle réinitialisation',
-	'passwords.wrong_current': 'Le mot de passe actuel n’est pas le bon.',
+	'passwords.wrong_current': 'Le mot de passe actuel n’est pas le bon. Saisissez-le de nouveau.',
 	'passwords.too_many_failures':
 		'Trop de mots de passe erronés. Patientez un peu et réessayez, ou réinitialisez votre mot de passe par courriel.',
 	'passwords.too_many_requests':
 		'Trop de demandes proviennent de votre réseau. Patientez quelques minutes et réessayez.',
-	'passwords.no_password':
-		'Votre compte n’a pas de mot de passe\u00A0: vous vous connectez avec votre compte Microsoft.',
+	'passwords.no_password': 'Votre compte n’a pas de mot de passe. Connectez-vous avec votre compte Microsoft.',
 	'passwords.wrong_length': 'Utilisez de {minimum} à {maximum} caractères. Vous en avez saisi {length}.',
 	'passwords.missing_lower': 'Ajoutez une lettre minuscule.',
 	'passwords.missing_upper': 'Ajoutez une lettre majuscule.',

@@ -2,7 +2,7 @@ import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
 	'profile.invalid_phone': 'Invalid phone number',
-	'profile.email_unchanged': 'This is already your e-mail address.',
+	'profile.email_unchanged': 'This is already your e-mail address. Enter another one.',
 	'profile.email_taken': 'Another account uses this address. Choose another one.',
 	'profile.no_email_change': 'No address is waiting for a code. Enter the new address again.',
 	'profile.invalid_code': 'Invalid code entered',
@@ -11,7 +11,7 @@ export const problemsEn = {
 	'profile.photo_not_an_image': 'Choose a photo in JPEG, PNG or WebP format. Animations are not accepted.',
 	'profile.photo_too_many_pixels': 'This picture is too large. Choose one of at most 24 megapixels.',
 	'profile.too_many_photos': 'You changed your photo many times. Try again in an hour.',
-	'profile.photo_not_found': 'There is no such photo.',
+	'profile.photo_not_found': 'There is no such photo. Reload the page to see the one there is.',
 } as const satisfies Catalog;
 
 /** The section of the security centre. */

@@ -3,7 +3,7 @@ import type { en, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'profile.invalid_phone': 'Numéro de téléphone non valide',
-	'profile.email_unchanged': 'C’est déjà votre adresse courriel.',
+	'profile.email_unchanged': 'C’est déjà votre adresse courriel. Saisissez-en une autre.',
 	'profile.email_taken': 'Un autre compte utilise cette adresse. Choisissez-en une autre.',
 	'profile.no_email_change': 'Aucune adresse n’attend de code. Entrez de nouveau la nouvelle adresse.',
 	'profile.invalid_code': 'Le code saisi n’est pas valide',
@@ -13,7 +13,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Choisissez une photo en format JPEG, PNG ou WebP. Les images animées ne sont pas acceptées.',
 	'profile.photo_too_many_pixels': 'Cette image est trop grande. Choisissez-en une d’au plus 24 mégapixels.',
 	'profile.too_many_photos': 'Vous avez changé de photo à plusieurs reprises. Réessayez dans une heure.',
-	'profile.photo_not_found': 'Cette photo n’existe pas.',
+	'profile.photo_not_found': 'Cette photo n’existe pas. Actualisez la page pour voir celle qui existe.',
 };
 
 export const fr: Translation<typeof en> = {

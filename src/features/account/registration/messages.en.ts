@@ -1,7 +1,7 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'registration.closed': 'Accounts cannot be created here.',
+	'registration.closed': 'Accounts cannot be created here. Sign in if you have one.',
 	'registration.not_set_up': 'Accounts cannot be created here yet: the portal is still being set up. Try again later.',
 	'registration.invitation_invalid':
 		'This invitation was already used or has expired. Ask whoever invited you for a new one.',

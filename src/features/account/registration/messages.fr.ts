@@ -2,7 +2,7 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en, mailEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'registration.closed': 'Aucun compte ne peut être créé ici.',
+	'registration.closed': 'Aucun compte ne peut être créé ici. Connectez-vous si vous en avez un.',
 	'registration.not_set_up':
 		'Il n’est pas encore possible de créer un compte ici\u00A0: la configuration du portail est en cours. Réessayez plus tard.',
 	'registration.invitation_invalid':

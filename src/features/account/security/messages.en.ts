@@ -4,7 +4,7 @@ export const problemsEn = {
 	'security.proof_wrong': 'That did not match. Try again.',
 	'security.proof_blocked': 'There were too many attempts. Wait a little, then try again, or call the support hotline.',
 	'security.proof_unavailable': 'Your account cannot confirm who you are this way. Choose another one.',
-	'security.session_not_found': 'This session has already ended.',
+	'security.session_not_found': 'This session has already ended. Reload the page to see which ones are open.',
 	'security.session_is_current': 'This is the session you are using. Sign out to end it.',
 	'security.link_expired':
 		'This link was used before or is more than seven days old. If someone else may be using your account, call the support hotline.',

@@ -7,7 +7,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Il y a eu trop de tentatives. Patientez un peu avant de réessayer, ou appelez la ligne de soutien.',
 	'security.proof_unavailable':
 		'Votre compte ne permet pas de confirmer votre identité de cette façon. Choisissez-en une autre.',
-	'security.session_not_found': 'Cette session a déjà pris fin.',
+	'security.session_not_found': 'Cette session a déjà pris fin. Actualisez la page pour voir celles qui sont ouvertes.',
 	'security.session_is_current': 'C’est la session que vous utilisez. Déconnectez-vous pour y mettre fin.',
 	'security.link_expired':
 		'Ce lien a déjà servi ou date de plus de sept jours. Si quelqu’un d’autre utilise peut-être votre compte, appelez la ligne de soutien.',

@@ -5,11 +5,12 @@ export const problemsEn = {
 		'The sign-in to the other account is not complete or too old. Sign in to it again, with both steps.',
 	'switch_user.same_account': 'This is the account you are signed in to. Sign in to your other one.',
 	'switch_user.too_many_accounts': 'An account can be linked with 5 others at most. Unlink one first.',
-	'switch_user.not_linked': 'This account is not linked with yours.',
+	'switch_user.not_linked': 'This account is not linked with yours. Reload the page to see which ones are.',
 	'switch_user.account_unavailable': 'This account cannot be used right now. Sign in to it directly to learn why.',
 	'switch_user.second_factor_needed': 'Sign in with both steps before you go into another account.',
 	'switch_user.not_switched': 'There is no account of yours to return to from here. Sign out and sign in again.',
-	'switch_user.rank': 'You cannot act for this person: their rights are not below yours.',
+	'switch_user.rank':
+		'You cannot act for this person: their rights are not below yours. Ask a colleague with more rights.',
 } as const satisfies Catalog;
 
 export const en = {

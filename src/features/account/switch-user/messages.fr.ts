@@ -6,13 +6,14 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'La connexion à l’autre compte est incomplète ou trop ancienne. Connectez-vous-y de nouveau, avec les deux étapes.',
 	'switch_user.same_account': 'C’est le compte que vous utilisez en ce moment. Connectez-vous à l’autre.',
 	'switch_user.too_many_accounts': 'Un compte peut être associé à 5 autres au plus. Dissociez-en un d’abord.',
-	'switch_user.not_linked': 'Ce compte n’est pas lié au vôtre.',
+	'switch_user.not_linked': 'Ce compte n’est pas associé au vôtre. Actualisez la page pour voir ceux qui le sont.',
 	'switch_user.account_unavailable':
 		'Ce compte n’est pas accessible en ce moment. Connectez-vous-y directement pour en connaître la raison.',
 	'switch_user.second_factor_needed': 'Connectez-vous avec les deux étapes avant de passer à un autre compte.',
 	'switch_user.not_switched':
 		'Aucun de vos comptes n’attend votre retour. Déconnectez-vous, puis connectez-vous de nouveau.',
-	'switch_user.rank': 'Vous ne pouvez pas agir pour cette personne, car ses droits ne sont pas inférieurs aux vôtres.',
+	'switch_user.rank':
+		'Vous ne pouvez pas agir pour cette personne, car ses droits ne sont pas inférieurs aux vôtres. Adressez-vous à un collègue qui a plus de droits.',
 };
 
 export const fr: Translation<typeof en> = {

@@ -10,14 +10,14 @@ export const problemsEn = {
 	'two_factor.sent_a_moment_ago': 'A code was sent a moment ago. You can ask for another in {seconds} seconds.',
 	'two_factor.too_many_sends':
 		'Too many codes were sent. Wait {minutes} minutes before asking for another, or call the support hotline.',
-	'two_factor.not_owed': 'This sign-in is already complete.',
-	'two_factor.no_method': 'Your account does not have this method.',
+	'two_factor.not_owed': 'This sign-in is already complete. Reload the page to go on.',
+	'two_factor.no_method': 'Your account does not have this method. Choose another one.',
 	'two_factor.invalid_email': 'Invalid email address',
 	'two_factor.invalid_phone': 'Invalid phone number',
 	'two_factor.no_text_messages': 'Text messages cannot be sent here. Choose another method.',
 	'two_factor.no_set_up': 'Nothing is being set up any more. Begin again.',
 	'two_factor.last_method': 'This is your only method, and one is required. Add another before you remove it.',
-	'two_factor.device_not_found': 'This browser is no longer trusted.',
+	'two_factor.device_not_found': 'This browser is no longer trusted. Reload the page to see which ones are.',
 } as const satisfies Catalog;
 
 /** The message that carries a code. */

@@ -12,15 +12,16 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Un code vient d’être envoyé. Vous pourrez en demander un autre dans {seconds} secondes.',
 	'two_factor.too_many_sends':
 		'Trop de codes ont été envoyés. Attendez {minutes} minutes avant d’en demander un autre, ou appelez la ligne de soutien.',
-	'two_factor.not_owed': 'Cette connexion est déjà terminée.',
-	'two_factor.no_method': 'Votre compte n’a pas cette méthode.',
+	'two_factor.not_owed': 'Cette connexion est déjà terminée. Actualisez la page pour continuer.',
+	'two_factor.no_method': 'Votre compte n’a pas cette méthode. Choisissez-en une autre.',
 	'two_factor.invalid_email': 'Adresse courriel non valide',
 	'two_factor.invalid_phone': 'Numéro de téléphone non valide',
 	'two_factor.no_text_messages': 'L’envoi de messages texte n’est pas possible ici. Choisissez une autre méthode.',
 	'two_factor.no_set_up': 'Aucune configuration n’est en cours. Recommencez.',
 	'two_factor.last_method':
 		'C’est votre seule méthode, et il en faut au moins une. Ajoutez-en une autre avant de la retirer.',
-	'two_factor.device_not_found': 'Ce navigateur n’est plus un navigateur de confiance.',
+	'two_factor.device_not_found':
+		'Ce navigateur n’est plus un navigateur de confiance. Actualisez la page pour voir ceux qui le sont.',
 };
 
 export const mailFr: Translation<typeof mailEn> = {

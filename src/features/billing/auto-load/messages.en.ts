@@ -4,8 +4,10 @@ export const problemsEn = {
 	'auto_load.cap_too_low': 'The monthly limit is lower than a single charge with its taxes. Choose a higher limit.',
 	'auto_load.consent_outdated': 'The price or the conditions have changed. Read them again and confirm once more.',
 	'auto_load.address_missing': 'Enter your billing address first. The taxes depend on it.',
-	'auto_load.not_available': 'Credits cannot be loaded automatically here.',
-	'auto_load.link_expired': 'There is nothing to confirm any more: the link has expired or the charge is settled.',
+	'auto_load.not_available':
+		'Credits cannot be loaded automatically here. Ask your office manager how you get credits.',
+	'auto_load.link_expired':
+		'There is nothing to confirm any more: the link has expired or the charge is settled. Open auto-load to see how things stand.',
 } as const satisfies Catalog;
 
 /** What a person agrees to. Kept word for word, so a change of it is a new text and never edits what was agreed. */

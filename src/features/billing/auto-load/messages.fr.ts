@@ -7,8 +7,10 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'auto_load.consent_outdated':
 		'Le prix ou les conditions ont changé. Veuillez les relire et les confirmer de nouveau.',
 	'auto_load.address_missing': 'Entrez d’abord votre adresse de facturation. Les taxes en dépendent.',
-	'auto_load.not_available': 'La recharge automatique n’est pas offerte ici.',
-	'auto_load.link_expired': 'Il n’y a plus rien à confirmer : le lien est expiré ou le prélèvement est réglé.',
+	'auto_load.not_available':
+		'La recharge automatique n’est pas offerte ici. Demandez à votre directeur de bureau comment obtenir des crédits.',
+	'auto_load.link_expired':
+		'Il n’y a plus rien à confirmer\u00A0: le lien est expiré ou le prélèvement est réglé. Ouvrez la recharge automatique pour voir où en sont les choses.',
 };
 
 export const consentFr: Translation<typeof consentEn> = {

@@ -1,14 +1,14 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'credit_purchase.not_sold': 'Credits cannot be bought here.',
+	'credit_purchase.not_sold': 'Credits cannot be bought here. Ask your office manager how you get them.',
 	'credit_purchase.product_unknown': 'This offer is not on sale any more. Choose another one.',
 	'credit_purchase.amount_out_of_bounds': 'Choose from {min} to {max} credits.',
 	'credit_purchase.address_missing': 'Add your billing address first: taxes follow it.',
 	'credit_purchase.price_changed': 'The price has changed since you saw it. Nothing was charged; check the new total.',
 	'credit_purchase.balance_too_high':
 		'With this purchase the balance would be above {max} credits, the most that is possible. Choose fewer credits.',
-	'credit_purchase.no_office': 'There is no office wallet that you can buy for.',
+	'credit_purchase.no_office': 'There is no office wallet that you can buy for. Choose your own wallet.',
 } as const satisfies Catalog;
 
 export const orderEn = {
@@ -45,6 +45,8 @@ export const en = {
 	'offer.amount_invalid': 'Enter a whole number from {min} to {max}.',
 	'offer.unit': 'credits',
 	'worth.title': { one: 'What {count} credit buys', other: 'What {count} credits buy' },
+	'worth.enough': 'Enough for {what}.',
+	'worth.costs': '1 {service} costs {credits} credits.',
 	'worth.each': '{credits} each',
 	'worth.note': 'All of one kind. Prices of your products today.',
 	'wallet.label': 'Buy for',

@@ -2,7 +2,8 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en, orderEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'credit_purchase.not_sold': 'Il n’est pas possible d’acheter des crédits ici.',
+	'credit_purchase.not_sold':
+		'Il n’est pas possible d’acheter des crédits ici. Demandez à votre directeur de bureau comment en obtenir.',
 	'credit_purchase.product_unknown': 'Cette offre n’est plus en vente. Choisissez-en une autre.',
 	'credit_purchase.amount_out_of_bounds': 'Choisissez de {min} à {max} crédits.',
 	'credit_purchase.address_missing': 'Ajoutez d’abord votre adresse de facturation : les taxes en dépendent.',
@@ -10,7 +11,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Le prix a changé depuis que vous l’avez vu. Rien n’a été facturé; vérifiez le nouveau total.',
 	'credit_purchase.balance_too_high':
 		'Avec cet achat, le solde dépasserait {max} crédits, le maximum possible. Choisissez moins de crédits.',
-	'credit_purchase.no_office': 'Il n’y a pas de solde de bureau pour lequel vous puissiez acheter.',
+	'credit_purchase.no_office':
+		'Il n’y a pas de portefeuille de bureau pour lequel vous puissiez acheter. Choisissez votre propre portefeuille.',
 };
 
 export const orderFr: Translation<typeof orderEn> = {
@@ -54,6 +56,8 @@ export const fr: Translation<typeof en> = {
 		many: 'Ce que permettent {count} de crédits',
 		other: 'Ce que permettent {count} crédits',
 	},
+	'worth.enough': 'De quoi payer {what}.',
+	'worth.costs': '1 {service} coûte {credits} crédits.',
 	'worth.each': '{credits} l’unité',
 	'worth.note': 'Tout d’une même sorte. Prix de vos produits aujourd’hui.',
 	'wallet.label': 'Acheter pour',

@@ -1,24 +1,25 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'credits.insufficient': 'There are not enough credits for this.',
+	'credits.insufficient': 'There are not enough credits for this. Add credits, then try again.',
 	'credits.not_transferable':
-		'You do not have that many credits to transfer. Only credits that you bought or received can be transferred; granted ones stay with you.',
-	'credits.recipient_not_found': 'You cannot transfer credits to this person.',
+		'You do not have that many credits to transfer. Only credits that you bought or received can be transferred; granted ones stay with you. Choose a smaller amount.',
+	'credits.recipient_not_found': 'You cannot transfer credits to this person. Choose someone else.',
 	'credits.daily_limit':
 		'This is more than you can transfer in 24 hours. Choose a smaller amount or wait until tomorrow.',
 	'credits.too_many_searches': 'That was a lot of searches. Wait a few minutes and try again.',
-	'credits.allowance_exceeded': 'This is more than the person may still spend from the office’s credits this month.',
+	'credits.allowance_exceeded':
+		'This is more than the person may still spend from the office’s credits this month. Ask the office manager to raise the allowance.',
 	'credits.key_reused': 'This request was already used for something else. Reload the page and try again.',
 	'credits.person_not_found': 'There is no such person.',
-	'credits.no_office': 'There is no office wallet that you can use.',
+	'credits.no_office': 'There is no office wallet that you can use. Choose your own wallet.',
 	'credits.reservation_not_found': 'There is no such reservation.',
 	'credits.reservation_closed': 'This reservation was already used, given back or has expired.',
 	'credits.over_reservation': 'This is more than was reserved.',
 	'credits.already_reversed': 'This transaction was already reversed.',
 	'credits.not_reversible': 'This transaction cannot be reversed.',
 	'credits.range_invalid': 'Choose a first day that is not after the last one, and no more than 366 days.',
-	'credits.transaction_not_found': 'There is no such transaction.',
+	'credits.transaction_not_found': 'There is no such transaction. Look for it in the list of transactions.',
 	'credits.statement_too_long': 'This statement is too long for one file. Choose a shorter range of days.',
 } as const satisfies Catalog;
 
@@ -171,6 +172,8 @@ export const en = {
 		one: '{count} transaction, {amount} credits',
 		other: '{count} transactions, {amount} credits',
 	},
+	'transactions.searched_from':
+		'The search looked at the {count} newest transactions of this period, back to {date}. To find older ones, choose earlier days.',
 	'transactions.sums_failed': 'The totals could not be loaded',
 	'transactions.nothing_for': 'Nothing for “{words}”',
 	'transactions.none_of': 'Nothing under “{group}”',

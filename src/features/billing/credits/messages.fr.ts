@@ -2,25 +2,27 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en, mailEn, problemsEn, statementEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'credits.insufficient': 'Il n’y a pas assez de crédits pour cette opération.',
+	'credits.insufficient': 'Il n’y a pas assez de crédits pour cette opération. Ajoutez des crédits, puis réessayez.',
 	'credits.not_transferable':
-		'Vous n’avez pas autant de crédits à transférer. Seuls les crédits achetés ou reçus peuvent l’être; les crédits accordés restent à vous.',
-	'credits.recipient_not_found': 'Vous ne pouvez pas transférer de crédits à cette personne.',
+		'Vous n’avez pas autant de crédits à transférer. Seuls les crédits achetés ou reçus peuvent l’être; les crédits accordés restent à vous. Choisissez un montant plus petit.',
+	'credits.recipient_not_found':
+		'Vous ne pouvez pas transférer de crédits à cette personne. Choisissez quelqu’un d’autre.',
 	'credits.daily_limit':
 		'C’est plus que ce que vous pouvez transférer en 24 heures. Choisissez un montant plus petit ou attendez à demain.',
 	'credits.too_many_searches': 'Cela fait beaucoup de recherches. Attendez quelques minutes, puis réessayez.',
 	'credits.allowance_exceeded':
-		'C’est plus que ce que la personne peut encore dépenser ce mois-ci avec les crédits du bureau.',
+		'C’est plus que ce que la personne peut encore dépenser ce mois-ci avec les crédits du bureau. Demandez au directeur du bureau d’augmenter l’allocation.',
 	'credits.key_reused': 'Cette demande a déjà servi à autre chose. Actualisez la page, puis réessayez.',
 	'credits.person_not_found': 'Cette personne n’existe pas.',
-	'credits.no_office': 'Il n’y a pas de portefeuille de bureau que vous puissiez utiliser.',
+	'credits.no_office':
+		'Il n’y a pas de portefeuille de bureau que vous puissiez utiliser. Choisissez votre propre portefeuille.',
 	'credits.reservation_not_found': 'Cette réservation n’existe pas.',
 	'credits.reservation_closed': 'Cette réservation a déjà été utilisée, a été rendue ou est échue.',
 	'credits.over_reservation': 'C’est plus que ce qui a été réservé.',
 	'credits.already_reversed': 'Cette opération a déjà été annulée.',
 	'credits.not_reversible': 'Cette opération ne peut pas être annulée.',
 	'credits.range_invalid': 'Choisissez un premier jour qui ne suit pas le dernier, et au plus 366 jours.',
-	'credits.transaction_not_found': 'Cette opération est introuvable.',
+	'credits.transaction_not_found': 'Cette opération est introuvable. Cherchez-la dans la liste des opérations.',
 	'credits.statement_too_long': 'Ce relevé est trop long pour un seul fichier. Choisissez une période plus courte.',
 };
 
@@ -195,6 +197,8 @@ export const fr: Translation<typeof en> = {
 		one: '{count} opération, {amount} crédits',
 		other: '{count} opérations, {amount} crédits',
 	},
+	'transactions.searched_from':
+		'La recherche a porté sur les {count} opérations les plus récentes de cette période, jusqu’au {date}. Pour en trouver de plus anciennes, choisissez des jours antérieurs.',
 	'transactions.sums_failed': 'Les totaux n’ont pu être chargés',
 	'transactions.nothing_for': 'Rien pour « {words} »',
 	'transactions.none_of': 'Rien sous « {group} »',

@@ -13,7 +13,7 @@ export const problemsEn = {
 		'Your subscription is charged to this card. Add another card first, then remove this one.',
 	'payments.too_many_cards': 'You already keep ten cards. Remove one that you do not use, then add the new one.',
 	'payments.card_not_saved': cardNotSaved,
-	'payments.not_found': 'There is no such payment.',
+	'payments.not_found': 'There is no such payment. Look for it in the list of payments.',
 	'payments.key_reused': 'This request was already used for something else. Reload the page and try again.',
 	'payments.unavailable':
 		'The card processor does not answer at the moment. Nothing was charged twice and nothing is lost; try again in a minute.',

@@ -14,7 +14,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'payments.too_many_cards':
 		'Vous conservez déjà dix cartes. Retirez-en une qui ne vous sert pas, puis ajoutez la nouvelle.',
 	'payments.card_not_saved': cardNotSaved,
-	'payments.not_found': 'Ce paiement est introuvable.',
+	'payments.not_found': 'Ce paiement est introuvable. Cherchez-le dans la liste des paiements.',
 	'payments.key_reused': 'Cette demande a déjà servi à autre chose. Actualisez la page et réessayez.',
 	'payments.unavailable':
 		'Le service de traitement des cartes ne répond pas pour le moment. Rien n’a été porté deux fois à votre carte et rien n’est perdu; réessayez dans une minute.',

@@ -1,7 +1,7 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'receipts.not_found': 'There is no such receipt.',
+	'receipts.not_found': 'There is no such receipt. Look for it in the list of payments.',
 	'receipts.too_many_mails': 'You had ten receipts sent today. Download this one, or try again tomorrow.',
 } as const satisfies Catalog;
 

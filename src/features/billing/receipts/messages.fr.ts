@@ -2,7 +2,7 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en, mailEn, problemsEn, receiptEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'receipts.not_found': 'Ce reçu n’existe pas.',
+	'receipts.not_found': 'Ce reçu n’existe pas. Cherchez-le dans la liste des paiements.',
 	'receipts.too_many_mails': 'Vous avez fait envoyer dix reçus aujourd’hui. Téléchargez celui-ci ou réessayez demain.',
 };
 

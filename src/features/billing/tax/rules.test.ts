@@ -154,6 +154,7 @@ it('names and rates of taxes follow the language', () => {
 	expect(taxes.map((tax) => taxLabel(tax, 'en'))).toEqual(['GST', 'HST', 'PST', 'RST', 'QST']);
 	expect(taxes.map((tax) => taxLabel(tax, 'fr'))).toEqual(['TPS', 'TVH', 'TVP', 'TVD', 'TVQ']);
 	expect(formatTaxRate(99_750, 'en')).toBe('9.975%');
+	expect(formatTaxRate(1_000_000, 'en')).toBe('100%');
 	expect(formatTaxRate(99_750, 'fr')).toBe('9,975\u00a0%');
 	expect(formatTaxRate(130_000, 'fr')).toBe('13\u00a0%');
 });

@@ -1,7 +1,7 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'desktops.not_found': 'This desktop does not exist or is no longer shared with you.',
+	'desktops.not_found': 'This desktop does not exist or is no longer shared with you. Choose another one.',
 } as const satisfies Catalog;
 
 /** The desktop that a person starts with. */

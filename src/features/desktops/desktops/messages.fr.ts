@@ -2,7 +2,7 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en, newDesktopEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'desktops.not_found': 'Cet espace de travail n’existe pas ou n’est plus partagé avec vous.',
+	'desktops.not_found': 'Cet espace de travail n’existe pas ou n’est plus partagé avec vous. Choisissez-en un autre.',
 };
 
 export const newDesktopFr: Translation<typeof newDesktopEn> = {

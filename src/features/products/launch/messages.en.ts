@@ -1,8 +1,7 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'launch.not_configured':
-		'No mortgage product is connected to this portal yet. Your office manager can tell you more.',
+	'launch.not_configured': 'No mortgage product is connected to this portal yet. Ask your office manager for more.',
 	'launch.product_unavailable': '{product} does not answer right now. Try again in a few minutes.',
 	'launch.token_invalid': 'This hand-over was already used, has expired or is meant for another product.',
 } as const satisfies Catalog;

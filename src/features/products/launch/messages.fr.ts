@@ -3,7 +3,7 @@ import type { en, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'launch.not_configured':
-		'Aucun produit hypothécaire n’est encore relié à ce portail. Votre directeur de bureau peut vous en dire plus.',
+		'Aucun produit hypothécaire n’est encore relié à ce portail. Demandez-en plus à votre directeur de bureau.',
 	'launch.product_unavailable': '{product} ne répond pas en ce moment. Réessayez dans quelques minutes.',
 	'launch.token_invalid': 'Ce transfert a déjà servi, a expiré ou est destiné à un autre produit.',
 };

@@ -1,4 +1,5 @@
-import { isIPv6 } from 'node:net';
+import { isIP } from 'node:net';
+import ipaddr, { type IPv6 } from 'ipaddr.js';
 
 /**
  * The network a client address belongs to, the unit in which strangers are counted (R-6): IPv4 /24, IPv6 /64. The address
@@ -7,25 +8,14 @@ import { isIPv6 } from 'node:net';
  */
 export function clientNetwork(address: string | undefined): string {
 	if (address === undefined) return 'gone';
-	const plain = unmapIpv4(address);
-	if (!isIPv6(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
-	return `${expandIpv6(plain).slice(0, 4).join(':')}::/64`;
-}
-
-/** An IPv4 address inside an IPv6 one (RFC 4291 § 2.5.5.2), however it is written, is the IPv4 address. */
-function unmapIpv4(address: string): string {
-	const dotted = address.replace(/^::ffff:(?=[\d.]+$)/i, '');
-	if (!isIPv6(dotted)) return dotted;
-	const groups = expandIpv6(dotted);
-	if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return dotted;
-	const numbers = groups.slice(6).map((group) => Number.parseInt(group, 16));
-	return numbers.flatMap((number) => [number >> 8, number & 255]).join('.');
-}
-
-function expandIpv6(address: string): readonly string[] {
-	const [head = '', tail] = (address.split('%', 1)[0] ?? '').split('::');
-	const left = head === '' ? [] : head.split(':');
-	const right = tail === undefined || tail === '' ? [] : tail.split(':');
-	const gap = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-	return [...left, ...gap, ...right].map((group) => Number.parseInt(group || '0', 16).toString(16));
+	// The library alone would also take `0x7f.1`.
+	if (isIP(address) === 0) return `${address.split('.').slice(0, 3).join('.')}.0/24`;
+	// An IPv4 address inside an IPv6 one (RFC 4291 § 2.5.5.2), however it is written, is the IPv4 address.
+	const parsed = ipaddr.process(address);
+	if (parsed.kind() === 'ipv4') return `${parsed.toByteArray().slice(0, 3).join('.')}.0/24`;
+	const { parts } = parsed as IPv6; // of the kind that is left
+	return `${parts
+		.slice(0, 4)
+		.map((part) => part.toString(16))
+		.join(':')}::/64`;
 }

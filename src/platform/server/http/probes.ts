@@ -5,6 +5,7 @@ import { Counter } from 'prom-client';
 import { onRetry } from '../db/retries.ts';
 import { retryReasons } from '../db/transient.ts';
 import type { Metrics } from './metrics.ts';
+import { createReadiness } from './readiness.ts';
 
 export interface ProbeOptions {
 	readonly ping: () => Promise<void>;
@@ -16,13 +17,9 @@ export interface ProbeOptions {
 
 export function addProbes(server: FastifyInstance, options: ProbeOptions): void {
 	server.get('/healthz', async (_request, reply) => reply.send({ status: 'ok' }));
+	const isServed = createReadiness(options.ping);
 	server.get('/readyz', async (_request, reply) => {
-		const ready =
-			!options.isStopping() &&
-			(await options.ping().then(
-				() => true,
-				() => false,
-			));
+		const ready = !options.isStopping() && (await isServed());
 		return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready' });
 	});
 	if (options.metricsAccess !== undefined) addMetrics(server, options.metrics, options.metricsAccess);

@@ -31,6 +31,10 @@ import { linkToAutoLoad } from './link-to-auto-load.tsx';
 const cards: readonly { readonly key: string; readonly Card: ComponentType<SectionCardProps> }[] =
 	creditSections.flatMap(({ key, loadCard }) => (loadCard === undefined ? [] : [{ key, Card: lazyPart(loadCard) }]));
 
+const LazyWorth = lazyPart(
+	async () => (await import('#features/billing/credit-purchase/web/BalanceWorth.tsx')).BalanceWorth,
+);
+
 export function prefetch(queryClient: QueryClient): void {
 	void queryClient.prefetchQuery(balanceQuery);
 }
@@ -60,7 +64,7 @@ function Hub(): ReactElement {
 			</div>
 			<div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
 				<div className="grid min-w-0 gap-4">
-					<BalanceCard actions={<QuickActions />} />
+					<BalanceCard actions={<QuickActions />} Worth={Worth} />
 					<RecentTransactions
 						more={
 							<Link href={pathTo('credit')} className={textLinkStyle}>
@@ -92,6 +96,19 @@ function Hub(): ReactElement {
 			</div>
 		</div>
 	);
+}
+
+/** Nothing is missed where it cannot be loaded. */
+function Worth({ available }: { readonly available: number }): ReactElement {
+	return (
+		<ScreenBoundary resetKey="worth" Problem={Nothing} skeleton={<div className="mt-1 h-10 sm:h-6" />}>
+			<LazyWorth available={available} />
+		</ScreenBoundary>
+	);
+}
+
+function Nothing(): null {
+	return null;
 }
 
 /** Links, which become buttons that say why they lead nowhere while the connection is lost. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, Suspense, useId, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -78,7 +79,7 @@ function ProofQuestion({ onProved, onDecline }: ProofDialogProps): ReactElement 
 					role="alert"
 					action={<Button onClick={() => void methods.refetch()}>{text('proof.retry')}</Button>}
 				>
-					{text('proof.network_failure')}
+					{describeFailure(methods.error, text('proof.network_failure'))}
 				</Notice>
 			)}
 			{methods.isSuccess && offered.length === 0 && <Notice tone="warning">{text('proof.no_method')}</Notice>}

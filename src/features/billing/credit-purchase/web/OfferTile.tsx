@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/native/Badge.tsx';
+import { hundredths } from '#features/billing/credits/contract.ts';
 import type { en } from '../messages.en.ts';
 import type { Catalogue } from './queries.ts';
 import { bonusShare, listWorth, priceOfOne } from './worth.ts';
@@ -50,7 +51,7 @@ export function Bundle({ catalogue, bundle }: BundleProps): ReactElement {
 	const made = useMade()(bundle);
 	const { Credits, Bonus, Price } = bundle;
 	const credits = Credits + Bonus;
-	const [first] = listWorth(catalogue, credits, language);
+	const [first] = listWorth(catalogue, credits * hundredths, language);
 	const share = Bonus === 0 ? undefined : percent(bonusShare(Credits, Bonus));
 	return (
 		<span className={bodyStyle}>

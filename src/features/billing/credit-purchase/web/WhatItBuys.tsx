@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Heading } from '#ui/native/Heading.tsx';
+import { hundredths } from '#features/billing/credits/contract.ts';
 import type { en } from '../messages.en.ts';
 import type { Catalogue } from './queries.ts';
 import { listWorth } from './worth.ts';
@@ -16,7 +17,7 @@ export interface WhatItBuysProps {
 export function WhatItBuys({ catalogue, credits }: WhatItBuysProps): ReactElement | null {
 	const text = useText<typeof en>('credit-purchase');
 	const format = useFormat();
-	const services = listWorth(catalogue, credits, useLanguage());
+	const services = listWorth(catalogue, credits * hundredths, useLanguage());
 	if (services.length === 0) return null;
 	return (
 		<section aria-labelledby="worth-title">

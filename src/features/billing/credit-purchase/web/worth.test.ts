@@ -24,11 +24,12 @@ test.each([
 test('a bonus is a share of what is paid for', () => expect(bonusShare(250, 20)).toBe(0.08));
 
 test('only whole units count, and a service that costs more than there is stays away', () => {
-	expect(listWorth(catalogue, 270, 'en').map(({ units, name }) => [units, name])).toEqual([
+	expect(listWorth(catalogue, 27000, 'en').map(({ units, name }) => [units, name])).toEqual([
 		[28, 'reports'],
 		[675, 'months'],
 	]);
-	expect(listWorth(catalogue, 19, 'en')[0]).toMatchObject({ units: 2 });
-	expect(listWorth(catalogue, 10, 'en')[0]).toMatchObject({ units: 1, name: 'report' });
-	expect(listWorth(catalogue, 9, 'fr').map(({ key }) => key)).toEqual(['storage']);
+	expect(listWorth(catalogue, 1900, 'en')[0]).toMatchObject({ units: 2 });
+	expect(listWorth(catalogue, 1000, 'en')[0]).toMatchObject({ units: 1, name: 'report' });
+	expect(listWorth(catalogue, 900, 'fr').map(({ key }) => key)).toEqual(['storage']);
+	expect(listWorth(catalogue, 949, 'en').map(({ key }) => key)).toEqual(['storage']);
 });

@@ -1,7 +1,6 @@
 // What credits are worth: the price of one, the bonus as a share, and what they pay for.
 import type { Language } from '#platform/contract/language.ts';
 import { formatText } from '#platform/contract/text.ts';
-import { hundredths } from '#features/billing/credits/contract.ts';
 import type { Catalogue } from './queries.ts';
 
 /** Whole cents for one credit, the bonus counted: 250 and 20 for $250.00 are $0.93 each. */
@@ -24,11 +23,20 @@ interface Bought {
 	readonly price: number;
 }
 
-/** What so many credits buy, each service for itself; without what they are too few for. */
-export function listWorth({ Services }: Catalogue, credits: number, language: Language): readonly Bought[] {
-	return Services.map(({ Key: key, Names: names, Price: price }) => {
-		const units = Math.floor((credits * hundredths) / price);
-		const { One: one, Other: other } = names[language];
-		return { key, units, name: formatText({ one, other }, language, { count: units }), price };
+/** What an amount in hundredths of a credit buys, each service for itself; without what it is too little for. */
+export function listWorth({ Services }: Catalogue, amount: number, language: Language): readonly Bought[] {
+	return Services.map((service) => {
+		const units = Math.floor(amount / service.Price);
+		return { key: service.Key, units, name: nameService(service, units, language), price: service.Price };
 	}).filter(({ units }) => units > 0);
+}
+
+/** The name for so many of it, without the number. */
+export function nameService(
+	{ Names: names }: Catalogue['Services'][number],
+	count: number,
+	language: Language,
+): string {
+	const { One: one, Other: other } = names[language];
+	return formatText({ one, other }, language, { count });
 }

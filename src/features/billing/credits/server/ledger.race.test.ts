@@ -74,7 +74,7 @@ const available = async (): Promise<unknown> => {
 };
 
 describe('5,000 transfers by 32 workers, each reversed twice', () => {
-	it('end as 5,000 reversals and 5,000 refusals, with every credit where it was', { timeout: 120_000 }, async () => {
+	it('end as 5,000 reversals and 5,000 refusals, with every credit where it was', { timeout: 600_000 }, async () => {
 		const random = createRandom(7);
 		const people = await Promise.all(Array.from({ length: 24 }, () => addTestPerson(app)));
 		for (const owner of people) await buyCredits(app, owner, 1_000_000);
@@ -214,7 +214,7 @@ describe('a hundred at once', () => {
 	});
 });
 
-it('10,000 random commands by 16 workers leave what the accepted ones add up to', { timeout: 120_000 }, async () => {
+it('10,000 random commands by 16 workers leave what the accepted ones add up to', { timeout: 600_000 }, async () => {
 	const random = createRandom(11);
 	const people = await Promise.all(Array.from({ length: 8 }, () => addTestPerson(app)));
 	const expected = new Map(people.map(({ id }) => [id, 0]));

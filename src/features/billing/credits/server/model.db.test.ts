@@ -162,7 +162,7 @@ async function buckets(): Promise<Readonly<Record<string, number>>> {
 	return Object.fromEntries(sorted.map(({ name, balance }) => [name, balance]));
 }
 
-it('does what the model does, command by command', { timeout: 120_000 }, async () => {
+it('does what the model does, command by command', { timeout: 600_000 }, async () => {
 	const seed = Number(process.env['LEDGER_SEED'] ?? 20_261_121);
 	const random = createRandom(seed);
 	const model = new LedgerModel();

@@ -1,7 +1,7 @@
 // Credits whose price went back to the person are proposed to be taken back. An operator decides: a refund may be a courtesy, a dispute may
 // be won.
 import type { Selectable } from 'kysely';
-import type { Clock } from '#platform/server/clock.ts';
+import { type Clock, readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { factSource } from '#platform/server/idempotency.ts';
@@ -43,18 +43,19 @@ export async function proposeClawback(queries: TransactionQueries, clock: Clock,
 	const open = all.find(({ decision }) => decision === null);
 	const amount = share - decided.reduce((sum, one) => sum + one.amount, 0);
 	if (open?.amount === amount) return;
+	const act = readOnce(clock);
 	// Locked above, so it is still open.
-	if (open !== undefined) void (await decide(queries, clock, open, { decision: 'withdrawn' }));
+	if (open !== undefined) void (await decide(queries, act, open, { decision: 'withdrawn' }));
 	if (amount <= 0) return;
 	await queries
 		.withTables<CreditTables>()
 		.insertInto('credit_proposals')
 		.values({
 			organisation_id: organisationId,
-			id: newId(clock),
+			id: newId(act),
 			transaction_id: transactionId,
 			amount,
-			proposed_at: clock.now(),
+			proposed_at: act.now(),
 		})
 		.execute();
 }
@@ -154,8 +155,9 @@ export async function decideProposal(
 		.selectAll()
 		.where('id', '=', id)
 		.executeTakeFirst();
-	if (proposal === undefined || !(await decide(queries, clock, proposal, how))) return undefined;
-	if (how.decision === 'confirmed') await postClawback(queries, clock, proposal, how);
+	const act = readOnce(clock);
+	if (proposal === undefined || !(await decide(queries, act, proposal, how))) return undefined;
+	if (how.decision === 'confirmed') await postClawback(queries, act, proposal, how);
 	return proposal;
 }
 

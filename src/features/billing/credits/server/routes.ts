@@ -105,6 +105,7 @@ function statementRoutes(dependencies: CreditDependencies): readonly Binding[] {
 					Found: found,
 					FoundAmount: foundAmount,
 				})),
+				SearchedFrom: search?.from?.toISOString(),
 			};
 		}),
 	];
@@ -112,7 +113,7 @@ function statementRoutes(dependencies: CreditDependencies): readonly Binding[] {
 
 /** What of a range is asked for. */
 async function readPick(
-	dependencies: CreditDependencies,
+	{ database }: CreditDependencies,
 	call: AuthenticatedCall,
 	wallet: WalletKey,
 	range: TimeRange,
@@ -121,7 +122,7 @@ async function readPick(
 	const { Search: words, Group: group } = input;
 	return {
 		kinds: group && contract.movementGroups[group],
-		search: words === undefined ? undefined : await prepareSearch(dependencies, call, wallet, range, words),
+		search: words === undefined ? undefined : await prepareSearch(database, call, wallet, range, words),
 	};
 }
 

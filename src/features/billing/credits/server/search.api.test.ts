@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { days, minutes } from '#platform/contract/duration.ts';
+import { after, days, minutes } from '#platform/contract/duration.ts';
 import {
 	getStatement,
 	listTransactions,
@@ -18,6 +18,9 @@ import { openTestSession } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
 import { nameCounterpart } from './movements.ts';
+import { prepareSearch } from './search.ts';
+import { readPage } from './statement.ts';
+import { sumMovements } from './statement-sums.ts';
 
 let app: TestApp;
 let person: TestPerson;
@@ -209,6 +212,40 @@ describe('a search', () => {
 		['a group that there is not', { Group: 'reserved' }],
 	])('refuses %s', async (_title, parts) => {
 		expect(await app.client().refused(listTransactions, around(parts) as never, { token })).toBe('request.invalid');
+	});
+});
+
+describe('a range with more transactions than a search looks at', () => {
+	const range = () => ({ start: after(app.clock.now(), -days(2)), end: after(app.clock.now(), days(2)) });
+	const look = async (words: string, limit?: number) => {
+		const wallet = { organisationId: person.organisationId, wallet: `u${person.id}` };
+		const search = await prepareSearch(app.database, { language: 'en' }, wallet, range(), words, limit);
+		return app.database.tenant(person.organisationId, async (queries) => {
+			const sums = await sumMovements(queries, wallet, range(), search);
+			const { movements } = await readPage(queries, wallet, range(), { search });
+			const count = sums.groups.reduce((sum, { found: one }) => sum + one, 0);
+			const all = sums.groups.reduce((sum, { count: one }) => sum + one, 0);
+			return { amounts: movements.map(({ amount }) => amount), count, all, from: search.from };
+		});
+	};
+
+	it('is searched from its newest transaction back to the limit; the others are counted and not found', async () => {
+		await buyCredits(app, person, 5_000);
+		for (const amount of [1, 2, 3, 4]) {
+			app.clock.advance(minutes(1));
+			await spend(amount, 'idcheck', 'HV-2041');
+		}
+		expect(await look('HV-2041')).toMatchObject({ amounts: [-4, -3, -2, -1], count: 4, all: 5, from: undefined });
+		expect(await look('HV-2041', 5)).toMatchObject({ amounts: [-4, -3, -2, -1], count: 4, from: undefined });
+		const { from, ...limited } = await look('HV-2041', 2);
+		expect(limited).toEqual({ amounts: [-4, -3], count: 2, all: 5 });
+		const third = (await list()).find(({ Amount }) => Amount === -3);
+		expect(from?.toISOString()).toBe(third?.At);
+	});
+
+	it('is told as such only where there is more', async () => {
+		await fill();
+		expect((await sums({ Search: 'HV-2041' })).SearchedFrom).toBeUndefined();
 	});
 });
 

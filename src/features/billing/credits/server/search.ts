@@ -2,16 +2,18 @@
 // more than the list shows, or it would give the family name away letter by letter.
 import { type RawBuilder, sql } from 'kysely';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import { findPersonCards, foldedName, foldName, nameContains } from '#features/account/identity/server/api.ts';
-import { type MovementKind, movementGroups } from '../contract.ts';
+import { maxSearched, type MovementKind, movementGroups } from '../contract.ts';
 import { namedServices } from '../rules.ts';
-import type { CreditDependencies } from './dependencies.ts';
 import { nameCounterpart } from './movements.ts';
 import type { TimeRange } from './range.ts';
 import { statementTexts } from './statement-file.ts';
 import type { WalletKey } from './statement.ts';
 
 export interface Search {
+	/** The search looks at nothing before this; undefined where it looks at the whole range. */
+	readonly from: Date | undefined;
 	/** A `like` pattern for references, notes and services without a name. */
 	readonly pattern: string;
 	readonly kinds: readonly MovementKind[];
@@ -23,20 +25,22 @@ export interface Search {
 const allKinds: readonly MovementKind[] = Object.values(movementGroups).flat();
 
 export async function prepareSearch(
-	{ database }: CreditDependencies,
+	database: Database,
 	{ language }: Pick<AuthenticatedCall, 'language'>,
 	{ organisationId, wallet }: WalletKey,
 	{ start, end }: TimeRange,
 	words: string,
+	limit = maxSearched,
 ): Promise<Search> {
 	const text = statementTexts[language];
-	const counterparts = await database.tenant(organisationId, async (queries) => {
+	const { from, counterparts } = await database.tenant(organisationId, async (queries) => {
+		const edge = await findEdge(queries, { organisationId, wallet }, { start, end }, limit);
 		const { rows } = await sql<{ kind: MovementKind; id: number | null }>`
 			select distinct e.kind, case e.kind when 'transferred_in' then t.user_id else t.counter_user_id end as id
 			from credit_entries e join credit_transactions t on t.organisation_id = e.organisation_id and t.id = e.transaction_id
-			where e.organisation_id = ${organisationId} and e.wallet_id = ${wallet} and e.at >= ${start} and e.at < ${end}
-				and e.kind in ('transferred_in', 'transferred_out')`.execute(queries);
-		return rows;
+			where e.organisation_id = ${organisationId} and e.wallet_id = ${wallet} and e.at >= ${edge ?? start}
+				and e.at < ${end} and e.kind in ('transferred_in', 'transferred_out')`.execute(queries);
+		return { from: edge, counterparts: rows };
 	});
 	const ids = new Set(counterparts.flatMap(({ id }) => id ?? []));
 	const cards = ids.size === 0 ? [] : await findPersonCards(database, [...ids]);
@@ -47,12 +51,28 @@ export async function prepareSearch(
 			.map(({ id }) => id);
 	};
 	return {
+		from,
 		pattern: nameContains(words),
 		kinds: allKinds.filter((kind) => has(text(`kind.${kind}`), words)),
 		services: namedServices.filter((service) => has(text(`service.${service}`), words)),
 		senderIds: idsOf('transferred_in'),
 		recipientIds: idsOf('transferred_out'),
 	};
+}
+
+/** Where the newest `limit` movements of the range begin, if there are more: one walk along the index of statements. */
+async function findEdge(
+	queries: TransactionQueries,
+	{ organisationId, wallet }: WalletKey,
+	{ start, end }: TimeRange,
+	limit: number,
+): Promise<Date | undefined> {
+	const { rows } = await sql<{ at: Date }>`select e.at from credit_entries e
+		where e.organisation_id = ${organisationId} and e.wallet_id = ${wallet} and e.at >= ${start} and e.at < ${end}
+			and e.kind not in ('reserved', 'released')
+		group by e.at, e.position order by e.at desc, e.position desc
+		limit 2 offset ${limit - 1}::bigint`.execute(queries);
+	return rows.length === 2 ? rows[0]?.at : undefined;
 }
 
 const shownText = 'concat_ws(chr(10), t.reference, t.external_reference, t.note)';

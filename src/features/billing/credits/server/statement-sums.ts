@@ -1,4 +1,5 @@
-// Counts and sums of a range of days of one wallet. Bound by the range, a year at most; without a search one walk along one index.
+// Counts and sums of a range of days of one wallet: one walk along one index, bound by the range, a year at most. What a search finds is counted
+// where the search looks.
 import { sql } from 'kysely';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { type MovementGroup, movementGroupNames, movementGroups, type MovementKind } from '../contract.ts';
@@ -23,8 +24,13 @@ export interface GroupSums {
 	readonly foundAmount: number;
 }
 
-interface KindSums extends Omit<GroupSums, 'group'> {
+interface FoundKind {
 	readonly kind: MovementKind;
+	readonly count: number;
+	readonly amount: number;
+}
+
+interface KindSums extends FoundKind {
 	readonly cameIn: number;
 	readonly wentOut: number;
 }
@@ -35,7 +41,8 @@ export async function sumMovements(
 	range: TimeRange,
 	search: Search | undefined,
 ): Promise<StatementSums> {
-	const kinds = await sumKinds(queries, key, range, search);
+	const kinds = await sumKinds(queries, key, range);
+	const found = search === undefined ? kinds : await sumFound(queries, key, range, search);
 	return {
 		opening: await balanceBefore(queries, key, range.start),
 		closing: await balanceBefore(queries, key, range.end),
@@ -43,38 +50,47 @@ export async function sumMovements(
 		wentOut: addUp(kinds, ({ wentOut }) => wentOut),
 		groups: movementGroupNames.map((group) => {
 			const members: readonly MovementKind[] = movementGroups[group];
-			const rows = kinds.filter(({ kind }) => members.includes(kind));
+			const isMember = ({ kind }: { readonly kind: MovementKind }): boolean => members.includes(kind);
 			return {
 				group,
-				count: addUp(rows, ({ count }) => count),
-				found: addUp(rows, ({ found }) => found),
-				foundAmount: addUp(rows, ({ foundAmount }) => foundAmount),
+				count: addUp(kinds.filter(isMember), ({ count }) => count),
+				found: addUp(found.filter(isMember), ({ count }) => count),
+				foundAmount: addUp(found.filter(isMember), ({ amount }) => amount),
 			};
 		}),
 	};
 }
 
-async function sumKinds(
-	queries: TransactionQueries,
-	{ organisationId, wallet }: WalletKey,
-	{ start, end }: TimeRange,
-	search: Search | undefined,
-): Promise<readonly KindSums[]> {
-	const found = search === undefined ? sql`` : sql`filter (where ${isFound(search)})`;
-	const transactions = sql`join credit_transactions t on t.organisation_id = ${organisationId} and t.id = p.transaction_id`;
+async function sumKinds(queries: TransactionQueries, key: WalletKey, range: TimeRange): Promise<readonly KindSums[]> {
 	const { rows } = await sql<KindSums>`
-		select p.kind, count(*)::integer as count, count(*) ${found}::integer as found,
-			coalesce(sum(p.amount) ${found}, 0)::bigint as "foundAmount",
+		select p.kind, count(*)::integer as count, sum(p.amount)::bigint as amount,
 			coalesce(sum(p.amount) filter (where p.amount > 0), 0)::bigint as "cameIn",
 			coalesce(-sum(p.amount) filter (where p.amount < 0), 0)::bigint as "wentOut"
-		from (select min(e.transaction_id) as transaction_id, min(e.kind) as kind, sum(e.amount)::bigint as amount
-			from credit_entries e
-			where e.organisation_id = ${organisationId} and e.wallet_id = ${wallet} and e.at >= ${start} and e.at < ${end}
-				and e.kind not in ('reserved', 'released')
-			group by e.at, e.position) p
-		${search === undefined ? sql`` : transactions}
-		group by p.kind`.execute(queries);
+		from ${movementsOf(key, range)} p group by p.kind`.execute(queries);
 	return rows;
+}
+
+/** What the search finds where it looks. */
+async function sumFound(
+	queries: TransactionQueries,
+	key: WalletKey,
+	{ start, end }: TimeRange,
+	search: Search,
+): Promise<readonly FoundKind[]> {
+	const { rows } = await sql<FoundKind>`
+		select p.kind, count(*)::integer as count, sum(p.amount)::bigint as amount
+		from ${movementsOf(key, { start: search.from ?? start, end })} p
+			join credit_transactions t on t.organisation_id = ${key.organisationId} and t.id = p.transaction_id
+		where ${isFound(search)} group by p.kind`.execute(queries);
+	return rows;
+}
+
+function movementsOf({ organisationId, wallet }: WalletKey, { start, end }: TimeRange) {
+	return sql`(select min(e.transaction_id) as transaction_id, min(e.kind) as kind, sum(e.amount)::bigint as amount
+		from credit_entries e
+		where e.organisation_id = ${organisationId} and e.wallet_id = ${wallet} and e.at >= ${start} and e.at < ${end}
+			and e.kind not in ('reserved', 'released')
+		group by e.at, e.position)`;
 }
 
 function addUp<Row>(rows: readonly Row[], amountOf: (row: Row) => number): number {

@@ -72,6 +72,7 @@ export async function readPage(
 	{ cursor, size = pageSize, kinds, search }: PageOptions = {},
 ): Promise<Page> {
 	const [at, position] = cursor === undefined ? [end, 0] : parseCursor(cursor);
+	const from = search?.from ?? start;
 	const limit = sql`limit ${size + 1}::bigint`;
 	const { rows } = await sql<Movement>`
 		select p.transaction_id as "transactionId", t.reference, p.at, p.position, p.kind, p.amount::bigint, p.balance_after as "balanceAfter",
@@ -87,7 +88,7 @@ export async function readPage(
 		from (select e.at, e.position, min(e.transaction_id) as transaction_id, min(e.kind) as kind, sum(e.amount) as amount,
 				min(e.balance_after) as balance_after
 			from credit_entries e
-			where e.organisation_id = ${organisationId} and e.wallet_id = ${wallet} and e.at >= ${start}
+			where e.organisation_id = ${organisationId} and e.wallet_id = ${wallet} and e.at >= ${from}
 				and (e.at, e.position) < (${at}::timestamptz, ${position}::bigint) and e.kind not in ('reserved', 'released')
 			group by e.at, e.position ${kinds === undefined ? sql`` : sql`having min(e.kind) = any(${kinds}::text[])`}
 			order by e.at desc, e.position desc ${search === undefined ? limit : sql``}) p

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { useIsLost } from '#platform/web/page-connection.ts';
 import { useText } from '#platform/web/text-context.tsx';
@@ -15,8 +15,13 @@ import { balanceQuery } from './queries.ts';
 
 type Balance = OutputOf<typeof getBalance>;
 
-/** What the person has, and what may be done with each part of it. `actions` lead to where it is done. */
-export function BalanceCard({ actions }: { readonly actions: ReactNode }): ReactElement {
+export interface BalanceCardProps {
+	readonly actions: ReactNode;
+	readonly Worth: ComponentType<{ readonly available: number }>;
+}
+
+/** What the person has, and what may be done with each part of it. `actions` lead to where it is done; `Worth` says what it is enough for. */
+export function BalanceCard({ actions, Worth }: BalanceCardProps): ReactElement {
 	const text = useText<typeof en>('credits');
 	const balance = useQuery(balanceQuery);
 	return (
@@ -37,14 +42,14 @@ export function BalanceCard({ actions }: { readonly actions: ReactNode }): React
 					error={balance.error}
 				/>
 			) : (
-				<Amounts balance={balance.data} />
+				<Amounts balance={balance.data} Worth={Worth} />
 			)}
 			<div className="mt-5 flex flex-wrap gap-2">{actions}</div>
 		</Card>
 	);
 }
 
-function Amounts({ balance }: { readonly balance: Balance }): ReactElement {
+function Amounts({ balance, Worth }: Pick<BalanceCardProps, 'Worth'> & { readonly balance: Balance }): ReactElement {
 	const text = useText<typeof en>('credits');
 	const { credits, countedCredits, dayOf } = useFormat();
 	const granted = balance.Available - balance.Transferable;
@@ -59,6 +64,7 @@ function Amounts({ balance }: { readonly balance: Balance }): ReactElement {
 				</span>
 				<span className="text-muted">{text('balance.unit', countedCredits(balance.Available))}</span>
 			</p>
+			<Worth available={balance.Available} />
 			<Shares transferable={balance.Transferable} granted={granted} />
 			<dl className="mt-3 grid grid-cols-2 gap-x-8 gap-y-2.5 sm:grid-cols-3">
 				<Part mark="bg-accent-text" name={text('balance.transferable')} hint={text('balance.transferable_text')}>
@@ -91,7 +97,7 @@ function Amounts({ balance }: { readonly balance: Balance }): ReactElement {
 function BalanceSkeleton({ label }: { readonly label: string }): ReactElement {
 	return (
 		<SkeletonGroup label={label}>
-			<div className="grid h-[11.75rem] content-start gap-3.5 sm:h-[12.5rem]">
+			<div className="grid h-[14.5rem] content-start gap-3.5 sm:h-[14.25rem]">
 				<Skeleton width="narrow" />
 				<Skeleton className="h-9" width="half" />
 				<Skeleton className="h-2 rounded-full" />

@@ -1,11 +1,14 @@
 import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
+import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedNotice, FailedState } from '#ui/native/FailedState.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
 import { LoadMore } from '#ui/LoadMore.tsx';
-import type { Movement } from '../contract.ts';
+import { maxSearched, type Movement } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import type { FilterProps } from './FilterBar.tsx';
 import type { StatementPage } from './queries.ts';
@@ -33,7 +36,7 @@ export function StatementList({ filter, onFilter, statement, sums, onChoose }: S
 		return (
 			<div role="alert" className={`${cardStyle} bg-surface`}>
 				<FailedState level={2} title={text('recent.failed')} retryLabel={text('retry')} onRetry={retry}>
-					{text('network_failure')}
+					{describeFailure(statement.error, text('network_failure'))}
 				</FailedState>
 			</div>
 		);
@@ -49,6 +52,7 @@ export function StatementList({ filter, onFilter, statement, sums, onChoose }: S
 				/>
 			)}
 			<output className="sr-only">{statement.isPending ? text('recent.loading') : ''}</output>
+			{sums.data?.SearchedFrom !== undefined && <SearchedFrom at={sums.data.SearchedFrom} />}
 			<div className={`${cardStyle} ${isEmpty ? 'bg-surface' : ''}`}>
 				{isEmpty ? (
 					<Nothing filter={filter} onFilter={onFilter} />
@@ -73,6 +77,13 @@ export function StatementList({ filter, onFilter, statement, sums, onChoose }: S
 			</div>
 		</div>
 	);
+}
+
+/** A wallet with very many transactions: what was found is not all that there is. */
+function SearchedFrom({ at }: { readonly at: string }): ReactElement {
+	const text = useText<typeof en>('credits');
+	const { dayOf } = useFormat();
+	return <Notice tone="info">{text('transactions.searched_from', { count: maxSearched, date: dayOf(at) })}</Notice>;
 }
 
 function Nothing({ filter, onFilter }: FilterProps): ReactElement {

@@ -1,5 +1,5 @@
 // What one person paid or was to pay, the newest first. A page is one walk along one index; only the rows of the page are read whole.
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Queries, TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonKey } from './dependencies.ts';
 import type { Payment } from './payment.ts';
@@ -47,6 +47,15 @@ const stateOf = sql`case
 	when s.disputed > 0 then 'disputed'
 	when s.refunded > 0 then 'refunded'
 	else 'paid' end`;
+/** The same of one state, without what would make the planner look up the standing of every payment. */
+const isState: Readonly<Record<HistoryState, RawBuilder<boolean>>> = {
+	pending: sql`p.state in ('created', 'pending', 'unknown')`,
+	failed: sql`p.state in ('failed', 'requires_action')`,
+	expired: sql`p.state = 'expired'`,
+	disputed: sql`p.state = 'paid' and s.disputed > 0`,
+	refunded: sql`p.state = 'paid' and s.refunded > 0 and s.disputed = 0`,
+	paid: sql`p.state = 'paid' and coalesce(s.refunded, 0) = 0 and coalesce(s.disputed, 0) = 0`,
+};
 const withStanding = sql`left join payment_standings s on s.organisation_id = p.organisation_id and s.payment_id = p.id`;
 const facts = sql`p.*, ${stateOf} as history_state, coalesce(s.refunded, 0)::bigint as refunded, coalesce(s.disputed, 0)::bigint as disputed`;
 
@@ -56,7 +65,7 @@ export async function readHistory(
 	{ start, end, purposes, state, after = { at: end, id: '' }, size }: HistoryWish,
 ): Promise<HistoryPage> {
 	const ofPurpose = purposes === undefined ? sql`` : sql`and p.purpose = any(${[...purposes]}::text[])`;
-	const ofState = state === undefined ? sql`` : sql`and ${stateOf} = ${state}`;
+	const ofState = state === undefined ? sql`` : sql`and ${isState[state]}`;
 	const { rows } = await sql<HistoryRow>`
 		with page as materialized (
 			select p.id, p.created_at from payments p ${withStanding}
@@ -94,22 +103,16 @@ export async function findLastBought(
 	purposeIds: readonly string[],
 ): Promise<string | undefined> {
 	if (purposeIds.length === 0) return undefined;
-	const row = await database.tenant(organisationId, (queries) =>
-		queries
-			.withTables<PaymentTables>()
-			.selectFrom('payments')
-			.select('purpose_id')
-			.where('user_id', '=', userId)
-			.where('organisation_id', '=', organisationId)
-			.where('purpose', '=', purpose)
-			.where('state', '=', 'paid')
-			.where('purpose_id', 'in', purposeIds)
-			.orderBy('created_at', 'desc')
-			.orderBy('id', 'desc')
-			.limit(1)
-			.executeTakeFirst(),
+	const { rows } = await database.tenant(organisationId, (queries) =>
+		sql<{ id: string }>`
+			select product.id from unnest(${[...purposeIds]}::text[]) as product (id) cross join lateral (
+				select p.created_at, p.id from payments p
+				where p.user_id = ${userId} and p.organisation_id = ${organisationId} and p.purpose = ${purpose}
+					and p.purpose_id = product.id and p.state = 'paid'
+				order by p.created_at desc, p.id desc limit 1) last
+			order by last.created_at desc, last.id desc limit 1`.execute(queries),
 	);
-	return row?.purpose_id;
+	return rows[0]?.id;
 }
 
 /** What came back of a payment, in the order in which it did. */

@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useRef } from 'react';
-import { ApiProblem } from '#platform/web/api-client.ts';
 import { pathTo } from '#platform/contract/paths.ts';
+import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
@@ -78,8 +78,7 @@ interface FailureProps {
 
 function Failure({ error, product, onRetry }: FailureProps): ReactElement {
 	const text = useText<typeof en>('launch');
-	const status = error instanceof ApiProblem && !error.isNetworkFailure ? error.status : undefined;
-	const isMissing = status?.ErrorKey === 'launch.not_configured';
+	const isMissing = hasErrorKey(error, 'launch.not_configured');
 	return (
 		<div className={screenStyle}>
 			<EmptyState
@@ -99,7 +98,7 @@ function Failure({ error, product, onRetry }: FailureProps): ReactElement {
 					</div>
 				}
 			>
-				{status?.ReturnMessage ?? text('launch.network_failure')}
+				{describeFailure(error, text('launch.network_failure'))}
 			</EmptyState>
 		</div>
 	);

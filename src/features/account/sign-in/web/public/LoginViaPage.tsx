@@ -1,6 +1,6 @@
 import { type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
-import { isAnswer } from '#platform/web/failures.ts';
+import { describeFailure, isAnswer } from '#platform/web/failures.ts';
 import { replacePage } from '#platform/web/navigate.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -33,7 +33,7 @@ export function LoginViaPage({ brandName }: { readonly brandName: string }): Rea
 			setState(
 				isAnswer(error)
 					? { kind: 'failed', reason: error.message }
-					: { kind: 'failed', reason: text('via.network_failure'), token },
+					: { kind: 'failed', reason: describeFailure(error, text('via.network_failure')), token },
 			);
 		}
 	};

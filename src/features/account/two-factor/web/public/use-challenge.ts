@@ -109,7 +109,7 @@ export function useChallenge(text: Translate<typeof en>): Challenge {
 			else await send(login, first);
 		} catch (error) {
 			if (isSignedOut(error)) return end();
-			setNotice({ tone: 'danger', text: text('verify.network_failure') });
+			setNotice({ tone: 'danger', text: describeFailure(error, text('verify.network_failure')) });
 		}
 	});
 

@@ -1,6 +1,7 @@
 // What came back of a payment after it was paid. The processor is asked for all of it, and what is new is written down, told to the staff
 // and handed to what was sold, in one transaction: how often, how late and in which order events come does not matter.
 import { recordAudit } from '#features/account/identity/server/api.ts';
+import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import type { Payment } from '../payment.ts';
@@ -88,7 +89,8 @@ function write(
 		const row = await findRow(queries, key);
 		if (row === undefined) throw new Error(`There is no payment ${key.id}`);
 		const payment = toPayment(row);
-		for (const one of changed) await note(dependencies, queries, payment, one, kept.get(one.id));
+		const act = { ...dependencies, clock: readOnce(dependencies.clock) };
+		for (const one of changed) await note(act, queries, payment, one, kept.get(one.id));
 		const now = standingOf(returns);
 		await changeStanding(queries, key, { ...now, version: version + 1 });
 		const { total, purpose } = payment.order;
@@ -114,8 +116,7 @@ async function note(
 	before: KeptReturn | undefined,
 ): Promise<void> {
 	const { organisationId, id: paymentId, userId } = payment;
-	const now = clock.now();
-	await (before === undefined ? addReturn : changeReturn)(queries, { organisationId, id: paymentId }, one, now);
+	await (before === undefined ? addReturn : changeReturn)(queries, { organisationId, id: paymentId }, one, clock.now());
 	await recordAudit(queries, clock, systemCall(paymentId), {
 		organisationId,
 		event: `payments.${one.kind}_${one.state}`,

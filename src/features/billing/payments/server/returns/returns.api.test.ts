@@ -108,6 +108,26 @@ describe('a refund at the processor', () => {
 		expect(await balance()).toBe(0);
 	});
 
+	it('that grows replaces what was proposed, and all that is written of it carries one time', async () => {
+		const paymentId = await buyWith(cardNumbers.approve);
+		await setReturns(app, paymentId, [{ id: 're_5', kind: 'refund', state: 'done', amount: 10_00 }]);
+		await setReturns(app, paymentId, [{ id: 're_5', kind: 'refund', state: 'done', amount: 20_00 }]);
+		const [first, second] = await app.rows<{ decision: string | null; decided_at: Date; proposed_at: Date }>(
+			`select p.decision, p.decided_at, p.proposed_at from credit_proposals p
+				join credit_transactions t on t.id = p.transaction_id where t.source = $1 order by p.proposed_at, p.id`,
+			[`purchase:${paymentId}`],
+		);
+		expect([first?.decision, second?.decision]).toEqual(['withdrawn', null]);
+		expect(second?.proposed_at).toEqual(first?.decided_at);
+		const times = await app.rows<{ written: Date; at: Date }>(
+			`select r.noted_at as written, a.at from payment_returns r
+				join audit_events a on a.details ->> 'returnId' = r.id and a.details ->> 'paymentId' = r.payment_id
+				where r.payment_id = $1 order by a.at desc limit 1`,
+			[paymentId],
+		);
+		expect(times[0]?.written).toEqual(times[0]?.at);
+	});
+
 	it('that fails afterwards withdraws what was proposed', async () => {
 		const paymentId = await buyWith(cardNumbers.approve);
 		await setReturns(app, paymentId, [{ id: 're_3', kind: 'refund', state: 'pending', amount: 10_00 }]);

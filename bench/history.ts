@@ -1,0 +1,116 @@
+// What a person looks back on: the list of payments with each of its filters, the product bought last, and the search of transactions
+// stay as quick when a million rows are there and a tenth of them is one person's.
+import { days } from '#platform/contract/duration.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { openDatabase } from '#platform/server/db/open.ts';
+import { prepareSearch } from '#features/billing/credits/server/search.ts';
+import { readPage } from '#features/billing/credits/server/statement.ts';
+import { sumMovements } from '#features/billing/credits/server/statement-sums.ts';
+import { findLastBought, readHistory } from '#features/billing/payments/server/api.ts';
+import { type PostgresServer, startPostgres } from '../test/support/postgres-server.ts';
+import { fillPayments } from './history-data.ts';
+import { fillBooks } from './ledger-data.ts';
+import { interleave } from './lib/interleave.ts';
+import { type Report, ratioAtMost } from './lib/report.ts';
+import { percentile } from './lib/statistics.ts';
+
+const organisationId = 10001;
+const rounds = 5;
+
+export async function measureHistory(report: Report): Promise<void> {
+	const postgres = await startPostgres({ durable: true });
+	try {
+		await measurePayments(report, postgres);
+		await measureSearch(report, postgres);
+	} finally {
+		await postgres.stop();
+	}
+}
+
+interface Filled {
+	readonly small: Database;
+	readonly large: Database;
+}
+
+async function open(
+	postgres: PostgresServer,
+	name: string,
+	fill: (url: string, rows: number) => Promise<void>,
+	rows: number,
+): Promise<Database> {
+	await postgres.createDatabase(name);
+	const url = postgres.databaseUrl(name);
+	const database = await openDatabase({ dataDir: '', databaseUrl: url });
+	await fill(url, rows);
+	return database;
+}
+
+async function compare(
+	report: Report,
+	name: string,
+	{ small, large }: Filled,
+	read: (database: Database) => Promise<unknown>,
+	limit: number,
+): Promise<void> {
+	const subjects = { large: () => medianTime(() => read(large)), small: () => medianTime(() => read(small)) };
+	await interleave(1, subjects); // prepared and cached once
+	const results = await interleave(rounds, subjects);
+	report.compare(name, 'ms', results.large, results.small, ratioAtMost(limit));
+}
+
+async function measurePayments(report: Report, postgres: PostgresServer): Promise<void> {
+	const filled = {
+		small: await open(postgres, 'payments_small', fillPayments, 10_000),
+		large: await open(postgres, 'payments_large', fillPayments, 1_000_000),
+	};
+	const now = systemClock.now();
+	const range = { start: new Date(now.getTime() - days(365)), end: now, size: 20 };
+	const person = { organisationId, userId: 1 };
+	// Those that were refunded are found from what came back, which grows with the rows.
+	const limits = { all: 1.5, paid: 1.5, failed: 2, refunded: 4 };
+	for (const state of [undefined, 'paid', 'refunded', 'failed'] as const) {
+		const read = (database: Database) =>
+			database.tenant(organisationId, (queries) => readHistory(queries, person, { ...range, state }));
+		await compare(report, `payments, ${state ?? 'all'}: 1000000 rows`, filled, read, limits[state ?? 'all']);
+	}
+	const last = (database: Database) => findLastBought(database, person, 'credits', ['p1', 'p2', 'never']);
+	await compare(report, 'payments, product bought last: 1000000 rows', filled, last, 1.5);
+	await filled.small.close();
+	await filled.large.close();
+}
+
+/** The smaller wallet has as many transactions as a search looks at, the larger one five times as many. */
+async function measureSearch(report: Report, postgres: PostgresServer): Promise<void> {
+	const filled = {
+		small: await open(postgres, 'search_small', fillBooks, 200_000),
+		large: await open(postgres, 'search_large', fillBooks, 1_000_000),
+	};
+	const now = systemClock.now();
+	const range = { start: new Date(now.getTime() - days(365)), end: now };
+	const key = { organisationId, wallet: 'u0' };
+	const search = (database: Database) => prepareSearch(database, { language: 'en' }, key, range, 'nowhere');
+	const page = async (database: Database) => {
+		const found = await search(database);
+		return database.tenant(organisationId, (queries) => readPage(queries, key, range, { search: found }));
+	};
+	const sums = async (database: Database) => {
+		const found = await search(database);
+		return database.tenant(organisationId, (queries) => sumMovements(queries, key, range, found));
+	};
+	await compare(report, 'search for what is not there: 100000 rows of a wallet', filled, page, 1.5);
+	// The counts without the search are of the whole period.
+	await compare(report, 'counts of that search: 100000 rows of a wallet', filled, sums, 3);
+	await filled.small.close();
+	await filled.large.close();
+}
+
+async function medianTime(work: () => Promise<unknown>): Promise<number> {
+	const times: number[] = [];
+	for (let count = 0; count < 15; count += 1) {
+		const startedAt = performance.now();
+		await work();
+		times.push(performance.now() - startedAt);
+	}
+	return percentile(times, 0.5);
+}

@@ -1,0 +1,56 @@
+// The database goes away under a running portal and comes back, as in a failover: people are told to come again, and nobody restarts anything.
+import { expect, onTestFinished, test } from 'vitest';
+import { demoPassword } from '#app/server/demo/people.ts';
+import { requestPasswordReset } from '#features/account/passwords/contract.ts';
+import { getProfile } from '#features/account/profile/contract.ts';
+import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
+import { startPostgres } from '#test/support/postgres-server.ts';
+import { findFreePort, startPortal } from '#test/support/process.ts';
+import { insist } from './crowd.ts';
+import { newFolder } from './new-folder.ts';
+
+const patience = { timeout: 60_000 };
+
+test('calls meanwhile end in 503 with a time to come again, and all goes on by itself afterwards', async () => {
+	const postgres = await startPostgres();
+	onTestFinished(() => postgres.stop());
+	await postgres.createDatabase('portal');
+	const env = { DATABASE_URL: postgres.databaseUrl('portal') };
+	const portal = startPortal({ port: await findFreePort(), dataDir: newFolder(), env });
+	onTestFinished(async () => void (await portal.kill()));
+	await portal.ready();
+
+	const readiness = async (): Promise<number> => (await fetch(`${portal.origin}/readyz`)).status;
+	const call = (path: string, body: object, token?: string): Promise<Response> =>
+		fetch(`${portal.origin}${path}`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+			body: JSON.stringify(body),
+		});
+	const credentials = { LoginName: 'agent.exempt', Password: demoPassword, LanguageID: 1 };
+	const { token } = await insist(portal.origin, getAccessTokenByUserName.path, credentials);
+	const readAndWrite = (): Promise<readonly Response[]> =>
+		Promise.all([call(getProfile.path, {}, token), call(getAccessTokenByUserName.path, credentials)]);
+	expect((await readAndWrite()).map(({ status }) => status)).toEqual([200, 200]);
+
+	await postgres.halt();
+	for (const answer of await readAndWrite()) {
+		expect(answer.status).toBe(503);
+		expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+		expect(await answer.json()).toMatchObject({ ReturnStatus: { ErrorKey: 'server.unavailable' } });
+	}
+	// What takes a moment is no reason to take the process out of the load balancer; what lasts is.
+	expect(await readiness()).toBe(200);
+	await expect.poll(readiness, patience).toBe(503);
+
+	await postgres.resume();
+	await expect.poll(readiness, patience).toBe(200);
+	await expect.poll(async () => (await readAndWrite()).map(({ status }) => status), patience).toEqual([200, 200]);
+
+	// Work in the background goes on, too.
+	expect((await call(requestPasswordReset.path, { LoginName: 'agent', LanguageID: 1 })).status).toBe(200);
+	const mailbox = async (): Promise<string> => (await fetch(`${portal.origin}/dev/mailbox.json`)).text();
+	await expect.poll(mailbox, patience).toContain('/auth/resetpwd/');
+	portal.signal('SIGTERM');
+	expect(await portal.ended()).toEqual({ code: 0, signal: null, complaint: '' });
+});
