@@ -97,6 +97,7 @@ function write(
 		const amount = returnedAmount(now, total);
 		if (amount !== returnedAmount(standing, total))
 			await dependencies.purposes.find((one) => one.purpose === purpose)?.onMoneyReturned?.(queries, payment, amount);
+		for (const follow of dependencies.afterReturned) await follow(queries, payment, returns);
 		return true;
 	});
 }
