@@ -14,7 +14,7 @@ const million = 1_000_000;
 export interface Sale {
 	/** Day of the sale, `YYYY-MM-DD`; see `taxDayOf`. */
 	readonly date: string;
-	/** Cents before tax. */
+	/** Cents before tax; below zero for what is given back. */
 	readonly subtotal: number;
 	readonly placeOfSupply: PlaceOfSupply;
 	readonly registrations: Registrations;
@@ -22,7 +22,7 @@ export interface Sale {
 }
 
 /**
- * The taxes of a sale, each rounded once over the whole subtotal (Excise Tax Act, s. 165.2), the federal one first. Empty outside
+ * The taxes of a sale, or of what is given back of one, each rounded once over the whole subtotal (Excise Tax Act, s. 165.2), the federal one first. Empty outside
  * Canada. A tax that the seller is not registered for is not charged. The harmonized tax is one figure.
  * @throws RangeError for a province that does not exist, a day outside the table, or a subtotal that is no amount.
  */
@@ -34,7 +34,7 @@ export function computeTaxes(sale: Sale): readonly TaxLine[] {
 	const province = requireProvince(placeOfSupply.province);
 	const line = (tax: Tax, { millionths }: Rate, registration: string | undefined): readonly TaxLine[] => {
 		if (registration === undefined) return [];
-		const amount = shareOf(subtotal, millionths);
+		const amount = taxOn(subtotal, millionths);
 		return [{ tax, rateMillionths: millionths, base: subtotal, amount, registration }];
 	};
 	const harmonized = harmonizedRates[province];
@@ -58,12 +58,18 @@ export function taxDayOf(moment: Date): string {
 	return businessDayOf(moment);
 }
 
-/** Half a cent and more is a cent, less is dropped (Excise Tax Act, s. 165.2(2)). In whole numbers: no rate is a binary fraction. */
-function shareOf(base: number, millionths: number): number {
-	const product = base * millionths;
+/**
+ * Cents of one tax. Half a cent and more is a cent, less is dropped (Excise Tax Act, s. 165.2(2)); what is given back is rounded as what was
+ * charged, so that both are the same. In whole numbers: no rate is a binary fraction.
+ * @throws RangeError for a base that is no amount, or too large to be exact
+ */
+export function taxOn(base: number, rateMillionths: number): number {
+	requireAmount(base);
+	const product = Math.abs(base) * rateMillionths;
 	if (!Number.isSafeInteger(product)) throw new RangeError('The subtotal is too large to be taxed exactly');
 	const rest = product % million;
-	return (product - rest) / million + (rest * 2 >= million ? 1 : 0);
+	const amount = (product - rest) / million + (rest * 2 >= million ? 1 : 0);
+	return base < 0 && amount !== 0 ? -amount : amount;
 }
 
 function rateOn(date: string, rates: readonly Rate[]): Rate {
@@ -79,7 +85,7 @@ function requireProvince(province: string | undefined): Province {
 }
 
 function requireAmount(subtotal: number): void {
-	if (!Number.isSafeInteger(subtotal) || subtotal < 0) throw new RangeError('A subtotal is a whole number of cents');
+	if (!Number.isSafeInteger(subtotal)) throw new RangeError('A subtotal is a whole number of cents');
 }
 
 function requireDay(date: string): void {

@@ -1,0 +1,32 @@
+// What other slices and the composition may use of invoices. Issuing takes the seller's counter, which is the last lock of a transaction: lock
+// whatever else is needed before, and of two documents issue the invoice before the credit note.
+export { readCreditable } from './creditable.ts';
+export { OverCredited } from './document.ts';
+export type {
+	Bilingual,
+	Charge,
+	Creditable,
+	DayRange,
+	DayShare,
+	DocumentGroup,
+	DocumentLine,
+	DocumentOrder,
+	DocumentTotals,
+	GiveBack,
+} from './document.ts';
+export type {
+	CreditedAmount,
+	CreditNoteDraft,
+	InvoiceAccount,
+	InvoiceDraft,
+	InvoiceIssuer,
+	InvoiceKey,
+	InvoiceStanding,
+	IssuedInvoice,
+	OpenBalance,
+} from './draft.ts';
+export { issueCreditNote } from './credit-note.ts';
+export { issueInvoice } from './issue.ts';
+export { findInvoice, findInvoiceOfPayment, openBalances } from './find.ts';
+export { notePaymentOnItsWay, recordPayment, recordRefund } from './settle.ts';
+export { computeTotals, lineAmount } from './totals.ts';
