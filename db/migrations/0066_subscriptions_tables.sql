@@ -6,9 +6,9 @@
 create table subscriptions (
 	organisation_id integer not null,
 	id text not null,
-	payer_kind text not null check (payer_kind in ('self', 'broker', 'office')),
 	-- Whose card pays, and to whom invoices are made out.
 	user_id integer not null,
+	-- Where an office pays: whoever manages its credits sees it.
 	office_id text,
 	anchor date not null,
 	-- Number of the last period that was invoiced.
@@ -37,7 +37,6 @@ create table subscriptions (
 	primary key (organisation_id, id),
 	constraint subscriptions_end check ((state in ('ending', 'ended')) = (ends_on is not null)),
 	constraint subscriptions_past_due check (state <> 'past_due' or num_nonnulls(unpaid_invoice_id, failed_on) = 2),
-	constraint subscriptions_office check ((payer_kind = 'office') = (office_id is not null)),
 	constraint subscriptions_charging check ((charge_id is null) = (charging_since is null)),
 	foreign key (organisation_id, user_id) references users (organisation_id, id)
 );
@@ -45,7 +44,8 @@ create index subscriptions__payer on subscriptions (user_id, organisation_id);
 create index subscriptions__office on subscriptions (office_id, organisation_id) where office_id is not null;
 create index subscriptions__charging on subscriptions (charging_since) where charge_id is not null;
 
--- One line that was invoiced: what seats of one price cost for some days of a period, and what was taken back of it since.
+-- One line that was invoiced: what seats of one price cost for some days of a period. What was given back of it
+-- since, the invoice knows.
 create table subscription_lines (
 	organisation_id integer not null,
 	id text not null,
@@ -62,9 +62,7 @@ create table subscription_lines (
 	to_day date not null check (to_day > from_day),
 	days_of_period integer not null check (days_of_period > 0),
 	amount bigint not null check (amount >= 0),
-	taken_back bigint not null default 0,
 	primary key (organisation_id, id),
-	constraint subscription_lines_taken_back check (taken_back between 0 and amount),
 	foreign key (organisation_id, subscription_id) references subscriptions (organisation_id, id)
 );
 create index subscription_lines__subscription on subscription_lines (organisation_id, subscription_id, period);
@@ -148,6 +146,8 @@ create table subscription_tries (
 	-- `person`: somebody pressed.
 	origin text not null check (origin in ('renewal', 'dunning', 'new_card', 'person')),
 	state text not null check (state in ('charging', 'paid', 'failed')),
+	-- Of the call by which somebody pressed.
+	client_key text,
 	failure_reason text,
 	at timestamptz not null,
 	finished_at timestamptz,
@@ -156,6 +156,7 @@ create table subscription_tries (
 );
 -- At most one is on its way.
 create unique index subscription_tries__charging on subscription_tries (organisation_id, subscription_id) where state = 'charging';
+create unique index subscription_tries__key on subscription_tries (subscription_id, client_key, organisation_id) where client_key is not null;
 create index subscription_tries__invoice on subscription_tries (organisation_id, invoice_id, at);
 
 -- One invoice of a subscription, in the list of its payments.
@@ -194,7 +195,7 @@ call portico_add_tenant_policies('subscription_quotes');
 call portico_add_tenant_policies('subscription_tries');
 call portico_add_tenant_policies('subscription_invoices');
 call portico_add_tenant_policies('subscription_price_notices');
-grant select, insert, update on subscriptions, subscription_lines, subscription_seats, subscription_quotes, subscription_tries to portico_app, portico_system;
-grant select, insert on subscription_invoices, subscription_price_notices to portico_app, portico_system;
+grant select, insert, update on subscriptions, subscription_seats, subscription_quotes, subscription_tries to portico_app, portico_system;
+grant select, insert on subscription_lines, subscription_invoices, subscription_price_notices to portico_app, portico_system;
 grant select, insert, delete on subscription_holds to portico_app, portico_system;
 grant delete on subscription_quotes to portico_system;

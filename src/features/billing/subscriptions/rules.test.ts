@@ -93,7 +93,7 @@ describe('amounts', () => {
 					const today = addDays(from, at % days);
 					const left = daysBetween(today, to);
 					const charge = priceOfDays(count, dear, left, days);
-					const line = { seats: count, amount: count * old, from, to, takenBack: 0 };
+					const line = { price: old, amount: count * old, to, daysOfPeriod: days, takenBack: 0 };
 					const cost = charge - creditOf(line, count, today);
 					expect(cost).toBeLessThanOrEqual(roundedShare(count * dear, left, days));
 					expect(cost).toBeGreaterThanOrEqual(-1);
@@ -108,13 +108,19 @@ describe('amounts', () => {
 			fc.property(
 				price,
 				seats,
-				fc.integer({ min: 1, max: 31 }),
+				fc.integer({ min: 28, max: 31 }),
+				fc.nat({ max: 27 }),
 				fc.array(fc.tuple(seats, fc.nat({ max: 40 })), { minLength: 1, maxLength: 12 }),
-				(amount, count, days, steps) => {
-					const line = { seats: count, amount, from: '2026-03-01', to: addDays('2026-03-01', days) };
+				(monthly, count, days, begin, steps) => {
+					const to = addDays('2026-03-01', days);
+					const amount = priceOfDays(count, monthly, days - begin, days);
 					let takenBack = 0;
 					for (const [part, at] of steps)
-						takenBack += creditOf({ ...line, takenBack }, Math.min(part, count), addDays(line.from, at));
+						takenBack += creditOf(
+							{ price: monthly, amount, to, daysOfPeriod: days, takenBack },
+							Math.min(part, count),
+							addDays('2026-03-01', begin + at),
+						);
 					expect(takenBack).toBeLessThanOrEqual(amount);
 					expect(takenBack).toBeGreaterThanOrEqual(0);
 				},

@@ -65,21 +65,24 @@ export function priceOfDays(seats: number, monthlyPrice: number, days: number, d
 
 /** A line that was invoiced and is in force: it can give back what it still has, for the days that are left of it. */
 export interface LineInForce {
-	readonly seats: number;
+	/** Cents a seat and month. */
+	readonly price: number;
 	/** Cents, as it was invoiced. */
 	readonly amount: number;
-	readonly from: string;
+	/** The first day after it. */
 	readonly to: string;
+	readonly daysOfPeriod: number;
 	/** Cents that credit notes and credit lines have taken back until now. */
 	readonly takenBack: number;
 }
 
-/** Cents, not below zero, that some seats of a line give back from a day on: never more than the line still has. */
+/**
+ * Cents, not below zero, that some seats of a line give back from a day on, by the line's own price and days. Never more than the line still
+ * has: roundings of its parts may come to a cent more than it was.
+ */
 export function creditOf(line: LineInForce, seats: number, day: string): number {
-	const own = daysBetween(line.from, line.to);
-	const left = Math.min(own, Math.max(0, daysBetween(day, line.to)));
-	if (left === 0) return 0;
-	return Math.min(roundedShare(line.amount, seats * left, line.seats * own), line.amount - line.takenBack);
+	const left = Math.max(0, daysBetween(day, line.to));
+	return Math.min(priceOfDays(seats, line.price, left, line.daysOfPeriod), line.amount - line.takenBack);
 }
 
 /** Included credits of the days that are left: the same fraction, rounded down, in hundredths. */

@@ -1,0 +1,149 @@
+// What is seen coming, every hour: prices that change, people and payers who left, payments that were never heard of again.
+import { before, hours } from '#platform/contract/duration.ts';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import { type ChainedJob, createChainedJob } from '#platform/server/jobs/chained-job.ts';
+import { paymentWaitMs, priceNoticeDays } from '../contract.ts';
+import { addDays, periodNumberOf, periodOf } from '../rules.ts';
+import { priceOfVersion } from './catalogue.ts';
+import type { SubscriptionDependencies } from './dependencies.ts';
+import { findGone } from './leavers.ts';
+import { tell, tellPerson } from './news.ts';
+import { releaseQuote } from './quote-outcomes.ts';
+import { changeSeats, changeSubscription, findTry, keyOf, listNotices, listSeats, lockSubscription } from './rows.ts';
+import { currentPeriod } from './scene.ts';
+import type { QuoteRow, SubscriptionRow, SubscriptionTables } from './tables.ts';
+import { endTry } from './tries.ts';
+
+const everyMs = hours(1);
+const batch = 200;
+
+export function createLookAheadJob(dependencies: SubscriptionDependencies): ChainedJob {
+	return createChainedJob(dependencies, { name: 'subscriptions.look_ahead', everyMs }, async () => {
+		await callOff(dependencies);
+		await lookAhead(dependencies);
+	});
+}
+
+/** A payment that is not final in time is called off: nothing changes. */
+export async function callOff(dependencies: SubscriptionDependencies): Promise<void> {
+	const { database, clock } = dependencies;
+	const limit = before(clock.now(), paymentWaitMs);
+	const quotes = await database.query((queries) =>
+		queries
+			.withTables<SubscriptionTables>()
+			.selectFrom('subscription_quotes')
+			.select(['organisation_id', 'id'])
+			.where('state', '=', 'charging')
+			.where('confirmed_at', '<', limit)
+			.limit(batch)
+			.execute(),
+	);
+	for (const { organisation_id: organisationId, id: quoteId } of quotes satisfies Pick<QuoteRow, 'id'>[])
+		await database.transaction((queries) =>
+			releaseQuote(dependencies, queries, { organisationId, quoteId }, 'not_sent', 'lapsed'),
+		);
+	const waiting = await database.query((queries) =>
+		queries
+			.withTables<SubscriptionTables>()
+			.selectFrom('subscriptions')
+			.select(['organisation_id', 'charge_id'])
+			.where('charge_id', 'is not', null)
+			.where('charging_since', '<', limit)
+			.limit(batch)
+			.execute(),
+	);
+	for (const { organisation_id: organisationId, charge_id: tryId } of waiting) {
+		if (tryId === null) continue;
+		await database.transaction(async (queries) => {
+			// Only what a person began may never reach the processor; all others are asked after until they are settled.
+			const row = await findTry(queries, organisationId, tryId);
+			if (row?.origin === 'person')
+				await endTry(dependencies, queries, organisationId, tryId, { reason: 'not_sent', isHard: false });
+		});
+	}
+}
+
+export async function lookAhead(dependencies: SubscriptionDependencies): Promise<void> {
+	const { database } = dependencies;
+	let last = '';
+	for (;;) {
+		const page = await database.query((queries) =>
+			queries
+				.withTables<SubscriptionTables>()
+				.selectFrom('subscriptions')
+				.selectAll()
+				.where('state', 'in', ['active', 'past_due'])
+				.where('id', '>', last)
+				.orderBy('id')
+				.limit(batch)
+				.execute(),
+		);
+		for (const subscription of page) await lookAt(dependencies, subscription);
+		const end = page.at(-1);
+		if (end === undefined || page.length < batch) return;
+		last = end.id;
+	}
+}
+
+async function lookAt(dependencies: SubscriptionDependencies, seen: SubscriptionRow): Promise<void> {
+	const { database } = dependencies;
+	const clock = readOnce(dependencies.clock);
+	const seats = await database.query((queries) => listSeats(queries, keyOf(seen)));
+	const gone = await findGone(database, seen, seats);
+	const brand = dependencies.findBrandOfOrganisation(seen.organisation_id);
+	const hasNews = seats.some(
+		(seat) =>
+			(gone.has(seat.id) && !seat.plans_end) ||
+			(brand?.packages?.find(({ key }) => key === seat.package)?.prices.length ?? 0) > seat.price_version,
+	);
+	if (!hasNews || brand === undefined) return;
+	const today = businessDayOf(clock.now());
+	await database.transaction(async (queries) => {
+		const subscription = await lockSubscription(queries, keyOf(seen));
+		if (subscription === undefined || subscription.state === 'ended' || subscription.charge_id !== null) return;
+		const key = keyOf(subscription);
+		const now = await listSeats(queries, key);
+		const leaving = now.filter((seat) => gone.has(seat.id) && !seat.plans_end);
+		const until = addDays(currentPeriod(subscription).to, -1);
+		if (leaving.length > 0) {
+			const ids = leaving.map(({ id }) => id);
+			const change = { planned_package: null, plans_end: true, ends_on: until, handed_back_at: clock.now() };
+			await changeSeats(queries, key.organisationId, ids, change);
+			await changeSubscription(queries, subscription, {});
+			for (const id of ids) await tellPerson(dependencies, queries, subscription, id, { kind: 'handed_back' });
+		}
+		const notices = await listNotices(queries, key);
+		for (const seat of now) {
+			const sold = brand.packages?.find((one) => one.key === seat.package);
+			const version = sold?.prices.length ?? 0;
+			const isKnown = notices.some((one) => one.package === seat.package && one.price_version === version);
+			if (sold === undefined || version <= seat.price_version || isKnown || leaving.includes(seat)) continue;
+			const earliest = addDays(today, priceNoticeDays);
+			const { anchor } = subscription;
+			const first = periodOf(anchor, periodNumberOf(anchor, addDays(earliest, -1)) + 1).from;
+			const told = await queries
+				.withTables<SubscriptionTables>()
+				.insertInto('subscription_price_notices')
+				.values({
+					organisation_id: key.organisationId,
+					subscription_id: key.subscriptionId,
+					package: seat.package,
+					price_version: version,
+					holds_from: first,
+					told_at: clock.now(),
+				})
+				.onConflict((conflict) => conflict.doNothing())
+				.returning('package')
+				.execute();
+			if (told.length > 0)
+				await tell(dependencies, queries, subscription, {
+					kind: 'price',
+					package: seat.package,
+					from: seat.price,
+					to: priceOfVersion(sold, version).cents,
+					on: first,
+				});
+		}
+	});
+}
