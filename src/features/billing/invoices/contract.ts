@@ -449,3 +449,5 @@ export const invoiceEndpoints = [
 	changeInvoiceCopy,
 	removeInvoiceCopy,
 ];
+
+export const invoiceFileEndpoints = [downloadInvoiceYearCsv];

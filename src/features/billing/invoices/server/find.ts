@@ -1,17 +1,79 @@
+// Documents as other slices ask for them.
+import { sql } from 'kysely';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { formatInvoiceNumber } from '../rules.ts';
+import { accountOf } from './account.ts';
 import type { InvoiceAccount, InvoiceKey, InvoiceStanding, OpenBalance } from './draft.ts';
+import { readSnapshot } from './snapshot.ts';
+import type { InvoiceTables } from './tables.ts';
 
 /** How a document stands; undefined where the organisation has none of this id. */
-export declare function findInvoice(queries: TransactionQueries, key: InvoiceKey): Promise<InvoiceStanding | undefined>;
-
-/** The invoice that a payment was made for. */
-export declare function findInvoiceOfPayment(
+export async function findInvoice(
 	queries: TransactionQueries,
-	payment: { readonly organisationId: number; readonly paymentId: string },
-): Promise<{ readonly invoiceId: string; readonly number: string } | undefined>;
+	{ organisationId, invoiceId }: InvoiceKey,
+): Promise<InvoiceStanding | undefined> {
+	const row = await queries
+		.withTables<InvoiceTables>()
+		.selectFrom('invoices')
+		.selectAll()
+		.where('organisation_id', '=', organisationId)
+		.where('id', '=', invoiceId)
+		.executeTakeFirst();
+	if (row === undefined) return undefined;
+	const { day, total, balance, purpose, purpose_id: purposeId } = row;
+	const { number, lines, groups, subtotal } = readSnapshot(row.snapshot);
+	return { invoiceId, number, day, total, balance, purpose, purposeId, totals: { lines, groups, subtotal, total } };
+}
 
-/** Documents of an account and seller whose balance is not zero and may be carried, the oldest first. Locks them until the transaction ends. */
-export declare function openBalances(
+/** The document that a payment was made for. */
+export async function findInvoiceOfPayment(
 	queries: TransactionQueries,
-	account: InvoiceAccount & { readonly seller: string; readonly purpose?: string | undefined },
-): Promise<readonly OpenBalance[]>;
+	{ organisationId, paymentId }: { readonly organisationId: number; readonly paymentId: string },
+): Promise<{ readonly invoiceId: string; readonly number: string } | undefined> {
+	const row = await queries
+		.withTables<InvoiceTables>()
+		.selectFrom('invoice_settlements as s')
+		.innerJoin('invoices as i', (join) =>
+			join.onRef('i.organisation_id', '=', 's.organisation_id').onRef('i.id', '=', 's.invoice_id'),
+		)
+		.select(['i.id', 'i.series', 'i.number'])
+		.where('s.payment_id', '=', paymentId)
+		.where('s.organisation_id', '=', organisationId)
+		.executeTakeFirst();
+	return row && { invoiceId: row.id, number: formatInvoiceNumber(row.series, row.number) };
+}
+
+/**
+ * Documents of an account and seller whose balance is not zero, the oldest first. Locks them until the transaction ends, in the order of
+ * their ids.
+ */
+export async function openBalances(
+	queries: TransactionQueries,
+	{
+		seller,
+		purpose,
+		...account
+	}: InvoiceAccount & {
+		readonly seller: string;
+		/** Only what this slice billed. */
+		readonly purpose?: string | undefined;
+	},
+): Promise<readonly OpenBalance[]> {
+	const rows = await queries
+		.withTables<InvoiceTables>()
+		.selectFrom('invoices')
+		.select(['id', 'series', 'number', 'day', 'balance', 'purpose'])
+		.where('account', '=', accountOf(account))
+		.where('organisation_id', '=', account.organisationId)
+		.where('seller', '=', seller)
+		.where('balance', '<>', sql.lit(0))
+		.orderBy('id')
+		.forUpdate()
+		.execute();
+	return rows
+		.filter((row) => purpose === undefined || row.purpose === purpose)
+		.map(({ id, series, number, day, balance }) => {
+			return { invoiceId: id, number: formatInvoiceNumber(series, number), day, balance };
+		})
+		.toSorted((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0));
+}

@@ -1,0 +1,18 @@
+// Whose a document is: a person's, or that of an office, whose documents all who manage it see. Named as wallets are.
+import type { Database } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { findManagedOffice, walletOf } from '#features/billing/credits/server/api.ts';
+import type { InvoiceAccount } from './draft.ts';
+
+export function accountOf({ userId, officeId }: Pick<InvoiceAccount, 'userId' | 'officeId'>): string {
+	return walletOf(officeId === undefined ? { userId } : { officeId });
+}
+
+/** The person's own, and that of the office that they manage. */
+export async function readableAccounts(database: Database, actor: Actor): Promise<readonly string[]> {
+	const office = await findManagedOffice(database, actor);
+	return [
+		accountOf(actor),
+		...(office === undefined ? [] : [accountOf({ userId: actor.userId, officeId: office.id })]),
+	];
+}
