@@ -60,7 +60,7 @@ export function describeSold(
 	const write = (language: Language): string => {
 		const packages = lines
 			.map(({ names, seats }) =>
-				seats === 1 ? names[language] : texts[language]('line.seats', { name: names[language], count: String(seats) }),
+				seats === 1 ? names[language] : texts[language]('line.seats', { name: names[language], count: seats }),
 			)
 			.join(', ');
 		return texts[language]('line.payment', { packages });
