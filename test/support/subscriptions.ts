@@ -122,7 +122,7 @@ export async function setOutcome(app: TestApp, { person }: Pick<Buyer, 'person'>
 }
 
 /** What subscriptions use of a process, as the portal under test has it. */
-export function dependenciesOf(app: TestApp): SubscriptionDependencies {
+function dependenciesOf(app: TestApp): SubscriptionDependencies {
 	const { payments } = app.portal;
 	return { ...payments, payments, getBrand: (key) => app.registry.getByKey(key) };
 }

@@ -106,7 +106,11 @@ function connectPayments(core: Core, { processor }: Cards) {
 	const books = openAutoLoadBooks(core);
 	const payments = openPayments(core, {
 		processor,
-		purposes: [createCreditPurpose(core), createAutoLoadPurpose(books), createSubscriptionPurpose({ ...core, processor })],
+		purposes: [
+			createCreditPurpose(core),
+			createAutoLoadPurpose(books),
+			createSubscriptionPurpose({ ...core, processor }),
+		],
 		// The invoice last: its number is the last lock.
 		afterPaid: [createIssueReceipt(core), createInvoicePurchase(core)],
 		afterReturned: [createCreditReturns(core)],

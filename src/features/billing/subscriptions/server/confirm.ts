@@ -197,7 +197,7 @@ async function pay(
 		// The card went between the look and the charge.
 		if (isMethodMissing(error))
 			await database.tenant(row.organisation_id, (queries) =>
-				releaseQuote(dependencies, queries, { organisationId: row.organisation_id, quoteId: row.id }, 'card_gone'),
+				releaseQuote(queries, { organisationId: row.organisation_id, quoteId: row.id }, 'card_gone'),
 			);
 		throw error;
 	}

@@ -12,7 +12,7 @@ import { chargeTimeOf } from './when.ts';
 
 type Call = AuthenticatedCall;
 
-export function countPackages({ brand }: Call, seats: readonly SeatRow[]) {
+function countPackages({ brand }: Call, seats: readonly SeatRow[]) {
 	const groups = Map.groupBy(seats, (seat) => seat.package);
 	return [...groups].map(([key, members]) => ({
 		PackageKey: key,
@@ -21,7 +21,7 @@ export function countPackages({ brand }: Call, seats: readonly SeatRow[]) {
 	}));
 }
 
-export function sourceOf({ actor }: Call, { scene: { subscription } }: View): 'self' | 'broker' | 'office' {
+function sourceOf({ actor }: Call, { scene: { subscription } }: View): 'self' | 'broker' | 'office' {
 	if (subscription.office_id !== null) return 'office';
 	return subscription.user_id === actor.userId ? 'self' : 'broker';
 }

@@ -14,7 +14,7 @@ const texts = translators(lineEn, lineFr);
 /** Whose payment it is: of a quote that was confirmed, or of a try to charge for an invoice. */
 export type PaidFor = { readonly quoteId: string } | { readonly tryId: string };
 
-export function purposeIdOf(paidFor: PaidFor): string {
+function purposeIdOf(paidFor: PaidFor): string {
 	return 'quoteId' in paidFor ? `quote:${paidFor.quoteId}` : `try:${paidFor.tryId}`;
 }
 

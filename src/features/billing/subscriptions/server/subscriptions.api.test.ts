@@ -2,38 +2,24 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getBalance } from '#features/billing/credits/contract.ts';
 import { newKey } from '#test/support/credits.ts';
-import { addTestOffice } from '#test/support/offices.ts';
-import { addBuyer, addCard, type Buyer, cardNumbers, signInBuyer } from '#test/support/payments.ts';
+import { addBuyer, addCard, type Buyer, cardNumbers } from '#test/support/payments.ts';
 import { readMessages } from '#test/support/sign-in.ts';
 import {
 	addSubscriber,
 	change,
 	confirmFor,
 	listOwn,
-	look,
 	passTo,
 	quoteFor,
 	readSubscription,
 	setDay,
 	setOutcome,
-	settleAll,
 	signInAgain,
-	type Subscriber,
-	type SubscriptionWish,
 	sumsOf,
 	today,
 } from '#test/support/subscriptions.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
-import {
-	confirmQuote,
-	findSeatPeople,
-	getPackages,
-	handBackSeat,
-	keepPackage,
-	payNow,
-	quoteSubscription,
-	saveLeavingReason,
-} from '../contract.ts';
+import { confirmQuote, getPackages, keepPackage, quoteSubscription, saveLeavingReason } from '../contract.ts';
 import { addDays, addMonths } from '../rules.ts';
 
 let app: TestApp;
@@ -45,15 +31,6 @@ beforeAll(async () => {
 const balance = async ({ client, token }: Buyer) => (await client.succeed(getBalance, {}, { token })).Available;
 const subjects = async ({ person }: Buyer) => (await readMessages(app, person.email)).map(({ subject }) => subject);
 const total = 6_667;
-
-async function addLate(number: string = cardNumbers.declineLater): Promise<Subscriber & { readonly day: string }> {
-	const subscriber = await addSubscriber(app, { card: { number: cardNumbers.approve } });
-	const anchor = today(app);
-	// The card that was good is declined from now on.
-	await setOutcome(app, subscriber, number === cardNumbers.lost ? 'lost_card' : 'decline_later');
-	const day = addMonths(anchor, 1);
-	return { ...(await passTo(app, subscriber, day)), day };
-}
 
 describe('to subscribe', () => {
 	it('the packages on sale are listed, and not those that are withdrawn', async () => {
@@ -234,222 +211,5 @@ describe('to leave', () => {
 		const later = await passTo(app, subscriber, next);
 		expect(await readSubscription(later)).toMatchObject({ State: 'active' });
 		expect(await sumsOf(app, later)).toEqual({ paid: 2 * total, invoiced: 2 * total, charges: 2 });
-	});
-});
-
-describe('a renewal that is not paid', () => {
-	it('is tried on days 0, 2, 5, 10 and 14 with a mail each, and then ended with its credit note', async () => {
-		const late = await addLate();
-		const shown = await readSubscription(late);
-		expect(shown).toMatchObject({
-			State: 'past_due',
-			PastDue: { Amount: total, NeedsCard: false },
-			Credits: { Left: 0 },
-		});
-		expect(shown.PastDue?.Steps.map(({ Step }) => Step)).toEqual(['failed', 'try', 'try', 'try', 'last_try', 'end']);
-		let who: Subscriber = late;
-		for (const offset of [1, 2, 5, 6, 10, 14]) who = await passTo(app, who, addDays(late.day, offset));
-		expect(await readSubscription(who)).toMatchObject({ State: 'past_due' });
-		who = await passTo(app, who, addDays(late.day, 15));
-		const ended = await readSubscription(who);
-		expect(ended).toMatchObject({ State: 'ended', AccessUntil: addDays(late.day, 14) });
-		expect(ended.Debt).toBeGreaterThan(0);
-		const tries = await app.rows(`select 1 from payments where user_id = $1 and state = 'failed'`, [who.person.id]);
-		expect(tries).toHaveLength(5);
-		const failed = (await subjects(who)).filter((subject) => subject.includes('did not go through'));
-		expect(failed).toHaveLength(5);
-		const notes = await app.rows<{ total: number }>(
-			`select total from invoices where user_id = $1 and kind = 'credit_note' and reason = 'uncollected'`,
-			[who.person.id],
-		);
-		expect(notes).toHaveLength(1);
-		expect((notes[0]?.total ?? 0) + total).toBe(ended.Debt);
-		const wish = { Kind: 'subscribe', PackageKey: 'essential' } as const;
-		expect(await who.client.refused(quoteSubscription, wish, { token: who.token })).toBe('subscriptions.debt_open');
-	});
-
-	it('is paid by a new card at once, for the same period', async () => {
-		const late = await addLate();
-		await addCard(late);
-		await settleAll(app);
-		const shown = await readSubscription(late);
-		expect(shown).toMatchObject({ State: 'active', Credits: { Left: 4_000 } });
-		expect(shown.NextPayment?.On).toBe(addMonths(late.day, 1));
-		expect(await sumsOf(app, late)).toEqual({ paid: 2 * total, invoiced: 2 * total, charges: 2 });
-	});
-
-	it('stops every try where the card was refused for good', async () => {
-		const late = await addLate(cardNumbers.lost);
-		expect(await readSubscription(late)).toMatchObject({ PastDue: { NeedsCard: true } });
-		let who: Subscriber = late;
-		for (const offset of [2, 5, 10, 14, 15]) who = await passTo(app, who, addDays(late.day, offset));
-		expect(await readSubscription(who)).toMatchObject({ State: 'ended' });
-		const tries = await app.rows(`select 1 from payments where user_id = $1 and state = 'failed'`, [who.person.id]);
-		expect(tries).toHaveLength(1);
-		expect((await subjects(who)).filter((subject) => subject.includes('did not go through'))).toHaveLength(3);
-	});
-
-	it('is paid by the person with one press, once however often it comes', async () => {
-		const late = await addLate();
-		await setOutcome(app, late, 'approve');
-		const input = {
-			SubscriptionID: late.subscriptionId,
-			Amount: total,
-			IdempotencyKey: newKey(),
-		};
-		const { client, token } = late;
-		expect(await client.succeed(payNow, input, { token })).toMatchObject({ State: 'done' });
-		expect(await client.succeed(payNow, input, { token })).toMatchObject({ State: 'done' });
-		expect(await readSubscription(late)).toMatchObject({ State: 'active' });
-		expect(await sumsOf(app, late)).toEqual({ paid: 2 * total, invoiced: 2 * total, charges: 2 });
-	});
-
-	it('ends with the day where it is cancelled: no try follows, and a new card is not charged', async () => {
-		const late = await addLate();
-		const { quoted } = await change(late, { Kind: 'cancel', SubscriptionID: late.subscriptionId });
-		expect(quoted.AccessUntil).toBe(late.day);
-		const ended = await readSubscription(late);
-		expect(ended).toMatchObject({ State: 'ended', Debt: quoted.StaysDue });
-		await addCard(late);
-		const later = await passTo(app, late, addDays(late.day, 2));
-		expect(await sumsOf(app, later)).toMatchObject({ charges: 1 });
-	});
-});
-
-describe('who pays for others', () => {
-	async function addPayer() {
-		const office = await addTestOffice(app);
-		const payer = await signInBuyer(app, office.manager);
-		await addCard(payer);
-		await app.runDue();
-		const colleague = await office.addMember({ givenName: 'Marcus', familyName: 'Osei' });
-		const wish = {
-			Kind: 'subscribe',
-			PackageKey: 'professional',
-			Payer: 'office',
-			UserIDs: [office.manager.id],
-		} satisfies SubscriptionWish;
-		const { confirmed } = await change(payer, wish);
-		const subscriber = { ...payer, subscriptionId: confirmed.SubscriptionID ?? '' };
-		return { office, subscriber, colleague, anchor: today(app) };
-	}
-
-	it('adds a seat for its days, whose person has access and credits and sees who pays', async () => {
-		const { subscriber, colleague, anchor } = await addPayer();
-		setDay(app, addDays(anchor, 3));
-		const payer = await signInAgain(app, subscriber);
-		const { client, token, subscriptionId } = payer;
-		const { People } = await client.succeed(findSeatPeople, { Query: 'Marcus' }, { token });
-		expect(People).toMatchObject([{ UserID: colleague.id, Name: 'Marcus Osei' }]);
-		const { quoted } = await change(payer, {
-			Kind: 'add_seats',
-			SubscriptionID: subscriptionId,
-			UserIDs: [colleague.id],
-		});
-		const { Period } = await readSubscription(payer);
-		expect(quoted.Lines).toMatchObject([{ Seats: 1, Days: Period.Days - 3, DaysOfPeriod: Period.Days }]);
-		const guest = { ...(await signInBuyer(app, colleague)), subscriptionId };
-		expect(await balance(guest)).toBe(Math.floor((4_000 * (Period.Days - 3)) / Period.Days));
-		expect(await readSubscription(guest)).toMatchObject({
-			Role: 'seat',
-			SourcePayee: 'office',
-			PayerName: 'Waterfront',
-			Payments: [],
-			May: [],
-		});
-		const cancel = { Kind: 'cancel', SubscriptionID: subscriptionId } as const;
-		expect(await guest.client.refused(quoteSubscription, cancel, { token: guest.token })).toBe(
-			'subscriptions.paid_by_other',
-		);
-		const next = await passTo(app, payer, addMonths(anchor, 1));
-		const detail = await readSubscription(next);
-		expect(detail.Seats).toHaveLength(2);
-		expect(detail.Payments[0]).toMatchObject({ Kind: 'period', Amount: 2 * 5_900 + Math.round(2 * 5_900 * 0.13) });
-	});
-
-	it('ends a seat with the period, and a second removal changes nothing', async () => {
-		const { subscriber, colleague, anchor } = await addPayer();
-		const { subscriptionId } = subscriber;
-		await change(subscriber, { Kind: 'add_seats', SubscriptionID: subscriptionId, UserIDs: [colleague.id] });
-		const { Seats } = await readSubscription(subscriber);
-		const seat = Seats.find(({ UserID }) => UserID === colleague.id)?.SeatID ?? '';
-		const wish = { Kind: 'remove_seats', SubscriptionID: subscriptionId, SeatIDs: [seat] } satisfies SubscriptionWish;
-		const { quoted } = await change(subscriber, wish);
-		expect(quoted).toMatchObject({ ChargedToday: 0, AccessUntil: addDays(addMonths(anchor, 1), -1) });
-		expect(await subscriber.client.refused(quoteSubscription, wish, { token: subscriber.token })).toBe(
-			'subscriptions.nothing_to_change',
-		);
-		const next = await passTo(app, subscriber, addMonths(anchor, 1));
-		expect((await readSubscription(next)).Seats).toHaveLength(1);
-	});
-
-	it('hands a seat back: its person goes on with an own card, on the same day of the month, nothing charged twice', async () => {
-		const { subscriber, colleague, anchor } = await addPayer();
-		const { client, token, subscriptionId } = subscriber;
-		await change(subscriber, { Kind: 'add_seats', SubscriptionID: subscriptionId, UserIDs: [colleague.id] });
-		const { Seats } = await readSubscription(subscriber);
-		const seat = Seats.find(({ UserID }) => UserID === colleague.id)?.SeatID ?? '';
-		const { Until } = await client.succeed(handBackSeat, { SeatID: seat }, { token });
-		expect(Until).toBe(addDays(addMonths(anchor, 1), -1));
-		const guest = await signInBuyer(app, colleague);
-		await settleAll(app);
-		expect(await subjects(guest)).toContain('Go on with Professional on your own card');
-		const wish = { Kind: 'take_over', SeatIDs: [seat] } satisfies SubscriptionWish;
-		const { QuoteID } = await quoteFor(guest, wish);
-		const input = { QuoteID, IdempotencyKey: newKey() };
-		expect(await guest.client.refused(confirmQuote, input, { token: guest.token })).toBe('payments.method_missing');
-		await addCard(guest);
-		await settleAll(app);
-		const { quoted, confirmed } = await change(guest, wish);
-		expect(quoted).toMatchObject({ ChargedToday: 0, NextPayment: { On: addMonths(anchor, 1), Amount: total } });
-		const own = { ...guest, subscriptionId: confirmed.SubscriptionID ?? '' };
-		const later = await passTo(app, own, addMonths(anchor, 1));
-		expect(await readSubscription(later)).toMatchObject({ State: 'active', SourcePayee: 'self' });
-		expect(await sumsOf(app, later)).toEqual({ paid: total, invoiced: total, charges: 1 });
-		expect((await readSubscription(await signInAgain(app, subscriber))).Seats).toHaveLength(1);
-	});
-
-	it('and leaves: each seat ends with what is paid, and its person is told', async () => {
-		const { office, subscriber, colleague, anchor } = await addPayer();
-		const { subscriptionId } = subscriber;
-		await change(subscriber, { Kind: 'add_seats', SubscriptionID: subscriptionId, UserIDs: [colleague.id] });
-		await app.rows(`update users set office_id = null where id = $1`, [office.manager.id]);
-		setDay(app, addDays(anchor, 5));
-		await look(app);
-		const guest = { ...(await signInBuyer(app, colleague)), subscriptionId };
-		expect(await readSubscription(guest)).toMatchObject({
-			Seats: [{ State: 'ending', IsHandedBack: true }],
-			May: ['take_over'],
-		});
-		expect(await subjects(guest)).toContain('Go on with Professional on your own card');
-		const next = await passTo(app, subscriber, addMonths(anchor, 1));
-		expect(await readSubscription(next)).toMatchObject({ State: 'ended' });
-	});
-});
-
-describe('a price that rises', () => {
-	it('is announced thirty days before and holds from the first period after that', async () => {
-		const subscriber = await addSubscriber(app, { packageKey: 'essential' });
-		const anchor = today(app);
-		const sold = app.registry.getByKey('portico').packages?.find(({ key }) => key === 'essential') as {
-			prices: number[];
-		};
-		sold.prices.push(3_400);
-		try {
-			setDay(app, addDays(anchor, 10));
-			await look(app);
-			const buyer = await signInAgain(app, subscriber);
-			expect(await subjects(buyer)).toContain('The price of Essential changes');
-			expect(await readSubscription(buyer)).toMatchObject({
-				PriceChange: { On: addMonths(anchor, 2), From: 2_900, To: 3_400 },
-				NextPayment: { Amount: 3_277 },
-			});
-			let who = await passTo(app, buyer, addMonths(anchor, 1));
-			expect((await readSubscription(who)).Payments[0]?.Amount).toBe(3_277);
-			who = await passTo(app, who, addMonths(anchor, 2));
-			expect((await readSubscription(who)).Payments[0]?.Amount).toBe(3_842);
-		} finally {
-			sold.prices.pop();
-		}
 	});
 });
