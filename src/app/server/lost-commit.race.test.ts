@@ -12,6 +12,7 @@ import { createPostgresDatabase } from '#test/support/test-database.ts';
 import { addTestOrganisations } from '#test/support/test-people.ts';
 import { accountCalls } from '#test/support/writing-account-calls.ts';
 import { moneyCalls, type WritingCall } from '#test/support/writing-calls.ts';
+import { subscriptionCalls } from '#test/support/writing-subscription-calls.ts';
 import { ceremonyCalls, uploadCalls, type WritingUpload } from '#test/support/writing-ceremony-calls.ts';
 import { endpoints, fileEndpoints } from './slices.ts';
 
@@ -48,7 +49,7 @@ afterAll(async () => {
 });
 
 const calls: readonly Prepared[] = [
-	...[...accountCalls, ...ceremonyCalls, ...moneyCalls].map(prepareCall),
+	...[...accountCalls, ...ceremonyCalls, ...moneyCalls, ...subscriptionCalls].map(prepareCall),
 	...uploadCalls.map(prepareUpload),
 ];
 
@@ -174,7 +175,7 @@ it('every call that writes is in the table', () => {
 });
 
 it('every call that is a repeat of one with the same key is answered as the first', async () => {
-	const keyed = moneyCalls.filter(({ endpoint }) => {
+	const keyed = [...moneyCalls, ...subscriptionCalls].filter(({ endpoint }) => {
 		const { shape = {} } = endpoint.input._zod.def as { readonly shape?: object }; // of objects, which all inputs are
 		return 'IdempotencyKey' in shape;
 	});

@@ -124,6 +124,31 @@ const creditSales = z.strictObject({
 });
 export type CreditSales = z.output<typeof creditSales>;
 
+const packageKey = z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,39}$/));
+const subscriptionPackage = z.strictObject({
+	/** Stands in addresses and invoices; a key that was sold keeps its meaning. */
+	key: packageKey,
+	names: bilingual,
+	descriptions: bilingual,
+	/** Packages of one group are in each other's place: a person has one of them. */
+	group: packageKey,
+	/** Cents a seat and month before taxes, the oldest first; the last one is on sale. What was sold keeps its price until a newer one was announced. */
+	prices: z.array(cents).check(z.minLength(1)),
+	/** Hundredths of a credit, a seat and month; 0 for none. */
+	includedCredits: z.int().check(z.minimum(0), z.maximum(100_000_000)),
+	/** Most seats of one subscription; 1: the person alone. */
+	maxSeats: z.int().check(z.minimum(1), z.maximum(200)),
+	/** Products that a seat opens, as products name themselves. */
+	products: z.array(z.string().check(z.regex(/^[a-z][a-z0-9._-]{1,59}$/))),
+	/** What the comparison of packages shows, in its order: a tick, a dash or a few words. */
+	features: z.array(z.strictObject({ names: bilingual, value: z.union([z.boolean(), bilingual]) })),
+	/** Who may take it; absent: everybody. */
+	takers: z.optional(z.enum(['everybody', 'office_managers'])),
+	/** No longer sold; who has it keeps it. */
+	isWithdrawn: z.optional(z.boolean()),
+});
+export type SubscriptionPackage = z.output<typeof subscriptionPackage>;
+
 const signInMethods = ['password', 'microsoft', 'zoho'] as const;
 type SignInMethod = (typeof signInMethods)[number];
 
@@ -199,6 +224,8 @@ export const brandSchema = z.strictObject({
 	paymentNoticesTo: z.optional(z.email()),
 	/** What credits cost; absent: the brand sells none. */
 	credits: z.optional(creditSales),
+	/** What can be subscribed to, in the order of its pages; absent: nothing. */
+	packages: z.optional(z.array(subscriptionPackage).check(z.minLength(1))),
 	mail: z.strictObject({ fromName: bilingual, fromAddress: z.email(), replyTo: z.optional(z.email()) }),
 });
 export type Brand = z.output<typeof brandSchema>;

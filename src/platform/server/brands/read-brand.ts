@@ -38,6 +38,7 @@ export function readBrandFile(folder: string, key: string, options: BrandOptions
 	checkOrigin(brand, file, options, report);
 	checkRegistration(brand, file, report);
 	checkCredits(brand, file, report);
+	checkPackages(brand, file, report);
 	checkColours(brand.colours, file, report);
 	return brand;
 }
@@ -79,6 +80,29 @@ function checkCredits({ credits }: Brand, file: string, report: Report): void {
 		if (services.findIndex((other) => other.key === key) < index)
 			report(file, `credits.services.${index}.key`, `${key} is there twice`);
 	}
+}
+
+/** Whoever changes the package must know which price is the higher one, and find every line of the comparison. */
+function checkPackages({ packages = [] }: Brand, file: string, report: Report): void {
+	for (const [index, { key, group, features, prices, isWithdrawn }] of packages.entries()) {
+		const place = `packages.${index}`;
+		if (packages.findIndex((other) => other.key === key) < index) report(file, `${place}.key`, `${key} is there twice`);
+		const first = packages.find((other) => other.group === group);
+		const names = (of: typeof features) => of.map(({ names: { en } }) => en).join(', ');
+		if (first !== undefined && names(first.features) !== names(features))
+			report(
+				file,
+				`${place}.features`,
+				`must be those of ${first.key}: packages of one group are compared line by line`,
+			);
+		const twin = packages.findIndex(
+			(other, at) => at < index && other.group === group && !other.isWithdrawn && other.prices.at(-1) === prices.at(-1),
+		);
+		if (twin >= 0 && isWithdrawn !== true)
+			report(file, `${place}.prices`, `has the price of ${packages[twin]?.key ?? ''}, so that neither is dearer`);
+	}
+	if (packages.length > 0 && packages.every(({ isWithdrawn }) => isWithdrawn))
+		report(file, 'packages', 'are all withdrawn; leave them out only when nobody has one any more');
 }
 
 function checkOrigin(brand: Brand, file: string, options: BrandOptions, report: Report): void {

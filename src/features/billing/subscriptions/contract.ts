@@ -1,0 +1,355 @@
+// Subscriptions: what can be subscribed to, what people have, and every change with its exact price first (specification §§ 1, 4, 8).
+// Prices in cents, credits in hundredths, days of the sellers' books. The server computes every price (R-76).
+import * as z from 'zod/mini';
+import { hours } from '#platform/contract/duration.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { paragraph, line, SerialNumber } from '#platform/contract/field-kinds.ts';
+import { defineProblems } from '#platform/contract/problem.ts';
+import { failureReasons, IdempotencyKey, SessionID } from '#features/billing/payments/contract.ts';
+import {
+	Bilingual,
+	Card,
+	Cents,
+	Day,
+	Detail,
+	PackageKey,
+	PackageOnSale,
+	Quote,
+	SubscriptionCard,
+	UserID,
+} from './shapes.ts';
+
+export { quoteKinds, seatStates, subscriptionStates, timelineSteps } from './shapes.ts';
+export type { DunningStep, QuoteKind, SubscriptionState } from './shapes.ts';
+
+/** Of the payments by which subscriptions are paid. */
+export const subscriptionPurpose = 'subscription';
+/** Days after the first failed try on which the card is tried again; on the day after the last one access has ended. */
+export const dunningDays = [0, 2, 5, 10, 14] as const;
+/** A payment that is not final by then is called off. */
+export const paymentWaitMs = hours(24);
+/** The processor takes no smaller charge; what is less is carried to the next invoice. */
+export const leastCharge = 50;
+/** A new price holds from the first period that begins so many days after the mail about it. */
+export const priceNoticeDays = 30;
+/** Seats of one subscription. */
+export const maxSeats = 200;
+/** People of one answer of the search. */
+export const candidatePageSize = 20;
+
+export const leavingReasons = [
+	'too_expensive',
+	'too_little_used',
+	'feature_missing',
+	'too_difficult',
+	'other_product',
+	'support',
+	'leaving_business',
+	'other',
+] as const;
+
+export const subscriptionProblem = defineProblems({
+	/** The brand sells none, or the person may take none. */
+	'subscriptions.not_sold': 404,
+	'subscriptions.package_unknown': 404,
+	/** Withdrawn from sale since the page was shown. Who has it keeps it. */
+	'subscriptions.package_withdrawn': 409,
+	'subscriptions.package_not_allowed': 409,
+	/** Nobody's, or another person's. */
+	'subscriptions.not_found': 404,
+	'subscriptions.seat_not_found': 404,
+	/** Seats go to people of the payer's own office. */
+	'subscriptions.person_not_found': 404,
+	/** The person has a seat already that this package would be in the place of. */
+	'subscriptions.already_subscribed': 409,
+	'subscriptions.too_many_seats': 409,
+	/** Something changed since the quote, or its day is over. Nothing was charged: ask for a new quote. */
+	'subscriptions.quote_outdated': 409,
+	'subscriptions.quote_not_found': 404,
+	/** A charge for a change is on its way; nothing else can be changed until it is settled. */
+	'subscriptions.payment_in_progress': 409,
+	/** Pay what is due first. */
+	'subscriptions.past_due': 409,
+	/** What was used before is not paid yet: it is paid before a new subscription begins. */
+	'subscriptions.debt_open': 409,
+	'subscriptions.ended': 409,
+	'subscriptions.ending': 409,
+	'subscriptions.not_ending': 409,
+	'subscriptions.nothing_due': 409,
+	/** Nothing would change. */
+	'subscriptions.nothing_to_change': 409,
+	'subscriptions.nothing_planned': 409,
+	/** Somebody else pays: they decide. */
+	'subscriptions.paid_by_other': 403,
+	'subscriptions.no_office': 404,
+	/** Taxes follow the billing address. */
+	'subscriptions.address_missing': 409,
+	'subscriptions.not_handed_back': 409,
+});
+
+const SubscriptionID = z.uuid();
+const QuoteID = z.uuid();
+const SeatID = z.uuid();
+
+export const getPackages = endpoint({
+	name: 'getPackages',
+	path: '/v1/subscriptions/GetPackages',
+	summary: 'Lists the packages that the person may take, and those they have, also withdrawn ones; prices before taxes',
+	access: 'signedIn',
+	input: z.strictObject({}),
+	output: z.strictObject({
+		Packages: z.array(PackageOnSale),
+		/** Whether the person may also subscribe for their office. */
+		Office: z.optional(z.strictObject({ Name: z.string() })),
+		/** Whether the person may pay for others with an own card. */
+		MayPayForOthers: z.boolean(),
+	}),
+	problems: ['subscriptions.not_sold'],
+	idempotent: true,
+});
+
+export const listSubscriptions = endpoint({
+	name: 'listSubscriptions',
+	path: '/v1/subscriptions/ListSubscriptions',
+	summary: 'Lists the subscriptions that the person pays or has a seat in; what is past due first, what has ended last',
+	access: 'signedIn',
+	input: z.strictObject({}),
+	output: z.strictObject({ Subscriptions: z.array(SubscriptionCard) }),
+	problems: [],
+	idempotent: true,
+});
+
+export const getSubscription = endpoint({
+	name: 'getSubscription',
+	path: '/v1/subscriptions/GetSubscription',
+	summary: 'Shows one subscription: state, next payment, seats, credits, payments, and what happens on which day',
+	access: 'signedIn',
+	input: z.strictObject({ SubscriptionID }),
+	output: Detail,
+	problems: ['subscriptions.not_found'],
+	idempotent: true,
+});
+
+/** What is asked for. Each kind takes the fields that its line names; `SeatIDs` absent means all seats. */
+const Wish = {
+	Kind: z.enum([
+		/** PackageKey, UserIDs (absent: the person alone), Payer. */
+		'subscribe',
+		/** SubscriptionID, PackageKey, SeatIDs. */
+		'change_package',
+		/** SubscriptionID, UserIDs, PackageKey (absent: that of the first seat). */
+		'add_seats',
+		/** SubscriptionID, SeatIDs: they end with the period. */
+		'remove_seats',
+		/** SubscriptionID. */
+		'cancel',
+		/** SubscriptionID, PackageKey where the package is changed with it. */
+		'reactivate',
+		/** SeatIDs (one): a seat that its payer handed back, on an own card. */
+		'take_over',
+	]),
+	SubscriptionID: z.optional(SubscriptionID),
+	PackageKey: z.optional(PackageKey),
+	SeatIDs: z.optional(z.array(SeatID).check(z.minLength(1), z.maxLength(maxSeats))),
+	UserIDs: z.optional(z.array(UserID).check(z.minLength(1), z.maxLength(maxSeats))),
+	/** `office`: for who manages it. */
+	Payer: z.optional(z.enum(['self', 'office'])),
+};
+
+const wishProblems = [
+	'subscriptions.not_sold',
+	'subscriptions.package_unknown',
+	'subscriptions.package_withdrawn',
+	'subscriptions.package_not_allowed',
+	'subscriptions.not_found',
+	'subscriptions.seat_not_found',
+	'subscriptions.person_not_found',
+	'subscriptions.already_subscribed',
+	'subscriptions.too_many_seats',
+	'subscriptions.payment_in_progress',
+	'subscriptions.past_due',
+	'subscriptions.debt_open',
+	'subscriptions.ended',
+	'subscriptions.ending',
+	'subscriptions.not_ending',
+	'subscriptions.nothing_to_change',
+	'subscriptions.paid_by_other',
+	'subscriptions.no_office',
+	'subscriptions.address_missing',
+	'subscriptions.not_handed_back',
+] as const;
+
+export const quoteSubscription = endpoint({
+	name: 'quoteSubscription',
+	path: '/v1/subscriptions/QuoteSubscription',
+	summary: 'Says to the cent what a change charges today, line by line, and what follows; nothing is changed',
+	access: 'signedIn',
+	input: z.strictObject(Wish),
+	output: Quote,
+	problems: wishProblems,
+	idempotent: true,
+});
+
+/** `redirect`: the bank wants the person, on the page `RedirectTo`. `pending`: charged perhaps; the subscription tells. */
+const paidStates = ['done', 'pending', 'redirect', 'failed'] as const;
+const Paid = {
+	State: z.enum(paidStates),
+	SubscriptionID: z.optional(SubscriptionID),
+	/** Of the address CCSuccess, where something was charged. */
+	SessionID: z.optional(SessionID),
+	RedirectTo: z.optional(z.string()),
+	/** Where it failed: nothing changed and nothing was charged. */
+	Reason: z.optional(z.enum(failureReasons)),
+};
+const payProblems = [
+	'payments.method_missing',
+	'payments.key_reused',
+	'payments.unavailable',
+	'payments.too_many_checkouts',
+] as const;
+
+export const confirmQuote = endpoint({
+	name: 'confirmQuote',
+	path: '/v1/subscriptions/ConfirmQuote',
+	summary: 'Carries out what a quote says, for exactly its amounts, or refuses it where anything has changed since',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({
+		QuoteID,
+		IdempotencyKey,
+		/** The card that is charged, now and for renewals; absent: the one of the subscription, else the default one. */
+		PaymentMethodID: z.optional(z.uuid()),
+	}),
+	output: z.strictObject(Paid),
+	problems: [...wishProblems, ...payProblems, 'subscriptions.quote_not_found', 'subscriptions.quote_outdated'],
+	idempotent: true,
+});
+
+export const keepPackage = endpoint({
+	name: 'keepPackage',
+	path: '/v1/subscriptions/KeepPackage',
+	summary: 'Takes back a change that is planned for the end of the period',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({ SubscriptionID, SeatIDs: Wish.SeatIDs }),
+	output: z.strictObject({}),
+	problems: [
+		'subscriptions.not_found',
+		'subscriptions.seat_not_found',
+		'subscriptions.nothing_planned',
+		'subscriptions.paid_by_other',
+		'subscriptions.payment_in_progress',
+	],
+	idempotent: false,
+});
+
+export const saveLeavingReason = endpoint({
+	name: 'saveLeavingReason',
+	path: '/v1/subscriptions/SaveLeavingReason',
+	summary: 'Keeps why a person cancelled, where they want to say',
+	access: 'signedIn',
+	input: z.strictObject({
+		SubscriptionID,
+		Reason: z.enum(leavingReasons),
+		Text: z.optional(paragraph({ max: 1000 })),
+	}),
+	output: z.strictObject({}),
+	problems: ['subscriptions.not_found', 'subscriptions.not_ending', 'subscriptions.paid_by_other'],
+	idempotent: true,
+});
+
+export const payNow = endpoint({
+	name: 'payNow',
+	path: '/v1/subscriptions/PayNow',
+	summary: 'Pays what is due of a subscription, for the same period and with the same monthly day',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({
+		SubscriptionID,
+		/** As the person has seen it. */
+		Amount: Cents,
+		IdempotencyKey,
+		PaymentMethodID: z.optional(z.uuid()),
+	}),
+	output: z.strictObject(Paid),
+	problems: [
+		'subscriptions.not_found',
+		'subscriptions.nothing_due',
+		'subscriptions.quote_outdated',
+		'subscriptions.paid_by_other',
+		'subscriptions.payment_in_progress',
+		...payProblems,
+	],
+	idempotent: true,
+});
+
+export const chooseCard = endpoint({
+	name: 'chooseCard',
+	path: '/v1/subscriptions/ChooseCard',
+	summary: 'Charges another kept card from now on; what is past due is tried on it at once',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({ SubscriptionID, PaymentMethodID: z.uuid() }),
+	output: z.strictObject({ Card }),
+	problems: [
+		'subscriptions.not_found',
+		'subscriptions.ended',
+		'subscriptions.paid_by_other',
+		'subscriptions.payment_in_progress',
+		'payments.method_missing',
+	],
+	idempotent: true,
+});
+
+export const handBackSeat = endpoint({
+	name: 'handBackSeat',
+	path: '/v1/subscriptions/HandBackSeat',
+	summary: 'Ends a seat with the paid period and lets its person go on with an own card; they are told by mail',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({ SeatID }),
+	/** Until when the person has access, and can take the seat over. */
+	output: z.strictObject({ Until: Day }),
+	problems: [
+		'subscriptions.seat_not_found',
+		'subscriptions.paid_by_other',
+		'subscriptions.past_due',
+		'subscriptions.payment_in_progress',
+	],
+	idempotent: true,
+});
+
+export const findSeatPeople = endpoint({
+	name: 'findSeatPeople',
+	path: '/v1/subscriptions/FindSeatPeople',
+	summary: 'Finds people of the payer’s office who can be given a seat',
+	access: 'signedIn',
+	input: z.strictObject({ Query: z.optional(line({ max: 80 })) }),
+	output: z.strictObject({
+		People: z.array(
+			z.strictObject({
+				UserID: SerialNumber,
+				Name: z.string(),
+				JobTitle: z.string(),
+				/** The package of the seat that they have already. */
+				HasPackage: z.optional(Bilingual),
+			}),
+		),
+	}),
+	problems: ['subscriptions.no_office'],
+	idempotent: true,
+});
+
+export const subscriptionEndpoints = [
+	getPackages,
+	listSubscriptions,
+	getSubscription,
+	quoteSubscription,
+	confirmQuote,
+	keepPackage,
+	saveLeavingReason,
+	payNow,
+	chooseCard,
+	handBackSeat,
+	findSeatPeople,
+];

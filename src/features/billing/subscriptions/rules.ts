@@ -1,0 +1,111 @@
+// The arithmetic of subscriptions, in whole days and whole cents. Days are `YYYY-MM-DD` in the sellers' books.
+import { dunningDays } from './contract.ts';
+
+export interface Period {
+	/** The first day. */
+	readonly from: string;
+	/** The first day after it. */
+	readonly to: string;
+}
+
+/** A period begins on the anchor's day of the month, or on the last day of a shorter one; each is counted from the anchor itself. */
+export function periodOf(anchor: string, number: number): Period {
+	return { from: addMonths(anchor, number), to: addMonths(anchor, number + 1) };
+}
+
+/** The number of the period that a day is in. @throws RangeError for a day before the anchor */
+export function periodNumberOf(anchor: string, day: string): number {
+	if (day < anchor) throw new RangeError(`${day} is before ${anchor}`);
+	const [fromYear = 0, fromMonth = 0] = partsOf(anchor);
+	const [year = 0, month = 0] = partsOf(day);
+	const months = (year - fromYear) * 12 + month - fromMonth;
+	return addMonths(anchor, months) > day ? months - 1 : months;
+}
+
+export function addMonths(day: string, months: number): string {
+	const [year = 0, month = 0, date = 0] = partsOf(day);
+	// Day 0 of the month after is the last one of the month.
+	const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+	return toDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+}
+
+export function addDays(day: string, days: number): string {
+	return toDay(Date.parse(day) + days * dayMs);
+}
+
+/** Days from one day to another; a day to itself is none. */
+export function daysBetween(from: string, to: string): number {
+	return Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
+}
+
+const dayMs = 86_400_000;
+
+function partsOf(day: string): readonly number[] {
+	return day.split('-').map(Number);
+}
+
+function toDay(ms: number): string {
+	return new Date(ms).toISOString().slice(0, 10);
+}
+
+/** `numerator / denominator`, half a cent away from zero. @throws RangeError for what is no whole number */
+export function roundedShare(amount: number, numerator: number, denominator: number): number {
+	const product = Math.abs(amount) * numerator;
+	if (!Number.isSafeInteger(product) || denominator <= 0 || numerator < 0)
+		throw new RangeError('A share is taken of whole numbers');
+	const rest = product % denominator;
+	const share = (product - rest) / denominator + (rest * 2 >= denominator ? 1 : 0);
+	return amount < 0 ? -share : share;
+}
+
+/** What some days of a month cost, rounded once for the whole line. */
+export function priceOfDays(seats: number, monthlyPrice: number, days: number, daysOfPeriod: number): number {
+	return roundedShare(seats * monthlyPrice, days, daysOfPeriod);
+}
+
+/** A line that was invoiced and is in force: it can give back what it still has, for the days that are left of it. */
+export interface LineInForce {
+	/** Cents a seat and month. */
+	readonly price: number;
+	/** Cents, as it was invoiced. */
+	readonly amount: number;
+	/** The first day after it. */
+	readonly to: string;
+	readonly daysOfPeriod: number;
+	/** Cents that credit notes and credit lines have taken back until now. */
+	readonly returnedAmount: number;
+}
+
+/**
+ * Cents, not below zero, that some seats of a line give back from a day on, by the line's own price and days. Never more than the line still
+ * has: roundings of its parts may come to a cent more than it was.
+ */
+export function creditOf(line: LineInForce, seats: number, day: string): number {
+	const left = Math.max(0, daysBetween(day, line.to));
+	return Math.min(priceOfDays(seats, line.price, left, line.daysOfPeriod), line.amount - line.returnedAmount);
+}
+
+/** Included credits of the days that are left: the same fraction, rounded down, in hundredths. */
+export function includedShare(credits: number, days: number, daysOfPeriod: number): number {
+	return Math.max(0, Math.floor((credits * days) / daysOfPeriod));
+}
+
+/** Only what costs more begins at once. */
+export function isUpgrade(seats: number, priceInForce: number, newPrice: number): boolean {
+	return seats * newPrice > seats * priceInForce;
+}
+
+/** The days of all tries, the first one's first. */
+export function triesFrom(dayZero: string): readonly string[] {
+	return dunningDays.map((days) => addDays(dayZero, days));
+}
+
+/** The day of the try after this day; undefined after the last one. Missed tries are not made up. */
+export function nextTryAfter(dayZero: string, day: string): string | undefined {
+	return triesFrom(dayZero).find((tryDay) => tryDay > day);
+}
+
+/** The last day with access where nothing is paid. */
+export function lastAccessDay(dayZero: string): string {
+	return addDays(dayZero, dunningDays[dunningDays.length - 1] ?? 0);
+}

@@ -1,0 +1,129 @@
+// What charges nothing by itself: to keep what was planned away, to choose a card, to hand a seat back, to say why one leaves.
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { findManagedOffice } from '#features/billing/credits/server/api.ts';
+import { requireCard } from '#features/billing/payments/server/api.ts';
+import { paymentProblem } from '#features/billing/payments/contract.ts';
+import type * as contract from '../contract.ts';
+import { subscriptionProblem } from '../contract.ts';
+import { addDays } from '../rules.ts';
+import type { SubscriptionDependencies } from './dependencies.ts';
+import { retry } from './jobs.ts';
+import { notifyPerson } from './news.ts';
+import { changeSeats, changeSubscription, findSeat, listSeats, lockSubscription } from './rows.ts';
+import { currentPeriod } from './scene.ts';
+import type { SubscriptionRow } from './tables.ts';
+import { requireOwn } from './wishes.ts';
+
+export function keepPackage(
+	{ database }: SubscriptionDependencies,
+	call: AuthenticatedCall,
+	{ SubscriptionID, SeatIDs }: ParsedInputOf<typeof contract.keepPackage>,
+): Promise<void> {
+	const { organisationId } = call.actor;
+	return database.tenant(organisationId, async (queries) => {
+		const subscription = await requireOwn(queries, call, SubscriptionID);
+		if (subscription.charge_id !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
+		const seats = await listSeats(queries, { organisationId, subscriptionId: subscription.id });
+		const chosen = SeatIDs === undefined ? seats : seats.filter(({ id }) => SeatIDs.includes(id));
+		if (SeatIDs !== undefined && chosen.length < new Set(SeatIDs).size)
+			throw subscriptionProblem('subscriptions.seat_not_found');
+		const planned = chosen.filter((seat) => seat.planned_package !== null || seat.plans_end);
+		if (planned.length === 0) throw subscriptionProblem('subscriptions.nothing_planned');
+		const none = { planned_package: null, plans_end: false, ends_on: null, handed_back_at: null };
+		await changeSeats(
+			queries,
+			organisationId,
+			planned.map(({ id }) => id),
+			none,
+		);
+		await changeSubscription(queries, subscription, {});
+	});
+}
+
+export function saveLeavingReason(
+	{ database }: SubscriptionDependencies,
+	call: AuthenticatedCall,
+	{ SubscriptionID, Reason, Text }: ParsedInputOf<typeof contract.saveLeavingReason>,
+): Promise<void> {
+	return database.tenant(call.actor.organisationId, async (queries) => {
+		const subscription = await requireOwn(queries, call, SubscriptionID);
+		const { state } = subscription;
+		if (state !== 'ending' && state !== 'ended') throw subscriptionProblem('subscriptions.not_ending');
+		const reason = { leaving_reason: Reason, leaving_text: Text ?? null };
+		await changeSubscription(queries, subscription, reason);
+	});
+}
+
+/** Who manages the office that pays may put an own card in the place of a colleague's: from then on they pay. */
+export async function chooseCard(
+	dependencies: SubscriptionDependencies,
+	call: AuthenticatedCall,
+	{ SubscriptionID, PaymentMethodID }: ParsedInputOf<typeof contract.chooseCard>,
+) {
+	const { database, queue, payments } = dependencies;
+	const { processor } = payments;
+	if (processor === undefined) throw paymentProblem('payments.method_missing');
+	const { actor } = call;
+	const { organisationId } = actor;
+	const office = await findManagedOffice(database, actor);
+	const clock = readOnce(dependencies.clock);
+	return database.tenant(organisationId, async (queries) => {
+		const subscription = await requirePayable(queries, call, SubscriptionID, office?.id);
+		if (subscription.charge_id !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
+		if (subscription.state === 'ended') throw subscriptionProblem('subscriptions.ended');
+		const card = await requireCard(queries, processor, clock, actor, PaymentMethodID);
+		await changeSubscription(queries, subscription, { user_id: actor.userId, payment_method_id: card.id });
+		const { id: subscriptionId, unpaid_invoice_id: invoiceId } = subscription;
+		if (subscription.state === 'past_due' && invoiceId !== null)
+			await queue.enqueue(queries, retry, { organisationId, subscriptionId, invoiceId });
+		return { card, now: clock.now() };
+	});
+}
+
+async function requirePayable(
+	queries: TransactionQueries,
+	call: AuthenticatedCall,
+	subscriptionId: string,
+	officeId: string | undefined,
+): Promise<SubscriptionRow> {
+	const { organisationId } = call.actor;
+	const row = await lockSubscription(queries, { organisationId, subscriptionId });
+	// A document that is due stays with whom it was made out to.
+	const isOffice =
+		row !== undefined && row.office_id !== null && row.office_id === officeId && row.state !== 'past_due';
+	return isOffice ? row : requireOwn(queries, call, subscriptionId);
+}
+
+/** Gives the last day that is paid for the seat's person. */
+export function handBackSeat(
+	dependencies: SubscriptionDependencies,
+	call: AuthenticatedCall,
+	{ SeatID }: ParsedInputOf<typeof contract.handBackSeat>,
+): Promise<string> {
+	const { database } = dependencies;
+	const { organisationId, userId } = call.actor;
+	const clock = readOnce(dependencies.clock);
+	return database.tenant(organisationId, async (queries) => {
+		const seen = await findSeat(queries, organisationId, SeatID);
+		if (seen === undefined) throw subscriptionProblem('subscriptions.seat_not_found');
+		const subscription = await lockSubscription(queries, { organisationId, subscriptionId: seen.subscription_id });
+		const seat = await findSeat(queries, organisationId, SeatID);
+		const isPayer = subscription?.user_id === userId;
+		if (subscription !== undefined && !isPayer && seen.user_id === userId)
+			throw subscriptionProblem('subscriptions.paid_by_other');
+		const isGone = seat === undefined || seat.ended_at !== null || seat.user_id === userId;
+		if (subscription === undefined || !isPayer || isGone) throw subscriptionProblem('subscriptions.seat_not_found');
+		if (subscription.state === 'past_due') throw subscriptionProblem('subscriptions.past_due');
+		if (subscription.charge_id !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
+		const until = addDays(currentPeriod(subscription).to, -1);
+		if (seat.handed_back_at !== null) return until;
+		const change = { planned_package: null, plans_end: true, ends_on: until, handed_back_at: clock.now() };
+		await changeSeats(queries, organisationId, [SeatID], change);
+		await changeSubscription(queries, subscription, {});
+		await notifyPerson(dependencies, queries, subscription, SeatID, { kind: 'handed_back' });
+		return until;
+	});
+}

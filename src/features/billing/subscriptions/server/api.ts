@@ -1,0 +1,3 @@
+// What the composition may use of subscriptions.
+export { createSubscriptionCardNeed } from './card-need.ts';
+export { createSubscriptionPurpose } from './purpose.ts';

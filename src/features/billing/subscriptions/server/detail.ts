@@ -1,0 +1,221 @@
+// One subscription on the wire.
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { addDays, daysBetween, lastAccessDay, triesFrom } from '../rules.ts';
+import type { DetailOnWire } from '../shapes.ts';
+import { getPackage, priceOfVersion } from './catalogue.ts';
+import { cardToWire, monthlyOf } from './preview.ts';
+import { type Extras, paidThrough, type View } from './read.ts';
+import { currentPeriod } from './scene.ts';
+import type { SeatRow } from './tables.ts';
+import { nextPaymentOf, sumsOf } from './to-wire.ts';
+import { chargeTimeOf } from './when.ts';
+
+type Call = AuthenticatedCall;
+
+function countPackages({ brand }: Call, seats: readonly SeatRow[]) {
+	const groups = Map.groupBy(seats, (seat) => seat.package);
+	return [...groups].map(([key, members]) => ({
+		PackageKey: key,
+		Names: { ...getPackage(brand, key).names },
+		Seats: members.length,
+	}));
+}
+
+function sourceOf({ actor }: Call, { scene: { subscription } }: View): 'self' | 'broker' | 'office' {
+	if (subscription.office_id !== null) return 'office';
+	return subscription.user_id === actor.userId ? 'self' : 'broker';
+}
+
+export function cardOfList(call: Call, view: View, payerName: string | undefined) {
+	const { scene, role, next, balance } = view;
+	const { subscription } = scene;
+	const { state, failed_on: dayZero, ends_on: endsOn } = subscription;
+	const isPayer = role === 'payer';
+	const shown = scene.seats.length > 0 ? scene.seats : view.allSeats;
+	return {
+		SubscriptionID: subscription.id,
+		State: state,
+		Packages: countPackages(call, isPayer ? shown : shown.filter((seat) => seat.user_id === call.actor.userId)),
+		Role: role,
+		SourcePayee: sourceOf(call, view),
+		...(payerName !== undefined && { PayerName: payerName }),
+		ActivatedOn: subscription.activated_on,
+		GoodThrough: endsOn ?? paidThrough(scene),
+		...(isPayer &&
+			next?.document &&
+			state === 'active' && { NextPayment: { On: next.effectiveOn, Amount: next.charged } }),
+		...(isPayer &&
+			dayZero !== null &&
+			state === 'past_due' && { Due: { Amount: balance, LastDay: lastAccessDay(dayZero) } }),
+	};
+}
+
+export function detailOf(call: Call, view: View, extras: Extras, now: Date): DetailOnWire {
+	const { scene, role, next, allSeats } = view;
+	const { subscription, brand } = scene;
+	const { actor } = call;
+	const { state, ends_on: endsOn } = subscription;
+	const reader = { brand, language: actor.language };
+	const isPayer = role === 'payer';
+	const period = currentPeriod(subscription);
+	const shown = scene.seats.length > 0 ? scene.seats : allSeats;
+	const mine = isPayer ? shown : shown.filter((seat) => seat.user_id === actor.userId);
+	const payerName = subscription.office_id === null ? extras.names.get(subscription.user_id)?.name : extras.officeName;
+	const isOwn = subscription.user_id === actor.userId;
+	const takeOver = scene.seats.find((seat) => seat.user_id === actor.userId && seat.handed_back_at !== null && !isOwn);
+	const monthly = monthlyOf(scene);
+	return {
+		SubscriptionID: subscription.id,
+		State: state,
+		Packages: countPackages(call, mine),
+		Role: role,
+		SourcePayee: sourceOf(call, view),
+		...((!isOwn || subscription.office_id !== null) && payerName !== undefined && { PayerName: payerName }),
+		ActivatedOn: subscription.activated_on,
+		...(state !== 'ended' && { PaidThrough: paidThrough(scene) }),
+		...(endsOn !== null && { AccessUntil: endsOn }),
+		Period: { From: period.from, Through: addDays(period.to, -1), Days: daysBetween(period.from, period.to) },
+		...(isPayer && monthly.document && state !== 'ended' && { Monthly: sumsOf(reader, monthly) }),
+		...(isPayer && next?.document && { NextPayment: nextPaymentOf(reader, next) }),
+		...(extras.card && { Card: cardToWire(extras.card, now) }),
+		IsPaymentInProgress: subscription.charge_id !== null,
+		Seats: mine.map((seat) => seatToWire(call, view, extras, seat)),
+		...creditsOf(call, view, extras),
+		Payments: extras.payments.map((payment) => ({
+			On: payment.on,
+			From: payment.from,
+			Through: addDays(payment.to, -1),
+			Kind: payment.kind,
+			InvoiceID: payment.invoiceId,
+			InvoiceNumber: payment.number,
+			State: payment.state,
+			Amount: payment.amount,
+		})),
+		...(isPayer && pastDueOf(view, extras)),
+		...(isPayer && state === 'ended' && view.balance > 0 && { Debt: view.balance }),
+		...(isPayer && priceChangeOf(view)),
+		May: mayOf(view, isOwn, takeOver !== undefined),
+		...(takeOver && { TakeOverSeatID: takeOver.id }),
+		HasLeavingReason: subscription.leaving_reason !== null,
+	};
+}
+
+function seatToWire(
+	call: Call,
+	{ scene, role }: View,
+	{ names }: Extras,
+	seat: SeatRow,
+): DetailOnWire['Seats'][number] {
+	const person = names.get(seat.user_id);
+	const isEnding = seat.plans_end || scene.subscription.state === 'ending';
+	const on = currentPeriod(scene.subscription).to;
+	const planned = seat.planned_package;
+	return {
+		SeatID: seat.id,
+		UserID: seat.user_id,
+		Name: person?.name ?? '',
+		JobTitle: person?.jobTitle[call.actor.language] ?? '',
+		State: seat.ended_at === null ? (isEnding ? 'ending' : 'active') : 'ended',
+		PackageKey: seat.package,
+		PackageNames: { ...getPackage(scene.brand, seat.package).names },
+		Since: seat.since,
+		...(role === 'payer' && { MonthlyPrice: seat.price }),
+		...(planned !== null && {
+			Planned: { To: { PackageKey: planned, Names: { ...getPackage(scene.brand, planned).names } }, On: on },
+		}),
+		...(seat.plans_end && { Planned: { On: on } }),
+		...(seat.ends_on !== null && { AccessUntil: seat.ends_on }),
+		IsHandedBack: seat.handed_back_at !== null,
+		IsMe: seat.user_id === call.actor.userId,
+	};
+}
+
+function creditsOf({ actor }: Call, { scene, next }: View, { creditsLeft }: Extras): Pick<DetailOnWire, 'Credits'> {
+	const seat = scene.seats.find((one) => one.user_id === actor.userId);
+	if (seat === undefined) return {};
+	const { state } = scene.subscription;
+	const given = state === 'past_due' ? 0 : getPackage(scene.brand, seat.package).includedCredits;
+	const { to } = currentPeriod(scene.subscription);
+	const monthly = next?.credits.find(({ seatId }) => seatId === seat.id)?.amount ?? 0;
+	return {
+		Credits: {
+			Left: creditsLeft,
+			Given: Math.max(given, creditsLeft),
+			Until: addDays(to, -1),
+			Monthly: monthly,
+			...(next?.document && { NextOn: to }),
+		},
+	};
+}
+
+/** Done, today and coming, in the order of their days. */
+function pastDueOf({ scene, balance }: View, { tries, unpaidNumber }: Extras): Pick<DetailOnWire, 'PastDue'> {
+	const { subscription, today } = scene;
+	const {
+		failed_on: dayZero,
+		unpaid_invoice_id: invoiceId,
+		needs_card: needsCard,
+		failure_reason: reason,
+	} = subscription;
+	if (subscription.state !== 'past_due' || dayZero === null || invoiceId === null) return {};
+	const last = lastAccessDay(dayZero);
+	const failed = tries
+		.filter((one) => one.state === 'failed')
+		.map((one) => ({
+			On: one.day,
+			At: one.at.toISOString(),
+			Step: 'failed' as const,
+			...(one.failure_reason !== null && { Reason: one.failure_reason }),
+		}));
+	const coming = needsCard
+		? []
+		: triesFrom(dayZero)
+				.filter((day) => day > today && !failed.some(({ On }) => On === day))
+				.map((day) => ({
+					On: day,
+					At: chargeTimeOf(subscription.id, day).toISOString(),
+					Step: day === last ? ('last_try' as const) : ('try' as const),
+				}));
+	return {
+		PastDue: {
+			Amount: balance,
+			InvoiceID: invoiceId,
+			InvoiceNumber: unpaidNumber,
+			...(reason !== null && { Reason: reason }),
+			NeedsCard: needsCard,
+			NeedsConfirmation: subscription.needs_confirmation,
+			Steps: [...failed, ...coming, { On: addDays(last, 1), Step: 'end' as const }],
+			LastDay: last,
+		},
+	};
+}
+
+function priceChangeOf({ scene }: View): Pick<DetailOnWire, 'PriceChange'> {
+	for (const notice of scene.notices) {
+		const seat = scene.seats.find((one) => one.package === notice.package && one.price_version < notice.price_version);
+		if (seat === undefined) continue;
+		const { cents } = priceOfVersion(getPackage(scene.brand, seat.package), notice.price_version);
+		return { PriceChange: { On: notice.holds_from, From: seat.price, To: cents } };
+	}
+	return {};
+}
+
+function mayOf({ scene, role, balance }: View, isOwn: boolean, mayTakeOver: boolean): DetailOnWire['May'] {
+	const { state, charge_id: charge } = scene.subscription;
+	const takeOver = mayTakeOver && charge === null ? (['take_over'] as const) : [];
+	if (role !== 'payer') return [...takeOver];
+	const isLive = state !== 'ended';
+	const card = isLive && charge === null ? (['choose_card'] as const) : [];
+	if (!isOwn) return [...card, ...takeOver];
+	if (charge !== null) return [];
+	switch (state) {
+		case 'active':
+			return ['change_package', 'add_seats', 'remove_seats', 'cancel', ...card];
+		case 'ending':
+			return ['reactivate', ...card];
+		case 'past_due':
+			return ['pay_now', 'cancel', ...card];
+		case 'ended':
+			return balance > 0 ? ['pay_now'] : ['subscribe_again'];
+	}
+}

@@ -1,0 +1,116 @@
+import type { Brand } from '#platform/contract/brand.ts';
+import { formatDay } from '#platform/contract/date-time.ts';
+import { formatMoney } from '#platform/contract/money.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { translators } from '#platform/contract/text.ts';
+import type { EmailMessage, MessageBlock } from '#platform/server/mail/message.ts';
+import type { Person } from '#features/account/identity/server/api.ts';
+import { dunningDays } from '../contract.ts';
+import { mailEn } from '../messages.en.ts';
+import { mailFr } from '../messages.fr.ts';
+import { addDays, daysBetween, lastAccessDay, nextTryAfter } from '../rules.ts';
+import type { News } from './news.ts';
+
+const texts = translators(mailEn, mailFr);
+/** The mail of this day names the last try and the last day. */
+const warningDay = dunningDays[3];
+
+export function notificationMail(brand: Brand, person: Person, subscriptionId: string, news: News): EmailMessage {
+	const { language } = person;
+	const text = texts[language];
+	const day = (of: string): string => formatDay(of, language);
+	const money = (cents: number): string => formatMoney(cents, language);
+	const url = `${brand.canonicalOrigin}${pathTo('subscription', { key: subscriptionId })}`;
+	const nameOf = (key: string): string => brand.packages?.find((one) => one.key === key)?.names[language] ?? key;
+	const say = (paragraph: string): MessageBlock => ({ kind: 'paragraph', text: paragraph });
+	const build = (
+		subject: string,
+		preview: string,
+		said: readonly MessageBlock[],
+		button: 'button.pay' | 'button.see' | 'button.card' | 'button.take_over' | 'button.packages',
+	): EmailMessage => ({
+		channel: 'email',
+		to: person.email,
+		brandKey: brand.key,
+		language,
+		subject,
+		preview,
+		greeting: text('mail.greeting', { name: person.givenName }),
+		blocks: [
+			...said,
+			{ kind: 'button', text: text(button), url },
+			{ kind: 'note', text: text('mail.help', { hotline: brand.hotline.number, brand: brand.names[language] }) },
+		],
+	});
+	switch (news.kind) {
+		case 'failed': {
+			const amount = money(news.amount);
+			const last = day(lastAccessDay(news.dayZero));
+			const offset = daysBetween(news.dayZero, news.day);
+			const next = nextTryAfter(news.dayZero, news.day);
+			const button = news.needsCard ? 'button.card' : 'button.pay';
+			return build(
+				text('failed.subject', { amount }),
+				text('failed.preview'),
+				[
+					say(text(news.needsCard ? 'failed.card' : 'failed.lead', { amount })),
+					...(news.needsConfirmation ? [say(text('failed.confirm'))] : []),
+					...(news.needsCard || next === undefined ? [] : [say(text('failed.next', { day: day(next) }))]),
+					say(text(offset >= (warningDay ?? 0) ? 'failed.last_day' : 'failed.access', { day: last })),
+				],
+				button,
+			);
+		}
+		case 'ended':
+			return build(
+				text('ended.subject'),
+				text('ended.preview', { day: day(news.lastDay) }),
+				[
+					say(text('ended.lead', { day: day(news.lastDay) })),
+					...(news.debt > 0 ? [say(text('ended.debt', { amount: money(news.debt) }))] : []),
+				],
+				'button.see',
+			);
+		case 'cancelled':
+			return build(
+				text('cancelled.subject'),
+				text('cancelled.preview', { day: day(news.until) }),
+				[
+					say(text('cancelled.lead', { day: day(news.until) })),
+					...(news.staysDue > 0 ? [say(text('cancelled.due', { amount: money(news.staysDue) }))] : []),
+				],
+				'button.see',
+			);
+		case 'price':
+			return build(
+				text('price.subject', { name: nameOf(news.package) }),
+				text('price.preview', { day: day(news.on) }),
+				[
+					say(
+						text('price.lead', {
+							name: nameOf(news.package),
+							from: money(news.from),
+							to: money(news.to),
+							day: day(news.on),
+						}),
+					),
+					say(text('price.choice', { day: day(addDays(news.on, -1)) })),
+				],
+				'button.see',
+			);
+		case 'handed_back':
+			return build(
+				text('handed_back.subject', { name: nameOf(news.package) }),
+				text('handed_back.preview', { day: day(news.until) }),
+				[say(text('handed_back.lead', { name: nameOf(news.package), day: day(news.until) }))],
+				'button.take_over',
+			);
+		case 'seat_ends':
+			return build(
+				text('seat_ends.subject', { name: nameOf(news.package) }),
+				text('seat_ends.preview', { day: day(news.until) }),
+				[say(text('seat_ends.lead', { name: nameOf(news.package), day: day(news.until) }))],
+				'button.packages',
+			);
+	}
+}

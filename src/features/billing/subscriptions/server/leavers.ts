@@ -1,0 +1,29 @@
+// Seats that nobody will pay any more: of people who left, and of payers who did.
+import type { Database } from '#platform/server/db/database.ts';
+import { findPersonById, keepOfficeMembers } from '#features/account/identity/server/api.ts';
+import type { SeatRow, SubscriptionRow } from './tables.ts';
+
+/** Ids of seats that end with the period that is paid. */
+export async function findGone(
+	database: Database,
+	{ organisation_id: organisationId, user_id: payerId, office_id: officeId }: SubscriptionRow,
+	seats: readonly SeatRow[],
+): Promise<ReadonlySet<string>> {
+	const payer = await findPersonById(database, payerId);
+	const members =
+		officeId === null
+			? undefined
+			: await keepOfficeMembers(database, { organisationId, officeId }, [
+					payerId,
+					...seats.map((seat) => seat.user_id),
+				]);
+	if (payer?.status !== 'active' || members?.has(payerId) === false) return new Set(seats.map(({ id }) => id));
+	const gone = new Set<string>();
+	for (const { id, user_id: userId } of seats) {
+		if (userId === payerId) continue;
+		const isMember = members === undefined || members.has(userId);
+		const person = isMember ? await findPersonById(database, userId) : undefined;
+		if (person?.status !== 'active') gone.add(id);
+	}
+	return gone;
+}

@@ -1,0 +1,147 @@
+// What is seen coming, every hour: prices that change, people and payers who left, payments that were never heard of again.
+import { sql } from 'kysely';
+import { before, hours } from '#platform/contract/duration.ts';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
+import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
+import { paymentWaitMs, priceNoticeDays } from '../contract.ts';
+import { addDays, periodNumberOf, periodOf } from '../rules.ts';
+import { priceOfVersion } from './catalogue.ts';
+import type { SubscriptionDependencies } from './dependencies.ts';
+import { findGone } from './leavers.ts';
+import { tell, notifyPerson } from './news.ts';
+import { releaseQuote } from './quote-outcomes.ts';
+import { changeSeats, changeSubscription, findTry, keyOf, listNotices, listSeats, lockSubscription } from './rows.ts';
+import { currentPeriod } from './scene.ts';
+import type { SubscriptionRow, SubscriptionTables } from './tables.ts';
+import { endTry } from './tries.ts';
+
+const everyMs = hours(1);
+const batch = 200;
+
+export function createLookAheadJob(dependencies: SubscriptionDependencies): RecurringJob {
+	return createRecurringJob(dependencies, { name: 'subscriptions.look_ahead', everyMs }, async () => {
+		await callOff(dependencies);
+		await lookAhead(dependencies);
+	});
+}
+
+/** A payment that is not final in time is called off: nothing changes. */
+export async function callOff(dependencies: SubscriptionDependencies): Promise<void> {
+	const { database, clock } = dependencies;
+	const limit = before(clock.now(), paymentWaitMs);
+	const quotes = await database.query((queries) =>
+		queries
+			.withTables<SubscriptionTables>()
+			.selectFrom('subscription_quotes')
+			.select(['organisation_id', 'id'])
+			.where('state', '=', sql.lit('charging'))
+			.where('confirmed_at', '<', limit)
+			.limit(batch)
+			.execute(),
+	);
+	for (const { organisation_id: organisationId, id: quoteId } of quotes)
+		await database.transaction((queries) => releaseQuote(queries, { organisationId, quoteId }, 'not_sent', 'lapsed'));
+	const waiting = await database.query((queries) =>
+		queries
+			.withTables<SubscriptionTables>()
+			.selectFrom('subscriptions')
+			.select(['organisation_id', 'charge_id'])
+			.where('charge_id', 'is not', null)
+			.where('charging_since', '<', limit)
+			.limit(batch)
+			.execute(),
+	);
+	for (const { organisation_id: organisationId, charge_id: tryId } of waiting) {
+		if (tryId === null) continue;
+		await database.transaction(async (queries) => {
+			// Only what a person began may never reach the processor; all others are asked after until they are settled.
+			const row = await findTry(queries, organisationId, tryId);
+			if (row?.origin === 'person')
+				await endTry(dependencies, queries, organisationId, tryId, { reason: 'not_sent', isHard: false });
+		});
+	}
+}
+
+export async function lookAhead(dependencies: SubscriptionDependencies): Promise<void> {
+	const { database } = dependencies;
+	let last = '';
+	for (;;) {
+		const page = await database.query((queries) =>
+			queries
+				.withTables<SubscriptionTables>()
+				.selectFrom('subscriptions')
+				.selectAll()
+				.where('state', 'in', ['active', 'past_due'])
+				.where('id', '>', last)
+				.orderBy('id')
+				.limit(batch)
+				.execute(),
+		);
+		for (const subscription of page) await lookAt(dependencies, subscription);
+		const end = page.at(-1);
+		if (end === undefined || page.length < batch) return;
+		last = end.id;
+	}
+}
+
+async function lookAt(dependencies: SubscriptionDependencies, seen: SubscriptionRow): Promise<void> {
+	const { database } = dependencies;
+	const seats = await database.query((queries) => listSeats(queries, keyOf(seen)));
+	const gone = await findGone(database, seen, seats);
+	const brand = dependencies.findBrandOfOrganisation(seen.organisation_id);
+	const hasNews = seats.some(
+		(seat) =>
+			(gone.has(seat.id) && !seat.plans_end) ||
+			(brand?.packages?.find(({ key }) => key === seat.package)?.prices.length ?? 0) > seat.price_version,
+	);
+	if (!hasNews || brand === undefined) return;
+	const now = dependencies.clock.now();
+	const today = businessDayOf(now);
+	await database.transaction(async (queries) => {
+		const subscription = await lockSubscription(queries, keyOf(seen));
+		if (subscription === undefined || subscription.state === 'ended' || subscription.charge_id !== null) return;
+		const key = keyOf(subscription);
+		const seatsNow = await listSeats(queries, key);
+		const leaving = seatsNow.filter((seat) => gone.has(seat.id) && !seat.plans_end);
+		const until = addDays(currentPeriod(subscription).to, -1);
+		if (leaving.length > 0) {
+			const ids = leaving.map(({ id }) => id);
+			const change = { planned_package: null, plans_end: true, ends_on: until, handed_back_at: now };
+			await changeSeats(queries, key.organisationId, ids, change);
+			await changeSubscription(queries, subscription, {});
+			for (const id of ids) await notifyPerson(dependencies, queries, subscription, id, { kind: 'handed_back' });
+		}
+		const notices = await listNotices(queries, key);
+		for (const seat of seatsNow) {
+			const sold = brand.packages?.find((one) => one.key === seat.package);
+			const version = sold?.prices.length ?? 0;
+			const isKnown = notices.some((one) => one.package === seat.package && one.price_version === version);
+			if (sold === undefined || version <= seat.price_version || isKnown || leaving.includes(seat)) continue;
+			const earliest = addDays(today, priceNoticeDays);
+			const { anchor } = subscription;
+			const first = periodOf(anchor, periodNumberOf(anchor, addDays(earliest, -1)) + 1).from;
+			const told = await queries
+				.withTables<SubscriptionTables>()
+				.insertInto('subscription_price_notices')
+				.values({
+					organisation_id: key.organisationId,
+					subscription_id: key.subscriptionId,
+					package: seat.package,
+					price_version: version,
+					holds_from: first,
+					told_at: now,
+				})
+				.onConflict((conflict) => conflict.doNothing())
+				.returning('package')
+				.execute();
+			if (told.length > 0)
+				await tell(dependencies, queries, subscription, {
+					kind: 'price',
+					package: seat.package,
+					from: seat.price,
+					to: priceOfVersion(sold, version).cents,
+					on: first,
+				});
+		}
+	});
+}

@@ -1,0 +1,79 @@
+// What people are told about a subscription. Written as a job with the fact, and worded by the job: in the language and brand of its reader.
+import * as z from 'zod/mini';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
+import { findPersonById } from '#features/account/identity/server/api.ts';
+import { failureReasons } from '#features/billing/payments/contract.ts';
+import { currentPeriod } from './scene.ts';
+import { addDays } from '../rules.ts';
+import type { SubscriptionBooks, SubscriptionDependencies } from './dependencies.ts';
+import { notificationMail } from './emails.ts';
+import { findSeat } from './rows.ts';
+import type { SubscriptionRow } from './tables.ts';
+
+const Day = z.iso.date();
+
+const News = z.discriminatedUnion('kind', [
+	z.strictObject({
+		kind: z.literal('failed'),
+		amount: z.int(),
+		reason: z.enum(failureReasons),
+		dayZero: Day,
+		day: Day,
+		needsCard: z.boolean(),
+		needsConfirmation: z.boolean(),
+	}),
+	z.strictObject({ kind: z.literal('ended'), lastDay: Day, debt: z.int() }),
+	z.strictObject({ kind: z.literal('cancelled'), until: Day, staysDue: z.int() }),
+	z.strictObject({ kind: z.literal('price'), package: z.string(), from: z.int(), to: z.int(), on: Day }),
+	z.strictObject({ kind: z.literal('handed_back'), until: Day, package: z.string() }),
+	z.strictObject({ kind: z.literal('seat_ends'), until: Day, package: z.string() }),
+]);
+export type News = z.output<typeof News>;
+
+const Telling = z.strictObject({ organisationId: z.int(), userId: z.int(), subscriptionId: z.string(), news: News });
+type Telling = z.output<typeof Telling>;
+const kind: JobKind<Telling> = { kind: 'subscriptions.tell', payload: Telling, maxAttempts: 8 };
+
+type Queue = Pick<SubscriptionBooks, 'queue'>;
+
+/** Who pays. */
+export async function tell(
+	{ queue }: Queue,
+	queries: TransactionQueries,
+	subscription: SubscriptionRow,
+	news: News,
+): Promise<void> {
+	const { organisation_id: organisationId, user_id: userId, id: subscriptionId } = subscription;
+	await queue.enqueue(queries, kind, { organisationId, userId, subscriptionId, news });
+}
+
+/** Whose seat it is, where another pays. */
+export async function notifyPerson(
+	{ queue }: Queue,
+	queries: TransactionQueries,
+	subscription: SubscriptionRow,
+	seatId: string,
+	what: { readonly kind: 'handed_back' | 'seat_ends' },
+): Promise<void> {
+	const { organisation_id: organisationId, id: subscriptionId } = subscription;
+	const seat = await findSeat(queries, organisationId, seatId);
+	if (seat === undefined || seat.user_id === subscription.user_id) return;
+	const until = seat.ends_on ?? addDays(currentPeriod(subscription).to, -1);
+	const news = { ...what, until, package: seat.package };
+	await queue.enqueue(queries, kind, { organisationId, userId: seat.user_id, subscriptionId, news });
+}
+
+export function createNotifyHandler(dependencies: SubscriptionDependencies): JobHandler<Telling> {
+	const { database, outbox, findBrandOfOrganisation } = dependencies;
+	return {
+		kind,
+		async handle({ id, payload: { organisationId, userId, subscriptionId, news } }) {
+			const brand = findBrandOfOrganisation(organisationId);
+			const person = await findPersonById(database, userId);
+			if (brand === undefined || person === undefined) return;
+			const mail = notificationMail(brand, person, subscriptionId, news);
+			await database.transaction((queries) => outbox.send(queries, mail, { key: id }));
+		},
+	};
+}

@@ -1,0 +1,70 @@
+// What the card processor is asked for: one line that names what it pays. The invoice has the lines and the taxes.
+import type { Language } from '#platform/contract/language.ts';
+import { languages } from '#platform/contract/language.ts';
+import { translators } from '#platform/contract/text.ts';
+import type { BillTo } from '#features/billing/billing-address/contract.ts';
+import type { InvoiceAccount } from '#features/billing/invoices/server/api.ts';
+import type { Order } from '#features/billing/payments/server/api.ts';
+import { subscriptionPurpose } from '../contract.ts';
+import { lineEn } from '../messages.en.ts';
+import { lineFr } from '../messages.fr.ts';
+
+const texts = translators(lineEn, lineFr);
+
+/** Whose payment it is: of a quote that was confirmed, or of a try to charge for an invoice. */
+export type PaidFor = { readonly quoteId: string } | { readonly tryId: string };
+
+function purposeIdOf(paidFor: PaidFor): string {
+	return 'quoteId' in paidFor ? `quote:${paidFor.quoteId}` : `try:${paidFor.tryId}`;
+}
+
+export function readPurposeId(purposeId: string): PaidFor {
+	const [kind, id = ''] = purposeId.split(':');
+	return kind === 'quote' ? { quoteId: id } : { tryId: id };
+}
+
+export interface Asked {
+	readonly account: InvoiceAccount;
+	readonly paidFor: PaidFor;
+	readonly language: Language;
+	readonly billTo: BillTo;
+	readonly amount: number;
+	readonly description: Order['lines'][number]['description'];
+}
+
+export function buildOrder({ account, paidFor, language, billTo, amount, description }: Asked): Order {
+	return {
+		organisationId: account.organisationId,
+		userId: account.userId,
+		purpose: subscriptionPurpose,
+		purposeId: purposeIdOf(paidFor),
+		language,
+		lines: [{ description, quantity: 1, unitAmount: amount, amount }],
+		subtotal: amount,
+		taxes: [],
+		total: amount,
+		currency: 'CAD',
+		billTo,
+	};
+}
+
+/** `Subscription: invoice INV-0012874`. */
+export function describeInvoice(number: string): Asked['description'] {
+	return { en: texts.en('line.invoice', { number }), fr: texts.fr('line.invoice', { number }) };
+}
+
+/** `Subscription: Professional × 2, taxes included`. */
+export function describeSold(
+	lines: readonly { readonly names: { readonly en: string; readonly fr: string }; readonly seats: number }[],
+): Asked['description'] {
+	const write = (language: Language): string => {
+		const packages = lines
+			.map(({ names, seats }) =>
+				seats === 1 ? names[language] : texts[language]('line.seats', { name: names[language], count: seats }),
+			)
+			.join(', ');
+		return texts[language]('line.payment', { packages });
+	};
+	const [en, fr] = languages;
+	return { en: write(en), fr: write(fr) };
+}

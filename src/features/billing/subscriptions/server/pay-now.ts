@@ -1,0 +1,112 @@
+// A person pays what is due: the same invoice, the same period, the same monthly day.
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { factSource } from '#platform/server/idempotency.ts';
+import { type FailureReason, paymentProblem } from '#features/billing/payments/contract.ts';
+import { type PaymentOutcome, requireCard, startCheckout } from '#features/billing/payments/server/api.ts';
+import { type payNow, subscriptionProblem } from '../contract.ts';
+import type { SubscriptionDependencies } from './dependencies.ts';
+import { findBalance } from './quotes.ts';
+import { changeSubscription, findTry } from './rows.ts';
+import type { SubscriptionTables, TryRow } from './tables.ts';
+import { beginTry, makeTry, orderOfTry } from './tries.ts';
+import { requireOwn } from './wishes.ts';
+
+type Input = ParsedInputOf<typeof payNow>;
+
+/** As of a payment; of a try that is over, without it. */
+export type Paying =
+	| PaymentOutcome
+	| { readonly state: 'settled' }
+	| { readonly state: 'refused'; readonly reason: FailureReason };
+
+export async function pay(
+	dependencies: SubscriptionDependencies,
+	call: AuthenticatedCall,
+	input: Input,
+): Promise<Paying> {
+	const { database, payments } = dependencies;
+	const { organisationId } = call.actor;
+	const first = await database.tenant(organisationId, (queries) => begin(dependencies, queries, call, input));
+	const outcome =
+		(await makeTry(dependencies, organisationId, first, true)) ?? (await outcomeOf(dependencies, call, first));
+	if (outcome.state !== 'requires_action') return outcome;
+	// The bank wants the person, who is here: on the page they can confirm.
+	const page = { ...input, IdempotencyKey: `${input.IdempotencyKey}:page` };
+	const second = await database.tenant(organisationId, (queries) => begin(dependencies, queries, call, page, false));
+	const asked = await orderOfTry(dependencies, organisationId, second);
+	if (asked === undefined) return outcomeOf(dependencies, call, second);
+	const cancelPath = pathTo('subscription', { key: input.SubscriptionID });
+	const source = factSource(`subscription-try:${second}`, ['page']);
+	return startCheckout(payments, call, asked.order, { saveCard: false, cancelPath, source });
+}
+
+/** Gives the try of this call, which a repeat finds. */
+async function begin(
+	dependencies: SubscriptionDependencies,
+	queries: TransactionQueries,
+	call: AuthenticatedCall,
+	input: Input,
+	needsCard = true,
+): Promise<string> {
+	const subscription = await requireOwn(queries, call, input.SubscriptionID);
+	const earlier = await findByKey(queries, subscription.organisation_id, subscription.id, input.IdempotencyKey);
+	if (earlier !== undefined) {
+		if (earlier.amount !== input.Amount) throw paymentProblem('payments.key_reused');
+		return earlier.id;
+	}
+	if (subscription.charge_id !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
+	const { unpaid_invoice_id: invoiceId, organisation_id: organisationId } = subscription;
+	const balance = await findBalance(queries, organisationId, invoiceId);
+	if (invoiceId === null || balance <= 0) throw subscriptionProblem('subscriptions.nothing_due');
+	if (balance !== input.Amount) throw subscriptionProblem('subscriptions.quote_outdated');
+	const books = { ...dependencies, clock: readOnce(dependencies.clock) };
+	const { processor } = dependencies.payments;
+	if (processor === undefined) throw paymentProblem('payments.unavailable');
+	const person = { organisationId, userId: subscription.user_id };
+	const { PaymentMethodID: chosen } = input;
+	if (needsCard)
+		await requireCard(queries, processor, books.clock, person, chosen ?? subscription.payment_method_id ?? undefined);
+	const payer =
+		chosen === undefined
+			? subscription
+			: await changeSubscription(queries, subscription, { payment_method_id: chosen });
+	const wanted = { invoiceId, origin: 'person', needsCard, clientKey: input.IdempotencyKey } as const;
+	const tryId = await beginTry(books, queries, payer, wanted);
+	if (tryId === undefined) throw paymentProblem('payments.method_missing');
+	return tryId;
+}
+
+function findByKey(
+	queries: TransactionQueries,
+	organisationId: number,
+	subscriptionId: string,
+	key: string,
+): Promise<TryRow | undefined> {
+	return queries
+		.withTables<SubscriptionTables>()
+		.selectFrom('subscription_tries')
+		.selectAll()
+		.where('organisation_id', '=', organisationId)
+		.where('subscription_id', '=', subscriptionId)
+		.where('client_key', '=', key)
+		.executeTakeFirst();
+}
+
+/** Of a try that is over: a repeat of the call, or a card that went. */
+async function outcomeOf(
+	{ database }: SubscriptionDependencies,
+	{ actor }: AuthenticatedCall,
+	tryId: string,
+): Promise<Paying> {
+	const row = await database.tenant(actor.organisationId, (queries) => findTry(queries, actor.organisationId, tryId));
+	if (row?.state === 'paid') return { state: 'settled' };
+	const reason = row?.failure_reason ?? 'generic';
+	if (row?.state === 'charging') return { paymentId: tryId, state: 'pending' };
+	return reason === 'authentication_required'
+		? { paymentId: tryId, state: 'requires_action' }
+		: { state: 'refused', reason };
+}

@@ -1,0 +1,69 @@
+// Whom a payer can give seats to: people of their own office, and themselves.
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import {
+	findOffice,
+	findPersonCards,
+	keepOfficeMembers,
+	listOfficeMembers,
+} from '#features/account/identity/server/api.ts';
+import { findManagedOffice } from '#features/billing/credits/server/api.ts';
+import { candidatePageSize, subscriptionProblem } from '../contract.ts';
+
+interface Dependencies {
+	readonly database: Database;
+}
+
+export interface Party {
+	/** The office that pays, where it was asked for. */
+	readonly office: { readonly id: string; readonly name: string } | undefined;
+	/** Of everybody whom the wish is about. */
+	readonly names: ReadonlyMap<number, string>;
+}
+
+/**
+ * Looks up whom a wish is about.
+ * @throws subscriptions.no_office
+ * @throws subscriptions.person_not_found alike for nobody, for who left, and for people of other offices
+ */
+export async function findParty(
+	{ database }: Dependencies,
+	actor: Actor,
+	{
+		UserIDs,
+		Payer,
+	}: { readonly UserIDs?: readonly number[] | undefined; readonly Payer?: 'self' | 'office' | undefined },
+): Promise<Party> {
+	const office = Payer === 'office' ? await findManagedOffice(database, actor) : undefined;
+	if (Payer === 'office' && office === undefined) throw subscriptionProblem('subscriptions.no_office');
+	const people = UserIDs ?? [actor.userId];
+	await requireColleagues(database, actor, people);
+	const cards = await findPersonCards(database, people);
+	return {
+		office,
+		names: new Map(cards.map(({ id, givenName, familyName }) => [id, `${givenName} ${familyName}`])),
+	};
+}
+
+async function requireColleagues(database: Database, actor: Actor, people: readonly number[]): Promise<void> {
+	const others = people.filter((id) => id !== actor.userId);
+	if (others.length === 0) return;
+	const office = await findOffice(database, actor);
+	const members =
+		office === undefined
+			? new Set<number>()
+			: await keepOfficeMembers(database, { organisationId: actor.organisationId, officeId: office.id }, others);
+	if (others.some((id) => !members.has(id))) throw subscriptionProblem('subscriptions.person_not_found');
+}
+
+/** @throws subscriptions.no_office */
+export async function findCandidates({ database }: Dependencies, actor: Actor, query: string | undefined) {
+	const office = await findOffice(database, actor);
+	if (office === undefined) throw subscriptionProblem('subscriptions.no_office');
+	return listOfficeMembers(database, {
+		organisationId: actor.organisationId,
+		officeId: office.id,
+		query: query === '' ? undefined : query,
+		limit: candidatePageSize,
+	});
+}

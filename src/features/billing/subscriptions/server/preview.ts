@@ -1,0 +1,173 @@
+// A quote as a person reads it: what it charges, what comes after it, what it is in the place of.
+import { newId } from '#platform/server/crypto/ids.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { isExpired, type listCards } from '#features/billing/payments/server/api.ts';
+import { addDays, periodOf } from '../rules.ts';
+import type { QuoteOnWire } from '../shapes.ts';
+import { getPackage } from './catalogue.ts';
+import type { SubscriptionDependencies } from './dependencies.ts';
+import type { Plan } from './plan.ts';
+import { priceDocument } from './draft.ts';
+import { planRenewal } from './renewal-plan.ts';
+import { currentPeriod, type Scene } from './scene.ts';
+import type { Quoted } from './quotes.ts';
+import type { SeatRow, SubscriptionRow } from './tables.ts';
+import { findCard } from './tries.ts';
+import { quoteToWire } from './to-wire.ts';
+import { momentOf } from './when.ts';
+
+type Kept = Awaited<ReturnType<typeof listCards>>[number];
+
+export function cardToWire(card: Kept, now: Date) {
+	const { id, brand, last4, goodThrough } = card;
+	return { PaymentMethodID: id, Brand: brand, Last4: last4, GoodThrough: goodThrough, IsExpired: isExpired(card, now) };
+}
+
+/** The next renewal as things stand. */
+export function nextRenewal(scene: Scene, number = scene.subscription.period + 1): Plan {
+	const day = periodOf(scene.subscription.anchor, number).from;
+	const known = day < scene.today ? scene.today : day;
+	return planRenewal(scene, { number, day: known, newId: () => '' });
+}
+
+/** The seats as they are once a plan was carried out. */
+function seatsAfter(plan: Plan, seats: readonly SeatRow[]): readonly SeatRow[] {
+	const kept = seats
+		.filter((seat) => !plan.endsSeats.some(({ seatId }) => seatId === seat.id))
+		.map((seat) => {
+			const drop = plan.dropsPlansOf.includes(seat.id) ? { planned_package: null, plans_end: false } : {};
+			const sold = plan.seats.find(({ id }) => id === seat.id);
+			const planned = plan.plans.find(({ seatId }) => seatId === seat.id);
+			return {
+				...seat,
+				...drop,
+				...(sold && { package: sold.package, price_version: sold.priceVersion, price: sold.price }),
+				...(planned && { planned_package: planned.package, plans_end: planned.package === null }),
+			};
+		});
+	return [...kept, ...plan.seats.filter(({ isNew }) => isNew).map((seat) => asRow(plan, seat))];
+}
+
+function asRow(plan: Plan, seat: Plan['seats'][number]): SeatRow {
+	return {
+		organisation_id: 0,
+		id: seat.id,
+		subscription_id: plan.subscriptionId,
+		user_id: seat.userId,
+		package: seat.package,
+		package_group: seat.group,
+		price_version: seat.priceVersion,
+		price: seat.price,
+		since: plan.day,
+		line_id: seat.lineId,
+		ends_on: null,
+		ended_at: null,
+		planned_package: seat.plannedPackage ?? null,
+		plans_end: false,
+		handed_back_at: null,
+	};
+}
+
+/** What follows a plan: the first renewal after it. The amounts that it leaves over are taken by that one. */
+function nextAfter(before: Pick<Scene, 'brand' | 'today' | 'account' | 'billTo'>, plan: Plan, scene?: Scene): Plan {
+	const carried = plan.document === undefined ? (scene?.carries ?? []) : [];
+	const left = plan.carriedOver === 0 ? [] : [{ invoiceId: '', number: '', day: plan.day, balance: plan.carriedOver }];
+	const after: Scene = {
+		...before,
+		carries: [...carried, ...left],
+		subscription: { ...scene?.subscription, ...subscriptionOf(plan) },
+		seats: seatsAfter(plan, scene !== undefined && !plan.isNew ? scene.seats : []),
+		lines: new Map(),
+		notices: plan.isNew ? [] : (scene?.notices ?? []),
+		creditable: [],
+	};
+	return nextRenewal(after, plan.period + 1);
+}
+
+function subscriptionOf(plan: Plan): SubscriptionRow {
+	return {
+		organisation_id: 0,
+		id: plan.subscriptionId,
+		user_id: plan.userId,
+		office_id: plan.officeId,
+		anchor: plan.anchor,
+		period: plan.period,
+		state: 'active',
+		version: 1,
+		payment_method_id: null,
+		activated_on: plan.day,
+		ends_on: null,
+		unpaid_invoice_id: null,
+		failed_on: null,
+		failure_reason: null,
+		needs_card: false,
+		needs_confirmation: false,
+		charge_id: null,
+		charging_since: null,
+		leaving_reason: null,
+		leaving_text: null,
+		created_at: new Date(0),
+	};
+}
+
+export async function previewOf(
+	dependencies: SubscriptionDependencies,
+	call: AuthenticatedCall,
+	{ id, plan, scene, today, billTo }: Quoted,
+): Promise<QuoteOnWire> {
+	const { actor, brand } = call;
+	const now = dependencies.clock.now();
+	const account = { organisationId: actor.organisationId, userId: plan.userId };
+	const next = nextAfter({ brand, today, account, billTo }, plan, scene);
+	const card = await dependencies.database.tenant(actor.organisationId, (queries) =>
+		findCard(dependencies, queries, {
+			organisation_id: actor.organisationId,
+			user_id: plan.userId,
+			payment_method_id: plan.isNew ? null : (scene?.subscription.payment_method_id ?? null),
+		}),
+	);
+	return quoteToWire(
+		{ brand, language: actor.language },
+		{
+			id,
+			plan,
+			next,
+			nextBefore: scene === undefined ? undefined : nextRenewal(scene),
+			replaces: scene === undefined ? [] : replacedBy(plan, scene),
+			creditsMonthly: next.credits.reduce((sum, { amount }) => sum + amount, 0),
+			card: card && cardToWire(card, now),
+			today,
+			holdsUntil: momentOf(addDays(today, 1)),
+		},
+	);
+}
+
+function replacedBy(plan: Plan, scene: Scene): NonNullable<QuoteOnWire['Replaces']> {
+	const touched = new Set([...plan.dropsPlansOf, ...plan.plans.map(({ seatId }) => seatId)]);
+	const on = currentPeriod(scene.subscription).to;
+	const seen = new Map(
+		scene.seats
+			.filter((seat) => touched.has(seat.id) && (seat.planned_package !== null || seat.plans_end))
+			.map((seat) => [`${seat.package} ${seat.planned_package ?? ''}`, seat] as const),
+	);
+	return [...seen.values()].map((seat) => {
+		const from = getPackage(scene.brand, seat.package).names;
+		const to = seat.planned_package === null ? undefined : getPackage(scene.brand, seat.planned_package).names;
+		return { From: { ...from }, ...(to && { To: { ...to } }), On: on };
+	});
+}
+
+/** What the month in force costs in full, at today's rates. */
+export function monthlyOf(scene: Scene): Pick<Plan, 'document' | 'lines'> {
+	const period = currentPeriod(scene.subscription);
+	const groups = Map.groupBy(scene.seats, (seat) => `${seat.package} ${seat.price}`);
+	const sold = [...groups.values()].flatMap((seats) => {
+		const [first] = seats;
+		if (first === undefined) return [];
+		return [{ id: '', package: first.package, price: first.price, seats: seats.length, from: period.from }];
+	});
+	if (sold.length === 0) return { lines: [] };
+	const day = period.from > scene.today ? scene.today : period.from;
+	const { totals, lines } = priceDocument(scene, { period, day, sold });
+	return { document: { kind: 'period', from: period.from, to: period.to, totals }, lines };
+}

@@ -1,0 +1,214 @@
+// Reading: the list of a person's subscriptions, and one with everything that its screen shows.
+import { businessDayOf } from '#platform/contract/time-zone.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { findPersonCards, listOfficeMembers, findOffice } from '#features/account/identity/server/api.ts';
+import { findManagedOffice, readBuckets, walletOf } from '#features/billing/credits/server/api.ts';
+import { findInvoice } from '#features/billing/invoices/server/api.ts';
+import { leastCharge, subscriptionProblem } from '../contract.ts';
+import { addDays } from '../rules.ts';
+import type { SubscriptionDependencies } from './dependencies.ts';
+import { nextRenewal } from './preview.ts';
+import { keyOf, listAllSeats, listSeatsOfPeople, listTries } from './rows.ts';
+import { currentPeriod, openScene, type Scene } from './scene.ts';
+import type { SeatRow, SubscriptionRow, SubscriptionTables, TryRow } from './tables.ts';
+import { findCard } from './tries.ts';
+import { momentOf } from './when.ts';
+
+/** Payments that are listed. */
+const shownPayments = 12;
+
+export type Role = 'payer' | 'seat';
+
+export interface View {
+	readonly scene: Scene;
+	readonly role: Role;
+	/** Also another manager of the office that pays. */
+	readonly isOffice: boolean;
+	readonly allSeats: readonly SeatRow[];
+	readonly next: ReturnType<typeof nextRenewal> | undefined;
+	readonly balance: number;
+}
+
+/** Those that the person pays, manages for the office, or has a seat in; the newest first. */
+export async function listVisible(
+	{ database, clock }: SubscriptionDependencies,
+	{ actor, brand }: AuthenticatedCall,
+): Promise<readonly View[]> {
+	const office = await findManagedOffice(database, actor);
+	const today = businessDayOf(clock.now());
+	return database.tenant(actor.organisationId, async (queries) => {
+		const seats = await listSeatsOfPeople(queries, actor.organisationId, [actor.userId]);
+		const ids = seats.map((seat) => seat.subscription_id);
+		const rows = await queries
+			.withTables<SubscriptionTables>()
+			.selectFrom('subscriptions')
+			.selectAll()
+			.where('organisation_id', '=', actor.organisationId)
+			.where((eb) =>
+				eb.or([
+					eb('user_id', '=', actor.userId),
+					...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
+					...(office === undefined ? [] : [eb('office_id', '=', office.id)]),
+				]),
+			)
+			.orderBy('id', 'desc')
+			.limit(50)
+			.execute();
+		const views: View[] = [];
+		for (const row of rows) views.push(await viewOf(queries, brand, today, row, { actor, officeId: office?.id }));
+		return views;
+	});
+}
+
+/** @throws subscriptions.not_found */
+export async function readView(
+	{ database, clock }: SubscriptionDependencies,
+	{ actor, brand }: AuthenticatedCall,
+	subscriptionId: string,
+): Promise<View> {
+	const office = await findManagedOffice(database, actor);
+	const today = businessDayOf(clock.now());
+	return database.tenant(actor.organisationId, async (queries) => {
+		const row = await queries
+			.withTables<SubscriptionTables>()
+			.selectFrom('subscriptions')
+			.selectAll()
+			.where('organisation_id', '=', actor.organisationId)
+			.where('id', '=', subscriptionId)
+			.executeTakeFirst();
+		const view = row && (await viewOf(queries, brand, today, row, { actor, officeId: office?.id }));
+		const isMine =
+			view !== undefined &&
+			(view.role === 'payer' || view.isOffice || view.allSeats.some((seat) => seat.user_id === actor.userId));
+		if (!isMine) throw subscriptionProblem('subscriptions.not_found');
+		return view;
+	});
+}
+
+async function viewOf(
+	queries: TransactionQueries,
+	brand: AuthenticatedCall['brand'],
+	today: string,
+	row: SubscriptionRow,
+	{ actor, officeId }: { readonly actor: AuthenticatedCall['actor']; readonly officeId: string | undefined },
+): Promise<View> {
+	const scene = await openScene(queries, brand, today, row);
+	const isOffice = row.office_id !== null && row.office_id === officeId;
+	const isPayer = row.user_id === actor.userId;
+	const invoice =
+		row.unpaid_invoice_id === null
+			? undefined
+			: await findInvoice(queries, { organisationId: row.organisation_id, invoiceId: row.unpaid_invoice_id });
+	const isGoingOn = row.state === 'active' || row.state === 'past_due';
+	return {
+		scene,
+		role: isPayer || isOffice ? 'payer' : 'seat',
+		isOffice,
+		allSeats: await listAllSeats(queries, keyOf(row)),
+		next: isGoingOn ? nextRenewal(scene) : undefined,
+		balance: invoice?.balance ?? 0,
+	};
+}
+
+/** The last day that is paid. */
+export function paidThrough({ subscription }: Scene): string {
+	const { from, to } = currentPeriod(subscription);
+	return subscription.state === 'past_due' ? addDays(from, -1) : addDays(to, -1);
+}
+
+export interface Extras {
+	readonly card: Awaited<ReturnType<typeof findCard>>;
+	readonly payments: readonly ListedPayment[];
+	readonly tries: readonly TryRow[];
+	readonly unpaidNumber: string;
+	readonly names: ReadonlyMap<
+		number,
+		{ readonly name: string; readonly jobTitle: { readonly en: string; readonly fr: string } }
+	>;
+	readonly officeName: string | undefined;
+	/** The person's included credits of this period that are left. */
+	readonly creditsLeft: number;
+}
+
+export interface ListedPayment {
+	readonly on: string;
+	readonly from: string;
+	readonly to: string;
+	readonly kind: 'period' | 'change' | 'seats';
+	readonly invoiceId: string;
+	readonly number: string;
+	readonly state: 'paid' | 'due' | 'carried' | 'credited';
+	readonly amount: number;
+}
+
+export async function readExtras(
+	dependencies: SubscriptionDependencies,
+	{ actor }: AuthenticatedCall,
+	{ scene, allSeats, role }: View,
+): Promise<Extras> {
+	const { database, clock } = dependencies;
+	const { subscription } = scene;
+	const { organisation_id: organisationId, unpaid_invoice_id: unpaidId } = subscription;
+	const people = [...new Set([subscription.user_id, ...allSeats.map((seat) => seat.user_id)])];
+	const office = await findOffice(database, { organisationId, userId: subscription.user_id });
+	const cards = await findPersonCards(database, people);
+	const members =
+		office === undefined
+			? []
+			: await listOfficeMembers(database, { organisationId, officeId: office.id, userIds: people, limit: 200 });
+	const end = momentOf(currentPeriod(subscription).to);
+	return database.tenant(organisationId, async (queries) => {
+		const purses = await readBuckets(queries, organisationId, walletOf(actor), clock.now());
+		const ending = purses.expiring.filter(({ expiresAt }) => expiresAt.getTime() === end.getTime());
+		const unpaid = unpaidId === null ? undefined : await findInvoice(queries, { organisationId, invoiceId: unpaidId });
+		return {
+			card: role === 'payer' ? await findCard(dependencies, queries, subscription) : undefined,
+			payments: role === 'payer' ? await listPayments(queries, subscription) : [],
+			tries: role === 'payer' && unpaidId !== null ? await listTries(queries, organisationId, unpaidId) : [],
+			unpaidNumber: unpaid?.number ?? '',
+			names: new Map(
+				cards.map(({ id, givenName, familyName }) => [
+					id,
+					{
+						name: `${givenName} ${familyName}`,
+						jobTitle: members.find((member) => member.id === id)?.jobTitle ?? { en: '', fr: '' },
+					},
+				]),
+			),
+			officeName: office?.name,
+			creditsLeft: ending.reduce((sum, { amount }) => sum + amount, 0),
+		};
+	});
+}
+
+async function listPayments(queries: TransactionQueries, subscription: SubscriptionRow): Promise<ListedPayment[]> {
+	const { organisation_id: organisationId, id } = subscription;
+	const rows = await queries
+		.withTables<SubscriptionTables>()
+		.selectFrom('subscription_invoices')
+		.selectAll()
+		.where('organisation_id', '=', organisationId)
+		.where('subscription_id', '=', id)
+		.orderBy('day', 'desc')
+		.orderBy('invoice_id', 'desc')
+		.limit(shownPayments)
+		.execute();
+	const listed: ListedPayment[] = [];
+	for (const row of rows) {
+		const invoice = await findInvoice(queries, { organisationId, invoiceId: row.invoice_id });
+		if (invoice === undefined) continue;
+		const isCarried = invoice.balance !== 0 && invoice.balance < leastCharge;
+		listed.push({
+			on: row.day,
+			from: row.from_day,
+			to: row.to_day,
+			kind: row.kind,
+			invoiceId: row.invoice_id,
+			number: invoice.number,
+			state: invoice.balance === 0 ? 'paid' : isCarried ? 'carried' : 'due',
+			amount: invoice.total,
+		});
+	}
+	return listed;
+}

@@ -1,0 +1,146 @@
+import type { SubscriptionPackage } from '#platform/contract/brand.ts';
+import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { findOffice, findPersonCards } from '#features/account/identity/server/api.ts';
+import { findManagedOffice } from '#features/billing/credits/server/api.ts';
+import * as contract from '../contract.ts';
+import { chooseCard, handBackSeat, keepPackage, saveLeavingReason } from './acts.ts';
+import { getPackage, mayTake, priceOnSale, requirePackages } from './catalogue.ts';
+import { confirm } from './confirm.ts';
+import type { SubscriptionDependencies } from './dependencies.ts';
+import { cardOfList, detailOf } from './detail.ts';
+import { pay } from './pay-now.ts';
+import { findCandidates } from './people.ts';
+import { cardToWire, previewOf } from './preview.ts';
+import { quote } from './quotes.ts';
+import { listVisible, readExtras, readView, type View } from './read.ts';
+import { listSeatsOfPeople } from './rows.ts';
+import type { SeatRow } from './tables.ts';
+import { payingToWire } from './to-wire.ts';
+
+export function subscriptionRoutes(dependencies: SubscriptionDependencies): readonly Binding[] {
+	const { database, clock } = dependencies;
+	return [
+		bind(contract.getPackages, async (_input, { actor, brand }) => {
+			const packages = requirePackages(brand);
+			const [office, own, seats] = await Promise.all([
+				findManagedOffice(database, actor),
+				findOffice(database, actor),
+				database.tenant(actor.organisationId, (queries) =>
+					listSeatsOfPeople(queries, actor.organisationId, [actor.userId]),
+				),
+			]);
+			return {
+				Packages: packages
+					.filter((one) => isShown(one, actor, seats))
+					.map((one) =>
+						packageToWire(
+							one,
+							seats.find((seat) => seat.package === one.key),
+						),
+					),
+				...(office && { Office: { Name: office.name } }),
+				MayPayForOthers: own !== undefined,
+			};
+		}),
+		bind(contract.listSubscriptions, async (_input, call) => {
+			const views = await listVisible(dependencies, call);
+			const payers = await findPersonCards(
+				database,
+				views.map((view) => view.scene.subscription.user_id),
+			);
+			const nameOf = (view: View): string | undefined => {
+				const { subscription } = view.scene;
+				if (subscription.user_id === call.actor.userId && subscription.office_id === null) return undefined;
+				const payer = payers.find(({ id }) => id === subscription.user_id);
+				if (payer === undefined) return undefined;
+				return subscription.office_id === null
+					? `${payer.givenName} ${payer.familyName}`
+					: (payer.officeName ?? undefined);
+			};
+			const rank = (view: View): number =>
+				['past_due', 'active', 'ending', 'ended'].indexOf(view.scene.subscription.state);
+			return {
+				Subscriptions: views
+					.toSorted((one, other) => rank(one) - rank(other))
+					.map((view) => cardOfList(call, view, nameOf(view))),
+			};
+		}),
+		bind(contract.getSubscription, async (input, call) => {
+			const view = await readView(dependencies, call, input.SubscriptionID);
+			return detailOf(call, view, await readExtras(dependencies, call, view), clock.now());
+		}),
+		bind(contract.quoteSubscription, async (input, call) =>
+			previewOf(dependencies, call, await quote(dependencies, call, input)),
+		),
+		bind(contract.confirmQuote, async (input, call) => {
+			const confirmed = await confirm(dependencies, call, input);
+			return confirmed.state === 'done'
+				? { State: 'done' as const, SubscriptionID: confirmed.subscriptionId }
+				: payingToWire(confirmed.subscriptionId, confirmed.outcome);
+		}),
+		bind(contract.keepPackage, async (input, call) => {
+			await keepPackage(dependencies, call, input);
+			return {};
+		}),
+		bind(contract.saveLeavingReason, async (input, call) => {
+			await saveLeavingReason(dependencies, call, input);
+			return {};
+		}),
+		bind(contract.payNow, async (input, call) =>
+			payingToWire(input.SubscriptionID, await pay(dependencies, call, input)),
+		),
+		bind(contract.chooseCard, async (input, call) => {
+			const { card, now } = await chooseCard(dependencies, call, input);
+			return { Card: cardToWire(card, now) };
+		}),
+		bind(contract.handBackSeat, async (input, call) => ({ Until: await handBackSeat(dependencies, call, input) })),
+		bind(contract.findSeatPeople, async (input, call) => findPeople(dependencies, call, input.Query)),
+	];
+}
+
+/** What is on sale to the person, and what they have. */
+function isShown(one: SubscriptionPackage, actor: AuthenticatedCall['actor'], seats: readonly SeatRow[]): boolean {
+	if (seats.some((seat) => seat.package === one.key)) return true;
+	return one.isWithdrawn !== true && mayTake(one, actor);
+}
+
+function packageToWire(one: SubscriptionPackage, seat: SeatRow | undefined) {
+	return {
+		PackageKey: one.key,
+		Names: { ...one.names },
+		Descriptions: { ...one.descriptions },
+		MonthlyPrice: seat?.price ?? priceOnSale(one).cents,
+		IncludedCredits: one.includedCredits,
+		Features: one.features.map(({ names, value }) => ({
+			Names: { ...names },
+			Value: typeof value === 'boolean' ? value : { ...value },
+		})),
+		MaxSeats: one.maxSeats,
+		Group: one.group,
+		IsOnSale: one.isWithdrawn !== true,
+		IsMine: seat !== undefined,
+	};
+}
+
+async function findPeople({ database }: SubscriptionDependencies, { actor, brand }: AuthenticatedCall, query?: string) {
+	const people = await findCandidates({ database }, actor, query);
+	const seats = await database.tenant(actor.organisationId, (queries) =>
+		listSeatsOfPeople(
+			queries,
+			actor.organisationId,
+			people.map(({ id }) => id),
+		),
+	);
+	return {
+		People: people.map(({ id, givenName, familyName, jobTitle }) => {
+			const seat = seats.find((one) => one.user_id === id);
+			return {
+				UserID: id,
+				Name: `${givenName} ${familyName}`,
+				JobTitle: jobTitle[actor.language],
+				...(seat && { HasPackage: { ...getPackage(brand, seat.package).names } }),
+			};
+		}),
+	};
+}

@@ -1,0 +1,31 @@
+import type { Slice } from '#platform/server/slice.ts';
+import { subscriptionEndpoints, subscriptionProblem } from '../contract.ts';
+import { problemsEn } from '../messages.en.ts';
+import { problemsFr } from '../messages.fr.ts';
+import type { SubscriptionDependencies } from './dependencies.ts';
+import { createDunningHandlers } from './dunning.ts';
+import { createLookAheadJob } from './look-ahead.ts';
+import { createNotifyHandler } from './news.ts';
+import { createRenewalHandler } from './renew.ts';
+import { subscriptionRetentions } from './retention.ts';
+import { subscriptionRoutes } from './routes.ts';
+
+type SubscriptionPorts = Pick<SubscriptionDependencies, 'payments'>;
+
+export const subscriptionsSlice: Slice<SubscriptionPorts> = {
+	endpoints: subscriptionEndpoints,
+	problems: { statuses: subscriptionProblem.statuses, en: problemsEn, fr: problemsFr },
+	retentions: subscriptionRetentions,
+	connect: (core, { payments }) => {
+		const dependencies: SubscriptionDependencies = { ...core, payments, processor: payments.processor };
+		return {
+			bindings: subscriptionRoutes(dependencies),
+			handlers: [
+				createRenewalHandler(dependencies),
+				...createDunningHandlers(dependencies),
+				createNotifyHandler(dependencies),
+			],
+			recurringJobs: [createLookAheadJob(dependencies)],
+		};
+	},
+};
