@@ -32,6 +32,7 @@ import {
 	openAutoLoadBooks,
 } from '#features/billing/auto-load/server/api.ts';
 import { createCreditPurpose } from '#features/billing/credit-purchase/server/api.ts';
+import { createCreditReturns, createInvoicePurchase } from '#features/billing/invoices/server/api.ts';
 import { openPayments } from '#features/billing/payments/server/slice.ts';
 import { createIssueReceipt } from '#features/billing/receipts/server/api.ts';
 import { createFindServiceClient } from '#features/products/service-clients/server/api.ts';
@@ -105,7 +106,9 @@ function connectPayments(core: Core, { processor }: Cards) {
 	const payments = openPayments(core, {
 		processor,
 		purposes: [createCreditPurpose(core), createAutoLoadPurpose(books)],
-		afterPaid: [createIssueReceipt(core)],
+		// The invoice last: its number is the last lock.
+		afterPaid: [createIssueReceipt(core), createInvoicePurchase(core)],
+		afterReturned: [createCreditReturns(core)],
 		cardNeeds: [createAutoLoadCardNeed(books)],
 	});
 	return { payments, findLetterhead: createFindLetterhead(core.registry) };

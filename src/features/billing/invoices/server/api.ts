@@ -30,3 +30,5 @@ export { issueInvoice } from './issue.ts';
 export { findInvoice, findInvoiceOfPayment, openBalances } from './find.ts';
 export { notePaymentOnItsWay, recordPayment, recordRefund } from './settle.ts';
 export { computeTotals, lineAmount } from './totals.ts';
+export { createInvoicePurchase } from './purchase.ts';
+export { createCreditReturns } from './returned.ts';

@@ -24,7 +24,7 @@ export function computeCredit(
 }
 
 /** Of all lines, then of the taxes of all groups. */
-function leftOf({ lines, groups }: Creditable): readonly number[] {
+export function leftOf({ lines, groups }: Creditable): readonly number[] {
 	return [...lines.map(({ left }) => left), ...groups.flatMap(({ taxes }) => taxes.map(({ left }) => left))];
 }
 

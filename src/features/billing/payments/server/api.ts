@@ -2,12 +2,21 @@
 export { chargeSaved } from './charge-saved.ts';
 export { startCheckout } from './checkout.ts';
 export { findUsableCard, isExpired, listCards, requireCard } from './cards.ts';
-export type { AfterPaid, CardNeed, PaymentDependencies, PaymentPurpose, PersonKey } from './dependencies.ts';
+export type {
+	AfterPaid,
+	AfterReturned,
+	CardNeed,
+	PaymentDependencies,
+	PaymentPurpose,
+	PersonKey,
+} from './dependencies.ts';
 export {
 	findInHistory,
 	findLastBought,
+	getPayment,
 	type HistoryEntry,
 	type HistoryPlace,
+	listPaid,
 	listReturns,
 	readHistory,
 } from './history.ts';
@@ -17,6 +26,7 @@ export { openStripe, tryStripe } from './open-stripe.ts';
 export { getOwnPayment } from './own-result.ts';
 export type { PaidPayment, Payment, PaymentOutcome } from './payment.ts';
 export type { CardProcessor } from './processor.ts';
+export type { PaymentReturn } from './returns/return.ts';
 export { reconcile } from './reconcile.ts';
 export { findPaymentByKey } from './intent.ts';
 export { createLocalProcessor } from './local/local-processor.ts';

@@ -3,6 +3,7 @@ import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import type { Core } from '#platform/server/slice.ts';
 import type { Payment } from './payment.ts';
 import type { CardProcessor } from './processor.ts';
+import type { PaymentReturn } from './returns/return.ts';
 
 export interface PersonKey {
 	readonly organisationId: number;
@@ -19,8 +20,15 @@ export interface PaymentPurpose {
 	onTakenBack?(queries: TransactionQueries, payment: Payment, amount: number): Promise<void>;
 }
 
-/** Follows every payment that was paid, in the same transaction: the mail with the receipt. */
+/** Follows every payment that was paid, in the same transaction: the mail with the receipt, and last the invoice. */
 export type AfterPaid = (queries: TransactionQueries, payment: Payment) => Promise<void>;
+
+/** Follows every change of what came back of a payment, in the same transaction, with all that did. */
+export type AfterReturned = (
+	queries: TransactionQueries,
+	payment: Payment,
+	returns: readonly PaymentReturn[],
+) => Promise<void>;
 
 /** Who charges kept cards: why the last one of a person may not go, and what a new one lets go on. */
 export interface CardNeed {
@@ -39,6 +47,7 @@ export interface PaymentDependencies extends Pick<
 	readonly processor: CardProcessor | undefined;
 	readonly purposes: readonly PaymentPurpose[];
 	readonly afterPaid: readonly AfterPaid[];
+	readonly afterReturned: readonly AfterReturned[];
 	readonly cardNeeds: readonly CardNeed[];
 	/** Pages of the processor, by person. */
 	readonly checkoutLimit: CallLimit;

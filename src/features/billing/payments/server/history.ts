@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, Queries, TransactionQueries } from '#platform/server/db/database.ts';
 import type { PersonKey } from './dependencies.ts';
 import type { Payment } from './payment.ts';
-import { type PaymentRow, toPayment } from './repo.ts';
+import { findRow, type PaymentKey, type PaymentRow, toPayment } from './repo.ts';
 import type { Standing } from './returns/return.ts';
 import type { PaymentTables } from './tables.ts';
 
@@ -117,7 +117,7 @@ export async function listReturns(queries: Queries, organisationId: number, paym
 	return queries
 		.withTables<PaymentTables>()
 		.selectFrom('payment_returns')
-		.select(['kind', 'state', 'amount', 'happened_at as at'])
+		.select(['id', 'kind', 'state', 'amount', 'happened_at as at'])
 		.where('payment_id', '=', paymentId)
 		.where('organisation_id', '=', organisationId)
 		.orderBy('happened_at')
@@ -128,4 +128,27 @@ export async function listReturns(queries: Queries, organisationId: number, paym
 function toEntry(row: HistoryRow): HistoryEntry {
 	const { history_state: state, refunded, disputed } = row;
 	return { payment: toPayment(row), state, refunded, disputed };
+}
+
+/** Payments of a seller that were paid, the oldest first, after one of them. Ids sort by the time at which they were asked for. */
+export async function listPaid(
+	queries: Queries,
+	{ seller, after, size }: { readonly seller: string; readonly after: string; readonly size: number },
+): Promise<readonly PaymentKey[]> {
+	return queries
+		.withTables<PaymentTables>()
+		.selectFrom('payments')
+		.select(['organisation_id as organisationId', 'id'])
+		.where('id', '>', after)
+		.where('seller', '=', seller)
+		.where('state', '=', 'paid')
+		.orderBy('id')
+		.limit(size)
+		.execute();
+}
+
+export async function getPayment(queries: TransactionQueries, key: PaymentKey): Promise<Payment> {
+	const row = await findRow(queries, key);
+	if (row === undefined) throw new Error(`There is no payment ${key.id}`);
+	return toPayment(row);
 }

@@ -95,6 +95,7 @@ function write(
 		const amount = takenBack(now, total);
 		if (amount !== takenBack(standing, total))
 			await dependencies.purposes.find((one) => one.purpose === purpose)?.onTakenBack?.(queries, payment, amount);
+		for (const follow of dependencies.afterReturned) await follow(queries, payment, returns);
 		return true;
 	});
 }

@@ -1,0 +1,53 @@
+// What must hold between documents, what settles them and the payments, as statements that give (document, expected, found) of whatever does
+// not. `$1`: payments that became final before this time must have their document.
+
+export interface InvoiceCheck {
+	readonly name: string;
+	readonly text: string;
+}
+
+export const invoiceChecks: readonly InvoiceCheck[] = [
+	{
+		name: 'a balance is the total less what was set against it',
+		text: `select i.id, i.total - coalesce(sum(s.amount), 0), i.balance
+			from invoices i left join invoice_settlements s on s.organisation_id = i.organisation_id and s.invoice_id = i.id
+			group by i.organisation_id, i.id having i.balance <> i.total - coalesce(sum(s.amount), 0)`,
+	},
+	{
+		name: 'what cards paid, and got back, is the sum of its payments',
+		text: `select i.id, coalesce(sum(s.amount) filter (where s.kind in ('card', 'refund')), 0), i.paid - i.refunded
+			from invoices i left join invoice_settlements s on s.organisation_id = i.organisation_id and s.invoice_id = i.id
+			group by i.organisation_id, i.id
+			having i.paid - i.refunded <> coalesce(sum(s.amount) filter (where s.kind in ('card', 'refund')), 0)`,
+	},
+	{
+		name: 'what was set against another document stands on both, and sums to zero',
+		text: `select s.invoice_id, -s.amount, o.amount
+			from invoice_settlements s
+			left join invoice_settlements o on o.organisation_id = s.organisation_id and o.invoice_id = s.other_id
+				and o.other_id = s.invoice_id and o.kind = s.kind
+			where s.other_id is not null and o.amount is distinct from -s.amount`,
+	},
+	{
+		name: 'what is credited of an invoice is the sum of its credit notes, and never more than its total',
+		text: `select i.id, coalesce(c.credited, 0), i.credited
+			from invoices i
+			left join (select organisation_id, credits_id, -sum(total) as credited from invoices
+				where kind = 'credit_note' group by 1, 2) c on c.organisation_id = i.organisation_id and c.credits_id = i.id
+			where i.credited <> coalesce(c.credited, 0) or (i.credited > i.total and i.credited > 0)`,
+	},
+	{
+		name: 'a document is paid by payments that were paid, with their amounts',
+		text: `select s.invoice_id, p.amount, s.amount
+			from invoice_settlements s
+			left join payments p on p.organisation_id = s.organisation_id and p.id = s.payment_id and p.state = 'paid'
+			where s.payment_id is not null and p.amount is distinct from s.amount`,
+	},
+	{
+		name: 'every payment that was paid has its document',
+		text: `select p.id, p.amount, 0
+			from payments p
+			left join invoice_settlements s on s.payment_id = p.id and s.organisation_id = p.organisation_id
+			where p.state = 'paid' and p.finished_at < $1 and s.payment_id is null`,
+	},
+];

@@ -1,0 +1,121 @@
+// The list of a person's documents. A page is one walk along one index for each account that the person sees, and the pages are put
+// together; nothing is counted.
+import { type RawBuilder, sql } from 'kysely';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { type InvoiceState, type ListKind, pageSize } from '../contract.ts';
+import type { InvoiceSearch } from '../rules.ts';
+import type { InvoiceRecord } from './tables.ts';
+
+export interface ListPlace {
+	readonly day: string;
+	readonly id: string;
+}
+
+export interface ListWish {
+	/** As `accountOf` names them. */
+	readonly accounts: readonly string[];
+	readonly organisationId: number;
+	readonly from?: string | undefined;
+	readonly to?: string | undefined;
+	readonly kind?: ListKind | undefined;
+	readonly state?: InvoiceState | undefined;
+	readonly search?: InvoiceSearch | undefined;
+	readonly after?: ListPlace | undefined;
+	/** Decides what is past due. */
+	readonly today: string;
+}
+
+export interface ListPage {
+	readonly rows: readonly InvoiceRecord[];
+	/** Where the next page begins; undefined on the last one. */
+	readonly next: ListPlace | undefined;
+}
+
+export async function readList(queries: TransactionQueries, wish: ListWish): Promise<ListPage> {
+	const found = findWhere(wish);
+	if (found === undefined) return { rows: [], next: undefined };
+	const { organisationId, accounts, after } = wish;
+	const place = after === undefined ? sql`` : sql`and (i.day, i.id) < (${after.day}::date, ${after.id})`;
+	const { rows } = await sql<InvoiceRecord>`
+		with page as materialized (
+			select one.day, one.id from unnest(${[...accounts]}::text[]) as a (account)
+			cross join lateral (
+				select i.day, i.id from invoices i
+				where i.account = a.account and i.organisation_id = ${organisationId} ${found} ${place}
+				order by i.day desc, i.id desc limit ${pageSize + 1}::bigint) as one
+			order by one.day desc, one.id desc limit ${pageSize + 1}::bigint)
+		select i.* from page join invoices i on i.organisation_id = ${organisationId} and i.id = page.id
+			order by page.day desc, page.id desc`.execute(queries);
+	const shown = rows.slice(0, pageSize);
+	const last = rows.length > pageSize ? shown.at(-1) : undefined;
+	return { rows: shown, next: last && { day: last.day, id: last.id } };
+}
+
+/** Undefined where nothing can be found. */
+function findWhere({ from, to, kind, state, search, today }: ListWish): RawBuilder<unknown> | undefined {
+	const sought = search === undefined ? sql`` : searchWhere(search);
+	if (sought === undefined) return undefined;
+	return sql.join(
+		[
+			sought,
+			from === undefined ? sql`` : sql`and i.day >= ${from}::date`,
+			to === undefined ? sql`` : sql`and i.day <= ${to}::date`,
+			kind === undefined ? sql`` : kindWhere(kind),
+			state === undefined ? sql`` : stateWhere(state, today),
+		],
+		sql` `,
+	);
+}
+
+function searchWhere({ number, amount }: InvoiceSearch): RawBuilder<unknown> | undefined {
+	const byAmount = amount === undefined ? undefined : sql`i.total in (${amount}::bigint, ${-amount}::bigint)`;
+	if (number === undefined) return byAmount && sql`and ${byAmount}`;
+	const ofSeries = number.series === undefined ? sql`` : sql`and i.series = ${number.series}`;
+	const byNumber = sql`(i.number = ${number.number}::bigint ${ofSeries})`;
+	return byAmount === undefined ? sql`and ${byNumber}` : sql`and (${byNumber} or ${byAmount})`;
+}
+
+function kindWhere(kind: ListKind): RawBuilder<unknown> {
+	return kind === 'credit_note' ? sql`and i.kind = 'credit_note'` : sql`and i.kind = 'invoice' and i.topic = ${kind}`;
+}
+
+/** `stateOf` in SQL. */
+function stateWhere(state: InvoiceState, today: string): RawBuilder<unknown> {
+	const isLate = sql`coalesce(i.due_on < ${today}::date, false)`;
+	const open = sql`and i.state = 'open'`;
+	switch (state) {
+		case 'on_its_way':
+			return sql`${open} and i.is_on_its_way`;
+		case 'past_due':
+			return sql`${open} and not i.is_on_its_way and ${isLate}`;
+		case 'partly_paid':
+			return sql`${open} and not i.is_on_its_way and not ${isLate} and i.balance < i.total`;
+		case 'to_pay':
+			return sql`${open} and not i.is_on_its_way and not ${isLate} and i.balance >= i.total`;
+		case 'paid':
+		case 'credited':
+		case 'refunded':
+		case 'uncollected':
+			return sql`and i.state = ${state}`;
+	}
+}
+
+/** Years of which there are documents, the latest first: a few steps along the index, however many documents there are. */
+export async function listYears(
+	queries: TransactionQueries,
+	{ organisationId, accounts }: Pick<ListWish, 'organisationId' | 'accounts'>,
+): Promise<readonly number[]> {
+	const { rows } = await sql<{ year: number }>`
+		with recursive a (account) as (select unnest(${[...accounts]}::text[])),
+		latest (account, day) as (
+			select a.account, (select i.day from invoices i where i.account = a.account and i.organisation_id = ${organisationId}
+				order by i.day desc, i.id desc limit 1) from a
+			union all
+			select l.account, (select i.day from invoices i where i.account = l.account and i.organisation_id = ${organisationId}
+				and i.day < date_trunc('year', l.day)::date order by i.day desc, i.id desc limit 1)
+			from latest l where l.day is not null)
+		select distinct extract(year from day)::integer as year from latest where day is not null order by year desc`.execute(
+		queries,
+	);
+	return rows.map(({ year }) => year);
+}

@@ -1,0 +1,84 @@
+// Purchases from before there were invoices get theirs in a series of its own, in the order in which they were agreed to. Once each, however
+// often and in how many processes this runs: it goes on where it was stopped.
+import { hours } from '#platform/contract/duration.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import { type ChainedJob, createChainedJob } from '#platform/server/jobs/chained-job.ts';
+import type { Core } from '#platform/server/slice.ts';
+import { getPayment, listPaid, listReturns } from '#features/billing/payments/server/api.ts';
+import type { InvoiceIssuer } from './draft.ts';
+import { issueInSeries } from './issue.ts';
+import { draftOf } from './purchase.ts';
+import { creditReturns } from './returned.ts';
+import { lockCounter } from './seal.ts';
+import type { InvoiceTables } from './tables.ts';
+
+export type PastPurchasesDependencies = InvoiceIssuer & Pick<Core, 'database'>;
+
+/** Payments that are looked at together. */
+const pageSize = 1_000;
+/** Documents of one transaction: nobody else issues in the series meanwhile. */
+const batchSize = 50;
+
+/** Also finds what a process of the release before was paid while this one began. */
+export function createPastPurchasesJob(
+	dependencies: PastPurchasesDependencies & { readonly registry: Core['registry'] },
+): ChainedJob {
+	const { registry } = dependencies;
+	return createChainedJob(dependencies, { name: 'invoices.past_purchases', everyMs: hours(6) }, async () => {
+		for (const { key } of registry.all()) await invoicePastPurchases(dependencies, key);
+	});
+}
+
+/** Gives how many invoices it issued. */
+export async function invoicePastPurchases(dependencies: PastPurchasesDependencies, seller: string): Promise<number> {
+	const { database } = dependencies;
+	let issued = 0;
+	let after = '';
+	for (;;) {
+		const { last, missing } = await listMissing(database, seller, after);
+		for (let start = 0; start < missing.length; start += batchSize)
+			issued += await issueBatch(dependencies, seller, missing.slice(start, start + batchSize));
+		if (last === undefined) return issued;
+		after = last;
+	}
+}
+
+interface Key {
+	readonly organisationId: number;
+	readonly id: string;
+}
+
+function listMissing(database: Database, seller: string, after: string) {
+	return database.transaction(async (queries) => {
+		const paid = await listPaid(queries, { seller, after, size: pageSize });
+		return { last: paid.at(-1)?.id, missing: await withoutInvoice(queries, paid) };
+	});
+}
+
+async function withoutInvoice(queries: TransactionQueries, paid: readonly Key[]): Promise<readonly Key[]> {
+	if (paid.length === 0) return [];
+	const ids = paid.map(({ id }) => id);
+	const rows = await queries
+		.withTables<InvoiceTables>()
+		.selectFrom('invoice_settlements')
+		.select('payment_id')
+		.where('payment_id', 'in', ids)
+		.execute();
+	const invoiced = new Set(rows.map(({ payment_id: id }) => id));
+	return paid.filter(({ id }) => !invoiced.has(id));
+}
+
+/** Here the counter is locked first: of two processes the second waits, and then finds nothing left to do. */
+function issueBatch(dependencies: PastPurchasesDependencies, seller: string, keys: readonly Key[]): Promise<number> {
+	return dependencies.database.transaction(async (queries) => {
+		void (await lockCounter(queries, seller, 'M'));
+		const missing = await withoutInvoice(queries, keys);
+		for (const key of missing) {
+			const payment = await getPayment(queries, key);
+			const { invoiceId } = await issueInSeries(queries, dependencies, { ...draftOf(payment), series: 'M' });
+			const returns = await listReturns(queries, key.organisationId, key.id);
+			await creditReturns(queries, dependencies, { payment, invoiceId, returns });
+		}
+		return missing.length;
+	});
+}

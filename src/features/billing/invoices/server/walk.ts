@@ -1,0 +1,118 @@
+// Walks along the chain of a seller's documents in one series and computes every link again.
+import { setImmediate } from 'node:timers/promises';
+import type { Database } from '#platform/server/db/database.ts';
+import type { Series } from '../contract.ts';
+import { firstLink, readSnapshot, seal, type Snapshot } from './snapshot.ts';
+import type { InvoiceRecord, InvoiceTables } from './tables.ts';
+import { requireSoundTotals } from './totals.ts';
+
+export interface ChainEnd {
+	readonly seller: string;
+	readonly series: Series;
+	readonly last: number;
+	readonly hash: Buffer;
+}
+
+export interface Fault {
+	readonly check: string;
+	/** The number or id of a document. */
+	readonly subject: string;
+	readonly expected: string | number | null;
+	readonly found: string | number | null;
+}
+
+const batchSize = 500;
+
+type Link = Pick<
+	InvoiceRecord,
+	'id' | 'number' | 'snapshot' | 'hash' | 'previous_hash' | 'total' | 'day' | 'kind' | 'organisation_id' | 'given_back'
+>;
+
+/**
+ * Gives what is wrong; empty where the chain is whole up to `end`, passes by `before`, which an earlier walk saw, and every document says what
+ * its row says. `onDocument` sees each.
+ */
+export async function walkChain(
+	database: Database,
+	end: ChainEnd,
+	before: ChainEnd | undefined,
+	onDocument: (link: Link, snapshot: Snapshot) => void,
+): Promise<readonly Fault[]> {
+	const { seller, series } = end;
+	const faults: Fault[] = [];
+	let last = { number: 0, hash: firstLink(seller, series) };
+	const say = (check: string, subject: string, expected: Fault['expected'], found: Fault['found']): void => {
+		faults.push({ check, subject, expected, found });
+	};
+	if (before !== undefined && before.last > end.last)
+		say('no document is cut off the end', `${seller}/${series}`, before.last, end.last);
+	while (last.number < end.last) {
+		const links = await readLinks(database, end, last.number);
+		if (links.length === 0) break;
+		for (const link of links) {
+			const subject = `${seller}/${series} ${link.number}`;
+			if (link.number !== last.number + 1) say('numbers have no gap', subject, last.number + 1, link.number);
+			if (!link.previous_hash.equals(last.hash))
+				say('a document is sealed to the one before it', subject, hex(last.hash), hex(link.previous_hash));
+			const hash = seal(link.previous_hash, link.snapshot);
+			if (!hash.equals(link.hash)) say('a seal is that of its document', subject, hex(hash), hex(link.hash));
+			const wrong = findWrong(link);
+			if (wrong !== undefined) say('a document says what its row says, and sums up', subject, null, wrong);
+			else onDocument(link, readSnapshot(link.snapshot));
+			if (before?.last === link.number && !before.hash.equals(link.hash))
+				say('the chain is the one that was seen before', subject, hex(before.hash), hex(link.hash));
+			last = { number: link.number, hash: link.hash };
+		}
+		await setImmediate();
+	}
+	if (last.number !== end.last)
+		say('the last number is that of the counter', `${seller}/${series}`, end.last, last.number);
+	else if (!last.hash.equals(end.hash))
+		say('the last seal is that of the counter', `${seller}/${series}`, hex(end.hash), hex(last.hash));
+	return faults;
+}
+
+const hex = (hash: Buffer): string => hash.toString('hex');
+
+function readLinks(database: Database, { seller, series, last }: ChainEnd, after: number): Promise<readonly Link[]> {
+	return database.query((queries) =>
+		queries
+			.withTables<InvoiceTables>()
+			.selectFrom('invoices')
+			.select([
+				'id',
+				'number',
+				'snapshot',
+				'hash',
+				'previous_hash',
+				'total',
+				'day',
+				'kind',
+				'organisation_id',
+				'given_back',
+			])
+			.where('seller', '=', seller)
+			.where('series', '=', series)
+			.where('number', '>', after)
+			.where('number', '<=', last)
+			.orderBy('number')
+			.limit(batchSize)
+			.execute(),
+	);
+}
+
+/** What of its row a document does not say, or why it cannot be read. */
+function findWrong(link: Link): string | undefined {
+	try {
+		const snapshot = readSnapshot(link.snapshot);
+		requireSoundTotals(snapshot);
+		const { id, count, total, day, kind } = snapshot;
+		if (id !== link.id) return 'id';
+		if (count !== link.number) return 'number';
+		if (total !== link.total) return 'total';
+		if (day !== link.day) return 'day';
+		return kind === link.kind ? undefined : 'kind';
+	} catch (error) {
+		return error instanceof Error ? error.message : 'unreadable';
+	}
+}
