@@ -21,6 +21,7 @@ import { autoLoadSlice } from '#features/billing/auto-load/server/slice.ts';
 import { billingAddressSlice } from '#features/billing/billing-address/server/slice.ts';
 import { creditPurchaseSlice } from '#features/billing/credit-purchase/server/slice.ts';
 import { creditsSlice } from '#features/billing/credits/server/slice.ts';
+import { invoicesSlice } from '#features/billing/invoices/server/slice.ts';
 import { officeWalletSlice } from '#features/billing/office-wallet/server/slice.ts';
 import { paymentHistorySlice } from '#features/billing/payment-history/server/slice.ts';
 import { paymentsSlice } from '#features/billing/payments/server/slice.ts';
@@ -49,6 +50,7 @@ export const slices: readonly Slice<Ports>[] = [
 	paymentHistorySlice,
 	billingAddressSlice,
 	receiptsSlice,
+	invoicesSlice,
 	launchSlice,
 	geoSlice,
 ];

@@ -29,24 +29,21 @@ export async function download(path: string): Promise<Blob> {
 export interface FollowedFile {
 	/** Ends it; what came so far is kept by whoever follows. */
 	readonly signal: AbortSignal;
-	/** Bytes that came before: the file goes on after them. */
-	readonly after?: { readonly bytes: number; readonly tag: string } | undefined;
-	/** Before the first piece. `isWhole`: from the beginning, whatever was asked for. */
-	readonly onStart: (start: { readonly isWhole: boolean; readonly headers: Headers }) => void;
+	/** Before the first piece. */
+	readonly onStart: (headers: Headers) => void;
 	readonly onPiece: (piece: Uint8Array<ArrayBuffer>) => void;
 }
 
 /** A file that takes a while, piece by piece. @throws as `download`, also in the middle; an AbortError where it was stopped */
-export async function follow(path: string, { signal, after, onStart, onPiece }: FollowedFile): Promise<void> {
-	const headers = after && { range: `bytes=${after.bytes}-`, 'if-range': after.tag };
+export async function follow(path: string, { signal, onStart, onPiece }: FollowedFile): Promise<void> {
 	// A line that says nothing for long is dead; one that is slow is not.
 	const silence = new AbortController();
 	let timer = setTimeout(() => silence.abort(), timeoutMs);
 	try {
 		const both = AbortSignal.any([signal, silence.signal]);
-		const response = await fetchFile(path, { ...(headers && { headers }) }, both);
+		const response = await fetchFile(path, {}, both);
 		if (!response.ok) throw new ApiProblem((await readEnvelope(response)).ReturnStatus);
-		onStart({ isWhole: response.status !== 206, headers: response.headers });
+		onStart(response.headers);
 		for await (const piece of response.body ?? []) {
 			clearTimeout(timer);
 			timer = setTimeout(() => silence.abort(), timeoutMs);

@@ -22,6 +22,7 @@ export const invoiceEn = {
 	'paper.credit_note': 'Credit note',
 	'paper.invoice_file': 'invoice',
 	'paper.credit_note_file': 'credit-note',
+	'paper.year_file': 'invoices',
 	'paper.date': 'Date',
 	'paper.terms': 'Terms',
 	'paper.period': 'Period',
@@ -138,7 +139,8 @@ export const en = {
 	'year.preparing_of': 'Preparing {year}: {done} of {count} invoices',
 	'year.bytes': '{done} MB',
 	'year.bytes_of': '{done} of {all} MB',
-	'year.contents': 'PDF of each invoice and credit note, one CSV file, and the proof of the chain. You can go on working.',
+	'year.contents':
+		'PDF of each invoice and credit note, one CSV file, and the proof of the chain. You can go on working.',
 	'year.stop': 'Stop',
 	'year.spoken': '{percent} of {year} prepared',
 	'year.ready': '{year} is ready',
@@ -208,4 +210,53 @@ export const en = {
 	'card.title': 'Invoices',
 	'card.none': 'You have no invoices yet.',
 	network_failure: 'The portal could not be reached. Check your connection and try again.',
+} as const satisfies Catalog;
+
+export const mailEn = {
+	'copy.greeting': 'Hello,',
+	'copy.lead': '{kind} {number} of {day} for {name} is attached as PDF.',
+	'copy.note':
+		'You get it because this address was confirmed for copies of their invoices. To end that, ask {name} to remove it.',
+	'copy.preview': '{kind} {number} of {day}, for {name}.',
+	'mail.greeting': 'Hello {name},',
+	'mail.subject': '{kind} {number}: {total}',
+	'mail.preview': '{kind} {number} of {day}.',
+	'mail.lead':
+		'You asked for this document. It opens in the portal after you sign in, and can be printed or saved there.',
+	'mail.button': 'See the document',
+	'mail.number': 'Number',
+	'mail.day': 'Date',
+	'mail.total': 'Total',
+	'mail.invoice': 'Invoice',
+	'mail.credit_note': 'Credit note',
+	'code.subject': 'Your code for copies of invoices: {code}',
+	'code.preview': 'It confirms that copies of invoices may be sent to this address.',
+	'code.greeting': 'Hello,',
+	'code.lead':
+		'Somebody who uses {brand} wants copies of their invoices sent to this address. If you agree, pass this code on to them. It is good for {minutes} minutes.',
+	'code.note':
+		'If you expect no invoices from {brand}, you need not do anything. Nothing is sent here without the code.',
+} as const satisfies Catalog;
+
+/** What stands at the head of the CSV file. */
+export const csvEn = {
+	'csv.file_name': 'invoices',
+	'csv.number': 'Number',
+	'csv.kind': 'Document',
+	'csv.day': 'Date',
+	'csv.credits': 'Credits',
+	'csv.entry': 'Entry',
+	'csv.description': 'Description',
+	'csv.quantity': 'Quantity',
+	'csv.unit_price': 'Unit price',
+	'csv.days': 'Days',
+	'csv.rate': 'Rate in %',
+	'csv.registration': 'Registration',
+	'csv.place': 'Taxed in',
+	'csv.amount': 'Amount (CAD)',
+	'csv.invoice': 'Invoice',
+	'csv.credit_note': 'Credit note',
+	'csv.line': 'Line',
+	'csv.total': 'Total',
+	'csv.days_of': '{days} of {all}',
 } as const satisfies Catalog;

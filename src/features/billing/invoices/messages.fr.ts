@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { en, invoiceEn, problemsEn } from './messages.en.ts';
+import type { csvEn, en, invoiceEn, mailEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'invoices.not_found': 'Cette facture n’existe pas.',
@@ -24,6 +24,7 @@ export const invoiceFr: Translation<typeof invoiceEn> = {
 	'paper.credit_note': 'Note de crédit',
 	'paper.invoice_file': 'facture',
 	'paper.credit_note_file': 'note-de-credit',
+	'paper.year_file': 'factures',
 	'paper.date': 'Date',
 	'paper.terms': 'Conditions',
 	'paper.period': 'Période',
@@ -94,7 +95,11 @@ export const fr: Translation<typeof en> = {
 	'list.loading': 'Chargement des factures…',
 	'list.failed': 'Impossible de charger vos factures',
 	'list.more': 'Afficher plus',
-	'list.shown': { one: '{count} document affiché', many: '{count} de documents affichés', other: '{count} documents affichés' },
+	'list.shown': {
+		one: '{count} document affiché',
+		many: '{count} de documents affichés',
+		other: '{count} documents affichés',
+	},
 	'list.none_title': 'Aucune facture pour l’instant',
 	'list.none_text': 'Chaque achat donne lieu à une facture. Elle figure ici dès son émission.',
 	'list.no_match': 'Aucune facture ne correspond',
@@ -217,4 +222,52 @@ export const fr: Translation<typeof en> = {
 	'card.title': 'Factures',
 	'card.none': 'Vous n’avez aucune facture pour l’instant.',
 	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion, puis réessayez.',
+};
+
+export const mailFr: Translation<typeof mailEn> = {
+	'copy.greeting': 'Bonjour,',
+	'copy.lead': '{kind} {number} du {day} pour {name}, en PDF ci-joint.',
+	'copy.note':
+		'Vous recevez ce message parce que cette adresse a été confirmée pour des copies de factures. Pour y mettre fin, demandez à {name} de la retirer.',
+	'copy.preview': '{kind} {number} du {day}, pour {name}.',
+	'mail.greeting': 'Bonjour {name},',
+	'mail.subject': '{kind} {number} : {total}',
+	'mail.preview': '{kind} {number} du {day}.',
+	'mail.lead':
+		'Vous avez demandé ce document. Il s’ouvre dans le portail une fois que vous êtes connecté; vous pouvez l’y imprimer ou l’enregistrer.',
+	'mail.button': 'Voir le document',
+	'mail.number': 'Numéro',
+	'mail.day': 'Date',
+	'mail.total': 'Total',
+	'mail.invoice': 'Facture',
+	'mail.credit_note': 'Note de crédit',
+	'code.subject': 'Votre code pour les copies de factures : {code}',
+	'code.preview': 'Il confirme que des copies de factures peuvent être envoyées à cette adresse.',
+	'code.greeting': 'Bonjour,',
+	'code.lead':
+		'Une personne qui utilise {brand} veut que des copies de ses factures soient envoyées à cette adresse. Si vous êtes d’accord, communiquez-lui ce code. Il est valable pendant {minutes} minutes.',
+	'code.note':
+		'Si vous n’attendez aucune facture de {brand}, vous n’avez rien à faire. Rien n’est envoyé ici sans le code.',
+};
+
+export const csvFr: Translation<typeof csvEn> = {
+	'csv.file_name': 'factures',
+	'csv.number': 'Numéro',
+	'csv.kind': 'Document',
+	'csv.day': 'Date',
+	'csv.credits': 'Crédite',
+	'csv.entry': 'Écriture',
+	'csv.description': 'Description',
+	'csv.quantity': 'Quantité',
+	'csv.unit_price': 'Prix unitaire',
+	'csv.days': 'Jours',
+	'csv.rate': 'Taux en %',
+	'csv.registration': 'Numéro d’inscription',
+	'csv.place': 'Taxé en',
+	'csv.amount': 'Montant (CAD)',
+	'csv.invoice': 'Facture',
+	'csv.credit_note': 'Note de crédit',
+	'csv.line': 'Ligne',
+	'csv.total': 'Total',
+	'csv.days_of': '{days} sur {all}',
 };

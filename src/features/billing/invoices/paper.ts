@@ -178,7 +178,9 @@ function describeSettlement(settlement: Invoice['Settlements'][number], language
 
 function describeSeal({ Seal: { After, Hash } }: Invoice, text: Text): string {
 	const hash = shortenHash(Hash);
-	return After === undefined ? text('paper.sealed_first', { hash }) : text('paper.sealed_after', { number: After, hash });
+	return After === undefined
+		? text('paper.sealed_first', { hash })
+		: text('paper.sealed_after', { number: After, hash });
 }
 
 /** `4f2a 91c7 … 9c1e`: enough to compare by eye. */

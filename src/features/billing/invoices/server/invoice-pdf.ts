@@ -41,7 +41,10 @@ async function drawFirst(invoice: Invoice, wanted: PaperLanguage, letterhead: Le
 		drawColumns(sheet, [
 			() => drawFacts(sheet, listFacts(first, second, both), labelWidth),
 			() => {
-				drawHeading(sheet, both((words) => invoiceTexts[words.language]('paper.bill_to')));
+				drawHeading(
+					sheet,
+					both((words) => invoiceTexts[words.language]('paper.bill_to')),
+				);
 				drawLines(sheet, first.billTo);
 			},
 		]);

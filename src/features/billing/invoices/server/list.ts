@@ -32,17 +32,13 @@ export interface ListPage {
 }
 
 export async function readList(queries: TransactionQueries, wish: ListWish): Promise<ListPage> {
-	const found = findWhere(wish);
-	if (found === undefined) return { rows: [], next: undefined };
-	const { organisationId, accounts, after } = wish;
-	const place = after === undefined ? sql`` : sql`and (i.day, i.id) < (${after.day}::date, ${after.id})`;
+	const sources = listSources(wish);
+	if (sources.length === 0) return { rows: [], next: undefined };
+	const { organisationId, accounts } = wish;
 	const { rows } = await sql<InvoiceRecord>`
 		with page as materialized (
-			select one.day, one.id from unnest(${[...accounts]}::text[]) as a (account)
-			cross join lateral (
-				select i.day, i.id from invoices i
-				where i.account = a.account and i.organisation_id = ${organisationId} ${found} ${place}
-				order by i.day desc, i.id desc limit ${pageSize + 1}::bigint) as one
+			select distinct one.day, one.id from unnest(${[...accounts]}::text[]) as a (account)
+			cross join lateral (${sql.join(sources, sql` union all `)}) as one
 			order by one.day desc, one.id desc limit ${pageSize + 1}::bigint)
 		select i.* from page join invoices i on i.organisation_id = ${organisationId} and i.id = page.id
 			order by page.day desc, page.id desc`.execute(queries);
@@ -51,13 +47,12 @@ export async function readList(queries: TransactionQueries, wish: ListWish): Pro
 	return { rows: shown, next: last && { day: last.day, id: last.id } };
 }
 
-/** Undefined where nothing can be found. */
-function findWhere({ from, to, kind, state, search, today }: ListWish): RawBuilder<unknown> | undefined {
-	const sought = search === undefined ? sql`` : searchWhere(search);
-	if (sought === undefined) return undefined;
-	return sql.join(
+/** Each is one walk along an index. None where nothing can be found. */
+function listSources(wish: ListWish): readonly RawBuilder<unknown>[] {
+	const { organisationId, search, after, from, to, kind, state, today } = wish;
+	const filter = sql.join(
 		[
-			sought,
+			after === undefined ? sql`` : sql`and (i.day, i.id) < (${after.day}::date, ${after.id})`,
 			from === undefined ? sql`` : sql`and i.day >= ${from}::date`,
 			to === undefined ? sql`` : sql`and i.day <= ${to}::date`,
 			kind === undefined ? sql`` : kindWhere(kind),
@@ -65,14 +60,18 @@ function findWhere({ from, to, kind, state, search, today }: ListWish): RawBuild
 		],
 		sql` `,
 	);
-}
-
-function searchWhere({ number, amount }: InvoiceSearch): RawBuilder<unknown> | undefined {
-	const byAmount = amount === undefined ? undefined : sql`i.total in (${amount}::bigint, ${-amount}::bigint)`;
-	if (number === undefined) return byAmount && sql`and ${byAmount}`;
-	const ofSeries = number.series === undefined ? sql`` : sql`and i.series = ${number.series}`;
-	const byNumber = sql`(i.number = ${number.number}::bigint ${ofSeries})`;
-	return byAmount === undefined ? sql`and ${byNumber}` : sql`and (${byNumber} or ${byAmount})`;
+	const own = sql`select i.day, i.id from invoices i where i.account = a.account and i.organisation_id = ${organisationId}`;
+	const inOrder = (where: RawBuilder<unknown>): RawBuilder<unknown> =>
+		sql`(${own} ${where} ${filter} order by i.day desc, i.id desc limit ${pageSize + 1}::bigint)`;
+	if (search === undefined) return [inOrder(sql``)];
+	const { number, amount } = search;
+	const amounts = amount === undefined ? [] : [...new Set([amount, 0 - amount])];
+	const ofSeries = number?.series === undefined ? sql`` : sql`and i.series = ${number.series}`;
+	return [
+		// Few whatever the person has: no order, so that it is looked up by number.
+		...(number === undefined ? [] : [sql`(${own} and i.number = ${number.number}::bigint ${ofSeries} ${filter})`]),
+		...amounts.map((total) => inOrder(sql`and i.total = ${total}::bigint`)),
+	];
 }
 
 function kindWhere(kind: ListKind): RawBuilder<unknown> {

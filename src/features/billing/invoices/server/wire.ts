@@ -1,7 +1,7 @@
 // Documents as the contract gives them.
 import type { Invoice, InvoiceRow } from '../contract.ts';
 import { formatInvoiceNumber } from '../rules.ts';
-import { firstLink, readSnapshot, type Snapshot } from './snapshot.ts';
+import { readSnapshot, type Snapshot } from './snapshot.ts';
 import { stateOf } from './state.ts';
 import type { InvoiceRecord, SettlementRecord } from './tables.ts';
 
@@ -131,9 +131,4 @@ function toSettlements(
 		SessionID: paymentId === null || payer !== userId ? undefined : paymentId,
 		Document: otherId === null || otherNumber === undefined ? undefined : { InvoiceID: otherId, Number: otherNumber },
 	}));
-}
-
-/** The link before the first one. */
-export function isFirstLink({ seller, series, number, previous_hash: previous }: InvoiceRecord): boolean {
-	return number === 1 && previous.equals(firstLink(seller, series));
 }

@@ -61,9 +61,7 @@ export function AddCopy({ count }: { readonly count: number }): ReactElement | n
 					error={ofEmail}
 				/>
 			</div>
-			<FormRefusal>
-				{isElsewhere ? describeFailure(adding.error, text('network_failure')) : undefined}
-			</FormRefusal>
+			<FormRefusal>{isElsewhere ? describeFailure(adding.error, text('network_failure')) : undefined}</FormRefusal>
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" isPending={adding.isPending} pendingLabel={text('send.adding')}>
 					{text('send.add_send')}

@@ -41,11 +41,7 @@ export function CopiesDialog({ isOpen, onOpenChange }: CopiesDialogProps): React
 }
 
 /** Fetches them; what stands here until then, or where that fails. */
-export function WithCopies({
-	children,
-}: {
-	readonly children: (copies: readonly Copy[]) => ReactNode;
-}): ReactElement {
+export function WithCopies({ children }: { readonly children: (copies: readonly Copy[]) => ReactNode }): ReactElement {
 	const text = useText<typeof en>('invoices');
 	const query = useQuery(copiesQuery);
 	if (query.data !== undefined) return <>{children(query.data)}</>;

@@ -151,7 +151,14 @@ function Waiting({ copy: { CopyID, Email, CodeSentAt } }: { readonly copy: Copy 
 			</div>
 			{isOpen && (
 				<form noValidate method="post" className="grid gap-3 sm:max-w-72" onSubmit={submit}>
-					<CodeField name="Code" length={codeLength} label={text('send.code', { email: Email })} autoFocus required />
+					<CodeField
+						name="Code"
+						length={codeLength}
+						label={text('send.code', { email: Email })}
+						required
+						// oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for by the button that stood here
+						autoFocus
+					/>
 					<Button
 						type="submit"
 						size="small"

@@ -31,10 +31,7 @@ export function InvoiceFilters({ filter, onFilter, years }: InvoiceFiltersProps)
 	return (
 		<div className="grid gap-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1fr)_10rem_9.5rem_11rem]">
 			<div className="sm:col-span-3 lg:col-span-1">
-				<InvoiceSearch
-					search={search}
-					onSearch={(words) => onFilter({ search: words === '' ? undefined : words })}
-				/>
+				<InvoiceSearch search={search} onSearch={(words) => onFilter({ search: words === '' ? undefined : words })} />
 			</div>
 			<div className="grid grid-cols-2 gap-3 sm:contents">
 				<Select

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import type { BrandView } from '#platform/contract/brand.ts';
+import { locales } from '#platform/contract/language.ts';
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -94,11 +95,7 @@ function Document({ invoice, words, brand, links }: DocumentProps): ReactElement
 				)}
 			</div>
 			<div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 text-sm print:hidden">
-				<p
-					className="figures flex items-start gap-2 text-muted"
-					title={invoice.Seal.Hash}
-					lang={first?.words.language}
-				>
+				<p className="figures flex items-start gap-2 text-muted" title={invoice.Seal.Hash} lang={first?.words.language}>
 					<Icon name="link" className="mt-0.5" />
 					{first?.words.seal}
 				</p>
@@ -112,10 +109,11 @@ function Document({ invoice, words, brand, links }: DocumentProps): ReactElement
 function Relations({ invoice, links }: Pick<DocumentProps, 'invoice' | 'links'>): ReactElement | null {
 	const text = useText<typeof en>('invoices');
 	const { day } = useFormat();
+	const language = useLanguage();
 	const { Credits, CreditNotes } = invoice;
 	if (Credits === undefined && CreditNotes.length === 0) return null;
 	return (
-		<ul lang={useLanguage()} className="mt-1 grid gap-1 text-sm text-body print:hidden">
+		<ul lang={locales[language]} className="mt-1 grid gap-1 text-sm text-body print:hidden">
 			{Credits !== undefined && (
 				<li>
 					{text('invoice.credits')} {links.invoice(Credits.InvoiceID, Credits.Number)}
@@ -218,12 +216,7 @@ function Failure({ error, links, onRetry }: FailureProps): ReactElement {
 					{text('invoice.missing')}
 				</EmptyState>
 			) : (
-				<FailedState
-					level={1}
-					title={text('invoice.failed_title')}
-					retryLabel={text('list.retry')}
-					onRetry={onRetry}
-				>
+				<FailedState level={1} title={text('invoice.failed_title')} retryLabel={text('list.retry')} onRetry={onRetry}>
 					{describeFailure(error, text('network_failure'))}
 				</FailedState>
 			)}

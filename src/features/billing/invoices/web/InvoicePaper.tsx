@@ -14,7 +14,7 @@ export interface PaperSide {
 
 export interface InvoicePaperProps {
 	/** The foremost language first. */
-	readonly sides: readonly [PaperSide, PaperSide?];
+	readonly sides: readonly [PaperSide, PaperSide | undefined];
 	readonly state: InvoiceState;
 	/** For print: the letterhead. */
 	readonly logo: { readonly address: string; readonly name: string };

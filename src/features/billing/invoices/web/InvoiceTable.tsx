@@ -43,11 +43,7 @@ export function InvoiceTable({ invoices, filter, onClear, linkTo }: InvoiceTable
 			loadingLabel={text('list.loading')}
 			actions={{
 				label: text('list.actions'),
-				cell: (row) => (
-					<span className="max-sm:hidden">
-						<DownloadInvoice invoice={row} />
-					</span>
-				),
+				cell: downloadCell,
 			}}
 			empty={<Empty filter={filter} onClear={onClear} />}
 			error={{
@@ -65,6 +61,15 @@ export function InvoiceTable({ invoices, filter, onClear, linkTo }: InvoiceTable
 				onMore: () => void invoices.fetchNextPage(),
 			}}
 		/>
+	);
+}
+
+/** On a phone it is on the page of the document. */
+function downloadCell(row: InvoiceRow): ReactElement {
+	return (
+		<span className="max-sm:hidden">
+			<DownloadInvoice invoice={row} />
+		</span>
 	);
 }
 
@@ -173,7 +178,10 @@ function useWords(row: InvoiceRow): { readonly title: string; readonly details: 
 	const { Credits, Description, MoreLines, Period, OrderNumber, IsOffices } = row;
 	const office = IsOffices ? [text('list.office')] : [];
 	if (Credits !== undefined) {
-		return { title: text('list.credit_note_to', { number: Credits.Number }), details: [Description[language], ...office] };
+		return {
+			title: text('list.credit_note_to', { number: Credits.Number }),
+			details: [Description[language], ...office],
+		};
 	}
 	return {
 		title: Description[language],

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { languageNames, locales } from '#platform/contract/language.ts';
+import { locales } from '#platform/contract/language.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import type { PaperLanguage } from '../contract.ts';
 import type { en } from '../messages.en.ts';
@@ -9,6 +9,8 @@ export interface LanguageSwitchProps {
 	readonly value: PaperLanguage;
 	readonly onChange: (language: PaperLanguage) => void;
 }
+
+const names = { en: 'English', fr: 'Français' } as const;
 
 const optionStyle =
 	'flex min-h-control grow cursor-pointer items-center justify-center border-s border-line-strong px-3.5 text-sm font-medium ' +
@@ -24,11 +26,7 @@ export function LanguageSwitch({ languages, value, onChange }: LanguageSwitchPro
 			<legend className="sr-only">{text('invoice.language')}</legend>
 			<div className="flex rounded-md border border-line-strong bg-surface">
 				{languages.map((language) => (
-					<label
-						key={language}
-						{...(language !== 'both' && { lang: locales[language] })}
-						className={optionStyle}
-					>
+					<label key={language} {...(language !== 'both' && { lang: locales[language] })} className={optionStyle}>
 						<input
 							type="radio"
 							name="PaperLanguage"
@@ -37,7 +35,7 @@ export function LanguageSwitch({ languages, value, onChange }: LanguageSwitchPro
 							className="sr-only"
 							onChange={() => onChange(language)}
 						/>
-						{language === 'both' ? text('invoice.both') : languageNames[language]}
+						{language === 'both' ? text('invoice.both') : names[language]}
 					</label>
 				))}
 			</div>

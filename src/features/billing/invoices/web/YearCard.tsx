@@ -50,7 +50,7 @@ interface PartProps {
 function Coming({ download }: PartProps): ReactElement {
 	const text = useText<typeof en>('invoices');
 	const language = useLanguage();
-	const { percent, count: whole } = useFormat();
+	const { percent } = useFormat();
 	const { done, count, bytes, allBytes } = download;
 	const year = String(download.year);
 	const part = count === undefined || count === 0 ? undefined : Math.min(1, done / count);
@@ -65,9 +65,7 @@ function Coming({ download }: PartProps): ReactElement {
 				<div className="min-w-0 grow basis-64">
 					<ProgressBar
 						label={
-							count === undefined
-								? text('year.preparing', { year })
-								: text('year.preparing_of', { year, done: whole(done), count: whole(count) })
+							count === undefined ? text('year.preparing', { year }) : text('year.preparing_of', { year, done, count })
 						}
 						{...(part !== undefined && { percent: part * 100 })}
 						valueText={size}

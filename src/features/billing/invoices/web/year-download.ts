@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { follow } from '#platform/web/file-client.ts';
 import { saveFile } from '#platform/web/save-file.ts';
-import { downloadInvoiceYear, type PaperLanguage } from '../contract.ts';
+import { downloadInvoiceYear, type PaperLanguage, yearHeaders } from '../contract.ts';
 import { createZipReader, type ZipReader } from './zip-reader.ts';
 
 export interface YearDownload {
@@ -82,13 +82,17 @@ export function saveYear(name: string): void {
 async function run(mine: Work): Promise<void> {
 	const year = shown?.year ?? 0;
 	const isMine = (): boolean => work === mine;
-	const query = new URLSearchParams({ Year: String(year), Language: mine.language });
 	const came = mine.pieces.reduce((sum, { length }) => sum + length, 0);
+	const query = new URLSearchParams({
+		Year: String(year),
+		Language: mine.language,
+		...(came > 0 && mine.tag !== undefined && { After: String(came), Tag: mine.tag }),
+	});
 	try {
 		await follow(`${downloadInvoiceYear.path}?${query.toString()}`, {
 			signal: mine.stop.signal,
-			after: came === 0 || mine.tag === undefined ? undefined : { bytes: came, tag: mine.tag },
-			onStart({ isWhole, headers }) {
+			onStart(headers) {
+				const isWhole = headers.get(yearHeaders.goesOn) === null;
 				if (!isMine() || shown === undefined) return;
 				if (isWhole) {
 					mine.pieces = [];
@@ -97,13 +101,14 @@ async function run(mine: Work): Promise<void> {
 				mine.tag = headers.get('etag') ?? undefined;
 				const length = Number(headers.get('content-length'));
 				const before = isWhole ? 0 : came;
-				const count = Number(headers.get('x-documents'));
+				const count = Number(headers.get(yearHeaders.documents));
 				show({ ...shown, bytes: before, allBytes: length > 0 ? before + length : undefined, count });
 			},
 			onPiece(piece) {
 				mine.pieces.push(piece);
 				mine.reader.add(piece);
-				if (isMine() && shown !== undefined) show({ ...shown, ...readState(mine.reader), bytes: shown.bytes + piece.length });
+				if (isMine() && shown !== undefined)
+					show({ ...shown, ...readState(mine.reader), bytes: shown.bytes + piece.length });
 			},
 		});
 		end(mine, { state: 'ready' });

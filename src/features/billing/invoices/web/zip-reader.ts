@@ -22,12 +22,12 @@ export function createZipReader(): ZipReader {
 			let at = bytes.indexOf(signature[0]);
 			let kept = bytes.length;
 			while (at !== -1) {
-				const next = readHead(bytes, at);
-				if (next === 'cut off') {
+				const { name, isCutOff = false } = readHead(bytes, at);
+				if (isCutOff) {
 					kept = at;
 					break;
 				}
-				if (next !== undefined) names.push(next);
+				if (name !== undefined) names.push(name);
 				at = bytes.indexOf(signature[0], at + 1);
 			}
 			rest = bytes.slice(kept);
@@ -35,12 +35,18 @@ export function createZipReader(): ZipReader {
 	};
 }
 
-/** The name of the file that begins here; undefined where none does. */
-function readHead(bytes: Uint8Array, at: number): string | 'cut off' | undefined {
-	if (signature.some((byte, index) => at + index < bytes.length && bytes[at + index] !== byte)) return undefined;
-	if (at + headLength > bytes.length) return 'cut off';
+interface Head {
+	/** Of the file that begins here; undefined where none does. */
+	readonly name?: string;
+	/** More bytes are needed to tell. */
+	readonly isCutOff?: boolean;
+}
+
+function readHead(bytes: Uint8Array, at: number): Head {
+	if (signature.some((byte, index) => at + index < bytes.length && bytes[at + index] !== byte)) return {};
+	if (at + headLength > bytes.length) return { isCutOff: true };
 	const length = (bytes[at + 26] ?? 0) + (bytes[at + 27] ?? 0) * 256;
-	if (at + headLength + length > bytes.length) return 'cut off';
+	if (at + headLength + length > bytes.length) return { isCutOff: true };
 	const name = new TextDecoder().decode(bytes.subarray(at + headLength, at + headLength + length));
-	return /^[\w./-]{1,100}$/.test(name) ? name : undefined;
+	return /^[\w./-]{1,100}$/.test(name) ? { name } : {};
 }

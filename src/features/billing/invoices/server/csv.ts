@@ -1,0 +1,86 @@
+// Documents as CSV (RFC 4180), for books: a row for each line and for each tax, which sum to the row of the total.
+import type { Language } from '#platform/contract/language.ts';
+import { translators } from '#platform/contract/text.ts';
+import { taxLabel } from '#features/billing/tax/contract.ts';
+import { csvEn } from '../messages.en.ts';
+import { csvFr } from '../messages.fr.ts';
+import type { Snapshot } from './snapshot.ts';
+
+const texts = translators(csvEn, csvFr);
+/** Without it spreadsheets take the accents for something else. */
+const byteOrderMark = '\uFEFF';
+const columns = [
+	'number',
+	'kind',
+	'day',
+	'credits',
+	'entry',
+	'description',
+	'quantity',
+	'unit_price',
+	'days',
+	'rate',
+	'registration',
+	'place',
+	'amount',
+] as const;
+type Cells = Partial<Record<(typeof columns)[number], string>>;
+
+export function csvName(year: number, language: Language): string {
+	return `${texts[language]('csv.file_name')}-${year}.csv`;
+}
+
+/** The first line of the file. */
+export function csvHead(language: Language): string {
+	return byteOrderMark + writeRow(columns.map((column) => texts[language](`csv.${column}`)));
+}
+
+/** The lines of one document. */
+export function csvRows(snapshot: Snapshot, language: Language): string {
+	const text = texts[language];
+	const { number, kind, day, credits, lines, groups, total } = snapshot;
+	const document = { number, kind: text(`csv.${kind}`), day, credits: credits?.number ?? '' };
+	const rows: readonly Cells[] = [
+		...lines.map((line): Cells => ({
+			...document,
+			credits: line.credits?.number ?? '',
+			entry: text('csv.line'),
+			description: textCell(line.description[language]),
+			quantity: String(line.quantity),
+			unit_price: decimal(line.unitAmount),
+			days: line.days === undefined ? '' : text('csv.days_of', { days: line.days.count, all: line.days.of }),
+			amount: decimal(line.amount),
+		})),
+		...groups.flatMap(({ taxes, place: { country, province } }) =>
+			taxes.map(({ tax, rateMillionths, registration, amount }): Cells => ({
+				...document,
+				entry: taxLabel(tax, language),
+				rate: String(rateMillionths / 10_000),
+				registration: textCell(registration),
+				place: country === 'CA' && province !== undefined ? province : country,
+				amount: decimal(amount),
+			})),
+		),
+		{ ...document, entry: text('csv.total'), amount: decimal(total) },
+	];
+	return rows.map((cells) => writeRow(columns.map((column) => cells[column] ?? ''))).join('');
+}
+
+function writeRow(cells: readonly string[]): string {
+	return `${cells.map(quote).join(',')}\r\n`;
+}
+
+/** What a spreadsheet would take for a formula is text (R-70). */
+function textCell(value: string): string {
+	return /^[=+\-@\t\r\0]/.test(value) ? `'${value}` : value;
+}
+
+/** A point, no grouping: our own numbers stay numbers. */
+function decimal(cents: number): string {
+	const sign = cents < 0 ? '-' : '';
+	return `${sign}${Math.trunc(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
+}
+
+function quote(cell: string): string {
+	return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -1,0 +1,18 @@
+import type { CallLimit } from '#platform/server/limits/call-limit.ts';
+import type { FindLetterhead } from '#platform/server/pdf/letterhead.ts';
+import type { Core } from '#platform/server/slice.ts';
+
+export interface InvoiceDependencies extends Pick<
+	Core,
+	'database' | 'clock' | 'outbox' | 'queue' | 'getBrand' | 'findBrandOfOrganisation'
+> {
+	/** Mails with an invoice that a person asks for, by person. */
+	readonly sendLimit: CallLimit;
+	/** Mails with a code to addresses for copies, by person. */
+	readonly codeLimit: CallLimit;
+	/** Files of a whole year, by person. */
+	readonly yearLimit: CallLimit;
+	readonly findLetterhead: FindLetterhead;
+	/** Keys the hashes of codes; not in the database. */
+	readonly codeKey: Buffer;
+}

@@ -1,0 +1,136 @@
+// Mails about documents. One to the person has a link that asks them to sign in; one to an address that is not proved has a code, and no word that
+// anybody wrote.
+import type { Brand } from '#platform/contract/brand.ts';
+import { createDateTimeFormat } from '#platform/contract/date-time.ts';
+import { after } from '#platform/contract/duration.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { translators } from '#platform/contract/text.ts';
+import type { Attachment, EmailMessage } from '#platform/server/mail/message.ts';
+import type { Person } from '#features/account/identity/server/api.ts';
+import { codeLifetimeMs, type Invoice, type PaperLanguage } from '../contract.ts';
+import { mailEn } from '../messages.en.ts';
+import { mailFr } from '../messages.fr.ts';
+import { formatInvoiceAmount, invoiceLanguages } from '../rules.ts';
+import { readSnapshot } from './snapshot.ts';
+import type { InvoiceRecord } from './tables.ts';
+
+const texts = translators(mailEn, mailFr);
+
+export function linkMail(
+	brand: Brand,
+	{ email, givenName, language }: Pick<Person, 'email' | 'givenName' | 'language'>,
+	record: InvoiceRecord,
+): EmailMessage {
+	const text = texts[language];
+	const { number } = readSnapshot(record.snapshot);
+	const facts = {
+		number,
+		kind: text(`mail.${record.kind}`),
+		day: formatDay(record.day, language),
+		total: formatInvoiceAmount(record.total, language),
+	};
+	return {
+		channel: 'email',
+		to: email,
+		brandKey: brand.key,
+		language,
+		subject: text('mail.subject', facts),
+		preview: text('mail.preview', facts),
+		greeting: text('mail.greeting', { name: givenName }),
+		blocks: [
+			{ kind: 'paragraph', text: text('mail.lead') },
+			{
+				kind: 'facts',
+				facts: [
+					{ label: text('mail.number'), value: facts.number },
+					{ label: text('mail.day'), value: facts.day },
+					{ label: text('mail.total'), value: `${facts.total} CAD` },
+				],
+			},
+			{
+				kind: 'button',
+				text: text('mail.button'),
+				url: new URL(pathTo('invoice', { SMTransactionId: record.id }), brand.canonicalOrigin).href,
+			},
+		],
+	};
+}
+
+/** A day without a time, as the sellers' books have it. */
+function formatDay(day: string, language: Language): string {
+	return createDateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })(new Date(`${day}T00:00:00Z`));
+}
+
+export interface CopyToMail {
+	readonly email: string;
+	readonly invoice: Invoice;
+	readonly language: PaperLanguage;
+	readonly file: Attachment;
+}
+
+/** To an address that was proved: the document itself, in the language that it is drawn up in. */
+export function copyMail(
+	brand: Brand,
+	{ givenName, familyName }: Pick<Person, 'givenName' | 'familyName'>,
+	{ email, invoice, language: wanted, file }: CopyToMail,
+): EmailMessage {
+	const [language = 'en'] = invoiceLanguages(wanted, invoice.IsFrenchFirst);
+	const text = texts[language];
+	const facts = {
+		number: invoice.Number,
+		kind: text(`mail.${invoice.Kind}`),
+		day: formatDay(invoice.Day, language),
+		total: formatInvoiceAmount(invoice.Total, language),
+		name: `${givenName} ${familyName}`,
+	};
+	return {
+		channel: 'email',
+		to: email,
+		brandKey: brand.key,
+		language,
+		subject: text('mail.subject', facts),
+		preview: text('copy.preview', facts),
+		greeting: text('copy.greeting'),
+		blocks: [
+			{ kind: 'paragraph', text: text('copy.lead', facts) },
+			{
+				kind: 'facts',
+				facts: [
+					{ label: text('mail.number'), value: facts.number },
+					{ label: text('mail.day'), value: facts.day },
+					{ label: text('mail.total'), value: `${facts.total} CAD` },
+				],
+			},
+			{ kind: 'note', text: text('copy.note', facts) },
+		],
+		attachments: [file],
+	};
+}
+
+export interface CodeToMail {
+	readonly email: string;
+	readonly language: Language;
+	readonly code: string;
+	readonly at: Date;
+}
+
+export function codeMail(brand: Brand, { email, language, code, at }: CodeToMail): EmailMessage {
+	const text = texts[language];
+	const brandName = brand.names[language];
+	return {
+		channel: 'email',
+		to: email,
+		brandKey: brand.key,
+		language,
+		expiresAt: after(at, codeLifetimeMs).toISOString(),
+		subject: text('code.subject', { code }),
+		preview: text('code.preview'),
+		greeting: text('code.greeting'),
+		blocks: [
+			{ kind: 'paragraph', text: text('code.lead', { brand: brandName, minutes: codeLifetimeMs / 60_000 }) },
+			{ kind: 'code', text: code },
+			{ kind: 'note', text: text('code.note', { brand: brandName }) },
+		],
+	};
+}

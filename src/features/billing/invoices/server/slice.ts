@@ -1,0 +1,43 @@
+import { createCallLimit } from '#platform/server/limits/call-limit.ts';
+import type { Slice } from '#platform/server/slice.ts';
+import {
+	codeLimit,
+	invoiceEndpoints,
+	invoiceFileEndpoints,
+	invoiceProblem,
+	sendLimit,
+	yearLimit,
+} from '../contract.ts';
+import { problemsEn } from '../messages.en.ts';
+import { problemsFr } from '../messages.fr.ts';
+import type { InvoiceDependencies } from './dependencies.ts';
+import { createPastPurchasesJob } from './past-purchases.ts';
+import { invoiceFileRoutes, invoiceRoutes } from './routes.ts';
+import { paperFileRoutes } from './paper-routes.ts';
+import { createCopyHandler } from './send-copy.ts';
+import { createVerifyJob } from './verify.ts';
+
+type InvoicePorts = Pick<InvoiceDependencies, 'findLetterhead'>;
+
+export const invoicesSlice: Slice<InvoicePorts> = {
+	endpoints: invoiceEndpoints,
+	files: invoiceFileEndpoints,
+	problems: { statuses: invoiceProblem.statuses, en: problemsEn, fr: problemsFr },
+	connect(core, { findLetterhead }) {
+		const { database, clock } = core;
+		const dependencies: InvoiceDependencies = {
+			...core,
+			findLetterhead,
+			sendLimit: createCallLimit(database, clock, { name: 'invoices.mails', ...sendLimit }),
+			codeLimit: createCallLimit(database, clock, { name: 'invoices.codes', ...codeLimit }),
+			yearLimit: createCallLimit(database, clock, { name: 'invoices.years', ...yearLimit }),
+			codeKey: core.keyFor('invoice copies'),
+		};
+		return {
+			bindings: invoiceRoutes(dependencies),
+			fileBindings: [...invoiceFileRoutes(dependencies), ...paperFileRoutes(dependencies)],
+			handlers: [createCopyHandler(dependencies)],
+			chains: [createPastPurchasesJob(core), createVerifyJob(core)],
+		};
+	},
+};
