@@ -44,6 +44,7 @@ export const shellEn = {
 	'shell.transactions': 'Transactions',
 	'shell.buy_credits': 'Buy credits',
 	'shell.payments': 'Payments',
+	'shell.invoices': 'Invoices',
 	'shell.account_section': 'Your account',
 	'shell.profile': 'Profile and photo',
 	'shell.security': 'Security',

@@ -42,6 +42,7 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.transactions': 'Opérations',
 	'shell.buy_credits': 'Acheter des crédits',
 	'shell.payments': 'Paiements',
+	'shell.invoices': 'Factures',
 	'shell.account_section': 'Votre compte',
 	'shell.profile': 'Profil et photo',
 	'shell.security': 'Sécurité',

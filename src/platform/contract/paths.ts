@@ -46,8 +46,8 @@ export const routes = {
 	manageSubscription: { pattern: '/desktop/creditsandsubscriptions/managesubscription/{key}', surface: 'later' },
 	/** Beyond the specification: every purchase and automatic charge. */
 	payments: { pattern: '/desktop/creditsandsubscriptions/viewPayments', surface: 'app' },
-	invoices: { pattern: '/desktop/creditsandsubscriptions/viewInvoices', surface: 'later' },
-	invoice: { pattern: '/desktop/creditsandsubscriptions/SMInvoice/{SMTransactionId}', surface: 'later' },
+	invoices: { pattern: '/desktop/creditsandsubscriptions/viewInvoices', surface: 'app' },
+	invoice: { pattern: '/desktop/creditsandsubscriptions/SMInvoice/{SMTransactionId}', surface: 'app' },
 	checkoutSuccess: { pattern: '/desktop/CCSuccess/{SessionID}', surface: 'app' },
 	cardReceipt: { pattern: '/desktop/CCReceipt/{SessionID}', surface: 'app' },
 

@@ -26,11 +26,45 @@ export async function download(path: string): Promise<Blob> {
 	throw new ApiProblem((await readEnvelope(response)).ReturnStatus);
 }
 
-async function fetchFile(path: string, init: Parameters<typeof fetchFromApi>[2]): Promise<Response> {
+export interface FollowedFile {
+	/** Ends it; what came so far is kept by whoever follows. */
+	readonly signal: AbortSignal;
+	/** Before the first piece. */
+	readonly onStart: (headers: Headers) => void;
+	readonly onPiece: (piece: Uint8Array<ArrayBuffer>) => void;
+}
+
+/** A file that takes a while, piece by piece. @throws as `download`, also in the middle; an AbortError where it was stopped */
+export async function follow(path: string, { signal, onStart, onPiece }: FollowedFile): Promise<void> {
+	// A line that says nothing for long is dead; one that is slow is not.
+	const silence = new AbortController();
+	let timer = setTimeout(() => silence.abort(), timeoutMs);
+	try {
+		const both = AbortSignal.any([signal, silence.signal]);
+		const response = await fetchFile(path, {}, both);
+		if (!response.ok) throw new ApiProblem((await readEnvelope(response)).ReturnStatus);
+		onStart(response.headers);
+		for await (const piece of response.body ?? []) {
+			clearTimeout(timer);
+			timer = setTimeout(() => silence.abort(), timeoutMs);
+			onPiece(piece);
+		}
+	} catch (error) {
+		throw signal.aborted || error instanceof ApiProblem ? error : networkFailure(error);
+	} finally {
+		clearTimeout(timer);
+	}
+}
+
+async function fetchFile(
+	path: string,
+	init: Parameters<typeof fetchFromApi>[2],
+	stop?: AbortSignal,
+): Promise<Response> {
 	const token = readAccessToken();
 	const userId = readSession()?.UserID;
 	const attempt = (by: string | undefined): Promise<Response> =>
-		fetchFromApi(path, by, { ...init, signal: AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
+		fetchFromApi(path, by, { ...init, signal: stop ?? AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
 			throw networkFailure(error);
 		});
 	const response = await attempt(token);

@@ -41,6 +41,7 @@ export const iconNames = [
 	'file-text',
 	'fingerprint-pattern',
 	'folder',
+	'folder-archive',
 	'globe',
 	'grip-vertical',
 	'hand-coins',

@@ -11,7 +11,7 @@ import { themeCookie } from '#platform/server/http/cookies.ts';
 import { requireContext } from '#platform/server/http/request-context.ts';
 import { newNonce, pagePolicy } from '#platform/server/http/security-headers.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
-import { findCapturedMessage, listCapturedMessages } from '#platform/server/mail/captured.ts';
+import { findCapturedFile, findCapturedMessage, listCapturedMessages } from '#platform/server/mail/captured.ts';
 import { findSentCode } from '#features/account/two-factor/server/api.ts';
 import { everybody } from './guide.ts';
 import { buildHtml, withNonce } from '../pages/html.ts';
@@ -50,6 +50,13 @@ export function addDemoPages(server: FastifyInstance, options: DemoOptions): voi
 		if (message === undefined || message.html === '') throw platformProblem('request.unknown_call');
 		void reply.headers({ 'cache-control': 'no-store', 'content-security-policy': messagePolicy });
 		return reply.type('text/html; charset=utf-8').send(message.html);
+	});
+	server.get<{ Params: { id: string; name: string } }>('/dev/mailbox/:id/:name', async ({ params }, reply) => {
+		const file = await findCapturedFile(database, params.id, params.name);
+		if (file === undefined) throw platformProblem('request.unknown_call');
+		void reply.headers({ 'cache-control': 'no-store', 'content-security-policy': messagePolicy });
+		void reply.header('content-disposition', `attachment; filename="${file.name}"`);
+		return reply.type(file.mediaType).send(Buffer.from(file.content, 'base64'));
 	});
 	for (const page of ['/dev', mailboxPath, '/dev/ui', '/dev/ui/phone-input']) {
 		server.get(page, async (request, reply) => sendDemoPage(request, reply, options));

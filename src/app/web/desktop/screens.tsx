@@ -8,6 +8,7 @@ import { loadSliceTexts, type SliceCatalog } from '#platform/web/slice-texts.tsx
 import { creditPurchaseTexts } from '#features/billing/credit-purchase/web/texts.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 import { desktopTexts } from '#features/desktops/desktops/web/texts.ts';
+import { invoiceTexts } from '#features/billing/invoices/web/texts.ts';
 import { launchTexts } from '#features/products/launch/web/texts.ts';
 import { paymentHistoryTexts } from '#features/billing/payment-history/web/texts.ts';
 import { receiptTexts } from '#features/billing/receipts/web/texts.ts';
@@ -91,6 +92,20 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		load: async () => {
 			const { PaymentsScreen } = await import('./credits/PaymentsScreen.tsx');
 			return { content: <PaymentsScreen /> };
+		},
+	},
+	invoices: {
+		texts: [creditTexts, invoiceTexts],
+		load: async () => {
+			const { InvoicesScreen } = await import('./credits/InvoicesScreen.tsx');
+			return { content: <InvoicesScreen /> };
+		},
+	},
+	invoice: {
+		texts: [invoiceTexts],
+		load: async () => {
+			const { InvoiceScreen } = await import('./InvoiceScreen.tsx');
+			return { content: <InvoiceScreen /> };
 		},
 	},
 	checkoutSuccess: {

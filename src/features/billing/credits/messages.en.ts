@@ -116,6 +116,7 @@ export const en = {
 	'hub.sections': 'Credits',
 	'hub.manage': 'Manage',
 	'hub.all_transactions': 'All transactions',
+	'hub.all_invoices': 'All invoices',
 	'hub.section_document_title': '{section} · {brand}',
 	'section.transactions': 'Transactions',
 	'section.transfer': 'Transfer',

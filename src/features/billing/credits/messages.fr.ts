@@ -133,6 +133,7 @@ export const fr: Translation<typeof en> = {
 	'hub.sections': 'Crédits',
 	'hub.manage': 'Gérer',
 	'hub.all_transactions': 'Toutes les opérations',
+	'hub.all_invoices': 'Toutes les factures',
 	'hub.section_document_title': '{section} · {brand}',
 	'section.transactions': 'Opérations',
 	'section.transfer': 'Transfert',

@@ -426,7 +426,12 @@ export const downloadInvoiceYear = downloadEndpoint({
 export const yearQuery = z.strictObject({
 	Year: z.string().check(z.regex(/^2\d{3}$/)),
 	Language: z.optional(z.enum(paperLanguages)),
+	/** Bytes that came before the line broke, and the ETag of the answer that they came in. */
+	After: z.optional(z.string().check(z.regex(/^\d{1,12}$/))),
+	Tag: z.optional(z.string().check(z.maxLength(80))),
 });
+/** Headers of the file with a year: how many documents it has, and whether it goes on after the bytes that came before. */
+export const yearHeaders = { documents: 'x-documents', goesOn: 'x-goes-on' } as const;
 
 export const downloadInvoiceYearCsv = downloadEndpoint({
 	name: 'downloadInvoiceYearCsv',
@@ -450,4 +455,4 @@ export const invoiceEndpoints = [
 	removeInvoiceCopy,
 ];
 
-export const invoiceFileEndpoints = [downloadInvoiceYearCsv];
+export const invoiceFileEndpoints = [downloadInvoice, downloadInvoiceYear, downloadInvoiceYearCsv];

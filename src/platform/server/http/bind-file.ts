@@ -1,4 +1,5 @@
 // Binds calls that carry files. Who may call is decided before a byte of the body is read.
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { ReturnStatus } from '#platform/contract/envelope.ts';
@@ -10,12 +11,15 @@ import { type AuthenticatedCall, checkDeclared, describeCall } from './bind-endp
 import { holdsNoText } from './json-body.ts';
 
 export interface ServedFile {
-	readonly bytes: Buffer;
+	/** A stream where it is made while it is sent. */
+	readonly bytes: Buffer | Readable;
 	readonly mediaType: string;
 	/** Ours, never one that a person gave. */
 	readonly name: string;
 	/** Offered to be saved, and made again each time. Otherwise its address never changes what it gives, and it is shown. */
 	readonly isSaved?: boolean;
+	/** More of what is said about it. */
+	readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface FileBinding {
@@ -51,6 +55,7 @@ export function bindDownload(
 				mediaType,
 				name,
 				isSaved = false,
+				headers = {},
 			} = await handle(call.request.params as Record<string, string>, call);
 			void call.reply.headers({
 				'content-type': mediaType,
@@ -59,6 +64,7 @@ export function bindDownload(
 				// An unchanging file is fetched once.
 				'cache-control': isSaved ? 'no-store' : 'private, max-age=31536000, immutable',
 			});
+			void call.reply.headers(headers);
 			// The next person to sign in in this browser asks for themselves.
 			void call.reply.header('vary', 'Authorization, Cookie, Origin');
 			return bytes;

@@ -15,7 +15,7 @@ export function allowCrossOrigin(
 		void reply.headers({
 			'access-control-allow-origin': origin,
 			'access-control-allow-credentials': 'true',
-			'access-control-expose-headers': 'x-request-id, retry-after',
+			'access-control-expose-headers': 'x-request-id, retry-after, etag, x-documents, x-goes-on',
 			'cross-origin-resource-policy': 'cross-origin',
 		});
 	}

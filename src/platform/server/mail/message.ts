@@ -20,6 +20,15 @@ export type MessageBlock =
 	/** Small print at the end: what to do if the person did not ask for this. */
 	| { readonly kind: 'note'; readonly text: string };
 
+/** A file that comes with a message. */
+export interface Attachment {
+	/** Ours, never one that a person gave. */
+	readonly name: string;
+	readonly mediaType: 'application/pdf';
+	/** Base64. */
+	readonly content: string;
+}
+
 export interface EmailMessage {
 	readonly channel: 'email';
 	readonly to: string;
@@ -34,6 +43,7 @@ export interface EmailMessage {
 	readonly preview: string;
 	readonly greeting: string;
 	readonly blocks: readonly MessageBlock[];
+	readonly attachments?: readonly Attachment[] | undefined;
 }
 
 interface SmsMessage {

@@ -13,6 +13,20 @@ const language = z.enum(languages);
 const text = z.string().check(z.minLength(1), z.maxLength(4000));
 const expiresAt = z.optional(z.iso.datetime());
 
+/** Bytes in Base64: mail servers take messages of ten megabytes at most. */
+const maxAttachmentLength = 4_000_000;
+const attachments = z.optional(
+	z
+		.array(
+			z.strictObject({
+				name: z.string().check(z.regex(/^[\w.-]{1,100}$/)),
+				mediaType: z.literal('application/pdf'),
+				content: z.base64().check(z.maxLength(maxAttachmentLength)),
+			}),
+		)
+		.check(z.maxLength(1)),
+);
+
 const messageSchema = z.discriminatedUnion('channel', [
 	z.strictObject({
 		channel: z.literal('email'),
@@ -34,6 +48,7 @@ const messageSchema = z.discriminatedUnion('channel', [
 				z.strictObject({ kind: z.literal('button'), text: line, url: z.url({ protocol: /^https?$/ }) }),
 			]),
 		),
+		attachments,
 	}),
 	z.strictObject({
 		channel: z.literal('sms'),
@@ -104,6 +119,7 @@ export function createMessageHandler({ brandOf, mail, sms, clock }: MessageHandl
 				...(replyTo === undefined ? {} : { replyTo }),
 				language: payload.language,
 				...rendered,
+				attachments: payload.attachments ?? [],
 			});
 		},
 	};

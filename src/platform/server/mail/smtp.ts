@@ -26,6 +26,9 @@ export function createSmtpMail(smtpUrl: string): MailTransport {
 					subject: mail.subject,
 					text: mail.text,
 					html: mail.html,
+					attachments: (mail.attachments ?? []).map(({ name, mediaType, content }) => {
+						return { filename: name, contentType: mediaType, content, encoding: 'base64' };
+					}),
 					// RFC 3834 § 5: out-of-office programs do not answer this.
 					headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': `${mail.language}-CA` },
 				});

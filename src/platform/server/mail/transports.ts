@@ -1,5 +1,6 @@
 // What leaves the process, and the ports it leaves by.
 import type { Language } from '#platform/contract/language.ts';
+import type { Attachment } from './message.ts';
 
 interface RenderedMail {
 	/** The id of the job that sends it: the same on every try. */
@@ -11,6 +12,7 @@ interface RenderedMail {
 	readonly subject: string;
 	readonly html: string;
 	readonly text: string;
+	readonly attachments?: readonly Attachment[];
 }
 
 interface RenderedSms {

@@ -1,9 +1,10 @@
 // What documents are made of besides tables.
 import { ink, lineHeightOf, type Sheet, type TextStyle, textStyles } from './sheet.ts';
+import { drawWords, heightOfWords, type Words } from './words.ts';
 
 export interface Fact {
-	readonly label: string;
-	readonly value: string;
+	readonly label: Words;
+	readonly value: Words;
 }
 
 export function drawTitle(sheet: Sheet, text: string): void {
@@ -11,14 +12,14 @@ export function drawTitle(sheet: Sheet, text: string): void {
 	sheet.y += 10;
 }
 
-export function drawHeading(sheet: Sheet, text: string): void {
+export function drawHeading(sheet: Sheet, text: Words): void {
 	// Never alone at the foot of a page.
 	sheet.makeRoom(lineHeightOf(textStyles.heading) + 40);
 	drawText(sheet, 'H2', text, textStyles.heading);
 	sheet.y += 4;
 }
 
-export function drawParagraph(sheet: Sheet, text: string, style: TextStyle = textStyles.body): void {
+export function drawParagraph(sheet: Sheet, text: Words, style: TextStyle = textStyles.body): void {
 	drawText(sheet, 'P', text, style);
 	sheet.y += 5;
 }
@@ -28,11 +29,11 @@ export function drawLines(sheet: Sheet, lines: readonly string[]): void {
 	for (const line of lines) drawText(sheet, 'P', line, textStyles.body);
 }
 
-function drawText(sheet: Sheet, tag: string, text: string, style: TextStyle): void {
+function drawText(sheet: Sheet, tag: string, text: Words, style: TextStyle): void {
 	const { x, width } = sheet;
-	const height = sheet.heightOf(text, style, width);
+	const height = heightOfWords(sheet, text, style, width);
 	sheet.makeRoom(height);
-	sheet.content(tag, () => sheet.block(text, style, { x, y: sheet.y, width }));
+	drawWords(sheet, tag, text, style, { x, y: sheet.y, width });
 	sheet.y += height;
 }
 
@@ -42,14 +43,14 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[], labelWidth: numb
 	const valueWidth = sheet.width - labelWidth;
 	sheet.group('Table', () => {
 		for (const { label, value } of facts) {
-			const labelHeight = sheet.heightOf(label, textStyles.quiet, labelWidth - 10);
-			const height = Math.max(labelHeight, sheet.heightOf(value, textStyles.body, valueWidth));
+			const labelHeight = heightOfWords(sheet, label, textStyles.quiet, labelWidth - 10);
+			const height = Math.max(labelHeight, heightOfWords(sheet, value, textStyles.body, valueWidth));
 			sheet.makeRoom(height);
 			const { x, y } = sheet;
 			sheet.group('TR', () => {
 				const place = { x, y, width: labelWidth - 10 };
-				sheet.content('TH', () => sheet.block(label, textStyles.quiet, place), { scope: 'Row' });
-				sheet.content('TD', () => sheet.block(value, textStyles.body, { x: valueX, y, width: valueWidth }));
+				drawWords(sheet, 'TH', label, textStyles.quiet, place, { scope: 'Row' });
+				drawWords(sheet, 'TD', value, textStyles.body, { x: valueX, y, width: valueWidth });
 			});
 			sheet.y += height + 3;
 		}
@@ -57,7 +58,7 @@ export function drawFacts(sheet: Sheet, facts: readonly Fact[], labelWidth: numb
 }
 
 export interface Sum {
-	readonly label: string;
+	readonly label: Words;
 	/** In small print below the label. */
 	readonly detail?: string;
 	readonly amount: string;
@@ -68,7 +69,7 @@ export interface Sum {
 /** Amounts that are added up, at the right edge. */
 export function drawSums(sheet: Sheet, sums: readonly Sum[], width: number): void {
 	const x = sheet.x + sheet.width - width;
-	sheet.makeRoom(sums.length * 26);
+	sheet.makeRoom(Math.min(sums.length * 26, 400));
 	sheet.group('Table', () => {
 		for (const sum of sums) {
 			if (sum.isTotal === true) drawTotalRule(sheet, x, width);
@@ -81,12 +82,17 @@ function drawSum(sheet: Sheet, { label, detail, amount, isTotal = false }: Sum, 
 	const style = isTotal ? textStyles.heading : textStyles.body;
 	const { y } = sheet;
 	const labelWidth = width - 90;
-	const labelHeight = sheet.heightOf(label, style, labelWidth);
-	const draw = () => {
-		sheet.block(label, style, { x, y, width: labelWidth });
-		if (detail !== undefined) sheet.line(detail, textStyles.small, { x, y: y + labelHeight, width: labelWidth });
-	};
-	sheet.content('TH', draw, { scope: 'Row' });
+	const labelHeight = heightOfWords(sheet, label, style, labelWidth);
+	const place = { x, y, width: labelWidth };
+	if (detail === undefined) drawWords(sheet, 'TH', label, style, place, { scope: 'Row' });
+	else {
+		const draw = () => {
+			drawWords(sheet, 'Span', label, style, place);
+			const small = { ...place, y: y + labelHeight };
+			sheet.content('Span', () => sheet.line(detail, textStyles.small, small));
+		};
+		sheet.group('TH', draw, { scope: 'Row' });
+	}
 	sheet.content('TD', () => sheet.line(amount, style, { x, y, width, align: 'right' }));
 	sheet.y += labelHeight + (detail === undefined ? 0 : lineHeightOf(textStyles.small)) + 4;
 }

@@ -23,6 +23,7 @@ export const textStyles = {
 	quiet: { face: 'regular', size: 9.5, colour: ink.quiet },
 	cell: { face: 'regular', size: 8, colour: ink.strong },
 	strongCell: { face: 'bold', size: 8, colour: ink.strong },
+	strongNote: { face: 'bold', size: 8.5, colour: ink.strong },
 	note: { face: 'regular', size: 8.5, colour: ink.quiet },
 	small: { face: 'regular', size: 7.5, colour: ink.quiet },
 } as const satisfies Record<string, TextStyle>;
@@ -31,7 +32,7 @@ const leading = 1.3;
 export const lineHeightOf = ({ size }: TextStyle): number => size * leading;
 
 /** What pdfkit understands and its types do not yet say. */
-interface TagOptions extends PDFKit.Mixins.StructureElementOptions {
+export interface TagOptions extends PDFKit.Mixins.StructureElementOptions {
 	readonly scope?: 'Row' | 'Column';
 	readonly bbox?: readonly [number, number, number, number];
 }

@@ -1,15 +1,16 @@
 import { setImmediate } from 'node:timers/promises';
 import { ink, lineHeightOf, type Sheet, textStyles } from './sheet.ts';
+import { drawWords, heightOfWords, type Words } from './words.ts';
 
 export interface Column {
-	readonly header: string;
+	readonly header: Words;
 	/** Share of the width. */
 	readonly share: number;
 	readonly align?: 'left' | 'right';
 }
 
 export interface Row {
-	readonly cells: readonly string[];
+	readonly cells: readonly Words[];
 	/** Opening and closing lines stand out. */
 	readonly isStrong?: boolean;
 }
@@ -28,17 +29,18 @@ export async function drawTable(sheet: Sheet, columns: readonly Column[], rows: 
 	await sheet.groupSlowly('Table', async () => {
 		sheet.makeRoom(60);
 		sheet.group('TR', () => {
-			for (const column of placed) {
-				sheet.content('TH', () => drawHeader(sheet, column), { scope: 'Column' });
+			for (const { header, x, width, align = 'left' } of placed) {
+				const place = { x, y: sheet.y, width, align };
+				drawWords(sheet, 'TH', header, textStyles.small, place, { scope: 'Column' });
 			}
 		});
-		endHeader(sheet);
+		endHeader(sheet, placed);
 		for (const row of rows) {
 			const height = heightOfRow(sheet, placed, row);
 			if (sheet.makeRoom(height)) {
 				// Who listens has heard the header: on later pages it is for the eye.
 				sheet.decoration(() => placed.forEach((column) => drawHeader(sheet, column)), 'Pagination');
-				endHeader(sheet);
+				endHeader(sheet, placed);
 				await setImmediate();
 			}
 			drawRow(sheet, placed, row, height);
@@ -59,18 +61,24 @@ function placeColumns({ x: left, width }: Sheet, columns: readonly Column[]): re
 }
 
 function drawHeader(sheet: Sheet, { header, x, width, align = 'left' }: PlacedColumn): void {
-	sheet.line(header, textStyles.small, { x, y: sheet.y, width, align });
+	const texts = typeof header === 'string' ? [header] : header.texts;
+	let { y } = sheet;
+	for (const text of texts) {
+		sheet.line(text, textStyles.small, { x, y, width, align });
+		y += lineHeightOf(textStyles.small);
+	}
 }
 
-function endHeader(sheet: Sheet): void {
-	sheet.y += lineHeightOf(textStyles.small) + padding;
+function endHeader(sheet: Sheet, columns: readonly PlacedColumn[]): void {
+	const isPaired = columns.some(({ header }) => typeof header !== 'string');
+	sheet.y += lineHeightOf(textStyles.small) * (isPaired ? 2 : 1) + padding;
 	sheet.decoration(() => sheet.rule(sheet.y, ink.strong, 0.8));
 	sheet.y += padding;
 }
 
 function heightOfRow(sheet: Sheet, columns: readonly PlacedColumn[], { cells, isStrong = false }: Row): number {
 	const style = isStrong ? textStyles.strongCell : textStyles.cell;
-	const heights = columns.map(({ width }, index) => sheet.heightOf(cells[index] ?? '', style, width));
+	const heights = columns.map(({ width }, index) => heightOfWords(sheet, cells[index] ?? '', style, width));
 	return Math.max(...heights) + 2 * padding;
 }
 
@@ -85,11 +93,9 @@ function drawRow(
 	sheet.group('TR', () => {
 		for (const [index, { x, width, align = 'left' }] of columns.entries()) {
 			const place = { x, y: sheet.y, width, align };
-			const text = cells[index] ?? '';
-			sheet.content('TD', () => {
-				if (isOneLine) sheet.line(text, style, place);
-				else sheet.block(text, style, place);
-			});
+			const words = cells[index] ?? '';
+			if (isOneLine && typeof words === 'string') sheet.content('TD', () => sheet.line(words, style, place));
+			else drawWords(sheet, 'TD', words, style, place);
 		}
 	});
 	sheet.y += height;

@@ -16,10 +16,14 @@ export interface PdfOrder {
 	readonly letterhead: Letterhead;
 	/** Of what the document is about: the same facts give the same bytes. */
 	readonly date: Date;
+	/** Beside the logo, the company's name first; without it a line of the brand's colour closes the letterhead. */
+	readonly contact?: readonly string[];
+	/** At the foot of every page, in place of the company's name and hotline. */
+	readonly footer?: string;
 }
 
 export async function writePdf(order: PdfOrder, draw: (sheet: Sheet) => Promise<void>): Promise<Buffer> {
-	const { title, language, letterhead, date } = order;
+	const { title, language, letterhead, date, contact, footer } = order;
 	const doc = new PdfFile({
 		size: [paper.width, paper.height],
 		// The sheet keeps its own margins: pdfkit would begin pages by itself.
@@ -37,10 +41,10 @@ export async function writePdf(order: PdfOrder, draw: (sheet: Sheet) => Promise<
 	});
 	const bytes = collect(doc);
 	const sheet = new Sheet(doc, language);
-	drawLetterhead(sheet, letterhead);
+	drawLetterhead(sheet, letterhead, contact);
 	sheet.onNewPage = () => drawContinuation(sheet, title);
 	await draw(sheet);
-	drawFooters(sheet, letterhead);
+	drawFooters(sheet, footer ?? `${letterhead.legalName} • ${letterhead.hotline}`);
 	doc.end();
 	return bytes;
 }
@@ -54,16 +58,36 @@ function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
 	return promise;
 }
 
-function drawLetterhead(sheet: Sheet, { name, logo, accent }: Letterhead): void {
+function drawLetterhead(
+	sheet: Sheet,
+	{ name, logo, accent }: Letterhead,
+	contact: readonly string[] | undefined,
+): void {
 	const { x, y } = sheet;
 	const bbox = [x, y, x + logo.width, y + logo.height] as const;
 	sheet.content('Figure', () => sheet.doc.image(logo.png, x, y, { width: logo.width, height: logo.height }), {
 		alt: name,
 		bbox,
 	});
+	if (contact !== undefined) {
+		drawContact(sheet, contact);
+		sheet.y = Math.max(sheet.y, y + logo.height) + 22;
+		return;
+	}
 	sheet.y += logo.height + 14;
 	sheet.decoration(() => sheet.rule(sheet.y, accent, 2));
 	sheet.y += 24;
+}
+
+function drawContact(sheet: Sheet, lines: readonly string[]): void {
+	const { x, width } = sheet;
+	for (const [index, line] of lines.entries()) {
+		const style = index === 0 ? textStyles.strongNote : textStyles.note;
+		const place = { x: x + width / 2, y: sheet.y, width: width / 2, align: 'right' } as const;
+		const height = sheet.heightOf(line, style, place.width);
+		sheet.content('P', () => sheet.block(line, style, place));
+		sheet.y += height + 1;
+	}
 }
 
 function drawContinuation(sheet: Sheet, title: string): void {
@@ -71,7 +95,7 @@ function drawContinuation(sheet: Sheet, title: string): void {
 	sheet.decoration(() => sheet.line(title, textStyles.small, { x, y: sheet.y - 20, width }), 'Pagination');
 }
 
-function drawFooters(sheet: Sheet, { legalName, hotline }: Letterhead): void {
+function drawFooters(sheet: Sheet, words: string): void {
 	const { doc, language } = sheet;
 	const text = texts[language];
 	const { start, count } = doc.bufferedPageRange();
@@ -81,7 +105,7 @@ function drawFooters(sheet: Sheet, { legalName, hotline }: Letterhead): void {
 		doc.switchToPage(start + page);
 		sheet.decoration(() => {
 			sheet.rule(y - 8, ink.line);
-			sheet.line(`${legalName} • ${hotline}`, textStyles.small, place);
+			sheet.line(words, textStyles.small, place);
 			const number = text('pdf.page', { page: page + 1, pages: count });
 			sheet.line(number, textStyles.small, { ...place, align: 'right' });
 		}, 'Pagination');

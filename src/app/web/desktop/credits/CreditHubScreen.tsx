@@ -12,6 +12,7 @@ import { OfficeCard } from '#features/billing/credits/web/OfficeCard.tsx';
 import { balanceQuery } from '#features/billing/credits/web/queries.ts';
 import { RecentTransactions } from '#features/billing/credits/web/RecentTransactions.tsx';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
+import { LatestInvoiceCard } from '#features/billing/invoices/web/LatestInvoiceCard.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { ButtonContent } from '#ui/native/Button.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
@@ -27,6 +28,7 @@ import { CardSkeleton } from '../ScreenSkeleton.tsx';
 import { useShell } from '../shell-context.ts';
 import { creditSections, type SectionCardProps } from './credit-sections.ts';
 import { linkToAutoLoad } from './link-to-auto-load.tsx';
+import { linkToInvoice } from './link-to-invoice.tsx';
 
 const cards: readonly { readonly key: string; readonly Card: ComponentType<SectionCardProps> }[] =
 	creditSections.flatMap(({ key, loadCard }) => (loadCard === undefined ? [] : [{ key, Card: lazyPart(loadCard) }]));
@@ -78,6 +80,14 @@ function Hub(): ReactElement {
 						more={
 							<Link href={pathTo('credit', { key: 'office' })} className={textLinkStyle}>
 								{text('office.manage')}
+							</Link>
+						}
+					/>
+					<LatestInvoiceCard
+						linkTo={linkToInvoice}
+						more={
+							<Link href={pathTo('invoices')} className={textLinkStyle}>
+								{text('hub.all_invoices')}
 							</Link>
 						}
 					/>

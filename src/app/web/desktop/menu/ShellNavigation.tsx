@@ -105,6 +105,14 @@ function MoneyLinks({ onNavigate }: PartProps): ReactElement {
 			>
 				{text('shell.payments')}
 			</NavigationRow>
+			<NavigationRow
+				href={pathTo('invoices')}
+				icon="file-text"
+				isCurrent={name === 'invoices' || name === 'invoice'}
+				onNavigate={onNavigate}
+			>
+				{text('shell.invoices')}
+			</NavigationRow>
 		</>
 	);
 }

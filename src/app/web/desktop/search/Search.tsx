@@ -129,6 +129,13 @@ function useNumberResults(): (number: string) => readonly SearchResult[] {
 				name: text('search.payments_with', { query: number }),
 				href: withQuery(pathTo('payments'), { number }),
 			},
+			{
+				...base,
+				id: 'invoices with',
+				icon: 'file-text',
+				name: text('search.invoices_with', { query: number }),
+				href: withQuery(pathTo('invoices'), { search: number }),
+			},
 		];
 	};
 }

@@ -102,6 +102,7 @@ function usePlaces(): readonly SearchResult[] {
 				.map(({ key, icon, titleKey }) => place(icon, credits(titleKey), pathTo('credit', { key }))),
 			place('credit-card', frame('shell.buy_credits'), pathTo('buyCredit')),
 			place('receipt', frame('shell.payments'), pathTo('payments')),
+			place('file-text', frame('shell.invoices'), pathTo('invoices')),
 			place('shield-check', frame('shell.security'), pathTo('securitySettings')),
 			...securitySections.map(({ key, icon, titleKey }) =>
 				place(icon, security(titleKey), pathTo('securitySettings', { key }), frame('shell.security')),

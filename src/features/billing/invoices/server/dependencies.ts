@@ -1,4 +1,5 @@
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
+import type { FindLetterhead } from '#platform/server/pdf/letterhead.ts';
 import type { Core } from '#platform/server/slice.ts';
 
 export interface InvoiceDependencies extends Pick<
@@ -11,6 +12,7 @@ export interface InvoiceDependencies extends Pick<
 	readonly codeLimit: CallLimit;
 	/** Files of a whole year, by person. */
 	readonly yearLimit: CallLimit;
+	readonly findLetterhead: FindLetterhead;
 	/** Keys the hashes of codes; not in the database. */
 	readonly codeKey: Buffer;
 }

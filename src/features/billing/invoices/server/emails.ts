@@ -6,12 +6,12 @@ import { after } from '#platform/contract/duration.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
-import type { EmailMessage } from '#platform/server/mail/message.ts';
+import type { Attachment, EmailMessage } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
-import { codeLifetimeMs } from '../contract.ts';
+import { codeLifetimeMs, type Invoice, type PaperLanguage } from '../contract.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';
-import { formatInvoiceAmount } from '../rules.ts';
+import { formatInvoiceAmount, invoiceLanguages } from '../rules.ts';
 import { readSnapshot } from './snapshot.ts';
 import type { InvoiceRecord } from './tables.ts';
 
@@ -60,6 +60,52 @@ export function linkMail(
 /** A day without a time, as the sellers' books have it. */
 function formatDay(day: string, language: Language): string {
 	return createDateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })(new Date(`${day}T00:00:00Z`));
+}
+
+export interface CopyToMail {
+	readonly email: string;
+	readonly invoice: Invoice;
+	readonly language: PaperLanguage;
+	readonly file: Attachment;
+}
+
+/** To an address that was proved: the document itself, in the language that it is drawn up in. */
+export function copyMail(
+	brand: Brand,
+	{ givenName, familyName }: Pick<Person, 'givenName' | 'familyName'>,
+	{ email, invoice, language: wanted, file }: CopyToMail,
+): EmailMessage {
+	const [language = 'en'] = invoiceLanguages(wanted, invoice.IsFrenchFirst);
+	const text = texts[language];
+	const facts = {
+		number: invoice.Number,
+		kind: text(`mail.${invoice.Kind}`),
+		day: formatDay(invoice.Day, language),
+		total: formatInvoiceAmount(invoice.Total, language),
+		name: `${givenName} ${familyName}`,
+	};
+	return {
+		channel: 'email',
+		to: email,
+		brandKey: brand.key,
+		language,
+		subject: text('mail.subject', facts),
+		preview: text('copy.preview', facts),
+		greeting: text('copy.greeting'),
+		blocks: [
+			{ kind: 'paragraph', text: text('copy.lead', facts) },
+			{
+				kind: 'facts',
+				facts: [
+					{ label: text('mail.number'), value: facts.number },
+					{ label: text('mail.day'), value: facts.day },
+					{ label: text('mail.total'), value: `${facts.total} CAD` },
+				],
+			},
+			{ kind: 'note', text: text('copy.note', facts) },
+		],
+		attachments: [file],
+	};
 }
 
 export interface CodeToMail {

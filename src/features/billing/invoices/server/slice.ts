@@ -13,16 +13,21 @@ import { problemsFr } from '../messages.fr.ts';
 import type { InvoiceDependencies } from './dependencies.ts';
 import { createPastPurchasesJob } from './past-purchases.ts';
 import { invoiceFileRoutes, invoiceRoutes } from './routes.ts';
+import { paperFileRoutes } from './paper-routes.ts';
+import { createCopyHandler } from './send-copy.ts';
 import { createVerifyJob } from './verify.ts';
 
-export const invoicesSlice: Slice = {
+type InvoicePorts = Pick<InvoiceDependencies, 'findLetterhead'>;
+
+export const invoicesSlice: Slice<InvoicePorts> = {
 	endpoints: invoiceEndpoints,
 	files: invoiceFileEndpoints,
 	problems: { statuses: invoiceProblem.statuses, en: problemsEn, fr: problemsFr },
-	connect(core) {
+	connect(core, { findLetterhead }) {
 		const { database, clock } = core;
 		const dependencies: InvoiceDependencies = {
 			...core,
+			findLetterhead,
 			sendLimit: createCallLimit(database, clock, { name: 'invoices.mails', ...sendLimit }),
 			codeLimit: createCallLimit(database, clock, { name: 'invoices.codes', ...codeLimit }),
 			yearLimit: createCallLimit(database, clock, { name: 'invoices.years', ...yearLimit }),
@@ -30,7 +35,8 @@ export const invoicesSlice: Slice = {
 		};
 		return {
 			bindings: invoiceRoutes(dependencies),
-			fileBindings: invoiceFileRoutes(dependencies),
+			fileBindings: [...invoiceFileRoutes(dependencies), ...paperFileRoutes(dependencies)],
+			handlers: [createCopyHandler(dependencies)],
 			recurringJobs: [createPastPurchasesJob(core), createVerifyJob(core)],
 		};
 	},

@@ -9,6 +9,7 @@ export type InvoiceTables = {
 	invoice_counters: CountersTable;
 	invoice_chain_checks: ChecksTable;
 	invoice_copies: CopiesTable;
+	invoice_papers: PapersTable;
 };
 export type InvoiceRecord = Selectable<InvoicesTable>;
 export type SettlementRecord = Selectable<SettlementsTable>;
@@ -108,4 +109,13 @@ interface CopiesTable {
 	confirmed_at: Date | null;
 	gets_every_one: boolean;
 	language: PaperLanguage;
+}
+
+interface PapersTable {
+	organisation_id: Fixed<number>;
+	invoice_id: Fixed<string>;
+	language: Fixed<PaperLanguage>;
+	template: Fixed<number>;
+	hash: Fixed<Buffer>;
+	made_at: Fixed<Date>;
 }

@@ -25,6 +25,20 @@ export async function countYear(database: Database, { organisationId, accounts, 
 	return rows[0]?.count ?? 0;
 }
 
+/** Names the state of all of them: another one where anything was issued or settled since. */
+export async function stampYear(database: Database, { organisationId, accounts, year }: YearWish): Promise<string> {
+	const { rows } = await database.tenant(organisationId, (queries) =>
+		sql<{
+			stamp: string;
+		}>`select md5(string_agg(concat_ws(':', i.id, i.state, i.balance, i.paid, i.refunded, i.credited, i.is_on_its_way),
+				',' order by i.day, i.id)) as stamp from invoices i where i.account = any(${[...accounts]}::text[])
+			and i.organisation_id = ${organisationId} and i.day >= ${first(year)}::date and i.day < ${first(year + 1)}::date`.execute(
+			queries,
+		),
+	);
+	return rows[0]?.stamp ?? '';
+}
+
 /** What is issued meanwhile may be among them. */
 export async function* readYear(database: Database, wish: YearWish): AsyncGenerator<WholeInvoice> {
 	let place = { day: first(wish.year), id: '' };

@@ -1,0 +1,40 @@
+// /desktop/creditsandsubscriptions/SMInvoice/{SMTransactionId}: the invoices slice inside the frame.
+import type { ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { type InvoiceLinks, InvoicePage } from '#features/billing/invoices/web/InvoicePage.tsx';
+import { invoiceTexts } from '#features/billing/invoices/web/texts.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { Icon } from '#ui/native/Icon.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { linkToInvoice } from './credits/link-to-invoice.tsx';
+import { linkToReceipt } from './credits/link-to-receipt.tsx';
+import { Link } from './navigation/Link.tsx';
+import { useParams } from './navigation/shown-address.ts';
+import { useShell } from './shell-context.ts';
+
+const links: InvoiceLinks = {
+	list: (words) => (
+		<Link href={pathTo('invoices')} className={`${textLinkStyle} inline-flex min-h-6 items-center gap-1.5 text-sm`}>
+			<Icon name="arrow-left" />
+			{words}
+		</Link>
+	),
+	toList: (words) => (
+		<Link href={pathTo('invoices')} className={buttonStyle({ variant: 'primary' })}>
+			{words}
+		</Link>
+	),
+	invoice: linkToInvoice,
+	receipt: linkToReceipt,
+};
+
+export function InvoiceScreen(): ReactElement {
+	const { brand } = useShell();
+	const { SMTransactionId: invoiceId } = useParams('invoice');
+	return (
+		<SliceTexts catalog={invoiceTexts}>
+			<InvoicePage invoiceId={invoiceId} brand={brand} links={links} />
+		</SliceTexts>
+	);
+}

@@ -1,0 +1,52 @@
+// /desktop/creditsandsubscriptions/viewInvoices: every invoice and credit note, and the way to its page.
+import { type ReactElement, useMemo } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { creditTexts } from '#features/billing/credits/web/texts.ts';
+import type { en } from '#features/billing/invoices/messages.en.ts';
+import { parseInvoiceFilter } from '#features/billing/invoices/web/invoice-filter.ts';
+import { InvoiceList, InvoiceListActions } from '#features/billing/invoices/web/InvoiceList.tsx';
+import { invoiceTexts } from '#features/billing/invoices/web/texts.ts';
+import { Heading } from '#ui/native/Heading.tsx';
+import { screenStyle } from '#ui/screen-style.ts';
+import { useAddress } from '../navigation/shown-address.ts';
+import { useNavigate } from '../navigation/use-navigate.ts';
+import { withQuery } from '../navigation/with-query.ts';
+import { useShell } from '../shell-context.ts';
+import { linkToInvoice } from './link-to-invoice.tsx';
+import { ToOverview } from './ToOverview.tsx';
+
+export function InvoicesScreen(): ReactElement {
+	return (
+		<SliceTexts catalog={creditTexts}>
+			<SliceTexts catalog={invoiceTexts}>
+				<Invoices />
+			</SliceTexts>
+		</SliceTexts>
+	);
+}
+
+function Invoices(): ReactElement {
+	const text = useText<typeof en>('invoices');
+	const { brand } = useShell();
+	const { path, query } = useAddress();
+	const navigate = useNavigate();
+	const filter = useMemo(() => parseInvoiceFilter(query), [query]);
+	return (
+		<section aria-labelledby="invoices-title" className={screenStyle}>
+			<title>{text('list.document_title', { brand: brand.name })}</title>
+			<ToOverview />
+			<div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+				<Heading level={1} id="invoices-title" size="display">
+					{text('list.title')}
+				</Heading>
+				<InvoiceListActions filter={filter} />
+			</div>
+			<InvoiceList
+				filter={filter}
+				onFilter={(change) => navigate(withQuery(path, { ...filter, ...change }), { replace: true })}
+				linkTo={linkToInvoice}
+			/>
+		</section>
+	);
+}

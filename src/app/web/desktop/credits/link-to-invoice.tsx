@@ -1,0 +1,12 @@
+import type { ReactElement, ReactNode } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { Link } from '../navigation/Link.tsx';
+
+export function linkToInvoice(invoiceId: string, words: ReactNode): ReactElement {
+	return (
+		<Link href={pathTo('invoice', { SMTransactionId: invoiceId })} className={textLinkStyle}>
+			{words}
+		</Link>
+	);
+}

@@ -1,0 +1,225 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import type { BrandView } from '#platform/contract/brand.ts';
+import { locales } from '#platform/contract/language.ts';
+import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Button } from '#ui/native/Button.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { screenStyle } from '#ui/screen-style.ts';
+import type { Invoice, PaperLanguage } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { describeInvoice } from '../paper.ts';
+import { invoiceLanguages } from '../rules.ts';
+import { InvoicePaper, type PaperSide } from './InvoicePaper.tsx';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { invoiceQuery } from './queries.ts';
+import { saveInvoice } from './save-invoice.ts';
+import { SendDialog } from './SendDialog.tsx';
+
+export interface InvoiceLinks {
+	/** Above the page: back to the list. */
+	readonly list: (words: string) => ReactElement;
+	/** Where a document is not there: the one next step. */
+	readonly toList: (words: string) => ReactElement;
+	readonly invoice: (invoiceId: string, words: ReactNode) => ReactElement;
+	readonly receipt: (sessionId: string, words: string) => ReactElement;
+}
+
+export interface InvoicePageProps {
+	readonly invoiceId: string;
+	readonly brand: Pick<BrandView, 'name' | 'logoLight'>;
+	readonly links: InvoiceLinks;
+}
+
+export function InvoicePage({ invoiceId, brand, links }: InvoicePageProps): ReactElement {
+	const text = useText<typeof en>('invoices');
+	const query = useQuery(invoiceQuery(invoiceId));
+	if (query.isLoadingError) {
+		return <Failure error={query.error} links={links} onRetry={() => void query.refetch()} />;
+	}
+	return (
+		<div className="mx-auto w-full max-w-4xl px-4 py-6 sm:px-8 sm:py-9 print:p-0">
+			{query.data === undefined ? (
+				<>
+					<title>{text('invoice.document_title_plain', { brand: brand.name })}</title>
+					<SkeletonGroup label={text('invoice.loading')}>
+						<Skeleton shape="title" width="half" />
+						<Skeleton shape="block" />
+						<Skeleton shape="block" />
+						<Skeleton shape="block" />
+					</SkeletonGroup>
+				</>
+			) : (
+				<Document key={invoiceId} {...query.data} brand={brand} links={links} />
+			)}
+		</div>
+	);
+}
+
+interface DocumentProps extends Pick<InvoicePageProps, 'brand' | 'links'> {
+	readonly invoice: Invoice;
+	readonly words: ReadonlyMap<string, PaperSide['text']>;
+}
+
+function Document({ invoice, words, brand, links }: DocumentProps): ReactElement {
+	const text = useText<typeof en>('invoices');
+	const reader = useLanguage();
+	// Billed in Québec there is no English alone.
+	const languages: readonly PaperLanguage[] = invoice.IsFrenchFirst ? ['fr', 'both'] : ['en', 'fr', 'both'];
+	const [chosen, choose] = useState<PaperLanguage>();
+	const language = chosen ?? (languages.includes(reader) ? reader : 'both');
+	const sides = invoiceLanguages(language, invoice.IsFrenchFirst).flatMap((one): PaperSide[] => {
+		const paperText = words.get(one);
+		return paperText === undefined ? [] : [{ text: paperText, words: describeInvoice(invoice, one, paperText) }];
+	});
+	const [first, second] = sides;
+	const receipt = invoice.Settlements.find(({ SessionID }) => SessionID !== undefined)?.SessionID;
+	return (
+		<>
+			<title>{text('invoice.document_title', { number: invoice.Number, brand: brand.name })}</title>
+			<Actions invoice={invoice} links={links} languages={languages} language={language} onLanguage={choose} />
+			<div className="mt-5 print:mt-0">
+				{first !== undefined && (
+					<InvoicePaper
+						sides={[first, second]}
+						state={invoice.State}
+						logo={{ address: brand.logoLight, name: brand.name }}
+						relations={<Relations invoice={invoice} links={links} />}
+					/>
+				)}
+			</div>
+			<div className="mt-5 flex flex-wrap items-start justify-between gap-x-6 gap-y-3 text-sm print:hidden">
+				<p className="figures flex items-start gap-2 text-muted" title={invoice.Seal.Hash} lang={first?.words.language}>
+					<Icon name="link" className="mt-0.5" />
+					{first?.words.seal}
+				</p>
+				{receipt !== undefined && links.receipt(receipt, text('invoice.receipt'))}
+			</div>
+		</>
+	);
+}
+
+/** What was credited of it, or what it credits. */
+function Relations({ invoice, links }: Pick<DocumentProps, 'invoice' | 'links'>): ReactElement | null {
+	const text = useText<typeof en>('invoices');
+	const { day } = useFormat();
+	const language = useLanguage();
+	const { Credits, CreditNotes } = invoice;
+	if (Credits === undefined && CreditNotes.length === 0) return null;
+	return (
+		<ul lang={locales[language]} className="mt-1 grid gap-1 text-sm text-body print:hidden">
+			{Credits !== undefined && (
+				<li>
+					{text('invoice.credits')} {links.invoice(Credits.InvoiceID, Credits.Number)}
+				</li>
+			)}
+			{CreditNotes.map(({ InvoiceID, Number: number, Day }) => (
+				<li key={InvoiceID}>
+					{text('invoice.credited_by', { day: day(Day) })} {links.invoice(InvoiceID, number)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+interface ActionsProps extends Pick<DocumentProps, 'invoice' | 'links'> {
+	readonly languages: readonly PaperLanguage[];
+	readonly language: PaperLanguage;
+	readonly onLanguage: (language: PaperLanguage) => void;
+}
+
+/** What one can do with it; not on paper. */
+function Actions({ invoice, links, languages, language, onLanguage }: ActionsProps): ReactElement {
+	const text = useText<typeof en>('invoices');
+	const [isOpen, setOpen] = useState(false);
+	const [sentTo, setSentTo] = useState<readonly string[]>();
+	const saving = useMutation({ mutationFn: () => saveInvoice(invoice, language) });
+	return (
+		<div className="print:hidden">
+			{links.list(text('invoice.back'))}
+			<div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+				<div className="grid w-full grid-cols-2 gap-2 sm:flex sm:w-auto">
+					<Button
+						variant="primary"
+						icon="download"
+						className="max-sm:col-span-2"
+						isPending={saving.isPending}
+						pendingLabel={text('invoice.preparing')}
+						onClick={() => saving.mutate()}
+					>
+						{text('invoice.pdf')}
+					</Button>
+					<Button icon="printer" onClick={() => print()}>
+						{text('invoice.print')}
+					</Button>
+					<Button
+						icon="mail"
+						onClick={() => {
+							setSentTo(undefined);
+							setOpen(true);
+						}}
+					>
+						{text('invoice.send')}
+					</Button>
+				</div>
+				<LanguageSwitch languages={languages} value={language} onChange={onLanguage} />
+			</div>
+			<NoticeSlot role="status">
+				{sentTo !== undefined && (
+					<div className="mt-4">
+						<Notice tone="success">{text('send.sent', { emails: sentTo.join(', ') })}</Notice>
+					</div>
+				)}
+			</NoticeSlot>
+			<NoticeSlot role="alert">
+				{saving.isError && (
+					<div className="mt-4">
+						<Notice tone="danger">{describeFailure(saving.error, text('network_failure'))}</Notice>
+					</div>
+				)}
+			</NoticeSlot>
+			<SendDialog
+				isOpen={isOpen}
+				onOpenChange={setOpen}
+				invoice={invoice}
+				languages={languages}
+				language={language}
+				onSent={setSentTo}
+			/>
+		</div>
+	);
+}
+
+interface FailureProps extends Pick<InvoicePageProps, 'links'> {
+	readonly error: unknown;
+	readonly onRetry: () => void;
+}
+
+function Failure({ error, links, onRetry }: FailureProps): ReactElement {
+	const text = useText<typeof en>('invoices');
+	const isMissing = hasErrorKey(error, 'invoices.not_found') || hasErrorKey(error, 'request.invalid');
+	return (
+		<div className={screenStyle}>
+			{isMissing ? (
+				<EmptyState
+					icon="receipt"
+					level={1}
+					title={text('invoice.missing_title')}
+					action={links.toList(text('invoice.to_list'))}
+				>
+					{text('invoice.missing')}
+				</EmptyState>
+			) : (
+				<FailedState level={1} title={text('invoice.failed_title')} retryLabel={text('list.retry')} onRetry={onRetry}>
+					{describeFailure(error, text('network_failure'))}
+				</FailedState>
+			)}
+		</div>
+	);
+}

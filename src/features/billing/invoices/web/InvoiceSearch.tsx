@@ -1,0 +1,69 @@
+import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { fieldBoxStyle, inputStyle, labelStyle } from '#ui/field-style.ts';
+import { Icon } from '#ui/native/Icon.tsx';
+import type { en } from '../messages.en.ts';
+
+export interface InvoiceSearchProps {
+	/** What the address says is looked for. */
+	readonly search: string | undefined;
+	readonly onSearch: (words: string) => void;
+}
+
+/** A pause in typing, after which the server is asked. */
+const pauseMs = 300;
+
+export function InvoiceSearch({ search = '', onSearch }: InvoiceSearchProps): ReactElement {
+	const text = useText<typeof en>('invoices');
+	const id = useId();
+	const [typed, setTyped] = useState(search);
+	const [asked, setAsked] = useState(search);
+	// The address changed otherwise: a link, the way back, or what clears the filters.
+	if (search !== asked) {
+		setAsked(search);
+		setTyped(search);
+	}
+	const ask = useRef(onSearch);
+	useEffect(() => {
+		ask.current = onSearch;
+	});
+	const words = typed.trim();
+	useEffect(() => {
+		if (words === asked) return undefined;
+		const timer = setTimeout(() => {
+			setAsked(words);
+			ask.current(words);
+		}, pauseMs);
+		return () => clearTimeout(timer);
+	}, [words, asked]);
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		if (words === asked) return;
+		setAsked(words);
+		onSearch(words);
+	};
+	return (
+		<form role="search" className="grid gap-1.5" onSubmit={submit}>
+			<label htmlFor={id} className={labelStyle}>
+				{text('filter.find')}
+			</label>
+			<span className={fieldBoxStyle(false)}>
+				<span className="flex shrink-0 ps-3 text-muted">
+					<Icon name="search" />
+				</span>
+				<input
+					id={id}
+					type="search"
+					name="Search"
+					placeholder={text('filter.find_hint')}
+					autoComplete="off"
+					enterKeyHint="search"
+					maxLength={40}
+					value={typed}
+					className={inputStyle}
+					onChange={(event) => setTyped(event.target.value)}
+				/>
+			</span>
+		</form>
+	);
+}

@@ -1,0 +1,30 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Badge, type BadgeProps } from '#ui/native/Badge.tsx';
+import type { InvoiceRow, InvoiceState } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+
+const tones: Readonly<Record<InvoiceState, NonNullable<BadgeProps['tone']>>> = {
+	paid: 'success',
+	on_its_way: 'info',
+	past_due: 'danger',
+	to_pay: 'warning',
+	partly_paid: 'warning',
+	credited: 'info',
+	refunded: 'neutral',
+	uncollected: 'neutral',
+};
+
+/** How a document stands. */
+export function InvoiceStateBadge({ State, DueOn }: Pick<InvoiceRow, 'State' | 'DueOn'>): ReactElement {
+	const text = useText<typeof en>('invoices');
+	const { day } = useFormat();
+	const words =
+		State === 'to_pay' && DueOn !== undefined ? text('state.to_pay_by', { day: day(DueOn) }) : text(`state.${State}`);
+	return (
+		<Badge tone={tones[State]} {...(State === 'on_its_way' && { icon: 'clock' as const })}>
+			{words}
+		</Badge>
+	);
+}

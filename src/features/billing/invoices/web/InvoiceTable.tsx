@@ -1,0 +1,195 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import type { IconName } from '#ui/icons/icon-names.ts';
+import { Button } from '#ui/native/Button.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import type { Column } from '#ui/table-column.ts';
+import type { InvoiceRow } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { formatInvoiceAmount } from '../rules.ts';
+import { DownloadInvoice } from './DownloadInvoice.tsx';
+import { type InvoiceFilter, isNarrow } from './invoice-filter.ts';
+import { InvoiceStateBadge } from './InvoiceStateBadge.tsx';
+import type { InvoicePage } from './queries.ts';
+import { useShortDay } from './use-short-day.ts';
+
+/** To the page of a document. */
+export type LinkToInvoice = (invoiceId: string, words: ReactNode) => ReactElement;
+
+export interface InvoiceTableProps {
+	readonly invoices: UseInfiniteQueryResult<InfiniteData<InvoicePage>>;
+	readonly filter: InvoiceFilter;
+	readonly onClear: () => void;
+	readonly linkTo: LinkToInvoice;
+}
+
+export function InvoiceTable({ invoices, filter, onClear, linkTo }: InvoiceTableProps): ReactElement {
+	const text = useText<typeof en>('invoices');
+	const columns = useColumns(linkTo);
+	const rows = invoices.data?.pages.flatMap((page) => page.Invoices) ?? [];
+	return (
+		<DataTable
+			caption={text('list.title')}
+			isCaptionHidden
+			columns={columns}
+			rows={rows}
+			rowKey={({ InvoiceID }) => InvoiceID}
+			state={invoices.isPending ? 'loading' : invoices.isError && rows.length === 0 ? 'error' : 'ready'}
+			loadingLabel={text('list.loading')}
+			actions={{
+				label: text('list.actions'),
+				cell: downloadCell,
+			}}
+			empty={<Empty filter={filter} onClear={onClear} />}
+			error={{
+				title: text('list.failed'),
+				body: describeFailure(invoices.error, text('network_failure')),
+				retryLabel: text('list.retry'),
+				onRetry: () => void invoices.refetch(),
+			}}
+			more={{
+				label: text('list.more'),
+				pendingLabel: text('list.loading'),
+				isPending: invoices.isFetchingNextPage,
+				hasMore: invoices.hasNextPage,
+				shownLabel: text('list.shown', { count: rows.length }),
+				onMore: () => void invoices.fetchNextPage(),
+			}}
+		/>
+	);
+}
+
+/** On a phone it is on the page of the document. */
+function downloadCell(row: InvoiceRow): ReactElement {
+	return (
+		<span className="max-sm:hidden">
+			<DownloadInvoice invoice={row} />
+		</span>
+	);
+}
+
+function Empty({ filter, onClear }: Pick<InvoiceTableProps, 'filter' | 'onClear'>): ReactElement {
+	const text = useText<typeof en>('invoices');
+	const isFiltered = isNarrow(filter);
+	return (
+		<EmptyState
+			icon="receipt"
+			level={2}
+			title={text(isFiltered ? 'list.no_match' : 'list.none_title')}
+			action={isFiltered && <Button onClick={onClear}>{text('list.clear')}</Button>}
+		>
+			{text(isFiltered ? 'list.no_match_text' : 'list.none_text')}
+		</EmptyState>
+	);
+}
+
+function useColumns(linkTo: LinkToInvoice): readonly Column<InvoiceRow>[] {
+	const text = useText<typeof en>('invoices');
+	const shortDay = useShortDay();
+	return [
+		{
+			id: 'number',
+			header: text('list.number'),
+			onPhone: 'hidden',
+			cell: ({ InvoiceID, Number: number }) => (
+				<span className="figures whitespace-nowrap">{linkTo(InvoiceID, number)}</span>
+			),
+		},
+		{
+			id: 'date',
+			header: text('list.date'),
+			onPhone: 'hidden',
+			cell: ({ Day }) => (
+				<time dateTime={Day} className="whitespace-nowrap">
+					{shortDay(Day)}
+				</time>
+			),
+		},
+		{
+			id: 'for',
+			header: text('list.for'),
+			isRowHeader: true,
+			cell: (row) => <What row={row} linkTo={linkTo} />,
+		},
+		{
+			id: 'state',
+			header: text('list.state'),
+			onPhone: 'hidden',
+			cell: (row) => <InvoiceStateBadge {...row} />,
+		},
+		{
+			id: 'amount',
+			header: text('list.amount'),
+			kind: 'figures',
+			onPhone: 'beside',
+			cell: (row) => <Amount row={row} />,
+		},
+	];
+}
+
+function Amount({ row }: { readonly row: InvoiceRow }): ReactElement {
+	return (
+		<span className="grid justify-items-end gap-1">
+			<span className="font-medium whitespace-nowrap text-strong">{formatInvoiceAmount(row.Total, useLanguage())}</span>
+			<span className="sm:hidden">
+				<InvoiceStateBadge {...row} />
+			</span>
+		</span>
+	);
+}
+
+/** What it is for; on a phone, where the number has no column, the link to its page. */
+function What({ row, linkTo }: { readonly row: InvoiceRow; readonly linkTo: LinkToInvoice }): ReactElement {
+	const { InvoiceID, Number: number, Day } = row;
+	const shortDay = useShortDay();
+	const { title, details } = useWords(row);
+	return (
+		<span className="flex min-w-0 items-start gap-3">
+			<Icon name={iconOf(row)} className="mt-1 text-muted max-sm:hidden" />
+			<span className="grid min-w-0 gap-0.5">
+				<span className="sm:hidden">{linkTo(InvoiceID, title)}</span>
+				<span className="max-sm:hidden">
+					{title}
+					{details.length > 0 && <span className="text-sm font-normal text-muted"> · {details.join(' · ')}</span>}
+				</span>
+				<span className="grid gap-0.5 text-sm font-normal text-muted sm:hidden">
+					<time dateTime={Day}>{shortDay(Day)}</time>
+					<span className="figures">{number}</span>
+				</span>
+			</span>
+		</span>
+	);
+}
+
+function iconOf({ Kind, Topic }: InvoiceRow): IconName {
+	if (Kind === 'credit_note') return 'undo-2';
+	return Topic === 'credits' ? 'coins' : 'repeat';
+}
+
+function useWords(row: InvoiceRow): { readonly title: string; readonly details: readonly string[] } {
+	const text = useText<typeof en>('invoices');
+	const language = useLanguage();
+	const { day } = useFormat();
+	const { Credits, Description, MoreLines, Period, OrderNumber, IsOffices } = row;
+	const office = IsOffices ? [text('list.office')] : [];
+	if (Credits !== undefined) {
+		return {
+			title: text('list.credit_note_to', { number: Credits.Number }),
+			details: [Description[language], ...office],
+		};
+	}
+	return {
+		title: Description[language],
+		details: [
+			...(MoreLines > 0 ? [text('list.more_lines', { count: MoreLines })] : []),
+			...(Period === undefined ? [] : [text('list.period', { from: day(Period.From), to: day(Period.To) })]),
+			...(OrderNumber === undefined ? [] : [OrderNumber]),
+			...office,
+		],
+	};
+}

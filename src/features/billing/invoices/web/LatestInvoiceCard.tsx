@@ -1,0 +1,82 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import type { en } from '../messages.en.ts';
+import { formatInvoiceAmount } from '../rules.ts';
+import { InvoiceStateBadge } from './InvoiceStateBadge.tsx';
+import type { LinkToInvoice } from './InvoiceTable.tsx';
+import { invoicesQuery } from './queries.ts';
+import { invoiceTexts } from './texts.ts';
+import { useShortDay } from './use-short-day.ts';
+
+export interface LatestInvoiceCardProps {
+	/** To the list. */
+	readonly more: ReactNode;
+	readonly linkTo: LinkToInvoice;
+}
+
+/** The latest document and how it stands, on the overview. */
+export function LatestInvoiceCard(props: LatestInvoiceCardProps): ReactElement {
+	return (
+		<SliceTexts catalog={invoiceTexts}>
+			<Overview {...props} />
+		</SliceTexts>
+	);
+}
+
+const all = { days: undefined, kind: undefined, state: undefined, search: undefined } as const;
+
+function Overview({ more, linkTo }: LatestInvoiceCardProps): ReactElement {
+	const text = useText<typeof en>('invoices');
+	return (
+		<Card as="section" aria-labelledby="latest-invoice-title">
+			<CardHeader title={text('card.title')} titleId="latest-invoice-title" actions={more} />
+			<Latest linkTo={linkTo} />
+		</Card>
+	);
+}
+
+function Latest({ linkTo }: Pick<LatestInvoiceCardProps, 'linkTo'>): ReactElement {
+	const text = useText<typeof en>('invoices');
+	const language = useLanguage();
+	const shortDay = useShortDay();
+	const invoices = useInfiniteQuery(invoicesQuery(all));
+	if (invoices.isPending) {
+		return (
+			<SkeletonGroup label={text('list.loading')}>
+				<Skeleton width="half" />
+				<Skeleton width="wide" />
+			</SkeletonGroup>
+		);
+	}
+	if (invoices.isError) {
+		return (
+			<FailedNotice
+				title={text('list.failed')}
+				retryLabel={text('list.retry')}
+				onRetry={() => void invoices.refetch()}
+			/>
+		);
+	}
+	const latest = invoices.data.pages[0]?.Invoices[0];
+	if (latest === undefined) return <Text tone="muted">{text('card.none')}</Text>;
+	return (
+		<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+			<div className="grid min-w-0 gap-0.5">
+				<span className="figures">{linkTo(latest.InvoiceID, latest.Number)}</span>
+				<span className="text-sm text-muted">
+					{latest.Description[language]} · {shortDay(latest.Day)}
+				</span>
+			</div>
+			<div className="grid justify-items-end gap-1">
+				<span className="figures font-medium text-strong">{formatInvoiceAmount(latest.Total, language)}</span>
+				<InvoiceStateBadge {...latest} />
+			</div>
+		</div>
+	);
+}
