@@ -1,26 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { aim, type Arrangement, derive, findPlace, type Held, lift, listMoved, resultOf } from './arrangement.ts';
+import { aim, type Arrangement, findPlace, type Held, lift, listMoved, resultOf } from './arrangement.ts';
 import { dragTo, type Step, stepOfKey, stretchTo, take } from './inputs.ts';
 
-const columns = 8;
+const tile = (id: string, X: number, Y: number, W = 2, H = 1) => ({ id, place: { X, Y, W, H } });
 const start: Arrangement = [
-	{
-		id: 'today',
-		boxes: ['a', 'b', 'c', 'd'].map((id, index) => ({ id, x: index * 2, y: 0, w: 2, h: 1 })),
-	},
-	{
-		id: 'rates',
-		boxes: [
-			{ id: 'e', x: 0, y: 0, w: 4, h: 2 },
-			{ id: 'f', x: 4, y: 0, w: 2, h: 1 },
-			{ id: 'g', x: 4, y: 1, w: 2, h: 1 },
-		],
-	},
-	{ id: 'empty', boxes: [] },
+	{ id: 'today', tiles: ['a', 'b', 'c', 'd'].map((id, index) => tile(id, index * 2, 0)) },
+	{ id: 'rates', tiles: [tile('e', 0, 0, 4, 2), tile('f', 4, 0), tile('g', 4, 1)] },
+	{ id: 'empty', tiles: [] },
 ];
 
 function held(arrangement: Arrangement, id: string): Held {
-	const found = lift(arrangement, id, columns);
+	const found = lift(arrangement, id, 'wide');
 	if (found === undefined) throw new Error(`There is no tile ${id}`);
 	return found;
 }
@@ -34,39 +24,29 @@ describe('a held tile', () => {
 
 	it('does not remember steps against an edge', () => {
 		const pressed = [1, 2, 3].reduce((tile) => take(tile, 'left'), held(start, 'b'));
-		expect(findPlace(resultOf(take(pressed, 'right')), 'b')).toMatchObject({ x: 1 });
+		expect(findPlace(resultOf(take(pressed, 'right')), 'b')).toMatchObject({ X: 1 });
 	});
 
 	it('goes to the section below, into an empty one too, and no further', () => {
 		const below = take(take(take(held(start, 'd'), 'section_below'), 'section_below'), 'section_below');
-		expect(findPlace(resultOf(below), 'd')).toEqual({ section: 'empty', x: 6, y: 0, w: 2, h: 1 });
+		expect(findPlace(resultOf(below), 'd')).toEqual({ section: 'empty', X: 6, Y: 0, W: 2, H: 1 });
 	});
 
 	it('aims at the nearest place where a section is gone', () => {
 		expect(aim(held(start, 'a'), { section: 'gone' }).to.section).toBe('today');
 	});
 
+	it('goes behind what stands below it with one step down', () => {
+		const below = resultOf(take(held(start, 'f'), 'down'));
+		expect(findPlace(below, 'f')).toMatchObject({ Y: 1 });
+		expect(findPlace(below, 'g')).toMatchObject({ Y: 0 });
+		expect(findPlace(resultOf(take(held(below, 'f'), 'up')), 'f')).toMatchObject({ Y: 0 });
+	});
+
 	it('says of a step which tiles stand elsewhere', () => {
 		const after = resultOf(take(take(held(start, 'g'), 'right'), 'right'));
 		expect(listMoved(start, after).map(({ id }) => id)).toEqual(['g']);
 		expect(listMoved(start, start)).toEqual([]);
-	});
-});
-
-describe('another width', () => {
-	it('is filled in reading order and never wider than its columns', () => {
-		const [today, rates] = derive(start, 4);
-		expect(today?.boxes.map(({ id, x, y }) => [id, x, y])).toEqual([
-			['a', 0, 0],
-			['b', 2, 0],
-			['c', 0, 1],
-			['d', 2, 1],
-		]);
-		expect(rates?.boxes.map(({ id, x, y, w }) => [id, x, y, w])).toEqual([
-			['e', 0, 0, 4],
-			['f', 0, 2, 2],
-			['g', 2, 2, 2],
-		]);
 	});
 });
 
@@ -125,9 +105,9 @@ function byHand(cell: { readonly width: number; readonly height: number }): (til
 		const go = (now: Held, dx: number, dy: number): Held =>
 			isResize
 				? stretchTo(now, dx, dy, cell)
-				: dragTo(now, from.x * cell.width + dx, from.y * cell.height + dy, cell, from.section);
-		const across = (isResize ? to.w - from.w : to.x - from.x) * cell.width;
-		const down = (isResize ? to.h - from.h : to.y - from.y) * cell.height;
+				: dragTo(now, from.X * cell.width + dx, from.Y * cell.height + dy, cell, from.section);
+		const across = (isResize ? to.W - from.W : to.X - from.X) * cell.width;
+		const down = (isResize ? to.H - from.H : to.Y - from.Y) * cell.height;
 		const aside = go(go(tile, across + 400, down - 300), across / 2, down / 2);
 		return go(aside, across + cell.width * 0.3, down - cell.height * 0.3);
 	};
@@ -148,20 +128,17 @@ describe.each([1, 7, 42, 1984, 20_261_122])('a script of 200 random acts, number
 	});
 
 	it('keeps every tile once, inside its columns and over no other', () => {
-		const boxes = byKey.flatMap(({ id: section, boxes: of }) => of.map((box) => ({ ...box, section })));
-		expect(boxes.map(({ id }) => id).toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
-		for (const box of boxes) {
-			expect(box.x + box.w).toBeLessThanOrEqual(columns);
-			const covered = boxes.filter(
-				(other) =>
-					other !== box &&
-					other.section === box.section &&
-					other.x < box.x + box.w &&
-					box.x < other.x + other.w &&
-					other.y < box.y + box.h &&
-					box.y < other.y + other.h,
-			);
-			expect(covered).toEqual([]);
+		const all = byKey.flatMap(({ tiles }) => tiles.map(({ id }) => id));
+		expect(all.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
+		for (const { id: section, tiles } of byKey) {
+			for (const { id, place: { X, Y, W, H } } of tiles) {
+				expect(X + W).toBeLessThanOrEqual(8);
+				const covered = tiles.filter(
+					({ id: other, place }) =>
+						other !== id && place.X < X + W && X < place.X + place.W && place.Y < Y + H && Y < place.Y + place.H,
+				);
+				expect(covered, `${id} in ${section}`).toEqual([]);
+			}
 		}
 	});
 });

@@ -1,10 +1,11 @@
 // Sections with their tiles in one width, and a tile that is held: keys, pointer, touch and the tile's menu all go through `aim` and
 // `resultOf`, so that they end in the same state.
-import { type Box, inReadingOrder, keepInside, placeBox, type Place, settle } from './layout.ts';
+import { columns, maxTileHeight, type Place, type Width } from '../../contract.ts';
+import { fitPlace, type Placed, rowBehind, settle } from '../../layout.ts';
 
 export interface ArrangedSection {
 	readonly id: string;
-	readonly boxes: readonly Box[];
+	readonly tiles: readonly Placed[];
 }
 /** In the order of the page. */
 export type Arrangement = readonly ArrangedSection[];
@@ -17,7 +18,7 @@ export interface Target extends Place {
 /** A tile on its way. Every step starts from the layout as it was when the tile was lifted: a path leaves no traces. */
 export interface Held {
 	readonly id: string;
-	readonly columns: number;
+	readonly width: Width;
 	readonly before: Arrangement;
 	readonly from: Target;
 	readonly to: Target;
@@ -25,83 +26,83 @@ export interface Held {
 
 export function findPlace(arrangement: Arrangement, id: string): Target | undefined {
 	for (const section of arrangement) {
-		const box = section.boxes.find((one) => one.id === id);
-		if (box !== undefined) return { section: section.id, x: box.x, y: box.y, w: box.w, h: box.h };
+		const tile = section.tiles.find((one) => one.id === id);
+		if (tile !== undefined) return { ...tile.place, section: section.id };
 	}
 	return undefined;
 }
 
-export function lift(arrangement: Arrangement, id: string, columns: number): Held | undefined {
+export function lift(arrangement: Arrangement, id: string, width: Width): Held | undefined {
 	const from = findPlace(arrangement, id);
-	return from && { id, columns, before: arrangement, from, to: from };
+	return from && { id, width, before: arrangement, from, to: from };
 }
 
 /** Points a held tile at a place; what is out of bounds becomes the nearest place within. */
 export function aim(held: Held, wanted: Partial<Target>): Held {
-	const { id, before, columns } = held;
-	const to = keepInside({ ...held.to, ...wanted }, columns);
-	const section = before.find((one) => one.id === to.section);
+	const { id, before, width } = held;
+	const asked = { ...held.to, ...wanted };
+	const section = before.find((one) => one.id === asked.section);
 	if (section === undefined) return held;
-	// Below everything else is the last place: rows further down would close up again.
-	const last = Math.max(0, ...section.boxes.filter((box) => box.id !== id).map(({ y, h }) => y + h));
-	return { ...held, to: { ...to, y: Math.min(to.y, last) } };
+	const W = clamp(asked.W, 1, columns[width]);
+	const to = {
+		section: section.id,
+		W,
+		H: clamp(asked.H, 1, maxTileHeight),
+		X: clamp(asked.X, 0, columns[width] - W),
+		// Below everything else is the last place: rows further down would close up again.
+		Y: clamp(asked.Y, 0, rowBehind(section.tiles.filter((tile) => tile.id !== id))),
+	};
+	return { ...held, to };
+}
+
+/** The place to ask for. On its way down a tile goes behind what stands there: in front of it, the gap that it leaves would close again. */
+export function wantedPlace({ from, to: { section, ...to } }: Held): Place {
+	return section === from.section && to.Y > from.Y ? { ...to, Y: to.Y + 1 } : to;
 }
 
 /** The arrangement if the tile were dropped now. */
-export function resultOf({ id, columns, before, from, to }: Held): Arrangement {
+export function resultOf(held: Held): Arrangement {
+	const { id, width, before, from, to } = held;
 	if (isSamePlace(from, to)) return before;
-	return before.map((section) => {
-		const { section: target, ...place } = to;
-		if (section.id === target) return { ...section, boxes: placeBox(section.boxes, id, place, columns) };
-		if (!section.boxes.some((box) => box.id === id)) return section;
-		return {
-			...section,
-			boxes: settle(
-				section.boxes.filter((box) => box.id !== id),
-				columns,
-			),
-		};
-	});
+	return placeTile(before, id, to.section, wantedPlace(held), width);
 }
 
-/** Where each tile of another width stands by itself: in reading order, one after the other. */
-export function derive(wide: Arrangement, columns: number): Arrangement {
-	return wide.map(({ id, boxes }) => ({ id, boxes: flow(inReadingOrder(boxes), columns) }));
-}
-
-/** As the browser's own grid fills its rows: what is placed earlier is never passed. */
-function flow(boxes: readonly Box[], columns: number): readonly Box[] {
-	const placed: Box[] = [];
-	const isFree = (box: Box): boolean =>
-		placed.every((one) => one.x >= box.x + box.w || box.x >= one.x + one.w || one.y >= box.y + box.h || box.y >= one.y + one.h);
-	let cursor = { x: 0, y: 0 };
-	for (const box of boxes) {
-		const w = Math.min(box.w, columns);
-		let next = { ...box, ...cursor, w };
-		while (next.x + w > columns || !isFree(next)) {
-			next = next.x + w >= columns ? { ...next, x: 0, y: next.y + 1 } : { ...next, x: next.x + 1 };
+/** One tile at another place; those in its way give way. */
+export function placeTile(
+	arrangement: Arrangement,
+	id: string,
+	target: string,
+	place: Place,
+	width: Width,
+): Arrangement {
+	return arrangement.map((section) => {
+		const others = section.tiles.filter((tile) => tile.id !== id);
+		if (section.id === target) {
+			return { ...section, tiles: settle([...others, { id, place: fitPlace(place, width) }], id) };
 		}
-		placed.push(next);
-		cursor = { x: next.x, y: next.y };
-	}
-	return placed;
+		return others.length === section.tiles.length ? section : { ...section, tiles: settle(others) };
+	});
 }
 
 export interface MovedTile extends Target {
 	readonly id: string;
 }
 
-/** Tiles that stand elsewhere than before. */
+/** Tiles that stand elsewhere than before, in reading order. */
 export function listMoved(before: Arrangement, after: Arrangement): readonly MovedTile[] {
-	return after.flatMap(({ id: section, boxes }) =>
-		boxes.flatMap((box) => {
-			const was = findPlace(before, box.id);
-			const now = { ...box, section };
+	return after.flatMap(({ id: section, tiles }) =>
+		tiles.flatMap(({ id, place }) => {
+			const was = findPlace(before, id);
+			const now = { ...place, section, id };
 			return was !== undefined && isSamePlace(was, now) ? [] : [now];
 		}),
 	);
 }
 
-function isSamePlace(a: Target, b: Target): boolean {
-	return a.section === b.section && a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h;
+export function isSamePlace(a: Target, b: Target): boolean {
+	return a.section === b.section && a.X === b.X && a.Y === b.Y && a.W === b.W && a.H === b.H;
+}
+
+function clamp(value: number, min: number, max: number): number {
+	return Math.min(Math.max(value, min), max);
 }

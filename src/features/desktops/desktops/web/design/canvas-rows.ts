@@ -1,5 +1,6 @@
 // All sections stand in one grid, so that a tile keeps its element, its focus and its pointer when it goes to another section.
-import type { Arrangement, ArrangedSection } from './arrangement.ts';
+import { rowBehind } from '../../layout.ts';
+import type { Arrangement } from './arrangement.ts';
 
 export interface SectionRows {
 	readonly id: string;
@@ -18,7 +19,7 @@ export function layOutRows(arrangement: Arrangement, before: Arrangement = arran
 	let next = 1;
 	return arrangement.map((section) => {
 		const was = before.find(({ id }) => id === section.id);
-		const count = Math.max(1, heightOf(section), was === undefined ? 0 : heightOf(was));
+		const count = Math.max(1, rowBehind(section.tiles), rowBehind(was?.tiles ?? []));
 		const rows = { id: section.id, headRow: next, firstRow: next + 1, count };
 		next += 1 + count;
 		return rows;
@@ -28,8 +29,4 @@ export function layOutRows(arrangement: Arrangement, before: Arrangement = arran
 /** For `grid-template-rows`. */
 export function rowTemplate(rows: readonly SectionRows[], rowHeight: string): string {
 	return rows.map(({ count }) => `auto repeat(${count}, ${rowHeight})`).join(' ');
-}
-
-function heightOf({ boxes }: ArrangedSection): number {
-	return Math.max(0, ...boxes.map(({ y, h }) => y + h));
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { type Arrangement, type Held, lift, resultOf } from './arrangement.ts';
+import type { Width } from '../../contract.ts';
+import { type Arrangement, type Held, isSamePlace, lift, resultOf } from './arrangement.ts';
 
 /** What holds a tile, and whether it moves or changes its size. */
 export interface Hold {
@@ -26,7 +27,7 @@ export interface HoldEvents {
 }
 
 /** One tile at a time is held; keys, pointer and menu share what follows. */
-export function useHold(arrangement: Arrangement, columns: number, events: HoldEvents): HoldControls {
+export function useHold(arrangement: Arrangement, width: Width, events: HoldEvents): HoldControls {
 	const [hold, setHold] = useState<Hold>();
 	// Events come faster than React renders: each begins where the one before ended.
 	const latest = useRef<Hold>(undefined);
@@ -38,7 +39,7 @@ export function useHold(arrangement: Arrangement, columns: number, events: HoldE
 		hold,
 		shown: hold === undefined ? arrangement : resultOf(hold.held),
 		begin(id, by, verb = 'move') {
-			const held = lift(arrangement, id, columns);
+			const held = lift(arrangement, id, width);
 			if (held === undefined) return;
 			const next = { held, by, verb };
 			set(next);
@@ -48,7 +49,7 @@ export function useHold(arrangement: Arrangement, columns: number, events: HoldE
 			const before = latest.current;
 			if (before === undefined) return;
 			const held = change(before.held);
-			if (isSame(held, before.held)) return;
+			if (isSamePlace(held.to, before.held.to)) return;
 			const next = { ...before, held };
 			set(next);
 			events.onStep(next, resultOf(held));
@@ -66,8 +67,4 @@ export function useHold(arrangement: Arrangement, columns: number, events: HoldE
 			events.onPutBack(last);
 		},
 	};
-}
-
-function isSame({ to: a }: Held, { to: b }: Held): boolean {
-	return a.section === b.section && a.x === b.x && a.y === b.y && a.w === b.w && a.h === b.h;
 }
