@@ -24,6 +24,7 @@ export {
 	liveTiles,
 	maxDesktopName,
 	maxNoteLength,
+	maxTileHeight,
 	Place,
 	refusals,
 	Tile,
