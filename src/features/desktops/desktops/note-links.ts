@@ -1,4 +1,4 @@
-import { parseShortcutLink } from './rules.ts';
+import { parseShortcutLink } from '#features/desktops/shortcuts/contract.ts';
 
 /** A part of a note; the address where it leads somewhere. */
 export interface NotePart {

@@ -30,6 +30,9 @@ export const libraries = ['own', 'office', 'team', 'brand'] as const;
 /** What a shortcut can be limited to; one of all that are named suffices. */
 export const limitKinds = ['organisation', 'office', 'team', 'role', 'product'] as const;
 
+/** The permission to keep the libraries of offices, teams and the brand, and to publish tiles. */
+export const manageDesktops = 'desktops.manage';
+
 export const shortcutProblem = defineProblems({
 	'shortcuts.not_found': 404,
 	/** Neither own nor of a library that the person keeps. */
@@ -47,6 +50,20 @@ export const shortcutProblem = defineProblems({
 	'shortcuts.import_unreadable': 400,
 	'shortcuts.import_too_long': 413,
 });
+
+export interface ShortcutLink {
+	readonly href: string;
+	/** Shown on the tile, so that a person sees where it leads. */
+	readonly host: string;
+}
+
+/** The address of a shortcut if it may be opened: https, with a host, no user name, no control character. */
+export function parseShortcutLink(link: string): ShortcutLink | undefined {
+	if (/\p{Cc}/u.test(link)) return undefined;
+	const match = /^https:\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?)(?:[/?#][^\s\\]*)?$/i.exec(link);
+	const host = match?.[1]?.toLowerCase();
+	return host === undefined ? undefined : { href: link, host: host.replace(/^www\./, '') };
+}
 
 const Id = z.string().check(z.minLength(1), z.maxLength(64));
 const Name = line({ min: 1, max: maxShortcutName });

@@ -12,6 +12,8 @@ export interface QueuePorts<Change> {
 	/** Runs work after a time; gives the function that calls it off. */
 	readonly after: (delayMs: number, work: () => void) => () => void;
 	readonly onState: (state: QueueState) => void;
+	/** A request ended; what still waits is what the queue says now. */
+	readonly onDone?: () => void;
 }
 
 /** `failing`: at least one try came to nothing and another follows. `count` is of changes that the server does not have. */
@@ -36,7 +38,7 @@ const retryDelaysMs = [2, 5, 15, 30].map(seconds);
 /** More go with the next request. */
 const maxAtOnce = 200;
 
-export function createSendQueue<Change>({ send, keyOf, after, onState }: QueuePorts<Change>): SendQueue<Change> {
+export function createSendQueue<Change>({ send, keyOf, after, onState, onDone }: QueuePorts<Change>): SendQueue<Change> {
 	let waiting: readonly Change[] = [];
 	let underway: readonly Change[] = [];
 	let failures = 0;
@@ -63,6 +65,7 @@ export function createSendQueue<Change>({ send, keyOf, after, onState }: QueuePo
 		underway = [];
 		failures = sent === 'later' ? failures + 1 : 0;
 		if (isStopped) return;
+		onDone?.();
 		tell();
 		if (waiting.length > 0) plan(failures === 0 ? 0 : (retryDelaysMs[Math.min(failures, retryDelaysMs.length) - 1] ?? 0));
 	};
