@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { line, paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
+import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import { liveTiles, maxDesktopName, maxNoteLength, Tile } from '#features/desktops/desktops/contract.ts';
 
-/** The permission to publish tiles, and to keep the libraries of offices, teams and the brand. */
-export const manageDesktops = 'desktops.manage';
 /** Tiles of one publication. */
 export const maxPublished = 40;
 

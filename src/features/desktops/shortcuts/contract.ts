@@ -1,5 +1,6 @@
 // Shortcuts: links named in both languages, kept in libraries of a person, an office, a team or a brand (specification §§ 1, 3).
 import * as z from 'zod/mini';
+import { days } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { line, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { uploadEndpoint, downloadEndpoint } from '#platform/contract/file-endpoint.ts';
@@ -23,12 +24,18 @@ export const maxIconsPerHour = 60;
 export const maxImportLines = 10_000;
 export const maxImportBytes = 5_000_000;
 
+/** How long a removed shortcut can be restored. */
+export const restorableShortcutMs = days(30);
+
 /** Keys of the built-in tints of a shortcut's icon. */
 export const tints = ['neutral', 'blue', 'green', 'amber', 'rose', 'violet', 'teal'] as const;
 /** Whose library a shortcut stands in. */
 export const libraries = ['own', 'office', 'team', 'brand'] as const;
 /** What a shortcut can be limited to; one of all that are named suffices. */
 export const limitKinds = ['organisation', 'office', 'team', 'role', 'product'] as const;
+
+/** The permission to keep the libraries of offices, teams and the brand, and to publish tiles. */
+export const manageDesktops = 'desktops.manage';
 
 export const shortcutProblem = defineProblems({
 	'shortcuts.not_found': 404,
@@ -47,6 +54,20 @@ export const shortcutProblem = defineProblems({
 	'shortcuts.import_unreadable': 400,
 	'shortcuts.import_too_long': 413,
 });
+
+export interface ShortcutLink {
+	readonly href: string;
+	/** Shown on the tile, so that a person sees where it leads. */
+	readonly host: string;
+}
+
+/** The address of a shortcut if it may be opened: https, with a host, no user name, no control character (R-67). */
+export function parseShortcutLink(link: string): ShortcutLink | undefined {
+	if (/\p{Cc}/u.test(link)) return undefined;
+	const match = /^https:\/\/([a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?)(?:[/?#][^\s\\]*)?$/i.exec(link);
+	const host = match?.[1]?.toLowerCase();
+	return host === undefined ? undefined : { href: link, host: host.replace(/^www\./, '') };
+}
 
 const Id = z.string().check(z.minLength(1), z.maxLength(64));
 const Name = line({ min: 1, max: maxShortcutName });
@@ -232,21 +253,34 @@ export const importOutcomes = [
 	'library_full',
 ] as const;
 
-export const importShortcuts = uploadEndpoint({
-	name: 'importShortcuts',
-	path: '/v1/files/ImportShortcuts/:step',
-	summary:
-		'Reads an export of this portal or the bookmarks of a browser; step `preview` writes nothing, `save` adds to the own library',
+const ImportReport = z.strictObject({
+	Lines: z.array(
+		z.strictObject({ Line: z.int(), Name: z.string(), Link: z.string(), Outcome: z.enum(importOutcomes) }),
+	),
+	Added: z.int(),
+});
+
+export const previewImport = uploadEndpoint({
+	name: 'previewImport',
+	path: '/v1/files/PreviewShortcutImport',
+	summary: 'Tells what an import of this file would do, line by line, and writes nothing',
 	access: 'signedIn',
 	ownSessionOnly: true,
 	accepts: ['text/html', 'application/json'],
 	maxBytes: maxImportBytes,
-	output: z.strictObject({
-		Lines: z.array(
-			z.strictObject({ Line: z.int(), Name: z.string(), Link: z.string(), Outcome: z.enum(importOutcomes) }),
-		),
-		Added: z.int(),
-	}),
+	output: ImportReport,
+	problems: ['shortcuts.import_unreadable', 'shortcuts.import_too_long'],
+});
+
+export const importShortcuts = uploadEndpoint({
+	name: 'importShortcuts',
+	path: '/v1/files/ImportShortcuts',
+	summary: 'Adds the shortcuts of an export of the portal, or of the bookmarks of a browser, to the own library',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	accepts: ['text/html', 'application/json'],
+	maxBytes: maxImportBytes,
+	output: ImportReport,
 	problems: ['shortcuts.import_unreadable', 'shortcuts.import_too_long'],
 });
 
@@ -266,4 +300,10 @@ export const shortcutEndpoints = [
 	removeShortcut,
 	restoreShortcut,
 ];
-export const shortcutFileEndpoints = [uploadShortcutIcon, getShortcutIcon, importShortcuts, exportShortcuts];
+export const shortcutFileEndpoints = [
+	uploadShortcutIcon,
+	getShortcutIcon,
+	previewImport,
+	importShortcuts,
+	exportShortcuts,
+];

@@ -6,8 +6,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { en as securityEn } from '#features/account/security/messages.en.ts';
 import type { en as creditsEn } from '#features/billing/credits/messages.en.ts';
-import type { Shortcut } from '#features/desktops/desktops/contract.ts';
-import { parseShortcutLink } from '#features/desktops/desktops/rules.ts';
+import { parseShortcutLink, type Shortcut } from '#features/desktops/shortcuts/contract.ts';
 import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
 import { isIconName } from '#ui/icons/icon-names.ts';
 import type { shellEn } from '#app/contract/messages.en.ts';
@@ -33,7 +32,8 @@ export function useSearchCandidates(): SearchCandidates {
 	});
 	const loaded = [home, ...others];
 	const shortcuts = loaded
-		.flatMap(({ data }) => data?.Desktop.Shortcuts ?? [])
+		.flatMap(({ data }) => data?.Desktop.Tiles ?? [])
+		.flatMap(({ Shortcut: shortcut }) => shortcut ?? [])
 		.flatMap((shortcut) => shortcutResult(shortcut, language));
 	const places = usePlaces();
 	const candidates = [

@@ -23,11 +23,12 @@ export interface HomePageProps {
 export function HomePage({ desktopId, givenName, brandName, notices }: HomePageProps): ReactElement {
 	const text = useText<typeof en>('desktops');
 	const { Desktop: desktop } = useSuspenseQuery(desktopQuery(desktopId)).data;
+	const shortcuts = desktop.Tiles.flatMap(({ Shortcut: shortcut }) => shortcut ?? []);
 	const [filter, setFilter] = useState('');
 	const query = useDeferredValue(filter);
 	const greeting = useGreeting(givenName);
 	return (
-		<DesktopBackground background={desktop.Background}>
+		<DesktopBackground background={desktop.Background.Key}>
 			<title>{text('home.document_title', { desktop: desktop.Name, brand: brandName })}</title>
 			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
 				<div className="min-w-0">
@@ -38,16 +39,16 @@ export function HomePage({ desktopId, givenName, brandName, notices }: HomePageP
 						{desktop.Name}
 					</Heading>
 				</div>
-				{desktop.Shortcuts.length > 0 && <ShortcutFilter value={filter} onChange={setFilter} />}
+				{shortcuts.length > 0 && <ShortcutFilter value={filter} onChange={setFilter} />}
 			</div>
 			<div className="mt-6 empty:hidden">{notices}</div>
 			<section aria-label={text('home.shortcuts')} className="mt-6">
-				{desktop.Shortcuts.length === 0 ? (
+				{shortcuts.length === 0 ? (
 					<EmptyState icon="layout-grid" level={2} title={text('home.empty_title')}>
 						{text('home.empty_text')}
 					</EmptyState>
 				) : (
-					<ShortcutGrid shortcuts={desktop.Shortcuts} query={query} onClear={() => setFilter('')} />
+					<ShortcutGrid shortcuts={shortcuts} query={query} onClear={() => setFilter('')} />
 				)}
 			</section>
 		</DesktopBackground>

@@ -3,7 +3,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
-import type { Shortcut } from '../contract.ts';
+import type { Shortcut } from '#features/desktops/shortcuts/contract.ts';
 import type { en } from '../messages.en.ts';
 import { matchesSearch } from '../rules.ts';
 import { ShortcutTile } from './ShortcutTile.tsx';

@@ -2,9 +2,8 @@ import { memo, type ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { isIconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
-import type { Shortcut } from '../contract.ts';
 import type { en } from '../messages.en.ts';
-import { parseShortcutLink } from '../rules.ts';
+import { parseShortcutLink, type Shortcut } from '#features/desktops/shortcuts/contract.ts';
 import { tintClasses } from './tint-classes.ts';
 
 export interface ShortcutTileProps {

@@ -1,4 +1,4 @@
-import type { Shortcut } from '../contract.ts';
+import type { Shortcut } from '#features/desktops/shortcuts/contract.ts';
 
 /** Whole class names, so that the style sheet's scanner finds them. Colours live in ui/styles/tints.css. */
 export const tintClasses: Record<Shortcut['Tint'], string> = {
