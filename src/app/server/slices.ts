@@ -26,6 +26,7 @@ import { paymentHistorySlice } from '#features/billing/payment-history/server/sl
 import { paymentsSlice } from '#features/billing/payments/server/slice.ts';
 import { receiptsSlice } from '#features/billing/receipts/server/slice.ts';
 import { desktopsSlice } from '#features/desktops/desktops/server/slice.ts';
+import { shortcutsSlice } from '#features/desktops/shortcuts/server/slice.ts';
 import { launchSlice } from '#features/products/launch/server/slice.ts';
 import type { Ports } from './ports.ts';
 
@@ -41,6 +42,7 @@ export const slices: readonly Slice<Ports>[] = [
 	profileSlice,
 	switchUserSlice,
 	desktopsSlice,
+	shortcutsSlice,
 	creditsSlice,
 	creditPurchaseSlice,
 	autoLoadSlice,

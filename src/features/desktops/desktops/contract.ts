@@ -22,6 +22,7 @@ export {
 	backgrounds,
 	columns,
 	liveTiles,
+	managedSectionId,
 	maxDesktopName,
 	maxNoteLength,
 	maxTileHeight,

@@ -1,5 +1,6 @@
 // Shortcuts: links named in both languages, kept in libraries of a person, an office, a team or a brand (specification §§ 1, 3).
 import * as z from 'zod/mini';
+import { days } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { line, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { uploadEndpoint, downloadEndpoint } from '#platform/contract/file-endpoint.ts';
@@ -22,6 +23,9 @@ export const maxIconsPerHour = 60;
 /** Lines of one import, and bytes of its file. */
 export const maxImportLines = 10_000;
 export const maxImportBytes = 5_000_000;
+
+/** How long a removed shortcut can be restored. */
+export const restorableShortcutMs = days(30);
 
 /** Keys of the built-in tints of a shortcut's icon. */
 export const tints = ['neutral', 'blue', 'green', 'amber', 'rose', 'violet', 'teal'] as const;
@@ -249,21 +253,34 @@ export const importOutcomes = [
 	'library_full',
 ] as const;
 
-export const importShortcuts = uploadEndpoint({
-	name: 'importShortcuts',
-	path: '/v1/files/ImportShortcuts/:step',
-	summary:
-		'Reads an export of this portal or the bookmarks of a browser; step `preview` writes nothing, `save` adds to the own library',
+const ImportReport = z.strictObject({
+	Lines: z.array(
+		z.strictObject({ Line: z.int(), Name: z.string(), Link: z.string(), Outcome: z.enum(importOutcomes) }),
+	),
+	Added: z.int(),
+});
+
+export const previewImport = uploadEndpoint({
+	name: 'previewImport',
+	path: '/v1/files/PreviewShortcutImport',
+	summary: 'Tells what an import of this file would do, line by line, and writes nothing',
 	access: 'signedIn',
 	ownSessionOnly: true,
 	accepts: ['text/html', 'application/json'],
 	maxBytes: maxImportBytes,
-	output: z.strictObject({
-		Lines: z.array(
-			z.strictObject({ Line: z.int(), Name: z.string(), Link: z.string(), Outcome: z.enum(importOutcomes) }),
-		),
-		Added: z.int(),
-	}),
+	output: ImportReport,
+	problems: ['shortcuts.import_unreadable', 'shortcuts.import_too_long'],
+});
+
+export const importShortcuts = uploadEndpoint({
+	name: 'importShortcuts',
+	path: '/v1/files/ImportShortcuts',
+	summary: 'Adds the shortcuts of an export of the portal, or of the bookmarks of a browser, to the own library',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	accepts: ['text/html', 'application/json'],
+	maxBytes: maxImportBytes,
+	output: ImportReport,
 	problems: ['shortcuts.import_unreadable', 'shortcuts.import_too_long'],
 });
 
@@ -283,4 +300,10 @@ export const shortcutEndpoints = [
 	removeShortcut,
 	restoreShortcut,
 ];
-export const shortcutFileEndpoints = [uploadShortcutIcon, getShortcutIcon, importShortcuts, exportShortcuts];
+export const shortcutFileEndpoints = [
+	uploadShortcutIcon,
+	getShortcutIcon,
+	previewImport,
+	importShortcuts,
+	exportShortcuts,
+];

@@ -38,6 +38,8 @@ export const liveTiles = [
 	'help',
 	'news',
 ] as const;
+/** The section of managed tiles that a person has not put elsewhere; it is there while there are such tiles, first of all, and has no name. */
+export const managedSectionId = 'managed';
 export const tileKinds = ['shortcut', 'note', 'live', 'heading'] as const;
 
 /** Ids that leave the server are UUIDv7 text. */
