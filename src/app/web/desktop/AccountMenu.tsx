@@ -37,7 +37,7 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 		requestAnimationFrame(() => holder.current?.querySelector('button')?.focus());
 	};
 	const save = useSavePreferences({
-		onError: () => void showToast({ tone: 'danger', title: text('shell.not_saved') }),
+		onError: () => showToast({ tone: 'danger', title: text('shell.not_saved') }),
 	});
 	/** In another account a choice is this browser's alone. */
 	const keep = (choice: Parameters<typeof save.mutate>[0]): void => {

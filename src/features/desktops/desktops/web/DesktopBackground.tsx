@@ -35,7 +35,8 @@ export function DesktopBackground({
 }): ReactElement {
 	const { Key, PictureID, Fit, Dimming } = background;
 	const { data: address } = useQuery(pictureQuery(PictureID));
-	if (PictureID === '' || address === undefined) return <div className={`grow ${backgroundClasses[Key]}`}>{children}</div>;
+	if (PictureID === '' || address === undefined)
+		return <div className={`grow ${backgroundClasses[Key]}`}>{children}</div>;
 	const scrim = (theme: 'light' | 'dark'): string => `${Math.max(Dimming, leastScrim(theme, background) * 100)}%`;
 	const style: CSSProperties & Record<`--${string}`, string> = {
 		'--scrim-light': scrim('light'),

@@ -35,5 +35,6 @@ export function iconQuery(id: string) {
 		queryKey: ['shortcut-icon', id],
 		queryFn: async () => URL.createObjectURL(await download(getShortcutIcon.path.replace(':id', id))),
 		staleTime: Number.POSITIVE_INFINITY,
+		enabled: id !== '',
 	});
 }

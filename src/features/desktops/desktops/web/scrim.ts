@@ -12,7 +12,10 @@ const themes = {
  * The part of the canvas's own colour over a picture, from 0 to 1, at which the weakest text has enough contrast on its darkest and brightest
  * parts. Luminance is mixed as light is, which a browser's mixing of colours never falls short of by more than the step that is rounded up.
  */
-export function leastScrim(theme: keyof typeof themes, picture: { readonly Darkest: number; readonly Brightest: number }): number {
+export function leastScrim(
+	theme: keyof typeof themes,
+	picture: { readonly Darkest: number; readonly Brightest: number },
+): number {
 	for (let percent = 0; percent <= 100; percent += 2) {
 		if (contrastUnder(theme, picture, percent / 100) >= wanted) return percent / 100;
 	}

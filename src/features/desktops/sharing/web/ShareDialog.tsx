@@ -12,7 +12,15 @@ import { FormRefusal } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { ToastContent } from '#ui/toast-queue.ts';
-import { changeShare, endShare, leaveDesktop, type Level, type Share, shareDesktop, type Sharing } from '../contract.ts';
+import {
+	changeShare,
+	endShare,
+	leaveDesktop,
+	type Level,
+	type Share,
+	shareDesktop,
+	type Sharing,
+} from '../contract.ts';
 import { HandOver } from './HandOver.tsx';
 import type { en } from './messages.en.ts';
 import { sharingQuery } from './queries.ts';
@@ -72,7 +80,9 @@ function Content(props: ShareDialogProps & { readonly sharing: Sharing }): React
 	const text = useText<typeof en>('sharing');
 	const queries = useQueryClient();
 	const [isHandingOver, setHandingOver] = useState(false);
-	const keep = (answer: Sharing): void => queries.setQueryData(sharingQuery(desktop.ID).queryKey, answer);
+	const keep = (answer: Sharing): void => {
+		queries.setQueryData(sharingQuery(desktop.ID).queryKey, answer);
+	};
 	const failureOf = (error: Error | null): string | undefined =>
 		error === null ? undefined : describeFailure(error, text('share.network_failure'));
 	const share = useMutation({

@@ -18,7 +18,10 @@ export const en = {
 	'share.has_own': 'Owns it',
 	'share.has_by_name': 'Already has it',
 	'share.has_through': 'Already has it through team {team}',
-	'share.team': { one: 'Team · {count} person, {have} already has it', other: 'Team · {count} people, {have} already have it' },
+	'share.team': {
+		one: 'Team · {count} person, {have} already has it',
+		other: 'Team · {count} people, {have} already have it',
+	},
 	'share.who': 'Who has it, and why',
 	'share.owner': 'Owner',
 	'share.everything': 'Everything',

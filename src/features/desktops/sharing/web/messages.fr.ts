@@ -41,8 +41,7 @@ export const fr: Translation<typeof en> = {
 	'share.nobody': 'Personne d’autre n’y a encore accès.',
 	'share.hand_over': 'Céder la propriété…',
 	'share.hand_over_title': 'Céder «\u00A0{name}\u00A0»?',
-	'share.hand_over_text':
-		'La personne choisie en devient aussitôt propriétaire. Vous gardez le droit de le modifier.',
+	'share.hand_over_text': 'La personne choisie en devient aussitôt propriétaire. Vous gardez le droit de le modifier.',
 	'share.hand_over_to': 'Nouveau propriétaire',
 	'share.hand_over_choose': 'Choisissez une personne',
 	'share.hand_over_needed': 'Choisissez d’abord une personne.',

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactElement, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { en as homeEn } from '../../messages.en.ts';
-import { columns as columnCounts, type Desktop, type Width } from '../../contract.ts';
+import { columns as columnCounts, type Desktop, type Tile, type Width } from '../../contract.ts';
 import { tileName } from '../tile-names.ts';
 import type { DrawLive } from '../TileContent.tsx';
 import { type Arrangement, findPlace } from './arrangement.ts';
@@ -41,7 +41,10 @@ export function Canvas(props: CanvasProps): ReactElement {
 	const handlersFor = usePointerHold(canvas, columnCounts[width], rowHeight, controls);
 	const rows = layOutRows(shown, hold?.held.before);
 	const places = useMemo(() => placesOf(shown), [shown]);
-	const order = useMemo(() => (hold?.held.before ?? shown).map(({ id, tiles }) => ({ id, tiles })), [hold?.held.before, shown]);
+	const order = useMemo(
+		() => (hold?.held.before ?? shown).map(({ id, tiles }) => ({ id, tiles })),
+		[hold?.held.before, shown],
+	);
 	const handlers = useGripHandlers(controls, handlersFor, actions);
 	const tiles = new Map(desktop.Tiles.map((tile) => [tile.ID, tile]));
 	const Row = width === 'phone' ? PhoneRow : DesignTile;
@@ -151,7 +154,6 @@ function useGripHandlers(
 	useLayoutEffect(() => {
 		latest.current = { controls, handlersFor, actions };
 	});
-	const hasShortcuts = actions.onShortcut !== undefined;
 	const press = useCallback((id: string): void => {
 		const { hold, begin, drop } = latest.current.controls;
 		if (hold === undefined) begin(id, 'menu');
@@ -198,12 +200,10 @@ function useGripHandlers(
 			onMove: (id: string) => latest.current.actions.onMove(id),
 			onSize: (id: string, size: Parameters<TileMenuActions['onSize']>[1]) => latest.current.actions.onSize(id, size),
 			onWords: (id: string) => latest.current.actions.onWords(id),
-			onShortcut: hasShortcuts
-				? (tile: Parameters<NonNullable<TileMenuActions['onShortcut']>>[0]) => latest.current.actions.onShortcut?.(tile)
-				: undefined,
+			onShortcut: (tile: Tile) => latest.current.actions.onShortcut(tile),
 			onRemove: (id: string) => latest.current.actions.onRemove(id),
 		}),
-		[key, press, hasShortcuts],
+		[key, press],
 	);
 }
 

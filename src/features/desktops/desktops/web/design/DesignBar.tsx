@@ -109,7 +109,13 @@ function Steps({ snapshot: { history }, onUndo, onRedo }: DesignBarProps): React
 	);
 }
 
-function WidthSwitch({ width, onWidth }: { readonly width: Width; readonly onWidth: (width: Width) => void }): ReactElement {
+function WidthSwitch({
+	width,
+	onWidth,
+}: {
+	readonly width: Width;
+	readonly onWidth: (width: Width) => void;
+}): ReactElement {
 	const text = useText<typeof en>('desktop-design');
 	return (
 		<fieldset className="mx-1.5 flex overflow-hidden rounded-md border border-line-strong max-lg:hidden">

@@ -37,7 +37,8 @@ export const DesignTile = memo(function DesignTile(props: DesignTileProps): Reac
 	const box = useRef<HTMLDivElement>(null);
 	useGlide(box, place.X, row, heldBy === 'pointer');
 	const at = { name, column: place.X + 1, row: place.Y + 1 };
-	const gripName = sectionName === undefined ? text('grip.name', at) : text('grip.name_in', { ...at, section: sectionName });
+	const gripName =
+		sectionName === undefined ? text('grip.name', at) : text('grip.name_in', { ...at, section: sectionName });
 	const isHeld = heldBy !== undefined;
 	return (
 		<div

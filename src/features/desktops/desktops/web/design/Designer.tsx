@@ -36,15 +36,20 @@ export interface LibrarySlot {
 	readonly onAdd: (content: Content, shortcut?: Shortcut) => void;
 	readonly onNote: () => void;
 	readonly onHeading: () => void;
+	/** A shortcut of the library changed: tiles show it as it is now. */
+	readonly onChanged: () => void;
+}
+
+export interface BackgroundSlot {
+	readonly desktop: Desktop;
+	readonly onSaved: (answer: Pick<Desktop, 'Background' | 'Revision'>) => void;
 }
 
 export interface FullDesignerProps extends DesignerProps {
-	readonly libraryTitle: string;
 	readonly drawLibrary: (slot: LibrarySlot) => ReactNode;
-	readonly drawBackground: (desktop: Desktop) => ReactNode;
+	readonly drawBackground: (slot: BackgroundSlot) => ReactNode;
 	readonly onShare: (desktop: Desktop) => void;
-	/** Absent where shortcuts are not edited. */
-	readonly onShortcut: ((shortcut: Shortcut) => void) | undefined;
+	readonly onShortcut: (shortcut: Shortcut, onChanged: () => void) => void;
 }
 
 /** Design mode: everything by pointer, touch, keys and menu, saved by itself. */
@@ -57,11 +62,11 @@ export function Designer(props: FullDesignerProps): ReactElement {
 }
 
 function Mode(props: FullDesignerProps): ReactElement {
-	const { isAdding, drawLive, onDone, drawLibrary, drawBackground, libraryTitle, onShare, onShortcut } = props;
+	const { isAdding, drawLive, onDone, drawLibrary, drawBackground, onShare, onShortcut } = props;
 	const text = useText<typeof en>('desktop-design');
 	const home = useText<typeof homeEn>('desktops');
 	const language = useLanguage();
-	const [snapshot, session] = useDesign(props.desktop);
+	const [snapshot, session, reload] = useDesign(props.desktop);
 	const { desktop } = snapshot.model;
 	const room = useWidth();
 	const [chosenWidth, setChosenWidth] = useState<Width>();
@@ -125,6 +130,7 @@ function Mode(props: FullDesignerProps): ReactElement {
 		onNote: () => setQuestion({ kind: 'note', value: '', isNew: true, onSave: (Text) => add({ Kind: 'note', Text }) }),
 		onHeading: () =>
 			setQuestion({ kind: 'heading', value: '', isNew: true, onSave: (Text) => add({ Kind: 'heading', Text }) }),
+		onChanged: () => void reload(),
 	};
 	const [conflict] = snapshot.conflicts;
 	const held = controls.hold?.held;
@@ -185,12 +191,9 @@ function Mode(props: FullDesignerProps): ReactElement {
 										const tile = desktop.Tiles.find(({ ID }) => ID === id);
 										if (tile !== undefined) setQuestion(askWords(tile));
 									}}
-									onShortcut={
-										onShortcut &&
-										(({ Shortcut: shortcut }) => {
-											if (shortcut !== undefined) onShortcut(shortcut);
-										})
-									}
+									onShortcut={({ Shortcut: shortcut }) => {
+										if (shortcut !== undefined) onShortcut(shortcut, () => void reload());
+									}}
 									onRemove={remove}
 								/>
 							</div>
@@ -208,10 +211,14 @@ function Mode(props: FullDesignerProps): ReactElement {
 				{panel !== undefined && (
 					<SidePanel
 						key={panel}
-						title={panel === 'library' ? libraryTitle : text('bar.background')}
+						title={text(panel === 'library' ? 'bar.add' : 'bar.background')}
 						onClose={() => setPanel(undefined)}
 					>
-						<Suspense>{panel === 'library' ? drawLibrary(slot) : drawBackground(desktop)}</Suspense>
+						<Suspense>
+							{panel === 'library'
+								? drawLibrary(slot)
+								: drawBackground({ desktop, onSaved: (answer) => session.adopt(answer) })}
+						</Suspense>
 					</SidePanel>
 				)}
 			</div>

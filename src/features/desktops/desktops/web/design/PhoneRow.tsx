@@ -18,13 +18,16 @@ const icons: Readonly<Record<Exclude<Tile['Kind'], 'shortcut'>, IconName>> = {
 
 /** A tile as a row of the phone's list: only its order counts there. */
 export const PhoneRow = memo(function PhoneRow(props: DesignTileProps): ReactElement {
-	const { tile, name, sectionName, place, row, heldBy, hasConflict, handlersFor, onGripKey, onGripPress, onGripBlur } = props;
+	const { tile, name, sectionName, place, row, heldBy, hasConflict, handlersFor, onGripKey, onGripPress, onGripBlur } =
+		props;
 	const text = useText<typeof en>('desktop-design');
 	useLanguage();
 	const isHeld = heldBy !== undefined;
 	const at = { name, column: place.X + 1, row: place.Y + 1 };
-	const gripName = sectionName === undefined ? text('grip.name', at) : text('grip.name_in', { ...at, section: sectionName });
-	const detail = tile.Shortcut === undefined ? tile.Kind === 'note' && tile.Text : parseShortcutLink(tile.Shortcut.Link)?.host;
+	const gripName =
+		sectionName === undefined ? text('grip.name', at) : text('grip.name_in', { ...at, section: sectionName });
+	const detail =
+		tile.Shortcut === undefined ? tile.Kind === 'note' && tile.Text : parseShortcutLink(tile.Shortcut.Link)?.host;
 	return (
 		<div
 			data-tile={tile.ID}
@@ -53,13 +56,18 @@ export const PhoneRow = memo(function PhoneRow(props: DesignTileProps): ReactEle
 			{tile.Kind === 'shortcut' && tile.Shortcut !== undefined ? (
 				<ShortcutIcon shortcut={tile.Shortcut} tint={tile.Tint} name={name} size="small" />
 			) : (
-				<span aria-hidden="true" className="grid size-9 shrink-0 place-items-center rounded-md bg-tint-8 text-on-tint-8">
+				<span
+					aria-hidden="true"
+					className="grid size-9 shrink-0 place-items-center rounded-md bg-tint-8 text-on-tint-8"
+				>
 					<Icon name={tile.Kind === 'shortcut' ? 'link' : icons[tile.Kind]} />
 				</span>
 			)}
 			<span className="min-w-0 grow">
 				<span className="block truncate text-strong">{name}</span>
-				{detail !== undefined && detail !== false && <span className="block truncate text-sm text-muted">{detail}</span>}
+				{detail !== undefined && detail !== false && (
+					<span className="block truncate text-sm text-muted">{detail}</span>
+				)}
 			</span>
 			<TileMenu {...props} />
 		</div>

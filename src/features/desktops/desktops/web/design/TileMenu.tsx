@@ -16,8 +16,7 @@ export interface TileMenuActions {
 	readonly onMove: (id: string) => void;
 	readonly onSize: (id: string, size: TileSize) => void;
 	readonly onWords: (id: string) => void;
-	/** Absent for what may not be edited here. */
-	readonly onShortcut: ((tile: Tile) => void) | undefined;
+	readonly onShortcut: (tile: Tile) => void;
 	readonly onRemove: (id: string) => void;
 }
 
@@ -62,8 +61,8 @@ export function TileMenu(props: TileMenuProps): ReactElement {
 				<MenuItem icon="pencil" onAction={() => props.onWords(tile.ID)}>
 					{text(tile.Kind === 'note' || tile.Kind === 'heading' ? 'menu.text' : 'menu.title')}
 				</MenuItem>
-				{tile.Shortcut !== undefined && props.onShortcut !== undefined && (
-					<MenuItem icon="link" onAction={() => props.onShortcut?.(tile)}>
+				{tile.Shortcut !== undefined && (
+					<MenuItem icon="link" onAction={() => props.onShortcut(tile)}>
 						{text('menu.shortcut')}
 					</MenuItem>
 				)}

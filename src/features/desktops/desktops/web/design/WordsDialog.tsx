@@ -16,7 +16,13 @@ export interface WordsQuestion {
 	readonly onSave: (value: string) => void;
 }
 
-export function WordsDialog({ question, onClose }: { readonly question: WordsQuestion; readonly onClose: () => void }): ReactElement {
+export function WordsDialog({
+	question,
+	onClose,
+}: {
+	readonly question: WordsQuestion;
+	readonly onClose: () => void;
+}): ReactElement {
 	const { kind, value, isNew = false, onSave } = question;
 	const text = useText<typeof en>('desktop-design');
 	const formId = useId();

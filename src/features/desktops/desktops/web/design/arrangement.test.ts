@@ -73,7 +73,10 @@ function makeScript(seed: number, length: number): readonly Act[] {
 	return Array.from({ length }, () => {
 		const verbs = pick([moves, moves, sizes]);
 		const count = 1 + random(6);
-		return { id: pick(['a', 'b', 'c', 'd', 'e', 'f', 'g']), steps: Array.from({ length: count }, () => pick<Step>(verbs)) };
+		return {
+			id: pick(['a', 'b', 'c', 'd', 'e', 'f', 'g']),
+			steps: Array.from({ length: count }, () => pick<Step>(verbs)),
+		};
 	});
 }
 
@@ -131,7 +134,10 @@ describe.each([1, 7, 42, 1984, 20_261_122])('a script of 200 random acts, number
 		const all = byKey.flatMap(({ tiles }) => tiles.map(({ id }) => id));
 		expect(all.toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f', 'g']);
 		for (const { id: section, tiles } of byKey) {
-			for (const { id, place: { X, Y, W, H } } of tiles) {
+			for (const {
+				id,
+				place: { X, Y, W, H },
+			} of tiles) {
 				expect(X + W).toBeLessThanOrEqual(8);
 				const covered = tiles.filter(
 					({ id: other, place }) =>

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import type { Changes, Desktop, Tile } from '../../contract.ts';
 import { arrangementOf } from '../arranged.ts';
 import { lift, resultOf } from './arrangement.ts';
-import { addSectionStep, addStep, type DesignStep, dropStep, editStep, followStep, moveSectionStep, nameSectionStep, removeSectionStep, removeStep } from './commands.ts';
+import {
+	addSectionStep,
+	addStep,
+	type DesignStep,
+	dropStep,
+	editStep,
+	followStep,
+	moveSectionStep,
+	nameSectionStep,
+	removeSectionStep,
+	removeStep,
+} from './commands.ts';
 import { type Step, steps, take } from './inputs.ts';
 import { apply, type Model, openModel, withChanges } from './model.ts';
 

@@ -59,7 +59,10 @@ function open() {
 }
 
 /** The server's answer: everything applied to what it had, but for what the outcomes say. */
-function answer(operations: readonly Operation[], outcomes: Readonly<Record<string, Partial<OperationOutcome>>> = {}): Reply {
+function answer(
+	operations: readonly Operation[],
+	outcomes: Readonly<Record<string, Partial<OperationOutcome>>> = {},
+): Reply {
 	const Outcomes = operations.map(({ OperationID }) => ({
 		OperationID,
 		Outcome: 'applied' as const,
@@ -67,7 +70,17 @@ function answer(operations: readonly Operation[], outcomes: Readonly<Record<stri
 	}));
 	const done = operations.filter((_one, index) => Outcomes[index]?.Outcome === 'applied');
 	const { Tiles, Sections, Arranged, Background, Name, Right } = apply(openModel(desktop), done).desktop;
-	const parts = { Revision: 2, Name, Right, Background, Arranged, Sections, Tiles, Removed: [], Editors: ['Marcus Osei'] };
+	const parts = {
+		Revision: 2,
+		Name,
+		Right,
+		Background,
+		Arranged,
+		Sections,
+		Tiles,
+		Removed: [],
+		Editors: ['Marcus Osei'],
+	};
 	return { answer: { ...parts, Outcomes } };
 }
 
@@ -119,9 +132,19 @@ describe('an editor', () => {
 		pass();
 		await reply(answer(requests[0] ?? []));
 		session.undo();
-		expect(session.read().model.desktop.Tiles.map(({ ID }) => ID).toSorted()).toEqual(['a', 'b', 'c']);
+		expect(
+			session
+				.read()
+				.model.desktop.Tiles.map(({ ID }) => ID)
+				.toSorted(),
+		).toEqual(['a', 'b', 'c']);
 		session.redo();
-		expect(session.read().model.desktop.Tiles.map(({ ID }) => ID).toSorted()).toEqual(['a', 'c']);
+		expect(
+			session
+				.read()
+				.model.desktop.Tiles.map(({ ID }) => ID)
+				.toSorted(),
+		).toEqual(['a', 'c']);
 		session.undo();
 		expect(wide(session)).toEqual(arrangementOf(desktop, 'wide'));
 		const ids = requests.flat().map(({ OperationID }) => OperationID);

@@ -1,5 +1,6 @@
 // One desktop under edit in one tab: what is shown, one's own steps, what the server does not have yet, and what it did not take.
-import type { Changes, Desktop, Operation, OperationOutcome, Shortcut } from '../../contract.ts';
+import type { Shortcut } from '#features/desktops/shortcuts/contract.ts';
+import type { Changes, Desktop, Operation, OperationOutcome } from '../../contract.ts';
 import { again, type DesignStep } from './commands.ts';
 import { emptyHistory, type History, record, redo, undo } from './history.ts';
 import { apply, type Model, openModel, withChanges } from './model.ts';
@@ -51,6 +52,8 @@ export interface DesignSession {
 	readonly learn: (shortcut: Shortcut) => void;
 	/** What others did. */
 	readonly take: (changes: Changes) => void;
+	/** A whole desktop from the server, or parts of it. */
+	readonly adopt: (parts: Partial<Desktop>) => void;
 	readonly end: (why: NonNullable<Snapshot['ended']>) => void;
 	/** Puts the own value there after all, or leaves the other one. */
 	readonly resolve: (conflict: Conflict, choice: 'mine' | 'theirs') => void;
@@ -149,7 +152,9 @@ export function createDesignSession(desktop: Desktop, { send, after }: SessionPo
 				one.Kind === 'add' ? ({ Kind: 'restore', OperationID: '', TileID: one.TileID } as const) : one,
 			);
 			const sections = changes.map((one) =>
-				one.Kind === 'addSection' ? ({ Kind: 'restoreSection', OperationID: '', SectionID: one.SectionID } as const) : one,
+				one.Kind === 'addSection'
+					? ({ Kind: 'restoreSection', OperationID: '', SectionID: one.SectionID } as const)
+					: one,
 			);
 			push(again(sections, snapshot.model.desktop), history);
 			return step;
@@ -162,6 +167,10 @@ export function createDesignSession(desktop: Desktop, { send, after }: SessionPo
 			base = withChanges(base, changes);
 			show({ editors: changes.Editors });
 		},
+		adopt(parts) {
+			base = { ...base, desktop: { ...base.desktop, ...parts } };
+			show();
+		},
 		end: (why) => change({ ended: why }),
 		resolve(conflict, choice) {
 			const conflicts = snapshot.conflicts.filter((one) => one !== conflict);
@@ -172,7 +181,10 @@ export function createDesignSession(desktop: Desktop, { send, after }: SessionPo
 			if (mine === undefined) return;
 			const own = { ...mine, ...('Version' in mine && { Version: theirs.Version }) };
 			const [back] = again([withValue(operation, theirs.Value ?? '')], snapshot.model.desktop);
-			push([own], record(snapshot.history, { name: 'changed', changes: [own], inverse: back === undefined ? [] : [back] }));
+			push(
+				[own],
+				record(snapshot.history, { name: 'changed', changes: [own], inverse: back === undefined ? [] : [back] }),
+			);
 		},
 		forgetDropped: () => change({ dropped: undefined }),
 		sendNow: queue.sendNow,

@@ -78,5 +78,8 @@ export function dragTo(held: Held, left: number, top: number, cell: Cell, sectio
 export function stretchTo(held: Held, dx: number, dy: number, cell: Cell): Held {
 	const { X, W, H } = held.from;
 	const wider = W + Math.round(dx / cell.width);
-	return aim(held, { W: Math.max(1, Math.min(wider, columns[held.width] - X)), H: Math.max(1, H + Math.round(dy / cell.height)) });
+	return aim(held, {
+		W: Math.max(1, Math.min(wider, columns[held.width] - X)),
+		H: Math.max(1, H + Math.round(dy / cell.height)),
+	});
 }

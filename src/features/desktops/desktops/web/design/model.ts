@@ -1,4 +1,5 @@
 // A desktop as its editor shows it: what the server said last, and on top of it the operations that it has not confirmed.
+import type { Shortcut } from '#features/desktops/shortcuts/contract.ts';
 import {
 	type Changes,
 	columns,
@@ -6,7 +7,6 @@ import {
 	type Operation,
 	type Place,
 	type Section,
-	type Shortcut,
 	type Tile,
 	type Width,
 } from '../../contract.ts';
@@ -132,7 +132,11 @@ const placeKeys = { wide: 'Wide', medium: 'Medium', phone: 'Phone' } as const;
 function place(desktop: Desktop, operation: Extract<Operation, { Kind: 'place' }>): Desktop {
 	const { TileID: id, Width: width, SectionID: target } = operation;
 	if (!desktop.Tiles.some(({ ID }) => ID === id) || !desktop.Sections.some(({ ID }) => ID === target)) return desktop;
-	const changed = withPlaces(desktop, width, placeTile(arrangementOf(desktop, width), id, target, operation.Place, width));
+	const changed = withPlaces(
+		desktop,
+		width,
+		placeTile(arrangementOf(desktop, width), id, target, operation.Place, width),
+	);
 	if (width === 'wide' || desktop.Arranged.includes(width)) return changed;
 	return { ...changed, Arranged: [...desktop.Arranged, width] };
 }
@@ -156,7 +160,10 @@ function removeTile(model: Model, id: string): Model {
 	// What stands below it moves up, in every width that has a layout of its own.
 	const rest = (['wide', ...desktop.Arranged] as const).reduce<Desktop>(
 		(changed, width) => {
-			const arrangement = arrangementOf(changed, width).map((section) => ({ ...section, tiles: settle(section.tiles) }));
+			const arrangement = arrangementOf(changed, width).map((section) => ({
+				...section,
+				tiles: settle(section.tiles),
+			}));
 			return withPlaces(changed, width, arrangement);
 		},
 		{ ...desktop, Tiles: desktop.Tiles.filter((one) => one !== tile) },

@@ -38,7 +38,13 @@ const retryDelaysMs = [2, 5, 15, 30].map(seconds);
 /** More go with the next request. */
 const maxAtOnce = 200;
 
-export function createSendQueue<Change>({ send, keyOf, after, onState, onDone }: QueuePorts<Change>): SendQueue<Change> {
+export function createSendQueue<Change>({
+	send,
+	keyOf,
+	after,
+	onState,
+	onDone,
+}: QueuePorts<Change>): SendQueue<Change> {
 	let waiting: readonly Change[] = [];
 	let underway: readonly Change[] = [];
 	let failures = 0;
@@ -67,7 +73,8 @@ export function createSendQueue<Change>({ send, keyOf, after, onState, onDone }:
 		if (isStopped) return;
 		onDone?.();
 		tell();
-		if (waiting.length > 0) plan(failures === 0 ? 0 : (retryDelaysMs[Math.min(failures, retryDelaysMs.length) - 1] ?? 0));
+		if (waiting.length > 0)
+			plan(failures === 0 ? 0 : (retryDelaysMs[Math.min(failures, retryDelaysMs.length) - 1] ?? 0));
 	};
 	return {
 		push(changes) {

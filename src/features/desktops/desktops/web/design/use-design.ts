@@ -3,7 +3,14 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { hasErrorKey, isAnswer, isSignedOut } from '#platform/web/failures.ts';
 import { useIsLost } from '#platform/web/page-connection.ts';
-import { applyOperations, type Desktop, getDesktopChanges, type Operation, pollEveryMs } from '../../contract.ts';
+import {
+	applyOperations,
+	type Desktop,
+	getDesktop,
+	getDesktopChanges,
+	type Operation,
+	pollEveryMs,
+} from '../../contract.ts';
 import { desktopKey } from '../queries.ts';
 import { createDesignSession, type DesignSession, type Reply, type Snapshot } from './design-session.ts';
 
@@ -14,7 +21,7 @@ const editorId = crypto.randomUUID();
 const kept = new Map<string, DesignSession>();
 
 /** The editor's session of a desktop: with the work that could not be sent when it was last left. */
-export function useDesign(desktop: Desktop): readonly [Snapshot, DesignSession] {
+export function useDesign(desktop: Desktop): readonly [Snapshot, DesignSession, () => Promise<void>] {
 	const queries = useQueryClient();
 	const [session] = useState(() => kept.get(desktop.ID) ?? openSession(desktop));
 	const snapshot = useSyncExternalStore(session.subscribe, session.read);
@@ -45,7 +52,10 @@ export function useDesign(desktop: Desktop): readonly [Snapshot, DesignSession] 
 			session.sendNow();
 			showLeft(session, (shown) => {
 				for (const key of [shown.ID, ...(shown.IsDefault ? ['default'] : [])]) {
-					queries.setQueryData([...desktopKey, key], (known: object | undefined) => known && { ...known, Desktop: shown });
+					queries.setQueryData(
+						[...desktopKey, key],
+						(known: object | undefined) => known && { ...known, Desktop: shown },
+					);
 				}
 			});
 			const stop = session.subscribe(() => {
@@ -58,7 +68,12 @@ export function useDesign(desktop: Desktop): readonly [Snapshot, DesignSession] 
 		},
 		[session, queries, desktop.ID],
 	);
-	return [snapshot, session];
+	/** A shortcut that changed raises no revision of the desktops that show it. */
+	const reload = async (): Promise<void> => {
+		const answer = await call(getDesktop, { DesktopID: desktop.ID }).catch(() => undefined);
+		if (answer !== undefined) session.adopt(answer.Desktop);
+	};
+	return [snapshot, session, reload];
 }
 
 /** What the editor showed last, until the server's answer is there. */
@@ -103,7 +118,8 @@ async function poll(session: DesignSession): Promise<void> {
 	try {
 		const changes = await call(getDesktopChanges, { DesktopID: ID, Since: Revision, EditorID: editorId });
 		// An own request may have been quicker.
-		if (session.read().queue.count === 0 && changes.Revision >= session.read().model.desktop.Revision) session.take(changes);
+		if (session.read().queue.count === 0 && changes.Revision >= session.read().model.desktop.Revision)
+			session.take(changes);
 		if (changes.Right === 'view' && Right !== 'view') session.end('view only');
 	} catch (error) {
 		if (hasErrorKey(error, 'desktops.not_found')) session.end('gone');

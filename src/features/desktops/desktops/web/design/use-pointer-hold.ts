@@ -124,9 +124,7 @@ function sectionAt(canvas: HTMLElement, y: number): { readonly id: string; reado
 	const heads = [...canvas.querySelectorAll<HTMLElement>('[data-section]')];
 	const head = heads.findLast(({ offsetTop }) => offsetTop <= y) ?? heads[0];
 	const id = head?.dataset['section'];
-	return head === undefined || id === undefined
-		? undefined
-		: { id, top: head.offsetTop + head.offsetHeight + gapPx };
+	return head === undefined || id === undefined ? undefined : { id, top: head.offsetTop + head.offsetHeight + gapPx };
 }
 
 function scrollAlong(clientY: number): boolean {

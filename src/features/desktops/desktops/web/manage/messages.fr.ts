@@ -23,8 +23,7 @@ export const fr: Translation<typeof en> = {
 	'default.set_title': 'Définir comme espace de travail par défaut?',
 	'default.set_text': '«\u00A0{name}\u00A0» s’ouvrira à la connexion, à la place de «\u00A0{before}\u00A0».',
 	'default.unset_title': 'Choisir un autre espace par défaut',
-	'default.unset_text':
-		'Il y a toujours un espace de travail par défaut. Lequel doit s’ouvrir à la connexion?',
+	'default.unset_text': 'Il y a toujours un espace de travail par défaut. Lequel doit s’ouvrir à la connexion?',
 	'default.next': 'Espace de travail par défaut',
 	'default.choose': 'Choisissez un espace',
 	'default.choose_one': 'Choisissez d’abord un espace de travail.',

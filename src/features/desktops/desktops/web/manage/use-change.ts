@@ -12,7 +12,10 @@ export interface Change<Input> {
 }
 
 /** A change of a whole desktop. What is shown of all desktops is asked for again before `onDone`. */
-export function useChange<Input>(run: (input: Input) => Promise<unknown>, onDone: (input: Input) => void): Change<Input> {
+export function useChange<Input>(
+	run: (input: Input) => Promise<unknown>,
+	onDone: (input: Input) => void,
+): Change<Input> {
 	const text = useText<typeof en>('desktop-management');
 	const queries = useQueryClient();
 	const change = useMutation({
