@@ -38,6 +38,7 @@ import { createFindServiceClient } from '#features/products/service-clients/serv
 import { connectRecovery } from './account-recovery.ts';
 import type { Cards } from './cards.ts';
 import type { IdentityProviders } from './identity-providers.ts';
+import { paletteSources } from './palette-sources.ts';
 import { connectWaysIn } from './ways-in.ts';
 
 /** Who stands outside: who takes cards, and who proves people beside the portal. */
@@ -73,6 +74,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		/** In the order in which they are offered. */
 		factors: [createPasswordFactor(core), openPasskeyFactor(core, notices), ...createCodeFactors(twoFactor)],
 		recovery: connectRecovery(core),
+		palette: paletteSources,
 		overview: { readSecondStep: readStanding, listPasskeys: listSigningIn, listLinkedAccounts: listOwnLinks },
 	};
 }

@@ -47,8 +47,8 @@ export type {
 export const maxDesktops = 50;
 export const maxSections = 40;
 export const maxTilesInSection = 100;
-/** Operations of one call. */
-export const maxOperations = 200;
+/** Operations of one call: a body has at most two hundred fields. */
+export const maxOperations = 15;
 /** How long a removed desktop can be restored. */
 export const restorableMs = days(30);
 /** How often an editor asks for what others did, and how long they count as editing after they last asked. */

@@ -6,8 +6,8 @@ import { defineProblems } from '#platform/contract/problem.ts';
 import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import { liveTiles, maxDesktopName, maxNoteLength, Tile } from '#features/desktops/desktops/contract.ts';
 
-/** Tiles of one publication. */
-export const maxPublished = 40;
+/** Tiles of one publication: a body has at most two hundred fields. */
+export const maxPublished = 20;
 
 export const managedProblem = defineProblems({
 	'managed_tiles.audience_not_found': 404,
@@ -28,7 +28,7 @@ const Content = z.union([
 
 export const listPublications = endpoint({
 	name: 'listPublications',
-	path: '/v1/managed-tiles/ListPublications',
+	path: '/v1/desktops/ListPublications',
 	summary: 'Lists what is published to people of the organization, the newest first, and to whom one may publish',
 	access: { staff: manageDesktops },
 	input: z.strictObject({}),
@@ -50,7 +50,7 @@ export const listPublications = endpoint({
 
 export const publishTiles = endpoint({
 	name: 'publishTiles',
-	path: '/v1/managed-tiles/PublishTiles',
+	path: '/v1/desktops/PublishTiles',
 	summary:
 		'Places tiles on the default desktops of all people of a brand, office or team; the same PublicationID again is the same publication',
 	access: { staff: manageDesktops },
@@ -76,7 +76,7 @@ export const publishTiles = endpoint({
 
 export const withdrawPublication = endpoint({
 	name: 'withdrawPublication',
-	path: '/v1/managed-tiles/WithdrawPublication',
+	path: '/v1/desktops/WithdrawPublication',
 	summary: 'Takes a publication back; what people arranged themselves stays',
 	access: { staff: manageDesktops },
 	ownSessionOnly: true,
@@ -92,7 +92,7 @@ export const withdrawPublication = endpoint({
 
 export const previewManaged = endpoint({
 	name: 'previewManaged',
-	path: '/v1/managed-tiles/PreviewManaged',
+	path: '/v1/desktops/PreviewManaged',
 	summary: 'Shows the managed tiles as a person of the organization sees them',
 	access: { staff: manageDesktops },
 	input: z.strictObject({ UserID: SerialNumber }),

@@ -14,19 +14,23 @@ export const recentKinds = ['desktop', 'shortcut', 'screen', 'action'] as const;
 const Id = z.string().check(z.minLength(1), z.maxLength(64));
 
 const DesktopHit = z.strictObject({ ID: Id, Name: z.string(), IsDefault: z.boolean(), OwnerName: z.string() });
+export const numberedKinds = ['transaction', 'payment', 'invoice'] as const;
+
 const Numbered = z.strictObject({
 	/** `transaction`: of credits; `payment`: a purchase with its receipt. */
-	Kind: z.enum(['transaction', 'payment']),
+	Kind: z.enum(numberedKinds),
 	ID: z.string(),
 	/** As it stands on the paper. */
 	Number: z.string(),
-	Description: z.strictObject({ en: z.string(), fr: z.string() }),
+	/** What it is for; absent for a transaction, whose kind says it. */
+	Description: z.optional(z.strictObject({ en: z.string(), fr: z.string() })),
+	/** Of a transaction, as the statement names it. */
+	MovementKind: z.optional(z.string()),
 	At: z.iso.datetime(),
-	/** Of a payment, in cents. */
-	AmountCents: z.optional(z.int()),
-	/** Of a transaction, in hundredths of a credit. */
-	AmountCredits: z.optional(z.int()),
+	/** Cents, or hundredths of a credit for a transaction. */
+	Amount: z.int(),
 });
+export type Numbered = z.output<typeof Numbered>;
 const PersonHit = z.strictObject({ UserID: z.int(), Name: z.string(), OfficeName: z.string() });
 
 export const searchPalette = endpoint({

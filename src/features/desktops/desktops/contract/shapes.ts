@@ -1,6 +1,7 @@
 // What desktops are made of, and the operations that change them, for contract.ts.
 import * as z from 'zod/mini';
 import { line, paragraph } from '#platform/contract/field-kinds.ts';
+import { nameField } from '#platform/contract/typed-text.ts';
 import { Shortcut, tints } from '#features/desktops/shortcuts/contract.ts';
 
 /** Characters of the name of a desktop, of a section and of a tile. */
@@ -46,7 +47,8 @@ export const tileKinds = ['shortcut', 'note', 'live', 'heading'] as const;
 export const Id = z.string().check(z.minLength(1), z.maxLength(64));
 /** Made by the caller, so that a repeat has no second effect. */
 export const NewId = z.uuid();
-export const Name = line({ min: 1, max: maxDesktopName });
+export const Name = nameField(maxDesktopName).check(z.minLength(1));
+const Heading = line({ min: 1, max: maxDesktopName });
 const Title = line({ max: maxDesktopName });
 export const Version = z.int().check(z.minimum(0), z.maximum(2_147_483_647));
 
@@ -138,7 +140,7 @@ export const Operation = z.union([
 			z.strictObject({ Kind: z.literal('shortcut'), ShortcutID: Id }),
 			z.strictObject({ Kind: z.literal('note'), Text: paragraph({ max: maxNoteLength }) }),
 			z.strictObject({ Kind: z.literal('live'), Live: z.enum(liveTiles) }),
-			z.strictObject({ Kind: z.literal('heading'), Text: Name }),
+			z.strictObject({ Kind: z.literal('heading'), Text: Heading }),
 		]),
 		/** Absent: behind the last tile of the section. */
 		Place: z.optional(Place),
