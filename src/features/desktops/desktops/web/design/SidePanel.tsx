@@ -15,7 +15,14 @@ export function SidePanel({ title, onClose, children }: SidePanelProps): ReactEl
 	const text = useText<typeof en>('desktop-design');
 	const id = useId();
 	const panel = useRef<HTMLElement>(null);
-	useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+	useEffect(() => {
+		panel.current?.focus({ preventScroll: true });
+		// The frame gives it the room of its menu.
+		document.documentElement.dataset['sidePanel'] = '';
+		return () => {
+			delete document.documentElement.dataset['sidePanel'];
+		};
+	}, []);
 	return (
 		<section
 			ref={panel}

@@ -55,9 +55,14 @@ export function aim(held: Held, wanted: Partial<Target>): Held {
 	return { ...held, to };
 }
 
-/** The place to ask for. On its way down a tile goes behind what stands there: in front of it, the gap that it leaves would close again. */
-export function wantedPlace({ from, to: { section, ...to } }: Held): Place {
-	return section === from.section && to.Y > from.Y ? { ...to, Y: to.Y + 1 } : to;
+/**
+ * The place to ask for. Where a tile on its way down would close the gap that it leaves, and so come back, it goes behind what stands there.
+ */
+export function wantedPlace({ id, width, before, from, to }: Held): Place {
+	const { section, ...place } = to;
+	if (section !== from.section || place.Y <= from.Y) return place;
+	const settled = findPlace(placeTile(before, id, section, place, width), id);
+	return settled !== undefined && settled.Y < place.Y ? { ...place, Y: place.Y + 1 } : place;
 }
 
 /** The arrangement if the tile were dropped now. */
