@@ -219,7 +219,7 @@ it('exactly these calls do anything but look in another account (R-38)', () => {
 		({ access, needsRecentProof, ownSessionOnly }: Pick<Endpoint, 'access' | 'needsRecentProof' | 'ownSessionOnly'>) =>
 			access !== 'public' && typeof access !== 'object' && !needsRecentProof && !ownSessionOnly,
 	);
-	const looks = /\/(Get|List|Find|Sum|Retrieve|Quote)[A-Z]\w+$/;
+	const looks = /\/(Get|List|Find|Search|Preview|Sum|Retrieve|Quote)[A-Z]\w+$/;
 	const acts = open.filter((one) => !looks.test(one.path) && !('method' in one && one.method === 'GET'));
 	expect(acts.map(({ path }) => path).toSorted((one, other) => one.localeCompare(other))).toEqual([
 		// A session of somebody who acts owes no second step.

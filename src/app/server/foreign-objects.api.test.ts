@@ -13,7 +13,34 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { newId } from '#platform/server/crypto/ids.ts';
 import { newToken } from '#platform/server/crypto/secrets.ts';
 import type { Endpoint } from '#platform/contract/endpoint.ts';
-import { getDesktop } from '#features/desktops/desktops/contract.ts';
+import {
+	applyOperations,
+	createDesktop,
+	deleteDesktop,
+	getDesktop,
+	getDesktopChanges,
+	renameDesktop,
+	restoreDesktop,
+	saveBackground,
+	setDefaultDesktop,
+} from '#features/desktops/desktops/contract.ts';
+import { previewManaged, publishTiles, withdrawPublication } from '#features/desktops/managed-tiles/contract.ts';
+import {
+	changeShare,
+	endShare,
+	findCandidates,
+	getSharing,
+	handOverDesktop,
+	leaveDesktop,
+	shareDesktop,
+} from '#features/desktops/sharing/contract.ts';
+import {
+	createShortcut,
+	removeShortcut,
+	restoreShortcut,
+	saveShortcut,
+} from '#features/desktops/shortcuts/contract.ts';
+import { DesktopUser, sampleShortcut } from '#test/support/desktops.ts';
 import { addDesktop } from '#features/desktops/desktops/server/fixtures.ts';
 import { unlinkAccount as unlinkExternal } from '#features/account/linked-accounts/contract.ts';
 import { addLinkedAccount } from '#features/account/linked-accounts/server/fixtures.ts';
@@ -59,20 +86,46 @@ const unknownId = '01999999-0000-7000-8000-000000000000';
 const byId = (id: string | number): object => ({ ID: id });
 
 const calls: readonly ObjectCall[] = [
+	...[
+		{ endpoint: getDesktop, rest: {} },
+		{ endpoint: renameDesktop, rest: { Name: 'Taken' } },
+		{ endpoint: deleteDesktop, rest: {} },
+		{ endpoint: setDefaultDesktop, rest: {} },
+		{ endpoint: saveBackground, rest: { Key: 'mist', PictureID: '', Fit: 'cover', Dimming: 0 } },
+		{
+			endpoint: applyOperations,
+			rest: { EditorID: unknownId, Since: 0, Operations: [{ Kind: 'follow', OperationID: unknownId, Width: 'phone' }] },
+		},
+		{ endpoint: getDesktopChanges, rest: { Since: 0 } },
+		{ endpoint: getSharing, rest: {} },
+		{ endpoint: findCandidates, rest: { Query: 'am' } },
+		{ endpoint: shareDesktop, rest: { Kind: 'person', ID: '1', Level: 'edit' } },
+		{ endpoint: changeShare, rest: { Kind: 'person', ID: '1', Level: 'edit' } },
+		{ endpoint: endShare, rest: { Kind: 'person', ID: '1' } },
+		{ endpoint: leaveDesktop, rest: {} },
+		{ endpoint: handOverDesktop, rest: { UserID: '1' } },
+	].map(({ endpoint, rest }) => ({
+		endpoint,
+		make: makeDesktop,
+		inputFor: (id: string | number) => ({ DesktopID: id, ...rest }),
+		unknown: unknownId,
+	})),
 	{
-		endpoint: getDesktop,
-		make: () =>
-			app.database.transaction((queries) =>
-				addDesktop(queries, app.clock, {
-					organisationId: owner.organisationId,
-					ownerId: owner.id,
-					name: 'Mine',
-					isDefault: false,
-				}),
-			),
-		inputFor: (id) => ({ DesktopID: id }),
+		endpoint: restoreDesktop,
+		make: makeDeletedDesktop,
+		inputFor: (DesktopID) => ({ DesktopID }),
 		unknown: unknownId,
 	},
+	...[
+		{ endpoint: saveShortcut, rest: { Version: 1, ...shortcutContent() } },
+		{ endpoint: removeShortcut, rest: {} },
+		{ endpoint: restoreShortcut, rest: {} },
+	].map(({ endpoint, rest }) => ({
+		endpoint,
+		make: makeShortcut,
+		inputFor: (id: string | number) => ({ ShortcutID: id, ...rest }),
+		unknown: unknownId,
+	})),
 	{ endpoint: renamePasskey, make: makePasskey, inputFor: (ID) => ({ ID, Name: 'Taken' }), unknown: unknownId },
 	{ endpoint: removePasskey, make: makePasskey, inputFor: byId, unknown: unknownId },
 	{ endpoint: forgetBrowser, make: makeTrustedBrowser, inputFor: byId, unknown: unknownId },
@@ -151,6 +204,13 @@ const heldElsewhere: readonly Endpoint[] = [
 	// A manager's own members: office-wallet.api.test.ts says of which office.
 	listAllowanceChanges,
 	setAllowance,
+	// The caller makes the id, and says of what it is a copy: grants.api.test.ts.
+	createDesktop,
+	createShortcut,
+	// What is published to the organization's own people: managed-tiles.api.test.ts says by whom.
+	publishTiles,
+	withdrawPublication,
+	previewManaged,
 ];
 
 const strangers: readonly [title: string, organisationId: number, brand: BrandKey][] = [
@@ -187,6 +247,27 @@ it('every call that names an object is held against strangers', () => {
 function idFieldsOf({ input }: Endpoint): string[] {
 	const { shape = {} } = input._zod.def as { readonly shape?: object }; // of objects, which all inputs are
 	return Object.keys(shape).filter((field) => field.endsWith('ID'));
+}
+
+function makeDesktop(): Promise<string> {
+	const desktop = { organisationId: owner.organisationId, ownerId: owner.id, name: 'Mine', isDefault: false };
+	return app.database.transaction((queries) => addDesktop(queries, app.clock, desktop));
+}
+
+async function makeDeletedDesktop(): Promise<string> {
+	const DesktopID = await makeDesktop();
+	const token = await openTestSession(app, owner);
+	await app.client().succeed(deleteDesktop, { DesktopID }, { token });
+	return DesktopID;
+}
+
+function shortcutContent() {
+	const { ShortcutID: _id, Library: _library, ...content } = sampleShortcut();
+	return content;
+}
+
+async function makeShortcut(): Promise<string> {
+	return new DesktopUser(owner, await openTestSession(app, owner), app.client()).addShortcut();
 }
 
 async function ownerAsBuyer(): Promise<Buyer> {

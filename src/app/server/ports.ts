@@ -40,6 +40,7 @@ import { createFindServiceClient } from '#features/products/service-clients/serv
 import { connectRecovery } from './account-recovery.ts';
 import type { CardProcessorModule } from './card-processor.ts';
 import type { IdentityProviders } from './identity-providers.ts';
+import { paletteSources } from './palette-sources.ts';
 import { connectSignInMethods } from './sign-in-methods.ts';
 
 /** Who stands outside: who takes cards, and who proves people besides the portal. */
@@ -75,6 +76,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		/** In the order in which they are offered. */
 		factors: [createPasswordFactor(core), openPasskeyFactor(core, notices), ...createCodeFactors(twoFactor)],
 		recovery: connectRecovery(core),
+		palette: paletteSources,
 		overview: { readSecondStep: readStanding, listPasskeys: listSigningIn, listLinkedAccounts: listOwnLinks },
 	};
 }

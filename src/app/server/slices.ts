@@ -28,6 +28,10 @@ import { paymentsSlice } from '#features/billing/payments/server/slice.ts';
 import { receiptsSlice } from '#features/billing/receipts/server/slice.ts';
 import { subscriptionsSlice } from '#features/billing/subscriptions/server/slice.ts';
 import { desktopsSlice } from '#features/desktops/desktops/server/slice.ts';
+import { managedTilesSlice } from '#features/desktops/managed-tiles/server/slice.ts';
+import { paletteSlice } from '#features/desktops/palette/server/slice.ts';
+import { sharingSlice } from '#features/desktops/sharing/server/slice.ts';
+import { shortcutsSlice } from '#features/desktops/shortcuts/server/slice.ts';
 import { launchSlice } from '#features/products/launch/server/slice.ts';
 import type { Ports } from './ports.ts';
 
@@ -43,6 +47,10 @@ export const slices: readonly Slice<Ports>[] = [
 	profileSlice,
 	switchUserSlice,
 	desktopsSlice,
+	shortcutsSlice,
+	sharingSlice,
+	managedTilesSlice,
+	paletteSlice,
 	creditsSlice,
 	creditPurchaseSlice,
 	autoLoadSlice,

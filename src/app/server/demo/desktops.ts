@@ -101,15 +101,19 @@ export function demoDesktops(
 	language: 'en' | 'fr',
 ): readonly DesktopFixture[] {
 	const names = { en: ['My day', 'Learning and market'], fr: ['Ma journée', 'Formation et marché'] }[language];
+	const sections = { en: ['Today', 'Rates and lenders'], fr: ['Aujourd’hui', 'Taux et prêteurs'] }[language];
 	return [
 		{
 			organisationId,
 			ownerId,
 			name: names[0] ?? '',
 			isDefault: true,
-			background: 'plain',
+			background: 'blue',
 			position: 1,
+			live: ['credits', 'security', 'office_credits', 'help'],
+			liveSection: sections[0] ?? '',
 			shortcuts: myDay,
+			shortcutSection: sections[1] ?? '',
 		},
 		{ organisationId, ownerId, name: names[1] ?? '', isDefault: false, position: 2, shortcuts: learning },
 	];

@@ -10,10 +10,8 @@ import { Menu, MenuChoices, MenuItem, MenuSection, MenuSeparator } from '#ui/Men
 import type { shellEn } from '#app/contract/messages.en.ts';
 import { useNavigate } from './navigation/use-navigate.ts';
 import { useShell } from './shell-context.ts';
+import { showToast } from './show-toast.ts';
 import { signOut } from './sign-out.ts';
-
-/** Fetched when there is something to say: the menu itself comes sooner without it. */
-const ToastRegion = lazy(async () => ({ default: (await import('#ui/Toast.tsx')).ToastRegion }));
 
 const SwitchDialog = lazy(async () => ({
 	default: (await import('#features/account/switch-user/web/SwitchDialog.tsx')).SwitchDialog,
@@ -39,10 +37,7 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 		requestAnimationFrame(() => holder.current?.querySelector('button')?.focus());
 	};
 	const save = useSavePreferences({
-		onError: async () => {
-			const { toast } = await import('#ui/toast-queue.ts');
-			toast({ tone: 'danger', title: text('shell.not_saved') });
-		},
+		onError: () => showToast({ tone: 'danger', title: text('shell.not_saved') }),
 	});
 	/** In another account a choice is this browser's alone (R-38). */
 	const keep = (choice: Parameters<typeof save.mutate>[0]): void => {
@@ -102,11 +97,6 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 			{isSwitching && (
 				<Suspense>
 					<SwitchDialog isOpen onOpenChange={closeSwitch} provePasskey={provePasskey} />
-				</Suspense>
-			)}
-			{save.isError && (
-				<Suspense>
-					<ToastRegion label={text('shell.notifications')} closeLabel={text('shell.close')} />
 				</Suspense>
 			)}
 		</>

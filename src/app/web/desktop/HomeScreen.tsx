@@ -10,11 +10,16 @@ import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
 import { desktopTexts } from '#features/desktops/desktops/web/texts.ts';
 import { calledName } from '#features/account/profile/rules.ts';
 import { profileQuery } from '#features/account/profile/web/queries.ts';
+import { DesktopActions } from './home/DesktopActions.tsx';
+import { drawLive } from './home/draw-live.tsx';
+import { lazyPart } from './lazy-part.ts';
 import { linkToAutoLoad } from './credits/link-to-auto-load.tsx';
 import { useParams } from './navigation/shown-address.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { useShell } from './shell-context.ts';
+
+const Designer = lazyPart(async () => (await import('./home/DesignScreen.tsx')).DesignScreen);
 
 export function prefetch(queryClient: QueryClient, { key }: { readonly key?: string }): void {
 	void queryClient.prefetchQuery(profileQuery);
@@ -41,6 +46,10 @@ function Home({ desktopId }: { readonly desktopId: string | undefined }): ReactE
 			givenName={calledName(profile)}
 			brandName={brand.name}
 			notices={<NoticesAfterPaint />}
+			drawLive={drawLive}
+			mayChange={profile.ActedBy === undefined}
+			Designer={Designer}
+			Actions={DesktopActions}
 		/>
 	);
 }

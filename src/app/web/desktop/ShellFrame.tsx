@@ -11,6 +11,7 @@ import { ScreenOutlet } from './ScreenOutlet.tsx';
 import { SearchButton } from './search/SearchButton.tsx';
 import { useShell } from './shell-context.ts';
 import { ShellLayout } from './ShellLayout.tsx';
+import { Toasts } from './Toasts.tsx';
 import { ShellNavigation } from './menu/ShellNavigation.tsx';
 
 const EnrollingFrame = lazy(async () => ({ default: (await import('./EnrollingFrame.tsx')).EnrollingFrame }));
@@ -44,6 +45,7 @@ export function ShellFrame(): ReactElement {
 				<ActingNotice />
 				<ScreenOutlet />
 				<IdleGuard />
+				<Toasts />
 			</ShellLayout>
 		</ProofProvider>
 	);

@@ -1,51 +1,288 @@
-// Desktops: named workspaces of shortcuts (specification §§ 1, 3, 4).
+// Desktops: named workspaces of tiles (specification §§ 1, 3, 4). How they are changed stands in docs/decisions/035.
 import * as z from 'zod/mini';
+import { days, seconds } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
+import { downloadEndpoint, uploadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
+import {
+	Background,
+	backgrounds,
+	Changes,
+	Desktop,
+	DesktopSummary,
+	Id,
+	Name,
+	NewId,
+	Operation,
+	Outcome,
+	Version,
+} from './contract/shapes.ts';
+
+export {
+	backgrounds,
+	columns,
+	liveTiles,
+	managedSectionId,
+	maxDesktopName,
+	maxNoteLength,
+	maxTileHeight,
+	Place,
+	refusals,
+	Tile,
+	widths,
+} from './contract/shapes.ts';
+export type {
+	Background,
+	Changes,
+	Desktop,
+	DesktopSummary,
+	Operation,
+	OperationOutcome,
+	Right,
+	Section,
+	Width,
+} from './contract/shapes.ts';
+
+/** Desktops of one person, and tiles and sections of one desktop. A section is a grid of its own and stays small enough to be settled in a frame. */
+export const maxDesktops = 50;
+export const maxSections = 40;
+export const maxTilesInSection = 100;
+/** Operations of one call: a body has at most two hundred fields. */
+export const maxOperations = 15;
+/** How long a removed desktop can be restored. */
+export const restorableMs = days(30);
+/** How often an editor asks for what others did, and how long they count as editing after they last asked. */
+export const pollEveryMs = seconds(10);
+export const presenceMs = seconds(30);
+/** what comes in as a background; kept within this frame, in pixels. */
+export const maxPictureBytes = 5_000_000;
+export const maxPicturePixels = 24_000_000;
+export const pictureFrame = { width: 1920, height: 1200 } as const;
+/** Of one person in an hour: each costs a decoder some tenths of a second. */
+export const maxPicturesPerHour = 20;
 
 export const desktopProblem = defineProblems({
 	'desktops.not_found': 404,
+	/** It was shared for looking only. */
+	'desktops.view_only': 403,
+	/** Only its owner may do this. */
+	'desktops.not_owner': 403,
+	/** The default one goes only with word of which is the next. */
+	'desktops.default_needed': 409,
+	'desktops.too_many': 409,
+	'desktops.picture_not_an_image': 400,
+	'desktops.picture_too_many_pixels': 400,
+	'desktops.too_many_pictures': 429,
+	'desktops.picture_not_found': 404,
 });
-
-/** Keys of the built-in backgrounds. */
-export const backgrounds = ['plain', 'mist', 'dawn', 'forest', 'slate'] as const;
-/** Keys of the built-in tints of a shortcut's icon. */
-export const tints = ['neutral', 'blue', 'green', 'amber', 'rose', 'violet', 'teal'] as const;
-
-/** Ids that leave the server are UUIDv7 text. */
-const Id = z.string().check(z.minLength(1), z.maxLength(64));
-
-export const Shortcut = z.strictObject({
-	ID: Id,
-	/** Both names always travel; the page shows the one of its language. */
-	Name: z.string(),
-	NameFr: z.string(),
-	Link: z.string(),
-	Icon: z.string(),
-	Tint: z.enum(tints),
-});
-export type Shortcut = z.output<typeof Shortcut>;
-
-const DesktopSummary = z.strictObject({ ID: Id, Name: z.string(), IsDefault: z.boolean() });
 
 export const getDesktop = endpoint({
 	name: 'getDesktop',
 	path: '/v1/desktops/GetDesktop',
-	summary: 'Gives one desktop with its shortcuts, the default one where none is named, and the list of all',
+	summary: 'Gives one desktop with its tiles, the default one where none is named, and the list of all',
 	access: 'signedIn',
 	input: z.strictObject({ DesktopID: z.optional(Id) }),
-	output: z.strictObject({
-		Desktop: z.strictObject({
-			ID: Id,
-			Name: z.string(),
-			IsDefault: z.boolean(),
-			Background: z.enum(backgrounds),
-			Shortcuts: z.array(Shortcut),
-		}),
-		Desktops: z.array(DesktopSummary),
-	}),
+	output: z.strictObject({ Desktop, Desktops: z.array(DesktopSummary) }),
 	problems: ['desktops.not_found'],
 	idempotent: true,
 });
 
-export const desktopEndpoints = [getDesktop];
+const onlyList = z.strictObject({ Desktops: z.array(DesktopSummary) });
+
+export const createDesktop = endpoint({
+	name: 'createDesktop',
+	path: '/v1/desktops/CreateDesktop',
+	summary:
+		'Makes a desktop, empty or as a copy of one that the caller sees; the same DesktopID again is the same desktop',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({ DesktopID: NewId, Name, CopyOf: z.optional(Id) }),
+	output: onlyList,
+	problems: ['desktops.not_found', 'desktops.too_many'],
+	idempotent: true,
+});
+
+export const renameDesktop = endpoint({
+	name: 'renameDesktop',
+	path: '/v1/desktops/RenameDesktop',
+	summary: 'Gives a desktop another name',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({ DesktopID: Id, Name }),
+	output: onlyList,
+	problems: ['desktops.not_found', 'desktops.view_only'],
+	idempotent: true,
+});
+
+export const deleteDesktop = endpoint({
+	name: 'deleteDesktop',
+	path: '/v1/desktops/DeleteDesktop',
+	summary:
+		'Deletes an own desktop, which can be restored for 30 days; the default one only with another to take its place',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({
+		DesktopID: Id,
+		/** The next default one; needed where the default one goes. */
+		DefaultID: z.optional(Id),
+	}),
+	output: onlyList,
+	problems: ['desktops.not_found', 'desktops.not_owner', 'desktops.default_needed'],
+	idempotent: true,
+});
+
+export const restoreDesktop = endpoint({
+	name: 'restoreDesktop',
+	path: '/v1/desktops/RestoreDesktop',
+	summary: 'Brings a deleted desktop back as it was, with those it is shared with',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({ DesktopID: Id }),
+	output: onlyList,
+	problems: ['desktops.not_found', 'desktops.too_many'],
+	idempotent: true,
+});
+
+export const listDeletedDesktops = endpoint({
+	name: 'listDeletedDesktops',
+	path: '/v1/desktops/ListDeletedDesktops',
+	summary: 'Lists the caller’s desktops that were deleted in the last 30 days, the newest first',
+	access: 'signedIn',
+	input: z.strictObject({}),
+	output: z.strictObject({
+		Desktops: z.array(
+			z.strictObject({ ID: Id, Name: z.string(), DeletedAt: z.iso.datetime(), GoneAt: z.iso.datetime() }),
+		),
+	}),
+	problems: [],
+	idempotent: true,
+});
+
+export const setDefaultDesktop = endpoint({
+	name: 'setDefaultDesktop',
+	path: '/v1/desktops/SetDefaultDesktop',
+	summary: 'Makes an own desktop the default one; to unset one is to name another',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({ DesktopID: Id }),
+	output: onlyList,
+	problems: ['desktops.not_found', 'desktops.not_owner'],
+	idempotent: true,
+});
+
+export const orderDesktops = endpoint({
+	name: 'orderDesktops',
+	path: '/v1/desktops/OrderDesktops',
+	summary: 'Keeps the order in which the caller sees desktops, own and shared ones',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({
+		/** Those that are left out follow in their order. */
+		DesktopIDs: z.array(Id).check(z.maxLength(500)),
+	}),
+	output: onlyList,
+	problems: [],
+	idempotent: true,
+});
+
+export const saveBackground = endpoint({
+	name: 'saveBackground',
+	path: '/v1/desktops/SaveBackground',
+	summary: 'Changes the background of a desktop',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({
+		DesktopID: Id,
+		Key: z.enum(backgrounds),
+		/** Of an own upload or the desktop's picture now; '' for none. */
+		PictureID: z.string().check(z.maxLength(64)),
+		Fit: z.enum(['cover', 'contain', 'tile']),
+		Dimming: z.int().check(z.minimum(0), z.maximum(90)),
+	}),
+	output: z.strictObject({ Background, Revision: z.int() }),
+	problems: ['desktops.not_found', 'desktops.view_only', 'desktops.picture_not_found'],
+	idempotent: true,
+});
+
+export const uploadDesktopPicture = uploadEndpoint({
+	name: 'uploadDesktopPicture',
+	path: '/v1/files/UploadDesktopPicture',
+	summary: 'Takes a picture for the background of a desktop; the body is the picture itself',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	accepts: ['image/jpeg', 'image/png', 'image/webp'],
+	maxBytes: maxPictureBytes,
+	output: z.strictObject({ PictureID: z.string(), Darkest: z.number(), Brightest: z.number() }),
+	problems: ['desktops.picture_not_an_image', 'desktops.picture_too_many_pixels', 'desktops.too_many_pictures'],
+});
+
+export const getDesktopPicture = downloadEndpoint({
+	name: 'getDesktopPicture',
+	path: '/v1/files/DesktopPicture/:id',
+	summary: 'Gives the picture of a desktop that the caller sees, or of an own upload',
+	access: 'signedIn',
+	problems: ['desktops.picture_not_found'],
+});
+
+export const applyOperations = endpoint({
+	name: 'applyOperations',
+	path: '/v1/desktops/ApplyOperations',
+	summary: 'Changes the tiles of a desktop, each operation by itself, and tells what became of it and what others did',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({
+		DesktopID: Id,
+		/** Of the tab: what a tab did itself is no conflict to it. */
+		EditorID: NewId,
+		/** The revision that the caller knows. */
+		Since: Version,
+		Operations: z.array(Operation).check(z.minLength(1), z.maxLength(maxOperations)),
+	}),
+	output: z.strictObject({ ...Changes.shape, Outcomes: z.array(Outcome) }),
+	problems: ['desktops.not_found', 'desktops.view_only'],
+	idempotent: true,
+});
+
+export const getDesktopChanges = endpoint({
+	name: 'getDesktopChanges',
+	path: '/v1/desktops/GetDesktopChanges',
+	summary: 'Tells what changed on a desktop since a revision, whether the caller still has it, and who edits it',
+	access: 'signedIn',
+	input: z.strictObject({
+		DesktopID: Id,
+		Since: Version,
+		/** Where the caller edits now; others are told. */
+		EditorID: z.optional(NewId),
+	}),
+	output: Changes,
+	problems: ['desktops.not_found'],
+	idempotent: true,
+});
+
+export const resetToManaged = endpoint({
+	name: 'resetToManaged',
+	path: '/v1/desktops/ResetToManaged',
+	summary: 'Puts managed tiles of the default desktop back where they were published, hidden ones too; own tiles stay',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({}),
+	output: z.strictObject({}),
+	problems: [],
+	idempotent: true,
+});
+
+export const desktopEndpoints = [
+	getDesktop,
+	createDesktop,
+	renameDesktop,
+	deleteDesktop,
+	restoreDesktop,
+	listDeletedDesktops,
+	setDefaultDesktop,
+	orderDesktops,
+	saveBackground,
+	applyOperations,
+	getDesktopChanges,
+	resetToManaged,
+];
+export const desktopFileEndpoints = [uploadDesktopPicture, getDesktopPicture];

@@ -4,12 +4,16 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { optionHeaderStyle } from '#ui/overlay-style.ts';
 import { Link } from '../navigation/Link.tsx';
-import { searchGroups, type SearchResult } from './find-results.ts';
+import { matchesSearch } from '#features/desktops/desktops/rules.ts';
+import { findMarks, keyOf, searchGroups, type SearchResult } from './find-results.ts';
+import { rememberResult } from './use-recent.ts';
 import type { en } from './messages.en.ts';
 
 export interface ResultListProps {
 	readonly id: string;
 	readonly results: readonly SearchResult[];
+	/** Stands out in what it found. */
+	readonly query: string;
 	/** Which one Enter opens. */
 	readonly activeId: string | undefined;
 	readonly optionId: (resultId: string) => string;
@@ -32,7 +36,7 @@ export function ResultList(props: ResultListProps): ReactElement {
 							{text(`search.${group}`)}
 						</div>
 						{shown.map((result) => (
-							<Result key={result.id} result={result} {...props} />
+							<Result key={keyOf(result)} result={result} {...props} />
 						))}
 					</div>
 				);
@@ -47,14 +51,19 @@ const optionStyle =
 	'forced-colors:aria-selected:-outline-offset-2 forced-colors:aria-selected:outline-[Highlight]';
 
 function Result({
-	result: { id, icon, name, detail, href, isElsewhere },
+	result,
+	query,
 	activeId,
 	optionId,
 	onPoint,
 	onOpened,
 }: Omit<ResultListProps, 'id' | 'results'> & { readonly result: SearchResult }): ReactElement {
 	const text = useText<typeof en>('search');
+	const { id: ownId, icon, name, alsoKnownAs = '', detail, aside, href, onAct, isElsewhere } = result;
+	const id = keyOf(result);
 	const isActive = id === activeId;
+	const isByOther =
+		query.trim() !== '' && alsoKnownAs !== '' && ownId.startsWith('shortcut') && !matchesSearch(name, query);
 	const option = {
 		id: optionId(id),
 		role: 'option',
@@ -64,16 +73,28 @@ function Result({
 		className: optionStyle,
 		onPointerMove: () => onPoint(id),
 		onMouseDown: (event: { preventDefault: () => void }) => event.preventDefault(),
-		onClick: onOpened,
+		onClick: () => {
+			onOpened();
+			onAct?.();
+			rememberResult(result.remember);
+		},
 	} as const;
 	const content = (
 		<>
 			<Icon name={icon} className="text-muted" />
 			<span className="min-w-0 grow sm:truncate">
-				{name}
-				{detail !== undefined && <span className="text-sm text-muted max-sm:block sm:ms-2">{detail}</span>}
+				<Marked text={name} query={query} />
+				{isByOther && (
+					<span className="text-sm text-muted max-sm:block sm:ms-2">
+						{text('search.found_by', { name: alsoKnownAs })}
+					</span>
+				)}
+				{detail !== undefined && !isByOther && (
+					<span className="text-sm text-muted max-sm:block sm:ms-2">{detail}</span>
+				)}
 				{isElsewhere && <span className="sr-only"> ({text('search.new_tab')})</span>}
 			</span>
+			{aside !== undefined && <span className="figures text-sm whitespace-nowrap text-muted">{aside}</span>}
 			{isElsewhere && <Icon name="arrow-up-right" className="text-muted" />}
 			<kbd
 				aria-hidden="true"
@@ -86,6 +107,13 @@ function Result({
 			</kbd>
 		</>
 	);
+	if (href === '') {
+		return (
+			<button {...option} type="button" className={`${optionStyle} w-full text-start`}>
+				{content}
+			</button>
+		);
+	}
 	if (!isElsewhere) {
 		return (
 			<Link {...option} href={href}>
@@ -97,5 +125,24 @@ function Result({
 		<a {...option} href={href} target="_blank" rel="noopener noreferrer">
 			{content}
 		</a>
+	);
+}
+
+function Marked({ text, query }: { readonly text: string; readonly query: string }): ReactElement {
+	const ends = [0, ...findMarks(text, query).flat(), text.length];
+	return (
+		<>
+			{ends.slice(1).map((end, index) => {
+				const from = ends[index] ?? 0;
+				const part = text.slice(from, end);
+				return index % 2 === 1 ? (
+					<strong key={from} className="font-semibold text-accent-text">
+						{part}
+					</strong>
+				) : (
+					part
+				);
+			})}
+		</>
 	);
 }

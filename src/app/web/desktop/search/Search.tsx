@@ -5,8 +5,10 @@ import { useDebounced } from '#platform/web/use-debounced.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { withQuery } from '../navigation/with-query.ts';
-import { findResults, type SearchResult } from './find-results.ts';
+import { findResults, keyOf, type SearchResult } from './find-results.ts';
 import type { en } from './messages.en.ts';
+import { useRecent } from './use-recent.ts';
+import { useServerResults } from './use-server-results.ts';
 import { ResultList } from './ResultList.tsx';
 import { useSearchCandidates } from './use-search-candidates.ts';
 
@@ -22,10 +24,13 @@ export function Search({ query, onQuery, onClose }: SearchProps): ReactElement {
 	const id = useId();
 	const optionId = (resultId: string): string => `${id}-${encodeURIComponent(resultId)}`;
 	const { candidates, isIncomplete, retry } = useSearchCandidates();
-	const results = findResults(candidates, query, useNumberResults());
+	const recent = useRecent(candidates);
+	const found = useServerResults(query);
+	const all = query.trim() === '' ? [...recent, ...candidates] : [...candidates, ...found];
+	const results = findResults(all, query, useNumberResults());
 	const [chosenId, setChosenId] = useState<string>();
-	const active = results.find((result) => result.id === chosenId) ?? results[0];
-	const activeOption = active === undefined ? undefined : optionId(active.id);
+	const active = results.find((result) => keyOf(result) === chosenId) ?? results[0];
+	const activeOption = active === undefined ? undefined : optionId(keyOf(active));
 
 	const move = (resultId: string | undefined): void => {
 		if (resultId === undefined) return;
@@ -43,10 +48,12 @@ export function Search({ query, onQuery, onClose }: SearchProps): ReactElement {
 		const target = next[event.key];
 		if (target !== undefined) {
 			event.preventDefault();
-			move(results[target]?.id);
+			move(results[target] && keyOf(results[target]));
 		} else if (event.key === 'Enter' && activeOption !== undefined) {
 			event.preventDefault();
-			document.getElementById(activeOption)?.click();
+			const option = document.getElementById(activeOption);
+			if ((event.ctrlKey || event.metaKey) && active?.href !== '') open(active?.href, '_blank', 'noopener');
+			else option?.click();
 		}
 	};
 	return (
@@ -88,7 +95,8 @@ export function Search({ query, onQuery, onClose }: SearchProps): ReactElement {
 					<ResultList
 						id={id}
 						results={results}
-						activeId={active?.id}
+						query={query}
+						activeId={active && keyOf(active)}
 						optionId={optionId}
 						onPoint={setChosenId}
 						onOpened={onClose}
@@ -175,6 +183,9 @@ function Keys(): ReactElement {
 			</span>
 			<span>
 				<kbd className={key}>↵</kbd> {text('search.open')}
+			</span>
+			<span>
+				<kbd className={key}>Ctrl</kbd> <kbd className={key}>↵</kbd> {text('search.in_tab')}
 			</span>
 			<span>
 				<kbd className={key}>Esc</kbd> {text('search.leave')}

@@ -4,7 +4,7 @@ import { matchesSearch } from '#features/desktops/desktops/rules.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 
 /** In the order in which they are shown. */
-export const searchGroups = ['shortcuts', 'desktops', 'numbers', 'places'] as const;
+export const searchGroups = ['recent', 'actions', 'shortcuts', 'desktops', 'numbers', 'places'] as const;
 export type SearchGroup = (typeof searchGroups)[number];
 
 export interface SearchResult {
@@ -15,11 +15,19 @@ export interface SearchResult {
 	readonly name: string;
 	/** Next to the name, such as the host that a shortcut leads to. */
 	readonly detail?: string | undefined;
+	/** At the end of the line, such as an amount. */
+	readonly aside?: string;
+	/** '' for an action, which does something here. */
 	readonly href: string;
+	readonly onAct?: () => void;
 	/** Opens in another tab. */
 	readonly isElsewhere: boolean;
 	/** More words that find it: its name in the other language. */
 	readonly alsoKnownAs?: string;
+	/** The server found it: its words need not hold the query. */
+	readonly isFound?: boolean;
+	/** As what it comes first next time. */
+	readonly remember?: { readonly Kind: 'desktop' | 'shortcut' | 'screen' | 'action'; readonly Key: string };
 }
 
 /** Of one group; a person with a thousand shortcuts types one letter more. */
@@ -37,7 +45,10 @@ export function findResults(
 	numberResults: (number: string) => readonly SearchResult[],
 ): readonly SearchResult[] {
 	const typed = query.trim();
-	const found = candidates.filter(({ name, alsoKnownAs = '' }) => matchesSearch(`${name} ${alsoKnownAs}`, typed));
+	const unique = [...new Map(candidates.map((one) => [keyOf(one), one])).values()];
+	const found = unique.filter(
+		({ name, alsoKnownAs = '', isFound = false }) => isFound || matchesSearch(`${name} ${alsoKnownAs}`, typed),
+	);
 	const begins = (result: SearchResult): boolean => typed !== '' && fold(result.name).startsWith(fold(typed));
 	const ordered = [...found.filter(begins), ...found.filter((result) => !begins(result))];
 	const all = mayBeNumber(typed) ? [...ordered, ...numberResults(typed)] : ordered;
@@ -47,4 +58,25 @@ export function findResults(
 /** Numbers of orders, receipts and transactions have a digit and no word next to them. */
 function mayBeNumber(query: string): boolean {
 	return query.length >= 3 && query.length <= 80 && /\d/.test(query) && !/\s/.test(query);
+}
+
+/** Where a text has the words of a query, as from and to: for the eye. */
+export function findMarks(text: string, query: string): readonly (readonly [from: number, to: number])[] {
+	const words = fold(query)
+		.split(/\s+/)
+		.filter((word) => word !== '');
+	const plain = fold(text);
+	// Folding that changes the length would shift every place.
+	if (plain.length !== text.length) return [];
+	const marks = words.flatMap((word) => {
+		const at = plain.indexOf(word);
+		return at === -1 ? [] : [[at, at + word.length] as const];
+	});
+	const ordered = marks.toSorted(([a], [b]) => a - b);
+	return ordered.filter(([from], index) => ordered.slice(0, index).every(([, to]) => to <= from));
+}
+
+/** What was opened lately may stand in its own group as well. */
+export function keyOf({ group, id }: SearchResult): string {
+	return `${group} ${id}`;
 }

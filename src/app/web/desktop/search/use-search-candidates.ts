@@ -1,21 +1,19 @@
 // Everything that the search may lead to: what the person has, and the pages of the portal.
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Language } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { en as securityEn } from '#features/account/security/messages.en.ts';
 import type { en as creditsEn } from '#features/billing/credits/messages.en.ts';
-import type { Shortcut } from '#features/desktops/desktops/contract.ts';
-import { parseShortcutLink } from '#features/desktops/desktops/rules.ts';
 import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
-import { isIconName } from '#ui/icons/icon-names.ts';
 import type { shellEn } from '#app/contract/messages.en.ts';
 import { creditSections } from '../credits/credit-sections.ts';
 import { useManagedOffice } from '../credits/use-managed-office.ts';
 import { securitySections } from '../security-sections.ts';
 import { useShell } from '../shell-context.ts';
 import type { SearchResult } from './find-results.ts';
+import { desktopResult, shortcutResult } from './results.ts';
+import { useActions } from './use-actions.ts';
 
 export interface SearchCandidates {
 	readonly candidates: readonly SearchResult[];
@@ -33,20 +31,16 @@ export function useSearchCandidates(): SearchCandidates {
 	});
 	const loaded = [home, ...others];
 	const shortcuts = loaded
-		.flatMap(({ data }) => data?.Desktop.Shortcuts ?? [])
+		.flatMap(({ data }) => data?.Desktop.Tiles ?? [])
+		.flatMap(({ Shortcut: shortcut }) => shortcut ?? [])
 		.flatMap((shortcut) => shortcutResult(shortcut, language));
 	const places = usePlaces();
+	const actions = useActions();
 	const candidates = [
 		// One that stands on two desktops is found once.
 		...new Map(shortcuts.map((shortcut) => [shortcut.id, shortcut])).values(),
-		...desktops.map(({ ID, Name, IsDefault }): SearchResult => ({
-			id: `desktop ${ID}`,
-			group: 'desktops',
-			icon: IsDefault ? 'house' : 'layout-grid',
-			name: Name,
-			href: pathTo('home', { key: IsDefault ? undefined : ID }),
-			isElsewhere: false,
-		})),
+		...desktops.map(desktopResult),
+		...actions,
 		...places,
 	];
 	const failed = loaded.filter(({ isError }) => isError);
@@ -57,25 +51,6 @@ export function useSearchCandidates(): SearchCandidates {
 			for (const { refetch } of failed) void refetch();
 		},
 	};
-}
-
-/** One whose address breaks the rules leads nowhere, so it is not found (R-67). */
-function shortcutResult(shortcut: Shortcut, language: Language): readonly SearchResult[] {
-	const link = parseShortcutLink(shortcut.Link);
-	if (link === undefined) return [];
-	const [name, other] = language === 'fr' ? [shortcut.NameFr, shortcut.Name] : [shortcut.Name, shortcut.NameFr];
-	return [
-		{
-			id: `shortcut ${name} ${link.href}`,
-			group: 'shortcuts',
-			icon: isIconName(shortcut.Icon) ? shortcut.Icon : 'link',
-			name,
-			alsoKnownAs: other,
-			detail: link.host,
-			href: link.href,
-			isElsewhere: true,
-		},
-	];
 }
 
 function usePlaces(): readonly SearchResult[] {
@@ -94,6 +69,7 @@ function usePlaces(): readonly SearchResult[] {
 			...(detail !== undefined && { alsoKnownAs: detail }),
 			href,
 			isElsewhere: !href.startsWith('/') || href === pathTo('launchNas'),
+			...(href.startsWith('/') && { remember: { Kind: 'screen' as const, Key: href.slice(1).replaceAll('/', '.') } }),
 		});
 		return [
 			place('wallet', frame('shell.credits'), pathTo('creditsAndSubscriptions')),

@@ -5,6 +5,17 @@ import type { SessionScope } from '#platform/server/http/actor.ts';
 import type { Person } from './people.ts';
 
 export { type AuditedCall, prepareAudit, auditAction, recordAudit } from './audit.ts';
+export {
+	type Belonging,
+	findBelonging,
+	findPeople,
+	findTeams,
+	type GroupNames,
+	listGroups,
+	listTeams,
+	namePeople,
+	type TeamCard,
+} from './belonging.ts';
 export { addMicrosoftRule, exemptFromMicrosoft, requiresMicrosoft } from './microsoft-rule.ts';
 export { type Colleague, findColleague, findColleagues } from './colleagues.ts';
 export { endSuspendedSession, suspendSession, resumeSession } from './suspended-sessions.ts';

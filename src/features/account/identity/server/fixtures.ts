@@ -60,3 +60,29 @@ export async function addPerson(queries: TransactionQueries, createdAt: Date, pe
 		},
 	);
 }
+
+export interface TeamFixture {
+	readonly organisationId: number;
+	readonly id: string;
+	readonly name: string;
+	readonly leadIds?: readonly number[];
+	readonly memberIds: readonly number[];
+}
+
+/** A team with its people; leads are members, too. */
+export async function addTeam(queries: TransactionQueries, createdAt: Date, team: TeamFixture): Promise<void> {
+	const { organisationId, id, name, leadIds = [], memberIds } = team;
+	const tables = queries.withTables<IdentityTables>();
+	await tables
+		.insertInto('teams')
+		.values({ organisation_id: organisationId, id, name, created_at: createdAt })
+		.execute();
+	const people = [...new Set([...leadIds, ...memberIds])];
+	const rows = people.map((userId) => ({
+		organisation_id: organisationId,
+		team_id: id,
+		user_id: userId,
+		is_lead: leadIds.includes(userId),
+	}));
+	if (rows.length > 0) await tables.insertInto('team_members').values(rows).execute();
+}

@@ -7,6 +7,8 @@ export type IdentityTables = {
 	organisations: { id: number; name: string; created_at: Date };
 	offices: { organisation_id: number; id: string; name: string; city: string };
 	users: UsersTable;
+	teams: { organisation_id: number; id: string; name: string; created_at: Date };
+	team_members: { organisation_id: number; team_id: string; user_id: number; is_lead: boolean };
 	sessions: SessionsTable;
 	former_emails: {
 		organisation_id: number;

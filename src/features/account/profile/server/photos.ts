@@ -7,13 +7,10 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { auditAction, savePhotoId } from '#features/account/identity/server/api.ts';
 import { maxPhotosPerHour, profileProblem } from '../contract.ts';
 import type { ProfileDependencies } from './dependencies.ts';
-import { createMutex } from './mutex.ts';
 import { makePhoto } from './photo-image.ts';
 import type { ProfileTables } from './tables.ts';
 
 export const photoLimitOptions = { name: 'profile.photos', max: maxPhotosPerHour, windowMs: hours(1) } as const;
-
-const runExclusive = createMutex();
 
 /** Returns the id of the new photo. */
 export async function replacePhoto(
@@ -23,7 +20,7 @@ export async function replacePhoto(
 ): Promise<string> {
 	const { actor } = call;
 	if (!(await photoLimit.take(`person ${actor.userId}`))) throw profileProblem('profile.too_many_photos');
-	const image = await runExclusive(() => makePhoto(bytes));
+	const image = await makePhoto(bytes);
 	const photo = { id: newId(clock), image, created_at: clock.now() };
 	await database.tenant(actor.organisationId, async (queries) => {
 		await queries

@@ -5,9 +5,10 @@ import { openTestSession } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { Answer, TestClient } from '#test/support/test-client.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
+import { readStanding } from '#features/desktops/shortcuts/server/api.ts';
 import { getDesktop } from '../contract.ts';
 import { addDesktop, type DesktopFixture } from './fixtures.ts';
-import { listDesktops, listShortcuts } from './repo.ts';
+import { listDesktops } from './access.ts';
 import type { DesktopTables } from './tables.ts';
 
 let app: TestApp;
@@ -39,6 +40,10 @@ function make(owner: TestPerson, parts: Partial<DesktopFixture> = {}): Promise<s
 const ask = (DesktopID?: string): Promise<Answer<typeof getDesktop>> =>
 	client.call(getDesktop, DesktopID === undefined ? {} : { DesktopID }, { token });
 
+const placed = (X: number, Y: number) => ({ Wide: { X, Y, W: 2, H: 1 } });
+const shownNames = (output: Answer<typeof getDesktop>['output']) =>
+	output?.Desktop.Tiles.map(({ Shortcut }) => Shortcut?.Name);
+
 describe('the desktop home', () => {
 	it('is made for one new person after the other', async () => {
 		// More often than the database plans the statement afresh.
@@ -48,31 +53,53 @@ describe('the desktop home', () => {
 		}
 	});
 
-	it('is the default desktop with its shortcuts in order, and the list of all', async () => {
+	it('is the default desktop with its tiles in order, and the list of all', async () => {
 		const second = await make(person, { name: 'Second', isDefault: false, position: 2 });
 		const first = await make(person, { background: 'mist', shortcuts: [rates, learning], position: 1 });
 		const output = await client.succeed(getDesktop, {}, { token });
+		const own = { Right: 'own', OwnerName: '' };
+		const tile = {
+			ID: expect.any(String),
+			Kind: 'shortcut',
+			SectionID: expect.any(String),
+			Version: 0,
+			Title: '',
+			Text: '',
+		};
+		const look = { ID: expect.any(String), Opens: 'new', PictureID: '' };
 		expect(output).toEqual({
 			Desktop: {
+				...own,
 				ID: first,
 				Name: 'My day',
 				IsDefault: true,
-				Background: 'mist',
-				Shortcuts: [
-					{ ID: expect.any(String), Name: 'Rates', NameFr: 'Taux', Link: rates.link, Icon: 'percent', Tint: 'blue' },
+				Revision: 0,
+				Background: { Key: 'mist', PictureID: '', Fit: 'cover', Dimming: 0, Darkest: 0, Brightest: 1 },
+				Arranged: [],
+				Sections: [{ ID: expect.any(String), Name: '', Version: 0 }],
+				Tiles: [
 					{
-						ID: expect.any(String),
-						Name: 'Learning',
-						NameFr: 'Formation',
-						Link: learning.link,
-						Icon: 'users',
-						Tint: 'neutral',
+						...tile,
+						Places: placed(0, 0),
+						Shortcut: { ...look, Name: 'Rates', NameFr: 'Taux', Link: rates.link, Icon: 'percent', Tint: 'blue' },
+					},
+					{
+						...tile,
+						Places: placed(2, 0),
+						Shortcut: {
+							...look,
+							Name: 'Learning',
+							NameFr: 'Formation',
+							Link: learning.link,
+							Icon: 'users',
+							Tint: 'neutral',
+						},
 					},
 				],
 			},
 			Desktops: [
-				{ ID: first, Name: 'My day', IsDefault: true },
-				{ ID: second, Name: 'Second', IsDefault: false },
+				{ ...own, ID: first, Name: 'My day', IsDefault: true },
+				{ ...own, ID: second, Name: 'Second', IsDefault: false },
 			],
 		});
 	});
@@ -81,24 +108,26 @@ describe('the desktop home', () => {
 		await make(person, { shortcuts: [rates] });
 		const second = await make(person, { name: 'Second', isDefault: false, position: 2, shortcuts: [learning] });
 		const { output } = await ask(second);
-		expect(output?.Desktop).toMatchObject({ ID: second, IsDefault: false, Shortcuts: [{ Name: 'Learning' }] });
+		expect(output?.Desktop).toMatchObject({ ID: second, IsDefault: false });
+		expect(shownNames(output)).toEqual(['Learning']);
 	});
 
 	it('without shortcuts is empty', async () => {
 		await make(person);
-		expect((await ask()).output?.Desktop.Shortcuts).toEqual([]);
+		expect((await ask()).output?.Desktop.Tiles).toEqual([]);
 	});
 
 	it.each([
 		['en', 'My desktop'],
 		['fr', 'Mon espace de travail'],
 	] as const)(
-		'is a first, empty one for a person who has none, named in %s, and stays the same',
+		'is a first one with live tiles for a person who has none, named in %s, and stays the same',
 		async (language, name) => {
 			person = await addTestPerson(app, { language });
 			token = await openTestSession(app, person);
 			const { output } = await ask();
-			expect(output?.Desktop).toMatchObject({ Name: name, IsDefault: true, Shortcuts: [] });
+			expect(output?.Desktop).toMatchObject({ Name: name, IsDefault: true });
+			expect(output?.Desktop.Tiles.map(({ Live }) => Live)).toContain('credits');
 			expect((await ask()).output).toEqual(output);
 		},
 	);
@@ -128,16 +157,23 @@ describe('a desktop of someone else (R-47, R-48)', () => {
 });
 
 describe('row-level security, the second wall (R-49)', () => {
-	const tables = ['desktops', 'shortcuts', 'users', 'offices'];
+	const tables = ['desktops', 'desktop_tiles', 'library_shortcuts', 'library_words', 'users', 'offices'];
 
 	it('shows an organisation its own rows whatever a statement asks for', async () => {
 		await make(person, { shortcuts: [rates] });
 		const stranger = await addTestPerson(app, { organisationId: organisations.piper });
 		const foreign = await make(stranger, { shortcuts: [rates] });
 		await app.database.tenant(person.organisationId, async (queries) => {
-			const owner = { organisationId: stranger.organisationId, userId: stranger.id };
-			expect(await listDesktops(queries, owner)).toEqual([]);
-			expect(await listShortcuts(queries, stranger.organisationId, foreign)).toEqual([]);
+			const own = await readStanding(
+				queries,
+				{ organisationId: person.organisationId, userId: person.id },
+				app.registry.getByKey('portico'),
+			);
+			expect(
+				await listDesktops(queries, { ...own, organisationId: stranger.organisationId, userId: stranger.id }),
+			).toEqual([]);
+			const tiles = sql`select id from desktop_tiles where desktop_id = ${foreign}`;
+			expect((await tiles.execute(queries)).rows).toEqual([]);
 			for (const table of tables) {
 				const { rows } = await sql<{
 					organisation_id: number;

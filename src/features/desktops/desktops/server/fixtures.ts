@@ -2,7 +2,9 @@
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import type { backgrounds, tints } from '../contract.ts';
+import { insertShortcut, scopeOf } from '#features/desktops/shortcuts/server/api.ts';
+import type { backgrounds, liveTiles, Tile } from '../contract.ts';
+import { maxTilesInSection } from '../contract.ts';
 import type { DesktopTables } from './tables.ts';
 
 export interface ShortcutFixture {
@@ -10,7 +12,7 @@ export interface ShortcutFixture {
 	readonly nameFr: string;
 	readonly link: string;
 	readonly icon: string;
-	readonly tint?: (typeof tints)[number];
+	readonly tint?: NonNullable<Tile['Tint']>;
 }
 
 export interface DesktopFixture {
@@ -20,13 +22,20 @@ export interface DesktopFixture {
 	readonly isDefault?: boolean;
 	readonly background?: (typeof backgrounds)[number];
 	readonly position?: number;
+	/** Stand before the shortcuts, in a section of their own. */
+	readonly live?: readonly (typeof liveTiles)[number][];
+	readonly liveSection?: string;
+	/** The owner's own ones. */
 	readonly shortcuts?: readonly ShortcutFixture[];
+	readonly shortcutSection?: string;
 }
+
+type TileRow = DesktopTables['desktop_tiles'];
 
 /** Returns the desktop's id. */
 export async function addDesktop(queries: TransactionQueries, clock: Clock, desktop: DesktopFixture): Promise<string> {
 	const tables = queries.withTables<DesktopTables>();
-	const { organisationId, ownerId, name, shortcuts = [] } = desktop;
+	const { organisationId, ownerId, name, isDefault = true, shortcuts = [], live = [] } = desktop;
 	const id = newId(clock);
 	await tables
 		.insertInto('desktops')
@@ -35,24 +44,66 @@ export async function addDesktop(queries: TransactionQueries, clock: Clock, desk
 			id,
 			owner_id: ownerId,
 			name,
-			is_default: desktop.isDefault ?? true,
+			is_default: isDefault,
 			background: desktop.background ?? 'plain',
 			position: desktop.position ?? 1,
 			created_at: clock.now(),
 		})
 		.execute();
-	if (shortcuts.length === 0) return id;
-	const rows = shortcuts.map(({ name: shortcutName, nameFr, link, icon, tint = 'neutral' }, index) => ({
-		organisation_id: organisationId,
-		id: newId(clock),
-		desktop_id: id,
-		name: shortcutName,
-		name_fr: nameFr,
-		link,
-		icon,
-		tint,
-		position: index + 1,
-	}));
-	await tables.insertInto('shortcuts').values(rows).execute();
+	if (isDefault) {
+		const pointer = { organisation_id: organisationId, user_id: ownerId, desktop_id: id };
+		await tables.insertInto('desktop_defaults').values(pointer).execute();
+	}
+	const lives = live.map((one) => ({ kind: 'live' as const, live: one, shortcut_id: null }));
+	const links = [];
+	for (const { name: shortcutName, nameFr, link, icon, tint = 'neutral' } of shortcuts) {
+		const shortcutId = newId(clock);
+		const content = {
+			Name: shortcutName,
+			NameFr: nameFr,
+			Link: link,
+			Opens: 'new' as const,
+			Icon: icon,
+			PictureID: '',
+			Tint: tint,
+		};
+		const owner = { library: 'own' as const, owner: String(ownerId), scope: scopeOf('own', ownerId) };
+		const added = { id: shortcutId, ...owner, content, limits: [], createdAt: clock.now() };
+		void (await insertShortcut(queries, [organisationId], added));
+		links.push({ kind: 'shortcut' as const, live: null, shortcut_id: shortcutId });
+	}
+	const groups = [
+		...(lives.length > 0 ? [{ name: desktop.liveSection ?? '', tiles: lives }] : []),
+		...inSections(links).map((tiles, index) => ({ name: index === 0 ? (desktop.shortcutSection ?? '') : '', tiles })),
+	];
+	for (const [index, group] of groups.entries()) {
+		const section = {
+			organisation_id: organisationId,
+			desktop_id: id,
+			id: newId(clock),
+			name: group.name,
+			position: index + 1,
+		};
+		await tables.insertInto('desktop_sections').values(section).execute();
+		const rows = group.tiles.map((tile, place): TileRow => ({
+			...tile,
+			organisation_id: organisationId,
+			desktop_id: id,
+			id: newId(clock),
+			section_id: section.id,
+			text: '',
+			wide: JSON.stringify({ X: (place % 4) * 2, Y: Math.floor(place / 4), W: 2, H: 1 }),
+			created_by: ownerId,
+		}));
+		if (rows.length > 0) await tables.insertInto('desktop_tiles').values(rows).execute();
+	}
 	return id;
+}
+
+/** At least one, if empty. */
+function inSections<T>(tiles: readonly T[]): readonly (readonly T[])[] {
+	const count = Math.max(1, Math.ceil(tiles.length / maxTilesInSection));
+	return Array.from({ length: count }, (_, index) =>
+		tiles.slice(index * maxTilesInSection, (index + 1) * maxTilesInSection),
+	);
 }

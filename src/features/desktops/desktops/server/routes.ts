@@ -1,43 +1,83 @@
-import type { Clock } from '#platform/server/clock.ts';
-import type { Database } from '#platform/server/db/database.ts';
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
-import { desktopProblem, getDesktop } from '../contract.ts';
-import { listShortcuts } from './repo.ts';
-import { listOwnDesktops } from './service.ts';
+import { bindDownload, bindUpload, type FileBinding } from '#platform/server/http/bind-file.ts';
+import type { CallLimit } from '#platform/server/limits/call-limit.ts';
+import { readStanding } from '#features/desktops/shortcuts/server/api.ts';
+import * as contract from '../contract.ts';
+import { type DesktopRow, toBackground, toSummary } from './access.ts';
+import { applyBatch, type DesktopDependencies, readChanges } from './apply.ts';
+import { listOrMakeDesktops } from './first-desktop.ts';
+import * as manage from './manage.ts';
+import { resetManaged } from './managed.ts';
+import { openState, toDesktop } from './open.ts';
+import { changeBackground, keepPicture, readPicture } from './pictures.ts';
 
-export interface DesktopDependencies {
-	readonly database: Database;
-	readonly clock: Clock;
-}
-
-export function desktopRoutes({ database, clock }: DesktopDependencies): readonly Binding[] {
+export function desktopRoutes(dependencies: DesktopDependencies): readonly Binding[] {
+	const { database, clock } = dependencies;
 	return [
-		bind(getDesktop, async (input, { actor }) =>
-			database.tenant(actor.organisationId, async (queries) => {
-				const desktops = await listOwnDesktops(queries, clock, actor);
-				const shown = desktops.find((one) =>
-					input.DesktopID === undefined ? one.is_default : one.id === input.DesktopID,
-				);
-				if (shown === undefined) throw desktopProblem('desktops.not_found');
-				const shortcuts = await listShortcuts(queries, actor.organisationId, shown.id);
-				return {
-					Desktop: {
-						ID: shown.id,
-						Name: shown.name,
-						IsDefault: shown.is_default,
-						Background: shown.background,
-						Shortcuts: shortcuts.map((shortcut) => ({
-							ID: shortcut.id,
-							Name: shortcut.name,
-							NameFr: shortcut.name_fr,
-							Link: shortcut.link,
-							Icon: shortcut.icon,
-							Tint: shortcut.tint,
-						})),
-					},
-					Desktops: desktops.map((one) => ({ ID: one.id, Name: one.name, IsDefault: one.is_default })),
-				};
+		bind(contract.getDesktop, async ({ DesktopID }, call) =>
+			database.tenant(call.actor.organisationId, async (queries) => {
+				const standing = await readStanding(queries, call.actor, call.brand);
+				const desktops = await listOrMakeDesktops(queries, clock, standing, call.actor.language);
+				const shown = desktops.find(({ id, isDefault }) => (DesktopID === undefined ? isDefault : id === DesktopID));
+				if (shown === undefined) throw contract.desktopProblem('desktops.not_found');
+				const state = await openState(queries, standing, shown, call);
+				return { Desktop: toDesktop(shown, state), ...toList(desktops) };
 			}),
 		),
+		bind(contract.createDesktop, async (input, call) => toList(await manage.addDesktop(dependencies, call, input))),
+		bind(contract.renameDesktop, async ({ DesktopID, Name }, call) =>
+			toList(await manage.renameOne(dependencies, call, DesktopID, Name)),
+		),
+		bind(contract.deleteDesktop, async (input, call) => toList(await manage.deleteOne(dependencies, call, input))),
+		bind(contract.restoreDesktop, async ({ DesktopID }, call) =>
+			toList(await manage.restoreOne(dependencies, call, DesktopID)),
+		),
+		bind(contract.listDeletedDesktops, async (_input, call) => {
+			const deleted = await manage.listDeleted(dependencies, call);
+			return {
+				Desktops: deleted.map(({ id, name, deletedAt, goneAt }) => ({
+					ID: id,
+					Name: name,
+					DeletedAt: deletedAt.toISOString(),
+					GoneAt: goneAt.toISOString(),
+				})),
+			};
+		}),
+		bind(contract.setDefaultDesktop, async ({ DesktopID }, call) =>
+			toList(await manage.setDefault(dependencies, call, DesktopID)),
+		),
+		bind(contract.orderDesktops, async ({ DesktopIDs }, call) =>
+			toList(await manage.orderAll(dependencies, call, DesktopIDs)),
+		),
+		bind(contract.saveBackground, async (input, call) => {
+			const desktop = await changeBackground(dependencies, call, input);
+			return { Background: toBackground(desktop), Revision: desktop.revision };
+		}),
+		bind(contract.applyOperations, (input, call) => applyBatch(dependencies, call, input)),
+		bind(contract.getDesktopChanges, (input, call) => readChanges(dependencies, call, input)),
+		bind(contract.resetToManaged, async (_input, call) => {
+			await database.tenant(call.actor.organisationId, async (queries) =>
+				resetManaged(queries, await readStanding(queries, call.actor, call.brand)),
+			);
+			return {};
+		}),
+	];
+}
+
+function toList(desktops: readonly DesktopRow[]) {
+	return { Desktops: desktops.map(toSummary) };
+}
+
+export function desktopFileRoutes(dependencies: DesktopDependencies, pictureLimit: CallLimit): readonly FileBinding[] {
+	return [
+		bindUpload(contract.uploadDesktopPicture, async (bytes, call) => {
+			const { id, darkest, brightest } = await keepPicture(dependencies, pictureLimit, call, bytes);
+			return { PictureID: id, Darkest: darkest, Brightest: brightest };
+		}),
+		bindDownload(contract.getDesktopPicture, async ({ id = '' }, call) => ({
+			bytes: await readPicture(dependencies, call, id),
+			mediaType: 'image/webp',
+			name: 'background.webp',
+		})),
 	];
 }

@@ -1,4 +1,14 @@
-import type { backgrounds, tints } from '../contract.ts';
+import type { Generated } from 'kysely';
+import type { backgrounds } from '../contract.ts';
+
+/** Who changed a field last, from which editor, when, and to which version of its tile. */
+export interface Mark {
+	readonly by: number;
+	readonly editor: string;
+	readonly at: string;
+	readonly version: number;
+}
+export type Marks = Readonly<Record<string, Mark>>;
 
 /** A type, not an interface: Kysely asks for an index signature. */
 export type DesktopTables = {
@@ -11,16 +21,43 @@ export type DesktopTables = {
 		background: (typeof backgrounds)[number];
 		position: number;
 		created_at: Date;
+		revision: Generated<number>;
+		arranged: Generated<string[]>;
+		picture_id: Generated<string | null>;
+		picture_fit: Generated<'cover' | 'contain' | 'tile'>;
+		dimming: Generated<number>;
+		deleted_at: Generated<Date | null>;
+		is_live: Generated<boolean>;
 	};
-	shortcuts: {
+	desktop_defaults: { organisation_id: number; user_id: number; desktop_id: string; is_live: Generated<true> };
+	desktop_orders: { organisation_id: number; user_id: number; desktop_ids: string[] };
+	desktop_sections: {
+		organisation_id: number;
+		desktop_id: string;
+		id: string;
+		name: string;
+		position: number;
+	};
+	desktop_tiles: {
+		organisation_id: number;
+		desktop_id: string;
+		id: string;
+		section_id: string;
+		kind: 'shortcut' | 'note' | 'live' | 'heading';
+		shortcut_id: string | null;
+		live: string | null;
+		text: string;
+		/** JSON of a `Place`. */
+		wide: string;
+		created_by: number;
+	};
+	desktop_pictures: {
 		organisation_id: number;
 		id: string;
-		desktop_id: string;
-		name: string;
-		name_fr: string;
-		link: string;
-		icon: string;
-		tint: (typeof tints)[number];
-		position: number;
+		user_id: number;
+		image: Uint8Array;
+		darkest: number;
+		brightest: number;
+		created_at: Date;
 	};
 };

@@ -1,55 +1,148 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useDeferredValue, useState } from 'react';
+import { type ComponentType, type ReactElement, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import { screenStyle } from '#ui/screen-style.ts';
+import type { Desktop, DesktopSummary } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import { DesktopBackground } from './DesktopBackground.tsx';
+import { DesktopGrid } from './DesktopGrid.tsx';
 import { desktopQuery } from './queries.ts';
-import { ShortcutFilter } from './ShortcutFilter.tsx';
-import { ShortcutGrid } from './ShortcutGrid.tsx';
+import type { DrawLive } from './TileContent.tsx';
+import { useEditKey } from './use-edit-key.ts';
 import { useGreeting } from './use-greeting.ts';
+
+export interface DesignerProps {
+	readonly desktop: Desktop;
+	/** Begins with the library open, for a desktop that has nothing yet. */
+	readonly isAdding: boolean;
+	readonly drawLive: DrawLive;
+	readonly onDone: () => void;
+}
+
+export interface DesktopActionsProps {
+	readonly desktop: Desktop;
+	readonly desktops: readonly DesktopSummary[];
+}
 
 export interface HomePageProps {
 	/** The desktop of the address; undefined for the default one. */
 	readonly desktopId: string | undefined;
 	readonly givenName: string;
 	readonly brandName: string;
-	/** Above the shortcuts; usually there are none. */
+	/** Above the tiles; usually there are none. */
 	readonly notices: ReactNode;
+	readonly drawLive: DrawLive;
+	/** False in another person's account. */
+	readonly mayChange: boolean;
+	/** Fetched when it is needed: the desktop is drawn without it. */
+	readonly Designer: ComponentType<DesignerProps>;
+	readonly Actions: ComponentType<DesktopActionsProps>;
 }
 
-export function HomePage({ desktopId, givenName, brandName, notices }: HomePageProps): ReactElement {
+export function HomePage(props: HomePageProps): ReactElement {
+	const { Desktop: desktop, Desktops: desktops } = useSuspenseQuery(desktopQuery(props.desktopId)).data;
+	// Another desktop begins without its editor.
+	return <ShownDesktop key={desktop.ID} {...props} desktop={desktop} desktops={desktops} />;
+}
+
+function ShownDesktop(props: HomePageProps & DesktopActionsProps): ReactElement {
+	const { desktop, desktops, brandName, drawLive, Designer } = props;
 	const text = useText<typeof en>('desktops');
-	const { Desktop: desktop } = useSuspenseQuery(desktopQuery(desktopId)).data;
-	const [filter, setFilter] = useState('');
-	const query = useDeferredValue(filter);
+	const [editing, setEditing] = useState<'tiles' | 'library'>();
+	const edit = useRef<HTMLButtonElement>(null);
+	const mayEdit = props.mayChange && desktop.Right !== 'view';
+	const finish = useCallback(() => {
+		setEditing(undefined);
+		requestAnimationFrame(() => edit.current?.focus());
+	}, []);
+	useEditKey(() => (editing === undefined ? setEditing('tiles') : finish()), mayEdit);
+	const title = <title>{text('home.document_title', { desktop: desktop.Name, brand: brandName })}</title>;
+	const view = (
+		<DesktopBackground background={desktop.Background}>
+			<div className={screenStyle}>
+				<Head {...props} desktops={desktops} onEdit={mayEdit ? () => setEditing('tiles') : undefined} editRef={edit} />
+				<div className="mt-5 empty:hidden">{props.notices}</div>
+				<div className="mt-6">
+					{desktop.Tiles.length === 0 ? (
+						<Nothing onAdd={mayEdit ? () => setEditing('library') : undefined} />
+					) : (
+						<DesktopGrid desktop={desktop} drawLive={drawLive} />
+					)}
+				</div>
+			</div>
+		</DesktopBackground>
+	);
+	return (
+		<>
+			{title}
+			{editing === undefined ? (
+				view
+			) : (
+				// Without anything in between: what is shown stays until its editor is there.
+				<Suspense fallback={view}>
+					<Designer desktop={desktop} isAdding={editing === 'library'} drawLive={drawLive} onDone={finish} />
+				</Suspense>
+			)}
+		</>
+	);
+}
+
+interface HeadProps extends HomePageProps, DesktopActionsProps {
+	readonly onEdit: (() => void) | undefined;
+	readonly editRef: React.RefObject<HTMLButtonElement | null>;
+}
+
+function Head({ desktop, desktops, givenName, mayChange, onEdit, editRef, Actions }: HeadProps): ReactElement {
+	const text = useText<typeof en>('desktops');
 	const greeting = useGreeting(givenName);
 	return (
-		<DesktopBackground background={desktop.Background}>
-			<title>{text('home.document_title', { desktop: desktop.Name, brand: brandName })}</title>
-			<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-				<div className="min-w-0">
-					<Text tone="muted" size="small">
-						{greeting}
+		<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+			<div className="min-w-0">
+				<Text tone="muted" size="small">
+					{greeting}
+				</Text>
+				<Heading level={1} size="display" className="mt-0.5 wrap-anywhere max-md:text-2xl">
+					{desktop.Name}
+				</Heading>
+				{desktop.OwnerName !== '' && (
+					<Text tone="muted" size="small" className="mt-0.5">
+						{text('home.shared_by', { name: desktop.OwnerName })}
 					</Text>
-					<Heading level={1} size="display" className="mt-0.5">
-						{desktop.Name}
-					</Heading>
-				</div>
-				{desktop.Shortcuts.length > 0 && <ShortcutFilter value={filter} onChange={setFilter} />}
-			</div>
-			<div className="mt-6 empty:hidden">{notices}</div>
-			<section aria-label={text('home.shortcuts')} className="mt-6">
-				{desktop.Shortcuts.length === 0 ? (
-					<EmptyState icon="layout-grid" level={2} title={text('home.empty_title')}>
-						{text('home.empty_text')}
-					</EmptyState>
-				) : (
-					<ShortcutGrid shortcuts={desktop.Shortcuts} query={query} onClear={() => setFilter('')} />
 				)}
-			</section>
-		</DesktopBackground>
+			</div>
+			<div className="flex items-center gap-1">
+				{onEdit !== undefined && (
+					<Button ref={editRef} icon="pencil" variant="quiet" aria-keyshortcuts="E" onClick={onEdit}>
+						{text('home.edit')}
+					</Button>
+				)}
+				{mayChange && <Actions desktop={desktop} desktops={desktops} />}
+			</div>
+		</div>
+	);
+}
+
+/** What to do first on a desktop that has nothing. */
+function Nothing({ onAdd }: { readonly onAdd: (() => void) | undefined }): ReactElement {
+	const text = useText<typeof en>('desktops');
+	return (
+		<EmptyState
+			icon="layout-grid"
+			level={2}
+			title={text('home.empty_title')}
+			action={
+				onAdd && (
+					<Button variant="primary" icon="plus" onClick={onAdd}>
+						{text('home.empty_first')}
+					</Button>
+				)
+			}
+		>
+			{text(onAdd === undefined ? 'home.empty_view_only' : 'home.empty_text')}
+		</EmptyState>
 	);
 }

@@ -1,11 +1,40 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api-client.ts';
-import { getDesktop } from '../contract.ts';
+import { download } from '#platform/web/file-client.ts';
+import { getShortcutIcon } from '#features/desktops/shortcuts/contract.ts';
+import { getDesktop, getDesktopPicture, listDeletedDesktops } from '../contract.ts';
 
-/** One desktop with its shortcuts, the default one for `undefined`, and the list of all. */
+/** Every desktop and their list begin with this. */
+export const desktopKey = ['desktops'] as const;
+
+/** One desktop with its tiles, the default one for `undefined`, and the list of all. */
 export function desktopQuery(desktopId: string | undefined) {
 	return queryOptions({
-		queryKey: ['desktops', desktopId ?? 'default'],
+		queryKey: [...desktopKey, desktopId ?? 'default'],
 		queryFn: () => call(getDesktop, desktopId === undefined ? {} : { DesktopID: desktopId }),
+	});
+}
+
+export const deletedDesktopsQuery = queryOptions({
+	queryKey: [...desktopKey, 'deleted'],
+	queryFn: async () => (await call(listDeletedDesktops, {})).Desktops,
+});
+
+/** An address of the picture for this page; its id names the content. */
+export function pictureQuery(id: string) {
+	return queryOptions({
+		queryKey: ['desktop-picture', id],
+		queryFn: async () => URL.createObjectURL(await download(getDesktopPicture.path.replace(':id', id))),
+		staleTime: Number.POSITIVE_INFINITY,
+		enabled: id !== '',
+	});
+}
+
+export function iconQuery(id: string) {
+	return queryOptions({
+		queryKey: ['shortcut-icon', id],
+		queryFn: async () => URL.createObjectURL(await download(getShortcutIcon.path.replace(':id', id))),
+		staleTime: Number.POSITIVE_INFINITY,
+		enabled: id !== '',
 	});
 }

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react';
 
-/** A tile is at least this large, in pixels and with what stands between two. */
-const tileArea = 252 * 84;
-/** The widest window does not give tiles more than four columns. */
-const mostAtOnce = 60;
 /** Few enough for a slow phone to draw between two touches. */
 const atATime = 25;
+/** A tile is at least this large, in pixels and with what stands between two; the widest window does not give them more than four columns. */
+const tileArea = 252 * 84;
+const mostAtOnce = 60;
 const waitAtMostMs = 200;
 
 /** How many of a desktop's tiles are drawn by now: those that the window can show, and soon, while nothing else is to be done, all. */

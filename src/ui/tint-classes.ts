@@ -1,7 +1,5 @@
-import type { Shortcut } from '../contract.ts';
-
 /** Whole class names, so that the style sheet's scanner finds them. Colours live in ui/styles/tints.css. */
-export const tintClasses: Record<Shortcut['Tint'], string> = {
+export const tintClasses = {
 	neutral: 'bg-tint-8 text-on-tint-8',
 	blue: 'bg-tint-1 text-on-tint-1',
 	green: 'bg-tint-2 text-on-tint-2',
@@ -9,4 +7,5 @@ export const tintClasses: Record<Shortcut['Tint'], string> = {
 	rose: 'bg-tint-4 text-on-tint-4',
 	violet: 'bg-tint-5 text-on-tint-5',
 	teal: 'bg-tint-6 text-on-tint-6',
-};
+} as const;
+export type TintName = keyof typeof tintClasses;

@@ -1,0 +1,78 @@
+// What the search of everything asks of billing, and who may find people by it.
+import type { PalettePorts } from '#features/desktops/palette/server/slice.ts';
+import { assistPermission } from '#features/account/identity/contract.ts';
+import {
+	findTransactionByReference,
+	manageOffice,
+	readMovement,
+	walletOf,
+} from '#features/billing/credits/server/api.ts';
+import { findInHistory } from '#features/billing/payments/server/api.ts';
+import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
+
+/** Sees people of the whole organization; a manager of credits sees those of the office. */
+const seePeople: readonly string[] = [assistPermission, manageDesktops, 'personnel.manage'];
+
+export const paletteSources: PalettePorts = {
+	peopleWithin(permissions) {
+		if (permissions.some((one) => seePeople.includes(one))) return 'organisation';
+		return permissions.includes(manageOffice) ? 'office' : undefined;
+	},
+	numbered: [
+		async (queries, viewer, typed) => {
+			const entries = await findInHistory(queries, viewer, {
+				orderNumber: orderNumber(typed),
+				reference: typed.trim(),
+			});
+			return entries.flatMap(({ payment: { id, createdAt, order, paid } }) => {
+				if (paid === undefined) return [];
+				const said = (language: 'en' | 'fr'): string =>
+					order.lines.map(({ description }) => description[language]).join(', ');
+				const description = { en: said('en'), fr: said('fr') };
+				return [
+					{
+						Kind: 'payment',
+						ID: id,
+						Number: paid.orderNumber,
+						Description: description,
+						At: createdAt.toISOString(),
+						Amount: order.total,
+					},
+				];
+			});
+		},
+		async (queries, viewer, typed) => {
+			const reference = transactionReference(typed);
+			if (reference === undefined) return [];
+			const found = await findTransactionByReference(queries, viewer.organisationId, reference);
+			if (found === undefined) return [];
+			const wallet = walletOf({ userId: viewer.userId });
+			const movement = await readMovement(queries, { organisationId: viewer.organisationId, wallet }, found.id);
+			if (movement === undefined) return [];
+			const { transactionId, kind, at, amount } = movement;
+			return [
+				{
+					Kind: 'transaction',
+					ID: transactionId,
+					Number: reference,
+					MovementKind: kind,
+					At: at.toISOString(),
+					Amount: amount,
+				},
+			];
+		},
+	],
+};
+
+/** `PO-000123`, however it was typed. */
+function orderNumber(typed: string): string {
+	const [, digits] = /^\s*(?:PO)?[\s\-\u2010-\u2013]*(\d{1,12})\s*$/i.exec(typed) ?? [];
+	return digits === undefined ? typed.trim() : `PO-${digits.replace(/^0+(?=\d)/, '').padStart(6, '0')}`;
+}
+
+/** `CR-7K3M-09QX-T2VB`, however it was typed; undefined for what is no such number. */
+function transactionReference(typed: string): string | undefined {
+	const signs = typed.toUpperCase().replaceAll(/[\s\-\u2010-\u2013]/g, '');
+	const [, first = '', second = '', third = ''] = /^CR([0-9A-Z]{4})([0-9A-Z]{4})([0-9A-Z]{4})$/.exec(signs) ?? [];
+	return third === '' ? undefined : `CR-${first}-${second}-${third}`;
+}

@@ -1,0 +1,68 @@
+// Design mode with what other slices bring to it: the shortcut library and sharing.
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import type { Desktop } from '#features/desktops/desktops/contract.ts';
+import type { en } from '#features/desktops/desktops/messages.en.ts';
+import { Designer, type LibrarySlot } from '#features/desktops/desktops/web/design/Designer.tsx';
+import type { DesignerProps } from '#features/desktops/desktops/web/HomePage.tsx';
+import { desktopKey } from '#features/desktops/desktops/web/queries.ts';
+import type { Shortcut } from '#features/desktops/shortcuts/contract.ts';
+import { lazyPart } from '../lazy-part.ts';
+import { showToast } from '../show-toast.ts';
+import { type LiveName, liveTileNames } from './live-tile-names.ts';
+
+const Library = lazyPart(async () => (await import('#features/desktops/shortcuts/web/Library.tsx')).Library);
+const EditShortcut = lazyPart(
+	async () => (await import('#features/desktops/shortcuts/web/ShortcutDialog.tsx')).EditShortcut,
+);
+const BackgroundPanel = lazyPart(
+	async () => (await import('#features/desktops/desktops/web/design/BackgroundPanel.tsx')).BackgroundPanel,
+);
+const Sharing = lazy(async () => ({ default: (await import('./Sharing.tsx')).Sharing }));
+
+const say = (content: Parameters<typeof showToast>[0]): void => void showToast(content);
+
+export function DesignScreen(props: DesignerProps): ReactElement {
+	const text = useText<typeof en>('desktops');
+	const queries = useQueryClient();
+	const [shared, setShared] = useState<Desktop>();
+	const [edited, setEdited] = useState<{ readonly shortcut: Shortcut; readonly onChanged: () => void }>();
+	const drawLibrary = ({ here, onAdd, onNote, onHeading, onChanged }: LibrarySlot): ReactElement => (
+		<Library
+			lives={liveTileNames.map((key) => ({ key, name: text(`live.${key}`) }))}
+			here={here}
+			say={say}
+			onAddShortcut={(shortcut) => onAdd({ Kind: 'shortcut', ShortcutID: shortcut.ID }, shortcut)}
+			onAddLive={(key) => onAdd({ Kind: 'live', Live: key as LiveName })}
+			onNote={onNote}
+			onHeading={onHeading}
+			onChanged={onChanged}
+		/>
+	);
+	return (
+		<>
+			<Designer
+				{...props}
+				drawLibrary={drawLibrary}
+				drawBackground={({ desktop, onSaved }) => <BackgroundPanel desktop={desktop} onSaved={onSaved} />}
+				onShare={setShared}
+				onShortcut={(shortcut, onChanged) => setEdited({ shortcut, onChanged })}
+			/>
+			<Suspense>
+				{shared !== undefined && <Sharing desktop={shared} onClose={() => setShared(undefined)} />}
+				{edited !== undefined && (
+					<EditShortcut
+						{...edited}
+						say={say}
+						onClose={() => setEdited(undefined)}
+						onChanged={() => {
+							edited.onChanged();
+							void queries.invalidateQueries({ queryKey: desktopKey });
+						}}
+					/>
+				)}
+			</Suspense>
+		</>
+	);
+}

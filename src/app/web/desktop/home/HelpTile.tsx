@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { FigureTile } from '#ui/native/FigureTile.tsx';
+import { PhoneLink } from '#ui/native/PhoneLink.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import type { shellEn } from '#app/contract/messages.en.ts';
+import { useShell } from '../shell-context.ts';
+
+/** Whom to call and where to read, as a tile. */
+export function HelpTile(): ReactElement {
+	const text = useText<typeof shellEn>('frame');
+	const { brand } = useShell();
+	const { number, hours } = brand.hotline;
+	return (
+		<FigureTile
+			title={text('shell.help')}
+			figure={<PhoneLink number={number}>{number}</PhoneLink>}
+			detail={
+				<>
+					<span className="block truncate first-letter:uppercase">{hours}</span>
+					<span className="mt-1 flex flex-wrap gap-x-3">
+						<KnowledgeBase href={brand.knowledgeBase.mortgage}>{text('shell.kb_mortgage')}</KnowledgeBase>
+						<KnowledgeBase href={brand.knowledgeBase.payment}>{text('shell.kb_payment')}</KnowledgeBase>
+					</span>
+				</>
+			}
+		/>
+	);
+}
+
+function KnowledgeBase({ href, children }: { readonly href: string; readonly children: string }): ReactElement {
+	const text = useText<typeof shellEn>('frame');
+	return (
+		<a href={href} target="_blank" rel="noopener noreferrer" className={textLinkStyle}>
+			{children}
+			<span className="sr-only"> ({text('shell.new_tab')})</span>
+		</a>
+	);
+}

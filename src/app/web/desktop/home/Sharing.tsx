@@ -1,0 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { desktopKey } from '#features/desktops/desktops/web/queries.ts';
+import { ShareDialog, type ShareDialogProps } from '#features/desktops/sharing/web/ShareDialog.tsx';
+import { useNavigate } from '../navigation/use-navigate.ts';
+import { showToast } from '../show-toast.ts';
+
+/** Who has a desktop, over whatever shows it. */
+export function Sharing(props: Pick<ShareDialogProps, 'desktop' | 'onClose'>): ReactElement {
+	const navigate = useNavigate();
+	const queries = useQueryClient();
+	const follow: ShareDialogProps['onChangedOwn'] = (change) => {
+		if (change === 'left') navigate(pathTo('home'));
+		void queries.invalidateQueries({ queryKey: desktopKey });
+	};
+	return <ShareDialog {...props} say={(content) => void showToast(content)} onChangedOwn={follow} />;
+}

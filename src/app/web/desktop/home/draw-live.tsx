@@ -1,0 +1,31 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import type { en } from '#features/desktops/desktops/messages.en.ts';
+import type { DrawLive } from '#features/desktops/desktops/web/TileContent.tsx';
+import { Skeleton } from '#ui/native/Skeleton.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { lazyPart } from '../lazy-part.ts';
+import { ScreenBoundary } from '../ScreenBoundary.tsx';
+import { isLiveName } from './live-tile-names.ts';
+
+/** All of them come together: a file each would cost more than it spares. */
+const LiveTile = lazyPart(async () => (await import('./live-tiles.tsx')).LiveTile);
+
+/** A tile that fails or is on its way leaves the others alone. */
+export const drawLive: DrawLive = (name, size) =>
+	isLiveName(name) ? (
+		<ScreenBoundary resetKey={name} Problem={MissingTile} skeleton={<Skeleton shape="title" width="half" />}>
+			<LiveTile name={name} size={size} />
+		</ScreenBoundary>
+	) : (
+		<MissingTile />
+	);
+
+function MissingTile(): ReactElement {
+	const text = useText<typeof en>('desktops');
+	return (
+		<Text size="small" tone="muted">
+			{text('live.missing')}
+		</Text>
+	);
+}

@@ -1,0 +1,55 @@
+// The live tiles of a desktop, in one list: a slice that has one adds its line here and, in the contract of desktops, its name.
+import type { ReactElement, ReactNode } from 'react';
+import { readSession } from '#platform/web/browser-storage.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { useLanguage } from '#platform/web/text-context.tsx';
+import { SecurityTile } from '#features/account/security/web/tile/SecurityTile.tsx';
+import { CreditTile } from '#features/billing/credits/web/tile/CreditTile.tsx';
+import { OfficeCreditTile } from '#features/billing/credits/web/tile/OfficeCreditTile.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
+import { ButtonContent } from '#ui/native/Button.tsx';
+import { Link } from '../navigation/Link.tsx';
+import { useShell } from '../shell-context.ts';
+import { HelpTile } from './HelpTile.tsx';
+import type { LiveName } from './live-tile-names.ts';
+
+interface LiveProps {
+	readonly size: { readonly W: number; readonly H: number };
+}
+
+const liveTiles: Readonly<Record<LiveName, (props: LiveProps) => ReactElement>> = {
+	credits: ({ size }) => (
+		<CreditTile
+			isLarge={size.H > 1}
+			open={(words) => linkTo(pathTo('creditsAndSubscriptions'), words)}
+			buy={(words) => (
+				<Link href={pathTo('buyCredit')} className={buttonStyle({ variant: 'primary', size: 'small' })}>
+					<ButtonContent icon="plus">{words}</ButtonContent>
+				</Link>
+			)}
+		/>
+	),
+	office_credits: () => <OfficeCreditTile open={(words) => linkTo(pathTo('creditsAndSubscriptions'), words)} />,
+	security: SecurityLive,
+	help: HelpTile,
+};
+
+function SecurityLive(): ReactElement {
+	const { brand } = useShell();
+	const language = useLanguage();
+	const reader = { language, brandKey: brand.key, userId: readSession()?.UserID };
+	return <SecurityTile reader={reader} open={(words) => linkTo(pathTo('securitySettings'), words)} />;
+}
+
+function linkTo(href: string, words: string): ReactNode {
+	return (
+		<Link href={href} className="rounded-xs hover:text-strong hover:underline">
+			{words}
+		</Link>
+	);
+}
+
+export function LiveTile({ name, size }: LiveProps & { readonly name: LiveName }): ReactElement {
+	const Live = liveTiles[name];
+	return <Live size={size} />;
+}

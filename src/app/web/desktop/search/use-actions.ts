@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { applyTheme, currentTheme } from '#platform/web/preferences.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { signOut } from '../sign-out.ts';
+import type { SearchResult } from './find-results.ts';
+import type { en } from './messages.en.ts';
+
+/** What can be done from anywhere. */
+export function useActions(): readonly SearchResult[] {
+	const text = useText<typeof en>('search');
+	const theme = currentTheme();
+	return useMemo(() => {
+		const base = { group: 'actions', isElsewhere: false } as const;
+		const remember = (Key: string) => ({ Kind: 'action', Key }) as const;
+		const other = theme === 'dark' ? 'default' : 'dark';
+		return [
+			{
+				...base,
+				id: 'buy',
+				icon: 'plus',
+				name: text('search.buy'),
+				href: pathTo('buyCredit'),
+				remember: remember('buy'),
+			},
+			{
+				...base,
+				id: 'transfer',
+				icon: 'send',
+				name: text('search.transfer'),
+				href: pathTo('credit', { key: 'transfer' }),
+				remember: remember('transfer'),
+			},
+			{
+				...base,
+				id: 'theme',
+				icon: other === 'dark' ? 'moon' : 'sun',
+				name: text(other === 'dark' ? 'search.dark' : 'search.light'),
+				href: '',
+				onAct: () => applyTheme(other),
+			},
+			{
+				...base,
+				id: 'sign out',
+				icon: 'log-out',
+				name: text('search.sign_out'),
+				href: '',
+				onAct: () => void signOut(),
+			},
+		];
+	}, [text, theme]);
+}

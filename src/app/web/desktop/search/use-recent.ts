@@ -1,0 +1,27 @@
+// What was opened lately comes first while nothing is typed.
+import { useQuery } from '@tanstack/react-query';
+import type { InputOf } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api-client.ts';
+import { useLanguage } from '#platform/web/text-context.tsx';
+import { listRecent, rememberOpened } from '#features/desktops/palette/contract.ts';
+import type { SearchResult } from './find-results.ts';
+import { desktopResult, shortcutResult } from './results.ts';
+
+const maxShown = 5;
+
+/** The newest first; screens and actions are found among the candidates by their keys. */
+export function useRecent(candidates: readonly SearchResult[]): readonly SearchResult[] {
+	const language = useLanguage();
+	const recent = useQuery({ queryKey: ['palette', 'recent'], queryFn: () => call(listRecent, {}) });
+	const results = (recent.data?.Recent ?? []).flatMap(({ Kind, Key, Desktop, Shortcut }) => {
+		if (Desktop !== undefined) return [desktopResult(Desktop)];
+		if (Shortcut !== undefined) return shortcutResult(Shortcut, language);
+		return candidates.filter(({ remember }) => remember?.Kind === Kind && remember.Key === Key);
+	});
+	return results.slice(0, maxShown).map((result) => ({ ...result, group: 'recent' }));
+}
+
+/** Without an answer the next time will do: nothing depends on it. */
+export function rememberResult(what: InputOf<typeof rememberOpened> | undefined): void {
+	if (what !== undefined) call(rememberOpened, what).catch(() => undefined);
+}

@@ -1,0 +1,54 @@
+// What the server finds beyond what is in memory: shortcuts and desktops that are shown nowhere, numbers, people.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { pathTo } from '#platform/contract/paths.ts';
+import { call } from '#platform/web/api-client.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { useDebounced } from '#platform/web/use-debounced.ts';
+import { type Numbered, searchPalette } from '#features/desktops/palette/contract.ts';
+import { withQuery } from '../navigation/with-query.ts';
+import type { SearchResult } from './find-results.ts';
+import type { en } from './messages.en.ts';
+import { desktopResult, shortcutResult } from './results.ts';
+
+const numberIcons = { transaction: 'coins', payment: 'receipt', invoice: 'file-text' } as const;
+
+/** The answer to an earlier query stays until the next one is there, so that the list does not jump. */
+export function useServerResults(query: string): readonly SearchResult[] {
+	const text = useText<typeof en>('search');
+	const language = useLanguage();
+	const { money, signedCredits, dayOf } = useFormat();
+	const settled = useDebounced(query.trim());
+	const found = useQuery({
+		queryKey: ['palette', settled],
+		queryFn: () => call(searchPalette, { Query: settled }),
+		enabled: settled !== '',
+		placeholderData: keepPreviousData,
+	});
+	if (query.trim() === '' || found.data === undefined) return [];
+	const numbered = ({ Kind, ID, Number: number, Description, At, Amount }: Numbered): readonly SearchResult[] => {
+		// Invoices have no screen yet.
+		if (Kind === 'invoice') return [];
+		return [
+			{
+				id: `${Kind} ${ID}`,
+				group: 'numbers',
+				icon: numberIcons[Kind],
+				name: number,
+				detail: [Description?.[language] ?? text(`search.${Kind}`), dayOf(At)].join(' · '),
+				aside: Kind === 'payment' ? money(Amount) : signedCredits(Amount),
+				href:
+					Kind === 'payment'
+						? withQuery(pathTo('payments'), { number })
+						: withQuery(pathTo('credit', { key: 'transactions' }), { transaction: ID }),
+				isElsewhere: false,
+				isFound: true,
+			},
+		];
+	};
+	return [
+		...found.data.Shortcuts.flatMap((shortcut) => shortcutResult(shortcut, language)),
+		...found.data.Desktops.map(desktopResult),
+		...found.data.Numbered.flatMap(numbered),
+	].map((result) => ({ ...result, isFound: true }));
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { createDateTimeFormat } from '#platform/contract/date-time.ts';
+import { hasErrorKey } from '#platform/web/failures.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { FailedTile, FigureTile, type FigureTileProps, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
+import { enoughRecoveryCodes } from '../../advice.ts';
+import type { SecurityOverview } from '../../contract.ts';
+import { type OverviewReader, overviewQuery } from '../queries.ts';
+import type { en } from './messages.en.ts';
+import { securityTileTexts } from './texts.ts';
+
+export interface SecurityTileProps {
+	readonly reader: OverviewReader;
+	/** Makes of words the link to the security settings. */
+	readonly open: (words: string) => ReactNode;
+}
+
+/** Whether something about the account's locks waits for the person, as a tile. */
+export function SecurityTile(props: SecurityTileProps): ReactElement {
+	return (
+		<SliceTexts catalog={securityTileTexts}>
+			<State {...props} />
+		</SliceTexts>
+	);
+}
+
+function State({ reader, open }: SecurityTileProps): ReactElement {
+	const text = useText<typeof en>('security-tile');
+	const overview = useQuery(overviewQuery(reader));
+	const describe = useDescription();
+	const title = open(text('tile.title'));
+	if (overview.isPending) return <FigureTileSkeleton label={text('tile.loading')} />;
+	// In another account nothing of this is shown (R-38).
+	if (hasErrorKey(overview.error, 'session.switched')) {
+		return <FigureTile title={title} figure="–" detail={text('tile.own_only')} />;
+	}
+	if (overview.isLoadingError) {
+		return (
+			<FailedTile
+				title={title}
+				words={text('tile.failed')}
+				retryLabel={text('tile.retry')}
+				onRetry={() => void overview.refetch()}
+				error={overview.error}
+			/>
+		);
+	}
+	return <FigureTile title={title} {...describe(overview.data)} />;
+}
+
+type Description = Pick<FigureTileProps, 'figure' | 'tone' | 'icon' | 'detail'>;
+
+/** The one thing that matters most: what is missing, what runs low, what would be better, or that all is well. */
+function useDescription(): (overview: SecurityOverview) => Description {
+	const text = useText<typeof en>('security-tile');
+	const language = useLanguage();
+	return ({ Methods: methods, RecoveryCodes: { Left: left }, Advice: advice, LastSignIn: last }) => {
+		if (methods.length === 0) {
+			const figure = text('tile.second_step');
+			return { figure, tone: 'warning', icon: 'triangle-alert', detail: text('tile.second_step_text') };
+		}
+		if (left < enoughRecoveryCodes) {
+			const figure = text('tile.codes', { count: left });
+			return { figure, tone: 'warning', icon: 'triangle-alert', detail: text('tile.codes_text', { count: left }) };
+		}
+		const figure = text('tile.good');
+		if (advice === 'authenticator' || advice === 'passkey') return { figure, detail: text(`tile.${advice}_text`) };
+		const when = last && createDateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })(new Date(last.At));
+		return { figure, icon: 'check', detail: when === undefined ? text('tile.nothing') : text('tile.last', { when }) };
+	};
+}

@@ -1,0 +1,23 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { en } from './messages.en.ts';
+
+export const fr: Translation<typeof en> = {
+	'tile.title': 'Sécurité',
+	'tile.good': 'Bonne',
+	'tile.second_step': 'Deuxième étape manquante',
+	'tile.codes': { one: '{count} code', many: '{count} de codes', other: '{count} codes' },
+	'tile.codes_text': {
+		one: 'code de récupération restant',
+		many: 'de codes de récupération restants',
+		other: 'codes de récupération restants',
+	},
+	'tile.second_step_text': 'Un mot de passe seul se vole facilement.',
+	'tile.authenticator_text': 'Une application d’authentification serait plus sûre que des messages.',
+	'tile.passkey_text': 'Une clé d’accès rendrait la connexion plus rapide et plus sûre.',
+	'tile.last': 'Dernière connexion\u00A0: {when}',
+	'tile.nothing': 'Rien à faire',
+	'tile.own_only': 'Visible du titulaire du compte seulement.',
+	'tile.loading': 'Chargement de l’état de votre sécurité…',
+	'tile.failed': 'L’état de votre sécurité n’a pu être chargé.',
+	'tile.retry': 'Réessayer',
+};

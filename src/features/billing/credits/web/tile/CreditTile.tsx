@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
+import type { getBalance } from '../../contract.ts';
+import { balanceQuery } from '../queries.ts';
+import type { en } from './messages.en.ts';
+import { creditTileTexts } from './texts.ts';
+
+export interface CreditTileProps {
+	/** Room for a button below the figure. */
+	readonly isLarge: boolean;
+	/** Makes of words the link to the credits. */
+	readonly open: (words: string) => ReactNode;
+	/** Makes of words the way to buy some. */
+	readonly buy: (words: string) => ReactNode;
+}
+
+/** What the person has, as a tile. */
+export function CreditTile(props: CreditTileProps): ReactElement {
+	return (
+		<SliceTexts catalog={creditTileTexts}>
+			<Figure {...props} />
+		</SliceTexts>
+	);
+}
+
+function Figure({ isLarge, open, buy }: CreditTileProps): ReactElement {
+	const text = useText<typeof en>('credit-tile');
+	const { credits, countedCredits } = useFormat();
+	const balance = useQuery(balanceQuery);
+	const title = open(text('tile.title'));
+	if (balance.isPending) return <FigureTileSkeleton label={text('tile.loading')} />;
+	if (balance.isLoadingError) {
+		return (
+			<FailedTile
+				title={title}
+				words={text('tile.failed')}
+				retryLabel={text('tile.retry')}
+				onRetry={() => void balance.refetch()}
+				error={balance.error}
+			/>
+		);
+	}
+	const { Available: available } = balance.data;
+	return (
+		<FigureTile
+			title={title}
+			figure={credits(available)}
+			unit={text('tile.unit', { count: countedCredits(available).count })}
+			tone={available === 0 ? 'warning' : 'neutral'}
+			{...(available === 0 && { icon: 'triangle-alert' as const })}
+			detail={<Detail balance={balance.data} />}
+			{...(isLarge && { actions: buy(text('tile.buy')) })}
+		/>
+	);
+}
+
+/** What matters of it most: that none is left, what ends next, what may not be transferred. */
+function Detail({ balance }: { readonly balance: OutputOf<typeof getBalance> }): string {
+	const text = useText<typeof en>('credit-tile');
+	const { credits, countedCredits, dayOf } = useFormat();
+	const { Available: available, Transferable: transferable, Expiring: expiring } = balance;
+	if (available === 0) return text('tile.none');
+	const [next] = expiring;
+	if (next !== undefined) return text('tile.expires', { amount: credits(next.Amount), date: dayOf(next.ExpiresAt) });
+	if (available > transferable) return text('tile.included', countedCredits(available - transferable));
+	return text('tile.all_transferable');
+}

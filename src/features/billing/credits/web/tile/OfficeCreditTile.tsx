@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
+import { balanceQuery } from '../queries.ts';
+import type { en } from './messages.en.ts';
+import { creditTileTexts } from './texts.ts';
+
+export interface OfficeCreditTileProps {
+	/** Makes of words the link to the credits. */
+	readonly open: (words: string) => ReactNode;
+}
+
+/** What the person may still spend of their office's credits this month, as a tile. */
+export function OfficeCreditTile(props: OfficeCreditTileProps): ReactElement {
+	return (
+		<SliceTexts catalog={creditTileTexts}>
+			<Figure {...props} />
+		</SliceTexts>
+	);
+}
+
+function Figure({ open }: OfficeCreditTileProps): ReactElement {
+	const text = useText<typeof en>('credit-tile');
+	const { credits } = useFormat();
+	const balance = useQuery(balanceQuery);
+	const office = balance.data?.Office;
+	const title = open(text('tile.office'));
+	if (balance.isPending) return <FigureTileSkeleton label={text('tile.loading')} />;
+	if (balance.isLoadingError) {
+		return (
+			<FailedTile
+				title={title}
+				words={text('tile.failed')}
+				retryLabel={text('tile.retry')}
+				onRetry={() => void balance.refetch()}
+				error={balance.error}
+			/>
+		);
+	}
+	if (office === undefined || office.Monthly === 0) {
+		return <FigureTile title={title} figure="–" detail={text('tile.office_none')} />;
+	}
+	const { Monthly: monthly, Used: used } = office;
+	return (
+		<FigureTile
+			title={title}
+			figure={credits(Math.max(0, monthly - used))}
+			unit={text('tile.office_left')}
+			detail={text('tile.office_spent', { used: credits(used), monthly: credits(monthly) })}
+		/>
+	);
+}

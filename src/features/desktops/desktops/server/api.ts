@@ -1,0 +1,6 @@
+// What other slices of the area use of desktops.
+export { type DesktopRow, findDesktop, holdDesktop, listDesktops } from './access.ts';
+export { listEditors } from './editors.ts';
+export { giveDesktop } from './manage.ts';
+export { readManaged } from './managed.ts';
+export { isSeen, toTile } from './state.ts';

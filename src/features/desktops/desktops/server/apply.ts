@@ -1,0 +1,175 @@
+// Applies a batch of operations in one transaction that holds the desktop, and answers with what others did meanwhile.
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { namePeople } from '#features/account/identity/server/api.ts';
+import { findShortcuts, readStanding, type Standing } from '#features/desktops/shortcuts/server/api.ts';
+import {
+	type applyOperations,
+	type Changes,
+	desktopProblem,
+	type getDesktopChanges,
+	type Operation,
+	type OperationOutcome,
+} from '../contract.ts';
+import { type DesktopRow, findDesktop, holdDesktop } from './access.ts';
+import { nameOtherEditors, noteEditor } from './editors.ts';
+import { writeManaged } from './managed.ts';
+import { openState, toChanges } from './open.ts';
+import { applyOperation, type Editor, type Result } from './operations.ts';
+import { type DesktopState, writeState } from './state.ts';
+
+export interface DesktopDependencies {
+	readonly database: Database;
+	readonly clock: Clock;
+}
+
+export type Applied = Changes & { readonly Outcomes: OperationOutcome[] };
+
+export async function applyBatch(
+	{ database, clock }: DesktopDependencies,
+	call: AuthenticatedCall,
+	input: ParsedInputOf<typeof applyOperations>,
+): Promise<Applied> {
+	const now = clock.now();
+	return database.tenant(call.actor.organisationId, async (queries) => {
+		const standing = await readStanding(queries, call.actor, call.brand);
+		const held = await holdDesktop(queries, standing, input.DesktopID, 'edit');
+		const state = await openState(queries, standing, held, call);
+		const placeable = await listPlaceable(queries, standing, input.Operations);
+		const editor = { userId: standing.userId, editorId: input.EditorID, at: now.toISOString(), placeable };
+		const outcomes = await applyEach(queries, standing, held.id, { state, editor, operations: input.Operations, now });
+		const desktop = await keep(queries, standing, held, state);
+		await noteEditor(queries, standing, desktop.id, { id: input.EditorID, at: now });
+		const editors = await nameOtherEditors(queries, standing, desktop.id, now);
+		return { ...toChanges(desktop, state, input.Since, editors), Outcomes: outcomes };
+	});
+}
+
+async function listPlaceable(
+	queries: TransactionQueries,
+	standing: Standing,
+	operations: readonly Operation[],
+): Promise<Editor['placeable']> {
+	const ids = operations.flatMap((one) =>
+		one.Kind === 'add' && one.Tile.Kind === 'shortcut' ? [one.Tile.ShortcutID] : [],
+	);
+	const rows = await findShortcuts(queries, standing, ids);
+	return new Map(rows.map((row) => [row.id, row]));
+}
+
+interface Batch {
+	readonly state: DesktopState;
+	readonly editor: Editor;
+	readonly operations: readonly Operation[];
+	readonly now: Date;
+}
+
+const known: PreparedStatement = {
+	name: 'desktops_known_operations',
+	isRead: true,
+	text: `select o.id, o.outcome from desktop_operations o
+		where o.organisation_id = $1 and o.desktop_id = $2 and o.user_id = $3 and o.id = any($4::text[])`,
+};
+const remember: PreparedStatement = {
+	name: 'desktops_remember_operations',
+	text: `insert into desktop_operations (organisation_id, desktop_id, id, user_id, outcome, done_at)
+		select $1, $2, r.id, $3, r.outcome, $4 from jsonb_to_recordset($5::jsonb) as r(id text, outcome jsonb) on conflict do nothing`,
+};
+
+/** One after the other; what was done before is not done again and is answered as it was. */
+async function applyEach(
+	queries: TransactionQueries,
+	{ organisationId, userId }: Standing,
+	desktopId: string,
+	{ state, editor, operations, now }: Batch,
+): Promise<OperationOutcome[]> {
+	const ids = operations.map(({ OperationID }) => OperationID);
+	const before = await queries.prepared<{ id: string; outcome: Result }>(known, [
+		organisationId,
+		desktopId,
+		userId,
+		ids,
+	]);
+	const results = new Map(before.map(({ id, outcome }) => [id, outcome]));
+	const fresh: { readonly id: string; readonly outcome: Result }[] = [];
+	for (const operation of operations) {
+		if (results.has(operation.OperationID)) continue;
+		const outcome = applyOperation(state, operation, editor);
+		results.set(operation.OperationID, outcome);
+		fresh.push({ id: operation.OperationID, outcome });
+	}
+	if (fresh.length > 0) {
+		await queries.prepared(remember, [organisationId, desktopId, userId, now, JSON.stringify(fresh)]);
+	}
+	const people = [...results.values()].flatMap((result) => ('theirs' in result ? (result.theirs?.by ?? []) : []));
+	const names = await namePeople(queries, organisationId, people);
+	return ids.map((id) => toOutcome(id, results.get(id), (person) => names.get(person)?.name ?? ''));
+}
+
+function toOutcome(id: string, result: Result | undefined, nameOf: (person: number) => string): OperationOutcome {
+	if (result === undefined) throw new TypeError('an operation without outcome');
+	const { outcome } = result;
+	if (outcome === 'refused') return { OperationID: id, Outcome: outcome, Reason: result.reason };
+	const theirs = 'theirs' in result ? result.theirs : undefined;
+	if (theirs === undefined) return { OperationID: id, Outcome: outcome };
+	const { by, at, version, value, sectionId, place } = theirs;
+	return {
+		OperationID: id,
+		Outcome: outcome,
+		Theirs: {
+			...(value === undefined ? {} : { Value: value }),
+			...(sectionId === undefined ? {} : { SectionID: sectionId }),
+			...(place === undefined ? {} : { Place: place }),
+			By: by === null ? '' : nameOf(by),
+			At: new Date(at).toISOString(),
+			Version: version,
+		},
+	};
+}
+
+const raise: PreparedStatement = {
+	name: 'desktops_raise_revision',
+	text: `update desktops set revision = $3, arranged = $4 where organisation_id = $1 and id = $2 and is_live`,
+};
+
+/** Writes what changed under the next revision; nothing where nothing did. */
+async function keep(
+	queries: TransactionQueries,
+	standing: Standing,
+	desktop: DesktopRow,
+	state: DesktopState,
+): Promise<DesktopRow> {
+	const isArranged =
+		state.arranged.size !== desktop.arranged.length || desktop.arranged.some((width) => !state.arranged.has(width));
+	if (state.changedSections.size + state.changedTiles.size === 0 && !isArranged) return desktop;
+	const revision = desktop.revision + 1;
+	await writeState(queries, standing, desktop.id, state, revision);
+	await writeManaged(queries, standing, state, revision);
+	await queries.prepared(raise, [standing.organisationId, desktop.id, revision, [...state.arranged]]);
+	for (const id of state.changedTiles) {
+		const tile = state.tiles.get(id);
+		if (tile !== undefined) tile.revision = revision;
+	}
+	return { ...desktop, revision };
+}
+
+/** What others did since a revision; whoever has the desktop no longer learns it here. */
+export async function readChanges(
+	{ database, clock }: DesktopDependencies,
+	call: AuthenticatedCall,
+	{ DesktopID, Since, EditorID }: ParsedInputOf<typeof getDesktopChanges>,
+): Promise<Changes> {
+	const now = clock.now();
+	return database.tenant(call.actor.organisationId, async (queries) => {
+		const standing = await readStanding(queries, call.actor, call.brand);
+		const desktop = await findDesktop(queries, standing, DesktopID);
+		if (desktop === undefined) throw desktopProblem('desktops.not_found');
+		if (EditorID !== undefined && desktop.right !== 'view') {
+			await noteEditor(queries, standing, desktop.id, { id: EditorID, at: now });
+		}
+		const state = await openState(queries, standing, desktop, call);
+		return toChanges(desktop, state, Since, await nameOtherEditors(queries, standing, desktop.id, now));
+	});
+}

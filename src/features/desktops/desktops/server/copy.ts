@@ -1,0 +1,88 @@
+// A copy of a desktop, as the person who makes it sees it.
+import type { Clock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { insertShortcut, scopeOf, type Standing } from '#features/desktops/shortcuts/server/api.ts';
+import { desktopProblem } from '../contract.ts';
+import { findDesktop } from './access.ts';
+import { openState } from './open.ts';
+import { tilesInOrder } from './operations.ts';
+import { liveSections, type SectionState, type TileState, writeState } from './state.ts';
+import { addFirstSection } from './first-desktop.ts';
+
+interface Copier {
+	readonly clock: Clock;
+	readonly standing: Standing;
+	readonly call: AuthenticatedCall;
+}
+
+const copyLook: PreparedStatement = {
+	name: 'desktops_copy_look',
+	text: `update desktops d set background = s.background, picture_id = s.picture_id, picture_fit = s.picture_fit, dimming = s.dimming, arranged = s.arranged
+		from desktops s where s.organisation_id = $1 and s.id = $2 and d.organisation_id = $1 and d.id = $3`,
+};
+
+/** Sections, tiles and background. Managed tiles are not a desktop's own and stay out. */
+export async function copyDesktop(
+	queries: TransactionQueries,
+	{ clock, standing, call }: Copier,
+	{ from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+	const source = await findDesktop(queries, standing, from);
+	if (source === undefined) throw desktopProblem('desktops.not_found');
+	const state = await openState(queries, standing, { ...source, isDefault: false }, call);
+	const sections = new Map<string, SectionState>();
+	for (const section of liveSections(state)) {
+		sections.set(section.id, { ...section, id: newId(clock), version: 1, marks: {}, revision: 0 });
+	}
+	if (sections.size === 0) return addFirstSection(queries, clock, standing, to);
+	const tiles: TileState[] = [];
+	for (const tile of tilesInOrder(state)) {
+		const sectionId = sections.get(tile.sectionId)?.id;
+		if (sectionId === undefined) continue;
+		const shortcutId = await ownShortcutId(queries, { clock, standing }, tile);
+		const fresh = { version: 1, marks: {}, revision: 0, createdBy: standing.userId };
+		tiles.push({ ...tile, ...fresh, id: newId(clock), sectionId, shortcutId });
+	}
+	const copy = {
+		sections: new Map([...sections.values()].map((section) => [section.id, section])),
+		tiles: new Map(tiles.map((tile) => [tile.id, tile])),
+		arranged: state.arranged,
+	};
+	const everything = { changedSections: new Set(copy.sections.keys()), changedTiles: new Set(copy.tiles.keys()) };
+	await writeState(queries, standing, to, { ...copy, ...everything }, 0);
+	await queries.prepared(copyLook, [standing.organisationId, from, to]);
+}
+
+/** Somebody else's own shortcut is seen on a desktop that they put it on, and nowhere else: the copy gets one of its own. */
+async function ownShortcutId(
+	queries: TransactionQueries,
+	{ clock, standing }: Pick<Copier, 'clock' | 'standing'>,
+	{ shortcut, shortcutId }: TileState,
+): Promise<string | null> {
+	const own = scopeOf('own', standing.userId);
+	if (shortcut === null || shortcut.library !== 'own' || shortcut.scope === own) return shortcutId;
+	const id = newId(clock);
+	const content = {
+		Name: shortcut.name,
+		NameFr: shortcut.nameFr,
+		Link: shortcut.link,
+		Opens: shortcut.opens,
+		Icon: shortcut.icon,
+		// The picture stays its owner's.
+		PictureID: '',
+		Tint: shortcut.tint,
+	};
+	const added = {
+		id,
+		library: 'own' as const,
+		owner: String(standing.userId),
+		scope: own,
+		content,
+		limits: [],
+		createdAt: clock.now(),
+	};
+	void (await insertShortcut(queries, [standing.organisationId], added));
+	return id;
+}

@@ -1,0 +1,79 @@
+// A desktop as its calls give it.
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { brandScope, type Standing } from '#features/desktops/shortcuts/server/api.ts';
+import type { Changes, Desktop } from '../contract.ts';
+import { managedSectionId } from '../contract.ts';
+import { type DesktopRow, toBackground, toSummary } from './access.ts';
+import { readManaged } from './managed.ts';
+import { tilesInOrder } from './operations.ts';
+import { type DesktopState, liveSections, readState, type TileState, toSection, toTile } from './state.ts';
+
+/** With the managed tiles where it is the person's default one. */
+export async function openState(
+	queries: TransactionQueries,
+	standing: Standing,
+	desktop: DesktopRow,
+	call: Pick<AuthenticatedCall, 'brand' | 'language'>,
+): Promise<DesktopState> {
+	const managed = desktop.isDefault
+		? await readManaged(queries, standing, (scope) => audienceName(scope, standing, call))
+		: [];
+	const state = await readState(queries, standing, desktop, managed);
+	for (const tile of managed) {
+		// Its section was removed, or was one of the default desktop before.
+		if (state.sections.get(tile.sectionId)?.removed !== null) tile.sectionId = managedSectionId;
+	}
+	return state;
+}
+
+function audienceName(
+	scope: string,
+	{ belonging }: Standing,
+	{ brand, language }: Pick<AuthenticatedCall, 'brand' | 'language'>,
+): string {
+	if (scope === brandScope) return brand.names[language];
+	if (scope.startsWith('office:')) return belonging.officeName ?? '';
+	return belonging.teams.find(({ id }) => scope === `team:${id}`)?.name ?? '';
+}
+
+export function toDesktop(desktop: DesktopRow, state: DesktopState): Desktop {
+	const tiles = tilesInOrder(state);
+	return {
+		...toSummary(desktop),
+		Revision: desktop.revision,
+		Background: toBackground(desktop),
+		Arranged: [...state.arranged],
+		Sections: sectionsOf(state, tiles),
+		Tiles: tiles.map(toTile),
+	};
+}
+
+/** What changed since a revision. */
+export function toChanges(
+	desktop: DesktopRow,
+	state: DesktopState,
+	since: number,
+	editors: readonly string[],
+): Changes {
+	const shown = tilesInOrder(state);
+	const ids = new Set(shown.map(({ id }) => id));
+	return {
+		Revision: desktop.revision,
+		Name: desktop.name,
+		Right: desktop.right,
+		Background: toBackground(desktop),
+		Arranged: [...state.arranged],
+		Sections: sectionsOf(state, shown),
+		Tiles: shown.filter(({ revision }) => revision > since).map(toTile),
+		Removed: [...state.tiles.values()]
+			.filter(({ id, revision }) => revision > since && !ids.has(id))
+			.map(({ id }) => id),
+		Editors: [...editors],
+	};
+}
+
+function sectionsOf(state: DesktopState, shown: readonly TileState[]) {
+	const managed = shown.some(({ sectionId }) => sectionId === managedSectionId);
+	return [...(managed ? [{ ID: managedSectionId, Name: '', Version: 0 }] : []), ...liveSections(state).map(toSection)];
+}

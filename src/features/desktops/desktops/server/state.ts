@@ -1,0 +1,196 @@
+// A desktop in memory: what operations act on. Read and written within the transaction that holds the desktop.
+import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import {
+	isVisible,
+	type LibraryRow,
+	shortcutColumns,
+	type Standing,
+	toShortcut,
+} from '#features/desktops/shortcuts/server/api.ts';
+import type { Place, Section, Tile } from '../contract.ts';
+import type { Marks } from './tables.ts';
+
+interface Removal {
+	readonly by: number | null;
+	readonly at: string;
+}
+
+export interface TileState {
+	readonly id: string;
+	sectionId: string;
+	readonly kind: Tile['Kind'];
+	readonly shortcutId: string | null;
+	readonly live: Tile['Live'] | null;
+	title: string;
+	text: string;
+	tint: Tile['Tint'] | null;
+	wide: Place;
+	medium: Place | null;
+	phone: Place | null;
+	version: number;
+	marks: Marks;
+	revision: number;
+	readonly createdBy: number;
+	removed: Removal | null;
+	/** What the caller sees of a shortcut; a tile of one that is not there for them is none to them. */
+	readonly shortcut: Omit<LibraryRow, 'key'> | null;
+	/** Of a published tile. */
+	readonly managed: { readonly isMandatory: boolean; readonly audience: string } | null;
+}
+
+export interface SectionState {
+	readonly id: string;
+	name: string;
+	position: number;
+	version: number;
+	marks: Marks;
+	revision: number;
+	removed: Removal | null;
+}
+
+export interface DesktopState {
+	readonly sections: Map<string, SectionState>;
+	readonly tiles: Map<string, TileState>;
+	readonly arranged: Set<'medium' | 'phone'>;
+	/** What is to be written. */
+	readonly changedSections: Set<string>;
+	readonly changedTiles: Set<string>;
+}
+
+/** Whether the caller sees that there is such a tile. */
+export function isSeen(tile: Pick<TileState, 'kind' | 'shortcut'>): boolean {
+	return tile.kind !== 'shortcut' || tile.shortcut !== null;
+}
+
+const removal = (alias: string): string =>
+	`case when ${alias}.removed_at is null then null else jsonb_build_object('by', ${alias}.removed_by, 'at', ${alias}.removed_at) end as removed`;
+
+const readSections: PreparedStatement = {
+	name: 'desktops_read_sections',
+	isRead: true,
+	text: `select x.id, x.name, x.position, x.version, x.marks, x.revision, ${removal('x')}
+		from desktop_sections x where x.organisation_id = $1 and x.desktop_id = $2 order by x.position, x.id`,
+};
+const readTiles: PreparedStatement = {
+	name: 'desktops_read_tiles',
+	isRead: true,
+	text: `select t.id, t.section_id as "sectionId", t.kind, t.shortcut_id as "shortcutId", t.live, t.title, t.text, t.tint, t.wide, t.medium, t.phone,
+			t.version, t.marks, t.revision, t.created_by as "createdBy", ${removal('t')}, null as managed,
+			(select to_jsonb(v) from (select ${shortcutColumns}) v where s.id is not null) as shortcut
+		from desktop_tiles t
+		left join library_shortcuts s on s.organisation_id = $1 and s.id = t.shortcut_id and ${isVisible('$3', '$4', '$5', 't.created_by')}
+		where t.organisation_id = $1 and t.desktop_id = $2 order by t.id`,
+};
+
+/** With what was removed, which operations may meet. */
+export async function readState(
+	queries: TransactionQueries,
+	standing: Standing,
+	desktop: { readonly id: string; readonly arranged: readonly ('medium' | 'phone')[] },
+	managed: readonly TileState[],
+): Promise<DesktopState> {
+	const { organisationId, scopes, keys, edits } = standing;
+	const [sections, tiles] = await Promise.all([
+		queries.prepared<SectionState>(readSections, [organisationId, desktop.id]),
+		queries.prepared<TileState>(readTiles, [organisationId, desktop.id, scopes, keys, edits]),
+	]);
+	return {
+		sections: new Map(sections.map((section) => [section.id, section])),
+		tiles: new Map([...tiles, ...managed].map((tile) => [tile.id, tile])),
+		arranged: new Set(desktop.arranged),
+		changedSections: new Set(),
+		changedTiles: new Set(),
+	};
+}
+
+const writeSections: PreparedStatement = {
+	name: 'desktops_write_sections',
+	text: `insert into desktop_sections as x (organisation_id, desktop_id, id, name, position, version, marks, revision, removed_at, removed_by)
+		select $1, $2, r.id, r.name, r.position, r.version, r.marks, $3, r.removed_at, r.removed_by
+		from jsonb_to_recordset($4::jsonb) as r(id text, name text, position double precision, version integer, marks jsonb, removed_at timestamptz, removed_by integer)
+		on conflict (organisation_id, desktop_id, id) do update set name = excluded.name, position = excluded.position, version = excluded.version,
+			marks = excluded.marks, revision = excluded.revision, removed_at = excluded.removed_at, removed_by = excluded.removed_by`,
+};
+const writeTiles: PreparedStatement = {
+	name: 'desktops_write_tiles',
+	text: `insert into desktop_tiles as t (organisation_id, desktop_id, id, section_id, kind, shortcut_id, live, title, text, tint, wide, medium, phone,
+			version, marks, revision, created_by, removed_at, removed_by)
+		select $1, $2, r.id, r.section_id, r.kind, r.shortcut_id, r.live, r.title, r.text, r.tint, r.wide, r.medium, r.phone, r.version, r.marks, $3,
+			r.created_by, r.removed_at, r.removed_by
+		from jsonb_to_recordset($4::jsonb) as r(id text, section_id text, kind text, shortcut_id text, live text, title text, text text, tint text,
+			wide jsonb, medium jsonb, phone jsonb, version integer, marks jsonb, created_by integer, removed_at timestamptz, removed_by integer)
+		on conflict (organisation_id, desktop_id, id) do update set section_id = excluded.section_id, title = excluded.title, text = excluded.text,
+			tint = excluded.tint, wide = excluded.wide, medium = excluded.medium, phone = excluded.phone, version = excluded.version,
+			marks = excluded.marks, revision = excluded.revision, removed_at = excluded.removed_at, removed_by = excluded.removed_by`,
+};
+
+/** Writes what changed, apart from managed tiles, under a revision of the desktop. */
+export async function writeState(
+	queries: TransactionQueries,
+	{ organisationId }: Standing,
+	desktopId: string,
+	state: DesktopState,
+	revision: number,
+): Promise<void> {
+	const sections = [...state.changedSections].flatMap((id) => state.sections.get(id) ?? []);
+	if (sections.length > 0) {
+		const rows = sections.map(({ removed, ...section }) => ({ ...section, ...removalColumns(removed) }));
+		await queries.prepared(writeSections, [organisationId, desktopId, revision, JSON.stringify(rows)]);
+	}
+	const tiles = [...state.changedTiles]
+		.flatMap((id) => state.tiles.get(id) ?? [])
+		.filter(({ managed }) => managed === null);
+	if (tiles.length === 0) return;
+	const rows = tiles.map((tile) => ({
+		...tile,
+		section_id: tile.sectionId,
+		shortcut_id: tile.shortcutId,
+		created_by: tile.createdBy,
+		...removalColumns(tile.removed),
+	}));
+	await queries.prepared(writeTiles, [organisationId, desktopId, revision, JSON.stringify(rows)]);
+}
+
+function removalColumns(removed: Removal | null): {
+	readonly removed_at: string | null;
+	readonly removed_by: number | null;
+} {
+	return { removed_at: removed?.at ?? null, removed_by: removed?.by ?? null };
+}
+
+/** Live sections in their order. */
+export function liveSections(state: DesktopState): readonly SectionState[] {
+	return [...state.sections.values()]
+		.filter(({ removed }) => removed === null)
+		.toSorted((one, other) => one.position - other.position || (one.id < other.id ? -1 : 1));
+}
+
+/** Tiles of one section that were not removed, also those that the caller does not see: they take up room. */
+export function tilesIn(state: DesktopState, sectionId: string): readonly TileState[] {
+	return [...state.tiles.values()].filter((tile) => tile.sectionId === sectionId && tile.removed === null);
+}
+
+export function toSection({ id, name, version }: SectionState): Section {
+	return { ID: id, Name: name, Version: version };
+}
+
+export function toTile(tile: TileState): Tile {
+	const { medium, phone, live, tint, shortcut, managed } = tile;
+	return {
+		ID: tile.id,
+		Kind: tile.kind,
+		SectionID: tile.sectionId,
+		Version: tile.version,
+		Places: {
+			Wide: tile.wide,
+			...(medium === null ? {} : { Medium: medium }),
+			...(phone === null ? {} : { Phone: phone }),
+		},
+		Title: tile.title,
+		Text: tile.text,
+		...(live === null || live === undefined ? {} : { Live: live }),
+		...(tint === null || tint === undefined ? {} : { Tint: tint }),
+		...(shortcut === null ? {} : { Shortcut: toShortcut(shortcut) }),
+		...(managed === null ? {} : { Managed: { IsMandatory: managed.isMandatory, Audience: managed.audience } }),
+	};
+}

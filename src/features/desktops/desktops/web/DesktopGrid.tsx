@@ -1,0 +1,95 @@
+import { type ReactElement, useId } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { columns, type Desktop, type Section, type Tile, type Width } from '../contract.ts';
+import type { Placed } from '../layout.ts';
+import type { en } from '../messages.en.ts';
+import { arrangementOf } from './arranged.ts';
+import { type DrawLive, TileContent } from './TileContent.tsx';
+import { useDrawnTiles } from './use-drawn-tiles.ts';
+import { useWidth } from './use-width.ts';
+
+export interface DesktopGridProps {
+	readonly desktop: Desktop;
+	readonly drawLive: DrawLive;
+}
+
+/** All sections in the layout that the window has room for. */
+export function DesktopGrid({ desktop, drawLive }: DesktopGridProps): ReactElement {
+	const width = useWidth();
+	const drawn = useDrawnTiles(desktop.Tiles.length);
+	const tiles = new Map(desktop.Tiles.map((tile) => [tile.ID, tile]));
+	const sections = arrangementOf(desktop, width);
+	const before = sections.map((_section, index) =>
+		sections.slice(0, index).reduce((sum, section) => sum + section.tiles.length, 0),
+	);
+	return (
+		<div className="grid gap-7">
+			{desktop.Sections.map((section, index) => {
+				const placed = sections[index]?.tiles ?? [];
+				// An empty section has something to say in design mode only.
+				if (placed.length === 0) return null;
+				const left = drawn - (before[index] ?? 0);
+				return (
+					<GridSection
+						key={section.ID}
+						section={section}
+						width={width}
+						placed={placed}
+						drawnCount={left}
+						tiles={tiles}
+						drawLive={drawLive}
+					/>
+				);
+			})}
+		</div>
+	);
+}
+
+interface GridSectionProps {
+	readonly section: Section;
+	readonly width: Width;
+	readonly placed: readonly Placed[];
+	readonly drawnCount: number;
+	readonly tiles: ReadonlyMap<string, Tile>;
+	readonly drawLive: DrawLive;
+}
+
+/** On a phone a row is as high as what is in it. */
+const grids: Readonly<Record<Width, string>> = {
+	wide: 'grid-cols-8 auto-rows-[6.1rem]',
+	medium: 'grid-cols-4 auto-rows-[6.1rem]',
+	phone: 'grid-cols-2 auto-rows-[minmax(3.75rem,auto)]',
+};
+
+function GridSection({ section, width, placed, drawnCount, tiles, drawLive }: GridSectionProps): ReactElement {
+	const text = useText<typeof en>('desktops');
+	const id = useId();
+	const isNamed = section.Name !== '';
+	return (
+		<section {...(isNamed ? { 'aria-labelledby': id } : { 'aria-label': text('home.tiles') })}>
+			{isNamed && (
+				<Heading level={2} size="card" id={id} className="mb-2.5">
+					{section.Name}
+				</Heading>
+			)}
+			<ul className={`grid gap-3 ${grids[width]}`}>
+				{placed.map(({ id: tileId, place: { X, Y, W, H } }, index) => {
+					const tile = tiles.get(tileId);
+					const area = {
+						gridColumn: `${X + 1} / span ${Math.min(W, columns[width] - X)}`,
+						gridRow: `${Y + 1} / span ${H}`,
+					};
+					return (
+						// The room of every tile is there from the start, so that nothing moves when one is drawn.
+						<li key={tileId} style={area} className="min-w-0">
+							{index < drawnCount && tile !== undefined && (
+								<TileContent tile={tile} size={{ W, H }} drawLive={drawLive} />
+							)}
+						</li>
+					);
+				})}
+			</ul>
+		</section>
+	);
+}

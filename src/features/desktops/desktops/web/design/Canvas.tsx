@@ -1,0 +1,214 @@
+import { type KeyboardEvent, type ReactElement, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import type { en as homeEn } from '../../messages.en.ts';
+import { columns as columnCounts, type Desktop, type Tile, type Width } from '../../contract.ts';
+import { tileName } from '../tile-names.ts';
+import type { DrawLive } from '../TileContent.tsx';
+import { type Arrangement, findPlace } from './arrangement.ts';
+import { layOutRows, rowTemplate } from './canvas-rows.ts';
+import { describePlace } from './describe-place.ts';
+import { DesignTile } from './DesignTile.tsx';
+import { stepOfKey, take } from './inputs.ts';
+import type { en } from './messages.en.ts';
+import { PhoneRow } from './PhoneRow.tsx';
+import { type SectionActions, SectionHead } from './SectionHead.tsx';
+import type { TileMenuActions } from './TileMenu.tsx';
+import type { HoldControls } from './use-hold.ts';
+import { usePointerHold } from './use-pointer-hold.ts';
+
+export interface CanvasProps extends TileMenuActions {
+	readonly desktop: Desktop;
+	readonly width: Width;
+	readonly controls: HoldControls;
+	readonly conflicts: ReadonlySet<string>;
+	readonly drawLive: DrawLive;
+	readonly section: SectionActions;
+}
+
+/** Heights of a row: as on the desktop itself, and of the phone's list. */
+const rowHeights = { wide: 6.1, medium: 6.1, phone: 3.75 } as const;
+
+/** All sections in one grid, in reading order. The order of the elements stays while a tile is held: moving its element would lose the pointer. */
+export function Canvas(props: CanvasProps): ReactElement {
+	const { desktop, width, controls, conflicts, drawLive, section: sectionActions, ...actions } = props;
+	const { hold, shown } = controls;
+	const text = useText<typeof en>('desktop-design');
+	const home = useText<typeof homeEn>('desktops');
+	const language = useLanguage();
+	const canvas = useRef<HTMLDivElement>(null);
+	const remPx = useRootFontSize();
+	const rowHeight = rowHeights[width] * remPx;
+	const handlersFor = usePointerHold(canvas, columnCounts[width], rowHeight, controls);
+	const rows = layOutRows(shown, hold?.held.before);
+	const places = useMemo(() => placesOf(shown), [shown]);
+	const order = useMemo(
+		() => (hold?.held.before ?? shown).map(({ id, tiles }) => ({ id, tiles })),
+		[hold?.held.before, shown],
+	);
+	const handlers = useGripHandlers(controls, handlersFor, actions);
+	const tiles = new Map(desktop.Tiles.map((tile) => [tile.ID, tile]));
+	const Row = width === 'phone' ? PhoneRow : DesignTile;
+	const isOne = desktop.Sections.length < 2;
+	return (
+		<div
+			ref={canvas}
+			className="relative grid gap-3"
+			style={{
+				gridTemplateColumns: `repeat(${columnCounts[width]}, minmax(0, 1fr))`,
+				gridTemplateRows: rowTemplate(rows, `${rowHeights[width]}rem`),
+			}}
+		>
+			{order.map(({ id: sectionId, tiles: placed }, index) => {
+				const section = desktop.Sections.find(({ ID }) => ID === sectionId);
+				const own = rows[index];
+				if (section === undefined || own === undefined) return null;
+				const nowThere = shown[index]?.tiles.length ?? 0;
+				return [
+					<SectionHead
+						key={sectionId}
+						{...sectionActions}
+						section={section}
+						count={nowThere}
+						row={own.headRow}
+						isFirst={index === 0}
+						isLast={index === desktop.Sections.length - 1}
+					/>,
+					nowThere === 0 && (
+						<p
+							key={`${sectionId} empty`}
+							className="grid place-items-center rounded-lg border border-dashed border-line-strong px-4 text-center text-sm text-muted"
+							style={{ gridColumn: '1 / -1', gridRow: own.firstRow }}
+						>
+							{text('section.empty')}
+						</p>
+					),
+					...placed.map(({ id }) => {
+						const tile = tiles.get(id);
+						const target = places.get(id);
+						const isHeld = hold?.held.id === id;
+						// Under the pointer it is carried from where it was; a dashed box shows where it would land.
+						const isCarried = isHeld && hold.by === 'pointer' && hold.verb === 'move';
+						const base = isCarried ? findPlace(hold.held.before, id) : target;
+						const inRows = rows.find((one) => one.id === base?.section);
+						if (tile === undefined || base === undefined || inRows === undefined) return null;
+						const inSection = desktop.Sections.find(({ ID }) => ID === target?.section);
+						const sectionName = isOne ? undefined : inSection?.Name === '' ? text('section.unnamed') : inSection?.Name;
+						return (
+							<Row
+								key={id}
+								{...handlers}
+								tile={tile}
+								name={tileName(tile, language, home)}
+								sectionName={sectionName}
+								width={width}
+								place={base}
+								row={inRows.firstRow + base.Y}
+								heldBy={isHeld ? hold.by : undefined}
+								tag={isHeld && target !== undefined ? describePlace(text, target, width) : undefined}
+								hasConflict={conflicts.has(id)}
+								drawLive={drawLive}
+							/>
+						);
+					}),
+				];
+			})}
+			<Landing controls={controls} rows={rows} />
+		</div>
+	);
+}
+
+function Landing({
+	controls: { hold, shown },
+	rows,
+}: {
+	readonly controls: HoldControls;
+	readonly rows: ReturnType<typeof layOutRows>;
+}): ReactElement | null {
+	if (hold?.by !== 'pointer' || hold.verb !== 'move') return null;
+	const place = findPlace(shown, hold.held.id);
+	const inRows = rows.find(({ id }) => id === place?.section);
+	if (place === undefined || inRows === undefined) return null;
+	const columnSpan = hold.held.width === 'phone' ? '1 / -1' : `${place.X + 1} / span ${place.W}`;
+	return (
+		<div
+			aria-hidden="true"
+			className="rounded-lg border-2 border-dashed border-accent-text bg-accent-soft"
+			style={{ gridColumn: columnSpan, gridRow: `${inRows.firstRow + place.Y} / span ${place.H}` }}
+		/>
+	);
+}
+
+function placesOf(arrangement: Arrangement): ReadonlyMap<string, NonNullable<ReturnType<typeof findPlace>>> {
+	return new Map(
+		arrangement.flatMap(({ id: section, tiles }) => tiles.map(({ id, place }) => [id, { ...place, section }] as const)),
+	);
+}
+
+/** The same functions for every tile and every render: a key press must not draw a thousand tiles again. */
+function useGripHandlers(
+	controls: HoldControls,
+	handlersFor: ReturnType<typeof usePointerHold>,
+	actions: TileMenuActions,
+) {
+	const latest = useRef({ controls, handlersFor, actions });
+	useLayoutEffect(() => {
+		latest.current = { controls, handlersFor, actions };
+	});
+	const press = useCallback((id: string): void => {
+		const { hold, begin, drop } = latest.current.controls;
+		if (hold === undefined) begin(id, 'menu');
+		else if (hold.held.id === id) drop();
+	}, []);
+	const key = useCallback((event: KeyboardEvent, id: string): void => {
+		const { hold, begin, update, drop, putBack } = latest.current.controls;
+		const isOwn = hold?.held.id === id;
+		if (event.key === 'Enter' || event.key === ' ') {
+			event.preventDefault();
+			if (event.repeat) return;
+			if (isOwn) drop();
+			else begin(id, 'keys');
+			return;
+		}
+		if (!isOwn) return;
+		if (event.key === 'Escape') {
+			event.preventDefault();
+			putBack();
+			return;
+		}
+		const step = stepOfKey(event.key, event.shiftKey);
+		if (step === undefined) return;
+		event.preventDefault();
+		update((held) => take(held, step));
+	}, []);
+	return useMemo(
+		() => ({
+			handlersFor: (id: string, verb: 'move' | 'stretch') => {
+				const now = (): ReturnType<typeof handlersFor> => latest.current.handlersFor(id, verb);
+				return {
+					onPointerDown: (event: React.PointerEvent<HTMLElement>) => now().onPointerDown(event),
+					onPointerMove: (event: React.PointerEvent<HTMLElement>) => now().onPointerMove(event),
+					onPointerUp: () => now().onPointerUp(),
+					onPointerCancel: () => now().onPointerCancel(),
+				};
+			},
+			onGripKey: key,
+			onGripPress: press,
+			onGripBlur: (id: string) => {
+				const { hold, drop } = latest.current.controls;
+				if (hold?.held.id === id && hold.by === 'keys') drop();
+			},
+			onMove: (id: string) => latest.current.actions.onMove(id),
+			onSize: (id: string, size: Parameters<TileMenuActions['onSize']>[1]) => latest.current.actions.onSize(id, size),
+			onWords: (id: string) => latest.current.actions.onWords(id),
+			onShortcut: (tile: Tile) => latest.current.actions.onShortcut(tile),
+			onRemove: (id: string) => latest.current.actions.onRemove(id),
+		}),
+		[key, press],
+	);
+}
+
+/** Larger where the person reads larger text. */
+function useRootFontSize(): number {
+	const [size] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
+	return size;
+}

@@ -1,0 +1,123 @@
+import { type KeyboardEvent, memo, type ReactElement, useLayoutEffect, useRef } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { Icon } from '#ui/native/Icon.tsx';
+import type { Place, Tile, Width } from '../../contract.ts';
+import { type DrawLive, TileContent } from '../TileContent.tsx';
+import type { en } from './messages.en.ts';
+import { TileMenu, type TileMenuActions } from './TileMenu.tsx';
+import type { GripHandlers } from './use-pointer-hold.ts';
+
+export interface DesignTileProps extends TileMenuActions {
+	readonly tile: Tile;
+	readonly name: string;
+	/** Of the section, where there is more than one. */
+	readonly sectionName: string | undefined;
+	readonly width: Width;
+	/** In the section, for the words; `row` is that of the whole canvas, from 1. */
+	readonly place: Place;
+	readonly row: number;
+	readonly heldBy: 'keys' | 'pointer' | 'menu' | undefined;
+	readonly tag: string | undefined;
+	readonly hasConflict: boolean;
+	readonly drawLive: DrawLive;
+	readonly handlersFor: (id: string, verb: 'move' | 'stretch') => GripHandlers;
+	readonly onGripKey: (event: KeyboardEvent, id: string) => void;
+	readonly onGripPress: (id: string) => void;
+	readonly onGripBlur: (id: string) => void;
+}
+
+const glideMs = 120;
+
+/** A tile under edit: its content at rest, a grip, a menu and a corner. */
+export const DesignTile = memo(function DesignTile(props: DesignTileProps): ReactElement {
+	const { tile, name, sectionName, width, place, row, heldBy, tag, hasConflict, drawLive } = props;
+	const { handlersFor, onGripKey, onGripPress, onGripBlur, ...actions } = props;
+	const text = useText<typeof en>('desktop-design');
+	const box = useRef<HTMLDivElement>(null);
+	useGlide(box, place.X, row, heldBy === 'pointer');
+	const at = { name, column: place.X + 1, row: place.Y + 1 };
+	const gripName =
+		sectionName === undefined ? text('grip.name', at) : text('grip.name_in', { ...at, section: sectionName });
+	const isHeld = heldBy !== undefined;
+	return (
+		<div
+			ref={box}
+			data-tile={tile.ID}
+			className={classNames('relative min-w-0', isHeld && 'z-5')}
+			style={{ gridColumn: `${place.X + 1} / span ${place.W}`, gridRow: `${row} / span ${place.H}` }}
+		>
+			<div
+				className={classNames(
+					'h-full rounded-lg',
+					isHeld && 'elevate-3 outline-2 outline-accent-text',
+					hasConflict && 'outline-2 outline-offset-2 outline-warning-text',
+				)}
+			>
+				<div inert className="h-full select-none [&_a]:pe-16">
+					<TileContent tile={tile} size={{ W: place.W, H: place.H }} drawLive={drawLive} />
+				</div>
+			</div>
+			<div className="absolute end-1.5 top-1.5 flex rounded-md bg-surface">
+				<button
+					type="button"
+					aria-label={gripName}
+					aria-pressed={isHeld}
+					data-grip
+					className={classNames(
+						'grid size-7 cursor-grab touch-none place-items-center rounded-sm pointer-coarse:size-11',
+						isHeld ? 'cursor-grabbing bg-accent text-on-accent' : 'text-muted hover:bg-hover hover:text-strong',
+					)}
+					{...handlersFor(tile.ID, 'move')}
+					onKeyDown={(event) => onGripKey(event, tile.ID)}
+					onClick={(event) => {
+						// A press by what is no pointer, such as a switch or a screen reader's own.
+						if (event.detail === 0) onGripPress(tile.ID);
+					}}
+					onBlur={() => onGripBlur(tile.ID)}
+				>
+					<Icon name="grip-vertical" />
+				</button>
+				<TileMenu {...actions} tile={tile} name={name} width={width} />
+			</div>
+			{tile.Managed !== undefined && (
+				<span className="absolute end-7 bottom-1 text-muted">
+					<Icon name="pin" label={text('tile.pinned', { audience: tile.Managed.Audience })} />
+				</span>
+			)}
+			{width !== 'phone' && (
+				<span
+					aria-hidden="true"
+					title={text('corner.name', { name })}
+					className="absolute end-0 bottom-0 grid size-6 cursor-nwse-resize touch-none place-items-center rounded-ee-lg text-muted hover:text-strong pointer-coarse:size-11"
+					{...handlersFor(tile.ID, 'stretch')}
+				>
+					<span className="size-2 rounded-ee-xs border-e-2 border-b-2 border-current" />
+				</span>
+			)}
+			{tag !== undefined && (
+				<span
+					aria-hidden="true"
+					className="absolute start-1 top-full z-6 mt-1.5 rounded-sm bg-inverse px-2.5 py-1 text-sm whitespace-nowrap text-on-inverse"
+				>
+					{tag}
+				</span>
+			)}
+		</div>
+	);
+});
+
+/** A tile that was pushed glides to its place; with reduced motion, and under the pointer, it is there at once. */
+function useGlide(box: React.RefObject<HTMLDivElement | null>, column: number, row: number, isCarried: boolean): void {
+	const before = useRef({ column, row });
+	useLayoutEffect(() => {
+		const { column: oldColumn, row: oldRow } = before.current;
+		before.current = { column, row };
+		const element = box.current;
+		if (element === null || isCarried || (oldColumn === column && oldRow === row)) return;
+		if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+		const cell = element.parentElement === null ? 0 : element.offsetWidth;
+		const from = `${Math.sign(oldColumn - column) * cell * 0.5}px ${Math.sign(oldRow - row) * element.offsetHeight * 0.5}px`;
+		element.animate([{ translate: from }, { translate: '0 0' }], { duration: glideMs, easing: 'ease-out' });
+	}, [box, column, row, isCarried]);
+}

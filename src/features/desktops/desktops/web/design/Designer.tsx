@@ -1,0 +1,342 @@
+import { type ReactElement, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import type { Shortcut } from '#features/desktops/shortcuts/contract.ts';
+import type { Desktop, Operation, Tile, Width } from '../../contract.ts';
+import type { en as homeEn } from '../../messages.en.ts';
+import { arrangementOf } from '../arranged.ts';
+import { DesktopBackground } from '../DesktopBackground.tsx';
+import type { DesignerProps } from '../HomePage.tsx';
+import { tileName } from '../tile-names.ts';
+import { useWidth } from '../use-width.ts';
+import { Canvas } from './Canvas.tsx';
+import * as commands from './commands.ts';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { describeInSection } from './describe-place.ts';
+import { DesignBar, type Panel } from './DesignBar.tsx';
+import type { DesignSession, Dropped } from './design-session.ts';
+import { aim, lift, resultOf } from './arrangement.ts';
+import { KeyLegend } from './KeyLegend.tsx';
+import type { en } from './messages.en.ts';
+import { MovePad } from './MovePad.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { designTexts } from './texts.ts';
+import { tileSizes } from './TileMenu.tsx';
+import { useDesign } from './use-design.ts';
+import { useHold } from './use-hold.ts';
+import { WordsDialog, type WordsQuestion } from './WordsDialog.tsx';
+
+type Content = Extract<Operation, { Kind: 'add' }>['Tile'];
+
+export interface LibrarySlot {
+	/** Of shortcuts and live tiles that are on the desktop already. */
+	readonly here: ReadonlySet<string>;
+	readonly onAdd: (content: Content, shortcut?: Shortcut) => void;
+	readonly onNote: () => void;
+	readonly onHeading: () => void;
+	/** A shortcut of the library changed: tiles show it as it is now. */
+	readonly onChanged: () => void;
+}
+
+export interface BackgroundSlot {
+	readonly desktop: Desktop;
+	readonly onSaved: (answer: Pick<Desktop, 'Background' | 'Revision'>) => void;
+}
+
+export interface FullDesignerProps extends DesignerProps {
+	readonly drawLibrary: (slot: LibrarySlot) => ReactNode;
+	readonly drawBackground: (slot: BackgroundSlot) => ReactNode;
+	readonly onShare: (desktop: Desktop) => void;
+	readonly onShortcut: (shortcut: Shortcut, onChanged: () => void) => void;
+}
+
+/** Design mode: everything by pointer, touch, keys and menu, saved by itself. */
+export function Designer(props: FullDesignerProps): ReactElement {
+	return (
+		<SliceTexts catalog={designTexts}>
+			<Mode {...props} />
+		</SliceTexts>
+	);
+}
+
+function Mode(props: FullDesignerProps): ReactElement {
+	const { isAdding, drawLive, onDone, drawLibrary, drawBackground, onShare, onShortcut } = props;
+	const text = useText<typeof en>('desktop-design');
+	const home = useText<typeof homeEn>('desktops');
+	const language = useLanguage();
+	const [snapshot, session, reload] = useDesign(props.desktop);
+	const { desktop } = snapshot.model;
+	const room = useWidth();
+	const [chosenWidth, setChosenWidth] = useState<Width>();
+	const width = room === 'wide' ? (chosenWidth ?? 'wide') : room;
+	const [panel, setPanel] = useState<Panel | undefined>(isAdding ? 'library' : undefined);
+	const [question, setQuestion] = useState<WordsQuestion>();
+	const [spoken, setSpoken] = useState('');
+	const [hasLegend, setLegend] = useState(true);
+	const arrangement = useMemo(() => arrangementOf(desktop, width), [desktop, width]);
+	const nameOf = (id: string): string => {
+		const tile = desktop.Tiles.find(({ ID }) => ID === id);
+		return tile === undefined ? '' : tileName(tile, language, home);
+	};
+	const controls = useHold(arrangement, width, {
+		onStep({ held }, now) {
+			const place = describeInSection(text, desktop, now, held.id, width);
+			setSpoken(held.from === held.to ? text('spoken.lifted', { name: nameOf(held.id), place }) : place);
+		},
+		onDrop({ held, by }, after) {
+			session.run(commands.dropStep(desktop, held, after));
+			const place = describeInSection(text, desktop, after, held.id, width);
+			setSpoken(text('spoken.dropped', { name: nameOf(held.id), place }));
+			if (by === 'menu') focusGrip(held.id);
+		},
+		onPutBack({ held, by }) {
+			setSpoken(text('spoken.put_back', { name: nameOf(held.id) }));
+			if (by === 'menu') focusGrip(held.id);
+		},
+	});
+	const undo = (): void => {
+		if (session.undo() !== undefined) setSpoken(text('spoken.undone'));
+	};
+	const redo = (): void => {
+		if (session.redo() !== undefined) setSpoken(text('spoken.redone'));
+	};
+	useStepKeys(undo, redo, controls.hold === undefined);
+
+	const add = (content: Content): void => {
+		const last = desktop.Sections.at(-1)?.ID;
+		if (last === undefined) return;
+		session.run(commands.addStep(desktop, last, content));
+		setSpoken(text('spoken.added'));
+	};
+	const remove = (id: string): void => {
+		setSpoken(text('spoken.removed', { name: nameOf(id) }));
+		session.run(commands.removeStep(id));
+	};
+	const askWords = (tile: Tile): WordsQuestion => {
+		const isText = tile.Kind === 'note' || tile.Kind === 'heading';
+		const onSave = (value: string): void =>
+			session.run(commands.editStep(session.read().model.desktop, tile.ID, isText ? 'text' : 'title', value));
+		if (tile.Kind === 'note' || tile.Kind === 'heading') return { kind: tile.Kind, value: tile.Text, onSave };
+		return { kind: 'title', value: tile.Title, onSave };
+	};
+	const slot: LibrarySlot = {
+		here: new Set(desktop.Tiles.flatMap(({ Shortcut: shortcut, Live }) => shortcut?.ID ?? Live ?? [])),
+		onAdd(content, shortcut) {
+			if (shortcut !== undefined) session.learn(shortcut);
+			add(content);
+		},
+		onNote: () => setQuestion({ kind: 'note', value: '', isNew: true, onSave: (Text) => add({ Kind: 'note', Text }) }),
+		onHeading: () =>
+			setQuestion({ kind: 'heading', value: '', isNew: true, onSave: (Text) => add({ Kind: 'heading', Text }) }),
+		onChanged: () => void reload(),
+	};
+	const [conflict] = snapshot.conflicts;
+	const held = controls.hold?.held;
+	return (
+		<div className="flex grow flex-col max-sm:pb-18">
+			<DesignBar
+				name={desktop.Name}
+				snapshot={snapshot}
+				width={width}
+				onWidth={room === 'wide' ? setChosenWidth : undefined}
+				panel={panel}
+				onPanel={(next) => setPanel(next === panel ? undefined : next)}
+				onShare={() => onShare(desktop)}
+				onUndo={undo}
+				onRedo={redo}
+				onDone={onDone}
+			/>
+			<p role="status" className="sr-only">
+				{spoken}
+			</p>
+			<div className="flex min-h-0 grow">
+				<div className="flex min-w-0 grow flex-col">
+					<DesktopBackground background={desktop.Background}>
+						<div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8">
+							<Told session={session} snapshot={snapshot} onDone={onDone} />
+							<WidthNote
+								desktop={desktop}
+								width={width}
+								onFollow={(narrow) => session.run(commands.followStep(desktop, narrow))}
+							/>
+							<div className={canvasWidths[room === 'wide' ? width : 'wide']}>
+								<Canvas
+									desktop={desktop}
+									width={width}
+									controls={controls}
+									conflicts={new Set(snapshot.conflicts.flatMap(({ operation }) => tileOf(operation)))}
+									drawLive={drawLive}
+									section={{
+										onRename: (section) =>
+											setQuestion({
+												kind: 'section',
+												value: section.Name,
+												onSave: (name) =>
+													session.run(commands.nameSectionStep(session.read().model.desktop, section.ID, name)),
+											}),
+										onMove: (id, by) => session.run(commands.moveSectionStep(desktop, id, by)),
+										onRemove: (section) => session.run(commands.removeSectionStep(section.ID)),
+									}}
+									onMove={(id) => controls.begin(id, 'menu')}
+									onSize={(id, size) => {
+										const tile = lift(arrangement, id, width);
+										if (tile === undefined) return;
+										const sized = aim(tile, tileSizes[size]);
+										session.run(commands.dropStep(desktop, sized, resultOf(sized)));
+										setSpoken(describeInSection(text, desktop, resultOf(sized), id, width));
+									}}
+									onWords={(id) => {
+										const tile = desktop.Tiles.find(({ ID }) => ID === id);
+										if (tile !== undefined) setQuestion(askWords(tile));
+									}}
+									onShortcut={({ Shortcut: shortcut }) => {
+										if (shortcut !== undefined) onShortcut(shortcut, () => void reload());
+									}}
+									onRemove={remove}
+								/>
+							</div>
+							<Button
+								variant="quiet"
+								icon="plus"
+								className="mt-4"
+								onClick={() => session.run(commands.addSectionStep(text('section.new')))}
+							>
+								{text('section.add')}
+							</Button>
+						</div>
+					</DesktopBackground>
+				</div>
+				{panel !== undefined && (
+					<SidePanel
+						key={panel}
+						title={text(panel === 'library' ? 'bar.add' : 'bar.background')}
+						onClose={() => setPanel(undefined)}
+					>
+						<Suspense>
+							{panel === 'library'
+								? drawLibrary(slot)
+								: drawBackground({ desktop, onSaved: (answer) => session.adopt(answer) })}
+						</Suspense>
+					</SidePanel>
+				)}
+			</div>
+			{hasLegend && <KeyLegend onHide={() => setLegend(false)} />}
+			{held !== undefined && controls.hold?.by === 'menu' && (
+				<MovePad
+					controls={controls}
+					name={nameOf(held.id)}
+					place={describeInSection(text, desktop, controls.shown, held.id, width)}
+					hasSections={desktop.Sections.length > 1}
+				/>
+			)}
+			{question !== undefined && <WordsDialog question={question} onClose={() => setQuestion(undefined)} />}
+			{conflict !== undefined && (
+				<ConflictDialog
+					key={conflict.operation.OperationID}
+					conflict={conflict}
+					onResolve={(choice) => session.resolve(conflict, choice)}
+				/>
+			)}
+		</div>
+	);
+}
+
+/** A narrow layout is arranged in a frame of its own width. */
+const canvasWidths: Readonly<Record<Width, string>> = {
+	wide: '',
+	medium: 'mx-auto max-w-3xl',
+	phone: 'mx-auto max-w-sm',
+};
+
+function tileOf(operation: Operation): readonly string[] {
+	return 'TileID' in operation ? [operation.TileID] : [];
+}
+
+function focusGrip(id: string): void {
+	requestAnimationFrame(() => {
+		document.querySelector<HTMLElement>(`[data-tile="${CSS.escape(id)}"] [data-grip]`)?.focus();
+	});
+}
+
+/** Ctrl or Cmd with Z, and with Shift for the way back; not where somebody types, nor while a tile is held. */
+function useStepKeys(undo: () => void, redo: () => void, isOn: boolean): void {
+	const press = useEffectEvent((event: KeyboardEvent) => {
+		if (!isOn || event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+		if (event.target instanceof Element && event.target.closest('input, textarea, [role=dialog]')) return;
+		event.preventDefault();
+		if (event.shiftKey) redo();
+		else undo();
+	});
+	useEffect(() => {
+		addEventListener('keydown', press);
+		return () => removeEventListener('keydown', press);
+	}, []);
+}
+
+interface WidthNoteProps {
+	readonly desktop: Desktop;
+	readonly width: Width;
+	readonly onFollow: (width: 'medium' | 'phone') => void;
+}
+
+/** Of a narrow layout: whether it follows the wide one, and the way back to that. */
+function WidthNote({ desktop, width, onFollow }: WidthNoteProps): ReactElement | null {
+	const text = useText<typeof en>('desktop-design');
+	if (width === 'wide') return null;
+	const isArranged = desktop.Arranged.includes(width);
+	return (
+		<div className="mb-4 flex flex-wrap items-center gap-x-2 text-sm text-muted">
+			<p>
+				{text(`width.${width}_text`)} {!isArranged && text('width.derived')}
+			</p>
+			{isArranged && (
+				<Button variant="quiet" size="small" icon="refresh-cw" onClick={() => onFollow(width)}>
+					{text('width.follow')}
+				</Button>
+			)}
+		</div>
+	);
+}
+
+interface ToldProps {
+	readonly session: DesignSession;
+	readonly snapshot: ReturnType<DesignSession['read']>;
+	readonly onDone: () => void;
+}
+
+/** What was not done, and that nothing can be done any more. */
+function Told({ session, snapshot: { dropped, ended }, onDone }: ToldProps): ReactElement {
+	const text = useText<typeof en>('desktop-design');
+	return (
+		<NoticeSlot role="alert">
+			{ended !== undefined ? (
+				<div className="mb-5">
+					<Notice tone="warning" action={<Button onClick={onDone}>{text('ended.leave')}</Button>}>
+						{text(ended === 'gone' ? 'ended.gone' : 'ended.view_only')}
+					</Notice>
+				</div>
+			) : (
+				dropped !== undefined && (
+					<div className="mb-5">
+						<Notice tone="info" dismissLabel={text('dropped.close')} onDismiss={session.forgetDropped}>
+							<DroppedWords dropped={dropped} />
+						</Notice>
+					</div>
+				)
+			)}
+		</NoticeSlot>
+	);
+}
+
+const reasons = ['section_full', 'too_many_sections', 'last_section', 'mandatory', 'no_such_shortcut'] as const;
+
+function DroppedWords({ dropped: { outcome } }: { readonly dropped: Dropped }): string {
+	const text = useText<typeof en>('desktop-design');
+	const name = outcome.Theirs?.By ?? text('dropped.somebody');
+	if (outcome.Outcome === 'gone') return text('dropped.gone', { name });
+	if (outcome.Outcome === 'conflict') return text('dropped.conflict', { name });
+	const reason = reasons.find((one) => one === outcome.Reason);
+	return text(reason === undefined ? 'dropped.other' : `dropped.${reason}`);
+}

@@ -1,0 +1,85 @@
+// What keys, fingers and the tile's menu ask for, as places.
+import { columns } from '../../contract.ts';
+import { aim, type Arrangement, type Held, type Target } from './arrangement.ts';
+
+/** One step of a held tile. */
+export const steps = [
+	'left',
+	'right',
+	'up',
+	'down',
+	'narrower',
+	'wider',
+	'shorter',
+	'taller',
+	'section_above',
+	'section_below',
+] as const;
+export type Step = (typeof steps)[number];
+
+/** The step that a key asks for while a tile is held. */
+export function stepOfKey(key: string, isShift: boolean): Step | undefined {
+	return (isShift ? resizeKeys : moveKeys)[key];
+}
+
+const moveKeys: Readonly<Record<string, Step>> = {
+	ArrowLeft: 'left',
+	ArrowRight: 'right',
+	ArrowUp: 'up',
+	ArrowDown: 'down',
+	PageUp: 'section_above',
+	PageDown: 'section_below',
+};
+const resizeKeys: Readonly<Record<string, Step>> = {
+	ArrowLeft: 'narrower',
+	ArrowRight: 'wider',
+	ArrowUp: 'shorter',
+	ArrowDown: 'taller',
+};
+
+export function take(held: Held, step: Step): Held {
+	const { X, Y, W, H, section } = held.to;
+	const wanted: Readonly<Record<Step, () => Partial<Target>>> = {
+		left: () => ({ X: X - 1 }),
+		right: () => ({ X: X + 1 }),
+		up: () => ({ Y: Y - 1 }),
+		down: () => ({ Y: Y + 1 }),
+		narrower: () => ({ W: W - 1 }),
+		// At the right edge it cannot grow: it would have to move as well.
+		wider: () => ({ W: Math.min(W + 1, columns[held.width] - X) }),
+		shorter: () => ({ H: H - 1 }),
+		taller: () => ({ H: H + 1 }),
+		section_above: () => ({ section: neighbour(held.before, section, -1), Y: 0 }),
+		section_below: () => ({ section: neighbour(held.before, section, 1), Y: 0 }),
+	};
+	return aim(held, wanted[step]());
+}
+
+function neighbour(arrangement: Arrangement, section: string, by: -1 | 1): string {
+	const index = arrangement.findIndex(({ id }) => id === section);
+	return arrangement[index + by]?.id ?? section;
+}
+
+/** How large one cell is on the screen, with the gap beside it, in pixels. */
+export interface Cell {
+	readonly width: number;
+	readonly height: number;
+}
+
+/**
+ * A held tile whose corner the pointer carries to a point, in pixels: `left` from the first column, `top` from the first row of the
+ * section over which it is now.
+ */
+export function dragTo(held: Held, left: number, top: number, cell: Cell, section: string): Held {
+	return aim(held, { section, X: Math.round(left / cell.width), Y: Math.round(top / cell.height) });
+}
+
+/** The same for the corner that changes its size, in pixels from where the pointer took it. */
+export function stretchTo(held: Held, dx: number, dy: number, cell: Cell): Held {
+	const { X, W, H } = held.from;
+	const wider = W + Math.round(dx / cell.width);
+	return aim(held, {
+		W: Math.max(1, Math.min(wider, columns[held.width] - X)),
+		H: Math.max(1, H + Math.round(dy / cell.height)),
+	});
+}

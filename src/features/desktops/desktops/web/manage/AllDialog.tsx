@@ -1,0 +1,155 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Badge } from '#ui/native/Badge.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { type DesktopSummary, orderDesktops, restoreDesktop } from '../../contract.ts';
+import { deletedDesktopsQuery, desktopKey } from '../queries.ts';
+import type { ManageDialogProps } from './manage-context.ts';
+import type { en } from './messages.en.ts';
+import { useChange } from './use-change.ts';
+
+/** The order of all desktops, and those that can be restored. */
+export function AllDialog({ desktops, say, onClose }: ManageDialogProps): ReactElement {
+	const text = useText<typeof en>('desktop-management');
+	return (
+		<Dialog isOpen onOpenChange={onClose} title={text('all.title')} closeLabel={text('close')}>
+			<Order desktops={desktops} />
+			<Heading level={3} size="label" className="mt-6">
+				{text('all.deleted')}
+			</Heading>
+			<Deleted say={say} />
+		</Dialog>
+	);
+}
+
+function Order({ desktops }: Pick<ManageDialogProps, 'desktops'>): ReactElement {
+	const text = useText<typeof en>('desktop-management');
+	const queries = useQueryClient();
+	const [order, setOrder] = useState(desktops);
+	const save = useMutation({
+		mutationFn: (all: readonly DesktopSummary[]) => call(orderDesktops, { DesktopIDs: all.map(({ ID }) => ID) }),
+		onSuccess: () => queries.invalidateQueries({ queryKey: desktopKey }),
+		onError: () => setOrder(desktops),
+	});
+	const move = (index: number, by: -1 | 1): void => {
+		const one = order[index];
+		if (one === undefined) return;
+		const next = order.toSpliced(index, 1).toSpliced(index + by, 0, one);
+		setOrder(next);
+		save.mutate(next);
+	};
+	return (
+		<>
+			<ul aria-label={text('all.list')} className="divide-y divide-line">
+				{order.map(({ ID, Name, IsDefault, OwnerName }, index) => (
+					<li key={ID} className="flex min-h-12 items-center gap-3 py-1">
+						<Icon name={IsDefault ? 'house' : OwnerName === '' ? 'layout-grid' : 'users'} className="text-muted" />
+						<span className="min-w-0 grow">
+							<span className="block truncate text-strong">{Name}</span>
+							{OwnerName !== '' && (
+								<span className="block truncate text-sm text-muted">{text('all.shared_by', { name: OwnerName })}</span>
+							)}
+						</span>
+						{IsDefault && <Badge>{text('all.default')}</Badge>}
+						<span className="flex">
+							<Button
+								variant="quiet"
+								size="small"
+								isIconOnly
+								icon="arrow-up"
+								disabled={index === 0}
+								onClick={() => move(index, -1)}
+							>
+								{text('all.up', { name: Name })}
+							</Button>
+							<Button
+								variant="quiet"
+								size="small"
+								isIconOnly
+								icon="arrow-down"
+								disabled={index === order.length - 1}
+								onClick={() => move(index, 1)}
+							>
+								{text('all.down', { name: Name })}
+							</Button>
+						</span>
+					</li>
+				))}
+			</ul>
+			<FormRefusal>{save.isError ? describeFailure(save.error, text('network_failure')) : undefined}</FormRefusal>
+		</>
+	);
+}
+
+function Deleted({ say }: Pick<ManageDialogProps, 'say'>): ReactElement {
+	const text = useText<typeof en>('desktop-management');
+	const { dayOf } = useFormat();
+	const deleted = useQuery(deletedDesktopsQuery);
+	const restore = useChange(
+		({ ID }: Pick<DesktopSummary, 'ID' | 'Name'>) => call(restoreDesktop, { DesktopID: ID }),
+		({ Name }) => say({ tone: 'success', title: text('done.restored', { name: Name }) }),
+	);
+	if (deleted.isPending) {
+		return (
+			<SkeletonGroup label={text('all.loading')}>
+				<Skeleton className="mt-3" />
+				<Skeleton width="wide" />
+			</SkeletonGroup>
+		);
+	}
+	if (deleted.isLoadingError) {
+		return (
+			<FailedNotice
+				title={text('all.deleted_failed')}
+				retryLabel={text('all.retry')}
+				onRetry={() => void deleted.refetch()}
+				error={deleted.error}
+			/>
+		);
+	}
+	if (deleted.data.length === 0) {
+		return (
+			<Text tone="muted" size="small" className="mt-1">
+				{text('all.deleted_none')}
+			</Text>
+		);
+	}
+	return (
+		<>
+			<ul className="divide-y divide-line">
+				{deleted.data.map(({ ID, Name, DeletedAt, GoneAt }) => (
+					<li key={ID} className="flex min-h-12 items-center gap-3 py-2">
+						<span className="min-w-0 grow">
+							<span className="block truncate text-strong">{Name}</span>
+							<span className="block text-sm text-muted">
+								{text('all.deleted_on', { day: dayOf(DeletedAt), gone: dayOf(GoneAt) })}
+							</span>
+						</span>
+						<Button
+							size="small"
+							aria-disabled={restore.isPending}
+							onClick={() => {
+								if (!restore.isPending) restore.start({ ID, Name });
+							}}
+						>
+							<span aria-hidden="true">{text('all.restore')}</span>
+							<span className="sr-only">{text('all.restore_one', { name: Name })}</span>
+						</Button>
+					</li>
+				))}
+			</ul>
+			<FormRefusal>{restore.failure}</FormRefusal>
+		</>
+	);
+}

@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { deleteDesktop, restoreDesktop } from '../../contract.ts';
+import { desktopKey } from '../queries.ts';
+import { DefaultSelect } from './DefaultDialog.tsx';
+import type { ManageDialogProps } from './manage-context.ts';
+import type { en } from './messages.en.ts';
+import { useChange } from './use-change.ts';
+
+/** Deletes an own desktop, with the way back in the toast. The default one asks which other takes its place. */
+export function DeleteDialog({ desktop, desktops, say, go, onClose }: ManageDialogProps): ReactElement {
+	const text = useText<typeof en>('desktop-management');
+	const queries = useQueryClient();
+	const [next, setNext] = useState<string>();
+	const [isMissing, setMissing] = useState(false);
+	const restore = async (): Promise<void> => {
+		try {
+			await call(restoreDesktop, { DesktopID: desktop.ID });
+			say({ tone: 'success', title: text('done.restored', { name: desktop.Name }) });
+		} catch {
+			say({ tone: 'danger', title: text('failed.not_restored') });
+		}
+		await queries.invalidateQueries({ queryKey: desktopKey });
+	};
+	const change = useChange(
+		() => call(deleteDesktop, { DesktopID: desktop.ID, ...(next !== undefined && { DefaultID: next }) }),
+		() => {
+			onClose();
+			go(undefined);
+			queries.removeQueries({ queryKey: [...desktopKey, desktop.ID] });
+			say({
+				tone: 'success',
+				title: text('done.deleted', { name: desktop.Name }),
+				action: { label: text('done.undo'), onPress: () => void restore() },
+			});
+		},
+	);
+	const needsNext = desktop.IsDefault && next === undefined;
+	return (
+		<ConfirmDialog
+			isOpen
+			onOpenChange={onClose}
+			tone="danger"
+			title={text('delete.title', { name: desktop.Name })}
+			confirmLabel={text('delete.confirm')}
+			cancelLabel={text('cancel')}
+			isPending={change.isPending}
+			pendingLabel={text('delete.pending')}
+			error={change.failure}
+			onConfirm={() => {
+				setMissing(needsNext);
+				if (!needsNext) change.start(undefined);
+			}}
+		>
+			<p>
+				{text('delete.text')} {text('delete.shared')}
+			</p>
+			{desktop.IsDefault && (
+				<DefaultSelect
+					desktop={desktop}
+					desktops={desktops}
+					value={next}
+					onChange={setNext}
+					error={isMissing && needsNext ? text('default.choose_one') : undefined}
+				/>
+			)}
+		</ConfirmDialog>
+	);
+}

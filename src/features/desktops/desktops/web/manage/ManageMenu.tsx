@@ -1,0 +1,90 @@
+import { type ReactElement, useState } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
+import { AllDialog } from './AllDialog.tsx';
+import { DefaultDialog, othersOf } from './DefaultDialog.tsx';
+import { DeleteDialog } from './DeleteDialog.tsx';
+import type { ManageProps } from './manage-context.ts';
+import type { en } from './messages.en.ts';
+import { NameDialog } from './NameDialog.tsx';
+import { manageTexts } from './texts.ts';
+
+export interface ManageMenuProps extends ManageProps {
+	readonly trigger: ReactElement;
+	/** Shows who has the desktop. */
+	readonly onShare: () => void;
+}
+
+/** Everything about a whole desktop. */
+export function ManageMenu(props: ManageMenuProps): ReactElement {
+	return (
+		<SliceTexts catalog={manageTexts}>
+			<Items {...props} />
+		</SliceTexts>
+	);
+}
+
+type Open = 'new' | 'rename' | 'duplicate' | 'default' | 'delete' | 'all';
+
+function Items(props: ManageMenuProps): ReactElement {
+	const { desktop, desktops, trigger, onShare } = props;
+	const text = useText<typeof en>('desktop-management');
+	const [open, setOpen] = useState<Open>();
+	const isOwn = desktop.Right === 'own';
+	const isOnly = othersOf(desktop, desktops).length === 0;
+	const dialog = { ...props, onClose: () => setOpen(undefined) };
+	return (
+		<>
+			<Menu isInitiallyOpen trigger={trigger}>
+				<MenuSection>
+					<MenuItem icon="plus" onAction={() => setOpen('new')}>
+						{text('menu.new')}
+					</MenuItem>
+					<MenuItem icon="copy" onAction={() => setOpen('duplicate')}>
+						{text('menu.duplicate')}
+					</MenuItem>
+					<MenuItem icon="layout-grid" onAction={() => setOpen('all')}>
+						{text('menu.all')}
+					</MenuItem>
+				</MenuSection>
+				<MenuSeparator />
+				<MenuSection>
+					{desktop.Right !== 'view' && (
+						<MenuItem icon="pencil" onAction={() => setOpen('rename')}>
+							{text('menu.rename')}
+						</MenuItem>
+					)}
+					{isOwn && !(desktop.IsDefault && isOnly) && (
+						<MenuItem icon="house" onAction={() => setOpen('default')}>
+							{text(desktop.IsDefault ? 'menu.unset_default' : 'menu.set_default')}
+						</MenuItem>
+					)}
+					<MenuItem icon="users" onAction={onShare}>
+						{text(isOwn ? 'menu.share' : 'menu.access')}
+					</MenuItem>
+				</MenuSection>
+				{isOwn && (
+					<>
+						<MenuSeparator />
+						<MenuSection>
+							<MenuItem
+								icon="trash-2"
+								tone="danger"
+								isDisabled={isOnly}
+								{...(isOnly && { description: text('delete.last') })}
+								onAction={() => setOpen('delete')}
+							>
+								{text('menu.delete')}
+							</MenuItem>
+						</MenuSection>
+					</>
+				)}
+			</Menu>
+			{(open === 'new' || open === 'rename' || open === 'duplicate') && <NameDialog {...dialog} purpose={open} />}
+			{open === 'default' && <DefaultDialog {...dialog} />}
+			{open === 'delete' && <DeleteDialog {...dialog} />}
+			{open === 'all' && <AllDialog {...dialog} />}
+		</>
+	);
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
+import { TextField } from '#ui/native/TextField.tsx';
+import { createDesktop, maxDesktopName, renameDesktop } from '../../contract.ts';
+import type { ManageDialogProps } from './manage-context.ts';
+import type { en } from './messages.en.ts';
+import { useChange } from './use-change.ts';
+
+export interface NameDialogProps extends Pick<ManageDialogProps, 'say' | 'go' | 'onClose'> {
+	readonly purpose: 'new' | 'rename' | 'duplicate';
+	/** The one that is renamed or duplicated. */
+	readonly desktop?: ManageDialogProps['desktop'];
+}
+
+/** The name of a new, a copied or a renamed desktop, in any script. */
+export function NameDialog({ purpose, desktop, say, go, onClose }: NameDialogProps): ReactElement {
+	const text = useText<typeof en>('desktop-management');
+	const formId = useId();
+	const [newId] = useState(() => crypto.randomUUID());
+	const [isMissing, setMissing] = useState(false);
+	const isRename = purpose === 'rename' && desktop !== undefined;
+	const change = useChange(
+		(Name: string) => {
+			if (isRename) return call(renameDesktop, { DesktopID: desktop.ID, Name });
+			const copy = purpose === 'duplicate' && desktop !== undefined && { CopyOf: desktop.ID };
+			return call(createDesktop, { DesktopID: newId, Name, ...copy });
+		},
+		() => {
+			onClose();
+			say({ tone: 'success', title: text(isRename ? 'done.renamed' : 'done.created') });
+			if (!isRename) go(newId);
+		},
+	);
+	const submit = (event: FormEvent<HTMLFormElement>): void => {
+		event.preventDefault();
+		const typed = new FormData(event.currentTarget).get('name');
+		const name = typeof typed === 'string' ? typed.trim() : '';
+		setMissing(name === '');
+		if (name !== '') change.start(name);
+	};
+	const first =
+		purpose === 'duplicate' ? text('name.copy_of', { name: desktop?.Name ?? '' }).slice(0, maxDesktopName) : '';
+	return (
+		<Dialog
+			isOpen
+			onOpenChange={onClose}
+			title={text(`name.${purpose}_title`)}
+			closeLabel={text('close')}
+			size="small"
+			isDismissable={!change.isPending}
+			footer={
+				<>
+					<Button disabled={change.isPending} onClick={onClose}>
+						{text('cancel')}
+					</Button>
+					<Button
+						type="submit"
+						form={formId}
+						variant="primary"
+						isPending={change.isPending}
+						pendingLabel={text('name.saving')}
+					>
+						{text(isRename ? 'name.save' : 'name.create')}
+					</Button>
+				</>
+			}
+		>
+			<form id={formId} noValidate onSubmit={submit}>
+				<TextField
+					name="name"
+					label={text('name.label')}
+					defaultValue={isRename ? desktop.Name : first}
+					maxLength={maxDesktopName}
+					autoComplete="off"
+					autoFocus
+					{...(isMissing && { error: text('name.required') })}
+				/>
+				<FormRefusal>{change.failure}</FormRefusal>
+			</form>
+		</Dialog>
+	);
+}

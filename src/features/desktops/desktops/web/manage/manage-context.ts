@@ -1,0 +1,18 @@
+import type { ToastContent } from '#ui/toast-queue.ts';
+import type { Desktop, DesktopSummary } from '../../contract.ts';
+
+/** What the frame around does for the management of desktops. */
+export interface ManageFrame {
+	readonly say: (content: ToastContent) => void;
+	/** Shows a desktop, the default one for `undefined`. */
+	readonly go: (desktopId: string | undefined) => void;
+}
+
+export interface ManageProps extends ManageFrame {
+	readonly desktop: Pick<Desktop, 'ID' | 'Name' | 'IsDefault' | 'Right' | 'OwnerName'>;
+	readonly desktops: readonly DesktopSummary[];
+}
+
+export interface ManageDialogProps extends ManageProps {
+	readonly onClose: () => void;
+}

@@ -1,0 +1,104 @@
+// Tiles that a brand, an office or a team places on the default desktops of its people.
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { line, paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
+import { defineProblems } from '#platform/contract/problem.ts';
+import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
+import { liveTiles, maxDesktopName, maxNoteLength, Tile } from '#features/desktops/desktops/contract.ts';
+
+/** Tiles of one publication: a body has at most two hundred fields (R-64). */
+export const maxPublished = 20;
+
+export const managedProblem = defineProblems({
+	'managed_tiles.audience_not_found': 404,
+	'managed_tiles.shortcut_not_found': 404,
+	'managed_tiles.publication_not_found': 404,
+	'managed_tiles.person_not_found': 404,
+});
+
+const Id = z.string().check(z.minLength(1), z.maxLength(64));
+/** `ID` is that of the office or team, '' for the brand. */
+const Audience = z.strictObject({ Kind: z.enum(['brand', 'office', 'team']), ID: z.string().check(z.maxLength(64)) });
+const Content = z.union([
+	z.strictObject({ Kind: z.literal('shortcut'), ShortcutID: Id }),
+	z.strictObject({ Kind: z.literal('note'), Text: paragraph({ min: 1, max: maxNoteLength }) }),
+	z.strictObject({ Kind: z.literal('live'), Live: z.enum(liveTiles) }),
+	z.strictObject({ Kind: z.literal('heading'), Text: line({ min: 1, max: maxDesktopName }) }),
+]);
+
+export const listPublications = endpoint({
+	name: 'listPublications',
+	path: '/v1/desktops/ListPublications',
+	summary: 'Lists what is published to people of the organization, the newest first, and to whom one may publish',
+	access: { staff: manageDesktops },
+	input: z.strictObject({}),
+	output: z.strictObject({
+		Publications: z.array(
+			z.strictObject({
+				PublicationID: Id,
+				Audience: z.strictObject({ ...Audience.shape, Name: z.string() }),
+				PublishedAt: z.iso.datetime(),
+				PublishedBy: z.string(),
+				Tiles: z.array(z.strictObject({ Tile, IsMandatory: z.boolean() })),
+			}),
+		),
+		Audiences: z.array(z.strictObject({ ...Audience.shape, Name: z.string() })),
+	}),
+	problems: [],
+	idempotent: true,
+});
+
+export const publishTiles = endpoint({
+	name: 'publishTiles',
+	path: '/v1/desktops/PublishTiles',
+	summary:
+		'Places tiles on the default desktops of all people of a brand, office or team; the same PublicationID again is the same publication',
+	access: { staff: manageDesktops },
+	ownSessionOnly: true,
+	input: z.strictObject({
+		PublicationID: z.uuid(),
+		Audience,
+		Tiles: z
+			.array(
+				z.strictObject({
+					Content,
+					IsMandatory: z.boolean(),
+					W: z.int().check(z.minimum(1), z.maximum(8)),
+					H: z.int().check(z.minimum(1), z.maximum(8)),
+				}),
+			)
+			.check(z.minLength(1), z.maxLength(maxPublished)),
+	}),
+	output: z.strictObject({}),
+	problems: ['managed_tiles.audience_not_found', 'managed_tiles.shortcut_not_found'],
+	idempotent: true,
+});
+
+export const withdrawPublication = endpoint({
+	name: 'withdrawPublication',
+	path: '/v1/desktops/WithdrawPublication',
+	summary: 'Takes a publication back; what people arranged themselves stays',
+	access: { staff: manageDesktops },
+	ownSessionOnly: true,
+	input: z.strictObject({
+		PublicationID: Id,
+		/** False: publishes it again. */
+		IsWithdrawn: z.boolean(),
+	}),
+	output: z.strictObject({}),
+	problems: ['managed_tiles.publication_not_found'],
+	idempotent: true,
+});
+
+export const previewManaged = endpoint({
+	name: 'previewManaged',
+	path: '/v1/desktops/PreviewManaged',
+	summary: 'Shows the managed tiles as a person of the organization sees them',
+	access: { staff: manageDesktops },
+	input: z.strictObject({ UserID: SerialNumber }),
+	output: z.strictObject({ Name: z.string(), Tiles: z.array(Tile) }),
+	problems: ['managed_tiles.person_not_found'],
+	idempotent: true,
+});
+
+export const managedEndpoints = [listPublications, publishTiles, withdrawPublication, previewManaged];

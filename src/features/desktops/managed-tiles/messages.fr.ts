@@ -1,0 +1,9 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { problemsEn } from './messages.en.ts';
+
+export const problemsFr: Translation<typeof problemsEn> = {
+	'managed_tiles.audience_not_found': 'Ce bureau ou cette équipe n’existe plus. Choisissez de nouveau.',
+	'managed_tiles.shortcut_not_found': 'Un des raccourcis n’existe plus. Choisissez de nouveau.',
+	'managed_tiles.publication_not_found': 'Cette publication n’existe pas.',
+	'managed_tiles.person_not_found': 'Personne dans votre organisation n’a ce numéro.',
+};

@@ -1,0 +1,236 @@
+// Publishing tiles to the people of a brand, an office or a team: one row a tile, for however many people. Nothing of theirs is written.
+import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { type Clock, readOnce } from '#platform/server/clock.ts';
+import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { type GroupNames, listGroups, namePeople, auditAction } from '#features/account/identity/server/api.ts';
+import { isSeen, readManaged, toTile } from '#features/desktops/desktops/server/api.ts';
+import type { Place, Tile } from '#features/desktops/desktops/contract.ts';
+import {
+	brandScope,
+	findShortcuts,
+	findStanding,
+	isVisible,
+	type LibraryRow,
+	readStanding,
+	scopeOf,
+	shortcutColumns,
+	toShortcut,
+} from '#features/desktops/shortcuts/server/api.ts';
+import { type listPublications, managedProblem, type previewManaged, type publishTiles } from '../contract.ts';
+
+export interface ManagedDependencies {
+	readonly database: Database;
+	readonly clock: Clock;
+}
+
+type Published = ParsedInputOf<typeof publishTiles>;
+
+const insert: PreparedStatement = {
+	name: 'managed_tiles_publish',
+	text: `insert into publications (organisation_id, id, audience, audience_id, scope, published_by, published_at)
+		select r.id, $2, $3, $4, $5, $6, $7 from organisations r where r.id = any($1::integer[])
+		on conflict (organisation_id, id) do nothing returning organisation_id as id`,
+};
+const insertTiles: PreparedStatement = {
+	name: 'managed_tiles_add',
+	text: `insert into managed_tiles (organisation_id, id, publication_id, position, is_mandatory, kind, shortcut_id, live, text, width, height)
+		select o.id, $2 || '-' || r.position::text, $2, r.position, r.is_mandatory, r.kind, r.shortcut_id, r.live, coalesce(r.text, ''), r.width, r.height
+		from unnest($1::integer[]) o(id), jsonb_to_recordset($3::jsonb) as r(position integer, is_mandatory boolean, kind text, shortcut_id text,
+			live text, text text, width integer, height integer)`,
+};
+
+/** The same publication again is the same. */
+export async function publish(
+	{ database, clock }: ManagedDependencies,
+	call: AuthenticatedCall,
+	{ PublicationID: id, Audience, Tiles }: Published,
+): Promise<void> {
+	const moment = readOnce(clock);
+	const { organisationId, userId } = call.actor;
+	const isOfBrand = Audience.Kind === 'brand';
+	const run = async (queries: TransactionQueries): Promise<void> => {
+		const standing = await readStanding(queries, call.actor, call.brand);
+		const scope = scopeOf(Audience.Kind, isOfBrand ? '' : Audience.ID);
+		if (!standing.edits.includes(scope)) throw managedProblem('managed_tiles.audience_not_found');
+		await requireShortcuts(queries, standing, Tiles, scope);
+		const organisations = isOfBrand ? call.brand.organisations : [organisationId];
+		const values = [organisations, id, Audience.Kind, isOfBrand ? '' : Audience.ID, scope, userId, moment.now()];
+		const written = await queries.prepared<{ id: number }>(insert, values);
+		if (written.length === 0) return;
+		const rows = Tiles.map((tile, position) => ({
+			position,
+			is_mandatory: tile.IsMandatory,
+			width: tile.W,
+			height: tile.H,
+			...contentOf(tile),
+		}));
+		await queries.prepared(insertTiles, [written.map((one) => one.id), id, JSON.stringify(rows)]);
+		await auditAction(queries, moment, call, 'managed_tiles.published', {
+			publicationId: id,
+			scope,
+			tiles: rows.length,
+		});
+	};
+	await (isOfBrand ? database.transaction(run) : database.tenant(organisationId, run));
+}
+
+function contentOf({ Content }: Published['Tiles'][number]) {
+	switch (Content.Kind) {
+		case 'shortcut':
+			return { kind: Content.Kind, shortcut_id: Content.ShortcutID };
+		case 'live':
+			return { kind: Content.Kind, live: Content.Live };
+		case 'note':
+		case 'heading':
+			return { kind: Content.Kind, text: Content.Text };
+	}
+}
+
+/** Only of the audience's own library or the brand's: others would be seen by nobody, or by chance. */
+async function requireShortcuts(
+	queries: TransactionQueries,
+	standing: Awaited<ReturnType<typeof readStanding>>,
+	tiles: Published['Tiles'],
+	scope: string,
+): Promise<void> {
+	const ids = new Set(tiles.flatMap(({ Content }) => (Content.Kind === 'shortcut' ? [Content.ShortcutID] : [])));
+	const rows = await findShortcuts(queries, standing, [...ids]);
+	const fitting = rows.filter((row) => row.scope === scope || row.scope === brandScope);
+	if (fitting.length !== ids.size) throw managedProblem('managed_tiles.shortcut_not_found');
+}
+
+const withdraw: PreparedStatement = {
+	name: 'managed_tiles_withdraw',
+	text: `update publications set withdrawn_at = case when $3::boolean then coalesce(withdrawn_at, $4) end
+		where organisation_id = any($1::integer[]) and id = $2 and scope = any($5::text[]) returning organisation_id as id`,
+};
+const audienceOf: PreparedStatement = {
+	name: 'managed_tiles_audience_of',
+	isRead: true,
+	text: 'select audience from publications where organisation_id = $1 and id = $2',
+};
+
+export async function setWithdrawn(
+	{ database, clock }: ManagedDependencies,
+	call: AuthenticatedCall,
+	{ id, isWithdrawn }: { readonly id: string; readonly isWithdrawn: boolean },
+): Promise<void> {
+	const moment = readOnce(clock);
+	const { organisationId } = call.actor;
+	const [found] = await database.tenant(organisationId, (queries) =>
+		queries.prepared<{ audience: string }>(audienceOf, [organisationId, id]),
+	);
+	const isOfBrand = found?.audience === 'brand';
+	const run = async (queries: TransactionQueries): Promise<void> => {
+		const { edits } = await readStanding(queries, call.actor, call.brand);
+		const organisations = isOfBrand ? call.brand.organisations : [organisationId];
+		const changed = await queries.prepared(withdraw, [organisations, id, isWithdrawn, moment.now(), edits]);
+		if (changed.length === 0) throw managedProblem('managed_tiles.publication_not_found');
+		await auditAction(queries, moment, call, 'managed_tiles.withdrawn', { publicationId: id, isWithdrawn });
+	};
+	await (isOfBrand ? database.transaction(run) : database.tenant(organisationId, run));
+}
+
+interface PublishedRow {
+	readonly publicationId: string;
+	readonly audience: 'brand' | 'office' | 'team';
+	readonly audienceId: string;
+	readonly publishedBy: number;
+	readonly publishedAt: Date;
+	readonly tiles: readonly {
+		readonly id: string;
+		readonly isMandatory: boolean;
+		readonly kind: Tile['Kind'];
+		readonly live: Tile['Live'] | null;
+		readonly text: string;
+		readonly width: number;
+		readonly height: number;
+		readonly shortcut: Omit<LibraryRow, 'key'> | null;
+	}[];
+}
+
+const list: PreparedStatement = {
+	name: 'managed_tiles_list',
+	isRead: true,
+	text: `select p.id as "publicationId", p.audience, p.audience_id as "audienceId", p.published_by as "publishedBy", p.published_at as "publishedAt",
+			(select jsonb_agg(jsonb_build_object('id', m.id, 'isMandatory', m.is_mandatory, 'kind', m.kind, 'live', m.live, 'text', m.text,
+				'width', m.width, 'height', m.height, 'shortcut', (select to_jsonb(v) from (select ${shortcutColumns}) v where s.id is not null))
+				order by m.position)
+			from managed_tiles m
+			left join library_shortcuts s on s.organisation_id = $1 and s.id = m.shortcut_id and ${isVisible('$2', '$3', '$4')}
+			where m.organisation_id = $1 and m.publication_id = p.id) as tiles
+		from publications p where p.organisation_id = $1 and p.scope = any($4::text[]) and p.withdrawn_at is null
+		order by p.published_at desc, p.id limit 200`,
+};
+
+export function listAll(
+	{ database }: ManagedDependencies,
+	call: AuthenticatedCall,
+): Promise<OutputOf<typeof listPublications>> {
+	const { organisationId } = call.actor;
+	return database.tenant(organisationId, async (queries) => {
+		const { scopes, keys, edits } = await readStanding(queries, call.actor, call.brand);
+		const rows = await queries.prepared<PublishedRow>(list, [organisationId, scopes, keys, edits]);
+		const groups = await listGroups(queries, organisationId);
+		const audiences = listAudiences(call, groups);
+		const names = await namePeople(
+			queries,
+			organisationId,
+			rows.map(({ publishedBy }) => publishedBy),
+		);
+		return {
+			Publications: rows.map((row) => ({
+				PublicationID: row.publicationId,
+				Audience: {
+					Kind: row.audience,
+					ID: row.audienceId,
+					Name: audiences.find(({ Kind, ID }) => Kind === row.audience && ID === row.audienceId)?.Name ?? '',
+				},
+				PublishedAt: row.publishedAt.toISOString(),
+				PublishedBy: names.get(row.publishedBy)?.name ?? '',
+				Tiles: row.tiles.map((tile) => ({ Tile: toShown(tile), IsMandatory: tile.isMandatory })),
+			})),
+			Audiences: [...audiences],
+		};
+	});
+}
+
+function listAudiences(call: AuthenticatedCall, groups: GroupNames) {
+	return [
+		{ Kind: 'brand' as const, ID: '', Name: call.brand.names[call.language] },
+		...groups.offices.map(({ id, name }) => ({ Kind: 'office' as const, ID: id, Name: name })),
+		...groups.teams.map(({ id, name }) => ({ Kind: 'team' as const, ID: id, Name: name })),
+	];
+}
+
+function toShown({ id, kind, live, text, width, height, shortcut }: PublishedRow['tiles'][number]): Tile {
+	const place: Place = { X: 0, Y: 0, W: width, H: height };
+	return {
+		ID: id,
+		Kind: kind,
+		SectionID: 'managed',
+		Version: 0,
+		Places: { Wide: place },
+		Title: '',
+		Text: text,
+		...(live === null ? {} : { Live: live }),
+		...(shortcut === null ? {} : { Shortcut: toShortcut(shortcut) }),
+	};
+}
+
+/** As the person sees them, within what the person may see. */
+export function preview(
+	{ database }: ManagedDependencies,
+	call: AuthenticatedCall,
+	userId: number,
+): Promise<OutputOf<typeof previewManaged>> {
+	const { organisationId } = call.actor;
+	return database.tenant(organisationId, async (queries) => {
+		const standing = await findStanding(queries, { organisationId, userId }, call.brand);
+		if (standing === undefined) throw managedProblem('managed_tiles.person_not_found');
+		const tiles = await readManaged(queries, standing, () => '');
+		const shown = tiles.filter((tile) => isSeen(tile) && tile.removed === null);
+		return { Name: standing.belonging.name, Tiles: shown.map(toTile) };
+	});
+}

@@ -1,0 +1,25 @@
+import { bind } from '#platform/server/http/bind-endpoint.ts';
+import type { Slice } from '#platform/server/slice.ts';
+import * as contract from '../contract.ts';
+import { problemsEn } from '../messages.en.ts';
+import { problemsFr } from '../messages.fr.ts';
+import { listAll, preview, publish, setWithdrawn } from './publications.ts';
+
+export const managedTilesSlice: Slice = {
+	endpoints: contract.managedEndpoints,
+	problems: { statuses: contract.managedProblem.statuses, en: problemsEn, fr: problemsFr },
+	connect: (core) => ({
+		bindings: [
+			bind(contract.listPublications, (_input, call) => listAll(core, call)),
+			bind(contract.publishTiles, async (input, call) => {
+				await publish(core, call, input);
+				return {};
+			}),
+			bind(contract.withdrawPublication, async ({ PublicationID, IsWithdrawn }, call) => {
+				await setWithdrawn(core, call, { id: PublicationID, isWithdrawn: IsWithdrawn });
+				return {};
+			}),
+			bind(contract.previewManaged, ({ UserID }, call) => preview(core, call, UserID)),
+		],
+	}),
+};

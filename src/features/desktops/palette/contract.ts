@@ -1,0 +1,87 @@
+// The search of everything: what the server knows beyond what is on the screen, within what the caller may see.
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { line } from '#platform/contract/field-kinds.ts';
+import { Shortcut } from '#features/desktops/shortcuts/contract.ts';
+
+/** Results of each group. */
+export const groupSize = 6;
+/** Kept for each person, the newest ones. */
+export const maxRecent = 20;
+/** What is remembered as opened. Screens and actions go by keys that the browser knows. */
+export const recentKinds = ['desktop', 'shortcut', 'screen', 'action'] as const;
+
+const Id = z.string().check(z.minLength(1), z.maxLength(64));
+
+const DesktopHit = z.strictObject({ ID: Id, Name: z.string(), IsDefault: z.boolean(), OwnerName: z.string() });
+export const numberedKinds = ['transaction', 'payment', 'invoice'] as const;
+
+const Numbered = z.strictObject({
+	/** `transaction`: of credits; `payment`: a purchase with its receipt. */
+	Kind: z.enum(numberedKinds),
+	ID: z.string(),
+	/** As it stands on the paper. */
+	Number: z.string(),
+	/** What it is for; absent for a transaction, whose kind says it. */
+	Description: z.optional(z.strictObject({ en: z.string(), fr: z.string() })),
+	/** Of a transaction, as the statement names it. */
+	MovementKind: z.optional(z.string()),
+	At: z.iso.datetime(),
+	/** Cents, or hundredths of a credit for a transaction. */
+	Amount: z.int(),
+});
+export type Numbered = z.output<typeof Numbered>;
+const PersonHit = z.strictObject({ UserID: z.int(), Name: z.string(), OfficeName: z.string() });
+
+export const searchPalette = endpoint({
+	name: 'searchPalette',
+	path: '/v1/palette/SearchPalette',
+	summary: 'Finds desktops, shortcuts, payments, transactions and people that the caller may see',
+	access: 'signedIn',
+	input: z.strictObject({ Query: line({ min: 1, max: 120 }) }),
+	output: z.strictObject({
+		Desktops: z.array(DesktopHit),
+		Shortcuts: z.array(Shortcut),
+		Numbered: z.array(Numbered),
+		People: z.array(PersonHit),
+	}),
+	problems: [],
+	idempotent: true,
+});
+
+export const listRecent = endpoint({
+	name: 'listRecent',
+	path: '/v1/palette/ListRecent',
+	summary: 'Lists what the caller opened lately and may still open, the newest first',
+	access: 'signedIn',
+	input: z.strictObject({}),
+	output: z.strictObject({
+		Recent: z.array(
+			z.strictObject({
+				Kind: z.enum(recentKinds),
+				Key: z.string(),
+				Desktop: z.optional(DesktopHit),
+				Shortcut: z.optional(Shortcut),
+			}),
+		),
+	}),
+	problems: [],
+	idempotent: true,
+});
+
+export const rememberOpened = endpoint({
+	name: 'rememberOpened',
+	path: '/v1/palette/RememberOpened',
+	summary: 'Remembers that the caller opened something, so that it comes first next time',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({
+		Kind: z.enum(recentKinds),
+		Key: z.string().check(z.minLength(1), z.maxLength(80), z.regex(/^[\w.-]+$/)),
+	}),
+	output: z.strictObject({}),
+	problems: [],
+	idempotent: true,
+});
+
+export const paletteEndpoints = [searchPalette, listRecent, rememberOpened];

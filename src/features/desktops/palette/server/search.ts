@@ -1,0 +1,78 @@
+// What the server finds for the search of everything. Each group is asked of who owns it, with the caller's standing in its query.
+import { fold } from '#platform/contract/fold.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { findPeople } from '#features/account/identity/server/api.ts';
+import { type DesktopRow, listDesktops } from '#features/desktops/desktops/server/api.ts';
+import {
+	readStanding,
+	searchLibrary,
+	type Standing,
+	toShortcut,
+	type Viewer,
+} from '#features/desktops/shortcuts/server/api.ts';
+import { groupSize, type Numbered, type searchPalette } from '../contract.ts';
+
+/** Finds what the viewer may see by its whole number, however it was typed. */
+export type FindNumbered = (queries: TransactionQueries, viewer: Viewer, typed: string) => Promise<readonly Numbered[]>;
+
+export interface PaletteSources {
+	readonly numbered: readonly FindNumbered[];
+	/** Whose people somebody with these permissions may find; undefined for nobody's. */
+	readonly peopleWithin: (permissions: readonly string[]) => 'organisation' | 'office' | undefined;
+}
+
+export interface PaletteDependencies extends PaletteSources {
+	readonly database: Database;
+}
+
+export function search(
+	{ database, numbered, peopleWithin }: PaletteDependencies,
+	call: AuthenticatedCall,
+	query: string,
+): Promise<OutputOf<typeof searchPalette>> {
+	return database.tenant(call.actor.organisationId, async (queries) => {
+		const standing = await readStanding(queries, call.actor, call.brand);
+		const desktops = await listDesktops(queries, standing);
+		const { rows } = await searchLibrary(queries, standing, { query, limit: groupSize });
+		const found: Numbered[] = [];
+		for (const find of numbered) found.push(...(await find(queries, standing, query)));
+		const within = peopleWithin(standing.belonging.permissions);
+		return {
+			Desktops: bestDesktops(desktops, query).map(toHit),
+			Shortcuts: rows.map(toShortcut),
+			Numbered: found.slice(0, groupSize),
+			People: await listPeople(queries, standing, within, query),
+		};
+	});
+}
+
+/** With every word somewhere in the name; those that begin so first, own before shared. */
+function bestDesktops(desktops: readonly DesktopRow[], query: string): readonly DesktopRow[] {
+	const words = fold(query)
+		.split(/\s+/)
+		.filter((word) => word !== '');
+	const rank = ({ name, right }: DesktopRow): number =>
+		(fold(name).startsWith(words[0] ?? '') ? 0 : 2) + (right === 'own' ? 0 : 1);
+	return desktops
+		.filter(({ name }) => words.length > 0 && words.every((word) => fold(name).includes(word)))
+		.toSorted((one, other) => rank(one) - rank(other))
+		.slice(0, groupSize);
+}
+
+export function toHit({ id, name, isDefault, ownerName }: DesktopRow) {
+	return { ID: id, Name: name, IsDefault: isDefault, OwnerName: ownerName };
+}
+
+async function listPeople(
+	queries: TransactionQueries,
+	{ organisationId, belonging }: Standing,
+	within: 'organisation' | 'office' | undefined,
+	query: string,
+): Promise<{ UserID: number; Name: string; OfficeName: string }[]> {
+	if (within === undefined || (within === 'office' && belonging.officeId === null)) return [];
+	const officeId = within === 'office' ? (belonging.officeId ?? undefined) : undefined;
+	const people = await findPeople(queries, { organisationId, query, limit: groupSize, officeId });
+	return people.map(({ id, name, officeName }) => ({ UserID: id, Name: name, OfficeName: officeName }));
+}

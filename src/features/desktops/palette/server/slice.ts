@@ -1,0 +1,23 @@
+import { days } from '#platform/contract/duration.ts';
+import { bind } from '#platform/server/http/bind-endpoint.ts';
+import type { Slice } from '#platform/server/slice.ts';
+import { listRecent, paletteEndpoints, rememberOpened, searchPalette } from '../contract.ts';
+import { readRecent, rememberOne } from './recent.ts';
+import { type PaletteSources, search } from './search.ts';
+
+export type PalettePorts = PaletteSources;
+
+export const paletteSlice: Slice<{ readonly palette: PalettePorts }> = {
+	endpoints: paletteEndpoints,
+	retentions: [{ name: 'palette.forget_recent', table: 'palette_recent', from: 'opened_at', keepMs: days(365) }],
+	connect: (core, { palette }) => ({
+		bindings: [
+			bind(searchPalette, ({ Query }, call) => search({ ...palette, database: core.database }, call, Query)),
+			bind(listRecent, (_input, call) => readRecent(core.database, call)),
+			bind(rememberOpened, async ({ Kind, Key }, call) => {
+				await rememberOne(core, call, { kind: Kind, key: Key });
+				return {};
+			}),
+		],
+	}),
+};

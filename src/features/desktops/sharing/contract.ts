@@ -1,0 +1,189 @@
+// Sharing a desktop with agents or teams of the same organization, to view or to edit (specification §§ 1, 5).
+import * as z from 'zod/mini';
+import { minutes } from '#platform/contract/duration.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { line } from '#platform/contract/field-kinds.ts';
+import { defineProblems } from '#platform/contract/problem.ts';
+
+/** People and teams that a search answers with. */
+export const maxCandidates = 8;
+/** Shares of one desktop. */
+export const maxShares = 200;
+/** A search names people: nobody needs more of them. */
+export const candidateSearches = { max: 120, windowMs: minutes(10) } as const;
+
+export const levels = ['view', 'edit'] as const;
+export type Level = (typeof levels)[number];
+
+export const sharingProblem = defineProblems({
+	/** Specification § 5: an agent or team cannot be added twice, at whatever level. */
+	'sharing.already_shared': 409,
+	'sharing.already_through_team': 409,
+	'sharing.with_oneself': 400,
+	'sharing.grantee_not_found': 404,
+	'sharing.not_shared': 404,
+	'sharing.too_many': 409,
+	'sharing.too_many_searches': 429,
+	/** Whoever has it through a team leaves the team, or its owner ends the team's share. */
+	'sharing.only_through_team': 409,
+});
+
+const Id = z.string().check(z.minLength(1), z.maxLength(64));
+/** A person by the number, a team by its id. */
+const Grantee = z.strictObject({ Kind: z.enum(['person', 'team']), ID: Id });
+
+const Share = z.strictObject({
+	...Grantee.shape,
+	Name: z.string(),
+	Level: z.enum(levels),
+	SharedAt: z.iso.datetime(),
+	SharedBy: z.string(),
+	/** People of a team now; 1 for a person. */
+	People: z.int(),
+	/** Other ways in which a person has it: the names of teams with their levels. The higher level counts. */
+	AlsoThrough: z.array(z.strictObject({ TeamName: z.string(), Level: z.enum(levels) })),
+	IsEditingNow: z.boolean(),
+});
+export type Share = z.output<typeof Share>;
+
+const Sharing = z.strictObject({
+	Owner: z.strictObject({ ID: z.string(), Name: z.string() }),
+	/** Whether the caller may change it: the owner alone. */
+	MayChange: z.boolean(),
+	/** Why the caller has it. */
+	Mine: z.strictObject({
+		Right: z.enum(['own', 'edit', 'view']),
+		/** Shared by name. */
+		IsByName: z.boolean(),
+		Teams: z.array(z.strictObject({ TeamName: z.string(), Level: z.enum(levels) })),
+	}),
+	/** In the order of names, teams first. */
+	Shares: z.array(Share),
+});
+export type Sharing = z.output<typeof Sharing>;
+
+export const getSharing = endpoint({
+	name: 'getSharing',
+	path: '/v1/sharing/GetSharing',
+	summary: 'Tells who has a desktop, and why',
+	access: 'signedIn',
+	input: z.strictObject({ DesktopID: Id }),
+	output: Sharing,
+	problems: ['desktops.not_found'],
+	idempotent: true,
+});
+
+export const findCandidates = endpoint({
+	name: 'findCandidates',
+	path: '/v1/sharing/FindCandidates',
+	summary: 'Finds people and teams of the organization by the begin of a name, and tells who has the desktop already',
+	access: 'signedIn',
+	input: z.strictObject({ DesktopID: Id, Query: line({ min: 2, max: 80 }) }),
+	output: z.strictObject({
+		Candidates: z.array(
+			z.strictObject({
+				...Grantee.shape,
+				Name: z.string(),
+				/** Of a person, where they work; '' for a team. */
+				OfficeName: z.string(),
+				/** People of a team, and how many of them have it already. */
+				People: z.int(),
+				HaveIt: z.int(),
+				/** Such a candidate cannot be chosen. */
+				Has: z.optional(z.strictObject({ Level: z.enum(['own', 'edit', 'view']), TeamName: z.optional(z.string()) })),
+			}),
+		),
+	}),
+	problems: ['desktops.not_found', 'desktops.not_owner', 'sharing.too_many_searches'],
+	idempotent: true,
+});
+
+export const shareDesktop = endpoint({
+	name: 'shareDesktop',
+	path: '/v1/sharing/ShareDesktop',
+	summary: 'Shares an own desktop with a person or a team',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({ DesktopID: Id, ...Grantee.shape, Level: z.enum(levels) }),
+	output: Sharing,
+	problems: [
+		'desktops.not_found',
+		'desktops.not_owner',
+		'sharing.already_shared',
+		'sharing.already_through_team',
+		'sharing.with_oneself',
+		'sharing.grantee_not_found',
+		'sharing.too_many',
+	],
+	idempotent: false,
+});
+
+export const changeShare = endpoint({
+	name: 'changeShare',
+	path: '/v1/sharing/ChangeShare',
+	summary: 'Changes what a person or team may do with an own desktop',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({ DesktopID: Id, ...Grantee.shape, Level: z.enum(levels) }),
+	output: Sharing,
+	problems: ['desktops.not_found', 'desktops.not_owner', 'sharing.not_shared'],
+	idempotent: true,
+});
+
+export const endShare = endpoint({
+	name: 'endShare',
+	path: '/v1/sharing/EndShare',
+	summary: 'Takes an own desktop away from a person or team, at once',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({ DesktopID: Id, ...Grantee.shape }),
+	output: Sharing,
+	problems: ['desktops.not_found', 'desktops.not_owner'],
+	idempotent: true,
+});
+
+export const leaveDesktop = endpoint({
+	name: 'leaveDesktop',
+	path: '/v1/sharing/LeaveDesktop',
+	summary: 'Gives back a desktop that was shared with the caller by name',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({ DesktopID: Id }),
+	output: z.strictObject({}),
+	problems: ['desktops.not_found', 'sharing.only_through_team', 'sharing.not_shared'],
+	idempotent: false,
+});
+
+export const handOverDesktop = endpoint({
+	name: 'handOverDesktop',
+	path: '/v1/sharing/HandOverDesktop',
+	summary: 'Makes a person of the organization the owner of an own desktop; who owned it may edit it from then on',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({
+		DesktopID: Id,
+		UserID: z.string().check(z.regex(/^\d{1,10}$/)),
+		/** The next default one; needed where the default one goes. */
+		DefaultID: z.optional(Id),
+	}),
+	output: z.strictObject({}),
+	problems: [
+		'desktops.not_found',
+		'desktops.not_owner',
+		'desktops.default_needed',
+		'desktops.too_many',
+		'sharing.grantee_not_found',
+		'sharing.with_oneself',
+	],
+	idempotent: false,
+});
+
+export const sharingEndpoints = [
+	getSharing,
+	findCandidates,
+	shareDesktop,
+	changeShare,
+	endShare,
+	leaveDesktop,
+	handOverDesktop,
+];

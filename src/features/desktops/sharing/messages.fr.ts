@@ -1,0 +1,16 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { problemsEn } from './messages.en.ts';
+
+export const problemsFr: Translation<typeof problemsEn> = {
+	'sharing.already_shared':
+		'Cet espace de travail est déjà partagé avec cette personne ou équipe. Changez son droit dans la liste.',
+	'sharing.already_through_team': 'Cette personne a déjà cet espace de travail par une équipe.',
+	'sharing.with_oneself': 'Cet espace de travail est déjà le vôtre. Choisissez une autre personne.',
+	'sharing.grantee_not_found': 'Cette personne ou équipe est introuvable dans votre organisation. Cherchez de nouveau.',
+	'sharing.not_shared': 'Cet espace de travail n’est plus partagé avec cette personne ou équipe.',
+	'sharing.too_many':
+		'Cet espace de travail est partagé avec le nombre maximal de personnes et d’équipes. Partagez-le plutôt avec une équipe.',
+	'sharing.too_many_searches': 'Vous avez fait beaucoup de recherches. Réessayez dans quelques minutes.',
+	'sharing.only_through_team':
+		'Vous avez cet espace de travail par une équipe. Demandez à son propriétaire d’y mettre fin.',
+};

@@ -1,0 +1,155 @@
+// Giving a desktop to others and taking it back. Each act holds the desktop, so that what it answers with is what holds then.
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { type Clock, readOnce } from '#platform/server/clock.ts';
+import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { CallLimit } from '#platform/server/limits/call-limit.ts';
+import { findBelonging, listTeams, auditAction } from '#features/account/identity/server/api.ts';
+import { findDesktop, giveDesktop, holdDesktop } from '#features/desktops/desktops/server/api.ts';
+import { desktopProblem } from '#features/desktops/desktops/contract.ts';
+import { readStanding, type Standing } from '#features/desktops/shortcuts/server/api.ts';
+import { type handOverDesktop, maxShares, type shareDesktop, type Sharing, sharingProblem } from '../contract.ts';
+import { readSharing, readTeams, teamsOf } from './read.ts';
+import { changeLevel, deleteShare, insertShare, listShares } from './shares.ts';
+
+export interface SharingDependencies {
+	readonly database: Database;
+	readonly clock: Clock;
+	/** Searches for people by one person. */
+	readonly searchLimit: CallLimit;
+}
+
+interface Act {
+	readonly queries: TransactionQueries;
+	readonly standing: Standing;
+	/** Stands still. */
+	readonly clock: Clock;
+}
+
+export function act<T>(
+	{ database, clock }: SharingDependencies,
+	call: AuthenticatedCall,
+	run: (act: Act) => Promise<T>,
+): Promise<T> {
+	const moment = readOnce(clock);
+	return database.tenant(call.actor.organisationId, async (queries) =>
+		run({ queries, standing: await readStanding(queries, call.actor, call.brand), clock: moment }),
+	);
+}
+
+type Grant = ParsedInputOf<typeof shareDesktop>;
+type GranteeOf = Pick<Grant, 'Kind' | 'ID'>;
+
+const granteeOf = ({ Kind, ID }: GranteeOf): string => `${Kind}:${ID}`;
+
+export function share(dependencies: SharingDependencies, call: AuthenticatedCall, input: Grant): Promise<Sharing> {
+	return act(dependencies, call, async ({ queries, standing, clock }) => {
+		const { organisationId, userId } = standing;
+		const desktop = await holdDesktop(queries, standing, input.DesktopID, 'own');
+		const grantee = await requireGrantee(queries, standing, input);
+		const shares = await listShares(queries, organisationId, desktop.id);
+		if (shares.some((one) => one.grantee === granteeOf(input))) throw sharingProblem('sharing.already_shared');
+		if (shares.length >= maxShares) throw sharingProblem('sharing.too_many');
+		const teams = await readTeams(queries, organisationId, shares);
+		if (grantee.userId !== null && teamsOf(grantee.userId, shares, teams).length > 0) {
+			throw sharingProblem('sharing.already_through_team');
+		}
+		const at = clock.now();
+		const row = { organisationId, desktopId: desktop.id, ...grantee, level: input.Level, sharedBy: userId, at };
+		if (!(await insertShare(queries, row))) throw sharingProblem('sharing.already_shared');
+		const details = { desktopId: desktop.id, grantee: granteeOf(input), level: input.Level };
+		await auditAction(queries, clock, call, 'sharing.shared', details);
+		return readSharing(queries, standing, desktop.id, at);
+	});
+}
+
+/** @throws for oneself, and alike for nobody, for who left and for other organizations’ */
+async function requireGrantee(
+	queries: TransactionQueries,
+	{ organisationId, userId }: Standing,
+	{ Kind, ID }: GranteeOf,
+): Promise<{ readonly userId: number | null; readonly teamId: string | null }> {
+	if (Kind === 'team') {
+		const teams = await listTeams(queries, organisationId, [ID]);
+		if (teams.length === 0) throw sharingProblem('sharing.grantee_not_found');
+		return { userId: null, teamId: ID };
+	}
+	return { userId: await requirePerson(queries, { organisationId, userId }, ID), teamId: null };
+}
+
+async function requirePerson(
+	queries: TransactionQueries,
+	{ organisationId, userId }: Pick<Standing, 'organisationId' | 'userId'>,
+	id: string,
+): Promise<number> {
+	const person = Number(/^[1-9]\d{0,9}$/.test(id) ? id : Number.NaN);
+	if (person === userId) throw sharingProblem('sharing.with_oneself');
+	const isNumber = Number.isInteger(person) && person <= 2_147_483_647;
+	const found = isNumber ? await findBelonging(queries, { organisationId, userId: person }) : undefined;
+	if (found === undefined) throw sharingProblem('sharing.grantee_not_found');
+	return person;
+}
+
+export function changeShareLevel(
+	dependencies: SharingDependencies,
+	call: AuthenticatedCall,
+	input: Grant,
+): Promise<Sharing> {
+	return act(dependencies, call, async ({ queries, standing, clock }) => {
+		const { organisationId } = standing;
+		const desktop = await holdDesktop(queries, standing, input.DesktopID, 'own');
+		const key = { organisationId, desktopId: desktop.id, grantee: granteeOf(input) };
+		if (!(await changeLevel(queries, key, input.Level))) throw sharingProblem('sharing.not_shared');
+		const details = { desktopId: desktop.id, grantee: key.grantee, level: input.Level };
+		await auditAction(queries, clock, call, 'sharing.changed', details);
+		return readSharing(queries, standing, desktop.id, clock.now());
+	});
+}
+
+/** What has ended already has. */
+export function end(
+	dependencies: SharingDependencies,
+	call: AuthenticatedCall,
+	input: GranteeOf & { readonly DesktopID: string },
+): Promise<Sharing> {
+	return act(dependencies, call, async ({ queries, standing, clock }) => {
+		const desktop = await holdDesktop(queries, standing, input.DesktopID, 'own');
+		const key = { organisationId: standing.organisationId, desktopId: desktop.id, grantee: granteeOf(input) };
+		if (await deleteShare(queries, key)) {
+			await auditAction(queries, clock, call, 'sharing.ended', { desktopId: desktop.id, grantee: key.grantee });
+		}
+		return readSharing(queries, standing, desktop.id, clock.now());
+	});
+}
+
+export function leave(dependencies: SharingDependencies, call: AuthenticatedCall, desktopId: string): Promise<void> {
+	return act(dependencies, call, async ({ queries, standing, clock }) => {
+		const desktop = await findDesktop(queries, standing, desktopId);
+		if (desktop === undefined) throw desktopProblem('desktops.not_found');
+		if (desktop.right === 'own') throw sharingProblem('sharing.not_shared');
+		const key = { organisationId: standing.organisationId, desktopId, grantee: `person:${standing.userId}` };
+		if (!(await deleteShare(queries, key))) throw sharingProblem('sharing.only_through_team');
+		await auditAction(queries, clock, call, 'sharing.left', { desktopId });
+	});
+}
+
+/** Who owned it may edit it from then on; what the new owner had by name is now theirs by right. */
+export function handOver(
+	dependencies: SharingDependencies,
+	call: AuthenticatedCall,
+	{ DesktopID, UserID, DefaultID }: ParsedInputOf<typeof handOverDesktop>,
+): Promise<void> {
+	return act(dependencies, call, async ({ queries, standing, clock }) => {
+		const { organisationId, userId } = standing;
+		// Before who it is for: a stranger learns nothing of people by a desktop that is not theirs.
+		const desktop = await findDesktop(queries, standing, DesktopID);
+		if (desktop === undefined) throw desktopProblem('desktops.not_found');
+		if (desktop.right !== 'own') throw desktopProblem('desktops.not_owner');
+		const to = await requirePerson(queries, standing, UserID);
+		await giveDesktop(queries, standing, { id: DesktopID, to, nextDefaultId: DefaultID });
+		void (await deleteShare(queries, { organisationId, desktopId: DesktopID, grantee: `person:${to}` }));
+		const former = { organisationId, desktopId: DesktopID, userId, teamId: null, sharedBy: to, at: clock.now() };
+		void (await insertShare(queries, { ...former, level: 'edit' }));
+		await auditAction(queries, clock, call, 'sharing.handed_over', { desktopId: DesktopID, to });
+	});
+}

@@ -1,0 +1,56 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Select } from '#ui/Select.tsx';
+import { handOverDesktop, type Sharing } from '../contract.ts';
+import type { en } from './messages.en.ts';
+import type { ShareDialogProps } from './ShareDialog.tsx';
+
+export interface HandOverProps extends ShareDialogProps {
+	readonly sharing: Sharing;
+	readonly onCancel: () => void;
+}
+
+/** Makes one of the people it is shared with its owner. */
+export function HandOver({ desktop, sharing, onCancel, onClose, say, onChangedOwn }: HandOverProps): ReactElement {
+	const text = useText<typeof en>('sharing');
+	const [chosen, setChosen] = useState<string>();
+	const [isMissing, setMissing] = useState(false);
+	const people = sharing.Shares.filter(({ Kind }) => Kind === 'person');
+	const handOver = useMutation({
+		mutationFn: (UserID: string) => call(handOverDesktop, { DesktopID: desktop.ID, UserID }),
+		onSuccess() {
+			onClose();
+			say({ tone: 'success', title: text('share.handed_over', { name: desktop.Name }) });
+			onChangedOwn('handed over');
+		},
+	});
+	return (
+		<ConfirmDialog
+			isOpen
+			onOpenChange={onCancel}
+			title={text('share.hand_over_title', { name: desktop.Name })}
+			confirmLabel={text('share.hand_over_confirm')}
+			cancelLabel={text('share.cancel')}
+			isPending={handOver.isPending}
+			error={handOver.isError ? describeFailure(handOver.error, text('share.network_failure')) : undefined}
+			onConfirm={() => {
+				setMissing(chosen === undefined);
+				if (chosen !== undefined) handOver.mutate(chosen);
+			}}
+		>
+			<p>{text('share.hand_over_text')}</p>
+			<Select
+				label={text('share.hand_over_to')}
+				placeholder={text('share.hand_over_choose')}
+				options={people.map(({ ID, Name }) => ({ id: ID, label: Name }))}
+				value={chosen ?? null}
+				error={isMissing && chosen === undefined ? text('share.hand_over_needed') : undefined}
+				onChange={setChosen}
+			/>
+		</ConfirmDialog>
+	);
+}

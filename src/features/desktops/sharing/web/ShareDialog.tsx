@@ -1,0 +1,170 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import type { ToastContent } from '#ui/toast-queue.ts';
+import {
+	changeShare,
+	endShare,
+	leaveDesktop,
+	type Level,
+	type Share,
+	shareDesktop,
+	type Sharing,
+} from '../contract.ts';
+import { HandOver } from './HandOver.tsx';
+import type { en } from './messages.en.ts';
+import { sharingQuery } from './queries.ts';
+import { type Candidate, ShareForm } from './ShareForm.tsx';
+import { ShareList } from './ShareList.tsx';
+import { sharingTexts } from './texts.ts';
+
+export interface ShareDialogProps {
+	readonly desktop: { readonly ID: string; readonly Name: string; readonly IsDefault: boolean };
+	readonly onClose: () => void;
+	readonly say: (content: ToastContent) => void;
+	/** The caller does not have the desktop any more, or not as before. */
+	readonly onChangedOwn: (change: 'left' | 'handed over') => void;
+}
+
+/** Who has a desktop; for its owner, with whom to share it. Changes are saved at once. */
+export function ShareDialog(props: ShareDialogProps): ReactElement {
+	return (
+		<SliceTexts catalog={sharingTexts}>
+			<Frame {...props} />
+		</SliceTexts>
+	);
+}
+
+function Frame(props: ShareDialogProps): ReactElement {
+	const { desktop, onClose } = props;
+	const text = useText<typeof en>('sharing');
+	const sharing = useQuery(sharingQuery(desktop.ID));
+	const title = sharing.data?.MayChange === true ? 'share.title' : 'share.access_title';
+	return (
+		<Dialog
+			isOpen
+			onOpenChange={onClose}
+			title={text(title, { name: desktop.Name })}
+			closeLabel={text('share.close')}
+			footer={<Button onClick={onClose}>{text('share.done')}</Button>}
+		>
+			{sharing.isPending ? (
+				<SkeletonBlocks label={text('share.loading')} />
+			) : sharing.isLoadingError ? (
+				<FailedNotice
+					height="figure"
+					title={text('share.failed')}
+					retryLabel={text('share.retry')}
+					onRetry={() => void sharing.refetch()}
+					error={sharing.error}
+				/>
+			) : (
+				<Content {...props} sharing={sharing.data} />
+			)}
+		</Dialog>
+	);
+}
+
+function Content(props: ShareDialogProps & { readonly sharing: Sharing }): ReactElement {
+	const { desktop, sharing, say, onClose, onChangedOwn } = props;
+	const text = useText<typeof en>('sharing');
+	const queries = useQueryClient();
+	const [isHandingOver, setHandingOver] = useState(false);
+	const keep = (answer: Sharing): void => {
+		queries.setQueryData(sharingQuery(desktop.ID).queryKey, answer);
+	};
+	const failureOf = (error: Error | null): string | undefined =>
+		error === null ? undefined : describeFailure(error, text('share.network_failure'));
+	const share = useMutation({
+		mutationFn: ({ candidate: { Kind, ID }, level }: { candidate: Candidate; level: Level }) =>
+			call(shareDesktop, { DesktopID: desktop.ID, Kind, ID, Level: level }),
+		onSuccess: keep,
+	});
+	const change = useMutation({
+		mutationFn: ({ share: { Kind, ID }, level }: { share: Share; level: Level | 'end' }) =>
+			level === 'end'
+				? call(endShare, { DesktopID: desktop.ID, Kind, ID })
+				: call(changeShare, { DesktopID: desktop.ID, Kind, ID, Level: level }),
+		onSuccess: keep,
+	});
+	const leave = useMutation({
+		mutationFn: () => call(leaveDesktop, { DesktopID: desktop.ID }),
+		onSuccess() {
+			onClose();
+			say({ tone: 'success', title: text('share.left', { name: desktop.Name }) });
+			onChangedOwn('left');
+		},
+	});
+	const { MayChange: mayChange, Mine: mine } = sharing;
+	return (
+		<>
+			{mayChange ? (
+				<ShareForm
+					desktopId={desktop.ID}
+					isPending={share.isPending}
+					failure={failureOf(share.error)}
+					onShare={(candidate, level, onDone) => {
+						const onSuccess = (): void => {
+							say({ tone: 'success', title: text('share.shared', { name: candidate.Name }) });
+							onDone();
+						};
+						share.mutate({ candidate, level }, { onSuccess });
+					}}
+				/>
+			) : (
+				<Text>
+					{text(mine.Right === 'edit' ? 'share.mine_edit' : 'share.mine_view')}{' '}
+					{mine.Teams.map(({ TeamName }) => text('share.mine_team', { team: TeamName })).join(' ')}
+				</Text>
+			)}
+			<Heading level={3} size="label" className="mt-6 mb-2">
+				{text('share.who')}
+			</Heading>
+			<ShareList
+				sharing={sharing}
+				isPending={change.isPending}
+				onLevel={(one, level) => change.mutate({ share: one, level })}
+				onEnd={(one) => {
+					const onSuccess = (): void => say({ tone: 'success', title: text('share.ended', { name: one.Name }) });
+					change.mutate({ share: one, level: 'end' }, { onSuccess });
+				}}
+			/>
+			<FormRefusal>{failureOf(change.error) ?? failureOf(leave.error)}</FormRefusal>
+			{mayChange && (
+				<div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+					<Text size="small" tone="muted">
+						{text(sharing.Shares.length === 0 ? 'share.nobody' : 'share.at_once')}
+					</Text>
+					{!desktop.IsDefault && sharing.Shares.some(({ Kind }) => Kind === 'person') && (
+						<Button variant="quiet" size="small" onClick={() => setHandingOver(true)}>
+							{text('share.hand_over')}
+						</Button>
+					)}
+				</div>
+			)}
+			{!mayChange && mine.IsByName && (
+				<div className="mt-4">
+					<Button
+						icon="log-out"
+						isPending={leave.isPending}
+						pendingLabel={text('share.leaving')}
+						onClick={() => leave.mutate()}
+					>
+						{text('share.leave')}
+					</Button>
+				</div>
+			)}
+			{isHandingOver && <HandOver {...props} onCancel={() => setHandingOver(false)} />}
+		</>
+	);
+}

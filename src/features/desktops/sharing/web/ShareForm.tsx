@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { Translate } from '#platform/contract/text.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useDebounced } from '#platform/web/use-debounced.ts';
+import { ComboBox } from '#ui/ComboBox.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
+import { Select } from '#ui/Select.tsx';
+import type { findCandidates, Level } from '../contract.ts';
+import type { en } from './messages.en.ts';
+import { candidatesQuery, minQueryLength } from './queries.ts';
+
+export type Candidate = OutputOf<typeof findCandidates>['Candidates'][number];
+
+export interface ShareFormProps {
+	readonly desktopId: string;
+	readonly isPending: boolean;
+	readonly failure: string | undefined;
+	readonly onShare: (candidate: Candidate, level: Level, onDone: () => void) => void;
+}
+
+/** One field for agents and teams. Whoever has the desktop is listed with the reason, and cannot be chosen. */
+export function ShareForm({ desktopId, isPending, failure, onShare }: ShareFormProps): ReactElement {
+	const text = useText<typeof en>('sharing');
+	const [typed, setTyped] = useState('');
+	const [chosen, setChosen] = useState<Candidate>();
+	const [level, setLevel] = useState<Level>('view');
+	const [refusal, setRefusal] = useState<string>();
+	const query = useDebounced(typed.trim());
+	const found = useQuery(candidatesQuery(desktopId, query));
+	const candidates = query.length >= minQueryLength && chosen === undefined ? (found.data ?? []) : [];
+	const choose = (id: string): void => {
+		const candidate = candidates.find((one) => keyOf(one) === id);
+		if (candidate === undefined) return;
+		if (candidate.Has === undefined) {
+			setChosen(candidate);
+			setTyped(candidate.Name);
+			setRefusal(undefined);
+		} else {
+			setRefusal(`${candidate.Name}: ${describeCandidate(text, candidate)}`);
+		}
+	};
+	const share = (): void => {
+		if (chosen === undefined) return setRefusal(text('share.choose_first'));
+		onShare(chosen, level, () => {
+			setChosen(undefined);
+			setTyped('');
+		});
+		return undefined;
+	};
+	return (
+		<div>
+			<div className="flex flex-wrap items-end gap-2">
+				<div className="min-w-0 grow basis-56">
+					<ComboBox
+						name="grantee"
+						label={text('share.field')}
+						prefix={<Icon name="search" />}
+						value={typed}
+						options={candidates.map((candidate) => ({
+							id: keyOf(candidate),
+							label: candidate.Name,
+							description: describeCandidate(text, candidate),
+							start: <Icon name={candidate.Kind === 'team' ? 'users' : 'user'} className="text-muted" />,
+						}))}
+						chosen={chosen === undefined ? null : keyOf(chosen)}
+						opensOn="options"
+						maxLength={80}
+						{...(found.isFetching && { pendingLabel: text('share.searching') })}
+						onType={(words) => {
+							setTyped(words);
+							if (words !== chosen?.Name) setChosen(undefined);
+							setRefusal(undefined);
+						}}
+						onChoose={choose}
+					/>
+				</div>
+				<div className="min-w-28">
+					<Select
+						label={text('share.level')}
+						isLabelHidden
+						placeholder={text('share.choose')}
+						options={[
+							{ id: 'view', label: text('share.view') },
+							{ id: 'edit', label: text('share.edit') },
+						]}
+						value={level}
+						onChange={setLevel}
+					/>
+				</div>
+				<Button variant="primary" isPending={isPending} pendingLabel={text('share.adding')} onClick={share}>
+					{text('share.add')}
+				</Button>
+			</div>
+			<FormRefusal>{refusal ?? failure}</FormRefusal>
+		</div>
+	);
+}
+
+function keyOf({ Kind, ID }: Candidate): string {
+	return `${Kind} ${ID}`;
+}
+
+function describeCandidate(text: Translate<typeof en>, { Kind, Has, OfficeName, People, HaveIt }: Candidate): string {
+	if (Has?.TeamName !== undefined) return text('share.has_through', { team: Has.TeamName });
+	if (Has !== undefined) return text(Has.Level === 'own' ? 'share.has_own' : 'share.has_by_name');
+	return Kind === 'team' ? text('share.team', { count: People, have: HaveIt }) : OfficeName;
+}

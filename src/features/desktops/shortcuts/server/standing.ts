@@ -1,0 +1,84 @@
+// What a person may see and change of what is limited or shared: computed once for a call, in its transaction, and given to every query.
+import type { Brand } from '#platform/contract/brand.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { type Belonging, findBelonging, type GroupNames, listGroups } from '#features/account/identity/server/api.ts';
+import { platformProblem } from '#platform/contract/problem.ts';
+import { manageDesktops } from '../contract.ts';
+
+export interface Viewer {
+	readonly organisationId: number;
+	readonly userId: number;
+}
+
+export interface Standing extends Viewer {
+	readonly belonging: Belonging;
+	/** Libraries that reach the person, as `kind:id`. */
+	readonly scopes: readonly string[];
+	/** Those of `scopes` that the person is in, apart from their own: what is published there reaches them. */
+	readonly reach: readonly string[];
+	/** What a limit can name that holds for the person, as `kind:key`. */
+	readonly keys: readonly string[];
+	/** Libraries that the person keeps; each of them is among `scopes`. */
+	readonly edits: readonly string[];
+	/** Shares that reach the person, as `person:number` or `team:id`. */
+	readonly grantees: readonly string[];
+	/** Of the organization; only for who manages desktops. */
+	readonly groups: GroupNames | undefined;
+}
+
+export const scopeOf = (kind: string, id: string | number): string => `${kind}:${id}`;
+export const brandScope = scopeOf('brand', '');
+
+/** @throws session.signed_out for who was disabled meanwhile */
+export async function readStanding(queries: TransactionQueries, viewer: Viewer, brand: Brand): Promise<Standing> {
+	const standing = await findStanding(queries, viewer, brand);
+	if (standing === undefined) throw platformProblem('session.signed_out', { detail: 'no such person any more' });
+	return standing;
+}
+
+/** Of any person of the organization; undefined for nobody. */
+export async function findStanding(
+	queries: TransactionQueries,
+	{ organisationId, userId }: Viewer,
+	brand: Brand,
+): Promise<Standing | undefined> {
+	const belonging = await findBelonging(queries, { organisationId, userId });
+	if (belonging === undefined) return undefined;
+	const isManager = belonging.permissions.includes(manageDesktops);
+	const groups = isManager ? await listGroups(queries, organisationId) : undefined;
+	const { officeId, teams, jobTitle } = belonging;
+	const own = scopeOf('own', userId);
+	const offices = officeId === null ? [] : [scopeOf('office', officeId)];
+	const memberships = teams.map(({ id }) => scopeOf('team', id));
+	const kept =
+		groups === undefined
+			? teams.filter(({ isLead }) => isLead).map(({ id }) => scopeOf('team', id))
+			: [
+					brandScope,
+					...groups.offices.map(({ id }) => scopeOf('office', id)),
+					...groups.teams.map(({ id }) => scopeOf('team', id)),
+				];
+	const product = brand.mortgageProduct === undefined ? [] : [scopeOf('product', brand.mortgageProduct.client)];
+	const roles = jobTitle === '' ? [] : [scopeOf('role', jobTitle)];
+	return {
+		organisationId,
+		userId,
+		belonging,
+		scopes: [...new Set([own, ...offices, ...memberships, brandScope, ...kept])],
+		reach: [...offices, ...memberships, brandScope],
+		keys: [scopeOf('organisation', organisationId), ...offices, ...memberships, ...roles, ...product],
+		edits: [own, ...kept],
+		grantees: [scopeOf('person', userId), ...memberships],
+		groups,
+	};
+}
+
+/**
+ * Whether the shortcut `s` is there for a person, as SQL. The parameters are the person's scopes, keys and edits.
+ * @param placedBy SQL of the number of who placed it on a desktop that the person sees: their own shortcuts are seen there, within their limits
+ */
+export function isVisible(scopes: string, keys: string, edits: string, placedBy?: string): string {
+	const placed = placedBy === undefined ? '' : ` or s.scope = 'own:' || ${placedBy}::text`;
+	return `(s.removed_at is null and (s.scope = any(${edits}::text[])
+		or ((s.scope = any(${scopes}::text[])${placed}) and (s.limits = '{}' or s.limits && ${keys}::text[]))))`;
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { TintedIcon } from '#ui/native/TintedIcon.tsx';
+import type { LibraryShortcut } from '../contract.ts';
+import type { en } from './messages.en.ts';
+import { iconQuery } from './queries.ts';
+import { EditShortcut } from './ShortcutDialog.tsx';
+import type { Say } from './use-library-change.ts';
+
+export interface LibraryRowProps {
+	readonly shortcut?: LibraryShortcut;
+	/** Of what is no shortcut. */
+	readonly icon?: string;
+	readonly name: string;
+	/** Whose it is. */
+	readonly detail: string;
+	readonly isHere: boolean;
+	readonly onAdd: () => void;
+	readonly say?: Say;
+	readonly onChanged?: () => void;
+}
+
+/** Something to add, whose it is, and with a lock who may see it. */
+export function LibraryRow(props: LibraryRowProps): ReactElement {
+	const { shortcut, icon = '', name, detail, isHere, onAdd, say, onChanged } = props;
+	const text = useText<typeof en>('shortcuts');
+	const [isEditing, setEditing] = useState(false);
+	const { data: pictureUrl } = useQuery(iconQuery(shortcut?.PictureID ?? ''));
+	const limits = shortcut?.Limits.map(({ Name }) => Name).join(', ') ?? '';
+	return (
+		<li className="flex min-h-13 items-center gap-3 py-1">
+			<TintedIcon
+				name={name}
+				icon={shortcut?.Icon ?? icon}
+				tint={shortcut?.Tint ?? 'blue'}
+				pictureUrl={pictureUrl}
+				size="small"
+			/>
+			<span className="min-w-0 grow">
+				<span className="line-clamp-2 text-strong">{name}</span>
+				<span className="block truncate text-sm text-muted">{detail}</span>
+				{limits !== '' && (
+					<span className="flex items-center gap-1 text-sm text-body">
+						<Icon name="lock" size="tiny" />
+						<span className="truncate">{text('library.limited', { names: limits })}</span>
+					</span>
+				)}
+			</span>
+			{shortcut?.MayEdit === true && (
+				<Button variant="quiet" size="small" isIconOnly icon="pencil" onClick={() => setEditing(true)}>
+					{text('library.edit', { name })}
+				</Button>
+			)}
+			{isHere ? (
+				<span className="flex items-center gap-1 text-sm text-muted">
+					<Icon name="check" />
+					{text('library.here')}
+				</span>
+			) : (
+				<Button size="small" onClick={onAdd}>
+					<span aria-hidden="true">{text('library.add')}</span>
+					<span className="sr-only">{text('library.add_one', { name })}</span>
+				</Button>
+			)}
+			{isEditing && shortcut !== undefined && say !== undefined && (
+				<EditShortcut shortcut={shortcut} say={say} onClose={() => setEditing(false)} onChanged={() => onChanged?.()} />
+			)}
+		</li>
+	);
+}

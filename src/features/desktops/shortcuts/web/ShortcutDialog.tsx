@@ -1,0 +1,218 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useId, useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
+import { Skeleton } from '#ui/native/Skeleton.tsx';
+import {
+	createShortcut,
+	type LibraryShortcut,
+	removeShortcut,
+	restoreShortcut,
+	saveShortcut,
+	type Shortcut,
+} from '../contract.ts';
+import type { en } from './messages.en.ts';
+import { librariesQuery, shortcutQuery } from './queries.ts';
+import { emptyContent, type ShortcutContent, ShortcutForm } from './ShortcutForm.tsx';
+import { shortcutTexts } from './texts.ts';
+import { type Say, useLibraryChange } from './use-library-change.ts';
+
+export interface NewShortcutProps {
+	readonly say: Say;
+	readonly onClose: () => void;
+	readonly onCreated: (shortcut: LibraryShortcut) => void;
+}
+
+/** Adds a shortcut to the own library, or to one that the person keeps. */
+export function NewShortcut({ say, onClose, onCreated }: NewShortcutProps): ReactElement {
+	const text = useText<typeof en>('shortcuts');
+	const formId = useId();
+	const [id] = useState(() => crypto.randomUUID());
+	const { data } = useQuery(librariesQuery);
+	const libraries = (data?.Libraries ?? []).filter(({ MayEdit }) => MayEdit);
+	const create = useLibraryChange(
+		({ content, library }: { content: ShortcutContent; library: string }) => {
+			const chosen = libraries.find(({ Kind, OwnerID }) => `${Kind} ${OwnerID}` === library);
+			const Library = { Kind: chosen?.Kind ?? 'own', OwnerID: chosen?.OwnerID ?? '' };
+			return call(createShortcut, { ShortcutID: id, Library, ...content });
+		},
+		({ Shortcut: shortcut }) => {
+			onClose();
+			say({ tone: 'success', title: text('done.created') });
+			onCreated(shortcut);
+		},
+	);
+	return (
+		<Dialog
+			isOpen
+			onOpenChange={onClose}
+			title={text('form.new_title')}
+			closeLabel={text('form.close')}
+			isDismissable={!create.isPending}
+			footer={
+				<>
+					<Button onClick={onClose}>{text('form.cancel')}</Button>
+					<Button
+						type="submit"
+						form={formId}
+						variant="primary"
+						isPending={create.isPending}
+						pendingLabel={text('form.saving')}
+					>
+						{text('form.create')}
+					</Button>
+				</>
+			}
+		>
+			<ShortcutForm
+				id={formId}
+				content={emptyContent}
+				libraries={libraries.map(({ Kind, OwnerID, Name }) => ({
+					id: `${Kind} ${OwnerID}`,
+					label: Kind === 'own' ? text('library.own') : Name,
+				}))}
+				error={create.error}
+				failure={create.failure}
+				onSubmit={(content, library) => create.start({ content, library })}
+			/>
+		</Dialog>
+	);
+}
+
+export interface EditShortcutProps {
+	/** As a tile shows it, or as the library does. */
+	readonly shortcut: Shortcut;
+	readonly say: Say;
+	readonly onClose: () => void;
+	readonly onChanged: () => void;
+}
+
+/** Changes or removes a shortcut in place. */
+export function EditShortcut(props: EditShortcutProps): ReactElement {
+	return (
+		<SliceTexts catalog={shortcutTexts}>
+			<Edit {...props} />
+		</SliceTexts>
+	);
+}
+
+function Edit({ shortcut, say, onClose, onChanged }: EditShortcutProps): ReactElement {
+	const text = useText<typeof en>('shortcuts');
+	const formId = useId();
+	const [isRemoving, setRemoving] = useState(false);
+	// A tile does not say whose the shortcut is: the library does.
+	const found = useQuery(shortcutQuery(shortcut));
+	const full = found.data;
+	const save = useLibraryChange(
+		(content: ShortcutContent) =>
+			call(saveShortcut, { ShortcutID: shortcut.ID, Version: full?.Version ?? 0, ...content }),
+		() => {
+			onClose();
+			say({ tone: 'success', title: text('done.saved') });
+			onChanged();
+		},
+	);
+	const isLocked = full?.MayEdit !== true;
+	return (
+		<>
+			<Dialog
+				isOpen
+				onOpenChange={onClose}
+				title={text('form.edit_title')}
+				closeLabel={text('form.close')}
+				isDismissable={!save.isPending}
+				footer={
+					isLocked ? (
+						<Button onClick={onClose}>{text('form.close')}</Button>
+					) : (
+						<>
+							<span className="sm:me-auto">
+								<Button variant="quiet" onClick={() => setRemoving(true)}>
+									<span className="text-danger-text">{text('form.remove')}</span>
+								</Button>
+							</span>
+							<Button onClick={onClose}>{text('form.cancel')}</Button>
+							<Button
+								type="submit"
+								form={formId}
+								variant="primary"
+								isPending={save.isPending}
+								pendingLabel={text('form.saving')}
+							>
+								{text('form.save')}
+							</Button>
+						</>
+					)
+				}
+			>
+				{found.isPending ? (
+					<Skeleton shape="block" />
+				) : isLocked ? (
+					<Notice>{text('form.not_yours')}</Notice>
+				) : (
+					<ShortcutForm
+						id={formId}
+						content={full}
+						libraries={[]}
+						error={save.error}
+						failure={save.failure}
+						onSubmit={(content) => save.start(content)}
+					/>
+				)}
+			</Dialog>
+			{isRemoving && (
+				<Remove
+					shortcut={shortcut}
+					say={say}
+					onClose={() => setRemoving(false)}
+					onChanged={() => {
+						onClose();
+						onChanged();
+					}}
+				/>
+			)}
+		</>
+	);
+}
+
+function Remove({ shortcut, say, onClose, onChanged }: EditShortcutProps): ReactElement {
+	const text = useText<typeof en>('shortcuts');
+	const restore = useLibraryChange(
+		() => call(restoreShortcut, { ShortcutID: shortcut.ID }),
+		() => {
+			say({ tone: 'success', title: text('done.restored') });
+			onChanged();
+		},
+	);
+	const remove = useLibraryChange(
+		() => call(removeShortcut, { ShortcutID: shortcut.ID }),
+		() => {
+			onClose();
+			const onPress = (): void =>
+				restore.start(undefined, { onError: () => say({ tone: 'danger', title: text('failed.not_restored') }) });
+			say({ tone: 'success', title: text('done.removed'), action: { label: text('done.undo'), onPress } });
+			onChanged();
+		},
+	);
+	return (
+		<ConfirmDialog
+			isOpen
+			onOpenChange={onClose}
+			tone="danger"
+			title={text('remove.title', { name: shortcut.Name })}
+			confirmLabel={text('remove.confirm')}
+			cancelLabel={text('form.cancel')}
+			isPending={remove.isPending}
+			pendingLabel={text('remove.pending')}
+			error={remove.failure}
+			onConfirm={() => remove.start(undefined)}
+		>
+			<p>{text('remove.text')}</p>
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,98 @@
+// People with desktops, teams and shortcuts for tests.
+import { addTeam } from '#features/account/identity/server/fixtures.ts';
+import { applyOperations, getDesktop, type Operation } from '#features/desktops/desktops/contract.ts';
+import { createShortcut } from '#features/desktops/shortcuts/contract.ts';
+import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { openTestSession } from './sign-in.ts';
+import type { TestApp } from './test-app.ts';
+import type { BrandKey } from './test-app.ts';
+import type { TestClient } from './test-client.ts';
+import { addTestPerson, type TestPerson, type TestPersonOptions } from './test-people.ts';
+
+type OperationFields = {
+	[K in Operation['Kind']]: Omit<Extract<Operation, { Kind: K }>, 'OperationID'>;
+}[Operation['Kind']];
+
+/** Somebody signed in, in a tab of their own. */
+export class DesktopUser {
+	readonly editorId = crypto.randomUUID();
+	readonly person: TestPerson;
+	readonly token: string;
+	readonly client: TestClient;
+
+	constructor(person: TestPerson, token: string, client: TestClient) {
+		this.person = person;
+		this.token = token;
+		this.client = client;
+	}
+
+	async open(desktopId?: string): Promise<OutputOf<typeof getDesktop>> {
+		return this.client.succeed(getDesktop, desktopId === undefined ? {} : { DesktopID: desktopId }, {
+			token: this.token,
+		});
+	}
+
+	/** Sends operations as one batch. */
+	async apply(
+		desktopId: string,
+		operations: readonly (OperationFields & { readonly OperationID?: string })[],
+		Since = 0,
+	): Promise<OutputOf<typeof applyOperations>> {
+		const Operations = operations.map((one) => ({ OperationID: crypto.randomUUID(), ...one }) as Operation);
+		const input = { DesktopID: desktopId, EditorID: this.editorId, Since, Operations };
+		return this.client.succeed(applyOperations, input, { token: this.token });
+	}
+
+	/** Adds a note and gives its id. */
+	async addNote(desktopId: string, sectionId: string, Text = 'A note'): Promise<string> {
+		const TileID = crypto.randomUUID();
+		await this.apply(desktopId, [{ Kind: 'add', TileID, SectionID: sectionId, Tile: { Kind: 'note', Text } }]);
+		return TileID;
+	}
+
+	/** Adds a shortcut to a library and gives its id. */
+	async addShortcut(change: Partial<InputOf<typeof createShortcut>> = {}): Promise<string> {
+		const input = { ...sampleShortcut(), ...change };
+		const { Shortcut } = await this.client.succeed(createShortcut, input, { token: this.token });
+		return Shortcut.ID;
+	}
+}
+
+export function sampleShortcut(): InputOf<typeof createShortcut> {
+	return {
+		ShortcutID: crypto.randomUUID(),
+		Library: { Kind: 'own', OwnerID: '' },
+		Name: 'Bank of Canada rates',
+		NameFr: 'Taux de la Banque du Canada',
+		Link: 'https://www.bankofcanada.ca/rates/',
+		Opens: 'new',
+		Icon: 'percent',
+		PictureID: '',
+		Tint: 'blue',
+		Limits: [],
+	};
+}
+
+export async function addDesktopUser(
+	app: TestApp,
+	options: TestPersonOptions = {},
+	brand: BrandKey = 'portico',
+): Promise<DesktopUser> {
+	const person = await addTestPerson(app, options);
+	return new DesktopUser(person, await openTestSession(app, person), app.client(brand));
+}
+
+/** Returns the team's id. */
+export async function addTestTeam(
+	app: TestApp,
+	members: readonly DesktopUser[],
+	{ leads = [], name = 'Halifax' }: { readonly leads?: readonly DesktopUser[]; readonly name?: string } = {},
+): Promise<string> {
+	const id = `team-${crypto.randomUUID()}`;
+	const organisationId = (members[0] ?? leads[0])?.person.organisationId ?? 0;
+	const idsOf = (users: readonly DesktopUser[]) => users.map(({ person }) => person.id);
+	await app.database.transaction((queries) =>
+		addTeam(queries, app.clock.now(), { organisationId, id, name, memberIds: idsOf(members), leadIds: idsOf(leads) }),
+	);
+	return id;
+}
