@@ -38,7 +38,7 @@ interface Connection {
 	/** All that came until the connection ended. */
 	readonly answer: Promise<string>;
 	/** All that has come so far. */
-	received(): string;
+	readonly received: () => string;
 }
 
 /** A connection on which a request can be written bit by bit. */

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { type MovementGroup, movementGroupNames, movementGroups, type MovementKind } from '../contract.ts';
 import type { TimeRange } from './range.ts';
-import { isFound, type Search } from './search.ts';
+import { eachTransaction, isFound, type Search } from './search.ts';
 import { balanceBefore, type WalletKey } from './statement.ts';
 
 export interface StatementSums {
@@ -80,7 +80,7 @@ async function sumFound(
 	const { rows } = await sql<FoundKind>`
 		select p.kind, count(*)::integer as count, sum(p.amount)::bigint as amount
 		from ${movementsOf(key, { start: search.from ?? start, end })} p
-			join credit_transactions t on t.organisation_id = ${key.organisationId} and t.id = p.transaction_id
+			${eachTransaction(key.organisationId)}
 		where ${isFound(search)} group by p.kind`.execute(queries);
 	return rows;
 }

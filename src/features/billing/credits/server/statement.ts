@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import { creditProblem, type MovementKind, pageSize } from '../contract.ts';
 import type { TimeRange } from './range.ts';
-import { isFound, type Search } from './search.ts';
+import { eachTransaction, isFound, type Search } from './search.ts';
 
 export interface WalletKey {
 	readonly organisationId: number;
@@ -92,8 +92,11 @@ export async function readPage(
 				and (e.at, e.position) < (${at}::timestamptz, ${position}::bigint) and e.kind not in ('reserved', 'released')
 			group by e.at, e.position ${kinds === undefined ? sql`` : sql`having min(e.kind) = any(${kinds}::text[])`}
 			order by e.at desc, e.position desc ${search === undefined ? limit : sql``}) p
-		join credit_transactions t on t.organisation_id = ${organisationId} and t.id = p.transaction_id
-		${search === undefined ? sql`` : sql`where ${isFound(search)}`}
+		${
+			search === undefined
+				? sql`join credit_transactions t on t.organisation_id = ${organisationId} and t.id = p.transaction_id`
+				: sql`${eachTransaction(organisationId)} where ${isFound(search)}`
+		}
 		order by p.at desc, p.position desc ${limit}`.execute(queries);
 	const movements = rows.slice(0, size);
 	const last = rows.length > size ? movements.at(-1) : undefined;
