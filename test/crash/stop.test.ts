@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoPassword } from '#app/server/demo/people.ts';
+import { demoPassword } from '#demo/server/people.ts';
 import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
 import { findFreePort, type Portal, startPortal } from '#test/support/process.ts';
 import { createPostgresDatabase } from '#test/support/test-database.ts';

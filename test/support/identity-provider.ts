@@ -1,9 +1,8 @@
 // A portal whose Microsoft and Zoho are the demonstration's provider, and a browser's way through its pages.
 import { expect } from 'vitest';
-import { addDemoLink, demoIdentities } from '#app/server/demo/identity/identities.ts';
-import { createDemoIdentityProvider } from '#app/server/demo/identity/demo-identity-provider.ts';
+import { addDemoLink, demoIdentities } from '#demo/server/identity/identities.ts';
+import { openDemoIdentityProvider } from '#demo/server/identity/open-identity-provider.ts';
 import { startPath } from '#features/account/linked-accounts/addresses.ts';
-import { listRedirectUris } from '#app/server/identity-providers.ts';
 import type { Fetch } from '#platform/server/outbound/bounded-fetch.ts';
 import { loadBrands } from '#platform/server/brands/registry.ts';
 import { brandPort, openOwnTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
@@ -39,11 +38,7 @@ export interface ProviderOptions extends TestAppOptions {
 
 export function openAppWithProviders({ intercept, ...options }: ProviderOptions = {}): Promise<TestApp> {
 	const { registry = loadBrands('src/brands', { port: brandPort }) } = options;
-	const provider = createDemoIdentityProvider({
-		origin: `http://localhost:${brandPort}`,
-		redirectUris: listRedirectUris(registry),
-		registry,
-	});
+	const provider = openDemoIdentityProvider(registry);
 	const fetch: Fetch = (url, init) =>
 		intercept === undefined ? provider.fetch(url, init) : intercept(url, () => provider.fetch(url, init));
 	return openOwnTestApp({ ...options, identityProviders: { ...provider, fetch } });

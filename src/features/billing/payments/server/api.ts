@@ -19,6 +19,3 @@ export type { PaidPayment, Payment, PaymentOutcome } from './payment.ts';
 export type { CardProcessor } from './processor.ts';
 export { reconcile } from './reconcile.ts';
 export { findPaymentByKey } from './intent.ts';
-export { createLocalProcessor } from './local/local-processor.ts';
-export { addLocalProcessorPages } from './local/page-routes.ts';
-export { createDeliveryHandler, type Deliver } from './local/webhooks.ts';
