@@ -17,7 +17,7 @@ const inSource = (path: string): string => join(import.meta.dirname, 'src', path
 const chunks = groupChunks({
 	public: inSource('app/web/public/main.tsx'),
 	desktop: inSource('app/web/desktop/main.tsx'),
-	others: [inSource('app/web/dev/main.tsx'), inSource('app/web/dev/guide/main.tsx')],
+	others: [inSource('demo/web/main.tsx'), inSource('demo/web/guide/main.tsx')],
 });
 
 export default defineConfig(({ mode }) => {
@@ -25,7 +25,14 @@ export default defineConfig(({ mode }) => {
 		return {
 			plugins: [react()],
 			ssr: { noExternal: [...manyFiles] },
-			build: { ...shared, ssr: 'src/app/web/render.tsx', outDir: 'dist/render', ssrEmitAssets: false },
+			build: {
+				...shared,
+				ssr: true,
+				outDir: 'dist/render',
+				ssrEmitAssets: false,
+				// Only a demonstration loads the guide.
+				rolldownOptions: { input: { render: 'src/app/web/render.tsx', guide: 'src/demo/web/guide/main.tsx' } },
+			},
 		};
 	}
 	if (mode === 'server') {
@@ -60,8 +67,8 @@ export default defineConfig(({ mode }) => {
 				input: {
 					public: 'src/app/web/public/main.tsx',
 					desktop: 'src/app/web/desktop/main.tsx',
-					dev: 'src/app/web/dev/main.tsx',
-					guide: 'src/app/web/dev/guide/main.tsx',
+					dev: 'src/demo/web/main.tsx',
+					guide: 'src/demo/web/guide/main.tsx',
 					publicStyle: 'src/ui/styles/public.css',
 					appStyle: 'src/ui/styles/app.css',
 				},

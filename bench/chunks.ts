@@ -18,7 +18,7 @@ const desktopEntry = 'src/app/web/desktop/main.tsx';
 const publicEntry = 'src/app/web/public/main.tsx';
 const maxKilobytes = 25;
 /** The demonstration's own tools. */
-const isForDevelopers = (source: string): boolean => source.startsWith('src/app/web/dev/');
+const isForDevelopers = (source: string): boolean => source.startsWith('src/demo/web/');
 const textsOf = /\.(en|fr)-[\w-]+\.js$/;
 
 // oxlint-disable-next-line typescript/require-await -- every benchmark answers with a promise

@@ -1,7 +1,7 @@
 // Many people who sign in one after the other, each by password and mailed code, and go on whatever happens to the server.
 // What was answered to them is written down: those answers are what a crash may not take back.
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CapturedMessage } from '#platform/server/mail/captured.ts';
+import type { CapturedMessage } from '#demo/server/captured.ts';
 import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
 import { freeFailures } from '#features/account/sign-in/rules.ts';
 import { maxCodeFailures, sendTwoFactorCode, verifyTwoFactorCode } from '#features/account/two-factor/contract.ts';

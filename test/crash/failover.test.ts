@@ -1,6 +1,6 @@
 // The database goes away under a running portal and comes back, as in a failover: people are told to come again, and nobody restarts anything.
 import { expect, onTestFinished, test } from 'vitest';
-import { demoPassword } from '#app/server/demo/people.ts';
+import { demoPassword } from '#demo/server/people.ts';
 import { requestPasswordReset } from '#features/account/passwords/contract.ts';
 import { getProfile } from '#features/account/profile/contract.ts';
 import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '#platform/server/clock.ts';
 import { createPasswordHasher } from '#platform/server/crypto/passwords.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
-import { demoPeople } from '#app/server/demo/people.ts';
+import { demoPeople } from '#demo/server/people.ts';
 import { readPepper } from '#app/server/secrets.ts';
 import { addOrganisation } from '#features/account/identity/server/api.ts';
 import { addPerson } from '#features/account/identity/server/fixtures.ts';

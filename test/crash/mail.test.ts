@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoPassword } from '#app/server/demo/people.ts';
+import { demoPassword } from '#demo/server/people.ts';
 import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
 import { sendTwoFactorCode, verifyTwoFactorCode } from '#features/account/two-factor/contract.ts';
 import { findFreePort, type Portal, startPortal } from '#test/support/process.ts';

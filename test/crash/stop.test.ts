@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { demoPassword } from '#app/server/demo/people.ts';
+import { demoPassword } from '#demo/server/people.ts';
 import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
 import { findFreePort, type Portal, startPortal } from '#test/support/process.ts';
 import { createPostgresDatabase } from '#test/support/test-database.ts';

@@ -15,7 +15,7 @@ function tree(files: Readonly<Record<string, string>>): ParsedFile[] {
 }
 
 const productWalls: readonly [title: string, wall: Wall][] = [
-	['app → features → ui → platform, never upwards', walls.upwardImports],
+	['demo → app → features → ui → platform, never upwards', walls.upwardImports],
 	['web, server and contract know only what they may', walls.halfImports],
 	['nothing a browser loads imports from Node', walls.nodeImports],
 	['a slice touches another only at its doors', walls.sliceImports],
@@ -38,7 +38,7 @@ describe('the product keeps its walls', () => {
 describe('the component gallery', () => {
 	test('leads to every component of ui', () => {
 		const byPath = new Map(product.map((file) => [file.path, file]));
-		const reached = new Set(['src/app/web/dev/UiGallery.tsx']);
+		const reached = new Set(['src/demo/web/UiGallery.tsx']);
 		// A set hands out what is added to it on the way.
 		for (const path of reached) {
 			for (const specifier of byPath.get(path)?.specifiers ?? []) {
@@ -68,6 +68,31 @@ describe('each wall catches its breach', () => {
 			'a feature knows app',
 			walls.upwardImports,
 			{ 'src/features/billing/credits/web/a.ts': "import type { A } from '#app/web/a.ts';" },
+		],
+		[
+			'app knows the demonstration',
+			walls.upwardImports,
+			{ 'src/app/server/demonstration.ts': "import { a } from '#demo/server/demonstration.ts';" },
+		],
+		[
+			'app knows a type of the demonstration',
+			walls.upwardImports,
+			{ 'src/app/server/a.ts': "import type { A } from '#demo/server/people.ts';" },
+		],
+		[
+			'app loads the demonstration in another place',
+			walls.upwardImports,
+			{ 'src/app/server/a.ts': "const a = () => import('#demo/server/demonstration.ts');" },
+		],
+		[
+			'app loads another part of the demonstration',
+			walls.upwardImports,
+			{ 'src/app/server/demonstration.ts': "const a = () => import('#demo/server/seed.ts');" },
+		],
+		[
+			'a slice knows the demonstration',
+			walls.upwardImports,
+			{ 'src/features/billing/credits/server/a.ts': "import '../../../../demo/server/seed.ts';" },
 		],
 		[
 			'web knows server',
@@ -166,6 +191,8 @@ describe('what the walls let through', () => {
 	test('the doors, downward imports, fixtures in tests, and words in comments or texts', () => {
 		const files = tree({
 			'src/app/server/main.ts': "import '#features/account/a/server/routes.ts'; import '#platform/server/clock.ts';",
+			'src/app/server/demonstration.ts': "const load = () => import('#demo/server/demonstration.ts');",
+			'src/demo/server/demonstration.ts': "import type { D } from '#app/server/demonstration.ts';",
 			'src/features/account/a/server/x.ts':
 				"import '#features/account/b/server/api.ts'; import '../contract.ts'; import 'node:fs';",
 			'src/features/account/a/web/x.tsx':

@@ -40,7 +40,7 @@ interface Said {
 }
 
 async function loadTexts(language: 'en' | 'fr'): Promise<Said[]> {
-	const sources = findSources(`src/**/*.${language}.ts`).filter(({ path }) => !path.includes('/web/dev/'));
+	const sources = findSources(`src/**/*.${language}.ts`).filter(({ path }) => !path.startsWith('src/demo/web/'));
 	const files = await Promise.all(
 		sources.map(async ({ path }) => {
 			const catalogs = Object.values((await import(join(root, path))) as Record<string, Catalog>);

@@ -13,6 +13,8 @@ export interface ParsedFile {
 	readonly path: string;
 	/** What it imports, re-exports or loads, as written. */
 	readonly specifiers: readonly string[];
+	/** Those of them that it loads only when it gets there, by `import()`. */
+	readonly onDemand: readonly string[];
 	/** What it takes from where, by name; `undefined` for all that is there. */
 	readonly imports: readonly { readonly specifier: string; readonly name: string | undefined }[];
 	/** Values that it exports, and all that it passes on; types of its own stand in the signatures of its values. */
@@ -52,6 +54,7 @@ export function parseFile({ path, text }: SourceFile): ParsedFile {
 			...reexported.map(({ specifier }) => specifier),
 			...loaded,
 		],
+		onDemand: loaded,
 		imports: [
 			...module.staticImports.flatMap(({ moduleRequest, entries }) =>
 				entries.map(({ importName }) => ({ specifier: moduleRequest.value, name: importName.name ?? undefined })),

@@ -5,7 +5,7 @@ import type { ParsedFile } from './syntax.ts';
 export type Half = 'contract' | 'server' | 'web';
 
 export interface Place {
-	readonly layer: 'brands' | 'platform' | 'ui' | 'features' | 'app';
+	readonly layer: 'brands' | 'platform' | 'ui' | 'features' | 'app' | 'demo';
 	readonly half: Half;
 	/** `account`, `billing`, …; only in features. */
 	readonly area?: string;
@@ -15,7 +15,7 @@ export interface Place {
 	readonly inner: string;
 }
 
-const ranks = { brands: 0, platform: 0, ui: 1, features: 2, app: 3 } as const;
+const ranks = { brands: 0, platform: 0, ui: 1, features: 2, app: 3, demo: 4 } as const;
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
 
 /** Where a file stands; undefined outside src. */
@@ -47,6 +47,7 @@ interface Edge {
 	readonly to: string;
 	readonly fromPlace: Place;
 	readonly toPlace: Place;
+	readonly isOnDemand: boolean;
 }
 
 function edgesOf(files: readonly ParsedFile[]): Edge[] {
@@ -56,18 +57,30 @@ function edgesOf(files: readonly ParsedFile[]): Edge[] {
 			const fromPlace = placeOf(file.path);
 			const toPlace = to === undefined ? undefined : placeOf(to);
 			if (to === undefined || fromPlace === undefined || toPlace === undefined) return [];
-			return [{ from: file.path, to, fromPlace, toPlace }];
+			return [{ from: file.path, to, fromPlace, toPlace, isOnDemand: isOnlyOnDemand(file, specifier) }];
 		}),
 	);
+}
+
+/** A file that also imports it at once has it at once. */
+function isOnlyOnDemand({ specifiers, onDemand }: ParsedFile, specifier: string): boolean {
+	const count = (list: readonly string[]): number => list.filter((one) => one === specifier).length;
+	return count(onDemand) > 0 && count(onDemand) === count(specifiers);
 }
 
 const productEdges = (files: readonly ParsedFile[]): Edge[] => edgesOf(files.filter(({ path }) => !isTest(path)));
 const say = (edge: Edge, why: string): string => `${edge.from} imports ${edge.to}: ${why}`;
 
-/** app → features → ui → platform, never upwards. */
+/** The one way up: `app` loads the demonstration on demand (docs/decisions/036). */
+const wayToDemo = { from: 'src/app/server/demonstration.ts', to: 'src/demo/server/demonstration.ts' } as const;
+const isWayToDemo = ({ from, to, isOnDemand }: Edge): boolean =>
+	isOnDemand && from === wayToDemo.from && to === wayToDemo.to;
+
+/** demo → app → features → ui → platform, never upwards. */
 export function upwardImports(files: readonly ParsedFile[]): string[] {
 	return productEdges(files)
 		.filter(({ fromPlace, toPlace }) => ranks[toPlace.layer] > ranks[fromPlace.layer])
+		.filter((edge) => !isWayToDemo(edge))
 		.map((edge) => say(edge, `${edge.fromPlace.layer} may not know ${edge.toPlace.layer}`));
 }
 

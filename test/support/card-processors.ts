@@ -1,9 +1,10 @@
 // The card processors that there are, each with a hand on its page and on its bank, so that the same behaviour can be asked of all.
 import { onTestFinished } from 'vitest';
 import type { CardProcessor, NewCheckout, SavedCardCharge } from '#features/billing/payments/server/processor.ts';
-import { createDeliveryHandler, createLocalProcessor } from '#features/billing/payments/server/api.ts';
-import { confirm, submit } from '#features/billing/payments/server/local/pay.ts';
-import { type Outcome, testNumbers } from '#features/billing/payments/server/local/outcomes.ts';
+import { createLocalProcessor } from '#demo/server/card-processor/local-processor.ts';
+import { createDeliveryHandler } from '#demo/server/card-processor/webhooks.ts';
+import { confirm, submit } from '#demo/server/card-processor/pay.ts';
+import { type Outcome, testNumbers } from '#demo/server/card-processor/outcomes.ts';
 import { after, minutes } from '#platform/contract/duration.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { buildRunner } from './jobs.ts';

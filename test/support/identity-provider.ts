@@ -1,9 +1,9 @@
 // A portal whose Microsoft and Zoho are the demonstration's provider, and a browser's way through its pages.
 import { expect } from 'vitest';
-import { addDemoLink, demoIdentities } from '#app/server/demo/identity/identities.ts';
-import { createDemoIdentityProvider } from '#app/server/demo/identity/demo-identity-provider.ts';
+import { addDemoLink, demoIdentities } from '#demo/server/identity/identities.ts';
+import { openDemoIdentityProvider } from '#demo/server/identity/open-identity-provider.ts';
 import { startPath } from '#features/account/linked-accounts/addresses.ts';
-import { type IdentityProviders, listRedirectUris } from '#app/server/identity-providers.ts';
+import type { IdentityProviders } from '#app/server/identity-providers.ts';
 import type { Fetch } from '#platform/server/outbound/bounded-fetch.ts';
 import { loadBrands } from '#platform/server/brands/registry.ts';
 import { brandPort, openOwnTestApp, type TestApp, type TestAppOptions } from './test-app.ts';
@@ -51,11 +51,7 @@ export function createTestProviders({
 	registry = brands(),
 	intercept,
 }: Pick<TestAppOptions, 'registry'> & { readonly intercept?: Intercept | undefined } = {}): IdentityProviders {
-	const provider = createDemoIdentityProvider({
-		origin: `http://localhost:${brandPort}`,
-		redirectUris: listRedirectUris(registry),
-		registry,
-	});
+	const provider = openDemoIdentityProvider(registry);
 	const fetch: Fetch = (url, init) =>
 		intercept === undefined ? provider.fetch(url, init) : intercept(url, () => provider.fetch(url, init));
 	return { ...provider, fetch };

@@ -16,6 +16,8 @@ export interface PortalOptions {
 	readonly env?: Readonly<Record<string, string>>;
 	/** Another checkout than this one. */
 	readonly root?: string;
+	/** The file that begins the process; by default the sources'. */
+	readonly entry?: string;
 	/** Whom to run as. */
 	readonly uid?: number;
 }
@@ -43,7 +45,7 @@ export interface Portal {
 
 export function startPortal(options: PortalOptions): Portal {
 	const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];
-	const child = spawn(process.execPath, [join(options.root ?? checkout, 'src/app/server/main.ts')], {
+	const child = spawn(process.execPath, [join(options.root ?? checkout, options.entry ?? 'src/app/server/main.ts')], {
 		stdio,
 		cwd: options.root ?? checkout,
 		env: {

@@ -1,7 +1,7 @@
 // What comes back of a charge, as the local processor is told that it did.
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
-import type { StoredReturn } from '#features/billing/payments/server/local/store.ts';
-import { queueEvent } from '#features/billing/payments/server/local/webhooks.ts';
+import type { StoredReturn } from '#demo/server/card-processor/store.ts';
+import { queueEvent } from '#demo/server/card-processor/webhooks.ts';
 import type { TestApp } from './test-app.ts';
 
 export type TestReturn = Omit<StoredReturn, 'at'>;

@@ -3,7 +3,7 @@ import { openSession } from '#features/account/identity/server/api.ts';
 import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
 import { sendTwoFactorCode, verifyTwoFactorCode } from '#features/account/two-factor/contract.ts';
 import type { SessionScope } from '#platform/server/http/actor.ts';
-import type { CapturedMessage } from '#platform/server/mail/captured.ts';
+import type { CapturedMessage } from '#demo/server/captured.ts';
 import type { TestApp } from './test-app.ts';
 import type { Answer, TestClient } from './test-client.ts';
 import { type TestPerson, testPassword } from './test-people.ts';

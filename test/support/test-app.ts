@@ -4,11 +4,15 @@ import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from '#app/server/build-app.ts';
-import { type CardProcessorModule, deliverTo, openLocalCardProcessor } from '#app/server/card-processor.ts';
+import type { CardProcessorModule } from '#app/server/card-processor.ts';
+import { loadDemonstration } from '#app/server/demonstration.ts';
 import { findIdentityProviders, type IdentityProviders } from '#app/server/identity-providers.ts';
 import { createMail } from '#app/server/mail.ts';
 import { loadWebFiles } from '#app/server/pages/web-files.ts';
 import { connectPortal, type Portal } from '#app/server/portal.ts';
+import { deliverTo } from '#demo/server/card-processor/deliver.ts';
+import { openLocalCardProcessor } from '#demo/server/card-processor/open-local-processor.ts';
+import { demonstration as demo } from '#demo/server/demonstration.ts';
 import { type BrandRegistry, loadBrands } from '#platform/server/brands/registry.ts';
 import type { Config } from '#platform/server/config.ts';
 import { createPasswordHasher, type PasswordHasher } from '#platform/server/crypto/passwords.ts';
@@ -96,7 +100,8 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 	if (options.database === undefined) await addTestOrganisations(database, clock);
 	const logger = createLogger({ logLevel: 'info', logFormat: 'json' }, options.log ?? testLogDestination);
 	const queue = createJobQueue({ clock });
-	const mail = await createMail({ config: { mode: 'demo' }, database, clock, queue, registry });
+	const capturing = demo.captureMessages({ database, clock });
+	const mail = await createMail({ config: {}, clock, queue, registry, capturing });
 	const address = { host: '127.0.0.1', port: 0 };
 	const deliver = deliverTo(address, `http://${hosts.portico}`);
 	const config = {
@@ -106,13 +111,14 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 		passwords: { maxLength: 16, hasComposition: true },
 		...options.config,
 	};
+	const demonstration = await loadDemonstration(config);
 	const { outbox, canSendTexts } = mail;
 	const parts = { config, registry, database, clock, hasher, outbox, queue, canSendTexts, pepper, log: logger };
 	const core = createCore(parts);
 	const local = openLocalCardProcessor(core, deliver);
 	const portal = connectPortal(core, {
 		cards: options.cards?.(local) ?? local,
-		providers: options.identityProviders ?? findIdentityProviders(config, registry),
+		providers: options.identityProviders ?? findIdentityProviders(config, registry, demonstration),
 	});
 	const jobs = createJobRunner({ database, clock, handlers: [mail.handler, ...portal.handlers], log: logger });
 	const server = await buildApp({
@@ -120,6 +126,7 @@ export async function openOwnTestApp(options: TestAppOptions = {}): Promise<Test
 		core,
 		portal,
 		files: await loadWebFiles(join(import.meta.dirname, '../../dist')),
+		demonstration,
 		isStopping: () => false,
 		isClosing: () => false,
 	});

@@ -10,9 +10,7 @@ import { addProbes } from '#platform/server/http/probes.ts';
 import { buildProblemTexts } from '#platform/server/http/texts.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { policyFor } from '#features/account/passwords/server/api.ts';
-import { addDemoPages, mailboxPath } from './demo/demo-routes.ts';
-import { demoGuide } from './demo/guide.ts';
-import { addDemoProduct } from './demo/product.ts';
+import type { Demonstration } from './demonstration.ts';
 import { addLiveReload } from './live-reload.ts';
 import { addOperatorMetrics } from './operator-metrics.ts';
 import { addPages } from './pages/page-routes.ts';
@@ -21,11 +19,12 @@ import type { Portal } from './portal.ts';
 import { endpoints, fileEndpoints, problemStatuses, problemTexts } from './slices.ts';
 
 export interface AppDependencies {
-	readonly config: Pick<Config, 'mode' | 'trustedProxies' | 'metricsToken' | 'exposeOpenapi' | 'passwords'> &
+	readonly config: Pick<Config, 'trustedProxies' | 'metricsToken' | 'exposeOpenapi' | 'passwords'> &
 		Partial<Pick<Config, 'liveReload' | 'demoGuide'>>;
 	readonly core: Core;
 	readonly portal: Portal;
 	readonly files: WebFiles;
+	readonly demonstration: Demonstration | undefined;
 	/** Whether the process has been told to stop: readiness is red. */
 	readonly isStopping: () => boolean;
 	/** Whether new requests are refused. */
@@ -33,9 +32,9 @@ export interface AppDependencies {
 }
 
 export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
-	const { config, core, portal, files } = dependencies;
+	const { config, core, portal, files, demonstration } = dependencies;
 	const { registry, database, clock, log } = core;
-	const isDemo = config.mode === 'demo';
+	const isDemo = demonstration !== undefined;
 	const server = await createServer({
 		brands: registry.all(),
 		origins: registry.origins(),
@@ -60,24 +59,16 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 		server.get('/openapi.json', async (_request, reply) => reply.send(openApi));
 	}
 	await portal.addRoutes(server);
-	if (isDemo) {
-		addDemoPages(server, {
-			database,
-			clock,
-			registry,
-			files,
-			findActor: portal.callers.find,
-			codeKey: core.keyFor('two-factor'),
-		});
-		await addDemoProduct(server, core);
-	}
+	await demonstration?.addPages(server, { core, files, findActor: portal.callers.find });
 	if (config.liveReload) addLiveReload(server);
+	const guide = config.demoGuide === false ? undefined : demonstration?.guide;
+	if (guide !== undefined) await files.renderAlso(guide.renderPart);
 	await addPages(server, {
 		registry,
 		files,
-		mailboxPath: isDemo ? mailboxPath : undefined,
+		mailboxPath: demonstration?.mailboxPath,
 		passwordPolicy: policyFor(config.passwords),
-		guide: isDemo && config.demoGuide !== false ? demoGuide : undefined,
+		guide,
 	});
 	return server;
 }

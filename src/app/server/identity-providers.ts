@@ -3,14 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Config } from '#platform/server/config.ts';
 import { StartError } from '#platform/server/start-error.ts';
-import { pathTo } from '#platform/contract/paths.ts';
 import { callOutside, type Fetch } from '#platform/server/outbound/bounded-fetch.ts';
 import {
 	findEmptyTrust,
 	findMissingClients,
 	type ProviderSettings,
 } from '#features/account/linked-accounts/server/api.ts';
-import { createDemoIdentityProvider } from './demo/identity/demo-identity-provider.ts';
+import type { Demonstration } from './demonstration.ts';
 
 export interface IdentityProviders {
 	readonly settings: ProviderSettings;
@@ -23,21 +22,13 @@ export interface IdentityProviders {
 
 type ProvidersConfig = Pick<Config, 'mode'> & Partial<Pick<Config, 'identityProviders'>>;
 
-export function findIdentityProviders(config: ProvidersConfig, registry: BrandRegistry): IdentityProviders {
-	if (config.mode !== 'demo') return { settings: config.identityProviders ?? { ownSecrets: {} }, fetch: callOutside };
-	const origin = registry.findByHost('localhost')?.canonicalOrigin ?? registry.all()[0]?.canonicalOrigin ?? '';
-	return createDemoIdentityProvider({ origin, redirectUris: listRedirectUris(registry), registry });
-}
-
-/** Where a provider may send a browser back to, on every address of a brand. */
-export function listRedirectUris(registry: BrandRegistry): readonly string[] {
-	const own = registry.all().flatMap((brand) => Object.keys(brand.identityProviders ?? {}));
-	const paths = [
-		pathTo('microsoftCallback'),
-		pathTo('zohoCallback'),
-		...own.map((provider) => pathTo('providerCallback', { provider })),
-	];
-	return [...registry.origins()].flatMap((origin) => paths.map((path) => `${origin}${path}`));
+export function findIdentityProviders(
+	config: ProvidersConfig,
+	registry: BrandRegistry,
+	demonstration: Demonstration | undefined,
+): IdentityProviders {
+	if (demonstration !== undefined) return demonstration.openIdentityProviders(registry);
+	return { settings: config.identityProviders ?? { ownSecrets: {} }, fetch: callOutside };
 }
 
 /** A button that leads nowhere, and a secret that no button uses, are found at the start of a production portal, not by a person. */

@@ -2,21 +2,22 @@
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Config } from '#platform/server/config.ts';
-import type { Database } from '#platform/server/db/database.ts';
 import { type JobHandler, type JobQueue, PermanentFailure } from '#platform/server/jobs/jobs.ts';
-import { createCapturedMail, createCapturedSms } from '#platform/server/mail/captured.ts';
 import type { MailBrandLookup } from '#platform/server/mail/mail-brand.ts';
 import type { Message, Outbox } from '#platform/server/mail/message.ts';
 import type { MailTransport, SmsTransport } from '#platform/server/mail/transports.ts';
 import { createTwilioSms } from '#platform/server/mail/twilio.ts';
 import { createMessageHandler, createOutbox } from '#platform/server/mail/outbox.ts';
+import { StartError } from '#platform/server/start-error.ts';
+import type { CapturingTransports } from './demonstration.ts';
 
 export interface MailDependencies {
-	readonly config: Pick<Config, 'mode' | 'smtpUrl' | 'twilio'>;
-	readonly database: Database;
+	readonly config: Pick<Config, 'smtpUrl' | 'twilio'>;
 	readonly clock: Clock;
 	readonly queue: JobQueue;
 	readonly registry: BrandRegistry;
+	/** A demonstration's, for what no vendor sends. */
+	readonly capturing: CapturingTransports | undefined;
 }
 
 export interface Mail {
@@ -26,7 +27,7 @@ export interface Mail {
 	readonly canSendTexts: boolean;
 }
 
-/** Without a mail server messages are captured for the mailbox page; production always has one. */
+/** Without a mail server a demonstration captures messages for its mailbox; production always has one. */
 export async function createMail(dependencies: MailDependencies): Promise<Mail> {
 	const { clock, queue, registry } = dependencies;
 	const mail = await createMailTransport(dependencies);
@@ -44,16 +45,19 @@ export async function createMail(dependencies: MailDependencies): Promise<Mail> 
 }
 
 /** The mail library is read where it is used only: it is a tenth of a demonstration's start. */
-async function createMailTransport({ config, database, clock }: MailDependencies): Promise<MailTransport> {
-	if (config.smtpUrl === undefined) return createCapturedMail(database, clock);
+async function createMailTransport({ config, capturing }: MailDependencies): Promise<MailTransport> {
+	if (config.smtpUrl === undefined) {
+		if (capturing === undefined) throw new StartError('No mail server is configured. Set SMTP_URL.');
+		return capturing.mail;
+	}
 	const { createSmtpMail } = await import('#platform/server/mail/smtp.ts');
 	return createSmtpMail(config.smtpUrl);
 }
 
 /** Undefined where nothing can send a text. */
-function createSmsTransport({ config, database, clock }: MailDependencies): SmsTransport | undefined {
+function createSmsTransport({ config, clock, capturing }: MailDependencies): SmsTransport | undefined {
 	if (config.twilio !== undefined) return createTwilioSms({ ...config.twilio, clock });
-	return config.mode === 'demo' ? createCapturedSms(database, clock) : undefined;
+	return capturing?.sms;
 }
 
 /** A text that was queued while there was a provider. */

@@ -1,7 +1,6 @@
 // Composition of a process, in order: port, brands, files, database, seed, jobs, server; stopped in the reverse order.
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import type { FastifyBaseLogger } from 'fastify';
 import { seconds } from '#platform/contract/duration.ts';
 import { type BrandRegistry, loadBrands } from '#platform/server/brands/registry.ts';
 import { type Clock, systemClock } from '#platform/server/clock.ts';
@@ -18,10 +17,8 @@ import { productRoot } from '#platform/server/product-root.ts';
 import { createCore } from '#platform/server/slice.ts';
 import { fillLoginKeys } from '#features/account/identity/server/api.ts';
 import { buildApp } from './build-app.ts';
-import { announce } from './demo/announce.ts';
-import { inviteDemoPerson } from './demo/invite.ts';
-import { seedDemo } from './demo/seed.ts';
-import { deliverTo, openCardProcessor, requireCardProcessor } from './card-processor.ts';
+import { openCardProcessor, requireCardProcessor } from './card-processor.ts';
+import { type Demonstration, loadDemonstration } from './demonstration.ts';
 import { findIdentityProviders, requireIdentityProviders } from './identity-providers.ts';
 import { closeServer, findPort, listen } from './listen.ts';
 import { createMail } from './mail.ts';
@@ -39,27 +36,33 @@ const jobLeaseMs = seconds(10);
 
 /** Resolves when the portal answers. @throws StartError that says what is wrong and what to do. */
 export async function startPortal(config: Config, stopping: Stopping): Promise<void> {
-	const isDemo = config.mode === 'demo';
+	const demonstration = await loadDemonstration(config);
 	const logger = createLogger(config);
 	const port = await findPort(config);
-	const registry = loadBrands(config.brandsDir, { port, requireHttps: !isDemo });
+	const registry = loadBrands(config.brandsDir, { port, requireHttps: config.mode !== 'demo' });
 	requireIdentityProviders(config, registry);
 	requireCardProcessor(config, registry);
 	const files = await loadWebFiles(distFolder);
 	const clock = systemClock;
-	const data = await openData(config, clock, registry);
+	const data = await openData(config, clock, registry, demonstration);
 	await reportMissingOrganisations(data.database, registry, logger);
 	const wakeUp = createWakeUp();
 	const queue = createJobQueue({ clock, wakeUp });
-	const mail = await createMail({ config, database: data.database, clock, queue, registry });
-	if (isDemo) await inviteDemoPerson({ database: data.database, clock, outbox: mail.outbox, registry });
+	const { database } = data;
+	const mail = await createMail({
+		config,
+		queue,
+		registry,
+		clock,
+		capturing: demonstration?.captureMessages({ database, clock }),
+	});
+	await demonstration?.invite({ database, clock, outbox: mail.outbox, registry });
 	const retention = createRetentionJob({ database: data.database, clock, queue }, retentions);
 	const { outbox, canSendTexts } = mail;
 	const core = createCore({ ...data, config, registry, clock, outbox, queue, canSendTexts, log: logger });
-	const own = registry.findByHost('localhost') ?? registry.all()[0];
-	const deliver = deliverTo({ host: config.host, port }, own?.canonicalOrigin ?? '');
-	const cards = await openCardProcessor(config, core, deliver);
-	const portal = connectPortal(core, { cards, providers: findIdentityProviders(config, registry) });
+	const cards = await openCardProcessor(config, core, { host: config.host, port }, demonstration);
+	const providers = findIdentityProviders(config, registry, demonstration);
+	const portal = connectPortal(core, { cards, providers });
 	const recurringJobs = [retention.recurringJob, ...portal.recurringJobs];
 	for (const recurringJob of recurringJobs) await recurringJob.begin();
 	const jobs = createJobRunner({
@@ -75,6 +78,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 		core,
 		portal,
 		files,
+		demonstration,
 		isStopping: () => stopping.hasBegun(),
 		isClosing: () => stopping.isClosing(),
 	});
@@ -91,7 +95,8 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 	await listen(server, { host: config.host, port });
 	jobs.start();
 	tuneYoungGeneration();
-	report(config, port, logger);
+	if (demonstration === undefined) logger.info({ host: config.host, port }, 'listening');
+	else demonstration.announce(port);
 }
 
 interface Data {
@@ -101,7 +106,12 @@ interface Data {
 }
 
 /** The database at this version, with the demonstration's people in it or certainly without them. */
-async function openData(config: Config, clock: Clock, registry: BrandRegistry): Promise<Data> {
+async function openData(
+	config: Config,
+	clock: Clock,
+	registry: BrandRegistry,
+	demonstration: Demonstration | undefined,
+): Promise<Data> {
 	const { databaseUrl, dataDir, passwordPepper } = config;
 	// A production process with a database server keeps nothing on its own disk, which may be read-only.
 	if (databaseUrl === undefined || passwordPepper === undefined) makeDataFolder(dataDir);
@@ -112,11 +122,10 @@ async function openData(config: Config, clock: Clock, registry: BrandRegistry): 
 	});
 	await fillLoginKeys(database);
 	const pepper = readPepper(config);
-	if (config.mode !== 'demo') await requireNoDemoAccounts(database);
+	if (demonstration === undefined) await requireNoDemoAccounts(database);
 	await requireSamePepper(database, clock, pepper, passwordPepper !== undefined);
 	const hasher = await createPasswordHasher({ pepper, concurrency: config.hashConcurrency });
-	const findBrandOfOrganisation = (organisationId: number) => registry.findByOrganisation(organisationId);
-	if (config.mode === 'demo') await seedDemo({ database, clock, hasher, findBrandOfOrganisation });
+	await demonstration?.seed({ database, clock, hasher, registry });
 	return { database, pepper, hasher };
 }
 
@@ -125,9 +134,4 @@ function tuneYoungGeneration(): void {
 	setFlagsFromString('--semi-space-growth-factor=1');
 	// So little is cleared sooner by the thread that needs the room than by others that it would have to wake.
 	setFlagsFromString('--no-parallel-scavenge');
-}
-
-function report({ mode, host }: Config, port: number, logger: FastifyBaseLogger): void {
-	if (mode === 'demo') announce(port);
-	else logger.info({ host, port }, 'listening');
 }

@@ -4,15 +4,10 @@ import { renderToString } from 'react-dom/server';
 import { type DocumentData, isAccountPage, type ShellData } from '#app/contract/page-data.ts';
 import { TextProvider } from '#platform/web/text-context.tsx';
 import { Hydrated } from './Hydrated.tsx';
-import { Guide } from './dev/guide/Guide.tsx';
 import { AccountContent } from './public/AccountContent.tsx';
 import { BaseContent } from './public/BaseContent.tsx';
 import { DocumentPage } from './public/DocumentPage.tsx';
-import { setGuide } from './public/guide-slot.ts';
 import { ShellSkeleton } from './desktop/ShellSkeleton.tsx';
-
-// It renders nothing where the page's data has no guide.
-setGuide((data) => <Guide data={data} />);
 
 export function renderPage(data: DocumentData | ShellData): string {
 	if (data.page === 'shell') {

@@ -1,8 +1,8 @@
 // The people of the demonstration as the journeys use them. Who leaves a code unused may not be sent another for a minute, so
 // journeys that do so keep a person to themselves.
-import { demoPeople } from '#app/server/demo/people.ts';
+import { demoPeople } from '#demo/server/people.ts';
 
-export { demoPassword } from '#app/server/demo/people.ts';
+export { demoPassword } from '#demo/server/people.ts';
 
 export type Login =
 	| 'agent'

@@ -4,7 +4,7 @@ import pino from 'pino';
 import { systemClock } from '#platform/server/clock.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
 import { createJobRunner } from '#platform/server/jobs/runner.ts';
-import { createCapturedMail, createCapturedSms } from '#platform/server/mail/captured.ts';
+import { createCapturedMail, createCapturedSms } from '#demo/server/captured.ts';
 import { createMessageHandler } from '#platform/server/mail/outbox.ts';
 import { testMailBrand } from '../mail-brand.ts';
 

@@ -5,9 +5,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from '#app/server/build-app.ts';
 import { createMail } from '#app/server/mail.ts';
-import { openLocalCardProcessor } from '#app/server/card-processor.ts';
 import { findIdentityProviders } from '#app/server/identity-providers.ts';
 import { connectPortal } from '#app/server/portal.ts';
+import { openLocalCardProcessor } from '#demo/server/card-processor/open-local-processor.ts';
+import { demonstration } from '#demo/server/demonstration.ts';
 import { loadBrands } from '#platform/server/brands/registry.ts';
 import { systemClock as clock } from '#platform/server/clock.ts';
 import { createPasswordHasher } from '#platform/server/crypto/passwords.ts';
@@ -56,7 +57,8 @@ const database = stepping(inner);
 const log = createLogger({ logLevel: 'silent', logFormat: 'json' });
 const pepper = Buffer.alloc(32, 'test pepper');
 const queue = createJobQueue({ clock });
-const mail = await createMail({ config: { mode: 'demo' }, database: inner, clock, queue, registry });
+const capturing = demonstration.captureMessages({ database: inner, clock });
+const mail = await createMail({ config: {}, clock, queue, registry, capturing });
 // The processor is another company: its own database work is no step of ours, but for what it is asked and answers.
 const config = {
 	mode: 'production' as const,
@@ -82,9 +84,10 @@ const server = await buildApp({
 	core,
 	portal: connectPortal(core, {
 		cards: { ...local, processor },
-		providers: findIdentityProviders(config, registry),
+		providers: findIdentityProviders(config, registry, undefined),
 	}),
 	files: await loadWebFiles(join(import.meta.dirname, '../../../dist')),
+	demonstration: undefined,
 	isStopping: () => false,
 	isClosing: () => false,
 });

@@ -56,6 +56,8 @@ const twoFactor = slice(twoFactorEn, twoFactorFr);
 export interface PageGuide {
 	/** Its script, which runs before the page's own. */
 	readonly source: string;
+	/** What registers the same with the renderer. */
+	readonly renderPart: string;
 	readonly texts: (language: Language) => Catalog;
 	readonly data: (brand: Brand, language: Language) => GuideData;
 }

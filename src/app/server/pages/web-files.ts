@@ -14,6 +14,8 @@ type Manifest = Readonly<Record<string, ManifestEntry>>;
 
 export interface WebFiles {
 	readonly renderer: PageRenderer;
+	/** Loads a further part of the renderer, by its name in the build. */
+	renderAlso(part: string): Promise<void>;
 	/** Folder with the files under /assets. */
 	readonly folder: string;
 	/** Address of one source file's output. */
@@ -35,10 +37,12 @@ export async function loadWebFiles(dist: string): Promise<WebFiles> {
 			if (entry === undefined) throw new Error(`${source} was not built`);
 			return entry;
 		};
-		const renderer = (await import(pathToFileURL(join(dist, 'render/render.js')).href)) as PageRenderer;
+		const load = (part: string): Promise<unknown> => import(pathToFileURL(join(dist, `render/${part}.js`)).href);
+		const renderer = (await load('render')) as PageRenderer;
 		const boot = (name: string): string => readFileSync(join(dist, `boot/${name}/boot.js`), 'utf8').trim();
 		return {
 			renderer,
+			renderAlso: async (part) => void (await load(part)),
 			folder,
 			urlOf: (source) => `/${find(source).file}`,
 			scriptsOf: (source) => listScripts(source, find),

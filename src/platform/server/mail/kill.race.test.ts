@@ -10,7 +10,7 @@ import { createPostgresDatabase } from '#test/support/test-database.ts';
 import { systemClock } from '../clock.ts';
 import { openDatabase } from '../db/open.ts';
 import { createJobQueue } from '../jobs/queue.ts';
-import { createCapturedMail, createCapturedSms, listCapturedMessages } from './captured.ts';
+import { createCapturedMail, createCapturedSms, listCapturedMessages } from '#demo/server/captured.ts';
 import { createMessageHandler, createOutbox } from './outbox.ts';
 
 const messages = 8;

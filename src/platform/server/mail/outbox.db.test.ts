@@ -9,7 +9,12 @@ import { openOwnDatabase } from '#test/support/test-database.ts';
 import type { Database } from '../db/database.ts';
 import { createJobQueue } from '../jobs/queue.ts';
 import type { JobRunner } from '../jobs/runner.ts';
-import { createCapturedMail, createCapturedSms, findCapturedMessage, listCapturedMessages } from './captured.ts';
+import {
+	createCapturedMail,
+	createCapturedSms,
+	findCapturedMessage,
+	listCapturedMessages,
+} from '#demo/server/captured.ts';
 import type { Message } from './message.ts';
 import { createMessageHandler, createOutbox } from './outbox.ts';
 

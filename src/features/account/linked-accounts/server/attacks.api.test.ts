@@ -2,7 +2,7 @@
 // differs only in what is wrong with it and is accepted.
 import { createHmac, createSign, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { directories } from '#app/server/demo/identity/identities.ts';
+import { directories } from '#demo/server/identity/identities.ts';
 import { minutes } from '#platform/contract/duration.ts';
 import {
 	identities,

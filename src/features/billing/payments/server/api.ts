@@ -29,6 +29,3 @@ export type { CardProcessor } from './processor.ts';
 export type { PaymentReturn } from './returns/return.ts';
 export { reconcile } from './reconcile.ts';
 export { findPaymentByKey } from './intent.ts';
-export { createLocalProcessor } from './local/local-processor.ts';
-export { addLocalProcessorPages } from './local/page-routes.ts';
-export { createDeliveryHandler, type Deliver } from './local/webhooks.ts';

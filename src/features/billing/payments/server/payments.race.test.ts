@@ -22,7 +22,7 @@ import {
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { getCardSetupResult, getPaymentMethods, removePaymentMethod, setDefaultPaymentMethod } from '../contract.ts';
 import { requireCard } from './cards.ts';
-import { sign, webhookPath } from './local/webhooks.ts';
+import { sign, webhookPath } from '#demo/server/card-processor/webhooks.ts';
 import { reconcile } from './reconcile.ts';
 import { settle } from './settle.ts';
 

@@ -16,7 +16,7 @@ import {
 } from '#test/support/payments.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { getPaymentMethods } from '../contract.ts';
-import { type LocalEvent, sign, webhookPath } from './local/webhooks.ts';
+import { type LocalEvent, sign, webhookPath } from '#demo/server/card-processor/webhooks.ts';
 import { reconcile } from './reconcile.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { guideEn } from '#app/contract/guide.en.ts';
+import type { guideEn } from '#demo/contract/guide.en.ts';
 import type { GuideData } from '#app/contract/page-data.ts';
 import type { BrandView } from '#platform/contract/brand.ts';
 import { useText } from '#platform/web/text-context.tsx';

@@ -1,14 +1,15 @@
 // What a demonstration adds to the public pages, so that it explains itself: whom one can be, and the code that was just sent.
-import { guideEn } from '#app/contract/guide.en.ts';
-import { guideFr } from '#app/contract/guide.fr.ts';
+import { guideEn } from '#demo/contract/guide.en.ts';
+import { guideFr } from '#demo/contract/guide.fr.ts';
 import type { GuideData, GuidePerson } from '#app/contract/page-data.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
-import type { PageGuide } from '../pages/page-data.ts';
+import type { PageGuide } from '#app/server/pages/page-data.ts';
 import { type DemoPerson, demoGuests, demoPassword, demoPeople } from './people.ts';
 
 export const demoGuide: PageGuide = {
-	source: 'src/app/web/dev/guide/main.tsx',
+	source: 'src/demo/web/guide/main.tsx',
+	renderPart: 'guide',
 	texts: (language) => (language === 'fr' ? guideFr : guideEn),
 	data: (brand, language) => ({ password: demoPassword, people: listGuests(brand, language) }),
 };

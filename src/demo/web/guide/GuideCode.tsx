@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { guideEn } from '#app/contract/guide.en.ts';
+import type { guideEn } from '#demo/contract/guide.en.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { fillIn } from './fill-in.ts';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { guideEn } from '#app/contract/guide.en.ts';
+import type { guideEn } from '#demo/contract/guide.en.ts';
 import type { GuideData, GuidePerson } from '#app/contract/page-data.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Icon } from '#ui/native/Icon.tsx';

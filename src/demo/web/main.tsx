@@ -2,8 +2,8 @@
 import { lazy, type ReactElement, StrictMode, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { type DemoPageData, pageElementIds } from '#app/contract/page-data.ts';
-import { Hydrated } from '../Hydrated.tsx';
-import { readPageData, requireElement } from '../page-element.ts';
+import { Hydrated } from '#app/web/Hydrated.tsx';
+import { readPageData, requireElement } from '#app/web/page-element.ts';
 import { DemoIndex } from './DemoIndex.tsx';
 import { Mailbox } from './Mailbox.tsx';
 

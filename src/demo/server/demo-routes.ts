@@ -11,11 +11,11 @@ import { themeCookie } from '#platform/server/http/cookies.ts';
 import { requireContext } from '#platform/server/http/request-context.ts';
 import { newNonce, pagePolicy } from '#platform/server/http/security-headers.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
-import { findCapturedFile, findCapturedMessage, listCapturedMessages } from '#platform/server/mail/captured.ts';
+import { findCapturedFile, findCapturedMessage, listCapturedMessages } from '#demo/server/captured.ts';
 import { findSentCode } from '#features/account/two-factor/server/api.ts';
 import { everybody } from './guide.ts';
-import { buildHtml, withNonce } from '../pages/html.ts';
-import type { WebFiles } from '../pages/web-files.ts';
+import { buildHtml, withNonce } from '#app/server/pages/html.ts';
+import type { WebFiles } from '#app/server/pages/web-files.ts';
 
 export interface DemoOptions {
 	readonly database: Database;
@@ -96,7 +96,7 @@ function sendDemoPage(request: FastifyRequest, reply: FastifyReply, { registry, 
 		brandStyle: registry.styleSheet(brand),
 		style: { href: files.urlOf('src/ui/styles/app.css') },
 		bootScript: '',
-		scripts: files.scriptsOf('src/app/web/dev/main.tsx'),
+		scripts: files.scriptsOf('src/demo/web/main.tsx'),
 		body: '',
 	});
 	return reply

@@ -4,8 +4,13 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Language } from '#platform/contract/language.ts';
-import { type CardFacts, type CheckoutLine, type Decline, ProcessorRefused } from '../processor.ts';
-import type { PaymentReturn } from '../returns/return.ts';
+import {
+	type CardFacts,
+	type CheckoutLine,
+	type Decline,
+	ProcessorRefused,
+} from '#features/billing/payments/server/processor.ts';
+import type { PaymentReturn } from '#features/billing/payments/server/returns/return.ts';
 import type { Outcome } from './outcomes.ts';
 
 interface Customer {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Language, languages } from '#platform/contract/language.ts';
-import { guideEn } from '#app/contract/guide.en.ts';
-import { guideFr } from '#app/contract/guide.fr.ts';
+import { guideEn } from '#demo/contract/guide.en.ts';
+import { guideFr } from '#demo/contract/guide.fr.ts';
 import { sendTwoFactorCode } from '#features/account/two-factor/contract.ts';
 import { tryPassword } from '#test/support/sign-in.ts';
 import { type BrandKey, openOwnTestApp, openTestApp, type TestApp } from '#test/support/test-app.ts';

@@ -44,7 +44,9 @@ async function makeProvider(
 	codes: Map<string, string>,
 ): Promise<Provider> {
 	// Half a second of start, for a page that few visitors of a demonstration open.
-	const { Provider: OidcProvider } = await import('oidc-provider');
+	const { Provider: OidcProvider } = await import('oidc-provider').catch((cause: unknown) => {
+		throw new Error('The demonstration needs the development packages: run npm ci without --omit=dev.', { cause });
+	});
 	const isMicrosoft = provider === 'microsoft';
 	const people = demoIdentities.filter((identity) => identity.directory === directory);
 	const seconds = minutes(10) / 1000;

@@ -1,9 +1,9 @@
 // Demo mode's transports: messages stay in the database, where the mailbox page shows them. The job's id is the row's key, so
 // that a job repeated after a crash captures nothing twice.
-import type { Clock } from '../clock.ts';
-import type { Database } from '../db/database.ts';
-import type { Attachment } from './message.ts';
-import type { MailTransport, SmsTransport } from './transports.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import type { Attachment } from '#platform/server/mail/message.ts';
+import type { MailTransport, SmsTransport } from '#platform/server/mail/transports.ts';
 
 export interface CapturedMessage {
 	readonly id: string;

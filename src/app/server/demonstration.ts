@@ -1,0 +1,57 @@
+// The only way from the composition to src/demo: on demand, in demo mode. Production never reads a file of it.
+import type { FastifyInstance } from 'fastify';
+import type { BrandRegistry } from '#platform/server/brands/registry.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { FindActor } from '#platform/server/http/actor.ts';
+import type { MailTransport, SmsTransport } from '#platform/server/mail/transports.ts';
+import type { Core } from '#platform/server/slice.ts';
+import type { CardProcessorModule } from './card-processor.ts';
+import type { IdentityProviders } from './identity-providers.ts';
+import type { PageGuide } from './pages/page-data.ts';
+import type { WebFiles } from './pages/web-files.ts';
+
+/** What a demonstration adds to a process, and what it puts in place of vendors. */
+export interface Demonstration {
+	/** What it explains on the public pages. */
+	readonly guide: PageGuide;
+	/** Where its captured messages are shown. */
+	readonly mailboxPath: string;
+	/** Writes the sample people and their history, where they are missing. */
+	seed(parts: Pick<Core, 'database' | 'clock' | 'hasher' | 'registry'>): Promise<void>;
+	/** Keeps one invitation open in the mailbox. */
+	invite(parts: Pick<Core, 'database' | 'clock' | 'outbox' | 'registry'>): Promise<void>;
+	/** Keeps messages for the mailbox in place of sending them. */
+	captureMessages(parts: Pick<Core, 'database' | 'clock'>): CapturingTransports;
+	/** `address`: where this process listens. */
+	openCardProcessor(core: LocalProcessorCore, address: ListeningAddress): CardProcessorModule;
+	openIdentityProviders(registry: BrandRegistry): IdentityProviders;
+	/** Everything under /dev/ but what vendors' stand-ins add. */
+	addPages(server: FastifyInstance, options: DemonstrationPages): Promise<void>;
+	/** Prints where to look and whom to be. */
+	announce(port: number): void;
+}
+
+export interface CapturingTransports {
+	readonly mail: MailTransport;
+	readonly sms: SmsTransport;
+}
+
+export interface ListeningAddress {
+	readonly host: string;
+	readonly port: number;
+}
+
+export type LocalProcessorCore = Pick<Core, 'database' | 'clock' | 'queue' | 'keyFor' | 'registry'>;
+
+export interface DemonstrationPages {
+	readonly core: Core;
+	readonly files: WebFiles;
+	readonly findActor: FindActor;
+}
+
+/** Undefined in production. */
+export async function loadDemonstration({ mode }: Pick<Config, 'mode'>): Promise<Demonstration | undefined> {
+	if (mode !== 'demo') return undefined;
+	const { demonstration } = await import('#demo/server/demonstration.ts');
+	return demonstration;
+}
