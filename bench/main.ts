@@ -21,6 +21,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	documents: async () => (await import('./documents.ts')).measureDocuments,
 	ledger: async () => (await import('./ledger.ts')).measureLedger,
 	history: async () => (await import('./history.ts')).measureHistory,
+	invoices: async () => (await import('./invoices.ts')).measureInvoices,
 	addresses: async () => (await import('./addresses.ts')).measureAddresses,
 };
 
