@@ -21,6 +21,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	documents: async () => (await import('./documents.ts')).measureDocuments,
 	ledger: async () => (await import('./ledger.ts')).measureLedger,
 	invoices: async () => (await import('./invoices.ts')).measureInvoices,
+	year: async () => (await import('./year.ts')).measureYear,
 	addresses: async () => (await import('./addresses.ts')).measureAddresses,
 };
 
