@@ -1,5 +1,4 @@
 // What the file with a year of a thousand invoices asks of a process: memory while it is made and sent, above that of a process that has made one.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '#platform/server/clock.ts';
 import { loadBrands } from '#platform/server/brands/registry.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
@@ -23,7 +22,7 @@ export async function measureYear(report: Report): Promise<void> {
 			const { token } = await signIn(portal.origin, loginName(0));
 			const get = (path: string) => fetch(`${portal.origin}${path}`, { headers: { authorization: `Bearer ${token}` } });
 			await (await get(`${downloadInvoice.path}?InvoiceID=${invoiceId}`)).arrayBuffer();
-			const before = await portal.residentMb();
+			const before = portal.residentMb();
 			const startedAt = performance.now();
 			const { most, megabytes } = await watch(portal, async () => {
 				const answer = await get(`${downloadInvoiceYear.path}?Year=2026&Language=en`);
@@ -60,17 +59,10 @@ async function issue(data: PortalData): Promise<string> {
 
 /** The most that the process held while the work went on. */
 async function watch(portal: Portal, work: () => Promise<number>): Promise<{ most: number; megabytes: number }> {
-	let most = 0;
-	let isDone = false;
-	const looking = (async () => {
-		while (!isDone) {
-			most = Math.max(most, await portal.residentMb());
-			await sleep(everyMs);
-		}
-	})();
-	const megabytes = await work().finally(() => {
-		isDone = true;
-	});
-	await looking;
+	let most = portal.residentMb();
+	const looking = setInterval(() => {
+		most = Math.max(most, portal.residentMb());
+	}, everyMs);
+	const megabytes = await work().finally(() => clearInterval(looking));
 	return { most, megabytes };
 }
