@@ -1,11 +1,13 @@
-// What a receipt and a page of a statement cost, compared with the same words at the same places in bare pdfkit: fonts embedded, no tags, no layout.
+// What a receipt, an invoice and a page of a statement cost, compared with the same words at the same places in bare pdfkit: fonts embedded, no tags, no layout.
 import { join } from 'node:path';
 import PdfFile from 'pdfkit';
 import { getDocumentProxy } from 'unpdf';
 import { loadBrands } from '#platform/server/brands/registry.ts';
 import { createFindLetterhead, type Letterhead } from '#platform/server/pdf/letterhead.ts';
 import { statementPdf } from '#features/billing/credits/server/statement-pdf.ts';
+import { invoicePdf } from '#features/billing/invoices/server/invoice-pdf.ts';
 import { receiptPdf } from '#features/billing/receipts/server/receipt-pdf.ts';
+import { buildInvoice, quebecInvoice } from '#test/support/invoice-papers.ts';
 import { buildReceipt } from '#test/support/receipts.ts';
 import { interleave } from './lib/interleave.ts';
 import { repository } from './lib/processes.ts';
@@ -20,6 +22,8 @@ export async function measureDocuments(report: Report): Promise<void> {
 	const letterhead = await createFindLetterhead(registry)(registry.getByKey('portico'));
 	const documents = {
 		receipt: () => receiptPdf(buildReceipt(), 'en', letterhead),
+		invoice: () => invoicePdf(buildInvoice(), 'en', letterhead),
+		'invoice in two languages': () => invoicePdf(quebecInvoice(), 'both', letterhead),
 		'statement, 25 rows': () => writeStatement(letterhead, 25),
 		'statement, 1,000 rows': () => writeStatement(letterhead, 1_000),
 	};

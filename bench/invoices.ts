@@ -8,7 +8,7 @@ import { issueInvoice } from '#features/billing/invoices/server/api.ts';
 import { type ListWish, readList } from '#features/billing/invoices/server/list.ts';
 import { toRow } from '#features/billing/invoices/server/wire.ts';
 import { loadBrands } from '#platform/server/brands/registry.ts';
-import { draftFor, issuerOf } from '../test/support/invoice-drafts.ts';
+import { draftFor, issuerOf } from '../test/support/invoices.ts';
 import { type PostgresServer, startPostgres } from '../test/support/postgres-server.ts';
 import { interleave } from './lib/interleave.ts';
 import { addPeople } from './lib/people.ts';

@@ -22,6 +22,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	ledger: async () => (await import('./ledger.ts')).measureLedger,
 	history: async () => (await import('./history.ts')).measureHistory,
 	invoices: async () => (await import('./invoices.ts')).measureInvoices,
+	year: async () => (await import('./year.ts')).measureYear,
 	addresses: async () => (await import('./addresses.ts')).measureAddresses,
 };
 

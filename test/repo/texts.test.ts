@@ -7,6 +7,7 @@ import { emptyTexts, pairFaults, typographyFaults, untranslatedTexts } from './f
 /** `path#key` of texts that are rightly the same in both languages, each with the reason. */
 const sameInBoth: Readonly<Record<string, string>> = {
 	'src/features/billing/receipts/messages.en.ts#receipt.total': 'one word, and the code of the currency',
+	'src/features/billing/invoices/messages.en.ts#paper.total': 'one word, and the code of the currency',
 	'src/features/billing/credit-purchase/messages.en.ts#order.total': 'one word, and the code of the currency',
 	'src/features/billing/billing-address/messages.en.ts#region.US.NH': 'A name without a French form',
 	'src/features/billing/billing-address/messages.en.ts#region.US.NJ': 'A name without a French form',

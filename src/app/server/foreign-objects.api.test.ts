@@ -58,6 +58,17 @@ import {
 	removePaymentMethod,
 	setDefaultPaymentMethod,
 } from '#features/billing/payments/contract.ts';
+import {
+	addInvoiceCopy,
+	changeInvoiceCopy,
+	confirmInvoiceCopy,
+	getInvoice,
+	getInvoiceProof,
+	listInvoices,
+	removeInvoiceCopy,
+	sendInvoice,
+	sendInvoiceCopyCode,
+} from '#features/billing/invoices/contract.ts';
 import { getReceipt, sendReceipt } from '#features/billing/receipts/contract.ts';
 import { buyCredits } from '#test/support/credits.ts';
 import { addCard, buy, buyByPage, type Buyer, resultOf, signInBuyer } from '#test/support/payments.ts';
@@ -171,6 +182,28 @@ const calls: readonly ObjectCall[] = [
 		inputFor: (CardSetupID) => ({ CardSetupID }),
 		unknown: unknownId,
 	},
+	{ endpoint: getInvoice, make: makeInvoice, inputFor: (InvoiceID) => ({ InvoiceID }), unknown: unknownId },
+	{ endpoint: getInvoiceProof, make: makeInvoice, inputFor: (InvoiceID) => ({ InvoiceID }), unknown: unknownId },
+	{
+		endpoint: sendInvoice,
+		make: makeInvoice,
+		inputFor: (InvoiceID) => ({ InvoiceID, ToMe: true, CopyIDs: [], Language: 'en' }),
+		unknown: unknownId,
+	},
+	{ endpoint: sendInvoiceCopyCode, make: makeCopy, inputFor: (CopyID) => ({ CopyID }), unknown: unknownId },
+	{
+		endpoint: confirmInvoiceCopy,
+		make: makeCopy,
+		inputFor: (CopyID) => ({ CopyID, Code: '123456' }),
+		unknown: unknownId,
+	},
+	{
+		endpoint: changeInvoiceCopy,
+		make: makeCopy,
+		inputFor: (CopyID) => ({ CopyID, GetsEveryOne: false, Language: 'en' }),
+		unknown: unknownId,
+	},
+	{ endpoint: removeInvoiceCopy, make: makeCopy, inputFor: (CopyID) => ({ CopyID }), unknown: unknownId },
 	{
 		endpoint: removePaymentMethod,
 		make: makeCard,
@@ -234,6 +267,24 @@ describe.each(calls)('$endpoint.path', ({ endpoint, make, inputFor, unknown }) =
 		expect(answers[0]?.text).not.toContain('request.invalid');
 	});
 });
+
+async function makeInvoice(): Promise<string> {
+	await makePaidPayment();
+	const { client, token } = await ownerAsBuyer();
+	const { Invoices } = await client.succeed(listInvoices, {}, { token });
+	return Invoices[0]?.InvoiceID ?? '';
+}
+
+/** One copy serves all: a person has few. */
+async function makeCopy(): Promise<string> {
+	madeCopy ??= (async () => {
+		const { client, token } = await ownerAsBuyer();
+		const copy = { Name: '', Email: `books-${newToken().slice(0, 8)}@books.example` };
+		return (await client.succeed(addInvoiceCopy, copy, { token })).Copy.CopyID;
+	})();
+	return madeCopy;
+}
+let madeCopy: Promise<string> | undefined;
 
 it('every call that names an object is held against strangers', () => {
 	const named = endpoints.filter(

@@ -3,6 +3,7 @@ import type { Translate } from '#platform/contract/text.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import { TextLink } from '#ui/native/TextLink.tsx';
 import type { mailboxEn } from './mailbox.en.ts';
 import type { MailboxMessage } from './use-mailbox.ts';
 
@@ -24,6 +25,11 @@ export function MailboxMessageView({ message, text }: MailboxMessageViewProps): 
 				<Text size="small" tone="muted">
 					{text('mailbox.to', { to: message.to })}
 				</Text>
+				{message.attachments.map((name) => (
+					<TextLink key={name} href={`/dev/mailbox/${message.id}/${name}`} className="text-sm">
+						{name}
+					</TextLink>
+				))}
 			</header>
 			{message.html === '' ? (
 				<p className="px-5 py-4 whitespace-pre-line">{message.text}</p>

@@ -11,6 +11,8 @@ export interface MailboxMessage {
 	readonly html: string;
 	/** ISO 8601. */
 	readonly at: string;
+	/** Names of files. */
+	readonly attachments: readonly string[];
 }
 
 export interface MailboxState {

@@ -10,6 +10,7 @@ import { demoPassword } from './people.ts';
 import { frameScreens } from './frame-screens.ts';
 import { findResetLink } from './reset-links.ts';
 import { askForProof } from './proof.ts';
+import { invoiceScreens } from './invoice-screens.ts';
 import { officeScreens } from './office-screens.ts';
 import { receiptScreens } from './receipt-screens.ts';
 import { open, store } from './sign-in.ts';
@@ -186,6 +187,7 @@ export const signedInScreens: readonly Screen[] = [
 	...autoLoadScreens,
 	...officeScreens,
 	...receiptScreens,
+	...invoiceScreens,
 	{ name: 'navigation drawer', show: showDrawer },
 	...frameScreens,
 	{ name: 'switch account', show: showSwitch },

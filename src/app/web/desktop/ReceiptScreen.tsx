@@ -13,6 +13,7 @@ import { useShell } from './shell-context.ts';
 
 const links: ReceiptLinks = {
 	payments: (words) => linkTo(pathTo('payments'), words),
+	invoice: (invoiceId, words) => linkTo(pathTo('invoice', { SMTransactionId: invoiceId }), words),
 	transaction: (transactionId, words) =>
 		linkTo(withQuery(pathTo('credit', { key: 'transactions' }), { transaction: transactionId }), words),
 };

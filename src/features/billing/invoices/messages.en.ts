@@ -181,7 +181,7 @@ export const en = {
 	'send.pdf_itself': '{email} · the PDF itself',
 	'send.confirmed': 'Address confirmed',
 	'send.waiting': 'Waiting for its code',
-	'send.code_sent': 'A code was sent {when}. Enter it before anything is sent there.',
+	'send.code_sent': 'Nothing is sent there before its code is entered. Code sent: {when}',
 	'send.again': 'Send another code',
 	'send.enter_code': 'Enter the code',
 	'send.code': 'Code from the message to {email}',

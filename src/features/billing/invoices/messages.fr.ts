@@ -189,7 +189,7 @@ export const fr: Translation<typeof en> = {
 	'send.pdf_itself': '{email} · le PDF même',
 	'send.confirmed': 'Adresse confirmée',
 	'send.waiting': 'En attente du code',
-	'send.code_sent': 'Un code a été envoyé {when}. Entrez-le avant que quoi que ce soit y soit envoyé.',
+	'send.code_sent': 'Rien n’y est envoyé avant que le code soit entré. Code envoyé\u00A0: {when}',
 	'send.again': 'Envoyer un autre code',
 	'send.enter_code': 'Entrer le code',
 	'send.code': 'Code du message envoyé à {email}',

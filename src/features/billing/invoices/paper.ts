@@ -112,6 +112,8 @@ function labelOf(key: keyof typeof invoiceEn, text: Text): string {
 	return (text as (name: string) => string)(key);
 }
 
+const counts = { en: new Intl.NumberFormat(locales.en), fr: new Intl.NumberFormat(locales.fr) };
+
 function listLines(invoice: Invoice, language: Language, text: Text): readonly PaperLine[] {
 	const { Lines, Groups } = invoice;
 	const money = (amount: number) => formatInvoiceAmount(amount, language);
@@ -130,7 +132,7 @@ function listLines(invoice: Invoice, language: Language, text: Text): readonly P
 		]
 			.filter((part) => part !== undefined)
 			.join(', '),
-		quantity: new Intl.NumberFormat(locales[language]).format(Quantity),
+		quantity: counts[language].format(Quantity),
 		// What is given back says so at its price, too.
 		unitPrice: money(Amount < 0 && UnitAmount > 0 ? -UnitAmount : UnitAmount),
 		amount: money(Amount),

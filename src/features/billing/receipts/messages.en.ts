@@ -75,6 +75,7 @@ export const en = {
 	'receipt.in_fr': 'Show in French',
 	'receipt.back': 'Back to credits',
 	'receipt.payments': 'All payments',
+	'receipt.to_invoice': 'Its invoice',
 	'receipt.transaction': 'Credit transaction',
 	'receipt.missing_title': 'Receipt not found',
 	'receipt.missing':

@@ -75,6 +75,7 @@ export const fr: Translation<typeof en> = {
 	'receipt.in_fr': 'Afficher en français',
 	'receipt.back': 'Retour aux crédits',
 	'receipt.payments': 'Tous les paiements',
+	'receipt.to_invoice': 'Sa facture',
 	'receipt.transaction': 'Opération de crédits',
 	'receipt.missing_title': 'Reçu introuvable',
 	'receipt.missing':

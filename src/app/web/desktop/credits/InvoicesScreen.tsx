@@ -36,7 +36,7 @@ function Invoices(): ReactElement {
 		<section aria-labelledby="invoices-title" className={screenStyle}>
 			<title>{text('list.document_title', { brand: brand.name })}</title>
 			<ToOverview />
-			<div className="mt-1 flex flex-wrap items-center justify-between gap-3">
+			<div className="mt-1 grid gap-3 sm:flex sm:flex-wrap sm:items-center sm:justify-between">
 				<Heading level={1} id="invoices-title" size="display">
 					{text('list.title')}
 				</Heading>

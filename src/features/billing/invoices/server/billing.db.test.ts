@@ -1,7 +1,7 @@
 // What slices that bill do with documents: invoices that are paid later, changed, carried and given up.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { draftFor, issuerOf } from '#test/support/invoice-drafts.ts';
+import { draftFor, issuerOf } from '#test/support/invoices.ts';
 import { addBuyer, type Buyer } from '#test/support/payments.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { Payment } from '#features/billing/payments/server/api.ts';

@@ -3,7 +3,7 @@ import { addBuyer, buy, buyByPage, type Buyer, resultOf, typeCard } from '#test/
 import { keepReturns } from '#test/support/returns.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { listInvoices } from '../contract.ts';
-import { draftFor, issuerOf } from '#test/support/invoice-drafts.ts';
+import { draftFor, issuerOf } from '#test/support/invoices.ts';
 import { issueInvoice } from './issue.ts';
 import { invoicePastPurchases } from './past-purchases.ts';
 import { verifyInvoices } from './verify.ts';

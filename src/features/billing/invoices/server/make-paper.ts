@@ -12,6 +12,8 @@ export type PaperMaker = Pick<InvoiceDependencies, 'database' | 'clock' | 'getBr
 export interface Paper {
 	readonly invoice: Invoice;
 	readonly bytes: Buffer;
+	/** Nobody had it in this language before: its hash was kept. */
+	readonly isFirst: boolean;
 }
 
 /** Keeps the hash of the first one that is handed out in a language. */
@@ -26,7 +28,7 @@ export async function makePaper(
 	const letterhead = await findLetterhead(getBrand(seller));
 	const { invoicePdf } = await import('./invoice-pdf.ts');
 	const bytes = await invoicePdf(invoice, wanted, letterhead);
-	await database.tenant(organisationId, (queries) =>
+	const kept = await database.tenant(organisationId, (queries) =>
 		queries
 			.withTables<InvoiceTables>()
 			.insertInto('invoice_papers')
@@ -39,9 +41,10 @@ export async function makePaper(
 				made_at: now,
 			})
 			.onConflict((conflict) => conflict.doNothing())
-			.execute(),
+			.returning('template')
+			.executeTakeFirst(),
 	);
-	return { invoice, bytes };
+	return { invoice, bytes, isFirst: kept !== undefined };
 }
 
 /** Who asks for English alone may get both. */

@@ -31,7 +31,7 @@ export interface CopyListProps {
 	readonly onChoose?: (copyId: string, isChosen: boolean) => void;
 }
 
-export function nameOf({ Name, Email }: Pick<Copy, 'Name' | 'Email'>): string {
+function nameOf({ Name, Email }: Pick<Copy, 'Name' | 'Email'>): string {
 	return Name === '' ? Email : Name;
 }
 

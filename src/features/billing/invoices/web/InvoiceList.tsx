@@ -49,7 +49,7 @@ export function InvoiceListActions({ filter }: Pick<InvoiceListProps, 'filter'>)
 	const year = yearOf(filter) ?? years?.[0];
 	const download = useYearDownload();
 	return (
-		<div className="grid grow grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 sm:flex sm:grow-0">
+		<div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-2 sm:flex">
 			<Button icon="send" onClick={() => setOpen(true)}>
 				{text('list.accountant')}
 			</Button>

@@ -74,7 +74,7 @@ export function InvoicePaper({ sides, state, logo, relations }: InvoicePaperProp
 			</div>
 			<Lines sides={sides} />
 			<Sums sides={sides} />
-			<ul className="mt-8 grid gap-1 border-t border-line pt-3 text-sm text-muted">
+			<ul className="mt-8 grid gap-1 border-t border-line pt-3 text-sm text-muted print:mt-4 print:gap-0 print:pt-2">
 				{words.notices.map((notice, index) => (
 					<li key={notice}>
 						<Both sides={sides} of={(side) => side.words.notices[index] ?? ''} />
@@ -109,7 +109,7 @@ function Facts({ sides }: Pick<InvoicePaperProps, 'sides'>): ReactElement {
 	return (
 		<dl className="grid content-start divide-y divide-line">
 			{sides[0].words.facts.map(({ label }, index) => (
-				<div key={label} className="flex justify-between gap-4 py-2 first:pt-0">
+				<div key={label} className="flex justify-between gap-4 py-2 first:pt-0 print:py-1">
 					<dt className="shrink-0 text-muted">
 						<Both sides={sides} of={(side) => side.words.facts[index]?.label ?? ''} />
 					</dt>
@@ -144,7 +144,7 @@ function Party({ sides, title, lines }: PartyProps): ReactElement {
 	);
 }
 
-const figure = 'figures py-3 ps-4 text-end align-top whitespace-nowrap';
+const figure = 'figures py-3 print:py-1.5 ps-4 text-end align-top whitespace-nowrap';
 const wideOnly = 'hidden sm:table-cell print:table-cell';
 
 /** The head is repeated on every sheet, and no line is cut in two. */
@@ -154,7 +154,7 @@ function Lines({ sides }: Pick<InvoicePaperProps, 'sides'>): ReactElement {
 	);
 	const [{ words, text }] = sides;
 	return (
-		<table className="mt-7 w-full border-collapse">
+		<table className="mt-7 w-full border-collapse print:mt-4">
 			<caption className="sr-only">{text('paper.lines')}</caption>
 			<thead className="print:table-header-group">
 				<tr className="border-b border-line-strong text-sm text-muted">
@@ -176,7 +176,7 @@ function Lines({ sides }: Pick<InvoicePaperProps, 'sides'>): ReactElement {
 				{words.lines.map(({ quantity, unitPrice, amount }, index) => (
 					// oxlint-disable-next-line react/no-array-index-key -- lines of a document never move
 					<tr key={index} className="break-inside-avoid border-b border-line text-strong">
-						<td className="py-3">
+						<td className="py-3 print:py-1.5">
 							<Both sides={sides} of={(side) => side.words.lines[index]?.description ?? ''} />
 							<span className="figures block text-sm text-muted sm:hidden print:hidden">
 								{quantity} × {unitPrice}
@@ -214,13 +214,13 @@ function SumRow({ sum: { detail, amount, weight }, sides, index }: SumRowProps):
 	const style = weight === undefined ? 'font-normal' : 'font-semibold';
 	return (
 		<tr className={classNames(style, weight === undefined ? 'text-body' : 'border-t border-line-strong text-strong')}>
-			<th scope="row" className={classNames(style, 'py-1.5 text-start')}>
+			<th scope="row" className={classNames(style, 'py-1.5 text-start print:py-0.5')}>
 				<Both sides={sides} of={(side) => side.words.sums[index]?.label ?? ''} />
 				{detail !== undefined && <span className="figures block text-xs font-normal text-muted">{detail}</span>}
 			</th>
 			<td
 				className={classNames(
-					'figures py-1.5 ps-4 text-end align-top whitespace-nowrap',
+					'figures py-1.5 ps-4 text-end align-top whitespace-nowrap print:py-0.5',
 					weight === 'total' && 'text-lg',
 				)}
 			>

@@ -17,6 +17,7 @@ export function YearCard(): ReactElement | null {
 	if (download === undefined) return null;
 	return (
 		<Card className="mt-5" role="group" aria-label={String(download.year)}>
+			<Spoken download={download} />
 			{download.state === 'coming' && <Coming download={download} />}
 			{download.state === 'ready' && <Ready download={download} />}
 			{download.state === 'failed' && <Failed download={download} />}
@@ -43,6 +44,27 @@ function useEndToast(): void {
 	}, [text]);
 }
 
+/** For who listens: every tenth, and the end. The regions are there before their words. */
+function Spoken({ download }: PartProps): ReactElement {
+	const text = useText<typeof en>('invoices');
+	const { percent } = useFormat();
+	const { state, done, count = 0 } = download;
+	const year = String(download.year);
+	const tenths = count === 0 ? 0 : Math.min(10, Math.floor((done / count) * 10)) / 10;
+	const coming = tenths > 0 ? text('year.spoken', { percent: percent(tenths), year }) : '';
+	return (
+		<>
+			<p role="status" className="sr-only">
+				{state === 'ready' && text('year.ready', { year })}
+				{state === 'coming' && coming}
+			</p>
+			<p role="alert" className="sr-only">
+				{state === 'failed' && text('year.failed', { year })}
+			</p>
+		</>
+	);
+}
+
 interface PartProps {
 	readonly download: YearDownload;
 }
@@ -50,11 +72,9 @@ interface PartProps {
 function Coming({ download }: PartProps): ReactElement {
 	const text = useText<typeof en>('invoices');
 	const language = useLanguage();
-	const { percent } = useFormat();
 	const { done, count, bytes, allBytes } = download;
 	const year = String(download.year);
 	const part = count === undefined || count === 0 ? undefined : Math.min(1, done / count);
-	const tenths = part === undefined ? 0 : Math.floor(part * 10) / 10;
 	const size =
 		allBytes === undefined
 			? text('year.bytes', { done: megabytes(bytes, language) })
@@ -76,9 +96,6 @@ function Coming({ download }: PartProps): ReactElement {
 				</Button>
 			</div>
 			<p className="mt-2 text-sm text-muted">{text('year.contents')}</p>
-			<p role="status" className="sr-only">
-				{tenths > 0 ? text('year.spoken', { percent: percent(tenths), year }) : ''}
-			</p>
 		</>
 	);
 }
@@ -89,7 +106,7 @@ function Ready({ download }: PartProps): ReactElement {
 	const year = String(download.year);
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-3">
-			<div role="status">
+			<div>
 				<p className="font-semibold text-strong">{text('year.ready', { year })}</p>
 				<p className="text-sm text-muted">
 					{text('year.ready_text', { count: download.done, size: megabytes(download.bytes, language) })}
@@ -111,7 +128,7 @@ function Failed({ download: { year, lastNumber, error } }: PartProps): ReactElem
 	const text = useText<typeof en>('invoices');
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-3">
-			<div role="alert">
+			<div>
 				<p className="font-semibold text-danger-text">
 					{lastNumber === undefined
 						? text('year.failed_at_first', { year: String(year) })

@@ -15,6 +15,8 @@ import type { en } from '../messages.en.ts';
 
 export interface ReceiptLinks {
 	readonly payments: (words: string) => ReactElement;
+	/** The invoice that was paid. */
+	readonly invoice: (invoiceId: string, words: string) => ReactElement;
 	/** The transaction that put the credits into a wallet. */
 	readonly transaction: (transactionId: string, words: string) => ReactElement;
 }
@@ -23,13 +25,14 @@ export interface ReceiptActionsProps {
 	readonly sessionId: string;
 	readonly orderNumber: string;
 	readonly transactionId: string | undefined;
+	readonly invoiceId: string | undefined;
 	readonly links: ReceiptLinks;
 	readonly children?: ReactNode;
 }
 
 /** What one can do with a receipt; not on paper. */
 export function ReceiptActions(props: ReceiptActionsProps): ReactElement {
-	const { sessionId, orderNumber, transactionId, links, children } = props;
+	const { sessionId, orderNumber, transactionId, invoiceId, links, children } = props;
 	const text = useText<typeof en>('receipts');
 	const language = useLanguage();
 	const saving = useMutation({
@@ -49,6 +52,7 @@ export function ReceiptActions(props: ReceiptActionsProps): ReactElement {
 					{text('receipt.back')}
 				</TextLink>
 				{links.payments(text('receipt.payments'))}
+				{invoiceId !== undefined && links.invoice(invoiceId, text('receipt.to_invoice'))}
 				{transactionId !== undefined && links.transaction(transactionId, text('receipt.transaction'))}
 			</div>
 			<div className="mt-3 flex flex-wrap gap-2">

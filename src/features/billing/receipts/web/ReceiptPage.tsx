@@ -48,10 +48,12 @@ export function ReceiptPage({ sessionId, brand, links }: ReceiptPageProps): Reac
 interface DocumentProps extends ReceiptPageProps {
 	readonly orderNumber: string;
 	readonly transactionId: string | undefined;
+	readonly invoiceId: string | undefined;
 	readonly documents: readonly Pick<ReceiptPaperProps, 'words' | 'text'>[];
 }
 
-function Document({ sessionId, brand, orderNumber, transactionId, links, documents }: DocumentProps): ReactElement {
+function Document({ documents, ...props }: DocumentProps): ReactElement {
+	const { brand, orderNumber } = props;
 	const text = useText<typeof en>('receipts');
 	const own = useLanguage();
 	const [chosen, choose] = useState<Language>(own);
@@ -61,7 +63,7 @@ function Document({ sessionId, brand, orderNumber, transactionId, links, documen
 	return (
 		<>
 			<title>{text('receipt.document_title', { number: orderNumber, brand: brand.name })}</title>
-			<ReceiptActions sessionId={sessionId} orderNumber={orderNumber} transactionId={transactionId} links={links}>
+			<ReceiptActions {...props}>
 				{other !== undefined && (
 					<Button variant="quiet" icon="languages" onClick={() => choose(other)}>
 						{text(`receipt.in_${other}`)}

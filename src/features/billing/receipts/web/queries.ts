@@ -21,6 +21,7 @@ export function receiptQuery(sessionId: string, reader: Language) {
 			return {
 				orderNumber: receipt.OrderNumber,
 				transactionId: receipt.TransactionID,
+				invoiceId: receipt.Invoice?.InvoiceID,
 				documents: await Promise.all(documents),
 			};
 		},

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
+import { ontario } from '#test/support/billing-addresses.ts';
+import { addBuyer, buyByPage, type Buyer, resultOf } from '#test/support/payments.ts';
+import { readPdf } from '#test/support/pdf.ts';
+import { readCode, readLastMessage } from '#test/support/sign-in.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { readZip } from '#test/support/zip.ts';
+import {
+	addInvoiceCopy,
+	confirmInvoiceCopy,
+	downloadInvoice,
+	downloadInvoiceYear,
+	getInvoice,
+	type Invoice,
+	listInvoices,
+	removeInvoiceCopy,
+	sendInvoice,
+	yearHeaders,
+	yearLimit,
+} from '../contract.ts';
+
+let app: TestApp;
+let buyer: Buyer;
+beforeAll(async () => {
+	app = await openTestApp();
+});
+beforeEach(async () => {
+	buyer = await addBuyer(app);
+});
+
+const as = (by: Buyer) => ({ token: by.token });
+const download = (path: string, query: Readonly<Record<string, string>>, by: Pick<Buyer, 'client' | 'token'> = buyer) =>
+	by.client.send({
+		method: 'GET',
+		path: `${path}?${new URLSearchParams(query).toString()}`,
+		headers: { authorization: `Bearer ${by.token}` },
+	});
+async function buy(): Promise<Invoice> {
+	expect(await resultOf(buyer, await buyByPage(buyer))).toMatchObject({ State: 'paid' });
+	const { Invoices } = await buyer.client.succeed(listInvoices, {}, as(buyer));
+	return (await buyer.client.succeed(getInvoice, { InvoiceID: Invoices[0]?.InvoiceID ?? '' }, as(buyer))).Invoice;
+}
+const papers = (invoiceId: string) =>
+	app.rows<{ language: string; hash: Buffer }>(
+		'select language, hash from invoice_papers where invoice_id = $1 order by made_at',
+		[invoiceId],
+	);
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+describe('a document as PDF', () => {
+	it('is in the language asked for, and its first hash is kept', async () => {
+		const { InvoiceID, Number: number } = await buy();
+		const file = await download(downloadInvoice.path, { InvoiceID, Language: 'fr' });
+		expect(file.status).toBe(200);
+		expect(file.headers).toMatchObject({
+			'content-type': 'application/pdf',
+			'content-disposition': `attachment; filename="facture-${number}.pdf"`,
+			'cache-control': 'no-store',
+		});
+		const { lines, language } = await readPdf(file.bytes);
+		expect(language).toBe('fr-CA');
+		expect(lines.join('\n')).toContain('TVH 13 %');
+		const again = await download(downloadInvoice.path, { InvoiceID, Language: 'fr' });
+		expect(again.bytes.equals(file.bytes)).toBe(true);
+		await download(downloadInvoice.path, { InvoiceID, Language: 'both' });
+		expect((await papers(InvoiceID)).map(({ language: in_, hash }) => [in_, hash.toString('hex')])).toEqual([
+			['fr', sha256(file.bytes)],
+			['both', expect.any(String)],
+		]);
+	});
+
+	it('of a sale in Québec is never in English alone', async () => {
+		const québec = { ...ontario, City: 'Montréal', Province: 'QC', PostalCode: 'H3B 0A1' } as const;
+		await buyer.client.succeed(saveBillingAddress, québec, as(buyer));
+		const { InvoiceID } = await buy();
+		const { bytes } = await download(downloadInvoice.path, { InvoiceID, Language: 'en' });
+		const text = (await readPdf(bytes)).lines.join('\n');
+		expect(text.indexOf('Facturé à')).toBeGreaterThan(-1);
+		expect(text.indexOf('Billed to')).toBeGreaterThan(text.indexOf('Facturé à'));
+		expect((await papers(InvoiceID)).map(({ language }) => language)).toEqual(['both']);
+	});
+
+	it('is nobody else’s', async () => {
+		const { InvoiceID } = await buy();
+		const stranger = await addBuyer(app);
+		const foreign = await download(downloadInvoice.path, { InvoiceID }, stranger);
+		const unknown = await download(downloadInvoice.path, { InvoiceID: crypto.randomUUID() }, stranger);
+		expect([foreign.status, unknown.status]).toEqual([404, 404]);
+		expect((await download(downloadInvoice.path, { InvoiceID: 'x' })).status).toBe(400);
+		expect((await download(downloadInvoice.path, { InvoiceID, Language: 'de' })).status).toBe(400);
+		expect(await papers(InvoiceID)).toEqual([]);
+	});
+});
+
+describe('a year as ZIP', () => {
+	const yearOf = ({ Day }: Invoice): string => Day.slice(0, 4);
+	const zipOf = (Year: string, more: Readonly<Record<string, string>> = {}) =>
+		download(downloadInvoiceYear.path, { Year, Language: 'en', ...more });
+
+	it('has every document as it is, stored, of its day, a CSV file, and what seals are made of', async () => {
+		const invoices = [await buy(), await buy()];
+		const [first] = invoices;
+		if (first === undefined) throw new Error('no invoice');
+		const file = await zipOf(yearOf(first));
+		expect(file.status).toBe(200);
+		expect(file.headers).toMatchObject({
+			'content-type': 'application/zip',
+			'content-length': String(file.bytes.length),
+			[yearHeaders.documents]: '2',
+		});
+		const files = readZip(file.bytes);
+		expect(files.map(({ name }) => name)).toEqual([
+			...invoices.map(({ Number: number }) => `${number}.pdf`),
+			`invoices-${yearOf(first)}.csv`,
+			`seals-${yearOf(first)}.jsonl`,
+		]);
+		for (const [index, invoice] of invoices.entries()) {
+			const { bytes } = await download(downloadInvoice.path, { InvoiceID: invoice.InvoiceID, Language: 'en' });
+			expect(files[index]?.bytes.equals(bytes)).toBe(true);
+			expect(files[index]).toMatchObject({ isStored: true, day: invoice.Day });
+		}
+		const seals = (files.at(-1)?.bytes.toString() ?? '').trim().split('\n');
+		expect(seals).toHaveLength(2);
+		for (const [index, line] of seals.entries()) {
+			const { previousHash, snapshot, hash } = JSON.parse(line) as Record<string, string>;
+			const sealed = createHash('sha256').update(Buffer.from(previousHash ?? '', 'hex'));
+			expect(sealed.update(snapshot ?? '').digest('hex')).toBe(hash);
+			expect(hash).toBe(invoices[index]?.Seal.Hash);
+		}
+	});
+
+	it('goes on where the line broke, and begins anew where something was issued since', async () => {
+		const invoice = await buy();
+		const whole = await zipOf(yearOf(invoice));
+		const Tag = String(whole.headers['etag']);
+		const rest = await zipOf(yearOf(invoice), { After: '1000', Tag });
+		expect(rest.headers[yearHeaders.goesOn]).toBe('yes');
+		expect(rest.bytes.equals(whole.bytes.subarray(1_000))).toBe(true);
+		expect(rest.headers['content-length']).toBe(String(whole.bytes.length - 1_000));
+		await buy();
+		const anew = await zipOf(yearOf(invoice), { After: '1000', Tag });
+		expect(anew.headers[yearHeaders.goesOn]).toBeUndefined();
+		expect(readZip(anew.bytes)).toHaveLength(4);
+	});
+
+	it('without a document is not there, and may be asked for so many times an hour', async () => {
+		expect((await zipOf('2001')).status).toBe(404);
+		expect((await zipOf('many')).status).toBe(400);
+		const year = yearOf(await buy());
+		const stranger = await addBuyer(app);
+		expect((await download(downloadInvoiceYear.path, { Year: year }, stranger)).status).toBe(404);
+		for (let count = 0; count < yearLimit.max; count += 1) expect((await zipOf(year)).status).toBe(200);
+		expect((await zipOf(year)).status).toBe(429);
+	});
+});
+
+describe('a copy', () => {
+	it('is the document itself, to an address that was proved, once', async () => {
+		const invoice = await buy();
+		const to = `books-${crypto.randomUUID()}@lefebvresingh.example`;
+		const { Copy } = await buyer.client.succeed(addInvoiceCopy, { Name: 'Books', Email: to }, as(buyer));
+		const Code = readCode(await readLastMessage(app, to));
+		await buyer.client.succeed(confirmInvoiceCopy, { CopyID: Copy.CopyID, Code }, as(buyer));
+		const wish = { InvoiceID: invoice.InvoiceID, ToMe: false, CopyIDs: [Copy.CopyID], Language: 'fr' as const };
+		await buyer.client.succeed(sendInvoice, wish, as(buyer));
+		await app.runDue();
+		const sent = () =>
+			app.rows<{ subject: string; body_text: string; attachments: { name: string; content: string }[] }>(
+				'select subject, body_text, attachments from captured_messages where recipient = $1 and attachments <> $2::jsonb',
+				[to, '[]'],
+			);
+		const [mail, ...more] = await sent();
+		expect(more).toEqual([]);
+		expect(mail?.subject).toContain(invoice.Number);
+		expect(mail?.body_text).not.toContain('SMInvoice');
+		const [file] = mail?.attachments ?? [];
+		expect(file?.name).toBe(`facture-${invoice.Number}.pdf`);
+		const pdf = await download(downloadInvoice.path, { InvoiceID: invoice.InvoiceID, Language: 'fr' });
+		expect(Buffer.from(file?.content ?? '', 'base64').equals(pdf.bytes)).toBe(true);
+		await buyer.client.succeed(sendInvoice, wish, as(buyer));
+		await buyer.client.succeed(removeInvoiceCopy, { CopyID: Copy.CopyID }, as(buyer));
+		await app.runDue();
+		expect(await sent()).toHaveLength(1);
+	});
+});

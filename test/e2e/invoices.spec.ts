@@ -1,0 +1,185 @@
+// Invoices: found, read, printed and kept as PDF; sent to an accountant who proved their address; a year as ZIP, by keyboard alone.
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { ontario } from '#test/support/billing-addresses.ts';
+import { readPdf } from '#test/support/pdf.ts';
+import { readZip } from '#test/support/zip.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
+import { waitForCodeTo } from './support/mailbox.ts';
+import { chooseLanguage, open, signInByCall, waitUntilHydrated } from './support/sign-in.ts';
+import { expect, type Portal, test } from './support/test.ts';
+
+const words = {
+	en: {
+		invoice: 'Invoice',
+		find: 'Find',
+		facts: ['Paid in advance by card', 'HST 13%', 'No. 700555142 RT0001', '$113.00', 'Balance'],
+		both: 'Both',
+		below: 'Facturé à',
+		pdf: 'Download PDF',
+		receipt: 'Receipt of the payment',
+		toInvoice: 'Its invoice',
+		send: /^Send$/,
+		add: 'Add an address',
+		name: 'Name',
+		email: 'E-mail',
+		code: 'Send a code',
+		enter: 'Enter the code',
+		codeField: /Code from the message/,
+		confirm: 'Confirm',
+		confirmed: 'Address confirmed',
+		sendTo: 'Send to 2 addresses',
+		sent: 'Successfully sent to',
+		none: 'No invoice matches',
+		clear: 'Clear filters',
+		zip: /as ZIP$/,
+		ready: /is ready$/,
+		download: 'Download',
+	},
+	fr: {
+		invoice: 'Facture',
+		find: 'Chercher',
+		facts: ['Payée d’avance par carte', 'TVH 13 %', 'Nº 700555142 RT0001', '113,00 $', 'Solde'],
+		both: 'Les deux',
+		below: 'Billed to',
+		pdf: 'Télécharger le PDF',
+		receipt: 'Reçu du paiement',
+		toInvoice: 'Sa facture',
+		send: /^Envoyer$/,
+		add: 'Ajouter une adresse',
+		name: 'Nom',
+		email: 'Courriel',
+		code: 'Envoyer un code',
+		enter: 'Entrer le code',
+		codeField: /Code du message/,
+		confirm: 'Confirmer',
+		confirmed: 'Adresse confirmée',
+		sendTo: 'Envoyer à 2 adresses',
+		sent: 'Envoyée à',
+		none: 'Aucune facture ne correspond',
+		clear: 'Effacer les filtres',
+		zip: /en ZIP$/,
+		ready: /est prête$/,
+		download: 'Télécharger',
+	},
+} as const;
+
+const list = '/desktop/creditsandsubscriptions/viewInvoices';
+const plain = (text: string): string => text.replaceAll(/\s/g, ' ');
+
+/** Buys a hundred credits, by the processor's page. */
+async function buy(page: Page, portal: Portal, token: string): Promise<void> {
+	const call = async <Answer>(path: string, data: object): Promise<Answer> => {
+		const headers = { authorization: `Bearer ${token}` };
+		const answer = await page.request.post(`${portal.origin()}${path}`, { data, headers });
+		expect(answer.ok(), await answer.text()).toBe(true);
+		return (await answer.json()) as Answer; // the portal's own
+	};
+	await call('/v1/payments/SaveBillingAddress', ontario);
+	const { Total } = await call<{ Total: number }>('/v1/credits/QuoteCredits', { ProductID: 'credits-100' });
+	const purchase = { ProductID: 'credits-100', QuoteTotal: Total, IdempotencyKey: crypto.randomUUID() };
+	const { RedirectTo } = await call<{ RedirectTo: string }>('/v1/credits/StartCreditPurchase', purchase);
+	await page.goto(RedirectTo);
+	await page.locator('input[name=number]').pressSequentially('4242 4242 4242 4242');
+	await page.locator('input[name=expiry]').pressSequentially('12/39');
+	await page.locator('input[name=code]').pressSequentially('123');
+	await page.locator('input[name=holder]').fill('Dana Whitfield');
+	await page.locator('form button.main').click();
+	await page.waitForURL('**/desktop/CCSuccess/**');
+	await waitUntilHydrated(page);
+	await expect(page.getByRole('main').getByText(/PO-/)).toBeVisible();
+}
+
+for (const language of journeyLanguages(import.meta.filename)) {
+	const text = words[language];
+
+	test.describe(`invoices, ${language}`, () => {
+		test.beforeEach(async ({ page, portal }) => {
+			await chooseLanguage(page, portal, language);
+			await buy(page, portal, await signInByCall(page, portal));
+		});
+
+		test('an invoice is found, read in both languages, printed, and kept as PDF', async ({ page }) => {
+			await open(page, list);
+			const link = page.getByRole('link', { name: /^INV-\d{7}$/ }).first();
+			const number = await link.innerText();
+			await page.getByRole('searchbox', { name: text.find }).fill(number.replace(/^INV-0*/, 'inv '));
+			await expect(page).toHaveURL(/search=inv/);
+			await expect(page.getByRole('row')).toHaveCount(2);
+			await link.click();
+			const paper = page.getByRole('article');
+			await expect(paper.getByRole('heading', { name: text.invoice })).toBeVisible();
+			for (const fact of [number, ...text.facts]) await expect(paper).toContainText(fact);
+			await expect(paper).not.toContainText(text.below);
+			await page.getByRole('radio', { name: text.both }).check({ force: true });
+			await expect(paper).toContainText(text.below);
+
+			const saved = page.waitForEvent('download');
+			await page.getByRole('button', { name: text.pdf }).click();
+			const { lines } = await readPdf(await readFile(await (await saved).path()));
+			for (const fact of [number, ...text.facts, text.below]) expect(plain(lines.join('\n'))).toContain(plain(fact));
+
+			await page.emulateMedia({ media: 'print' });
+			await expect(page.getByRole('button', { name: text.pdf })).toBeHidden();
+			await expect(page.getByRole('navigation')).toHaveCount(0);
+			const sheet = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+			expect(sheet.pages).toBe(1);
+			expect(plain(sheet.lines.join('\n'))).toContain(text.below);
+			await page.emulateMedia({ media: 'screen' });
+
+			await page.getByRole('link', { name: text.receipt }).click();
+			await page.getByRole('link', { name: text.toInvoice }).click();
+			await expect(paper).toContainText(number);
+		});
+
+		test('an accountant who proved their address gets the PDF', async ({ page, portal }) => {
+			const email = `books-${crypto.randomUUID()}@lefebvresingh.example`;
+			await open(page, list);
+			await page
+				.getByRole('link', { name: /^INV-\d{7}$/ })
+				.first()
+				.click();
+			await page.getByRole('button', { name: text.send }).click();
+			const dialog = page.getByRole('dialog');
+			await dialog.getByRole('button', { name: text.add }).click();
+			await dialog.getByLabel(text.name).fill('Lefebvre & Singh');
+			await dialog.getByLabel(text.email).fill(email);
+			await dialog.getByRole('button', { name: text.code, exact: true }).click();
+			// Before its code it cannot be chosen.
+			await expect(dialog.getByRole('button', { name: text.enter })).toBeVisible();
+			await expect(dialog.getByRole('checkbox', { name: /Lefebvre/ })).toHaveCount(0);
+			await dialog.getByRole('button', { name: text.enter }).click();
+			await dialog.getByLabel(text.codeField).fill(await waitForCodeTo(page, portal.origin(), email));
+			await dialog.getByRole('button', { name: text.confirm, exact: true }).click();
+			await dialog.getByRole('checkbox', { name: /Lefebvre/ }).check();
+			await dialog.getByRole('button', { name: text.sendTo }).click();
+			await expect(page.getByRole('status').filter({ hasText: text.sent })).toContainText(email);
+			const number = /INV-\d{7}/.exec(await page.getByRole('article').innerText())?.[0] ?? 'none';
+			const files = async (): Promise<readonly string[]> => {
+				const answer = await page.request.get(`${portal.origin()}/dev/mailbox.json?to=${encodeURIComponent(email)}`);
+				const mails = (await answer.json()) as readonly { readonly attachments: readonly string[] }[]; // its own mailbox
+				return mails.flatMap(({ attachments }) => attachments);
+			};
+			await expect.poll(files).toEqual([expect.stringContaining(number)]);
+		});
+
+		test('a year is kept as ZIP by keyboard alone, and filters that find nothing are cleared', async ({ page }) => {
+			await open(page, `${list}?search=INV-9999999`);
+			await expect(page.getByRole('heading', { name: text.none })).toBeVisible();
+			await page.getByRole('button', { name: text.clear }).focus();
+			await page.keyboard.press('Enter');
+			await expect(page.getByRole('row').nth(1)).toBeVisible();
+			await page.getByRole('button', { name: text.zip }).focus();
+			await page.keyboard.press('Enter');
+			await expect(page.getByRole('status').filter({ hasText: text.ready })).toBeAttached();
+			const saved = page.waitForEvent('download');
+			await page.getByRole('button', { name: text.download, exact: true }).focus();
+			await page.keyboard.press('Enter');
+			const files = readZip(await readFile(await (await saved).path()));
+			const documents = files.filter(({ name }) => name.endsWith('.pdf'));
+			expect(documents.length).toBeGreaterThan(0);
+			for (const { bytes } of documents.slice(0, 2)) expect((await readPdf(bytes)).pages).toBeGreaterThan(0);
+			expect(files.map(({ name }) => name.split('.').at(-1))).toEqual(expect.arrayContaining(['csv', 'jsonl']));
+		});
+	});
+}
