@@ -31,6 +31,19 @@ import { linkToAutoLoad } from './link-to-auto-load.tsx';
 const cards: readonly { readonly key: string; readonly Card: ComponentType<SectionCardProps> }[] =
 	creditSections.flatMap(({ key, loadCard }) => (loadCard === undefined ? [] : [{ key, Card: lazyPart(loadCard) }]));
 
+const SubscriptionCard = lazyPart(
+	async () => (await import('#features/billing/subscriptions/web/SubscriptionOverview.tsx')).SubscriptionOverview,
+);
+const DueBanner = lazyPart(
+	async () => (await import('#features/billing/subscriptions/web/SubscriptionOverview.tsx')).PastDueBanner,
+);
+
+const linkTo = (href: string, words: string): ReactElement => (
+	<Link href={href} className={textLinkStyle}>
+		{words}
+	</Link>
+);
+
 export function prefetch(queryClient: QueryClient): void {
 	void queryClient.prefetchQuery(balanceQuery);
 }
@@ -56,6 +69,11 @@ function Hub(): ReactElement {
 				{text('hub.lead')}
 			</Text>
 			<div className="mt-6 empty:hidden">
+				<ScreenBoundary resetKey="due" skeleton={null}>
+					<DueBanner link={linkTo} />
+				</ScreenBoundary>
+			</div>
+			<div className="mt-6 empty:hidden">
 				<AutoLoadBanner more={linkToAutoLoad} />
 			</div>
 			<div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -70,6 +88,9 @@ function Hub(): ReactElement {
 					/>
 				</div>
 				<div className="grid min-w-0 gap-4">
+					<ScreenBoundary resetKey="subscription" skeleton={<CardSkeleton />}>
+						<SubscriptionCard link={linkTo} />
+					</ScreenBoundary>
 					<OfficeCard
 						more={
 							<Link href={pathTo('credit', { key: 'office' })} className={textLinkStyle}>
