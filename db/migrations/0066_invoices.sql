@@ -56,7 +56,7 @@ create table invoices (
 	paid bigint not null check (paid >= 0),
 	refunded bigint not null,
 	-- By credit notes, and of it what the seller has given up.
-	credited bigint not null check (credited >= 0),
+	credited bigint not null,
 	uncollected bigint not null check (uncollected >= 0),
 	-- Cents that were given back of each line and of each tax of each group: {"lines": {"0": 100}, "taxes": {"0 GST": 5}}.
 	given_back jsonb not null,

@@ -21,6 +21,7 @@ import { createPostgresDatabase } from '#test/support/test-database.ts';
 import { addTestOrganisations } from '#test/support/test-people.ts';
 import { accountCalls } from '#test/support/writing-account-calls.ts';
 import { moneyCalls, type WritingCall } from '#test/support/writing-calls.ts';
+import { subscriptionCalls } from '#test/support/writing-subscription-calls.ts';
 import { endpoints } from './slices.ts';
 
 /** Where the line is whole. */
@@ -54,7 +55,7 @@ afterAll(async () => {
 	await owner.end();
 });
 
-const calls: readonly WritingCall[] = [...accountCalls, ...moneyCalls];
+const calls: readonly WritingCall[] = [...accountCalls, ...moneyCalls, ...subscriptionCalls];
 
 /** Calls that need a browser, a vendor or a ceremony: their own tests hold over a cut line as well (TEST_CUT_COMMITS in test/support/test-database.ts). */
 const heldElsewhere: readonly Endpoint[] = [
@@ -158,7 +159,7 @@ it('every call that writes is in the table', () => {
 });
 
 it('every call that is a repeat of one with the same key is answered as the first', async () => {
-	const keyed = moneyCalls.filter(({ endpoint }) => {
+	const keyed = [...moneyCalls, ...subscriptionCalls].filter(({ endpoint }) => {
 		const { shape = {} } = endpoint.input._zod.def as { readonly shape?: object }; // of objects, which all inputs are
 		return 'IdempotencyKey' in shape;
 	});

@@ -35,6 +35,7 @@ import { createCreditPurpose } from '#features/billing/credit-purchase/server/ap
 import { createCreditReturns, createInvoicePurchase } from '#features/billing/invoices/server/api.ts';
 import { openPayments } from '#features/billing/payments/server/slice.ts';
 import { createIssueReceipt } from '#features/billing/receipts/server/api.ts';
+import { createSubscriptionCardNeed, createSubscriptionPurpose } from '#features/billing/subscriptions/server/api.ts';
 import { createFindServiceClient } from '#features/products/service-clients/server/api.ts';
 import { connectRecovery } from './account-recovery.ts';
 import type { Cards } from './cards.ts';
@@ -105,11 +106,15 @@ function connectPayments(core: Core, { processor }: Cards) {
 	const books = openAutoLoadBooks(core);
 	const payments = openPayments(core, {
 		processor,
-		purposes: [createCreditPurpose(core), createAutoLoadPurpose(books)],
+		purposes: [
+			createCreditPurpose(core),
+			createAutoLoadPurpose(books),
+			createSubscriptionPurpose({ ...core, processor }),
+		],
 		// The invoice last: its number is the last lock.
 		afterPaid: [createIssueReceipt(core), createInvoicePurchase(core)],
 		afterReturned: [createCreditReturns(core)],
-		cardNeeds: [createAutoLoadCardNeed(books)],
+		cardNeeds: [createAutoLoadCardNeed(books), createSubscriptionCardNeed(core)],
 	});
 	return { payments, findLetterhead: createFindLetterhead(core.registry) };
 }

@@ -26,6 +26,7 @@ import { officeWalletSlice } from '#features/billing/office-wallet/server/slice.
 import { paymentHistorySlice } from '#features/billing/payment-history/server/slice.ts';
 import { paymentsSlice } from '#features/billing/payments/server/slice.ts';
 import { receiptsSlice } from '#features/billing/receipts/server/slice.ts';
+import { subscriptionsSlice } from '#features/billing/subscriptions/server/slice.ts';
 import { desktopsSlice } from '#features/desktops/desktops/server/slice.ts';
 import { launchSlice } from '#features/products/launch/server/slice.ts';
 import type { Ports } from './ports.ts';
@@ -51,6 +52,7 @@ export const slices: readonly Slice<Ports>[] = [
 	billingAddressSlice,
 	receiptsSlice,
 	invoicesSlice,
+	subscriptionsSlice,
 	launchSlice,
 	geoSlice,
 ];

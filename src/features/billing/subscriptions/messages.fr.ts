@@ -32,8 +32,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 
 export const lineFr: Translation<typeof lineEn> = {
 	'line.given_back': '{name}, déjà payé',
-	'line.payment': 'Abonnement : {packages}, taxes comprises',
-	'line.invoice': 'Abonnement : facture {number}',
+	'line.payment': 'Abonnement : {packages}, taxes comprises',
+	'line.invoice': 'Abonnement : facture {number}',
 	'line.seats': '{name} × {count}',
 };
 
@@ -49,7 +49,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'failed.preview': 'Vous avez toujours accès. Voyez la suite.',
 	'failed.lead': 'Nous n’avons pas pu débiter {amount} pour votre abonnement.',
 	'failed.card':
-		'Nous n’avons pas pu débiter {amount} pour votre abonnement et nous n’essaierons plus cette carte. Ajoutez-en une autre : elle sera débitée aussitôt.',
+		'Nous n’avons pas pu débiter {amount} pour votre abonnement et nous n’essaierons plus cette carte. Ajoutez-en une autre : elle sera débitée aussitôt.',
 	'failed.confirm':
 		'Votre banque souhaite que vous confirmiez vous-même le paiement. Vous pourrez le faire en payant maintenant.',
 	'failed.next':
@@ -75,7 +75,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'handed_back.subject': 'Gardez {name} avec votre propre carte',
 	'handed_back.preview': 'Votre place est payée jusqu’au {day}.',
 	'handed_back.lead':
-		'Votre place dans le forfait {name} est payée pour vous jusqu’au {day}. Vous pouvez continuer avec votre propre carte : même forfait, même jour du mois, et rien n’est débité deux fois. Si vous ne faites rien, votre place prendra fin ce jour-là.',
+		'Votre place dans le forfait {name} est payée pour vous jusqu’au {day}. Vous pouvez continuer avec votre propre carte : même forfait, même jour du mois, et rien n’est débité deux fois. Si vous ne faites rien, votre place prendra fin ce jour-là.',
 	'seat_ends.subject': 'Votre place dans le forfait {name} prend fin',
 	'seat_ends.preview': 'Vous avez accès jusqu’au {day}.',
 	'seat_ends.lead': 'Votre place dans le forfait {name} n’est plus payée pour vous. Vous avez accès jusqu’au {day}.',

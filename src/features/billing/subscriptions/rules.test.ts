@@ -60,9 +60,8 @@ describe('periods', () => {
 describe('amounts', () => {
 	it('are those that a person works out on paper', () => {
 		expect(priceOfDays(2, 10_900, 12, 31)).toBe(8_439);
-		expect(
-			creditOf({ seats: 2, amount: 11_800, from: '2026-12-04', to: '2027-01-04', takenBack: 0 }, 2, '2026-12-23'),
-		).toBe(4_568);
+		const line = { price: 5_900, amount: 11_800, to: '2027-01-04', daysOfPeriod: 31, takenBack: 0 };
+		expect(creditOf(line, 2, '2026-12-23')).toBe(4_568);
 	});
 
 	it('round half away from zero, in whole numbers alone', () => {

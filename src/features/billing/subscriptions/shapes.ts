@@ -74,7 +74,7 @@ const Tax = z.strictObject({
 });
 
 /** One line of the invoice that it becomes. */
-export const QuoteLine = z.strictObject({
+const QuoteLine = z.strictObject({
 	/** `credit`: given back of a line that was paid. */
 	Kind: z.enum(['charge', 'credit']),
 	PackageKey,
@@ -146,7 +146,7 @@ const Planned = z.strictObject({
 	On: Day,
 });
 
-export const Seat = z.strictObject({
+const Seat = z.strictObject({
 	SeatID: z.uuid(),
 	UserID,
 	Name: z.string(),

@@ -112,7 +112,7 @@ async function noteOnOriginal(
 	const isGivenUp = reason === 'uncollected' || reason === 'days_unused';
 	const after = {
 		...settle(original, taken),
-		credited: original.credited + Math.max(amount, 0),
+		credited: original.credited + amount,
 		uncollected: original.uncollected + (isGivenUp ? offBalance : 0),
 	};
 	void (await changeStanding(queries, original, { ...after, state: storedStateOf(after) }, given));

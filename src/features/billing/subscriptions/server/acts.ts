@@ -33,7 +33,12 @@ export function keepPackage(
 		const planned = chosen.filter((seat) => seat.planned_package !== null || seat.plans_end);
 		if (planned.length === 0) throw subscriptionProblem('subscriptions.nothing_planned');
 		const none = { planned_package: null, plans_end: false, ends_on: null, handed_back_at: null };
-		await changeSeats(queries, organisationId, planned.map(({ id }) => id), none);
+		await changeSeats(
+			queries,
+			organisationId,
+			planned.map(({ id }) => id),
+			none,
+		);
 		await changeSubscription(queries, subscription, {});
 	});
 }
@@ -87,7 +92,8 @@ async function requirePayable(
 	const { organisationId } = call.actor;
 	const row = await lockSubscription(queries, { organisationId, subscriptionId });
 	// A document that is due stays with whom it was made out to.
-	const isOffice = row !== undefined && row.office_id !== null && row.office_id === officeId && row.state !== 'past_due';
+	const isOffice =
+		row !== undefined && row.office_id !== null && row.office_id === officeId && row.state !== 'past_due';
 	return isOffice ? row : requireOwn(queries, call, subscriptionId);
 }
 

@@ -38,7 +38,7 @@ export async function carryOut(
 	const key = { organisationId, subscriptionId: plan.subscriptionId };
 	await writeSubscription(books, queries, plan, facts);
 	await writeSeats(books, queries, plan, organisationId);
-	if (plan.takesOver !== undefined) await leaveOther(books, queries, plan, plan.takesOver, organisationId);
+	if (plan.takesOver !== undefined) await leaveOther(queries, plan, plan.takesOver, organisationId);
 	const isSettled = plan.document === undefined || plan.charged === 0 || facts.paidBy.length > 0;
 	const until = periodOf(plan.anchor, plan.period).to;
 	const factId = plan.opensPeriod ? periodFact(plan.subscriptionId, plan.period) : facts.factId;
@@ -90,6 +90,7 @@ async function writeSeats(
 	plan: Plan,
 	organisationId: number,
 ): Promise<void> {
+	const at = clock.now();
 	const none = { planned_package: null, plans_end: false, ends_on: null, handed_back_at: null };
 	await changeSeats(queries, organisationId, plan.dropsPlansOf, none);
 	const last = addDays(periodOf(plan.anchor, plan.period).to, -1);
@@ -103,10 +104,10 @@ async function writeSeats(
 				: { ...none, planned_package: planned },
 		);
 	for (const { seatId, endsOn } of plan.endsSeats)
-		await changeSeats(queries, organisationId, [seatId], { ends_on: endsOn, ended_at: clock.now() });
+		await changeSeats(queries, organisationId, [seatId], { ends_on: endsOn, ended_at: at });
 	// A seat that moves to another subscription ends there before it begins here.
 	if (plan.takesOver !== undefined)
-		await changeSeats(queries, organisationId, [plan.takesOver.seatId], { ends_on: plan.day, ended_at: clock.now() });
+		await changeSeats(queries, organisationId, [plan.takesOver.seatId], { ends_on: plan.day, ended_at: at });
 	for (const seat of plan.seats) {
 		const sold = {
 			package: seat.package,
@@ -138,7 +139,6 @@ async function writeSeats(
 
 /** The subscription that a seat was taken over from ends where it has no other. */
 async function leaveOther(
-	_books: SubscriptionBooks,
 	queries: TransactionQueries,
 	plan: Plan,
 	{ subscriptionId }: NonNullable<Plan['takesOver']>,

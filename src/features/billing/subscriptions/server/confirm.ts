@@ -21,12 +21,13 @@ import { getPackage } from './catalogue.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { followCarriedOut } from './follow.ts';
 import { buildOrder, describeSold } from './order.ts';
+import { findParty, type Party } from './people.ts';
 import type { Plan } from './plan.ts';
 import { changeQuote, isSamePlan, keptPlanOf, lockQuote } from './quotes.ts';
 import { changeSubscription, lockSubscription } from './rows.ts';
 import type { QuoteRow, SubscriptionTables } from './tables.ts';
 import { isMethodMissing } from './tries.ts';
-import { planWish, type PlannedWish, type Wish } from './wishes.ts';
+import { planWish, type Wish } from './wishes.ts';
 import { releaseQuote } from './quote-outcomes.ts';
 
 type Input = ParsedInputOf<typeof confirmQuote>;
@@ -42,12 +43,20 @@ export async function confirm(
 ): Promise<Confirmed> {
 	const { database } = dependencies;
 	const { organisationId } = call.actor;
-	const { row, isDone } = await database.tenant(organisationId, (queries) =>
-		begin(dependencies, queries, call, input),
-	);
+	const seen = await database.tenant(organisationId, (queries) => findQuote(queries, call, input));
+	const party = seen.state === 'open' ? await findParty(dependencies, call.actor, wishOf(seen)) : undefined;
+	const known = { input, seen, party };
+	const { row, isDone } = await database.tenant(organisationId, (queries) => begin(dependencies, queries, call, known));
 	const { plan } = keptPlanOf(row);
 	if (isDone) return { state: 'done', subscriptionId: plan.subscriptionId };
 	return { state: 'paying', subscriptionId: plan.subscriptionId, outcome: await pay(dependencies, call, row) };
+}
+
+interface Known {
+	readonly input: Input;
+	/** Before the transaction. */
+	readonly seen: QuoteRow;
+	readonly party: Party | undefined;
 }
 
 /** Does at once what charges nothing; otherwise holds everything until the payment is final. A repeat finds it begun. */
@@ -55,10 +64,9 @@ async function begin(
 	dependencies: SubscriptionDependencies,
 	queries: TransactionQueries,
 	call: AuthenticatedCall,
-	input: Input,
+	{ input, seen, party }: Known,
 ): Promise<{ readonly row: QuoteRow; readonly isDone: boolean }> {
 	const { actor } = call;
-	const seen = await findQuote(queries, call, input);
 	// The subscription first, then the quote, as the outcome of its payment locks them.
 	if (seen.subscription_id !== null)
 		void (await lockSubscription(queries, {
@@ -74,8 +82,8 @@ async function begin(
 	const clock = readOnce(dependencies.clock);
 	const now = clock.now();
 	const today = businessDayOf(now);
-	if (row.state !== 'open' || row.day !== today) throw outdated();
-	const again = await planAgain(dependencies, queries, call, row, today);
+	if (row.state !== 'open' || row.day !== today || party === undefined) throw outdated();
+	const again = await planWish(dependencies, queries, call, { wish: wishOf(row), party, today });
 	const { plan, billTo, language } = keptPlanOf(row);
 	if (again.subscription !== undefined && again.subscription.version !== row.version) throw outdated();
 	if (!isSamePlan(plan, again.plan)) throw outdated();
@@ -130,15 +138,9 @@ async function findQuote(queries: TransactionQueries, { actor }: AuthenticatedCa
 	return row;
 }
 
-/** What the same wish comes to now. A refusal that is new since the quote is told as it is. */
-function planAgain(
-	dependencies: SubscriptionDependencies,
-	queries: TransactionQueries,
-	call: AuthenticatedCall,
-	row: QuoteRow,
-	today: string,
-): Promise<PlannedWish> {
-	return planWish(dependencies, queries, call, row.wish as Wish, today); // written by `quote` alone
+/** Written by `quote` alone. */
+function wishOf({ wish }: QuoteRow): Wish {
+	return wish as Wish;
 }
 
 /** Nobody else begins to pay for a seat of the same people meanwhile. @throws subscriptions.payment_in_progress */
@@ -168,7 +170,11 @@ async function hold(queries: TransactionQueries, row: QuoteRow, plan: Plan): Pro
 		.selectFrom('subscription_seats')
 		.select(['user_id', 'package_group'])
 		.where('organisation_id', '=', row.organisation_id)
-		.where('user_id', 'in', people.map(({ userId }) => userId))
+		.where(
+			'user_id',
+			'in',
+			people.map(({ userId }) => userId),
+		)
 		.where('ended_at', 'is', null)
 		.execute();
 	if (seats.some((seat) => people.some(({ userId, group }) => seat.user_id === userId && seat.package_group === group)))
@@ -191,7 +197,7 @@ async function pay(
 		// The card went between the look and the charge.
 		if (isMethodMissing(error))
 			await database.tenant(row.organisation_id, (queries) =>
-				releaseQuote(dependencies, queries, { organisationId: row.organisation_id, quoteId: row.id }, 'card_gone'),
+				releaseQuote(queries, { organisationId: row.organisation_id, quoteId: row.id }, 'card_gone'),
 			);
 		throw error;
 	}

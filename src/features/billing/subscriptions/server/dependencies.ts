@@ -10,4 +10,3 @@ export type SubscriptionBooks = Pick<Core, 'clock' | 'queue' | 'getBrand' | 'fin
 export interface SubscriptionDependencies extends SubscriptionBooks, Pick<Core, 'database' | 'outbox'> {
 	readonly payments: PaymentDependencies;
 }
-

@@ -12,7 +12,7 @@ import { chargeTimeOf } from './when.ts';
 
 type Call = AuthenticatedCall;
 
-export function countPackages({ brand }: Call, seats: readonly SeatRow[]) {
+function countPackages({ brand }: Call, seats: readonly SeatRow[]) {
 	const groups = Map.groupBy(seats, (seat) => seat.package);
 	return [...groups].map(([key, members]) => ({
 		PackageKey: key,
@@ -21,7 +21,7 @@ export function countPackages({ brand }: Call, seats: readonly SeatRow[]) {
 	}));
 }
 
-export function sourceOf({ actor }: Call, { scene: { subscription } }: View): 'self' | 'broker' | 'office' {
+function sourceOf({ actor }: Call, { scene: { subscription } }: View): 'self' | 'broker' | 'office' {
 	if (subscription.office_id !== null) return 'office';
 	return subscription.user_id === actor.userId ? 'self' : 'broker';
 }
@@ -41,8 +41,12 @@ export function cardOfList(call: Call, view: View, payerName: string | undefined
 		...(payerName !== undefined && { PayerName: payerName }),
 		ActivatedOn: subscription.activated_on,
 		GoodThrough: endsOn ?? paidThrough(scene),
-		...(isPayer && next?.document && state === 'active' && { NextPayment: { On: next.effectiveOn, Amount: next.charged } }),
-		...(isPayer && dayZero !== null && state === 'past_due' && { Due: { Amount: balance, LastDay: lastAccessDay(dayZero) } }),
+		...(isPayer &&
+			next?.document &&
+			state === 'active' && { NextPayment: { On: next.effectiveOn, Amount: next.charged } }),
+		...(isPayer &&
+			dayZero !== null &&
+			state === 'past_due' && { Due: { Amount: balance, LastDay: lastAccessDay(dayZero) } }),
 	};
 }
 
@@ -56,8 +60,7 @@ export function detailOf(call: Call, view: View, extras: Extras, now: Date): Det
 	const period = currentPeriod(subscription);
 	const shown = scene.seats.length > 0 ? scene.seats : allSeats;
 	const mine = isPayer ? shown : shown.filter((seat) => seat.user_id === actor.userId);
-	const payerName =
-		subscription.office_id === null ? extras.names.get(subscription.user_id)?.name : extras.officeName;
+	const payerName = subscription.office_id === null ? extras.names.get(subscription.user_id)?.name : extras.officeName;
 	const isOwn = subscription.user_id === actor.userId;
 	const takeOver = scene.seats.find((seat) => seat.user_id === actor.userId && seat.handed_back_at !== null && !isOwn);
 	const monthly = monthlyOf(scene);
@@ -97,7 +100,12 @@ export function detailOf(call: Call, view: View, extras: Extras, now: Date): Det
 	};
 }
 
-function seatToWire(call: Call, { scene, role }: View, { names }: Extras, seat: SeatRow): DetailOnWire['Seats'][number] {
+function seatToWire(
+	call: Call,
+	{ scene, role }: View,
+	{ names }: Extras,
+	seat: SeatRow,
+): DetailOnWire['Seats'][number] {
 	const person = names.get(seat.user_id);
 	const isEnding = seat.plans_end || scene.subscription.state === 'ending';
 	const on = currentPeriod(scene.subscription).to;
@@ -143,7 +151,12 @@ function creditsOf({ actor }: Call, { scene, next }: View, { creditsLeft }: Extr
 /** Done, today and coming, in the order of their days. */
 function pastDueOf({ scene, balance }: View, { tries, unpaidNumber }: Extras): Pick<DetailOnWire, 'PastDue'> {
 	const { subscription, today } = scene;
-	const { failed_on: dayZero, unpaid_invoice_id: invoiceId, needs_card: needsCard, failure_reason: reason } = subscription;
+	const {
+		failed_on: dayZero,
+		unpaid_invoice_id: invoiceId,
+		needs_card: needsCard,
+		failure_reason: reason,
+	} = subscription;
 	if (subscription.state !== 'past_due' || dayZero === null || invoiceId === null) return {};
 	const last = lastAccessDay(dayZero);
 	const failed = tries
@@ -179,9 +192,7 @@ function pastDueOf({ scene, balance }: View, { tries, unpaidNumber }: Extras): P
 
 function priceChangeOf({ scene }: View): Pick<DetailOnWire, 'PriceChange'> {
 	for (const notice of scene.notices) {
-		const seat = scene.seats.find(
-			(one) => one.package === notice.package && one.price_version < notice.price_version,
-		);
+		const seat = scene.seats.find((one) => one.package === notice.package && one.price_version < notice.price_version);
 		if (seat === undefined) continue;
 		const { cents } = priceOfVersion(getPackage(scene.brand, seat.package), notice.price_version);
 		return { PriceChange: { On: notice.holds_from, From: seat.price, To: cents } };

@@ -107,7 +107,12 @@ async function endUnpaid(
 	const key = keyOf(subscription);
 	const seats = await listSeats(queries, key);
 	const ended = { ends_on: lastDay, ended_at: books.clock.now() };
-	await changeSeats(queries, key.organisationId, seats.map(({ id }) => id), ended);
+	await changeSeats(
+		queries,
+		key.organisationId,
+		seats.map(({ id }) => id),
+		ended,
+	);
 	const row = await changeSubscription(queries, subscription, { state: 'ended', ends_on: lastDay });
 	const from = addDays(lastDay, 1);
 	await giveUpDays(books, queries, row, { invoiceId, from, day: from, reason: 'uncollected' });

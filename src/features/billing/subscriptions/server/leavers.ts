@@ -13,7 +13,10 @@ export async function findGone(
 	const members =
 		officeId === null
 			? undefined
-			: await keepOfficeMembers(database, { organisationId, officeId }, [payerId, ...seats.map((seat) => seat.user_id)]);
+			: await keepOfficeMembers(database, { organisationId, officeId }, [
+					payerId,
+					...seats.map((seat) => seat.user_id),
+				]);
 	if (payer?.status !== 'active' || members?.has(payerId) === false) return new Set(seats.map(({ id }) => id));
 	const gone = new Set<string>();
 	for (const { id, user_id: userId } of seats) {

@@ -1,7 +1,7 @@
 // What is seen coming, every hour: prices that change, people and payers who left, payments that were never heard of again.
+import { sql } from 'kysely';
 import { before, hours } from '#platform/contract/duration.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
-import { readOnce } from '#platform/server/clock.ts';
 import { type ChainedJob, createChainedJob } from '#platform/server/jobs/chained-job.ts';
 import { paymentWaitMs, priceNoticeDays } from '../contract.ts';
 import { addDays, periodNumberOf, periodOf } from '../rules.ts';
@@ -12,7 +12,7 @@ import { tell, tellPerson } from './news.ts';
 import { releaseQuote } from './quote-outcomes.ts';
 import { changeSeats, changeSubscription, findTry, keyOf, listNotices, listSeats, lockSubscription } from './rows.ts';
 import { currentPeriod } from './scene.ts';
-import type { QuoteRow, SubscriptionRow, SubscriptionTables } from './tables.ts';
+import type { SubscriptionRow, SubscriptionTables } from './tables.ts';
 import { endTry } from './tries.ts';
 
 const everyMs = hours(1);
@@ -34,15 +34,13 @@ export async function callOff(dependencies: SubscriptionDependencies): Promise<v
 			.withTables<SubscriptionTables>()
 			.selectFrom('subscription_quotes')
 			.select(['organisation_id', 'id'])
-			.where('state', '=', 'charging')
+			.where('state', '=', sql.lit('charging'))
 			.where('confirmed_at', '<', limit)
 			.limit(batch)
 			.execute(),
 	);
-	for (const { organisation_id: organisationId, id: quoteId } of quotes satisfies Pick<QuoteRow, 'id'>[])
-		await database.transaction((queries) =>
-			releaseQuote(dependencies, queries, { organisationId, quoteId }, 'not_sent', 'lapsed'),
-		);
+	for (const { organisation_id: organisationId, id: quoteId } of quotes)
+		await database.transaction((queries) => releaseQuote(queries, { organisationId, quoteId }, 'not_sent', 'lapsed'));
 	const waiting = await database.query((queries) =>
 		queries
 			.withTables<SubscriptionTables>()
@@ -88,7 +86,6 @@ export async function lookAhead(dependencies: SubscriptionDependencies): Promise
 
 async function lookAt(dependencies: SubscriptionDependencies, seen: SubscriptionRow): Promise<void> {
 	const { database } = dependencies;
-	const clock = readOnce(dependencies.clock);
 	const seats = await database.query((queries) => listSeats(queries, keyOf(seen)));
 	const gone = await findGone(database, seen, seats);
 	const brand = dependencies.findBrandOfOrganisation(seen.organisation_id);
@@ -98,23 +95,24 @@ async function lookAt(dependencies: SubscriptionDependencies, seen: Subscription
 			(brand?.packages?.find(({ key }) => key === seat.package)?.prices.length ?? 0) > seat.price_version,
 	);
 	if (!hasNews || brand === undefined) return;
-	const today = businessDayOf(clock.now());
+	const now = dependencies.clock.now();
+	const today = businessDayOf(now);
 	await database.transaction(async (queries) => {
 		const subscription = await lockSubscription(queries, keyOf(seen));
 		if (subscription === undefined || subscription.state === 'ended' || subscription.charge_id !== null) return;
 		const key = keyOf(subscription);
-		const now = await listSeats(queries, key);
-		const leaving = now.filter((seat) => gone.has(seat.id) && !seat.plans_end);
+		const seatsNow = await listSeats(queries, key);
+		const leaving = seatsNow.filter((seat) => gone.has(seat.id) && !seat.plans_end);
 		const until = addDays(currentPeriod(subscription).to, -1);
 		if (leaving.length > 0) {
 			const ids = leaving.map(({ id }) => id);
-			const change = { planned_package: null, plans_end: true, ends_on: until, handed_back_at: clock.now() };
+			const change = { planned_package: null, plans_end: true, ends_on: until, handed_back_at: now };
 			await changeSeats(queries, key.organisationId, ids, change);
 			await changeSubscription(queries, subscription, {});
 			for (const id of ids) await tellPerson(dependencies, queries, subscription, id, { kind: 'handed_back' });
 		}
 		const notices = await listNotices(queries, key);
-		for (const seat of now) {
+		for (const seat of seatsNow) {
 			const sold = brand.packages?.find((one) => one.key === seat.package);
 			const version = sold?.prices.length ?? 0;
 			const isKnown = notices.some((one) => one.package === seat.package && one.price_version === version);
@@ -131,7 +129,7 @@ async function lookAt(dependencies: SubscriptionDependencies, seen: Subscription
 					package: seat.package,
 					price_version: version,
 					holds_from: first,
-					told_at: clock.now(),
+					told_at: now,
 				})
 				.onConflict((conflict) => conflict.doNothing())
 				.returning('package')

@@ -14,7 +14,7 @@ const texts = translators(lineEn, lineFr);
 /** Whose payment it is: of a quote that was confirmed, or of a try to charge for an invoice. */
 export type PaidFor = { readonly quoteId: string } | { readonly tryId: string };
 
-export function purposeIdOf(paidFor: PaidFor): string {
+function purposeIdOf(paidFor: PaidFor): string {
 	return 'quoteId' in paidFor ? `quote:${paidFor.quoteId}` : `try:${paidFor.tryId}`;
 }
 
@@ -60,7 +60,7 @@ export function describeSold(
 	const write = (language: Language): string => {
 		const packages = lines
 			.map(({ names, seats }) =>
-				seats === 1 ? names[language] : texts[language]('line.seats', { name: names[language], count: String(seats) }),
+				seats === 1 ? names[language] : texts[language]('line.seats', { name: names[language], count: seats }),
 			)
 			.join(', ');
 		return texts[language]('line.payment', { packages });

@@ -31,13 +31,12 @@ export async function pay(
 	const { database, payments } = dependencies;
 	const { organisationId } = call.actor;
 	const first = await database.tenant(organisationId, (queries) => begin(dependencies, queries, call, input));
-	const outcome = (await makeTry(dependencies, organisationId, first, true)) ?? (await outcomeOf(dependencies, call, first));
+	const outcome =
+		(await makeTry(dependencies, organisationId, first, true)) ?? (await outcomeOf(dependencies, call, first));
 	if (outcome.state !== 'requires_action') return outcome;
 	// The bank wants the person, who is here: on the page they can confirm.
 	const page = { ...input, IdempotencyKey: `${input.IdempotencyKey}:page` };
-	const second = await database.tenant(organisationId, (queries) =>
-		begin(dependencies, queries, call, page, false),
-	);
+	const second = await database.tenant(organisationId, (queries) => begin(dependencies, queries, call, page, false));
 	const asked = await orderOfTry(dependencies, organisationId, second);
 	if (asked === undefined) return outcomeOf(dependencies, call, second);
 	const cancelPath = pathTo('subscription', { key: input.SubscriptionID });
@@ -69,8 +68,12 @@ async function begin(
 	if (processor === undefined) throw paymentProblem('payments.unavailable');
 	const person = { organisationId, userId: subscription.user_id };
 	const { PaymentMethodID: chosen } = input;
-	if (needsCard) await requireCard(queries, processor, books.clock, person, chosen ?? subscription.payment_method_id ?? undefined);
-	const payer = chosen === undefined ? subscription : await changeSubscription(queries, subscription, { payment_method_id: chosen });
+	if (needsCard)
+		await requireCard(queries, processor, books.clock, person, chosen ?? subscription.payment_method_id ?? undefined);
+	const payer =
+		chosen === undefined
+			? subscription
+			: await changeSubscription(queries, subscription, { payment_method_id: chosen });
 	const wanted = { invoiceId, origin: 'person', needsCard, clientKey: input.IdempotencyKey } as const;
 	const tryId = await beginTry(books, queries, payer, wanted);
 	if (tryId === undefined) throw paymentProblem('payments.method_missing');

@@ -1,7 +1,12 @@
 // Whom a payer can give seats to: people of their own office, and themselves.
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { Database } from '#platform/server/db/database.ts';
-import { findOffice, keepOfficeMembers, listOfficeMembers } from '#features/account/identity/server/api.ts';
+import {
+	findOffice,
+	findPersonCards,
+	keepOfficeMembers,
+	listOfficeMembers,
+} from '#features/account/identity/server/api.ts';
 import { findManagedOffice } from '#features/billing/credits/server/api.ts';
 import { candidatePageSize, subscriptionProblem } from '../contract.ts';
 
@@ -9,19 +14,38 @@ interface Dependencies {
 	readonly database: Database;
 }
 
-/** @throws subscriptions.no_office */
-export async function requireManagedOffice({ database }: Dependencies, actor: Actor) {
-	const office = await findManagedOffice(database, actor);
-	if (office === undefined) throw subscriptionProblem('subscriptions.no_office');
-	return office;
+export interface Party {
+	/** The office that pays, where it was asked for. */
+	readonly office: { readonly id: string; readonly name: string } | undefined;
+	/** Of everybody whom the wish is about. */
+	readonly names: ReadonlyMap<number, string>;
 }
 
-/** @throws subscriptions.person_not_found alike for nobody, for who left, and for people of other offices */
-export async function requireColleagues(
+/**
+ * Looks up whom a wish is about.
+ * @throws subscriptions.no_office
+ * @throws subscriptions.person_not_found alike for nobody, for who left, and for people of other offices
+ */
+export async function findParty(
 	{ database }: Dependencies,
 	actor: Actor,
-	people: readonly number[],
-): Promise<void> {
+	{
+		UserIDs,
+		Payer,
+	}: { readonly UserIDs?: readonly number[] | undefined; readonly Payer?: 'self' | 'office' | undefined },
+): Promise<Party> {
+	const office = Payer === 'office' ? await findManagedOffice(database, actor) : undefined;
+	if (Payer === 'office' && office === undefined) throw subscriptionProblem('subscriptions.no_office');
+	const people = UserIDs ?? [actor.userId];
+	await requireColleagues(database, actor, people);
+	const cards = await findPersonCards(database, people);
+	return {
+		office,
+		names: new Map(cards.map(({ id, givenName, familyName }) => [id, `${givenName} ${familyName}`])),
+	};
+}
+
+async function requireColleagues(database: Database, actor: Actor, people: readonly number[]): Promise<void> {
 	const others = people.filter((id) => id !== actor.userId);
 	if (others.length === 0) return;
 	const office = await findOffice(database, actor);

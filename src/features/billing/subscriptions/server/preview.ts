@@ -31,7 +31,7 @@ export function nextRenewal(scene: Scene, number = scene.subscription.period + 1
 }
 
 /** The seats as they are once a plan was carried out. */
-export function seatsAfter(plan: Plan, seats: readonly SeatRow[]): readonly SeatRow[] {
+function seatsAfter(plan: Plan, seats: readonly SeatRow[]): readonly SeatRow[] {
 	const kept = seats
 		.filter((seat) => !plan.endsSeats.some(({ seatId }) => seatId === seat.id))
 		.map((seat) => {
@@ -69,7 +69,11 @@ function asRow(plan: Plan, seat: Plan['seats'][number]): SeatRow {
 }
 
 /** What follows a plan: the first renewal after it. The amounts that it leaves over are taken by that one. */
-export function nextAfter(before: Pick<Scene, 'brand' | 'today' | 'account' | 'billTo'>, plan: Plan, scene?: Scene): Plan {
+function nextAfter(
+	before: Pick<Scene, 'brand' | 'today' | 'account' | 'billTo'>,
+	plan: Plan,
+	scene?: Scene,
+): Plan {
 	const carried = plan.document === undefined ? (scene?.carries ?? []) : [];
 	const left = plan.carriedOver === 0 ? [] : [{ invoiceId: '', number: '', day: plan.day, balance: plan.carriedOver }];
 	const after: Scene = {

@@ -23,7 +23,7 @@ export function createSubscriptionPurpose(books: SubscriptionBooks): PaymentPurp
 				await endTry(books, queries, organisationId, paidFor.tryId, refusal);
 				// Who confirmed a quote is there, and is led to the page on which the bank asks.
 			} else if (!(needsConfirmation && origin === 'saved_card'))
-				await releaseQuote(books, queries, { organisationId, quoteId: paidFor.quoteId }, reason);
+				await releaseQuote(queries, { organisationId, quoteId: paidFor.quoteId }, reason);
 		},
 	};
 }

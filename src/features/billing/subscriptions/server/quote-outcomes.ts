@@ -48,7 +48,6 @@ export async function quotePaid(
 
 /** Nothing changes and nothing was charged. */
 export async function releaseQuote(
-	_books: SubscriptionBooks,
 	queries: TransactionQueries,
 	key: QuoteKey,
 	reason: FailureReason,

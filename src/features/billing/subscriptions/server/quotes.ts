@@ -1,4 +1,5 @@
 // Quotes: what was previewed is kept as a row, and confirmed as it stands.
+import { isDeepStrictEqual } from 'node:util';
 import type { Updateable } from 'kysely';
 import type { Language } from '#platform/contract/language.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
@@ -9,6 +10,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import { findInvoice } from '#features/billing/invoices/server/api.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
+import { findParty } from './people.ts';
 import type { Plan } from './plan.ts';
 import type { Scene } from './scene.ts';
 import { openScene } from './scene.ts';
@@ -32,14 +34,19 @@ export interface Quoted {
 }
 
 /** Works a wish out and keeps what it comes to. @throws why it cannot be */
-export function quote(dependencies: SubscriptionDependencies, call: AuthenticatedCall, wish: Wish): Promise<Quoted> {
+export async function quote(
+	dependencies: SubscriptionDependencies,
+	call: AuthenticatedCall,
+	wish: Wish,
+): Promise<Quoted> {
 	const { database } = dependencies;
 	const { actor, brand } = call;
 	const clock = readOnce(dependencies.clock);
 	const now = clock.now();
 	const today = businessDayOf(now);
+	const party = await findParty(dependencies, actor, wish);
 	return database.tenant(actor.organisationId, async (queries) => {
-		const { plan, billTo, subscription } = await planWish(dependencies, queries, call, wish, today);
+		const { plan, billTo, subscription } = await planWish(dependencies, queries, call, { wish, party, today });
 		const id = newId(clock);
 		const kept: KeptPlan = { plan, billTo, language: actor.language };
 		await queries
@@ -100,18 +107,20 @@ export function keptPlanOf({ plan }: QuoteRow): KeptPlan {
 
 /** Whether two plans do and charge the same; ids are made each time. */
 export function isSamePlan(one: Plan, other: Plan): boolean {
-	return essenceOf(one) === essenceOf(other);
+	// A kept one comes back from the database with its fields in another order.
+	return isDeepStrictEqual(essenceOf(one), essenceOf(other));
 }
 
-function essenceOf(plan: Plan): string {
+function essenceOf(plan: Plan): unknown {
 	const { kind, userId, officeId, day, effectiveOn, period, document, plans, state, endsOn, givesUp } = plan;
 	const { carried, charged, carriedOver, seats, credits, dropsPlansOf } = plan;
-	return JSON.stringify([
+	const essence = [
 		[kind, userId, officeId, day, effectiveOn, period, document, plans, state, endsOn, givesUp],
 		[carried, charged, carriedOver, dropsPlansOf],
 		seats.map((seat) => [seat.isNew ? '' : seat.id, seat.userId, seat.package, seat.price]),
 		credits.map(({ userId: person, amount }) => [person, amount]),
-	]);
+	];
+	return JSON.parse(JSON.stringify(essence));
 }
 
 /** Cents that an ended subscription still owes, with what it is for. */

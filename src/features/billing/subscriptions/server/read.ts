@@ -122,7 +122,10 @@ export interface Extras {
 	readonly payments: readonly ListedPayment[];
 	readonly tries: readonly TryRow[];
 	readonly unpaidNumber: string;
-	readonly names: ReadonlyMap<number, { readonly name: string; readonly jobTitle: { readonly en: string; readonly fr: string } }>;
+	readonly names: ReadonlyMap<
+		number,
+		{ readonly name: string; readonly jobTitle: { readonly en: string; readonly fr: string } }
+	>;
 	readonly officeName: string | undefined;
 	/** The person's included credits of this period that are left. */
 	readonly creditsLeft: number;

@@ -31,7 +31,7 @@ export function createRenewalHandler(dependencies: SubscriptionDependencies): Jo
 	};
 }
 
-export async function renewPeriod(dependencies: SubscriptionDependencies, wanted: Renewal): Promise<void> {
+async function renewPeriod(dependencies: SubscriptionDependencies, wanted: Renewal): Promise<void> {
 	const { database } = dependencies;
 	const { organisationId } = wanted;
 	const seen = await database.query((queries) => findSubscription(queries, wanted));
@@ -64,14 +64,15 @@ async function begin(
 	if (subscription === undefined || subscription.state === 'ended') return undefined;
 	if (subscription.period >= wanted.number) return goOn(subscription, wanted);
 	const period = periodOf(subscription.anchor, wanted.number);
+	const today = businessDayOf(clock.now());
 	// A clock that is ahead, or a job that was ordered by hand.
-	if (businessDayOf(clock.now()) < period.from) return wait(dependencies, queries, wanted, hours(1));
+	if (today < period.from) return wait(dependencies, queries, wanted, hours(1));
 	if (subscription.charge_id !== null) return wait(dependencies, queries, wanted, waitMs);
 	// Dunning ends it or it is paid; then this period is looked at again.
 	if (subscription.state === 'past_due') return wait(dependencies, queries, wanted, hours(6));
 	const brand = dependencies.findBrandOfOrganisation(wanted.organisationId);
 	if (brand === undefined) throw new Error(`No brand has the organisation ${wanted.organisationId}`);
-	const scene = await openScene(queries, brand, businessDayOf(clock.now()), subscription);
+	const scene = await openScene(queries, brand, today, subscription);
 	const everyone = new Set(scene.seats.map(({ id }) => id));
 	const plan = planRenewal(scene, {
 		number: wanted.number,

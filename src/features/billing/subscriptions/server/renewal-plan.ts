@@ -86,7 +86,8 @@ function renewSeat({ brand, notices }: Scene, seat: SeatRow, { packages }: Renew
 		.filter((notice) => notice.package === key && notice.holds_from <= from)
 		.map(({ price_version }) => price_version);
 	const version = Math.max(seat.price_version, ...announced);
-	const price = key === seat.package ? keptPrice(seat, version, priceOfVersion(sold, version).cents) : priceOnSale(sold);
+	const price =
+		key === seat.package ? keptPrice(seat, version, priceOfVersion(sold, version).cents) : priceOnSale(sold);
 	return {
 		id: seat.id,
 		userId: seat.user_id,

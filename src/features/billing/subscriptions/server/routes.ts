@@ -33,14 +33,22 @@ export function subscriptionRoutes(dependencies: SubscriptionDependencies): read
 			return {
 				Packages: packages
 					.filter((one) => isShown(one, actor, seats))
-					.map((one) => packageToWire(one, seats.find((seat) => seat.package === one.key))),
+					.map((one) =>
+						packageToWire(
+							one,
+							seats.find((seat) => seat.package === one.key),
+						),
+					),
 				...(office && { Office: { Name: office.name } }),
 				MayPayForOthers: own !== undefined,
 			};
 		}),
 		bind(contract.listSubscriptions, async (_input, call) => {
 			const views = await listVisible(dependencies, call);
-			const payers = await findPersonCards(database, views.map((view) => view.scene.subscription.user_id));
+			const payers = await findPersonCards(
+				database,
+				views.map((view) => view.scene.subscription.user_id),
+			);
 			const nameOf = (view: View): string | undefined => {
 				const { subscription } = view.scene;
 				if (subscription.user_id === call.actor.userId && subscription.office_id === null) return undefined;
@@ -50,7 +58,8 @@ export function subscriptionRoutes(dependencies: SubscriptionDependencies): read
 					? `${payer.givenName} ${payer.familyName}`
 					: (payer.officeName ?? undefined);
 			};
-			const rank = (view: View): number => ['past_due', 'active', 'ending', 'ended'].indexOf(view.scene.subscription.state);
+			const rank = (view: View): number =>
+				['past_due', 'active', 'ending', 'ended'].indexOf(view.scene.subscription.state);
 			return {
 				Subscriptions: views
 					.toSorted((one, other) => rank(one) - rank(other))
@@ -117,7 +126,11 @@ function packageToWire(one: SubscriptionPackage, seat: SeatRow | undefined) {
 async function findPeople({ database }: SubscriptionDependencies, { actor, brand }: AuthenticatedCall, query?: string) {
 	const people = await findCandidates({ database }, actor, query);
 	const seats = await database.tenant(actor.organisationId, (queries) =>
-		listSeatsOfPeople(queries, actor.organisationId, people.map(({ id }) => id)),
+		listSeatsOfPeople(
+			queries,
+			actor.organisationId,
+			people.map(({ id }) => id),
+		),
 	);
 	return {
 		People: people.map(({ id, givenName, familyName, jobTitle }) => {

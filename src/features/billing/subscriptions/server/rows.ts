@@ -17,7 +17,10 @@ export function findSubscription(queries: Queries, key: SubscriptionKey): Promis
 }
 
 /** Undefined for one that never was. */
-export function lockSubscription(queries: TransactionQueries, key: SubscriptionKey): Promise<SubscriptionRow | undefined> {
+export function lockSubscription(
+	queries: TransactionQueries,
+	key: SubscriptionKey,
+): Promise<SubscriptionRow | undefined> {
 	return selectSubscription(queries, key).forUpdate().executeTakeFirst();
 }
 
@@ -166,7 +169,10 @@ export function findTry(queries: Queries, organisationId: number, tryId: string)
 		.executeTakeFirst();
 }
 
-export function listNotices(queries: Queries, { organisationId, subscriptionId }: SubscriptionKey): Promise<NoticeRow[]> {
+export function listNotices(
+	queries: Queries,
+	{ organisationId, subscriptionId }: SubscriptionKey,
+): Promise<NoticeRow[]> {
 	return queries
 		.withTables<SubscriptionTables>()
 		.selectFrom('subscription_price_notices')

@@ -50,7 +50,7 @@ function keyOfName({ packages = [] }: Brand, description: string): string {
 	);
 }
 
-export function taxesOf(language: Language, { groups, subtotal, total }: DocumentTotals) {
+function taxesOf(language: Language, { groups, subtotal, total }: DocumentTotals) {
 	// One tax at one rate is one line for the person, whatever groups it is of; each is rounded by itself.
 	const rows = groups.flatMap(({ taxes }) => taxes);
 	const byTax = Map.groupBy(rows, ({ tax, rateMillionths }) => `${tax} ${rateMillionths}`);

@@ -8,7 +8,12 @@ import { findPersonById } from '#features/account/identity/server/api.ts';
 import { findBillTo } from '#features/billing/billing-address/server/api.ts';
 import { findInvoice, notePaymentOnItsWay, recordPayment } from '#features/billing/invoices/server/api.ts';
 import type { FailureReason } from '#features/billing/payments/contract.ts';
-import { chargeSaved, findUsableCard, type Payment, type PaymentOutcome } from '#features/billing/payments/server/api.ts';
+import {
+	chargeSaved,
+	findUsableCard,
+	type Payment,
+	type PaymentOutcome,
+} from '#features/billing/payments/server/api.ts';
 import type { SubscriptionBooks, SubscriptionDependencies } from './dependencies.ts';
 import { givePeriodCredits } from './grants.ts';
 import { dunLater } from './jobs.ts';
@@ -22,14 +27,16 @@ import type { SubscriptionRow, SubscriptionTables, TryRow } from './tables.ts';
 export async function findCard(
 	{ processor, clock }: Pick<SubscriptionBooks, 'processor' | 'clock'>,
 	queries: TransactionQueries,
-	{ organisation_id, user_id, payment_method_id }: Pick<SubscriptionRow, 'organisation_id' | 'user_id' | 'payment_method_id'>,
+	{
+		organisation_id,
+		user_id,
+		payment_method_id,
+	}: Pick<SubscriptionRow, 'organisation_id' | 'user_id' | 'payment_method_id'>,
 ) {
 	if (processor === undefined) return undefined;
 	const person = { organisationId: organisation_id, userId: user_id };
 	const chosen =
-		payment_method_id === null
-			? undefined
-			: await findUsableCard(queries, processor, clock, person, payment_method_id);
+		payment_method_id === null ? undefined : await findUsableCard(queries, processor, clock, person, payment_method_id);
 	return chosen ?? findUsableCard(queries, processor, clock, person);
 }
 
@@ -108,11 +115,7 @@ export async function makeTry(
 	}
 }
 
-export async function orderOfTry(
-	dependencies: SubscriptionDependencies,
-	organisationId: number,
-	tryId: string,
-) {
+export async function orderOfTry(dependencies: SubscriptionDependencies, organisationId: number, tryId: string) {
 	const { database } = dependencies;
 	const facts = await database.tenant(organisationId, async (queries) => {
 		const row = await findTry(queries, organisationId, tryId);
@@ -161,7 +164,8 @@ export async function tryPaid(books: SubscriptionBooks, queries: TransactionQuer
 	const isAwaited = subscription.unpaid_invoice_id === row.invoice_id;
 	const brand = books.findBrandOfOrganisation(organisationId);
 	if (brand === undefined) throw new Error(`No brand has the organisation ${organisationId}`);
-	const isLive = subscription.state === 'past_due' || subscription.state === 'active' || subscription.state === 'ending';
+	const isLive =
+		subscription.state === 'past_due' || subscription.state === 'active' || subscription.state === 'ending';
 	if (isAwaited && isLive) await givePeriodCredits(queries, books.clock, brand, subscription);
 	await changeSubscription(queries, subscription, {
 		...releaseOf(subscription, tryId),

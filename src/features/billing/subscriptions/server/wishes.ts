@@ -4,7 +4,6 @@ import { formatMoney } from '#platform/contract/money.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { findPersonCards } from '#features/account/identity/server/api.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import { leastCharge, maxSeats, type quoteSubscription, subscriptionProblem } from '../contract.ts';
 import { getPackage, requireOnSale, requirePackages } from './catalogue.ts';
@@ -18,7 +17,7 @@ import {
 	planTakeOver,
 } from './change-plan.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
-import { requireColleagues, requireManagedOffice } from './people.ts';
+import type { Party } from './people.ts';
 import type { Plan } from './plan.ts';
 import { findBalance } from './quotes.ts';
 import { findSeat, listSeatsOfPeople, lockSubscription } from './rows.ts';
@@ -34,17 +33,23 @@ export interface PlannedWish {
 	readonly subscription?: SubscriptionRow | undefined;
 }
 
-type Dependencies = Pick<SubscriptionDependencies, 'database' | 'clock'>;
+type Dependencies = Pick<SubscriptionDependencies, 'clock'>;
+
+/** A wish on a day, with whom it is about, who were looked up before the transaction. */
+export interface Considered {
+	readonly wish: Wish;
+	readonly party: Party;
+	readonly today: string;
+}
 
 export async function planWish(
 	dependencies: Dependencies,
 	queries: TransactionQueries,
 	call: AuthenticatedCall,
-	wish: Wish,
-	today: string,
+	{ wish, party, today }: Considered,
 ): Promise<PlannedWish> {
 	requirePackages(call.brand);
-	if (wish.Kind === 'subscribe') return subscribe(dependencies, queries, call, wish, today);
+	if (wish.Kind === 'subscribe') return subscribe(dependencies, queries, call, { wish, party, today });
 	if (wish.Kind === 'take_over') return takeOver(dependencies, queries, call, wish, today);
 	const { actor, brand } = call;
 	const subscription = await requireOwn(queries, call, wish.SubscriptionID);
@@ -65,16 +70,13 @@ export async function planWish(
 			const people = wish.UserIDs ?? [];
 			if (people.length === 0) throw subscriptionProblem('subscriptions.nothing_to_change');
 			requireRoom(brand, key, scene.seats.length + people.length);
-			await requireColleagues(dependencies, actor, people);
-			await requireFree(dependencies, queries, actor.organisationId, people, getPackage(brand, key).group);
+			await requireFree(party, queries, actor.organisationId, people, getPackage(brand, key).group);
 			return done(planAddSeats(scene, [...new Set(people)], key, make));
 		}
 		case 'remove_seats':
 			return done(planRemoveSeats(scene, chosenSeats(scene, wish)));
 		case 'cancel':
-			return done(
-				planCancel(scene, await findBalance(queries, actor.organisationId, subscription.unpaid_invoice_id)),
-			);
+			return done(planCancel(scene, await findBalance(queries, actor.organisationId, subscription.unpaid_invoice_id)));
 		case 'reactivate': {
 			const { PackageKey } = wish;
 			const key = PackageKey === undefined ? undefined : requireOnSale(brand, PackageKey, actor).key;
@@ -128,16 +130,14 @@ async function subscribe(
 	dependencies: Dependencies,
 	queries: TransactionQueries,
 	call: AuthenticatedCall,
-	wish: Wish,
-	today: string,
+	{ wish, party, today }: Considered,
 ): Promise<PlannedWish> {
 	const { actor, brand } = call;
 	const wanted = requireOnSale(brand, wish.PackageKey ?? '', actor);
-	const office = wish.Payer === 'office' ? await requireManagedOffice(dependencies, actor) : undefined;
+	const { office } = party;
 	const people = [...new Set(wish.UserIDs ?? [actor.userId])];
 	requireRoom(brand, wanted.key, people.length);
-	await requireColleagues(dependencies, actor, people);
-	await requireFree(dependencies, queries, actor.organisationId, people, wanted.group);
+	await requireFree(party, queries, actor.organisationId, people, wanted.group);
 	await requireNoDebt(queries, call);
 	const account = {
 		organisationId: actor.organisationId,
@@ -151,7 +151,7 @@ async function subscribe(
 
 /** @throws subscriptions.already_subscribed */
 async function requireFree(
-	{ database }: Dependencies,
+	{ names }: Party,
 	queries: TransactionQueries,
 	organisationId: number,
 	people: readonly number[],
@@ -160,8 +160,7 @@ async function requireFree(
 	const seats = await listSeatsOfPeople(queries, organisationId, people);
 	const taken = seats.find((seat) => seat.package_group === group);
 	if (taken === undefined) return;
-	const [person] = await findPersonCards(database, [taken.user_id]);
-	const name = person === undefined ? '' : `${person.givenName} ${person.familyName}`;
+	const name = names.get(taken.user_id) ?? '';
 	throw subscriptionProblem('subscriptions.already_subscribed', { values: { name } });
 }
 

@@ -1,0 +1,152 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addBuyer, buyByPage, type Buyer, resultOf } from '#test/support/payments.ts';
+import { readCode, readLastMessage, readMessages, wrongCode } from '#test/support/sign-in.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import {
+	addInvoiceCopy,
+	changeInvoiceCopy,
+	codeLifetimeMs,
+	codePauseMs,
+	confirmInvoiceCopy,
+	type Copy,
+	listInvoiceCopies,
+	listInvoices,
+	maxCodeFailures,
+	maxCopies,
+	removeInvoiceCopy,
+	sendInvoice,
+	sendInvoiceCopyCode,
+} from '../contract.ts';
+
+let app: TestApp;
+let buyer: Buyer;
+let address: string;
+beforeAll(async () => {
+	app = await openTestApp();
+});
+beforeEach(async () => {
+	buyer = await addBuyer(app);
+	address = `books-${crypto.randomUUID()}@lefebvresingh.example`;
+});
+
+const as = (by: Buyer) => ({ token: by.token });
+const add = async (Email = address, by = buyer): Promise<Copy> =>
+	(await by.client.succeed(addInvoiceCopy, { Name: 'Win $1000 at http://evil.example', Email }, as(by))).Copy;
+const confirm = (CopyID: string, Code: string, by = buyer) =>
+	by.client.call(confirmInvoiceCopy, { CopyID, Code }, as(by));
+const codeOf = async (to = address) => readCode(await readLastMessage(app, to));
+async function addConfirmed(to = address): Promise<Copy> {
+	const { CopyID } = await add(to);
+	const { output } = await confirm(CopyID, await codeOf(to));
+	return (output as { Copy: Copy }).Copy;
+}
+const list = async (by = buyer) => (await by.client.succeed(listInvoiceCopies, {}, as(by))).Copies;
+const jobs = (copyId: string) =>
+	app.rows<{ payload: object }>(
+		`select payload from jobs where kind = 'invoices.send_copy' and payload ->> 'copyId' = $1`,
+		[copyId],
+	);
+const lastInvoice = async (by = buyer) => {
+	await resultOf(by, await buyByPage(by));
+	return (await by.client.succeed(listInvoices, {}, as(by))).Invoices[0]?.InvoiceID ?? '';
+};
+
+describe('an address for copies', () => {
+	it('waits for its code, whose mail says no word that the person typed', async () => {
+		const copy = await add();
+		expect(copy).toMatchObject({
+			Email: address,
+			State: 'waiting',
+			GetsEveryOne: false,
+			CodeSentAt: expect.any(String),
+		});
+		const { text, html, subject } = await readLastMessage(app, address);
+		for (const part of [text, html, subject ?? '']) {
+			expect(part).not.toContain('evil');
+			expect(part).not.toContain(buyer.person.givenName);
+		}
+		expect(await list()).toEqual([copy]);
+		const { returnStatus } = await confirm(copy.CopyID, wrongCode(await codeOf()));
+		expect(returnStatus.ErrorKey).toBe('invoices.code_wrong');
+		expect((await confirm(copy.CopyID, await codeOf())).returnStatus.ReturnCode).toBe(200);
+		const [confirmed] = await list();
+		expect(confirmed).toMatchObject({ State: 'confirmed' });
+		expect(confirmed).not.toHaveProperty('CodeSentAt');
+	});
+
+	it('is not confirmed by guessing, nor by a code that is too old or was replaced', async () => {
+		const { CopyID } = await add();
+		const first = await codeOf();
+		for (let failure = 1; failure < maxCodeFailures; failure += 1)
+			expect((await confirm(CopyID, wrongCode(first))).returnStatus.ErrorKey).toBe('invoices.code_wrong');
+		expect((await confirm(CopyID, wrongCode(first))).returnStatus.ErrorKey).toBe('invoices.code_expired');
+		expect((await confirm(CopyID, first)).returnStatus.ErrorKey).toBe('invoices.code_expired');
+		const again = () => buyer.client.call(sendInvoiceCopyCode, { CopyID }, as(buyer));
+		expect((await again()).returnStatus.ErrorKey).toBe('invoices.code_just_sent');
+		app.clock.advance(codePauseMs);
+		expect((await again()).returnStatus.ReturnCode).toBe(200);
+		const second = await codeOf();
+		if (first !== second) expect((await confirm(CopyID, first)).returnStatus.ErrorKey).toBe('invoices.code_wrong');
+		app.clock.advance(codeLifetimeMs);
+		expect((await confirm(CopyID, second)).returnStatus.ErrorKey).toBe('invoices.code_expired');
+		expect((await list())[0]?.State).toBe('waiting');
+	});
+
+	it('is there once, of few, and of its person alone', async () => {
+		const { CopyID } = await add();
+		const twice = { Name: '', Email: address.toUpperCase() };
+		expect(await buyer.client.refused(addInvoiceCopy, twice, as(buyer))).toBe('invoices.copy_exists');
+		for (let count = 1; count < maxCopies; count += 1) await add(`${count}-${address}`);
+		const more = { Name: '', Email: `more-${address}` };
+		expect(await buyer.client.refused(addInvoiceCopy, more, as(buyer))).toBe('invoices.too_many_copies');
+		const stranger = await addBuyer(app);
+		expect(await list(stranger)).toEqual([]);
+		const code = await codeOf();
+		expect((await confirm(CopyID, code, stranger)).returnStatus.ErrorKey).toBe('invoices.copy_not_found');
+		for (const endpoint of [removeInvoiceCopy, sendInvoiceCopyCode] as const)
+			expect(await stranger.client.refused(endpoint, { CopyID }, as(stranger))).toBe('invoices.copy_not_found');
+		await buyer.client.succeed(removeInvoiceCopy, { CopyID }, as(buyer));
+		expect((await list()).map((copy) => copy.CopyID)).not.toContain(CopyID);
+		expect(await buyer.client.refused(removeInvoiceCopy, { CopyID }, as(buyer))).toBe('invoices.copy_not_found');
+	});
+
+	it('of two that are added at once one is', async () => {
+		const body = { Name: '', Email: address };
+		const answers = await Promise.all([1, 2, 3].map(() => buyer.client.call(addInvoiceCopy, body, as(buyer))));
+		expect(answers.map(({ returnStatus }) => returnStatus.ErrorKey ?? 'added').toSorted()).toEqual([
+			'added',
+			'invoices.copy_exists',
+			'invoices.copy_exists',
+		]);
+		expect(await list()).toHaveLength(1);
+	});
+});
+
+describe('a document', () => {
+	it('is sent to addresses that were confirmed, and to no other', async () => {
+		const { CopyID } = await add();
+		const wish = { InvoiceID: await lastInvoice(), ToMe: false, CopyIDs: [CopyID], Language: 'both' as const };
+		expect(await buyer.client.refused(sendInvoice, wish, as(buyer))).toBe('invoices.copy_not_confirmed');
+		expect(await jobs(CopyID)).toEqual([]);
+		await confirm(CopyID, await codeOf());
+		expect(await buyer.client.succeed(sendInvoice, wish, as(buyer))).toEqual({ SentTo: [address] });
+		expect(await jobs(CopyID)).toMatchObject([{ payload: { invoiceId: wish.InvoiceID, language: 'both' } }]);
+		const unknown = { ...wish, CopyIDs: [crypto.randomUUID()] };
+		expect(await buyer.client.refused(sendInvoice, unknown, as(buyer))).toBe('invoices.copy_not_found');
+	});
+
+	it('goes by itself to an address that gets every one, from then on', async () => {
+		const waiting = await add(`waiting-${address}`);
+		const rule = { CopyID: waiting.CopyID, GetsEveryOne: true, Language: 'fr' as const };
+		expect(await buyer.client.refused(changeInvoiceCopy, rule, as(buyer))).toBe('invoices.copy_not_confirmed');
+		const { CopyID } = await addConfirmed();
+		await lastInvoice();
+		await buyer.client.succeed(changeInvoiceCopy, { ...rule, CopyID }, as(buyer));
+		const invoiceId = await lastInvoice();
+		expect(await jobs(CopyID)).toMatchObject([{ payload: { invoiceId, language: 'fr' } }]);
+		await buyer.client.succeed(changeInvoiceCopy, { ...rule, CopyID, GetsEveryOne: false }, as(buyer));
+		await lastInvoice();
+		expect(await jobs(CopyID)).toHaveLength(1);
+		expect((await readMessages(app, `waiting-${address}`)).length).toBe(1);
+	});
+});
