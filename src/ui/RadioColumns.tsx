@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
 import { Label, RadioButton, RadioField, RadioGroup as AriaRadioGroup } from 'react-aria-components/RadioGroup';
 import { classNames } from './class-names.ts';
 import { tableRoles } from './table-style.ts';
@@ -53,7 +53,7 @@ export function RadioColumns<Id extends string>(props: RadioColumnsProps<Id>): R
 		<div className="@container">
 			<div
 				className="relative grid gap-2.5 @xl:gap-0 @xl:[grid-template-columns:var(--columns)]"
-				style={{ '--columns': `minmax(0,1.25fr) repeat(${columns.length},minmax(0,1fr))` }}
+				style={variable('--columns', `minmax(0,1.25fr) repeat(${columns.length},minmax(0,1fr))`)}
 			>
 				{chosen >= 0 && (
 					<div
@@ -71,7 +71,7 @@ export function RadioColumns<Id extends string>(props: RadioColumnsProps<Id>): R
 							value={id}
 							isDisabled={isDisabled}
 							className="relative @xl:[grid-area:var(--place)]"
-							style={{ '--place': `1/${index + 2}` }}
+							style={variable('--place', `1/${index + 2}`)}
 						>
 							<RadioButton className={headStyle}>
 								<span className="sr-only">{name}</span>
@@ -122,7 +122,7 @@ function Compared({
 				chosen < 0 ? 'hidden' : 'flex',
 			)}
 		>
-			<div {...tableRoles.rowHeader} className={cell} style={{ '--place': `${line}/1` }}>
+			<div {...tableRoles.rowHeader} className={cell} style={variable('--place', `${line}/1`)}>
 				<span className="min-w-0 text-body">{row.label}</span>
 			</div>
 			{row.cells.map((content, index) => (
@@ -131,11 +131,16 @@ function Compared({
 					key={index}
 					{...tableRoles.cell}
 					className={classNames(cell, 'figures text-strong @xl:px-3.5', index !== chosen && 'hidden @xl:flex')}
-					style={{ '--place': `${line}/${index + 2}` }}
+					style={variable('--place', `${line}/${index + 2}`)}
 				>
 					{content}
 				</div>
 			))}
 		</div>
 	);
+}
+
+/** A value that only the layout in columns reads. */
+function variable(name: '--columns' | '--place', value: string): CSSProperties {
+	return { [name]: value };
 }

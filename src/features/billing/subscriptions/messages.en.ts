@@ -80,15 +80,15 @@ export const mailEn = {
 
 /** Texts of the screens. */
 export const en = {
-	'title': 'Subscription',
+	title: 'Subscription',
 	'title.list': 'Subscriptions',
 	'title.office': 'Subscriptions that {name} pays',
-	'document_title': '{title} · {brand}',
-	'back': 'Subscription',
-	'close': 'Close',
-	'retry': 'Try again',
-	'loading': 'Loading your subscription…',
-	'network_failure': 'No answer came. Check your connection and try again.',
+	document_title: '{title} · {brand}',
+	back: 'Subscription',
+	close: 'Close',
+	retry: 'Try again',
+	loading: 'Loading your subscription…',
+	network_failure: 'No answer came. Check your connection and try again.',
 	'error.title': 'Your subscription could not be loaded',
 	'not_found.title': 'There is no such subscription',
 	'not_found.text': 'It may belong to somebody else. Yours are on the page Subscription.',
@@ -101,7 +101,7 @@ export const en = {
 	'state.past_due': 'Past due',
 	'state.ending': 'Ends {day}',
 	'state.ended': 'Ended',
-	'seats': { one: '{count} seat', other: '{count} seats' },
+	seats: { one: '{count} seat', other: '{count} seats' },
 	'package.seats': '{name} × {seats}',
 	'standing.since': 'active since {day}',
 	'standing.next': 'Next payment',
@@ -391,7 +391,8 @@ export const en = {
 	'take.text': 'You can go on with your own card: same package, same day of the month, nothing charged twice.',
 	'take.action': 'Go on with my card',
 	'seats_dialog.title': 'Change seats',
-	'seats_dialog.text': 'A new seat is charged for the days that are left. A seat that ends stays until the next payment.',
+	'seats_dialog.text':
+		'A new seat is charged for the days that are left. A seat that ends stays until the next payment.',
 
 	'overview.title': 'Subscription',
 	'overview.none': 'You have no subscription.',

@@ -83,15 +83,15 @@ export const mailFr: Translation<typeof mailEn> = {
 
 /** Texts of the screens. */
 export const fr: Translation<typeof en> = {
-	'title': 'Abonnement',
+	title: 'Abonnement',
 	'title.list': 'Abonnements',
 	'title.office': 'Abonnements payés par {name}',
-	'document_title': '{title} · {brand}',
-	'back': 'Abonnement',
-	'close': 'Fermer',
-	'retry': 'Réessayer',
-	'loading': 'Chargement de votre abonnement…',
-	'network_failure': 'Aucune réponse n’est parvenue. Vérifiez votre connexion et réessayez.',
+	document_title: '{title} · {brand}',
+	back: 'Abonnement',
+	close: 'Fermer',
+	retry: 'Réessayer',
+	loading: 'Chargement de votre abonnement…',
+	network_failure: 'Aucune réponse n’est parvenue. Vérifiez votre connexion et réessayez.',
 	'error.title': 'Votre abonnement n’a pas pu être chargé',
 	'not_found.title': 'Cet abonnement n’existe pas',
 	'not_found.text': 'Il appartient peut-être à quelqu’un d’autre. Les vôtres sont à la page Abonnement.',
@@ -104,7 +104,7 @@ export const fr: Translation<typeof en> = {
 	'state.past_due': 'En souffrance',
 	'state.ending': 'Fin le {day}',
 	'state.ended': 'Terminé',
-	'seats': { one: '{count} place', other: '{count} places' },
+	seats: { one: '{count} place', other: '{count} places' },
 	'package.seats': '{name} × {seats}',
 	'standing.since': 'actif depuis le {day}',
 	'standing.next': 'Prochain paiement',
@@ -219,7 +219,10 @@ export const fr: Translation<typeof en> = {
 	'reason.refused': 'le service de traitement des cartes l’a refusé',
 
 	'ending.access': 'Vous avez accès jusqu’au',
-	'ending.days': { one: '{count} jour. Rien d’autre n’est débité.', other: '{count} jours. Rien d’autre n’est débité.' },
+	'ending.days': {
+		one: '{count} jour. Rien d’autre n’est débité.',
+		other: '{count} jours. Rien d’autre n’est débité.',
+	},
 	'ending.reactivate': 'Réactiver',
 	'ending.pending': 'Réactivation…',
 	'ending.then': 'Réactiver ne coûte rien aujourd’hui. Le prochain paiement sera alors de {amount}, le {day}.',
@@ -239,8 +242,7 @@ export const fr: Translation<typeof en> = {
 	'cancel.no_try': 'Votre carte n’est plus essayée.',
 	'cancel.called_off': 'Le paiement de {amount} du {day} est supprimé.',
 	'cancel.no_refund': 'Aucun remboursement.',
-	'cancel.stays_due':
-		'{amount} restent dus pour les jours utilisés. Ce montant n’est jamais débité de lui-même.',
+	'cancel.stays_due': '{amount} restent dus pour les jours utilisés. Ce montant n’est jamais débité de lui-même.',
 	'cancel.credits': '{amount} crédits inclus sont utilisables d’ici là. Vos crédits achetés restent à vous.',
 	'cancel.back': 'Vous changez d’avis? Jusqu’au {day}, vous pouvez réactiver d’un seul clic, sans frais.',
 	'cancel.keep': 'Garder l’abonnement',

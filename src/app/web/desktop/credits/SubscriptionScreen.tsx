@@ -21,6 +21,14 @@ import { OwnOnly } from './OwnOnly.tsx';
 import { forgetSubscription, toCardFor } from './subscription-way.ts';
 import { ToOverview } from './ToOverview.tsx';
 
+const parts: Omit<SubscriptionSlots, 'brandName' | 'navigate'> = {
+	Link,
+	cardMark: (brand) => <CardMark brand={brand} />,
+	cardChoice: (choice) => <CardChoice {...choice} isKeptOnly />,
+	addCard: toCardFor,
+	addressForm: (onSaved) => <BillingAddressStep onSaved={onSaved} />,
+};
+
 export function prefetch(queryClient: QueryClient, params: ScreenMatch['params']): void {
 	if (params['key'] === undefined) void queryClient.prefetchQuery(listQuery);
 }
@@ -51,18 +59,7 @@ function Frame({ children }: { readonly children: ReactNode }): ReactElement {
 	const { brand } = useShell();
 	const navigate = useNavigate();
 	useEffect(forgetSubscription, []);
-	const slots = useMemo(
-		(): SubscriptionSlots => ({
-			brandName: brand.name,
-			Link,
-			navigate,
-			cardMark: (one) => <CardMark brand={one} />,
-			cardChoice: (choice) => <CardChoice {...choice} isKeptOnly />,
-			addCard: toCardFor,
-			addressForm: (onSaved) => <BillingAddressStep onSaved={onSaved} />,
-		}),
-		[brand.name, navigate],
-	);
+	const slots = useMemo(() => ({ ...parts, brandName: brand.name, navigate }), [brand.name, navigate]);
 	return (
 		<SliceTexts catalog={creditTexts}>
 			<SliceTexts catalog={subscriptionTexts}>

@@ -23,7 +23,8 @@ export function CardPart({ card, chosen, address, onChoose }: CardPartProps): Re
 	const { cardMark } = useSlots();
 	const [isChanging, setChanging] = useState(false);
 	if (card === undefined && chosen === undefined) return <NoCard address={address} />;
-	if (isChanging || card === undefined) return <OtherCard cardId={chosen?.id ?? card?.id} address={address} onChoose={onChoose} />;
+	if (isChanging || card === undefined)
+		return <OtherCard cardId={chosen?.id ?? card?.id} address={address} onChoose={onChoose} />;
 	return (
 		<div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
 			{cardMark(card.brand)}

@@ -9,7 +9,7 @@ import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { en } from '../messages.en.ts';
 import { type ChangeSearch, newSubscription, toChange, toSubscription } from './addresses.ts';
-import { ChoiceFrame, QuoteHeading } from './ChoiceFrame.tsx';
+import { ChoiceFrame } from './ChoiceFrame.tsx';
 import { Failed, PageSkeleton, UnknownSubscription } from './PageStates.tsx';
 import { PackageComparison } from './PackageComparison.tsx';
 import { type Detail, detailQuery, type Package, packagesQuery, type Quote, type Wish } from './queries.ts';
@@ -89,6 +89,10 @@ function Choice({ detail, packages, search }: ChoiceProps): ReactElement {
 				...(seat !== undefined && !isEnding && { SeatIDs: [seat.SeatID] }),
 			}
 		: undefined;
+	const nameOf = (key: string | undefined): string => {
+		const found = packages.find(({ PackageKey }) => PackageKey === key);
+		return found === undefined ? '' : name(found.Names);
+	};
 	const done = ({ State }: Confirmation, quote: Quote): void => {
 		const isPlanned = quote.EffectiveOn > quote.Today;
 		const key = State === 'pending' ? 'done.pending' : isPlanned ? 'done.planned' : 'done.changed';
@@ -116,14 +120,11 @@ function Choice({ detail, packages, search }: ChoiceProps): ReactElement {
 				<QuoteAct
 					wish={wish}
 					address={toChange(detail.SubscriptionID, { ...search, package: chosen })}
-					heading={(quote) => (
-						<QuoteHeading
-							quote={quote}
-							seats={wish.SeatIDs?.length ?? detail.Seats.length}
-							from={name((seat ?? detail.Seats[0])?.PackageNames ?? { en: '', fr: '' })}
-							to={name(offered.find(({ PackageKey }) => PackageKey === chosen)?.Names ?? { en: '', fr: '' })}
-						/>
-					)}
+					heading={{
+						seats: wish.SeatIDs?.length ?? detail.Seats.length,
+						from: nameOf(mine),
+						to: nameOf(chosen),
+					}}
 					onDone={done}
 				/>
 			)}

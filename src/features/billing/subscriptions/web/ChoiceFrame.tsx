@@ -4,32 +4,7 @@ import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { en } from '../messages.en.ts';
-import type { Quote } from './queries.ts';
 import { useSlots } from './slots.ts';
-import { useDays } from './use-words.ts';
-
-interface QuoteHeadingProps {
-	readonly quote: Quote;
-	readonly seats: number;
-	readonly from?: string;
-	readonly to: string;
-}
-
-/** What changes, and on which day these amounts are. */
-export function QuoteHeading({ quote, seats, from, to }: QuoteHeadingProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
-	const { ofWeek } = useDays();
-	return (
-		<div className="mb-3">
-			<Heading level={2} size="card">
-				{from === undefined ? to : text('quote.from_to', { from, to })}
-			</Heading>
-			<p className="text-sm text-muted">
-				{text('quote.today', { seats: text('seats', { count: seats }), day: ofWeek(quote.Today) })}
-			</p>
-		</div>
-	);
-}
 
 interface ChoiceFrameProps {
 	readonly title: string;
@@ -56,7 +31,7 @@ export function ChoiceFrame({ title, lead, comparison, before, children }: Choic
 					{lead}
 				</Text>
 			)}
-			<div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+			<div className="mt-5 grid items-start gap-5 xl:not-has-[[data-step=address]]:grid-cols-[minmax(0,1fr)_22.5rem]">
 				<Card>
 					{before}
 					{comparison}

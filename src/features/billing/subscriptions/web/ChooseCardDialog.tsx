@@ -60,9 +60,7 @@ export function ChooseCardDialog({ detail, isOpen, onClose, onDone }: ChooseCard
 				address={toSubscription(SubscriptionID)}
 				onChoose={setChosen}
 			/>
-			<FormRefusal>
-				{choose.isError ? describeFailure(choose.error, text('network_failure')) : undefined}
-			</FormRefusal>
+			<FormRefusal>{choose.isError ? describeFailure(choose.error, text('network_failure')) : undefined}</FormRefusal>
 		</Dialog>
 	);
 }

@@ -1,5 +1,4 @@
 import { type ReactElement, useState } from 'react';
-import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { formatCard } from '#features/billing/payments/contract.ts';
@@ -39,7 +38,7 @@ export function DueCard({ detail, due, onDone }: DueCardProps): ReactElement {
 			</div>
 			<div className="grid items-start gap-8 p-5 lg:grid-cols-2">
 				<ToPay detail={detail} due={due} onDone={onDone} />
-				<DueDays due={due} today={businessDayOf(new Date())} />
+				<DueDays due={due} />
 			</div>
 		</Card>
 	);
@@ -76,11 +75,7 @@ function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
 					</Link>
 				</Text>
 			</div>
-			{card === undefined ? (
-				<NoCard address={address} />
-			) : (
-				<DueCardLine card={card} reason={reason} />
-			)}
+			{card === undefined ? <NoCard address={address} /> : <DueCardLine card={card} reason={reason} />}
 			{due.NeedsConfirmation && <Text>{text('due.bank')}</Text>}
 			{needsOther && <Text>{text('due.last_card', { day: day(due.LastDay) })}</Text>}
 			{(isChoosing || (needsOther && card !== undefined)) && (
@@ -133,11 +128,7 @@ function DueCardLine({
 }
 
 /** Ended without being paid: what is due for the days that were used. */
-export function DebtNotice({
-	detail,
-	debt,
-	onDone,
-}: PartProps & { readonly debt: number }): ReactElement {
+export function DebtNotice({ detail, debt, onDone }: PartProps & { readonly debt: number }): ReactElement {
 	const text = useText<typeof en>('subscriptions');
 	const { money } = useFormat();
 	const amount = money(debt);

@@ -8,7 +8,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import type { en } from '../messages.en.ts';
 import type { DunningStep } from '../contract.ts';
 import type { Detail } from './queries.ts';
-import { useDays } from './use-words.ts';
+import { useDays, useToday } from './use-words.ts';
 
 type PastDue = NonNullable<Detail['PastDue']>;
 type Step = PastDue['Steps'][number];
@@ -28,14 +28,13 @@ const looks = {
 
 export interface DueDaysProps {
 	readonly due: PastDue;
-	/** In the sellers' books. */
-	readonly today: string;
 }
 
 /** The tries that failed, those to come, and the day on which access ends. */
-export function DueDays({ due, today }: DueDaysProps): ReactElement {
+export function DueDays({ due }: DueDaysProps): ReactElement {
 	const text = useText<typeof en>('subscriptions');
 	const { ofWeek } = useDays();
+	const today = useToday();
 	const words = useStepWords(due.Amount);
 	return (
 		<div>
@@ -47,7 +46,10 @@ export function DueDays({ due, today }: DueDaysProps): ReactElement {
 					const look = step.On === today ? 'today' : step.Step === 'failed' ? 'done' : 'planned';
 					const day = ofWeek(step.On);
 					return (
-						<li key={`${step.On} ${step.Step} ${step.At ?? ''}`} className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+						<li
+							key={`${step.On} ${step.Step} ${step.At ?? ''}`}
+							className="group grid grid-cols-[auto_minmax(0,1fr)] gap-x-3"
+						>
 							<span aria-hidden="true" className="grid grid-rows-[auto_minmax(0,1fr)] justify-items-center">
 								<span className={classNames('grid size-7 place-items-center rounded-full border', looks[look])}>
 									<Icon name={icons[step.Step]} />
@@ -58,9 +60,7 @@ export function DueDays({ due, today }: DueDaysProps): ReactElement {
 								<p className="text-strong">{look === 'today' ? text('due.today', { day }) : day}</p>
 								<p className="text-sm text-muted">
 									{look !== 'today' && (
-										<span className="sr-only">
-											{text(look === 'done' ? 'due.step_done' : 'due.step_planned')}:{' '}
-										</span>
+										<span className="sr-only">{text(look === 'done' ? 'due.step_done' : 'due.step_planned')}: </span>
 									)}
 									{words(step)}
 								</p>

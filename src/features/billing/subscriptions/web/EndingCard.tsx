@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { buttonStyle } from '#ui/button-style.ts';
@@ -18,14 +17,14 @@ import { QuoteNotices, Refusal } from './QuoteNotices.tsx';
 import { useSlots } from './slots.ts';
 import { TakeOverNotice } from './TakeOver.tsx';
 import { useConfirm } from './use-confirm.ts';
-import { useDays } from './use-words.ts';
+import { useDays, useToday } from './use-words.ts';
 
 /** Cancelled, and still in its period: the day is what matters, and one press takes it back. */
 export function EndingCard({ detail, onDone }: PartProps): ReactElement {
 	const text = useText<typeof en>('subscriptions');
 	const { day } = useFormat();
 	const { AccessUntil: until = detail.Period.Through } = detail;
-	const left = Math.max(0, daysBetween(businessDayOf(new Date()), until) + 1);
+	const left = Math.max(0, daysBetween(useToday(), until) + 1);
 	return (
 		<Card as="section" aria-labelledby="standing-title" className="grid gap-5 max-sm:p-4">
 			<PackageHeading detail={detail}>{text('seats', { count: detail.Seats.length })}</PackageHeading>

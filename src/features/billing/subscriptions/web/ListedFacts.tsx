@@ -20,9 +20,7 @@ export function ListedFacts({ listed }: { readonly listed: Listed }): ReactEleme
 				</Line>
 			)}
 			{next !== undefined && (
-				<Line name={text('month.next')}>
-					{text('list.next', { amount: money(next.Amount), day: day(next.On) })}
-				</Line>
+				<Line name={text('month.next')}>{text('list.next', { amount: money(next.Amount), day: day(next.On) })}</Line>
 			)}
 			<Line name={text('month.payee')}>{payee(listed)}</Line>
 			<Line name={text('list.good_through')}>{day(due?.LastDay ?? listed.GoodThrough)}</Line>

@@ -33,8 +33,7 @@ export function PayerPage({ detail }: { readonly detail: Detail }): ReactElement
 		close();
 		setDone(words);
 	};
-	const title =
-		detail.PayerName === undefined ? text('title.list') : text('title.office', { name: detail.PayerName });
+	const title = detail.PayerName === undefined ? text('title.list') : text('title.office', { name: detail.PayerName });
 	return (
 		<PageFrame
 			title={title}
@@ -126,10 +125,7 @@ function SumCard({
 					{text('people.charged_to')}
 				</Text>
 				{card === undefined ? (
-					<NoCard
-						address={toSubscription(detail.SubscriptionID)}
-						{...(next !== undefined && { day: day(next.On) })}
-					/>
+					<NoCard address={toSubscription(detail.SubscriptionID)} {...(next !== undefined && { day: day(next.On) })} />
 				) : (
 					<div className="flex flex-wrap items-center gap-x-2 gap-y-1">
 						<CardLine card={card} />

@@ -37,6 +37,14 @@ export function PeopleCard(props: PeopleCardProps): ReactElement {
 	const keep = useKeep(detail, onDone);
 	const columns = useColumns();
 	const wanted = simplify(typed);
+	const menuOf = (seat: Seat): ReactElement => (
+		<SeatMenu
+			{...props}
+			seat={seat}
+			isPending={keep.isPending}
+			onKeep={() => keep.mutate({ seatIds: [seat.SeatID], name: seat.Name })}
+		/>
+	);
 	const rows = detail.Seats.filter(({ Name }) => simplify(Name).includes(wanted));
 	const sum = detail.Seats.reduce((total, { MonthlyPrice }) => total + (MonthlyPrice ?? 0), 0);
 	return (
@@ -63,14 +71,7 @@ export function PeopleCard(props: PeopleCardProps): ReactElement {
 					rowKey={({ SeatID }) => SeatID}
 					actions={{
 						label: text('people.actions'),
-						cell: (seat) => (
-							<SeatMenu
-								{...props}
-								seat={seat}
-								isPending={keep.isPending}
-								onKeep={() => keep.mutate({ seatIds: [seat.SeatID], name: seat.Name })}
-							/>
-						),
+						cell: menuOf,
 					}}
 				/>
 			)}
@@ -179,7 +180,11 @@ function Plan({ seat }: { readonly seat: Seat }): ReactElement {
 	const name = useName();
 	const { short, inYear } = useDays();
 	if (seat.Planned?.To !== undefined) {
-		return <Badge tone="info">{text('people.to', { name: name(seat.Planned.To.Names), day: inYear(seat.Planned.On) })}</Badge>;
+		return (
+			<Badge tone="info">
+				{text('people.to', { name: name(seat.Planned.To.Names), day: inYear(seat.Planned.On) })}
+			</Badge>
+		);
 	}
 	if (seat.IsHandedBack) return <Badge tone="warning">{text('seats.handed_back')}</Badge>;
 	const end = seat.AccessUntil ?? seat.Planned?.On;

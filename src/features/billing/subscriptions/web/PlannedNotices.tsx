@@ -59,7 +59,10 @@ function Planned({ detail, seats, onDone }: PlannedProps): ReactElement | null {
 					size="small"
 					isPending={keep.isPending}
 					onClick={() =>
-						keep.mutate({ seatIds: seats.map(({ SeatID }) => SeatID), name: to === undefined ? seat.Name : packageName })
+						keep.mutate({
+							seatIds: seats.map(({ SeatID }) => SeatID),
+							name: to === undefined ? seat.Name : packageName,
+						})
 					}
 				>
 					{to === undefined ? text('planned.keep_seat') : text('planned.keep', { name: packageName })}
@@ -68,7 +71,9 @@ function Planned({ detail, seats, onDone }: PlannedProps): ReactElement | null {
 		>
 			<Difference detail={detail} isPackage={to !== undefined} />
 			<NoticeSlot role="alert">
-				{keep.isError && <p className="mt-1 text-danger-text">{describeFailure(keep.error, text('network_failure'))}</p>}
+				{keep.isError && (
+					<p className="mt-1 text-danger-text">{describeFailure(keep.error, text('network_failure'))}</p>
+				)}
 			</NoticeSlot>
 		</Notice>
 	);

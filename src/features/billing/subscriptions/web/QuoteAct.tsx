@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
 import { hasErrorKey } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -9,6 +9,7 @@ import { OnlineButton } from '#ui/OnlineButton.tsx';
 import type { en } from '../messages.en.ts';
 import { CardPart } from './CardPart.tsx';
 import { type Quote, quoteQuery, type Wish } from './queries.ts';
+import { QuoteHeading, type QuoteHeadingProps } from './QuoteHeading.tsx';
 import { QuoteFigures } from './QuoteFigures.tsx';
 import { QuoteNotices, Refusal } from './QuoteNotices.tsx';
 import { type KeptCard, useSlots } from './slots.ts';
@@ -20,7 +21,7 @@ export interface QuoteActProps {
 	/** This very step, for the way back from adding a card. */
 	readonly address: string;
 	/** Above the lines, once the amounts are there. */
-	readonly heading?: (quote: Quote) => ReactNode;
+	readonly heading?: QuoteHeadingProps;
 	readonly onDone: (answer: Confirmation, quote: Quote) => void;
 }
 
@@ -44,9 +45,7 @@ export function QuoteAct(props: QuoteActProps): ReactElement {
 	});
 	useResetAfter(JSON.stringify(wish), act.reset);
 	if (hasErrorKey(quote.error, 'subscriptions.address_missing')) {
-		return (
-			<Suspense fallback={<Skeleton shape="block" />}>{slots.addressForm(() => void quote.refetch())}</Suspense>
-		);
+		return <Suspense fallback={<Skeleton shape="block" />}>{slots.addressForm(() => void quote.refetch())}</Suspense>;
 	}
 	if (quote.isError && !quote.isFetching) return <Refusal error={quote.error} onRetry={() => void quote.refetch()} />;
 	if (shown === undefined) {
@@ -74,7 +73,7 @@ export function QuoteAct(props: QuoteActProps): ReactElement {
 				onRetry={(agreed) => act.confirm(agreed)}
 			/>
 			<div aria-busy={isStale} className={isStale ? 'opacity-45' : ''}>
-				{heading?.(shown)}
+				{heading !== undefined && <QuoteHeading {...heading} today={shown.Today} />}
 				<QuoteFigures quote={shown}>
 					{needsCard && (
 						<CardPart

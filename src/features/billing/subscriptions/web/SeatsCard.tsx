@@ -1,13 +1,11 @@
 import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import { Avatar } from '#ui/native/Avatar.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import type { en } from '../messages.en.ts';
 import type { PartProps } from './PageFrame.tsx';
-import type { Detail, Seat } from './queries.ts';
+import { Person } from './Person.tsx';
 import { SeatsDialog } from './SeatsDialog.tsx';
-import { useDays } from './use-words.ts';
 
 /** Who has a seat. */
 export function SeatsCard({ detail, onDone }: PartProps): ReactElement {
@@ -44,35 +42,5 @@ export function SeatsCard({ detail, onDone }: PartProps): ReactElement {
 				}}
 			/>
 		</Card>
-	);
-}
-
-interface PersonProps {
-	readonly seat: Seat;
-	/** Of the whole subscription, where it ends. */
-	readonly until: Detail['AccessUntil'];
-}
-
-export function Person({ seat, until }: PersonProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
-	const { inYear, short } = useDays();
-	const end = seat.AccessUntil ?? until;
-	const facts = [
-		...(seat.IsMe ? [text('seats.me')] : seat.JobTitle === '' ? [] : [seat.JobTitle]),
-		...(end === undefined
-			? seat.IsMe
-				? []
-				: [text('seats.since', { day: short(seat.Since) })]
-			: [text('seats.until', { day: inYear(end) })]),
-		...(seat.IsHandedBack ? [text('seats.handed_back')] : []),
-	];
-	return (
-		<span className="flex items-center gap-3">
-			<Avatar name={seat.Name} tintKey={String(seat.UserID)} />
-			<span className="grid min-w-0">
-				<span className="text-strong">{seat.Name}</span>
-				<span className="text-sm font-normal text-muted">{facts.join(', ')}</span>
-			</span>
-		</span>
 	);
 }

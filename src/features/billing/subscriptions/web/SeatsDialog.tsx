@@ -7,7 +7,7 @@ import { AddSeat } from './AddSeat.tsx';
 import { EndSeat } from './EndSeat.tsx';
 import type { PartProps } from './PageFrame.tsx';
 import type { Seat } from './queries.ts';
-import { Person } from './SeatsCard.tsx';
+import { Person } from './Person.tsx';
 
 export interface SeatsDialogProps extends PartProps {
 	readonly isOpen: boolean;

@@ -146,7 +146,8 @@ function Next({ detail, onDone }: PartProps): ReactElement | null {
 /** No amount: it is not the person's. */
 function PaidByOther({ detail }: { readonly detail: Detail }): ReactElement {
 	const text = useText<typeof en>('subscriptions');
-	const name = detail.PayerName ?? text(detail.SourcePayee === 'office' ? 'standing.paid_by_office' : 'standing.paid_by_broker');
+	const name =
+		detail.PayerName ?? text(detail.SourcePayee === 'office' ? 'standing.paid_by_office' : 'standing.paid_by_broker');
 	return (
 		<div>
 			<p className="text-2xl font-semibold tight text-strong">{text('standing.paid_by', { name })}</p>

@@ -6,7 +6,7 @@ import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { toast } from '#ui/toast-queue.ts';
 import type { en } from '../messages.en.ts';
 import { type ChangeSearch, newSubscription, toChange, toSubscription } from './addresses.ts';
-import { ChoiceFrame, QuoteHeading } from './ChoiceFrame.tsx';
+import { ChoiceFrame } from './ChoiceFrame.tsx';
 import { PackageComparison } from './PackageComparison.tsx';
 import { Failed, NotSold, PageSkeleton } from './PageStates.tsx';
 import { type Packages, packagesQuery, type Wish } from './queries.ts';
@@ -83,7 +83,7 @@ function Choice({ packages, search }: { readonly packages: Packages; readonly se
 					package: shown.PackageKey,
 					payer: payer === 'office' ? payer : undefined,
 				})}
-				heading={(quote) => <QuoteHeading quote={quote} seats={1} to={name(shown.Names)} />}
+				heading={{ seats: 1, to: name(shown.Names) }}
 				onDone={done}
 			/>
 		</ChoiceFrame>

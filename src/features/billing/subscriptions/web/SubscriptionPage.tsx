@@ -70,7 +70,9 @@ function Subscription({ detail }: { readonly detail: Detail }): ReactElement {
 	return (
 		<PageFrame title={text('title')} done={done}>
 			{detail.PastDue !== undefined && <DueCard {...part} due={detail.PastDue} />}
-			{state === 'ended' && detail.Debt !== undefined && <DebtNotice detail={detail} debt={detail.Debt} onDone={setDone} />}
+			{state === 'ended' && detail.Debt !== undefined && (
+				<DebtNotice detail={detail} debt={detail.Debt} onDone={setDone} />
+			)}
 			<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
 				<div className="grid min-w-0 gap-5">
 					{state === 'past_due' ? (
@@ -88,9 +90,7 @@ function Subscription({ detail }: { readonly detail: Detail }): ReactElement {
 					{isPayer && <PaymentsCard payments={detail.Payments} />}
 				</div>
 				<div className="grid min-w-0 gap-5">
-					{detail.Credits !== undefined && state !== 'ended' && (
-						<CreditsCard credits={detail.Credits} state={state} />
-					)}
+					{detail.Credits !== undefined && state !== 'ended' && <CreditsCard credits={detail.Credits} state={state} />}
 					{state !== 'past_due' && <MonthCard detail={detail} />}
 					{state !== 'ended' && detail.Seats.length > 0 && <SeatsCard {...part} />}
 				</div>

@@ -1,6 +1,8 @@
 // Names, days and taxes in the language of the page.
+import { useState } from 'react';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import type { Language } from '#platform/contract/language.ts';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { formatTaxRate, taxLabel } from '#features/billing/tax/contract.ts';
@@ -86,4 +88,10 @@ export function useTaxAmount(): (tax: Tax) => string {
 	const language = useLanguage();
 	const { money } = useFormat();
 	return ({ Tax, Amount }) => `${taxLabel(Tax, language)} ${money(Amount)}`;
+}
+
+/** The day in the sellers' books when the screen was opened. */
+export function useToday(): string {
+	const [today] = useState(() => businessDayOf(new Date()));
+	return today;
 }
