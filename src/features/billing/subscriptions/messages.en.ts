@@ -150,7 +150,6 @@ export const en = {
 
 	'credits.title': 'Included credits',
 	'credits.of': 'of {given} left',
-	'credits.bar': '{left} of {given} included credits are left',
 	'credits.next': 'What is left on {until} is not carried over; on {next} you receive {amount}.',
 	'credits.last': 'They can be used until {until}.',
 	'credits.due': '{amount} arrive with the payment. Credits that you bought can be used.',

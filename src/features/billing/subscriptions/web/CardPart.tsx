@@ -29,7 +29,12 @@ export function CardPart({ card, chosen, address, onChoose }: CardPartProps): Re
 		<div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
 			{cardMark(card.brand)}
 			<p className="text-strong">{text('quote.card', { card: card.name })}</p>
-			<Button variant="quiet" size="small" onClick={() => setChanging(true)}>
+			<Button
+				variant="quiet"
+				size="small"
+				className="-ms-2 text-accent-text! underline underline-offset-3"
+				onClick={() => setChanging(true)}
+			>
 				{text('quote.other_card')}
 			</Button>
 		</div>

@@ -21,7 +21,7 @@ export function LeaveRow({ detail, onCancelled }: LeaveRowProps): ReactElement {
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
 			<p className="text-sm text-muted">{words}</p>
-			<Button size="small" className="text-danger-text pointer-coarse:min-h-11" onClick={() => setOpen(true)}>
+			<Button size="small" className="text-danger-text! pointer-coarse:min-h-11" onClick={() => setOpen(true)}>
 				{text('leave.button')}
 			</Button>
 			<CancelDialog

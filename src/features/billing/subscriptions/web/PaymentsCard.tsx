@@ -59,12 +59,12 @@ function useColumns(): readonly Column<Payment>[] {
 	const { Link } = useSlots();
 	const what = useWhat();
 	return [
-		{ id: 'for', header: text('payments.for'), isRowHeader: true, cell: (payment) => what(payment) },
 		{
 			id: 'date',
 			header: text('payments.date'),
 			cell: ({ On }) => <span className="whitespace-nowrap">{short(On)}</span>,
 		},
+		{ id: 'for', header: text('payments.for'), isRowHeader: true, cell: (payment) => what(payment) },
 		{
 			id: 'invoice',
 			header: text('payments.invoice'),

@@ -4,6 +4,7 @@ import { hasErrorKey } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { formatCard } from '#features/billing/payments/contract.ts';
+import { Heading } from '#ui/native/Heading.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import type { en } from '../messages.en.ts';
@@ -45,7 +46,15 @@ export function QuoteAct(props: QuoteActProps): ReactElement {
 	});
 	useResetAfter(JSON.stringify(wish), act.reset);
 	if (hasErrorKey(quote.error, 'subscriptions.address_missing')) {
-		return <Suspense fallback={<Skeleton shape="block" />}>{slots.addressForm(() => void quote.refetch())}</Suspense>;
+		return (
+			// An address needs the width that a quote does not, see ChoiceFrame.
+			<div data-step="address">
+				<Heading level={2} size="card" className="mb-4">
+					{text('quote.address')}
+				</Heading>
+				<Suspense fallback={<Skeleton shape="block" />}>{slots.addressForm(() => void quote.refetch())}</Suspense>
+			</div>
+		);
 	}
 	if (quote.isError && !quote.isFetching) return <Refusal error={quote.error} onRetry={() => void quote.refetch()} />;
 	if (shown === undefined) {

@@ -100,7 +100,12 @@ function Next({ detail, onDone }: PartProps): ReactElement | null {
 					<div className="flex flex-wrap items-center gap-x-2 gap-y-1">
 						<CardLine card={card} />
 						{!card.IsExpired && detail.May.includes('choose_card') && (
-							<Button variant="quiet" size="small" onClick={() => setChoosing(true)}>
+							<Button
+								variant="quiet"
+								size="small"
+								className="-ms-2 text-accent-text! underline underline-offset-3"
+								onClick={() => setChoosing(true)}
+							>
 								{text('standing.other_card')}
 							</Button>
 						)}
