@@ -69,11 +69,7 @@ function asRow(plan: Plan, seat: Plan['seats'][number]): SeatRow {
 }
 
 /** What follows a plan: the first renewal after it. The amounts that it leaves over are taken by that one. */
-function nextAfter(
-	before: Pick<Scene, 'brand' | 'today' | 'account' | 'billTo'>,
-	plan: Plan,
-	scene?: Scene,
-): Plan {
+function nextAfter(before: Pick<Scene, 'brand' | 'today' | 'account' | 'billTo'>, plan: Plan, scene?: Scene): Plan {
 	const carried = plan.document === undefined ? (scene?.carries ?? []) : [];
 	const left = plan.carriedOver === 0 ? [] : [{ invoiceId: '', number: '', day: plan.day, balance: plan.carriedOver }];
 	const after: Scene = {
