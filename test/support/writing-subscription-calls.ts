@@ -19,7 +19,7 @@ import { writing, type WritingCall } from './writing-calls.ts';
 export const subscriptionCalls: readonly WritingCall[] = [
 	writing(quoteSubscription, async (app) => {
 		const { token } = await addBuyer(app);
-		return { input: { Kind: 'subscribe', PackageKey: 'essential' }, token };
+		return { input: { Kind: 'subscribe' as const, PackageKey: 'essential' }, token };
 	}),
 	writing(confirmQuote, async (app) => {
 		const buyer = await addBuyer(app);
@@ -38,7 +38,7 @@ export const subscriptionCalls: readonly WritingCall[] = [
 		const buyer = await addSubscriber(app);
 		const { subscriptionId: SubscriptionID, token } = buyer;
 		await change(buyer, { Kind: 'cancel', SubscriptionID });
-		return { input: { SubscriptionID, Reason: 'support' }, token };
+		return { input: { SubscriptionID, Reason: 'support' as const }, token };
 	}),
 	writing(payNow, async (app) => {
 		const buyer = await addSubscriber(app);

@@ -66,11 +66,14 @@ test('jobs are counted by kind and state, with the age of the one that is longes
 	expect((await scrape()).has('portico_jobs{kind="test.late",state="waiting"}')).toBe(false);
 });
 
-test('the last proof of the ledger is told as a time', async () => {
-	expect((await scrape()).get('portico_ledger_proved_timestamp_seconds')).toBe(0);
+test.each([
+	['ledger', 'credits.verify_ledger', 'portico_ledger_proved_timestamp_seconds'],
+	['invoices', 'invoices.verify', 'portico_invoices_proved_timestamp_seconds'],
+])('the last proof of the %s is told as a time', async (what, kind, gauge) => {
+	expect((await scrape()).get(gauge)).toBe(0);
 	const provedAt = app.clock.now().getTime() / 1000;
-	await addJob('metrics-proof', { kind: 'credits.verify_ledger', state: 'done', key: '2030-01-01T00:00:00.000Z' });
-	const told = (await scrape()).get('portico_ledger_proved_timestamp_seconds') ?? 0;
+	await addJob(`metrics-proof-${what}`, { kind, state: 'done', key: '2030-01-01T00:00:00.000Z' });
+	const told = (await scrape()).get(gauge) ?? 0;
 	expect(Math.abs(told - provedAt)).toBeLessThan(1);
 });
 

@@ -26,6 +26,8 @@ interface Facts {
 	readonly unknownPayments: number;
 	/** Unix time in seconds; null before the first proof. */
 	readonly ledgerProvedAt: number | null;
+	/** The same of the invoices. */
+	readonly invoicesProvedAt: number | null;
 }
 
 /** A backlog beyond this is counted as this: a scrape must stay cheap when the portal is in trouble. */
@@ -45,7 +47,10 @@ const readFacts: PreparedStatement = {
 			(select count(*)::int from payments where check_at is not null and state = 'unknown') as "unknownPayments",
 			(select extract(epoch from finished_at)::float8 from jobs
 				where kind = 'credits.verify_ledger' and key is not null and state = 'done'
-				order by key desc limit 1) as "ledgerProvedAt"`,
+				order by key desc limit 1) as "ledgerProvedAt",
+			(select extract(epoch from finished_at)::float8 from jobs
+				where kind = 'invoices.verify' and key is not null and state = 'done'
+				order by key desc limit 1) as "invoicesProvedAt"`,
 };
 
 export function addOperatorMetrics(
@@ -71,6 +76,7 @@ export function addOperatorMetrics(
 		}
 		gauges.unknownPayments.set(facts.unknownPayments);
 		gauges.ledgerProvedAt.set(facts.ledgerProvedAt ?? 0);
+		gauges.invoicesProvedAt.set(facts.invoicesProvedAt ?? 0);
 	});
 
 	/** Undefined when the database does not answer: the process's own numbers are wanted most then. */
@@ -103,6 +109,10 @@ function createGauges(registry: Registry) {
 		ledgerProvedAt: gauge(
 			'portico_ledger_proved_timestamp_seconds',
 			'When the ledger was last proved without a contradiction; 0 before the first proof',
+		),
+		invoicesProvedAt: gauge(
+			'portico_invoices_proved_timestamp_seconds',
+			'When the invoices were last proved without a contradiction; 0 before the first proof',
 		),
 	};
 }

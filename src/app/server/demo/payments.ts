@@ -3,10 +3,13 @@ import type { Brand } from '#platform/contract/brand.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { autoLoadPurpose } from '#features/billing/auto-load/contract.ts';
 import { buildAddress } from '#features/billing/billing-address/server/fixtures.ts';
 import { creditPurpose } from '#features/billing/credit-purchase/contract.ts';
 import { buildCreditOrder } from '#features/billing/credit-purchase/server/api.ts';
+import { createInvoicePurchase } from '#features/billing/invoices/server/api.ts';
+import { getPayment } from '#features/billing/payments/server/api.ts';
 import { addPaidPayments, type PaidPaymentFixture } from '#features/billing/payments/server/fixtures.ts';
 import { addReceipts } from '#features/billing/receipts/server/fixtures.ts';
 import { demoPeople } from './people.ts';
@@ -47,6 +50,7 @@ export async function addDemoPayments(
 		queries,
 		paid.map(({ payment, brand }) => ({ ...payment, brand })),
 	);
+	await addInvoices(queries, ordered, paid);
 	const byKey = new Map(ordered.map(({ key }, index) => [key, numbered[index]]));
 	return {
 		get(key) {
@@ -55,6 +59,20 @@ export async function addDemoPayments(
 			return { purchaseId: found.id, externalReference: found.orderNumber };
 		},
 	};
+}
+
+/** As a purchase gets its invoice, at the time of each. */
+async function addInvoices(
+	queries: TransactionQueries,
+	purchases: readonly DemoPurchase[],
+	paid: readonly ReturnType<typeof toPayment>[],
+): Promise<void> {
+	for (const [index, { at: clock }] of purchases.entries()) {
+		const { payment: { id, order } = {}, brand } = paid[index] ?? {};
+		if (id === undefined || order === undefined || brand === undefined) continue;
+		const issue = createInvoicePurchase({ clock, queue: createJobQueue({ clock }), getBrand: () => brand });
+		await issue(queries, await getPayment(queries, { organisationId: order.organisationId, id }));
+	}
 }
 
 function getBrand(findBrand: (organisationId: number) => Brand | undefined, organisationId: number): Brand {

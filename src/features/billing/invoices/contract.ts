@@ -5,10 +5,31 @@ import { days, hours, minutes } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { Day, Email, line, oneTimeCode } from '#platform/contract/field-kinds.ts';
 import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
-import { languages } from '#platform/contract/language.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { cardBrands } from '#features/billing/payments/contract.ts';
-import { taxes } from '#features/billing/tax/contract.ts';
+import { Invoice, InvoiceID, InvoiceRow, invoiceStates, listKinds, paperLanguages } from './shapes.ts';
+
+export {
+	allSeries,
+	allTerms,
+	type CreditReason,
+	creditReasons,
+	type DocumentKind,
+	documentKinds,
+	type Invoice,
+	type InvoiceRow,
+	type InvoiceState,
+	invoiceStates,
+	type ListKind,
+	listKinds,
+	type PaperLanguage,
+	paperLanguages,
+	type Series,
+	type Terms,
+	type Topic,
+	topics,
+} from './shapes.ts';
+
+const CopyID = z.uuid();
 
 /** Documents of one page of the list. */
 export const pageSize = 25;
@@ -48,185 +69,6 @@ export const invoiceProblem = defineProblems({
 	'invoices.year_empty': 404,
 	'invoices.too_many_files': 429,
 });
-
-/** `INV`: invoices; `CN`: credit notes; `M`: invoices of purchases from before there were invoices. */
-export const allSeries = ['INV', 'CN', 'M'] as const;
-export type Series = (typeof allSeries)[number];
-
-export const documentKinds = ['invoice', 'credit_note'] as const;
-export type DocumentKind = (typeof documentKinds)[number];
-
-/** What it is for. */
-export const topics = ['credits', 'subscription'] as const;
-export type Topic = (typeof topics)[number];
-
-/** What the list can be narrowed to: a topic, or credit notes of any. */
-export const listKinds = [...topics, 'credit_note'] as const;
-export type ListKind = (typeof listKinds)[number];
-
-/**
- * `on_its_way`: a payment is being looked into. `to_pay`: until DueOn. `credited`: wholly taken back, or in favour of the person.
- * `refunded`: a credit whose money went back to the card. `uncollected`: the seller has given up what was due.
- */
-export const invoiceStates = [
-	'paid',
-	'on_its_way',
-	'past_due',
-	'to_pay',
-	'partly_paid',
-	'credited',
-	'refunded',
-	'uncollected',
-] as const;
-export type InvoiceState = (typeof invoiceStates)[number];
-
-/** Why something was credited. `days_unused`: access ended before the days that were billed. */
-export const creditReasons = ['refund', 'dispute', 'uncollected', 'days_unused', 'correction'] as const;
-export type CreditReason = (typeof creditReasons)[number];
-
-/** `in_advance`: paid by card before it was issued. `on_receipt`: due when received, by card. `none`: nothing to pay. */
-export const allTerms = ['in_advance', 'on_receipt', 'none'] as const;
-export type Terms = (typeof allTerms)[number];
-
-/** What paper, file and print are in. `both`: the foremost language with the other one under it. */
-export const paperLanguages = [...languages, 'both'] as const;
-export type PaperLanguage = (typeof paperLanguages)[number];
-
-export const InvoiceID = z.uuid();
-const CopyID = z.uuid();
-const Bilingual = z.strictObject({ en: z.string(), fr: z.string() });
-const Lines = z.array(z.string());
-/** First and last day. */
-const Period = z.strictObject({ From: Day, To: Day });
-const Reference = z.strictObject({ InvoiceID, Number: z.string() });
-
-const InvoiceRow = z.strictObject({
-	InvoiceID,
-	/** `INV-0012874`. */
-	Number: z.string(),
-	Kind: z.enum(documentKinds),
-	Topic: z.enum(topics),
-	Day,
-	/** The first line, and how many more there are. Of a credit note: why. */
-	Description: Bilingual,
-	MoreLines: z.int(),
-	Period: z.optional(Period),
-	/** Of a purchase: the number on its receipt. */
-	OrderNumber: z.optional(z.string()),
-	/** Of a credit note: what it credits, and why. */
-	Credits: z.optional(Reference),
-	Reason: z.optional(z.enum(creditReasons)),
-	State: z.enum(invoiceStates),
-	/** Where something is to be paid. */
-	DueOn: z.optional(Day),
-	/** With taxes. */
-	Total: z.int(),
-	/** What is left to pay; below zero: in favour of the person. */
-	Balance: z.int(),
-	Currency: z.literal('CAD'),
-	/** Paid by the person's office, which the person manages. */
-	IsOffices: z.boolean(),
-});
-export type InvoiceRow = z.output<typeof InvoiceRow>;
-
-const InvoiceLine = z.strictObject({
-	Description: Bilingual,
-	Quantity: z.int(),
-	/** For a whole period, where Days are given. */
-	UnitAmount: z.int(),
-	/** “12 of 31 days”. */
-	Days: z.optional(z.strictObject({ Count: z.int(), Of: z.int() })),
-	Amount: z.int(),
-	/** Which taxes apply to it. */
-	Taxes: z.array(z.enum(taxes)),
-	/** Index into Groups. */
-	Group: z.int(),
-	/** The invoice that this line gives back of. */
-	Credits: z.optional(Reference),
-});
-
-/** Lines that are taxed together: each tax is rounded once over all of them. */
-const TaxGroup = z.strictObject({
-	/** `credited`: at the rates and the place of the invoice that is credited. */
-	Kind: z.enum(['charged', 'credited']),
-	/** The day whose rates these are. */
-	Day,
-	/** Where the sale is taxed: `ON`; of another country its code. */
-	Place: z.string(),
-	Base: z.int(),
-	Taxes: z.array(
-		z.strictObject({
-			Tax: z.enum(taxes),
-			/** Millionths of the base: 9.975 % is 99 750. */
-			RateMillionths: z.int(),
-			Amount: z.int(),
-			Registration: z.string(),
-		}),
-	),
-});
-
-/** What was paid on a document, given back for it, or set against another one. Takes away from what is to be paid. */
-const Settlement = z.strictObject({
-	/** `card`: paid. `refund`: went back to the card. `carried`: from or to another document. `credit`: by a credit note. */
-	Kind: z.enum(['card', 'refund', 'carried', 'credit']),
-	Day,
-	Amount: z.int(),
-	Card: z.optional(z.strictObject({ Brand: z.enum(cardBrands), Last4: z.string() })),
-	OrderNumber: z.optional(z.string()),
-	/** Of the receipt, where the reader made the payment. */
-	SessionID: z.optional(z.uuid()),
-	/** The other document. */
-	Document: z.optional(Reference),
-});
-
-const Invoice = z.strictObject({
-	InvoiceID,
-	Number: z.string(),
-	Kind: z.enum(documentKinds),
-	Topic: z.enum(topics),
-	Day,
-	IssuedAt: z.iso.datetime(),
-	State: z.enum(invoiceStates),
-	DueOn: z.optional(Day),
-	/** The day on which the last cent was paid. */
-	PaidOn: z.optional(Day),
-	/** No money moved: the processor is that of a demonstration, or in its test mode. */
-	IsTest: z.boolean(),
-	/** Billed in Québec: French stands on it before any other language (Charter of the French Language, s. 57). */
-	IsFrenchFirst: z.boolean(),
-	/** As it was. */
-	Seller: z.strictObject({ Name: z.string(), Address: z.string(), Website: z.string(), Hotline: z.string() }),
-	/** As it was. */
-	BillTo: z.strictObject({ en: Lines, fr: Lines }),
-	Terms: z.enum(allTerms),
-	Period: z.optional(Period),
-	/** What it came of, such as a change of package; of a credit note in words of the seller, where there are any. */
-	Note: z.optional(Bilingual),
-	OrderNumber: z.optional(z.string()),
-	Lines: z.array(InvoiceLine),
-	Groups: z.array(TaxGroup),
-	Subtotal: z.int(),
-	Total: z.int(),
-	Currency: z.literal('CAD'),
-	Settlements: z.array(Settlement),
-	Balance: z.int(),
-	/** Of a credit note. */
-	Credits: z.optional(z.strictObject({ InvoiceID, Number: z.string(), Day })),
-	Reason: z.optional(z.enum(creditReasons)),
-	/** Credit notes to it. */
-	CreditNotes: z.array(z.strictObject({ InvoiceID, Number: z.string(), Day, Total: z.int() })),
-	/** Version of the paper that it was issued on. */
-	Template: z.int(),
-	/** Its place in the chain of the seller's documents of this series. */
-	Seal: z.strictObject({
-		/** The number before it; absent on the first. */
-		After: z.optional(z.string()),
-		/** SHA-256 in hexadecimal, of PreviousHash in bytes and the document's snapshot. */
-		Hash: z.string(),
-		PreviousHash: z.string(),
-	}),
-});
-export type Invoice = z.output<typeof Invoice>;
 
 const cursor = /^\d{4}-\d{2}-\d{2}\.[0-9a-f-]{36}$/;
 
@@ -278,9 +120,9 @@ export const getInvoice = endpoint({
 	idempotent: true,
 });
 
-export const verifyInvoice = endpoint({
-	name: 'verifyInvoice',
-	path: '/v1/invoices/VerifyInvoice',
+export const getInvoiceProof = endpoint({
+	name: 'getInvoiceProof',
+	path: '/v1/invoices/GetInvoiceProof',
 	summary: 'Computes the seal of a document again, and says when the whole chain was last proved',
 	access: 'signedIn',
 	input: z.strictObject({ InvoiceID }),
@@ -440,7 +282,7 @@ export const invoiceEndpoints = [
 	listInvoices,
 	getInvoiceYears,
 	getInvoice,
-	verifyInvoice,
+	getInvoiceProof,
 	sendInvoice,
 	listInvoiceCopies,
 	addInvoiceCopy,

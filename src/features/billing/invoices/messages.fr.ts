@@ -21,7 +21,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 
 export const mailFr: Translation<typeof mailEn> = {
 	'mail.greeting': 'Bonjour {name},',
-	'mail.subject': '{kind} {number} : {total}',
+	'mail.subject': '{kind} {number} : {total}',
 	'mail.preview': '{kind} {number} du {day}.',
 	'mail.lead':
 		'Vous avez demandé ce document. Il s’ouvre dans le portail une fois que vous êtes connecté; vous pouvez l’y imprimer ou l’enregistrer.',
@@ -31,7 +31,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'mail.total': 'Total',
 	'mail.invoice': 'Facture',
 	'mail.credit_note': 'Note de crédit',
-	'code.subject': 'Votre code pour les copies de factures : {code}',
+	'code.subject': 'Votre code pour les copies de factures : {code}',
 	'code.preview': 'Il confirme que des copies de factures peuvent être envoyées à cette adresse.',
 	'code.greeting': 'Bonjour,',
 	'code.lead':
@@ -51,7 +51,7 @@ export const csvFr: Translation<typeof csvEn> = {
 	'csv.quantity': 'Quantité',
 	'csv.unit_price': 'Prix unitaire',
 	'csv.days': 'Jours',
-	'csv.rate': 'Taux en %',
+	'csv.rate': 'Taux en %',
 	'csv.registration': 'Numéro d’inscription',
 	'csv.place': 'Taxé en',
 	'csv.amount': 'Montant (CAD)',

@@ -52,6 +52,8 @@ const Receipt = z.strictObject({
 	Refunds: z.array(z.strictObject({ At: z.iso.datetime(), Amount: z.int(), IsDone: z.boolean() })),
 	/** Told the bank that it was not agreed to, where the bank has not refused. */
 	Disputes: z.array(z.strictObject({ At: z.iso.datetime(), Amount: z.int() })),
+	/** The invoice that was paid by it. */
+	Invoice: z.optional(z.strictObject({ InvoiceID: z.uuid(), Number: z.string() })),
 	/** The transaction that put the credits into a wallet. */
 	TransactionID: z.optional(z.string()),
 	/** What it put there, with the bonus, and what was there before and after, in hundredths of a credit. */

@@ -16,6 +16,7 @@ export const receiptEn = {
 	'receipt.hotline': 'Support hotline',
 	'receipt.payment': 'Payment',
 	'receipt.order_number': 'Order number',
+	'receipt.invoice': 'Invoice',
 	'receipt.type': 'Transaction type',
 	'receipt.purchase': 'Purchase',
 	'receipt.paid_at': 'Date and time',

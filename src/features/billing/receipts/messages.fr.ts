@@ -16,6 +16,7 @@ export const receiptFr: Translation<typeof receiptEn> = {
 	'receipt.hotline': 'Ligne de soutien',
 	'receipt.payment': 'Paiement',
 	'receipt.order_number': 'Numéro de commande',
+	'receipt.invoice': 'Facture',
 	'receipt.type': 'Type d’opération',
 	'receipt.purchase': 'Achat',
 	'receipt.paid_at': 'Date et heure',

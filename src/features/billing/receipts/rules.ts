@@ -153,6 +153,7 @@ function listPayment(receipt: Receipt, language: Language, text: Translate<typeo
 	const { Card, AuthorizationCode } = receipt;
 	return [
 		{ label: text('receipt.order_number'), value: receipt.OrderNumber },
+		...(receipt.Invoice === undefined ? [] : [{ label: text('receipt.invoice'), value: receipt.Invoice.Number }]),
 		{ label: text('receipt.type'), value: text('receipt.purchase') },
 		{ label: text('receipt.paid_at'), value: formatTime(receipt.PaidAt, language) },
 		{ label: text('receipt.card'), value: formatCard(Card.Brand, Card.Last4) },

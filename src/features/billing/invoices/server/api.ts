@@ -2,26 +2,12 @@
 // whatever else is needed before, and of two documents issue the invoice before the credit note.
 export { readCreditable } from './creditable.ts';
 export { OverCredited } from './document.ts';
+export type { Charge, Creditable, DocumentTotals, GiveBack } from './document.ts';
 export type {
-	Bilingual,
-	Charge,
-	Creditable,
-	DayRange,
-	DayShare,
-	DocumentGroup,
-	DocumentLine,
-	DocumentOrder,
-	DocumentTotals,
-	GiveBack,
-} from './document.ts';
-export type {
-	CreditedAmount,
 	CreditNoteDraft,
 	InvoiceAccount,
 	InvoiceDraft,
 	InvoiceIssuer,
-	InvoiceKey,
-	InvoiceStanding,
 	IssuedInvoice,
 	OpenBalance,
 } from './draft.ts';
@@ -32,3 +18,4 @@ export { notePaymentOnItsWay, recordPayment, recordRefund } from './settle.ts';
 export { computeTotals, lineAmount } from './totals.ts';
 export { createInvoicePurchase } from './purchase.ts';
 export { createCreditReturns } from './returned.ts';
+export { verifyInvoices } from './verify.ts';

@@ -34,6 +34,7 @@ export async function addCopy(
 	const { organisationId, userId } = call.actor;
 	await takeCode(dependencies, call.actor);
 	const clock = readOnce(dependencies.clock);
+	const at = clock.now();
 	const id = newId(clock);
 	const code = newCode();
 	return database.tenant(organisationId, async (queries) => {
@@ -50,9 +51,9 @@ export async function addCopy(
 				user_id: userId,
 				name,
 				email,
-				created_at: clock.now(),
+				created_at: at,
 				code_hash: hashCode(dependencies, id, code),
-				code_sent_at: clock.now(),
+				code_sent_at: at,
 				failures: 0,
 				confirmed_at: null,
 				gets_every_one: false,
@@ -60,7 +61,7 @@ export async function addCopy(
 			})
 			.returningAll()
 			.executeTakeFirstOrThrow();
-		await outbox.send(queries, codeMail(call.brand, { email, language: call.actor.language, code, at: clock.now() }));
+		await outbox.send(queries, codeMail(call.brand, { email, language: call.actor.language, code, at }));
 		return record;
 	});
 }

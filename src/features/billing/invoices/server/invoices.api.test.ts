@@ -19,7 +19,7 @@ import {
 	listInvoices,
 	pageSize,
 	sendInvoice,
-	verifyInvoice,
+	getInvoiceProof,
 } from '../contract.ts';
 import { verifyInvoices } from './verify.ts';
 
@@ -89,7 +89,10 @@ describe('the invoice of a purchase', () => {
 		});
 		expect(invoice.Lines).toMatchObject(
 			Receipt.Items.map(({ Description, Quantity, UnitAmount, Amount }) => ({
-				...{ Description, Quantity, UnitAmount, Amount },
+				Description,
+				Quantity,
+				UnitAmount,
+				Amount,
 				Taxes: ['HST'],
 				Group: 0,
 			})),
@@ -132,7 +135,7 @@ describe('the invoice of a purchase', () => {
 			.update(row?.snapshot ?? '');
 		expect(hash.digest('hex')).toBe(first.Seal.Hash);
 		const input = { InvoiceID: first.InvoiceID };
-		expect(await buyer.client.succeed(verifyInvoice, input, { token: buyer.token })).toMatchObject({
+		expect(await buyer.client.succeed(getInvoiceProof, input, { token: buyer.token })).toMatchObject({
 			IsWhole: true,
 			Hash: first.Seal.Hash,
 		});
@@ -145,7 +148,7 @@ describe('the invoice of a purchase', () => {
 			const brand = organisationId === organisations.piper ? 'piper' : 'portico';
 			const client = app.client(brand);
 			const token = await openTestSession(app, await addTestPerson(app, { organisationId }));
-			for (const endpoint of [getInvoice, verifyInvoice] as const) {
+			for (const endpoint of [getInvoice, getInvoiceProof] as const) {
 				const problem = await client.refused(endpoint, { InvoiceID: invoice.InvoiceID }, { token });
 				expect(problem).toBe('invoices.not_found');
 			}

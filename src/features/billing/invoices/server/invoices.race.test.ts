@@ -1,10 +1,9 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
-import { followReturns } from '#features/billing/payments/server/returns/follow-returns.ts';
 import { addBuyer, buy, buyByPage, type Buyer, resultOf, typeCard } from '#test/support/payments.ts';
 import { keepReturns } from '#test/support/returns.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { listInvoices } from '../contract.ts';
-import { draftFor, issuerOf } from './fixtures.ts';
+import { draftFor, issuerOf } from '#test/support/invoices.ts';
 import { issueInvoice } from './issue.ts';
 import { invoicePastPurchases } from './past-purchases.ts';
 import { verifyInvoices } from './verify.ts';
@@ -64,15 +63,11 @@ it('one purchase has one invoice, whoever finds out first that it was paid', asy
 it('what came back is credited once, however many hear of it at once', async () => {
 	const paymentId = await buyByPage(buyer);
 	await resultOf(buyer, paymentId);
-	const charge = await keepReturns(app, paymentId, [
-		{ id: `re-${paymentId}`, kind: 'refund', state: 'done', amount: 11_300 },
-	]);
-	const hear = (at: TestApp) => {
-		const { payments } = at.portal;
-		if (payments.processor === undefined) throw new Error('There is no processor');
-		return followReturns(payments, payments.processor, charge);
-	};
-	await Promise.all([app, other, app, other].map(hear));
+	// The processor tells of it four times.
+	const returned = [{ id: `re-${paymentId}`, kind: 'refund', state: 'done', amount: 11_300 }] as const;
+	for (let told = 0; told < 4; told += 1) await keepReturns(app, paymentId, returned);
+	await Promise.all([app, other, app, other].map((at) => at.runDue()));
+	await app.runDue();
 	const { Invoices } = await list();
 	expect(Invoices.map(({ Kind, Total, State }) => [Kind, Total, State])).toEqual([
 		['credit_note', -11_300, 'refunded'],

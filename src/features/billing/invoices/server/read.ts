@@ -22,7 +22,7 @@ export async function getReadable(database: Database, actor: Actor, invoiceId: s
 	return found;
 }
 
-export function findRecord(
+function findRecord(
 	queries: TransactionQueries,
 	organisationId: number,
 	invoiceId: string,

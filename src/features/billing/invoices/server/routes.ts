@@ -52,7 +52,7 @@ export function invoiceRoutes(dependencies: InvoiceDependencies): readonly Bindi
 		bind(contract.getInvoice, async ({ InvoiceID: id }, call) => ({
 			Invoice: toWire(await getReadable(database, call.actor, id), reader(call)),
 		})),
-		bind(contract.verifyInvoice, async ({ InvoiceID: id }, { actor }) => {
+		bind(contract.getInvoiceProof, async ({ InvoiceID: id }, { actor }) => {
 			const { record } = await getReadable(database, actor, id);
 			const { seller, series, hash } = record;
 			const chain = await database.tenant(actor.organisationId, (queries) => findChainCheck(queries, seller, series));

@@ -57,7 +57,9 @@ async function settleOnce(
 	const clock = readOnce(issuer.clock);
 	const record = await lockInvoice(queries, key);
 	if (await hasFact(queries, record, settlement.fact)) return toIssued(record);
-	return toIssued(await settleLocked(queries, record, [settlement], clock.now()));
+	const settled = await settleLocked(queries, record, [settlement], clock.now());
+	if (settlement.kind === 'card') await notePaymentOnItsWay(queries, key, false);
+	return toIssued(settled);
 }
 
 /** Whether a payment for it is being looked into, as the list says it. Of one that is settled nothing is. */

@@ -142,7 +142,10 @@ describe('shares', () => {
 			expect(sum(shares)).toBe(amount);
 			for (const [index, part] of left.entries()) {
 				const share = shares[index] ?? Number.NaN;
-				expect(part < 0 ? share >= part && share <= 0 : share >= 0 && share <= part, `${amount} of ${left}`).toBe(true);
+				expect(
+					part < 0 ? share >= part && share <= 0 : share >= 0 && share <= part,
+					`${amount} of ${left.join(', ')}`,
+				).toBe(true);
 			}
 		}
 	});

@@ -2,6 +2,7 @@ import { Problem } from '#platform/contract/problem.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { formatAddress } from '#features/billing/billing-address/contract.ts';
 import { findPurchases, readPurchase } from '#features/billing/credits/server/api.ts';
+import { findInvoiceOfPayment } from '#features/billing/invoices/server/api.ts';
 import {
 	getOwnPayment,
 	listReturns,
@@ -30,12 +31,13 @@ export async function findReceipt(database: Database, person: PersonKey, payment
 	return { receipt, seller: payment.seller };
 }
 
-type Followers = 'Refunds' | 'Disputes' | 'TransactionID' | 'Credits';
+type Followers = 'Refunds' | 'Disputes' | 'Invoice' | 'TransactionID' | 'Credits';
 
 /** What followed from the payment. */
 async function findFollowers(database: Database, { organisationId, id }: Payment): Promise<Pick<Receipt, Followers>> {
 	return database.tenant(organisationId, async (queries) => {
 		const returns = await listReturns(queries, organisationId, id);
+		const invoice = await findInvoiceOfPayment(queries, { organisationId, paymentId: id });
 		const transactionId = (await findPurchases(queries, organisationId, [id])).get(id);
 		const credits =
 			transactionId === undefined ? undefined : await readPurchase(queries, organisationId, transactionId);
@@ -46,6 +48,7 @@ async function findFollowers(database: Database, { organisationId, id }: Payment
 			Disputes: returns
 				.filter(({ kind, state }) => kind === 'dispute' && (state === 'open' || state === 'lost'))
 				.map(({ at, amount }) => ({ At: at.toISOString(), Amount: amount })),
+			Invoice: invoice && { InvoiceID: invoice.invoiceId, Number: invoice.number },
 			TransactionID: transactionId,
 			Credits: credits && { Added: credits.added, BalanceBefore: credits.before, BalanceAfter: credits.after },
 		};

@@ -1,10 +1,9 @@
-// Documents that nobody bought: for benchmarks and tests.
+// Documents that nobody bought.
 import type { Clock } from '#platform/server/clock.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { buildAddress } from '#features/billing/billing-address/server/fixtures.ts';
-import type { InvoiceDraft, InvoiceIssuer } from './draft.ts';
-import { computeTotals } from './totals.ts';
+import { computeTotals, type InvoiceDraft, type InvoiceIssuer } from '#features/billing/invoices/server/api.ts';
 
 export function issuerOf({
 	clock,

@@ -1,0 +1,19 @@
+// npm run invoices:verify: proves the invoices of the configured database: chains, numbers, totals and what settles them. Lists what contradicts
+// them and ends with 1.
+import { parseArgs } from 'node:util';
+import { verifyInvoices } from '#features/billing/invoices/server/api.ts';
+import { runCommand, withDatabase } from './lib/with-database.ts';
+
+await runCommand(async () => {
+	// None; a misspelt one is refused.
+	parseArgs({ options: {} });
+	await withDatabase(async (database) => {
+		const { faults, ends } = await verifyInvoices(database, new Date());
+		for (const { seller, series, last, hash } of ends)
+			console.log(`${seller}/${series}: ${last} documents, the last one sealed with ${hash.toString('hex')}`);
+		for (const { check, subject, expected, found } of faults)
+			console.error(`Not so: ${check}\n    ${subject}: expected ${expected}, found ${found}`);
+		if (faults.length === 0) console.log('Every chain is whole, and every sum holds.');
+		else process.exitCode = 1;
+	});
+});
