@@ -12,6 +12,7 @@ import { findResetLink } from './reset-links.ts';
 import { askForProof } from './proof.ts';
 import { officeScreens } from './office-screens.ts';
 import { receiptScreens } from './receipt-screens.ts';
+import { subscriptionScreens } from './subscription-screens.ts';
 import { open, store } from './sign-in.ts';
 import type { Portal } from './test.ts';
 
@@ -186,6 +187,7 @@ export const signedInScreens: readonly Screen[] = [
 	...autoLoadScreens,
 	...officeScreens,
 	...receiptScreens,
+	...subscriptionScreens,
 	{ name: 'navigation drawer', show: showDrawer },
 	...frameScreens,
 	{ name: 'switch account', show: showSwitch },

@@ -96,7 +96,6 @@ export const en = {
 	'not_sold.title': 'There are no subscriptions here',
 	'not_sold.text': 'Everything about your credits is on the overview.',
 	'not_sold.action': 'Go to the overview',
-
 	'state.active': 'Active',
 	'state.past_due': 'Past due',
 	'state.ending': 'Ends {day}',
@@ -123,7 +122,6 @@ export const en = {
 	'no_card.text': 'Without one, the payment on {day} fails.',
 	'expired.title': 'Your card has expired',
 	'expired.text': 'Add another card before {day}. It is charged then.',
-
 	'planned.change': 'On {day}, {from} becomes {to}',
 	'planned.change_text': 'A month, taxes included: {next} instead of {now}. Until then nothing changes.',
 	'planned.change_plain': 'Until then nothing changes.',
@@ -131,7 +129,6 @@ export const en = {
 	'planned.keep': 'Keep {name}',
 	'planned.keep_seat': 'Keep the seat',
 	'planned.kept': 'Nothing changes. {name} goes on.',
-
 	'payments.title': 'Payments',
 	'payments.all': 'All invoices',
 	'payments.none': 'There is no payment yet.',
@@ -147,13 +144,11 @@ export const en = {
 	'payment.due': 'To pay',
 	'payment.carried': 'Carried over',
 	'payment.credited': 'Credited',
-
 	'credits.title': 'Included credits',
 	'credits.of': 'of {given} left',
 	'credits.next': 'What is left on {until} is not carried over; on {next} you receive {amount}.',
 	'credits.last': 'They can be used until {until}.',
 	'credits.due': '{amount} arrive with the payment. Credits that you bought can be used.',
-
 	'month.title': 'This month',
 	'month.paid': '{from} to {through}',
 	'month.total': 'A month, taxes included',
@@ -162,18 +157,15 @@ export const en = {
 	'month.activated': 'Activated',
 	'month.through': 'Paid through',
 	'month.expires': 'Expires',
-	'month.status': 'Status',
 	'month.package': 'Package',
 	'month.next': 'Next payment',
 	'month.tax': '{tax} ({rate})',
-
 	'seats.title': 'Seats',
 	'seats.change': 'Change',
 	'seats.me': 'You',
 	'seats.since': 'since {day}',
 	'seats.until': 'until {day}',
 	'seats.handed_back': 'asked to go on with an own card',
-
 	'due.title': 'Your payment did not go through',
 	'due.to_pay': 'To pay',
 	'due.what': '{packages}, {from} to {through}',
@@ -197,7 +189,6 @@ export const en = {
 	'due.banner': '{amount} is to be paid. You have access until {day}.',
 	'due.debt_title': 'Something is still to be paid',
 	'due.debt': '{amount} for the days you used. It is never charged by itself. Pay it before you subscribe again.',
-
 	'reason.insufficient_funds': 'not enough funds',
 	'reason.expired_card': 'the card has expired',
 	'reason.wrong_details': 'the details are not those of the card',
@@ -211,7 +202,6 @@ export const en = {
 	'reason.abandoned': 'the page of the card processor was left',
 	'reason.not_sent': 'the card processor could not be reached',
 	'reason.refused': 'the card processor refused it',
-
 	'ending.access': 'You have access until',
 	'ending.days': { one: '{count} day. Nothing more is charged.', other: '{count} days. Nothing more is charged.' },
 	'ending.reactivate': 'Reactivate',
@@ -220,7 +210,6 @@ export const en = {
 	'ended.title': 'Ended {day}',
 	'ended.text': 'Nothing more is charged. Your invoices stay where they are.',
 	'ended.again': 'Subscribe again',
-
 	'leave.text': 'Leaving? You keep access until {day}. Nothing is refunded.',
 	'leave.due': 'Cancelling stops every further try. Access then ends today.',
 	'leave.button': 'Cancel subscription…',
@@ -240,7 +229,6 @@ export const en = {
 	'cancel.confirm': 'Cancel on {day}',
 	'cancel.confirm_today': 'Cancel today',
 	'cancel.done': 'Your subscription is cancelled.',
-
 	'leaving.title': 'Why are you leaving?',
 	'leaving.text': 'Optional. Your cancellation is already done.',
 	'leaving.too_expensive': 'Too expensive',
@@ -257,7 +245,6 @@ export const en = {
 	'leaving.send': 'Send',
 	'leaving.no': 'No, thanks',
 	'leaving.thanks': 'Thank you. We read every answer.',
-
 	'change.title': 'Change package',
 	'change.subscribe_title': 'Choose a package',
 	'change.lead': 'A higher price starts today. A lower one starts with the next payment, on {day}.',
@@ -279,9 +266,6 @@ export const en = {
 	'change.self': 'I pay',
 	'change.office': '{name} pays',
 	'change.for_seat': 'For {name}',
-	'change.for_all': 'For all seats',
-
-	'quote.title': 'What you pay',
 	'quote.from_to': '{from} → {to}',
 	'quote.today': '{seats} · today, {day}',
 	'quote.loading': 'Working out the amounts…',
@@ -336,14 +320,10 @@ export const en = {
 	'done.taken_over': 'You go on with your own card.',
 	'done.pending': 'The payment is on its way. This page shows what became of it.',
 	'done.card': '{card} is charged from now on.',
-
 	'card.title': 'Which card is charged?',
 	'card.text': 'For this subscription, from now on.',
-	'card.text_due': '{amount} is tried on it at once.',
 	'card.save': 'Use this card',
-	'card.save_due': 'Pay {amount} with this card',
 	'card.add': 'Add a card',
-
 	'people.title': 'People',
 	'people.lead': 'One invoice a month. Each person sees who pays, not the price of others.',
 	'people.find': 'Find a person',
@@ -367,7 +347,6 @@ export const en = {
 	'people.count': 'Seats',
 	'people.charged_to': 'Charged to',
 	'people.make_up': 'How the next payment is made up',
-
 	'add.title': 'Add a seat',
 	'add.person': 'For whom?',
 	'add.hint': 'Type the name of somebody in your office.',
@@ -383,8 +362,6 @@ export const en = {
 	'hand.confirm': 'Hand back',
 	'hand.cancel': 'Keep paying',
 	'hand.done': '{name} was asked by e-mail. You pay until {day}.',
-	'hand.card_title': 'Handing a seat back',
-	'hand.card_for': 'For {name}, whose seat ends on {day}',
 	'take.title': 'Go on with your own card',
 	'take.notice': 'Your seat is paid for you until {day}',
 	'take.text': 'You can go on with your own card: same package, same day of the month, nothing charged twice.',
@@ -392,7 +369,6 @@ export const en = {
 	'seats_dialog.title': 'Change seats',
 	'seats_dialog.text':
 		'A new seat is charged for the days that are left. A seat that ends stays until the next payment.',
-
 	'overview.title': 'Subscription',
 	'overview.none': 'You have no subscription.',
 	'overview.choose': 'See the packages',
@@ -405,6 +381,5 @@ export const en = {
 	'list.next': '{amount} on {day}',
 	'due.banner_action': 'Pay {amount}',
 	'list.good_through': 'Good through',
-	'list.payee': 'Paid by',
 	'list.new': 'Subscribe',
 } as const satisfies Catalog;

@@ -99,7 +99,6 @@ export const fr: Translation<typeof en> = {
 	'not_sold.title': 'Il n’y a pas d’abonnement ici',
 	'not_sold.text': 'Tout ce qui concerne vos crédits se trouve dans la vue d’ensemble.',
 	'not_sold.action': 'Aller à la vue d’ensemble',
-
 	'state.active': 'Actif',
 	'state.past_due': 'En souffrance',
 	'state.ending': 'Fin le {day}',
@@ -126,7 +125,6 @@ export const fr: Translation<typeof en> = {
 	'no_card.text': 'Sans carte, le paiement du {day} échouera.',
 	'expired.title': 'Votre carte est expirée',
 	'expired.text': 'Ajoutez une autre carte avant le {day}. C’est elle qui sera débitée.',
-
 	'planned.change': 'Le {day}, {from} devient {to}',
 	'planned.change_text': 'Par mois, taxes comprises : {next} au lieu de {now}. Rien ne change d’ici là.',
 	'planned.change_plain': 'Rien ne change d’ici là.',
@@ -134,7 +132,6 @@ export const fr: Translation<typeof en> = {
 	'planned.keep': 'Garder {name}',
 	'planned.keep_seat': 'Garder la place',
 	'planned.kept': 'Rien ne change. {name} se poursuit.',
-
 	'payments.title': 'Paiements',
 	'payments.all': 'Toutes les factures',
 	'payments.none': 'Il n’y a pas encore de paiement.',
@@ -150,13 +147,11 @@ export const fr: Translation<typeof en> = {
 	'payment.due': 'À payer',
 	'payment.carried': 'Reportée',
 	'payment.credited': 'Créditée',
-
 	'credits.title': 'Crédits inclus',
 	'credits.of': 'restants sur {given}',
 	'credits.next': 'Le reste au {until} n’est pas reporté; le {next}, vous en recevez {amount}.',
 	'credits.last': 'Ils sont utilisables jusqu’au {until}.',
 	'credits.due': '{amount} arrivent avec le paiement. Les crédits achetés restent utilisables.',
-
 	'month.title': 'Ce mois-ci',
 	'month.paid': 'Du {from} au {through}',
 	'month.total': 'Par mois, taxes comprises',
@@ -165,18 +160,15 @@ export const fr: Translation<typeof en> = {
 	'month.activated': 'Activation',
 	'month.through': 'Payé jusqu’au',
 	'month.expires': 'Expiration',
-	'month.status': 'État',
 	'month.package': 'Forfait',
 	'month.next': 'Prochain paiement',
 	'month.tax': '{tax} ({rate})',
-
 	'seats.title': 'Places',
 	'seats.change': 'Modifier',
 	'seats.me': 'Vous',
 	'seats.since': 'depuis le {day}',
 	'seats.until': 'jusqu’au {day}',
 	'seats.handed_back': 'invité à continuer avec sa propre carte',
-
 	'due.title': 'Votre paiement n’a pas abouti',
 	'due.to_pay': 'À payer',
 	'due.what': '{packages}, du {from} au {through}',
@@ -202,7 +194,6 @@ export const fr: Translation<typeof en> = {
 	'due.debt_title': 'Il reste un montant à payer',
 	'due.debt':
 		'{amount} pour les jours utilisés. Ce montant n’est jamais débité de lui-même. Payez-le avant de vous abonner de nouveau.',
-
 	'reason.insufficient_funds': 'fonds insuffisants',
 	'reason.expired_card': 'la carte est expirée',
 	'reason.wrong_details': 'les renseignements ne sont pas ceux de la carte',
@@ -216,7 +207,6 @@ export const fr: Translation<typeof en> = {
 	'reason.abandoned': 'la page du service de traitement des cartes a été quittée',
 	'reason.not_sent': 'le service de traitement des cartes n’a pas pu être joint',
 	'reason.refused': 'le service de traitement des cartes l’a refusé',
-
 	'ending.access': 'Vous avez accès jusqu’au',
 	'ending.days': {
 		one: '{count} jour. Rien d’autre n’est débité.',
@@ -228,7 +218,6 @@ export const fr: Translation<typeof en> = {
 	'ended.title': 'Terminé le {day}',
 	'ended.text': 'Rien d’autre n’est débité. Vos factures restent disponibles.',
 	'ended.again': 'S’abonner de nouveau',
-
 	'leave.text': 'Vous partez? Vous gardez l’accès jusqu’au {day}. Aucun remboursement.',
 	'leave.due': 'L’annulation met fin à tout autre essai. L’accès prend alors fin aujourd’hui.',
 	'leave.button': 'Annuler l’abonnement…',
@@ -248,7 +237,6 @@ export const fr: Translation<typeof en> = {
 	'cancel.confirm': 'Annuler au {day}',
 	'cancel.confirm_today': 'Annuler aujourd’hui',
 	'cancel.done': 'Votre abonnement est annulé.',
-
 	'leaving.title': 'Pourquoi partez-vous?',
 	'leaving.text': 'Facultatif. Votre annulation est déjà faite.',
 	'leaving.too_expensive': 'Trop cher',
@@ -265,7 +253,6 @@ export const fr: Translation<typeof en> = {
 	'leaving.send': 'Envoyer',
 	'leaving.no': 'Non, merci',
 	'leaving.thanks': 'Merci. Nous lisons toutes les réponses.',
-
 	'change.title': 'Changer de forfait',
 	'change.subscribe_title': 'Choisir un forfait',
 	'change.lead': 'Une hausse commence aujourd’hui. Une baisse commence au prochain paiement, le {day}.',
@@ -288,9 +275,6 @@ export const fr: Translation<typeof en> = {
 	'change.self': 'Je paie',
 	'change.office': '{name} paie',
 	'change.for_seat': 'Pour {name}',
-	'change.for_all': 'Pour toutes les places',
-
-	'quote.title': 'Ce que vous payez',
 	'quote.from_to': '{from} → {to}',
 	'quote.today': '{seats} · aujourd’hui, {day}',
 	'quote.loading': 'Calcul des montants…',
@@ -345,14 +329,10 @@ export const fr: Translation<typeof en> = {
 	'done.taken_over': 'Vous continuez avec votre propre carte.',
 	'done.pending': 'Le paiement est en cours. Cette page en montrera le résultat.',
 	'done.card': '{card} est débitée désormais.',
-
 	'card.title': 'Quelle carte est débitée?',
 	'card.text': 'Pour cet abonnement, à partir de maintenant.',
-	'card.text_due': '{amount} y est débité aussitôt.',
 	'card.save': 'Utiliser cette carte',
-	'card.save_due': 'Payer {amount} avec cette carte',
 	'card.add': 'Ajouter une carte',
-
 	'people.title': 'Personnes',
 	'people.lead': 'Une facture par mois. Chaque personne voit qui paie, non le prix des autres.',
 	'people.find': 'Trouver une personne',
@@ -376,7 +356,6 @@ export const fr: Translation<typeof en> = {
 	'people.count': 'Places',
 	'people.charged_to': 'Débité sur',
 	'people.make_up': 'Composition du prochain paiement',
-
 	'add.title': 'Ajouter une place',
 	'add.person': 'Pour qui?',
 	'add.hint': 'Tapez le nom d’une personne de votre bureau.',
@@ -392,8 +371,6 @@ export const fr: Translation<typeof en> = {
 	'hand.confirm': 'Remettre',
 	'hand.cancel': 'Continuer de payer',
 	'hand.done': 'La demande a été envoyée à {name} par courriel. Vous payez jusqu’au {day}.',
-	'hand.card_title': 'Remettre une place',
-	'hand.card_for': 'Pour {name}, dont la place prend fin le {day}',
 	'take.title': 'Continuer avec votre propre carte',
 	'take.notice': 'Votre place est payée pour vous jusqu’au {day}',
 	'take.text':
@@ -402,7 +379,6 @@ export const fr: Translation<typeof en> = {
 	'seats_dialog.title': 'Modifier les places',
 	'seats_dialog.text':
 		'Une nouvelle place est débitée pour les jours restants. Une place qui prend fin reste jusqu’au prochain paiement.',
-
 	'overview.title': 'Abonnement',
 	'overview.none': 'Vous n’avez pas d’abonnement.',
 	'overview.choose': 'Voir les forfaits',
@@ -415,6 +391,5 @@ export const fr: Translation<typeof en> = {
 	'list.next': '{amount} le {day}',
 	'due.banner_action': 'Payer {amount}',
 	'list.good_through': 'Valable jusqu’au',
-	'list.payee': 'Payé par',
 	'list.new': 'S’abonner',
 };

@@ -111,7 +111,7 @@ function Facts({ quote }: { readonly quote: Quote }): ReactElement {
 	);
 }
 
-export function Fact({ icon, children }: { readonly icon: IconName; readonly children: ReactNode }): ReactElement {
+function Fact({ icon, children }: { readonly icon: IconName; readonly children: ReactNode }): ReactElement {
 	return (
 		<li className="flex gap-3">
 			<Icon name={icon} className="mt-0.5 text-muted" />
