@@ -38,11 +38,9 @@ export function MonthCard({ detail }: { readonly detail: Detail }): ReactElement
 								{money(tax.Amount)}
 							</Line>
 						))}
-						<div className="border-t border-line pt-2.5">
-							<Line name={text('month.total')} isStrong>
-								{money(monthly.Total)}
-							</Line>
-						</div>
+						<Line name={text('month.total')} isStrong hasRule>
+							{money(monthly.Total)}
+						</Line>
 					</>
 				)}
 				<Standing detail={detail} />

@@ -62,18 +62,18 @@ function NextPayment({ quote: { NextPayment: next } }: { readonly quote: Quote }
 	if (next === undefined) return null;
 	const taxes = next.Taxes.reduce((sum, { Amount }) => sum + Amount, 0);
 	return (
-		<dl className="rounded-md border border-line bg-sunken px-3.5 py-3">
-			<div className="flex flex-wrap items-baseline justify-between gap-x-4">
+		<div className="rounded-md border border-line bg-sunken px-3.5 py-3">
+			<dl className="flex flex-wrap items-baseline justify-between gap-x-4">
 				<dt className="text-strong">{text('quote.next')}</dt>
 				<dd className="figures text-2xl font-semibold tight text-strong">{money(next.Amount)}</dd>
-			</div>
-			<dd className="text-sm text-muted">{text('quote.monthly', { day: day(next.On) })}</dd>
-			<dd className="figures text-sm text-muted">
+			</dl>
+			<p className="text-sm text-muted">{text('quote.monthly', { day: day(next.On) })}</p>
+			<p className="figures text-sm text-muted">
 				{taxes === 0
 					? text('quote.no_taxes', { price: money(next.Subtotal) })
 					: text('quote.with_taxes', { price: money(next.Subtotal), taxes: money(taxes) })}
-			</dd>
-		</dl>
+			</p>
+		</div>
 	);
 }
 
