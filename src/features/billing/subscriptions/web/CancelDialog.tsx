@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import type { en } from '../messages.en.ts';
 import { type Detail, type Quote, quoteQuery } from './queries.ts';
 import { useConfirm } from './use-confirm.ts';
-import { useDays, usePackageList } from './use-words.ts';
+import { useDays, useName } from './use-words.ts';
 
 export interface CancelDialogProps {
 	readonly detail: Detail;
@@ -24,7 +24,7 @@ export interface CancelDialogProps {
 export function CancelDialog({ detail, isOpen, onClose, onCancelled }: CancelDialogProps): ReactElement {
 	const text = useText<typeof en>('subscriptions');
 	const { inYear } = useDays();
-	const list = usePackageList();
+	const name = useName();
 	const quote = useQuery({
 		...quoteQuery({ Kind: 'cancel', SubscriptionID: detail.SubscriptionID }),
 		enabled: isOpen,
@@ -54,7 +54,7 @@ export function CancelDialog({ detail, isOpen, onClose, onCancelled }: CancelDia
 				act.reset();
 				onClose();
 			}}
-			title={text('cancel.title', { name: list(detail.Packages) })}
+			title={text('cancel.title', { name: detail.Packages.map(({ Names }) => name(Names)).join(', ') })}
 			confirmLabel={
 				quote.isError
 					? text('retry')

@@ -32,7 +32,7 @@ export function DueCard({ detail, due, onDone }: DueCardProps): ReactElement {
 		<Card as="section" padding="none" aria-labelledby="due-title" className="overflow-hidden border-danger-line">
 			<div className="flex items-center gap-3 bg-danger-soft px-5 py-3 text-danger-text">
 				<Icon name="circle-alert" size="medium" />
-				<Heading level={2} size="card" id="due-title" className="text-danger-text">
+				<Heading level={2} size="card" id="due-title" className="text-danger-text!">
 					{text('due.title')}
 				</Heading>
 			</div>

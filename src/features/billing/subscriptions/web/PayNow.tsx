@@ -54,7 +54,7 @@ export function PayNow(props: PayNowProps): ReactElement {
 	const answer = pay.data;
 	const isLeaving = answer?.State === 'redirect';
 	return (
-		<div className="grid w-full gap-3">
+		<div className="grid gap-3">
 			<NoticeSlot role="alert">
 				{answer?.State === 'failed' ? (
 					<Notice tone="danger" title={text('quote.failed')}>

@@ -7,6 +7,7 @@ import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { en } from '../messages.en.ts';
+import { addDays } from '../rules.ts';
 import { toSubscription } from './addresses.ts';
 import { AddSeat } from './AddSeat.tsx';
 import { CardLine } from './CardLine.tsx';
@@ -58,7 +59,7 @@ export function PayerPage({ detail }: { readonly detail: Detail }): ReactElement
 				onEnd={(seat) => setAct({ kind: 'end', seat })}
 				onHandBack={(seat) => setAct({ kind: 'hand_back', seat })}
 			/>
-			<div className="grid items-start gap-5 lg:grid-cols-2">
+			<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.55fr)]">
 				<MakeUpCard detail={detail} />
 				<PaymentsCard payments={detail.Payments} />
 			</div>
@@ -160,7 +161,10 @@ function MakeUpCard({ detail }: { readonly detail: Detail }): ReactElement | nul
 					</Line>
 				))}
 				{ending.map(({ SeatID, Name, Planned }) => (
-					<Line key={SeatID} name={text('people.ends_name', { name: Name, day: inYear(Planned?.On ?? next.On) })}>
+					<Line
+						key={SeatID}
+						name={text('people.ends_name', { name: Name, day: inYear(addDays(Planned?.On ?? next.On, -1)) })}
+					>
 						{money(0)}
 					</Line>
 				))}

@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { useFormat } from '#platform/web/use-format.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -12,7 +11,7 @@ import type { en } from '../messages.en.ts';
 import { toInvoice } from './addresses.ts';
 import type { Detail } from './queries.ts';
 import { useSlots } from './slots.ts';
-import { useDays } from './use-words.ts';
+import { useDays, useSignedMoney } from './use-words.ts';
 
 type Payment = Detail['Payments'][number];
 const tones = { paid: 'success', due: 'danger', carried: 'info', credited: 'info' } as const;
@@ -54,40 +53,54 @@ export function PaymentsCard({ payments }: { readonly payments: readonly Payment
 
 function useColumns(): readonly Column<Payment>[] {
 	const text = useText<typeof en>('subscriptions');
-	const { money } = useFormat();
+	const money = useSignedMoney();
 	const { short } = useDays();
-	const { Link } = useSlots();
 	const what = useWhat();
 	return [
 		{
 			id: 'date',
 			header: text('payments.date'),
+			onPhone: 'hidden',
 			cell: ({ On }) => <span className="whitespace-nowrap">{short(On)}</span>,
 		},
-		{ id: 'for', header: text('payments.for'), isRowHeader: true, cell: (payment) => what(payment) },
+		{
+			id: 'for',
+			header: text('payments.for'),
+			isRowHeader: true,
+			cell: (payment) => (
+				<>
+					<span className="block">{what(payment)}</span>
+					<span className="text-sm font-normal text-muted sm:hidden">
+						{short(payment.On)} · <InvoiceLink payment={payment} />
+					</span>
+				</>
+			),
+		},
 		{
 			id: 'invoice',
 			header: text('payments.invoice'),
-			cell: ({ InvoiceID, InvoiceNumber }) => (
-				<Link
-					href={toInvoice(InvoiceID)}
-					className={`${textLinkStyle} inline-flex min-h-6 items-center whitespace-nowrap`}
-				>
-					{InvoiceNumber}
-				</Link>
-			),
+			onPhone: 'hidden',
+			cell: (payment) => <InvoiceLink payment={payment} />,
 		},
 		{
 			id: 'state',
 			header: text('payments.state'),
-			cell: ({ State }) => <Badge tone={tones[State]}>{text(`payment.${State}`)}</Badge>,
+			onPhone: 'hidden',
+			cell: ({ State }) => <StateOf state={State} />,
 		},
 		{
 			id: 'amount',
 			header: text('payments.amount'),
 			kind: 'figures',
 			onPhone: 'beside',
-			cell: ({ Amount }) => <span className="text-strong">{money(Amount)}</span>,
+			cell: ({ Amount, State }) => (
+				<>
+					<span className="block text-strong">{money(Amount)}</span>
+					<span className="sm:hidden">
+						<StateOf state={State} />
+					</span>
+				</>
+			),
 		},
 	];
 }
@@ -100,4 +113,21 @@ function useWhat(): (payment: Payment) => string {
 		if (Kind === 'period') return text('payments.period', { from: inYear(From ?? On), through: inYear(Through) });
 		return text(`payments.${Kind}`, { through: inYear(Through) });
 	};
+}
+
+function InvoiceLink({ payment }: { readonly payment: Payment }): ReactElement {
+	const { Link } = useSlots();
+	return (
+		<Link
+			href={toInvoice(payment.InvoiceID)}
+			className={`${textLinkStyle} inline-flex min-h-6 items-center whitespace-nowrap`}
+		>
+			{payment.InvoiceNumber}
+		</Link>
+	);
+}
+
+function StateOf({ state }: { readonly state: Payment['State'] }): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	return <Badge tone={tones[state]}>{text(`payment.${state}`)}</Badge>;
 }

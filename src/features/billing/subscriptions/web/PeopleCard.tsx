@@ -13,6 +13,7 @@ import { FormRefusal } from '#ui/native/Notice.tsx';
 import { SearchField } from '#ui/native/SearchField.tsx';
 import type { Column } from '#ui/table-column.ts';
 import type { en } from '../messages.en.ts';
+import { addDays } from '../rules.ts';
 import { toChange } from './addresses.ts';
 import type { PartProps } from './PageFrame.tsx';
 import { useKeep } from './PlannedNotices.tsx';
@@ -186,7 +187,12 @@ function Plan({ seat }: { readonly seat: Seat }): ReactElement {
 			</Badge>
 		);
 	}
-	if (seat.IsHandedBack) return <Badge tone="warning">{text('seats.handed_back')}</Badge>;
-	const end = seat.AccessUntil ?? seat.Planned?.On;
+	if (seat.IsHandedBack)
+		return (
+			<Badge tone="warning">
+				<span className="inline-block first-letter:uppercase">{text('seats.handed_back')}</span>
+			</Badge>
+		);
+	const end = seat.AccessUntil ?? (seat.Planned && addDays(seat.Planned.On, -1));
 	return end === undefined ? <>–</> : <Badge>{text('people.ends', { day: short(end) })}</Badge>;
 }

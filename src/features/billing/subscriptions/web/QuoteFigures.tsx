@@ -6,7 +6,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import type { en } from '../messages.en.ts';
 import { Line, Total } from './Lines.tsx';
 import type { Quote } from './queries.ts';
-import { useDays, useName, usePackageWords, useTaxOnWords } from './use-words.ts';
+import { useDays, useName, usePackageWords, useSignedMoney, useTaxOnWords } from './use-words.ts';
 
 export interface QuoteFiguresProps {
 	readonly quote: Quote;
@@ -17,7 +17,7 @@ export interface QuoteFiguresProps {
 /** What a quote comes to: the lines of the invoice that it becomes, what is charged today, and what follows. */
 export function QuoteFigures({ quote, children }: QuoteFiguresProps): ReactElement {
 	const text = useText<typeof en>('subscriptions');
-	const { money } = useFormat();
+	const money = useSignedMoney();
 	const lineWords = useLineWords();
 	const taxWords = useTaxOnWords();
 	return (

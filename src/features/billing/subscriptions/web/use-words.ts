@@ -95,3 +95,9 @@ export function useToday(): string {
 	const [today] = useState(() => businessDayOf(new Date()));
 	return today;
 }
+
+/** Money that may be given back: with a true minus sign. */
+export function useSignedMoney(): (cents: number) => string {
+	const { money } = useFormat();
+	return (cents) => money(cents).replace('-', '\u2212');
+}
