@@ -71,8 +71,8 @@ create table invoices (
 	foreign key (organisation_id, user_id) references users (organisation_id, id),
 	foreign key (organisation_id, credits_id) references invoices (organisation_id, id)
 ) with (fillfactor = 80);
--- By number first: people look for one without knowing the series.
-create unique index invoices__number on invoices (number, series, seller);
+-- People look for a number without knowing the series.
+create index invoices__number on invoices (account, organisation_id, number, day desc, id desc);
 -- The chain in its order.
 create unique index invoices__chain on invoices (seller, series, number);
 create unique index invoices__purpose on invoices (purpose_id, purpose, organisation_id);
@@ -82,7 +82,7 @@ create index invoices__list_of_state on invoices (account, organisation_id, stat
 create index invoices__amount on invoices (account, organisation_id, total, day desc, id desc);
 create index invoices__credits on invoices (credits_id, organisation_id);
 -- What is not settled: few rows.
-create index invoices__unsettled on invoices (account, organisation_id, seller) where balance <> 0;
+create index invoices__unsettled on invoices (account, organisation_id, seller, id) where balance <> 0;
 
 -- One sum that was set against a document: a payment, what went back to a card, or another document. Takes away from the balance; of two
 -- documents that are set against each other there are two rows that sum to zero.

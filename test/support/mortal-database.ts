@@ -2,7 +2,7 @@
 // started again.
 import type { Database } from '#platform/server/db/database.ts';
 
-export class Killed extends Error {
+class Killed extends Error {
 	constructor() {
 		super('The process was killed');
 		this.name = 'Killed';

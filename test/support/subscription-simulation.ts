@@ -52,7 +52,7 @@ export interface Simulation {
 }
 
 /** Small and quick, the same everywhere. */
-export function createRandom(seed: number): () => number {
+function createRandom(seed: number): () => number {
 	let state = seed >>> 0;
 	return () => {
 		state = (state + 0x6d2b79f5) >>> 0;

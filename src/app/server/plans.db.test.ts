@@ -5,6 +5,8 @@ import type { Database, TransactionQueries } from '#platform/server/db/database.
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { forget } from '#platform/server/jobs/upkeep.ts';
 import { expireDue } from '#features/billing/credits/server/expiry.ts';
+import { openBalances } from '#features/billing/invoices/server/api.ts';
+import { readList } from '#features/billing/invoices/server/list.ts';
 import { closeOtherPages } from '#features/billing/payments/server/close-pages.ts';
 import type { PaymentRow } from '#features/billing/payments/server/repo.ts';
 import { forgetTriesAndDevices } from '#features/account/sign-in/server/api.ts';
@@ -145,5 +147,24 @@ it('finds other open pages of a person by an index', async () => {
 		const row = { organisation_id: 1, user_id: 7, purpose: 'a', id: 'p' } as PaymentRow;
 		await closeOtherPages(queries, createJobQueue({ clock: fixedClock }), row);
 		expect((await reads(queries, 'payments')).indexes).toContain('payments__open_pages');
+	});
+});
+
+it('finds the invoices of a page, of a search and what is not settled by their indexes', async () => {
+	await inVain(async (queries) => {
+		const own = { organisationId: 1, accounts: ['u7'], today: '2026-12-23' };
+		void (await readList(queries, { ...own, after: { day: '2026-12-01', id: 'a' } }));
+		expect(await reads(queries, 'invoices')).toMatchObject({
+			whole: [],
+			indexes: expect.arrayContaining([expect.stringMatching(/^invoices__list/)]),
+		});
+		void (await readList(queries, { ...own, state: 'past_due' }));
+		void (await readList(queries, { ...own, search: { number: { series: undefined, number: 5 }, amount: 500 } }));
+		void (await openBalances(queries, { organisationId: 1, userId: 7, seller: 'portico' }));
+		const { whole, indexes } = await reads(queries, 'invoices');
+		expect(whole).toEqual([]);
+		expect(indexes).toEqual(
+			expect.arrayContaining(['invoices__list_of_state', 'invoices__amount', 'invoices__unsettled']),
+		);
 	});
 });

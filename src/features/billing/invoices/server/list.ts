@@ -68,8 +68,7 @@ function listSources(wish: ListWish): readonly RawBuilder<unknown>[] {
 	const amounts = amount === undefined ? [] : [...new Set([amount, 0 - amount])];
 	const ofSeries = number?.series === undefined ? sql`` : sql`and i.series = ${number.series}`;
 	return [
-		// Few whatever the person has: no order, so that it is looked up by number.
-		...(number === undefined ? [] : [sql`(${own} and i.number = ${number.number}::bigint ${ofSeries} ${filter})`]),
+		...(number === undefined ? [] : [inOrder(sql`and i.number = ${number.number}::bigint ${ofSeries}`)]),
 		...amounts.map((total) => inOrder(sql`and i.total = ${total}::bigint`)),
 	];
 }

@@ -118,6 +118,7 @@ async function renew(
 	const invoice = await carryOut(world.writerAt(clock), queries, plan, { ...facts, paidBy: [] });
 	if (invoice === undefined) return;
 	const { invoiceId } = invoice;
+	const failedAt = clock.now();
 	await queries
 		.withTables<SubscriptionTables>()
 		.insertInto('subscription_tries')
@@ -131,8 +132,8 @@ async function renew(
 			origin: 'renewal',
 			state: 'failed',
 			failure_reason: 'insufficient_funds',
-			at: clock.now(),
-			finished_at: clock.now(),
+			at: failedAt,
+			finished_at: failedAt,
 			client_key: null,
 		})
 		.execute();

@@ -78,7 +78,9 @@ it('of two quotes in two tabs one begins', async () => {
 		buyer.client.call(confirmQuote, { QuoteID, IdempotencyKey: newKey() }, { token: buyer.token }),
 	);
 	const answers = await Promise.all(confirms);
-	expect(answers.map(({ returnStatus }) => returnStatus.ReturnCode).toSorted()).toEqual([200, 409]);
+	expect(answers.map(({ returnStatus }) => returnStatus.ReturnCode).toSorted((one, two) => one - two)).toEqual([
+		200, 409,
+	]);
 	await settleAll(app);
 	await expectOnce(buyer, 1, total);
 });
