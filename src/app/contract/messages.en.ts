@@ -43,6 +43,7 @@ export const shellEn = {
 	'shell.open_credits': { other: '{amount} credits, open credits' },
 	'shell.transactions': 'Transactions',
 	'shell.buy_credits': 'Buy credits',
+	'shell.subscription': 'Subscription',
 	'shell.payments': 'Payments',
 	'shell.invoices': 'Invoices',
 	'shell.account_section': 'Your account',

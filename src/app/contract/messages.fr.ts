@@ -41,6 +41,7 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.open_credits': { one: '{amount} crédit, ouvrir les crédits', other: '{amount} crédits, ouvrir les crédits' },
 	'shell.transactions': 'Opérations',
 	'shell.buy_credits': 'Acheter des crédits',
+	'shell.subscription': 'Abonnement',
 	'shell.payments': 'Paiements',
 	'shell.invoices': 'Factures',
 	'shell.account_section': 'Votre compte',

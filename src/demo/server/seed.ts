@@ -24,6 +24,7 @@ import {
 	demoPassword,
 	demoPeople,
 } from './people.ts';
+import { addDemoSubscriptions } from './subscriptions.ts';
 
 export interface SeedDependencies {
 	readonly database: Database;
@@ -50,6 +51,7 @@ async function addEverything({ database, clock, hasher, findBrandOfOrganisation 
 		await linkAccounts(queries, clock);
 		await addDemoCredits(queries, clock, findBrandOfOrganisation);
 		await addDemoAddresses(queries, clock);
+		await addDemoSubscriptions(queries, clock, findBrandOfOrganisation);
 	});
 }
 

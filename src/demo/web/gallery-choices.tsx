@@ -1,6 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { FilterChips } from '#ui/native/FilterChips.tsx';
+import { RadioColumns } from '#ui/RadioColumns.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { RadioTiles } from '#ui/RadioTiles.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -60,6 +61,14 @@ export function ChoicesSection({ text }: GalleryProps): ReactElement {
 					chips={shortMethods.map((method, index) => ({ ...method, count: String(index * 7) }))}
 					value={chip}
 					onChange={setChip}
+				/>
+				<RadioColumns
+					label={text('method')}
+					unit={text('method')}
+					columns={shortMethods.map(({ id, label }) => ({ id, name: label, title: label, children: null }))}
+					rows={[{ id: 'states', label: text('states'), cells: methods.map(({ description }) => description) }]}
+					value={tile}
+					onChange={setTile}
 				/>
 				<RadioTiles
 					label={text('method')}

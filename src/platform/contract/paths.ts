@@ -39,11 +39,11 @@ export const routes = {
 	credit: { pattern: '/desktop/credit/{key?}', surface: 'app' },
 	buyCredit: { pattern: '/desktop/credit-buy/{key?}', surface: 'app' },
 	buyCreditProduct: { pattern: '/desktop/credit-buy-post/{productID}', surface: 'app' },
-	subscription: { pattern: '/desktop/subscription/{key?}', surface: 'later' },
+	subscription: { pattern: '/desktop/subscription/{key?}', surface: 'app' },
 	linkedAccounts: { pattern: '/desktop/revoke', surface: 'app' },
 	setUpTwoFactor: { pattern: '/desktop/setupSecuritySettings', surface: 'app' },
 	creditsAndSubscriptions: { pattern: '/desktop/creditsandsubscriptions', surface: 'app' },
-	manageSubscription: { pattern: '/desktop/creditsandsubscriptions/managesubscription/{key}', surface: 'later' },
+	manageSubscription: { pattern: '/desktop/creditsandsubscriptions/managesubscription/{key}', surface: 'app' },
 	/** Beyond the specification: every purchase and automatic charge. */
 	payments: { pattern: '/desktop/creditsandsubscriptions/viewPayments', surface: 'app' },
 	invoices: { pattern: '/desktop/creditsandsubscriptions/viewInvoices', surface: 'app' },

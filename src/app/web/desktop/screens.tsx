@@ -12,6 +12,7 @@ import { invoiceTexts } from '#features/billing/invoices/web/texts.ts';
 import { launchTexts } from '#features/products/launch/web/texts.ts';
 import { paymentHistoryTexts } from '#features/billing/payment-history/web/texts.ts';
 import { receiptTexts } from '#features/billing/receipts/web/texts.ts';
+import { subscriptionTexts } from '#features/billing/subscriptions/web/texts.ts';
 import { securityTexts } from '#features/account/security/web/texts.ts';
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
 import { HomeScreen, prefetch as prefetchHome } from './HomeScreen.tsx';
@@ -85,6 +86,20 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		load: async () => {
 			const { ProductScreen } = await import('./credits/BuyScreen.tsx');
 			return { content: <ProductScreen /> };
+		},
+	},
+	subscription: {
+		texts: [creditTexts, subscriptionTexts],
+		load: async () => {
+			const { SubscriptionScreen, prefetch } = await import('./credits/SubscriptionScreen.tsx');
+			return { content: <SubscriptionScreen />, prefetch };
+		},
+	},
+	manageSubscription: {
+		texts: [creditTexts, subscriptionTexts],
+		load: async () => {
+			const { ManageSubscriptionScreen } = await import('./credits/SubscriptionScreen.tsx');
+			return { content: <ManageSubscriptionScreen /> };
 		},
 	},
 	payments: {

@@ -128,6 +128,7 @@ export const en = {
 	'section.unknown_title': 'There is nothing at this address',
 	'section.unknown_text': 'It may have moved. Everything about your credits is on the overview.',
 	'section.back_to_auto_load': 'Go on with auto-load',
+	'section.back_to_subscription': 'Go on with the subscription',
 	'section.to_overview': 'Go to the overview',
 	'section.closed_title': 'Only they can do this themselves',
 	'section.closed_text': 'While you are in another person’s account you can look at their credits, but not use them.',

@@ -146,6 +146,7 @@ export const fr: Translation<typeof en> = {
 	'section.unknown_text':
 		'La page a peut-être été déplacée. Tout ce qui concerne vos crédits se trouve dans la vue d’ensemble.',
 	'section.back_to_auto_load': 'Continuer avec la recharge automatique',
+	'section.back_to_subscription': 'Continuer avec l’abonnement',
 	'section.to_overview': 'Aller à la vue d’ensemble',
 	'section.closed_title': 'Seule la personne concernée peut le faire',
 	'section.closed_text':

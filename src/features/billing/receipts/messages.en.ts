@@ -120,6 +120,7 @@ export const en = {
 	'checkout.failed_refused': 'The card processor did not accept the request. Nothing was charged.',
 	'checkout.expired_title': 'The payment page has expired',
 	'checkout.expired': 'The page was open for too long and nothing was paid. Nothing was charged.',
+	'checkout.subscription': 'See my subscription',
 	'checkout.again': 'Try the purchase again',
 	'checkout.missing_title': 'Purchase not found',
 	'checkout.missing': 'No purchase of yours has this address.',

@@ -121,6 +121,7 @@ export const fr: Translation<typeof en> = {
 	'checkout.failed_refused': 'Le service de traitement des cartes n’a pas accepté la demande. Rien n’a été débité.',
 	'checkout.expired_title': 'La page de paiement a expiré',
 	'checkout.expired': 'La page est restée ouverte trop longtemps et rien n’a été payé. Rien n’a été débité.',
+	'checkout.subscription': 'Voir mon abonnement',
 	'checkout.again': 'Recommencer l’achat',
 	'checkout.missing_title': 'Achat introuvable',
 	'checkout.missing': 'Aucun de vos achats ne correspond à cette adresse.',

@@ -248,6 +248,7 @@ export const saveLeavingReason = endpoint({
 	path: '/v1/subscriptions/SaveLeavingReason',
 	summary: 'Keeps why a person cancelled, where they want to say',
 	access: 'signedIn',
+	ownSessionOnly: true,
 	input: z.strictObject({
 		SubscriptionID,
 		Reason: z.enum(leavingReasons),

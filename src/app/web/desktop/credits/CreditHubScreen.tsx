@@ -37,6 +37,19 @@ const LazyWorth = lazyPart(
 	async () => (await import('#features/billing/credit-purchase/web/BalanceWorth.tsx')).BalanceWorth,
 );
 
+const SubscriptionCard = lazyPart(
+	async () => (await import('#features/billing/subscriptions/web/SubscriptionOverview.tsx')).SubscriptionOverview,
+);
+const DueBanner = lazyPart(
+	async () => (await import('#features/billing/subscriptions/web/SubscriptionOverview.tsx')).PastDueBanner,
+);
+
+const linkTo = (href: string, words: string): ReactElement => (
+	<Link href={href} className={textLinkStyle}>
+		{words}
+	</Link>
+);
+
 export function prefetch(queryClient: QueryClient): void {
 	void queryClient.prefetchQuery(balanceQuery);
 }
@@ -62,6 +75,11 @@ function Hub(): ReactElement {
 				{text('hub.lead')}
 			</Text>
 			<div className="mt-6 empty:hidden">
+				<ScreenBoundary resetKey="due" skeleton={null}>
+					<DueBanner link={linkTo} />
+				</ScreenBoundary>
+			</div>
+			<div className="mt-6 empty:hidden">
 				<AutoLoadBanner more={linkToAutoLoad} />
 			</div>
 			<div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -76,6 +94,9 @@ function Hub(): ReactElement {
 					/>
 				</div>
 				<div className="grid min-w-0 gap-4">
+					<ScreenBoundary resetKey="subscription" skeleton={<CardSkeleton />}>
+						<SubscriptionCard link={linkTo} />
+					</ScreenBoundary>
 					<OfficeCard
 						more={
 							<Link href={pathTo('credit', { key: 'office' })} className={textLinkStyle}>

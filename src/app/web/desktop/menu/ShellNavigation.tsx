@@ -98,6 +98,14 @@ function MoneyLinks({ onNavigate }: PartProps): ReactElement {
 				{text('shell.buy_credits')}
 			</NavigationRow>
 			<NavigationRow
+				href={pathTo('subscription')}
+				icon="repeat"
+				isCurrent={name === 'subscription' || name === 'manageSubscription'}
+				onNavigate={onNavigate}
+			>
+				{text('shell.subscription')}
+			</NavigationRow>
+			<NavigationRow
 				href={pathTo('payments')}
 				icon="receipt"
 				isCurrent={name === 'payments' || name === 'cardReceipt'}

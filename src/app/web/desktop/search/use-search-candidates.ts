@@ -77,6 +77,7 @@ function usePlaces(): readonly SearchResult[] {
 				.filter(({ isForManagers = false }) => isManager || !isForManagers)
 				.map(({ key, icon, titleKey }) => place(icon, credits(titleKey), pathTo('credit', { key }))),
 			place('credit-card', frame('shell.buy_credits'), pathTo('buyCredit')),
+			place('repeat', frame('shell.subscription'), pathTo('subscription'), frame('shell.money_section')),
 			place('receipt', frame('shell.payments'), pathTo('payments')),
 			place('file-text', frame('shell.invoices'), pathTo('invoices')),
 			place('shield-check', frame('shell.security'), pathTo('securitySettings')),

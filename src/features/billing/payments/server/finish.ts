@@ -200,7 +200,7 @@ function setFinal(queries: TransactionQueries, facts: FinalFacts) {
 }
 
 /** The next number of a seller; the row stays locked until the commit, so that none is lost. */
-async function takeOrderNumber(queries: TransactionQueries, seller: string): Promise<string> {
+export async function takeOrderNumber(queries: TransactionQueries, seller: string): Promise<string> {
 	const { last } = await queries
 		.withTables<PaymentTables>()
 		.insertInto('order_counters')

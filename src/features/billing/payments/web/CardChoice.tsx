@@ -13,6 +13,8 @@ import { cardTexts } from './texts.ts';
 export interface CardChoiceProps {
 	/** Of the card that is to be charged; undefined: one that is typed on the processor's page. */
 	readonly cardId: string | undefined;
+	/** Only cards that are kept: what is charged later cannot be typed once. */
+	readonly isKeptOnly?: boolean;
 	readonly onChoose: (card: { readonly id: string; readonly name: string } | undefined) => void;
 }
 
@@ -27,7 +29,7 @@ export function CardChoice(props: CardChoiceProps): ReactElement {
 
 const otherCard = 'page';
 
-function Choice({ cardId, onChoose }: CardChoiceProps): ReactElement {
+function Choice({ cardId, isKeptOnly = false, onChoose }: CardChoiceProps): ReactElement {
 	const text = useText<typeof en>('payments');
 	const { day } = useFormat();
 	const cards = useQuery(cardsQuery);
@@ -48,11 +50,15 @@ function Choice({ cardId, onChoose }: CardChoiceProps): ReactElement {
 			}),
 			isDisabled: card.State === 'expired',
 		})),
-		{
-			id: otherCard,
-			label: text(kept.length === 0 ? 'choice.card' : 'choice.other'),
-			description: text('choice.other_text'),
-		},
+		...(isKeptOnly
+			? []
+			: [
+					{
+						id: otherCard,
+						label: text(kept.length === 0 ? 'choice.card' : 'choice.other'),
+						description: text('choice.other_text'),
+					},
+				]),
 	];
 	const choose = (id: string): void => {
 		const card = kept.find(({ PaymentMethodID }) => PaymentMethodID === id);

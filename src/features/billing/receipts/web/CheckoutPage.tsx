@@ -48,11 +48,22 @@ function Outcome({ sessionId }: CheckoutPageProps): ReactElement {
 			{(result === undefined || result.State === 'pending') && (
 				<Pending result={result} isLate={tries >= patience && !query.isFetching} onCheck={check} />
 			)}
-			{result?.State === 'paid' && <Paid result={result} sessionId={sessionId} />}
+			{result?.State === 'paid' &&
+				(result.Purpose === 'subscription' ? (
+					<PaidSubscription result={result} />
+				) : (
+					<Paid result={result} sessionId={sessionId} />
+				))}
 			{result?.State === 'failed' && (
-				<Unpaid titleKey="checkout.failed_title" reasonKey={`checkout.failed_${result.Reason ?? 'generic'}`} />
+				<Unpaid
+					result={result}
+					titleKey="checkout.failed_title"
+					reasonKey={`checkout.failed_${result.Reason ?? 'generic'}`}
+				/>
 			)}
-			{result?.State === 'expired' && <Unpaid titleKey="checkout.expired_title" reasonKey="checkout.expired" />}
+			{result?.State === 'expired' && (
+				<Unpaid result={result} titleKey="checkout.expired_title" reasonKey="checkout.expired" />
+			)}
 		</div>
 	);
 }
@@ -132,6 +143,28 @@ function Paid({ result, sessionId }: PaidProps): ReactElement {
 	);
 }
 
+/** Its invoice, and what was changed with it, are on the subscription's own page. */
+function PaidSubscription({ result }: Pick<PaidProps, 'result'>): ReactElement {
+	const text = useText<typeof en>('receipts');
+	const language = useLanguage();
+	return (
+		<State mark="success" icon="check" title={text('checkout.paid_title')} actions={<ToSubscription />}>
+			<dl className="grid w-full divide-y divide-line border-y border-line text-start">
+				<Fact name={text('checkout.amount')}>{formatMoney(result.Total, language)}</Fact>
+			</dl>
+		</State>
+	);
+}
+
+function ToSubscription(): ReactElement {
+	const text = useText<typeof en>('receipts');
+	return (
+		<LinkButton href={pathTo('subscription')} variant="primary">
+			{text('checkout.subscription')}
+		</LinkButton>
+	);
+}
+
 interface PendingProps {
 	/** Undefined until the first answer. */
 	readonly result: CheckoutResult | undefined;
@@ -180,20 +213,24 @@ function ToProcessor({ result }: Pick<PendingProps, 'result'>): ReactElement | n
 }
 
 interface UnpaidProps {
+	readonly result: CheckoutResult;
 	readonly titleKey: 'checkout.failed_title' | 'checkout.expired_title';
 	readonly reasonKey: `checkout.failed_${FailureReason}` | 'checkout.expired';
 }
 
-function Unpaid({ titleKey, reasonKey }: UnpaidProps): ReactElement {
+function Unpaid({ result, titleKey, reasonKey }: UnpaidProps): ReactElement {
 	const text = useText<typeof en>('receipts');
-	const actions = (
-		<>
-			<LinkButton href={pathTo('buyCredit')} variant="primary">
-				{text('checkout.again')}
-			</LinkButton>
-			<ToCredits />
-		</>
-	);
+	const actions =
+		result.Purpose === 'subscription' ? (
+			<ToSubscription />
+		) : (
+			<>
+				<LinkButton href={pathTo('buyCredit')} variant="primary">
+					{text('checkout.again')}
+				</LinkButton>
+				<ToCredits />
+			</>
+		);
 	return (
 		<State mark="warning" icon="circle-alert" title={text(titleKey)} actions={actions}>
 			<Text tone="muted">{text(reasonKey)}</Text>

@@ -7,7 +7,7 @@ import { type IssuedInvoice, issueInvoice, openBalances } from '#features/billin
 import type { Payment } from '#features/billing/payments/server/api.ts';
 import { leastCharge, subscriptionPurpose } from '../contract.ts';
 import { addDays, periodOf } from '../rules.ts';
-import type { SubscriptionBooks } from './dependencies.ts';
+import type { SubscriptionWriter } from './dependencies.ts';
 import { giveCredits, periodFact } from './grants.ts';
 import { renewLater } from './jobs.ts';
 import type { Plan } from './plan.ts';
@@ -29,7 +29,7 @@ export interface CarryOut {
 
 /** Undefined where nothing is invoiced. */
 export async function carryOut(
-	books: SubscriptionBooks,
+	books: SubscriptionWriter,
 	queries: TransactionQueries,
 	plan: Plan,
 	facts: CarryOut,
@@ -48,7 +48,7 @@ export async function carryOut(
 }
 
 async function writeSubscription(
-	{ clock }: SubscriptionBooks,
+	{ clock }: SubscriptionWriter,
 	queries: TransactionQueries,
 	plan: Plan,
 	{ organisationId, paymentMethodId }: CarryOut,
@@ -85,7 +85,7 @@ async function writeSubscription(
 }
 
 async function writeSeats(
-	{ clock }: SubscriptionBooks,
+	{ clock }: SubscriptionWriter,
 	queries: TransactionQueries,
 	plan: Plan,
 	organisationId: number,
@@ -159,7 +159,7 @@ async function leaveOther(
 
 /** Last: the seller's counter is the last lock of a transaction. */
 async function writeDocument(
-	books: SubscriptionBooks,
+	books: SubscriptionWriter,
 	queries: TransactionQueries,
 	plan: Plan,
 	{ kind, from, to, totals }: NonNullable<Plan['document']>,

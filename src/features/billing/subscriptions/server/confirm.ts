@@ -5,11 +5,12 @@ import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { factSource } from '#platform/server/idempotency.ts';
+import { factSource, type IdempotencySource } from '#platform/server/idempotency.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
-import { paymentProblem } from '#features/billing/payments/contract.ts';
+import { type FailureReason, paymentProblem } from '#features/billing/payments/contract.ts';
 import {
 	chargeSaved,
+	findPaymentByKey,
 	type Order,
 	type PaymentOutcome,
 	requireCard,
@@ -33,6 +34,7 @@ import { releaseQuote } from './quote-outcomes.ts';
 type Input = ParsedInputOf<typeof confirmQuote>;
 
 export type Confirmed =
+	| { readonly state: 'refused'; readonly subscriptionId: string; readonly reason: FailureReason }
 	| { readonly state: 'done'; readonly subscriptionId: string }
 	| { readonly state: 'paying'; readonly subscriptionId: string; readonly outcome: PaymentOutcome };
 
@@ -49,6 +51,12 @@ export async function confirm(
 	const { row, isDone } = await database.tenant(organisationId, (queries) => begin(dependencies, queries, call, known));
 	const { plan } = keptPlanOf(row);
 	if (isDone) return { state: 'done', subscriptionId: plan.subscriptionId };
+	// It was given up before the processor was asked: it is never asked now.
+	if (
+		row.state === 'failed' &&
+		(await findPaymentByKey(dependencies.payments, payerOf(row), sourceOf(row))) === undefined
+	)
+		return { state: 'refused', subscriptionId: plan.subscriptionId, reason: row.failure_reason ?? 'generic' };
 	return { state: 'paying', subscriptionId: plan.subscriptionId, outcome: await pay(dependencies, call, row) };
 }
 
@@ -76,6 +84,7 @@ async function begin(
 	const row = await lockQuote(queries, actor.organisationId, seen.id);
 	if (row === undefined) throw outdated();
 	if (row.confirm_key !== null) {
+		if (row.state === 'lapsed') throw outdated();
 		if (row.confirm_key !== input.IdempotencyKey && row.state === 'failed') throw outdated();
 		return { row, isDone: row.state === 'done' };
 	}
@@ -181,6 +190,14 @@ async function hold(queries: TransactionQueries, row: QuoteRow, plan: Plan): Pro
 		throw outdated();
 }
 
+function sourceOf({ id }: QuoteRow): IdempotencySource {
+	return factSource(`subscription-quote:${id}`, []);
+}
+
+function payerOf(row: QuoteRow) {
+	return { organisationId: row.organisation_id, userId: keptPlanOf(row).plan.userId };
+}
+
 async function pay(
 	dependencies: SubscriptionDependencies,
 	call: AuthenticatedCall,
@@ -188,7 +205,7 @@ async function pay(
 ): Promise<PaymentOutcome> {
 	const { payments, database } = dependencies;
 	const order = await orderOf(dependencies, call, row);
-	const source = factSource(`subscription-quote:${row.id}`, []);
+	const source = sourceOf(row);
 	try {
 		const paymentMethodId = row.payment_method_id ?? undefined;
 		const outcome = await chargeSaved(payments, order, { source, paymentMethodId });

@@ -1,11 +1,14 @@
 import type { Core } from '#platform/server/slice.ts';
 import type { PaymentDependencies } from '#features/billing/payments/server/api.ts';
 
-/** What the transaction that makes a payment final needs. */
-export type SubscriptionBooks = Pick<Core, 'clock' | 'queue' | 'getBrand' | 'findBrandOfOrganisation' | 'log'> & {
+/** What carrying a plan out needs. */
+export type SubscriptionWriter = Pick<Core, 'clock' | 'queue' | 'getBrand'> & {
 	/** Undefined: this installation takes no cards. */
 	readonly processor: PaymentDependencies['processor'];
 };
+
+/** What the transaction that makes a payment final needs. */
+export type SubscriptionBooks = SubscriptionWriter & Pick<Core, 'findBrandOfOrganisation' | 'log'>;
 
 export interface SubscriptionDependencies extends SubscriptionBooks, Pick<Core, 'database' | 'outbox'> {
 	readonly payments: PaymentDependencies;

@@ -10,9 +10,9 @@ import { giveUpDays } from './credit-notes.ts';
 import type { SubscriptionBooks, SubscriptionDependencies } from './dependencies.ts';
 import { dun, type Dunning, dunLater, retry, type Retry } from './jobs.ts';
 import { tell } from './news.ts';
-import { findBalance } from './quotes.ts';
 import { changeSeats, changeSubscription, keyOf, listSeats, lockSubscription } from './rows.ts';
 import type { SubscriptionRow } from './tables.ts';
+import { findBalance } from './scene.ts';
 import { beginTry, makeTry } from './tries.ts';
 
 /** Without a card that can be tried there are mails on these days alone, the first one beside. */

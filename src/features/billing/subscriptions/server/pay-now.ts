@@ -9,9 +9,9 @@ import { type FailureReason, paymentProblem } from '#features/billing/payments/c
 import { type PaymentOutcome, requireCard, startCheckout } from '#features/billing/payments/server/api.ts';
 import { type payNow, subscriptionProblem } from '../contract.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
-import { findBalance } from './quotes.ts';
 import { changeSubscription, findTry } from './rows.ts';
 import type { SubscriptionTables, TryRow } from './tables.ts';
+import { findBalance } from './scene.ts';
 import { beginTry, makeTry, orderOfTry } from './tries.ts';
 import { requireOwn } from './wishes.ts';
 

@@ -1,5 +1,4 @@
 // A quote as a person reads it: what it charges, what comes after it, what it is in the place of.
-import { newId } from '#platform/server/crypto/ids.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { isExpired, type listCards } from '#features/billing/payments/server/api.ts';
 import { addDays, periodOf } from '../rules.ts';

@@ -8,7 +8,6 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
-import { findInvoice } from '#features/billing/invoices/server/api.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { findParty } from './people.ts';
 import type { Plan } from './plan.ts';
@@ -121,14 +120,4 @@ function essenceOf(plan: Plan): unknown {
 		credits.map(({ userId: person, amount }) => [person, amount]),
 	];
 	return JSON.parse(JSON.stringify(essence));
-}
-
-/** Cents that an ended subscription still owes, with what it is for. */
-export async function findBalance(
-	queries: TransactionQueries,
-	organisationId: number,
-	invoiceId: string | null,
-): Promise<number> {
-	if (invoiceId === null) return 0;
-	return (await findInvoice(queries, { organisationId, invoiceId }))?.balance ?? 0;
 }

@@ -6,7 +6,7 @@ import { findManagedOffice } from '#features/billing/credits/server/api.ts';
 import * as contract from '../contract.ts';
 import { chooseCard, handBackSeat, keepPackage, saveLeavingReason } from './acts.ts';
 import { getPackage, mayTake, priceOnSale, requirePackages } from './catalogue.ts';
-import { confirm } from './confirm.ts';
+import { type Confirmed, confirm } from './confirm.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { cardOfList, detailOf } from './detail.ts';
 import { pay } from './pay-now.ts';
@@ -75,9 +75,7 @@ export function subscriptionRoutes(dependencies: SubscriptionDependencies): read
 		),
 		bind(contract.confirmQuote, async (input, call) => {
 			const confirmed = await confirm(dependencies, call, input);
-			return confirmed.state === 'done'
-				? { State: 'done' as const, SubscriptionID: confirmed.subscriptionId }
-				: payingToWire(confirmed.subscriptionId, confirmed.outcome);
+			return payingToWire(confirmed.subscriptionId, outcomeOf(confirmed));
 		}),
 		bind(contract.keepPackage, async (input, call) => {
 			await keepPackage(dependencies, call, input);
@@ -97,6 +95,11 @@ export function subscriptionRoutes(dependencies: SubscriptionDependencies): read
 		bind(contract.handBackSeat, async (input, call) => ({ Until: await handBackSeat(dependencies, call, input) })),
 		bind(contract.findSeatPeople, async (input, call) => findPeople(dependencies, call, input.Query)),
 	];
+}
+
+function outcomeOf(confirmed: Confirmed) {
+	if (confirmed.state === 'paying') return confirmed.outcome;
+	return confirmed.state === 'done' ? ({ state: 'settled' } as const) : confirmed;
 }
 
 /** What is on sale to the person, and what they have. */

@@ -5,6 +5,7 @@ import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import { findBillTo } from '#features/billing/billing-address/server/api.ts';
 import {
 	type Creditable,
+	findInvoice,
 	type InvoiceAccount,
 	type OpenBalance,
 	openBalances,
@@ -71,4 +72,14 @@ export function accountOf({ organisation_id, user_id, office_id }: SubscriptionR
 
 export function currentPeriod({ anchor, period }: Pick<SubscriptionRow, 'anchor' | 'period'>): Period {
 	return periodOf(anchor, period);
+}
+
+/** Cents that are left to pay of an invoice; 0 where there is none. */
+export async function findBalance(
+	queries: TransactionQueries,
+	organisationId: number,
+	invoiceId: string | null,
+): Promise<number> {
+	if (invoiceId === null) return 0;
+	return (await findInvoice(queries, { organisationId, invoiceId }))?.balance ?? 0;
 }

@@ -19,9 +19,8 @@ import {
 import type { SubscriptionDependencies } from './dependencies.ts';
 import type { Party } from './people.ts';
 import type { Plan } from './plan.ts';
-import { findBalance } from './quotes.ts';
 import { findSeat, listSeatsOfPeople, lockSubscription } from './rows.ts';
-import { openCounter, openScene, type Scene } from './scene.ts';
+import { findBalance, openCounter, openScene, type Scene } from './scene.ts';
 import type { SeatRow, SubscriptionRow, SubscriptionTables } from './tables.ts';
 
 export type Wish = ParsedInputOf<typeof quoteSubscription>;

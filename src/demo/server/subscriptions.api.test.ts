@@ -1,0 +1,78 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { days } from '#platform/contract/duration.ts';
+import { verifyInvoices } from '#features/billing/invoices/server/verify.ts';
+import { verifyLedger } from '#features/billing/credits/server/api.ts';
+import { getSubscription, listSubscriptions } from '#features/billing/subscriptions/contract.ts';
+import { ManualClock } from '#test/support/manual-clock.ts';
+import { openTestSession } from '#test/support/sign-in.ts';
+import { settleAll } from '#test/support/subscriptions.ts';
+import { type BrandKey, openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import { createPostgresDatabase } from '#test/support/test-database.ts';
+import type { TestPerson } from '#test/support/test-people.ts';
+import { openDatabase } from '#platform/server/db/open.ts';
+import { demoPeople } from './people.ts';
+import { seedDemo } from './seed.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+	const database = await openDatabase({ dataDir: '', databaseUrl: await createPostgresDatabase() });
+	app = await openOwnTestApp({ database, clock: new ManualClock('2026-12-23T15:00:00Z') });
+	const { clock, hasher, registry } = app;
+	await seedDemo({ database, clock, hasher, findBrandOfOrganisation: (id) => registry.findByOrganisation(id) });
+	await settleAll(app);
+	return async () => {
+		await app.close();
+		await database.close();
+	};
+});
+
+async function seen(login: string, brand: BrandKey = 'portico') {
+	const person = demoPeople.find(({ loginName }) => loginName === login);
+	if (person === undefined) throw new Error(`No ${login}`);
+	const client = app.client(brand);
+	const token = await openTestSession(app, { ...person, email: person.email ?? '' } as TestPerson);
+	const { Subscriptions } = await client.succeed(listSubscriptions, {}, { token });
+	const [first] = Subscriptions;
+	if (first === undefined) throw new Error(`${login} has no subscription`);
+	return client.succeed(getSubscription, { SubscriptionID: first.SubscriptionID }, { token });
+}
+
+describe('the demonstration has people', () => {
+	it('whose package changes with the next payment', async () => {
+		const { State, Seats, Payments, NextPayment, Card, Credits } = await seen('agent');
+		expect(State).toBe('active');
+		expect(Seats.map(({ Planned }) => Planned?.To?.PackageKey)).toEqual(['essential', 'essential']);
+		expect(NextPayment).toMatchObject({ Amount: 6_554, Subtotal: 5_800 });
+		expect(Payments.map(({ State: state, Amount }) => [state, Amount])).toEqual([
+			['paid', 13_334],
+			['paid', 13_334],
+			['paid', 13_334],
+		]);
+		expect(Card).toMatchObject({ Brand: 'visa', Last4: '4242' });
+		expect(Credits).toMatchObject({ Left: 4_000 });
+	});
+
+	it('who pay for others, and are paid for', async () => {
+		expect(await seen('office.manager')).toMatchObject({ State: 'active', Role: 'payer', SourcePayee: 'office' });
+		expect(await seen('agent2')).toMatchObject({
+			Role: 'seat',
+			SourcePayee: 'office',
+			PayerName: 'Toronto Waterfront',
+		});
+	});
+
+	it('who have cancelled, have not paid, and have ended', async () => {
+		expect(await seen('agent.fr')).toMatchObject({ State: 'ending', May: ['reactivate', 'choose_card'] });
+		const late = await seen('agent.10015', 'maplecrest');
+		expect(late).toMatchObject({ State: 'past_due', Card: { Last4: '0341' } });
+		expect(late.PastDue?.Amount).toBe(4_829);
+		expect(await seen('agent.piper', 'piper')).toMatchObject({ State: 'ended', May: ['subscribe_again'] });
+	});
+
+	it('and its books are whole, also when a month has passed', async () => {
+		app.clock.advance(days(32));
+		await settleAll(app);
+		expect((await verifyInvoices(app.database, app.clock.now())).faults).toEqual([]);
+		expect(await verifyLedger(app.database)).toEqual([]);
+	});
+});

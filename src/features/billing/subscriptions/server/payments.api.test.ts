@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { hours } from '#platform/contract/duration.ts';
+import { newKey } from '#test/support/credits.ts';
+import { addBuyer, addCard, answerBank, cardNumbers, passTime, typeCard } from '#test/support/payments.ts';
+import { readMessages } from '#test/support/sign-in.ts';
+import {
+	addSubscriber,
+	change,
+	confirmFor,
+	listOwn,
+	look,
+	passTo,
+	quoteFor,
+	readSubscription,
+	setDay,
+	setOutcome,
+	settleAll,
+	signInAgain,
+	sumsOf,
+	today,
+} from '#test/support/subscriptions.ts';
+import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import { confirmQuote, payNow, quoteSubscription } from '../contract.ts';
+import { addDays, addMonths } from '../rules.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+	app = await openOwnTestApp();
+	return () => app.close();
+});
+const total = 6_667;
+
+describe('an answer of the processor that is lost', () => {
+	it('leaves the change waiting; it is made once when the payment is known, and nothing else is changed meanwhile', async () => {
+		const subscriber = await addSubscriber(app, { packageKey: 'essential' });
+		await setOutcome(app, subscriber, 'answer_lost');
+		const { subscriptionId: SubscriptionID, client, token } = subscriber;
+		const { quoted, confirmed } = await change(subscriber, {
+			Kind: 'change_package',
+			SubscriptionID,
+			PackageKey: 'complete',
+		});
+		expect(confirmed.State).toBe('pending');
+		expect(await readSubscription(subscriber)).toMatchObject({
+			IsPaymentInProgress: true,
+			Packages: [{ PackageKey: 'essential' }],
+		});
+		expect(await client.refused(quoteSubscription, { Kind: 'cancel', SubscriptionID }, { token })).toBe(
+			'subscriptions.payment_in_progress',
+		);
+		await passTime(app, 15, 5);
+		expect(await readSubscription(subscriber)).toMatchObject({
+			IsPaymentInProgress: false,
+			Packages: [{ PackageKey: 'complete' }],
+		});
+		expect(await sumsOf(app, subscriber)).toMatchObject({ charges: 2, paid: 3_277 + quoted.ChargedToday });
+	});
+
+	it('lets the renewal wait: no second try, no mail, until it is known', async () => {
+		const subscriber = await addSubscriber(app);
+		const next = addMonths(today(app), 1);
+		await setOutcome(app, subscriber, 'answer_lost');
+		const later = await passTo(app, subscriber, next);
+		await passTime(app, 20, 5);
+		const shown = await readSubscription(await signInAgain(app, later));
+		expect(shown).toMatchObject({ State: 'active', IsPaymentInProgress: false });
+		expect(await sumsOf(app, later)).toEqual({ paid: 2 * total, invoiced: 2 * total, charges: 2 });
+	});
+});
+
+describe('a bank that wants the person', () => {
+	it('is answered on the processor’s page, and the subscription begins with the payment', async () => {
+		const buyer = await addBuyer(app);
+		await addCard(buyer, { number: cardNumbers.authenticate });
+		await settleAll(app);
+		const { QuoteID } = await quoteFor(buyer, { Kind: 'subscribe', PackageKey: 'professional' });
+		const confirmed = await confirmFor(buyer, QuoteID);
+		expect(confirmed.State).toBe('redirect');
+		expect((await listOwn(buyer)).Subscriptions).toEqual([]);
+		await typeCard(buyer.client, confirmed.RedirectTo ?? '');
+		await settleAll(app);
+		expect((await listOwn(buyer)).Subscriptions).toMatchObject([{ State: 'active' }]);
+		expect(await sumsOf(app, buyer)).toEqual({ paid: total, invoiced: total, charges: 1 });
+	});
+
+	it('and who leaves that page has bought nothing and may begin again', async () => {
+		const buyer = await addBuyer(app);
+		await addCard(buyer, { number: cardNumbers.authenticate });
+		await settleAll(app);
+		const { QuoteID } = await quoteFor(buyer, { Kind: 'subscribe', PackageKey: 'professional' });
+		expect((await confirmFor(buyer, QuoteID)).State).toBe('redirect');
+		await passTime(app, 90, 15);
+		const again = await signInAgain(app, buyer);
+		expect((await listOwn(again)).Subscriptions).toEqual([]);
+		await quoteFor(again, { Kind: 'subscribe', PackageKey: 'professional' });
+		const held = await app.rows('select 1 from subscription_holds where user_id = $1', [buyer.person.id]);
+		expect(held).toEqual([]);
+	});
+
+	it('makes a renewal past due until the person pays, with the bank’s question', async () => {
+		const subscriber = await addSubscriber(app);
+		const next = addMonths(today(app), 1);
+		await setOutcome(app, subscriber, 'authenticate');
+		const late = await passTo(app, subscriber, next);
+		expect(await readSubscription(late)).toMatchObject({ PastDue: { NeedsConfirmation: true, NeedsCard: false } });
+		const { client, token, subscriptionId: SubscriptionID } = late;
+		const input = { SubscriptionID, Amount: total, IdempotencyKey: newKey() };
+		const paying = await client.succeed(payNow, input, { token });
+		expect(paying.State).toBe('redirect');
+		await typeCard(client, paying.RedirectTo ?? '', { number: cardNumbers.authenticate });
+		await answerBank(client, paying.RedirectTo ?? '', true);
+		await settleAll(app);
+		expect(await readSubscription(late)).toMatchObject({ State: 'active' });
+		expect(await sumsOf(app, late)).toEqual({ paid: 2 * total, invoiced: 2 * total, charges: 2 });
+	});
+});
+
+describe('too little to be charged', () => {
+	it('is invoiced, and taken by the next payment', async () => {
+		const subscriber = await addSubscriber(app);
+		const next = addMonths(today(app), 1);
+		const sold = app.registry.getByKey('portico').packages?.find(({ key }) => key === 'complete') as {
+			prices: number[];
+		};
+		sold.prices.push(6_000);
+		try {
+			setDay(app, addDays(next, -5));
+			const buyer = await signInAgain(app, subscriber);
+			const { quoted, confirmed } = await change(buyer, {
+				Kind: 'change_package',
+				SubscriptionID: buyer.subscriptionId,
+				PackageKey: 'complete',
+			});
+			expect(quoted.Total).toBeGreaterThan(0);
+			expect(quoted).toMatchObject({ ChargedToday: 0, CarriedOver: quoted.Total });
+			expect(quoted.NextPayment).toMatchObject({ Carried: quoted.Total, Amount: 6_780 + quoted.Total });
+			expect(confirmed.State).toBe('done');
+			const later = await passTo(app, buyer, next);
+			expect(await sumsOf(app, later)).toEqual({
+				paid: total + 6_780 + quoted.Total,
+				invoiced: total + 6_780 + quoted.Total,
+				charges: 2,
+			});
+			const open = await app.rows('select 1 from invoices where user_id = $1 and balance <> 0', [later.person.id]);
+			expect(open).toEqual([]);
+		} finally {
+			sold.prices.pop();
+		}
+	});
+});
+
+describe('a payment that nobody hears of again', () => {
+	it('is called off after a day, and the person may go on', async () => {
+		const subscriber = await addSubscriber(app, { packageKey: 'essential' });
+		const { subscriptionId: SubscriptionID } = subscriber;
+		const { QuoteID } = await quoteFor(subscriber, { Kind: 'change_package', SubscriptionID, PackageKey: 'complete' });
+		// The process ended after the confirm was kept and before the processor was asked.
+		const input = { QuoteID, IdempotencyKey: newKey() };
+		await app.rows(
+			`update subscription_quotes set state = 'charging', confirm_key = $2, confirmed_at = $3 where id = $1`,
+			[QuoteID, input.IdempotencyKey, app.clock.now()],
+		);
+		await app.rows('update subscriptions set charge_id = $2, charging_since = $3 where id = $1', [
+			SubscriptionID,
+			QuoteID,
+			app.clock.now(),
+		]);
+		app.clock.advance(hours(25));
+		await look(app);
+		const again = await signInAgain(app, subscriber);
+		expect(await again.client.call(confirmQuote, input, { token: again.token })).toMatchObject({
+			returnStatus: { ReturnCode: 409 },
+		});
+		expect(await readSubscription(again)).toMatchObject({ IsPaymentInProgress: false, State: 'active' });
+		expect(await sumsOf(app, again)).toMatchObject({ charges: 1 });
+	});
+});
+
+it('on the day of the renewal, before it has run, a change makes one payment for the new package', async () => {
+	const subscriber = await addSubscriber(app, { packageKey: 'essential' });
+	const next = addMonths(today(app), 1);
+	// After midnight and before six.
+	app.clock.set(new Date(`${next}T09:00:00Z`));
+	const buyer = await signInAgain(app, subscriber);
+	const { quoted } = await change(buyer, {
+		Kind: 'change_package',
+		SubscriptionID: buyer.subscriptionId,
+		PackageKey: 'professional',
+	});
+	expect(quoted).toMatchObject({ ChargedToday: total, EffectiveOn: next });
+	const later = await passTo(app, buyer, next);
+	expect(await sumsOf(app, later)).toEqual({ paid: 3_277 + total, invoiced: 3_277 + total, charges: 2 });
+	expect(await readMessages(app, later.person.email)).not.toEqual([]);
+	expect(await readSubscription(later)).toMatchObject({ State: 'active', Packages: [{ PackageKey: 'professional' }] });
+});

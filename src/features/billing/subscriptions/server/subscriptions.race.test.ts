@@ -1,0 +1,153 @@
+// What happens at the same moment: whoever comes first, there is one charge or none, one invoice or none.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { minutes } from '#platform/contract/duration.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { expectBooksToAgree, newKey } from '#test/support/credits.ts';
+import { ManualClock } from '#test/support/manual-clock.ts';
+import { addBuyer, addCard } from '#test/support/payments.ts';
+import {
+	addSubscriber,
+	change,
+	confirmFor,
+	listOwn,
+	quoteFor,
+	readSubscription,
+	settleAll,
+	signInAgain,
+	type Subscriber,
+	sumsOf,
+	today,
+} from '#test/support/subscriptions.ts';
+import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import { openOwnDatabase } from '#test/support/test-database.ts';
+import { addTestOrganisations } from '#test/support/test-people.ts';
+import { confirmQuote } from '../contract.ts';
+import { addMonths } from '../rules.ts';
+import { chargeTimeOf } from './when.ts';
+
+let database: Database;
+let app: TestApp;
+/** A second process on the same database. */
+let other: TestApp;
+const total = 6_667;
+
+beforeAll(async () => {
+	database = await openOwnDatabase();
+	const clock = new ManualClock();
+	await addTestOrganisations(database, clock);
+	app = await openOwnTestApp({ database, clock });
+	// Its clock is wrong by five minutes.
+	const ahead = { now: () => new Date(clock.now().getTime() + minutes(5)) } as ManualClock;
+	other = await openOwnTestApp({ database, clock: ahead });
+});
+afterAll(async () => {
+	await expectBooksToAgree(app);
+	await app.close();
+	await other.close();
+	await database.close();
+});
+
+/** Every charge has one invoice, and the other way round. */
+async function expectOnce(subscriber: Pick<Subscriber, 'person'>, charges: number, cents: number): Promise<void> {
+	expect(await sumsOf(app, subscriber)).toEqual({ paid: cents, invoiced: cents, charges });
+}
+
+it('one of many confirms of a quote charges, and all have one answer', async () => {
+	const buyer = await addBuyer(app);
+	await addCard(buyer);
+	await app.runDue();
+	const { QuoteID } = await quoteFor(buyer, { Kind: 'subscribe', PackageKey: 'professional' });
+	const input = { QuoteID, IdempotencyKey: newKey() };
+	const confirms = [app, other, app, other].map(() => buyer.client.call(confirmQuote, input, { token: buyer.token }));
+	const answers = await Promise.all(confirms);
+	expect(new Set(answers.map(({ returnStatus }) => returnStatus.ReturnCode))).toEqual(new Set([200]));
+	await settleAll(app);
+	await expectOnce(buyer, 1, total);
+	expect((await listOwn(buyer)).Subscriptions).toHaveLength(1);
+});
+
+it('of two quotes in two tabs one begins', async () => {
+	const buyer = await addBuyer(app);
+	await addCard(buyer);
+	await app.runDue();
+	const quotes = [
+		await quoteFor(buyer, { Kind: 'subscribe', PackageKey: 'professional' }),
+		await quoteFor(buyer, { Kind: 'subscribe', PackageKey: 'professional' }),
+	];
+	const confirms = quotes.map(({ QuoteID }) =>
+		buyer.client.call(confirmQuote, { QuoteID, IdempotencyKey: newKey() }, { token: buyer.token }),
+	);
+	const answers = await Promise.all(confirms);
+	expect(answers.map(({ returnStatus }) => returnStatus.ReturnCode).toSorted((one, two) => one - two)).toEqual([
+		200, 409,
+	]);
+	await settleAll(app);
+	await expectOnce(buyer, 1, total);
+});
+
+async function toRenewal(): Promise<Subscriber> {
+	const subscriber = await addSubscriber(app);
+	const next = addMonths(today(app), 1);
+	app.clock.set(new Date(chargeTimeOf(subscriber.subscriptionId, next).getTime() + minutes(1)));
+	return signInAgain(app, subscriber);
+}
+
+it('two processes renew once', async () => {
+	const subscriber = await toRenewal();
+	await Promise.all([app.runDue(), other.runDue(), app.runDue(), other.runDue()]);
+	await settleAll(app);
+	await expectOnce(subscriber, 2, 2 * total);
+	expect(await readSubscription(subscriber)).toMatchObject({ State: 'active' });
+});
+
+it('a cancel against the renewal: either nothing is charged, or the new month is', async () => {
+	for (let round = 0; round < 4; round += 1) {
+		const subscriber = await toRenewal();
+		const { QuoteID } = await quoteFor(subscriber, { Kind: 'cancel', SubscriptionID: subscriber.subscriptionId });
+		const input = { QuoteID, IdempotencyKey: newKey() };
+		const [answer] = await Promise.all([
+			subscriber.client.call(confirmQuote, input, { token: subscriber.token }),
+			app.runDue(),
+			other.runDue(),
+		]);
+		await settleAll(app);
+		const isCancelled = answer.returnStatus.ReturnCode === 200;
+		const { State } = await readSubscription(subscriber);
+		expect(State).toBe(isCancelled ? 'ended' : 'active');
+		await expectOnce(subscriber, isCancelled ? 1 : 2, (isCancelled ? 1 : 2) * total);
+	}
+});
+
+it('an upgrade against the renewal charges what was shown, or nothing', async () => {
+	for (let round = 0; round < 4; round += 1) {
+		const subscriber = await toRenewal();
+		const quoted = await quoteFor(subscriber, {
+			Kind: 'change_package',
+			SubscriptionID: subscriber.subscriptionId,
+			PackageKey: 'complete',
+		});
+		expect(quoted.ChargedToday).toBe(12_317);
+		const input = { QuoteID: quoted.QuoteID, IdempotencyKey: newKey() };
+		const [answer] = await Promise.all([
+			subscriber.client.call(confirmQuote, input, { token: subscriber.token }),
+			app.runDue(),
+			other.runDue(),
+		]);
+		await settleAll(app);
+		const isChanged = answer.returnStatus.ReturnCode === 200;
+		await expectOnce(subscriber, 2, total + (isChanged ? 12_317 : total));
+	}
+});
+
+it('a quote is worth nothing after any other change', async () => {
+	const subscriber = await addSubscriber(app);
+	const SubscriptionID = subscriber.subscriptionId;
+	const { QuoteID } = await quoteFor(subscriber, { Kind: 'cancel', SubscriptionID });
+	await change(subscriber, { Kind: 'change_package', SubscriptionID, PackageKey: 'essential' });
+	const input = { QuoteID, IdempotencyKey: newKey() };
+	expect(await subscriber.client.refused(confirmQuote, input, { token: subscriber.token })).toBe(
+		'subscriptions.quote_outdated',
+	);
+	const quoted = await quoteFor(subscriber, { Kind: 'cancel', SubscriptionID });
+	expect((await confirmFor(subscriber, quoted.QuoteID)).State).toBe('done');
+});

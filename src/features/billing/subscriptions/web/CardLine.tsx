@@ -1,0 +1,31 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { formatCard } from '#features/billing/payments/contract.ts';
+import type { en } from '../messages.en.ts';
+import type { Detail } from './queries.ts';
+import { useSlots } from './slots.ts';
+
+export interface CardLineProps {
+	readonly card: NonNullable<Detail['Card']>;
+	/** Said after the card, in place of how long it is good. */
+	readonly children?: ReactNode;
+}
+
+/** The card that is charged, with its mark. */
+export function CardLine({ card, children }: CardLineProps): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	const { day } = useFormat();
+	const { cardMark } = useSlots();
+	return (
+		<div className="flex items-center gap-2.5">
+			{cardMark(card.Brand)}
+			<p className="min-w-0 text-muted">
+				<span className="text-strong">
+					{text('standing.from_card', { card: formatCard(card.Brand, card.Last4).replaceAll(' ', '\u00A0') })}
+				</span>{' '}
+				· {children ?? text('standing.card_good', { day: day(card.GoodThrough) })}
+			</p>
+		</div>
+	);
+}

@@ -1,0 +1,133 @@
+// /desktop/creditsandsubscriptions/managesubscription/{key}: packages to choose from, and beside them exactly what the choice costs.
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { hasErrorKey } from '#platform/web/failures.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { toast } from '#ui/toast-queue.ts';
+import type { en } from '../messages.en.ts';
+import { type ChangeSearch, newSubscription, toChange, toSubscription } from './addresses.ts';
+import { ChoiceFrame } from './ChoiceFrame.tsx';
+import { Failed, PageSkeleton, UnknownSubscription } from './PageStates.tsx';
+import { PackageComparison } from './PackageComparison.tsx';
+import { type Detail, detailQuery, type Package, packagesQuery, type Quote, type Wish } from './queries.ts';
+import { QuoteAct } from './QuoteAct.tsx';
+import { useSlots } from './slots.ts';
+import { SubscribeChoice } from './SubscribeChoice.tsx';
+import type { Confirmation } from './use-confirm.ts';
+import { useDays, useName } from './use-words.ts';
+
+export interface ChangePageProps {
+	/** A subscription's id, or `new`. */
+	readonly subscriptionId: string;
+	readonly search: ChangeSearch;
+}
+
+export function ChangePage({ subscriptionId, search }: ChangePageProps): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	const { Link } = useSlots();
+	return (
+		<>
+			<Link
+				href={toSubscription(subscriptionId === newSubscription ? undefined : subscriptionId)}
+				className={`${textLinkStyle} inline-flex min-h-6 items-center gap-1.5 text-sm`}
+			>
+				<Icon name="arrow-left" />
+				{text('back')}
+			</Link>
+			{subscriptionId === newSubscription ? (
+				<SubscribeChoice search={search} />
+			) : (
+				<Change subscriptionId={subscriptionId} search={search} />
+			)}
+		</>
+	);
+}
+
+function Change({ subscriptionId, search }: ChangePageProps): ReactElement {
+	const detail = useQuery(detailQuery(subscriptionId, useLanguage()));
+	const packages = useQuery(packagesQuery);
+	if (hasErrorKey(detail.error, 'subscriptions.not_found')) return <UnknownSubscription />;
+	const failed = [detail, packages].find(({ isLoadingError }) => isLoadingError);
+	if (failed !== undefined) return <Failed error={failed.error} onRetry={() => void failed.refetch()} />;
+	if (detail.data === undefined || packages.data === undefined) return <PageSkeleton />;
+	return <Choice detail={detail.data} packages={packages.data.Packages} search={search} />;
+}
+
+interface ChoiceProps {
+	readonly detail: Detail;
+	readonly packages: readonly Package[];
+	readonly search: ChangeSearch;
+}
+
+function Choice({ detail, packages, search }: ChoiceProps): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	const name = useName();
+	const { inYear } = useDays();
+	const { navigate } = useSlots();
+	const seat = detail.Seats.find(({ SeatID }) => SeatID === search.seat);
+	const mine = (seat ?? detail.Seats[0])?.PackageKey;
+	const group = packages.find(({ PackageKey }) => PackageKey === mine)?.Group;
+	const offered = packages.filter((one) => one.Group === group && (one.IsOnSale || one.PackageKey === mine));
+	const [chosen, setChosen] = useState(search.package);
+	const priceNow = seat?.MonthlyPrice ?? detail.Seats[0]?.MonthlyPrice ?? 0;
+	const isEnding = detail.State === 'ending';
+	const nextOn = detail.NextPayment?.On;
+	const stateOf = (one: Package): string | undefined => {
+		if (one.PackageKey === mine) return text(one.IsOnSale ? 'change.mine' : 'change.withdrawn');
+		if (one.MonthlyPrice > priceNow || nextOn === undefined) return text('change.today');
+		return text('change.from', { day: inYear(nextOn) });
+	};
+	const isOther = chosen !== undefined && offered.some(({ PackageKey }) => PackageKey === chosen) && chosen !== mine;
+	const wish: Wish | undefined = isOther
+		? {
+				Kind: isEnding ? 'reactivate' : 'change_package',
+				SubscriptionID: detail.SubscriptionID,
+				PackageKey: chosen,
+				...(seat !== undefined && !isEnding && { SeatIDs: [seat.SeatID] }),
+			}
+		: undefined;
+	const nameOf = (key: string | undefined): string => {
+		const found = packages.find(({ PackageKey }) => PackageKey === key);
+		return found === undefined ? '' : name(found.Names);
+	};
+	const done = ({ State }: Confirmation, quote: Quote): void => {
+		const isPlanned = quote.EffectiveOn > quote.Today;
+		const key = State === 'pending' ? 'done.pending' : isPlanned ? 'done.planned' : 'done.changed';
+		toast({ tone: State === 'pending' ? 'info' : 'success', title: text(key) });
+		navigate(toSubscription(detail.SubscriptionID));
+	};
+	return (
+		<ChoiceFrame
+			title={text('change.title')}
+			lead={nextOn === undefined ? undefined : text('change.lead', { day: inYear(nextOn) })}
+			comparison={
+				<PackageComparison packages={offered} value={chosen ?? mine} stateOf={stateOf} onChange={setChosen} />
+			}
+			before={
+				seat === undefined ? undefined : (
+					<Text tone="muted" className="mb-3">
+						{text('change.for_seat', { name: seat.Name })}
+					</Text>
+				)
+			}
+		>
+			{wish === undefined ? (
+				<Text tone="muted">{text('change.choose')}</Text>
+			) : (
+				<QuoteAct
+					wish={wish}
+					address={toChange(detail.SubscriptionID, { ...search, package: chosen })}
+					heading={{
+						seats: wish.SeatIDs?.length ?? detail.Seats.length,
+						from: nameOf(mine),
+						to: nameOf(chosen),
+					}}
+					onDone={done}
+				/>
+			)}
+		</ChoiceFrame>
+	);
+}

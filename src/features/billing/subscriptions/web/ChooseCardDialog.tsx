@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { formatCard } from '#features/billing/payments/contract.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
+import { OnlineButton } from '#ui/OnlineButton.tsx';
+import { chooseCard } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { toSubscription } from './addresses.ts';
+import { OtherCard } from './CardPart.tsx';
+import type { PartProps } from './PageFrame.tsx';
+import { subscriptionKey } from './queries.ts';
+import type { KeptCard } from './slots.ts';
+
+export interface ChooseCardDialogProps extends PartProps {
+	readonly isOpen: boolean;
+	readonly onClose: () => void;
+}
+
+/** Another card for the payments to come. */
+export function ChooseCardDialog({ detail, isOpen, onClose, onDone }: ChooseCardDialogProps): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	const queries = useQueryClient();
+	const { SubscriptionID, Card: card } = detail;
+	const [chosen, setChosen] = useState<KeptCard>();
+	const choose = useMutation({
+		mutationFn: ({ id }: KeptCard) => call(chooseCard, { SubscriptionID, PaymentMethodID: id }),
+		async onSuccess(answer) {
+			await queries.invalidateQueries({ queryKey: subscriptionKey });
+			onDone(text('done.card', { card: formatCard(answer.Card.Brand, answer.Card.Last4) }));
+		},
+	});
+	const isSame = chosen === undefined || chosen.id === card?.PaymentMethodID;
+	return (
+		<Dialog
+			isOpen={isOpen}
+			onOpenChange={(opens) => !opens && onClose()}
+			title={text('card.title')}
+			description={text('card.text')}
+			closeLabel={text('close')}
+			size="small"
+			isDismissable={!choose.isPending}
+			footer={
+				<OnlineButton
+					variant="primary"
+					disabled={isSame}
+					isPending={choose.isPending}
+					pendingLabel={text('quote.sending')}
+					onClick={() => chosen !== undefined && choose.mutate(chosen)}
+				>
+					{text('card.save')}
+				</OnlineButton>
+			}
+		>
+			<OtherCard
+				cardId={chosen?.id ?? card?.PaymentMethodID}
+				address={toSubscription(SubscriptionID)}
+				onChoose={setChosen}
+			/>
+			<FormRefusal>{choose.isError ? describeFailure(choose.error, text('network_failure')) : undefined}</FormRefusal>
+		</Dialog>
+	);
+}

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Card } from '#ui/native/Card.tsx';
+import type { en } from '../messages.en.ts';
+import { Line } from './Lines.tsx';
+import { Standing } from './MonthCard.tsx';
+import type { Detail } from './queries.ts';
+import { PackageHeading } from './PackageHeading.tsx';
+
+/** A subscription below what is past due of it. */
+export function FactsCard({ detail }: { readonly detail: Detail }): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	const { money } = useFormat();
+	return (
+		<Card as="section" aria-labelledby="standing-title" className="max-sm:p-4">
+			<PackageHeading detail={detail} />
+			<dl className="mt-3 grid gap-2.5">
+				<Line name={text('seats.title')}>{text('seats', { count: detail.Seats.length })}</Line>
+				{detail.Monthly !== undefined && <Line name={text('month.total')}>{money(detail.Monthly.Total)}</Line>}
+				<Standing detail={detail} />
+			</dl>
+		</Card>
+	);
+}

@@ -1,0 +1,38 @@
+import { type ReactElement, useState } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Button } from '#ui/native/Button.tsx';
+import type { en } from '../messages.en.ts';
+import { CancelDialog } from './CancelDialog.tsx';
+import type { Detail } from './queries.ts';
+
+export interface LeaveRowProps {
+	readonly detail: Detail;
+	readonly onCancelled: (words: string) => void;
+}
+
+/** The way out, last on the page and quiet; what it means is said before. */
+export function LeaveRow({ detail, onCancelled }: LeaveRowProps): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	const { day } = useFormat();
+	const [isOpen, setOpen] = useState(false);
+	const words =
+		detail.State === 'past_due' ? text('leave.due') : text('leave.text', { day: day(detail.Period.Through) });
+	return (
+		<div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+			<p className="text-sm text-muted">{words}</p>
+			<Button size="small" className="text-danger-text! pointer-coarse:min-h-11" onClick={() => setOpen(true)}>
+				{text('leave.button')}
+			</Button>
+			<CancelDialog
+				detail={detail}
+				isOpen={isOpen}
+				onClose={() => setOpen(false)}
+				onCancelled={() => {
+					setOpen(false);
+					onCancelled(text('cancel.done'));
+				}}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,30 @@
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from '#ui/class-names.ts';
+
+export interface LineProps {
+	readonly name: ReactNode;
+	readonly isStrong?: boolean;
+	/** A rule above it: a sum. */
+	readonly hasRule?: boolean;
+	readonly children: ReactNode;
+}
+
+/** One line of a bill, in a `dl`. */
+export function Line({ name, isStrong = false, hasRule = false, children }: LineProps): ReactElement {
+	return (
+		<div className={classNames('flex justify-between gap-x-4', hasRule && 'border-t border-line pt-2.5')}>
+			<dt className={classNames('min-w-0', isStrong ? 'text-strong' : 'text-muted')}>{name}</dt>
+			<dd className={classNames('figures shrink-0 text-strong', isStrong && 'font-semibold')}>{children}</dd>
+		</div>
+	);
+}
+
+/** The sum of a bill. */
+export function Total({ name, children }: LineProps): ReactElement {
+	return (
+		<div className="flex flex-wrap items-baseline justify-between gap-x-4 border-t border-line pt-2.5 text-strong">
+			<dt className="font-semibold">{name}</dt>
+			<dd className="figures text-2xl font-semibold tight">{children}</dd>
+		</div>
+	);
+}

@@ -1,0 +1,29 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import type { en } from '../messages.en.ts';
+import { Line } from './Lines.tsx';
+import { usePayee } from './MonthCard.tsx';
+import type { Listed } from './queries.ts';
+
+/** What a list says of a subscription: what is paid next or due, who pays, and how long it is good. */
+export function ListedFacts({ listed }: { readonly listed: Listed }): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	const { day, money } = useFormat();
+	const payee = usePayee();
+	const { NextPayment: next, Due: due } = listed;
+	return (
+		<dl className="grid gap-2">
+			{due !== undefined && (
+				<Line name={text('due.to_pay')} isStrong>
+					{money(due.Amount)}
+				</Line>
+			)}
+			{next !== undefined && (
+				<Line name={text('month.next')}>{text('list.next', { amount: money(next.Amount), day: day(next.On) })}</Line>
+			)}
+			<Line name={text('month.payee')}>{payee(listed)}</Line>
+			<Line name={text('list.good_through')}>{day(due?.LastDay ?? listed.GoodThrough)}</Line>
+		</dl>
+	);
+}

@@ -1,0 +1,85 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Badge } from '#ui/native/Badge.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { RadioColumns } from '#ui/RadioColumns.tsx';
+import type { en } from '../messages.en.ts';
+import type { Package } from './queries.ts';
+import { useName } from './use-words.ts';
+
+export interface PackageComparisonProps {
+	readonly packages: readonly Package[];
+	readonly value: string | undefined;
+	/** When a package would start, or that it is the person's own; nothing for who has none. */
+	readonly stateOf: (one: Package) => string | undefined;
+	readonly onChange: (packageKey: string) => void;
+}
+
+/** Packages side by side: one group of radio buttons. */
+export function PackageComparison({ packages, value, stateOf, onChange }: PackageComparisonProps): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	const name = useName();
+	const { credits, money } = useFormat();
+	const columns = packages.map((one) => {
+		const state = stateOf(one);
+		const values = { name: name(one.Names), price: money(one.MonthlyPrice) };
+		return {
+			id: one.PackageKey,
+			title: values.name,
+			name: state === undefined ? text('change.radio', values) : text('change.radio_state', { ...values, state }),
+			children: (
+				<>
+					<span className="flex flex-wrap items-baseline gap-x-1.5">
+						<span className="figures text-2xl font-semibold tight text-strong">{values.price}</span>
+						<span className="text-sm text-muted @xl:hidden">{text('change.price')}</span>
+					</span>
+					{state !== undefined && (
+						<span>
+							<Badge>{state}</Badge>
+						</span>
+					)}
+				</>
+			),
+		};
+	});
+	// Packages are described by the same features; one that lacks a line shows a dash.
+	const features = new Map(packages.flatMap(({ Features }) => Features.map(({ Names }) => [Names.en, Names] as const)));
+	const rows = [
+		{
+			id: 'credits',
+			label: text('change.credits'),
+			cells: packages.map(({ IncludedCredits }): ReactNode => credits(IncludedCredits)),
+		},
+		...[...features.values()].map((names) => ({
+			id: names.en,
+			label: name(names),
+			cells: packages.map(({ Features }) => (
+				<Feature key={names.en} value={Features.find(({ Names }) => Names.en === names.en)?.Value ?? false} />
+			)),
+		})),
+	];
+	return (
+		<RadioColumns
+			label={text('change.group')}
+			unit={text('change.unit')}
+			columns={columns}
+			rows={rows}
+			value={value}
+			onChange={onChange}
+		/>
+	);
+}
+
+function Feature({ value }: { readonly value: Package['Features'][number]['Value'] }): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	const name = useName();
+	if (typeof value !== 'boolean') return <span>{name(value)}</span>;
+	if (value) return <Icon name="check" size="medium" label={text('change.included')} className="text-success-text" />;
+	return (
+		<span className="text-muted">
+			<span aria-hidden="true">–</span>
+			<span className="sr-only">{text('change.not_included')}</span>
+		</span>
+	);
+}

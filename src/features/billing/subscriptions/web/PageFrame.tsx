@@ -1,0 +1,41 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import type { en } from '../messages.en.ts';
+import type { Detail } from './queries.ts';
+import { useSlots } from './slots.ts';
+
+export interface PartProps {
+	readonly detail: Detail;
+	/** Says what was done. */
+	readonly onDone: (words: string) => void;
+}
+
+interface PageFrameProps {
+	readonly title: string;
+	/** What was done a moment ago. */
+	readonly done: string | undefined;
+	readonly actions?: ReactNode;
+	readonly children: ReactNode;
+}
+
+export function PageFrame({ title, done, actions, children }: PageFrameProps): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	const { brandName } = useSlots();
+	return (
+		<>
+			<title>{text('document_title', { title, brand: brandName })}</title>
+			<div className="mt-1 mb-5 flex flex-wrap items-center justify-between gap-3">
+				<Heading level={1} size="display">
+					{title}
+				</Heading>
+				{actions}
+			</div>
+			<div className="grid gap-5">
+				<NoticeSlot role="status">{done !== undefined && <Notice tone="success">{done}</Notice>}</NoticeSlot>
+				{children}
+			</div>
+		</>
+	);
+}

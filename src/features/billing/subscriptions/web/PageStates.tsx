@@ -1,0 +1,83 @@
+// What stands in place of a subscription: while it loads, where it cannot be loaded, and where there is none.
+import type { ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
+import { Card } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import type { en } from '../messages.en.ts';
+import { toSubscription } from './addresses.ts';
+import { useSlots } from './slots.ts';
+
+/** As high as what comes: a heading, then two columns of cards. */
+export function PageSkeleton(): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	return (
+		<SkeletonGroup label={text('loading')}>
+			<Skeleton shape="title" width="half" className="mt-2" />
+			<div className="mt-5 grid items-start gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+				<Card className="grid gap-4">
+					<Skeleton shape="title" width="half" />
+					<Skeleton width="narrow" />
+					<Skeleton shape="title" width="half" className="h-11" />
+					<Skeleton width="wide" />
+					<Skeleton shape="block" className="h-36" />
+				</Card>
+				<Card className="grid gap-4">
+					<Skeleton shape="title" width="half" />
+					<Skeleton shape="block" className="h-48" />
+				</Card>
+			</div>
+		</SkeletonGroup>
+	);
+}
+
+export function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	return (
+		<FailedState level={1} title={text('error.title')} retryLabel={text('retry')} onRetry={onRetry} error={error}>
+			{describeFailure(error, text('network_failure'))}
+		</FailedState>
+	);
+}
+
+export function UnknownSubscription(): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	const { Link } = useSlots();
+	return (
+		<EmptyState
+			icon="search"
+			level={1}
+			title={text('not_found.title')}
+			action={
+				<Link href={toSubscription()} className={buttonStyle({ variant: 'primary' })}>
+					{text('not_found.action')}
+				</Link>
+			}
+		>
+			{text('not_found.text')}
+		</EmptyState>
+	);
+}
+
+export function NotSold(): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	const { Link } = useSlots();
+	return (
+		<EmptyState
+			icon="repeat"
+			level={1}
+			title={text('not_sold.title')}
+			action={
+				<Link href={pathTo('creditsAndSubscriptions')} className={buttonStyle({ variant: 'primary' })}>
+					{text('not_sold.action')}
+				</Link>
+			}
+		>
+			{text('not_sold.text')}
+		</EmptyState>
+	);
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { attemptCall, isRefusal } from '#platform/web/attempts.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { leaveFor } from '#platform/web/navigate.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { usePageReturn } from '#platform/web/use-page-return.ts';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { OnlineButton } from '#ui/OnlineButton.tsx';
+import { payNow } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { subscriptionKey } from './queries.ts';
+
+export interface PayNowProps {
+	readonly subscriptionId: string;
+	/** As it is shown. */
+	readonly amount: number;
+	/** Absent: the card of the subscription. */
+	readonly cardId: string | undefined;
+	readonly label: string;
+	/** A payment is on its way already. */
+	readonly isElsewhere: boolean;
+	readonly onPaid: () => void;
+}
+
+/** Pays what is due. Pressed twice, it charges once. */
+export function PayNow(props: PayNowProps): ReactElement {
+	const { subscriptionId, amount, cardId, label, isElsewhere, onPaid } = props;
+	const text = useText<typeof en>('subscriptions');
+	const queries = useQueryClient();
+	const pay = useMutation({
+		mutationFn() {
+			const asked = {
+				SubscriptionID: subscriptionId,
+				Amount: amount,
+				...(cardId !== undefined && { PaymentMethodID: cardId }),
+			};
+			return attemptCall('subscription-due', asked, (key) => call(payNow, { ...asked, IdempotencyKey: key }));
+		},
+		async onSuccess({ State: state, RedirectTo: page }) {
+			if (state === 'redirect' && page !== undefined) return leaveFor(page);
+			await queries.invalidateQueries({ queryKey: subscriptionKey });
+			if (state === 'done') onPaid();
+		},
+		onError: (error) => {
+			if (isRefusal(error)) void queries.invalidateQueries({ queryKey: subscriptionKey });
+		},
+	});
+	usePageReturn(() => {
+		pay.reset();
+		void queries.invalidateQueries({ queryKey: subscriptionKey });
+	});
+	const answer = pay.data;
+	const isLeaving = answer?.State === 'redirect';
+	return (
+		<div className="grid gap-3">
+			<NoticeSlot role="alert">
+				{answer?.State === 'failed' ? (
+					<Notice tone="danger" title={text('quote.failed')}>
+						{text('quote.declined', { reason: text(`reason.${answer.Reason ?? 'generic'}`) })}
+					</Notice>
+				) : (
+					pay.isError && (
+						<Notice tone="danger" title={text(isRefusal(pay.error) ? 'quote.failed' : 'quote.unanswered')}>
+							{isRefusal(pay.error)
+								? describeFailure(pay.error, text('network_failure'))
+								: text('quote.unanswered_text')}
+						</Notice>
+					)
+				)}
+			</NoticeSlot>
+			{(isElsewhere || answer?.State === 'pending') && !isLeaving ? (
+				<Notice tone="info">{text('standing.progress')}</Notice>
+			) : (
+				<OnlineButton
+					variant="primary"
+					size="large"
+					className="justify-self-start max-sm:w-full"
+					isPending={pay.isPending || isLeaving}
+					pendingLabel={text('due.paying')}
+					onClick={() => pay.mutate()}
+				>
+					{label}
+				</OnlineButton>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,181 @@
+// Paying for others: one sum, one card, the people with what is planned for each.
+import { type ReactElement, useState } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import type { en } from '../messages.en.ts';
+import { addDays } from '../rules.ts';
+import { toSubscription } from './addresses.ts';
+import { AddSeat } from './AddSeat.tsx';
+import { CardLine } from './CardLine.tsx';
+import { NoCard } from './CardPart.tsx';
+import { ChooseCardDialog } from './ChooseCardDialog.tsx';
+import { EndSeat } from './EndSeat.tsx';
+import { HandBackDialog } from './HandBackDialog.tsx';
+import { LeaveRow } from './LeaveRow.tsx';
+import { Line, Total } from './Lines.tsx';
+import { PageFrame } from './PageFrame.tsx';
+import { PaymentsCard } from './PaymentsCard.tsx';
+import { PeopleCard } from './PeopleCard.tsx';
+import type { Detail, Seat } from './queries.ts';
+import { useDays, usePackageWords, useTaxWords } from './use-words.ts';
+
+type Act = { readonly kind: 'add' | 'card' } | { readonly kind: 'end' | 'hand_back'; readonly seat: Seat };
+
+export function PayerPage({ detail }: { readonly detail: Detail }): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	const [done, setDone] = useState<string>();
+	const [act, setAct] = useState<Act>();
+	const close = (): void => setAct(undefined);
+	const finish = (words: string): void => {
+		close();
+		setDone(words);
+	};
+	const title = detail.PayerName === undefined ? text('title.list') : text('title.office', { name: detail.PayerName });
+	return (
+		<PageFrame
+			title={title}
+			done={done}
+			actions={
+				detail.May.includes('add_seats') && (
+					<Button
+						variant="primary"
+						icon="plus"
+						className="max-sm:min-h-11 max-sm:w-full"
+						onClick={() => setAct({ kind: 'add' })}
+					>
+						{text('people.add')}
+					</Button>
+				)
+			}
+		>
+			<SumCard detail={detail} onChooseCard={() => setAct({ kind: 'card' })} />
+			<PeopleCard
+				detail={detail}
+				onDone={setDone}
+				onEnd={(seat) => setAct({ kind: 'end', seat })}
+				onHandBack={(seat) => setAct({ kind: 'hand_back', seat })}
+			/>
+			<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.55fr)]">
+				<MakeUpCard detail={detail} />
+				<PaymentsCard payments={detail.Payments} />
+			</div>
+			{detail.May.includes('cancel') && <LeaveRow detail={detail} onCancelled={setDone} />}
+			<Dialog
+				isOpen={act?.kind === 'add'}
+				onOpenChange={close}
+				title={text('add.title')}
+				closeLabel={text('close')}
+				size="small"
+			>
+				<AddSeat detail={detail} onDone={finish} />
+			</Dialog>
+			{act?.kind === 'end' && (
+				<Dialog
+					isOpen
+					onOpenChange={close}
+					title={text('end.title', { name: act.seat.Name })}
+					closeLabel={text('close')}
+					size="small"
+				>
+					<EndSeat detail={detail} seat={act.seat} onDone={finish} />
+				</Dialog>
+			)}
+			<HandBackDialog
+				detail={detail}
+				seat={act?.kind === 'hand_back' ? act.seat : undefined}
+				onClose={close}
+				onDone={finish}
+			/>
+			<ChooseCardDialog detail={detail} isOpen={act?.kind === 'card'} onClose={close} onDone={finish} />
+		</PageFrame>
+	);
+}
+
+function SumCard({
+	detail,
+	onChooseCard,
+}: {
+	readonly detail: Detail;
+	readonly onChooseCard: () => void;
+}): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	const { count, day, money } = useFormat();
+	const { NextPayment: next, Card: card } = detail;
+	return (
+		<Card className="flex flex-wrap items-start gap-x-10 gap-y-4 max-sm:p-4">
+			{next !== undefined && (
+				<div>
+					<Text size="small" tone="muted">
+						{text('people.next', { day: day(next.On) })}
+					</Text>
+					<p className="figures text-2xl font-semibold tight text-strong">{money(next.Amount)}</p>
+				</div>
+			)}
+			<div>
+				<Text size="small" tone="muted">
+					{text('people.count')}
+				</Text>
+				<p className="figures text-2xl font-semibold tight text-strong">{count(detail.Seats.length)}</p>
+			</div>
+			<div className="min-w-0 grow">
+				<Text size="small" tone="muted" className="mb-1">
+					{text('people.charged_to')}
+				</Text>
+				{card === undefined ? (
+					<NoCard address={toSubscription(detail.SubscriptionID)} {...(next !== undefined && { day: day(next.On) })} />
+				) : (
+					<div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+						<CardLine card={card} />
+						{detail.May.includes('choose_card') && (
+							<Button variant="quiet" size="small" onClick={onChooseCard}>
+								{text('standing.other_card')}
+							</Button>
+						)}
+					</div>
+				)}
+			</div>
+		</Card>
+	);
+}
+
+function MakeUpCard({ detail }: { readonly detail: Detail }): ReactElement | null {
+	const text = useText<typeof en>('subscriptions');
+	const { day, money } = useFormat();
+	const { inYear } = useDays();
+	const words = usePackageWords();
+	const taxWords = useTaxWords();
+	const { NextPayment: next } = detail;
+	if (next === undefined) return null;
+	const ending = detail.Seats.filter(({ Planned }) => Planned !== undefined && Planned.To === undefined);
+	return (
+		<Card as="section" aria-labelledby="make-up-title" className="max-sm:p-4">
+			<CardHeader title={text('people.make_up')} titleId="make-up-title" />
+			<dl className="grid gap-2.5">
+				{next.Lines.map((line) => (
+					<Line key={`${line.PackageKey} ${line.MonthlyPrice}`} name={words(line.Names, line.Seats)}>
+						{money(line.Amount)}
+					</Line>
+				))}
+				{ending.map(({ SeatID, Name, Planned }) => (
+					<Line
+						key={SeatID}
+						name={text('people.ends_name', { name: Name, day: inYear(addDays(Planned?.On ?? next.On, -1)) })}
+					>
+						{money(0)}
+					</Line>
+				))}
+				{next.Taxes.map((tax) => (
+					<Line key={`${tax.Tax} ${tax.RateMillionths}`} name={taxWords(tax)}>
+						{money(tax.Amount)}
+					</Line>
+				))}
+				{next.Carried !== 0 && <Line name={text('quote.carried')}>{money(next.Carried)}</Line>}
+				<Total name={day(next.On)}>{money(next.Amount)}</Total>
+			</dl>
+		</Card>
+	);
+}

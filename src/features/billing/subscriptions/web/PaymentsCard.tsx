@@ -1,0 +1,133 @@
+import type { ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Badge } from '#ui/native/Badge.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import type { Column } from '#ui/table-column.ts';
+import type { en } from '../messages.en.ts';
+import { toInvoice } from './addresses.ts';
+import type { Detail } from './queries.ts';
+import { useSlots } from './slots.ts';
+import { useDays, useSignedMoney } from './use-words.ts';
+
+type Payment = Detail['Payments'][number];
+const tones = { paid: 'success', due: 'danger', carried: 'info', credited: 'info' } as const;
+
+/** What was charged, the newest first; each leads to its invoice. */
+export function PaymentsCard({ payments }: { readonly payments: readonly Payment[] }): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	const { Link } = useSlots();
+	const columns = useColumns();
+	return (
+		<Card as="section" padding="none" aria-labelledby="payments-title">
+			<div className="px-5 pt-5 max-sm:px-4 max-sm:pt-4">
+				<CardHeader
+					title={text('payments.title')}
+					titleId="payments-title"
+					actions={
+						<Link href={pathTo('invoices')} className={textLinkStyle}>
+							{text('payments.all')}
+						</Link>
+					}
+				/>
+			</div>
+			{payments.length === 0 ? (
+				<Text tone="muted" className="px-5 pb-5 max-sm:px-4 max-sm:pb-4">
+					{text('payments.none')}
+				</Text>
+			) : (
+				<DataTable
+					caption={text('payments.title')}
+					isCaptionHidden
+					columns={columns}
+					rows={payments}
+					rowKey={({ InvoiceID }) => InvoiceID}
+				/>
+			)}
+		</Card>
+	);
+}
+
+function useColumns(): readonly Column<Payment>[] {
+	const text = useText<typeof en>('subscriptions');
+	const money = useSignedMoney();
+	const { short } = useDays();
+	const what = useWhat();
+	return [
+		{
+			id: 'date',
+			header: text('payments.date'),
+			onPhone: 'hidden',
+			cell: ({ On }) => <span className="whitespace-nowrap">{short(On)}</span>,
+		},
+		{
+			id: 'for',
+			header: text('payments.for'),
+			isRowHeader: true,
+			cell: (payment) => (
+				<>
+					<span className="block">{what(payment)}</span>
+					<span className="text-sm font-normal text-muted sm:hidden">
+						{short(payment.On)} · <InvoiceLink payment={payment} />
+					</span>
+				</>
+			),
+		},
+		{
+			id: 'invoice',
+			header: text('payments.invoice'),
+			onPhone: 'hidden',
+			cell: (payment) => <InvoiceLink payment={payment} />,
+		},
+		{
+			id: 'state',
+			header: text('payments.state'),
+			onPhone: 'hidden',
+			cell: ({ State }) => <StateOf state={State} />,
+		},
+		{
+			id: 'amount',
+			header: text('payments.amount'),
+			kind: 'figures',
+			onPhone: 'beside',
+			cell: ({ Amount, State }) => (
+				<>
+					<span className="block text-strong">{money(Amount)}</span>
+					<span className="sm:hidden">
+						<StateOf state={State} />
+					</span>
+				</>
+			),
+		},
+	];
+}
+
+function useWhat(): (payment: Payment) => string {
+	const text = useText<typeof en>('subscriptions');
+	const { inYear, short } = useDays();
+	return ({ Kind, From, Through, On }) => {
+		if (Through === undefined) return short(On);
+		if (Kind === 'period') return text('payments.period', { from: inYear(From ?? On), through: inYear(Through) });
+		return text(`payments.${Kind}`, { through: inYear(Through) });
+	};
+}
+
+function InvoiceLink({ payment }: { readonly payment: Payment }): ReactElement {
+	const { Link } = useSlots();
+	return (
+		<Link
+			href={toInvoice(payment.InvoiceID)}
+			className={`${textLinkStyle} inline-flex min-h-6 items-center whitespace-nowrap`}
+		>
+			{payment.InvoiceNumber}
+		</Link>
+	);
+}
+
+function StateOf({ state }: { readonly state: Payment['State'] }): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	return <Badge tone={tones[state]}>{text(`payment.${state}`)}</Badge>;
+}

@@ -1,0 +1,198 @@
+import { type ReactElement, useState } from 'react';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Menu, MenuItem, MenuSection } from '#ui/Menu.tsx';
+import { Avatar } from '#ui/native/Avatar.tsx';
+import { Badge } from '#ui/native/Badge.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
+import { SearchField } from '#ui/native/SearchField.tsx';
+import type { Column } from '#ui/table-column.ts';
+import type { en } from '../messages.en.ts';
+import { addDays } from '../rules.ts';
+import { toChange } from './addresses.ts';
+import type { PartProps } from './PageFrame.tsx';
+import { useKeep } from './PlannedNotices.tsx';
+import type { Detail, Seat } from './queries.ts';
+import { useSlots } from './slots.ts';
+import { useDays, useName } from './use-words.ts';
+
+export interface PeopleCardProps extends PartProps {
+	readonly onEnd: (seat: Seat) => void;
+	readonly onHandBack: (seat: Seat) => void;
+}
+
+/** Above so many a name is sought quicker than it is read. */
+const fewPeople = 5;
+
+/** Who has a seat that is paid here, with what is planned for it and what it costs a month. */
+export function PeopleCard(props: PeopleCardProps): ReactElement {
+	const { detail, onDone } = props;
+	const text = useText<typeof en>('subscriptions');
+	const { money } = useFormat();
+	const [typed, setTyped] = useState('');
+	const keep = useKeep(detail, onDone);
+	const columns = useColumns();
+	const wanted = simplify(typed);
+	const menuOf = (seat: Seat): ReactElement => (
+		<SeatMenu
+			{...props}
+			seat={seat}
+			isPending={keep.isPending}
+			onKeep={() => keep.mutate({ seatIds: [seat.SeatID], name: seat.Name })}
+		/>
+	);
+	const rows = detail.Seats.filter(({ Name }) => simplify(Name).includes(wanted));
+	const sum = detail.Seats.reduce((total, { MonthlyPrice }) => total + (MonthlyPrice ?? 0), 0);
+	return (
+		<Card as="section" padding="none" aria-labelledby="people-title">
+			<div className="px-5 pt-5 max-sm:px-4 max-sm:pt-4">
+				<CardHeader title={text('people.title')} titleId="people-title" description={text('people.lead')} />
+				{detail.Seats.length > fewPeople && (
+					<div className="mb-4 sm:w-72">
+						<SearchField name="Seat" label={text('people.find')} value={typed} onChange={setTyped} />
+					</div>
+				)}
+				<FormRefusal>{keep.isError ? describeFailure(keep.error, text('network_failure')) : undefined}</FormRefusal>
+			</div>
+			{rows.length === 0 ? (
+				<EmptyState icon="search" level={3} title={text('people.none')}>
+					{text('people.none_text')}
+				</EmptyState>
+			) : (
+				<DataTable
+					caption={text('people.title')}
+					isCaptionHidden
+					columns={columns}
+					rows={rows}
+					rowKey={({ SeatID }) => SeatID}
+					actions={{
+						label: text('people.actions'),
+						cell: menuOf,
+					}}
+				/>
+			)}
+			<dl className="flex justify-between gap-4 border-t border-line px-5 py-3 max-sm:px-4">
+				<dt className="text-muted">{text('people.sum')}</dt>
+				<dd className="figures font-semibold text-strong">{money(sum)}</dd>
+			</dl>
+		</Card>
+	);
+}
+
+/** Accents and capitals are not needed to find a name. */
+function simplify(words: string): string {
+	return words
+		.normalize('NFD')
+		.replace(/\p{Diacritic}/gu, '')
+		.trim()
+		.toLowerCase();
+}
+
+interface SeatMenuProps extends PeopleCardProps {
+	readonly seat: Seat;
+	readonly isPending: boolean;
+	readonly onKeep: () => void;
+}
+
+function SeatMenu({ detail, seat, isPending, onKeep, onEnd, onHandBack }: SeatMenuProps): ReactElement | null {
+	const text = useText<typeof en>('subscriptions');
+	const { navigate } = useSlots();
+	const may = (act: Detail['May'][number]): boolean => detail.May.includes(act);
+	if (seat.State === 'ended' || !may('change_package')) return null;
+	return (
+		<Menu
+			trigger={
+				<Button variant="quiet" size="small" icon="ellipsis" isIconOnly isPending={isPending}>
+					{text('people.more', { name: seat.Name })}
+				</Button>
+			}
+		>
+			<MenuSection>
+				{seat.Planned !== undefined && (
+					<MenuItem icon="undo-2" onAction={onKeep}>
+						{text('people.keep')}
+					</MenuItem>
+				)}
+				<MenuItem icon="repeat" onAction={() => navigate(toChange(detail.SubscriptionID, { seat: seat.SeatID }))}>
+					{text('people.change')}
+				</MenuItem>
+				{!seat.IsMe && !seat.IsHandedBack && (
+					<MenuItem icon="user" onAction={() => onHandBack(seat)}>
+						{text('people.hand_back', { name: seat.Name })}
+					</MenuItem>
+				)}
+			</MenuSection>
+			{may('remove_seats') && seat.State === 'active' && detail.Seats.length > 1 && (
+				<MenuSection>
+					<MenuItem icon="user-minus" tone="danger" onAction={() => onEnd(seat)}>
+						{text('people.end')}
+					</MenuItem>
+				</MenuSection>
+			)}
+		</Menu>
+	);
+}
+
+function useColumns(): readonly Column<Seat>[] {
+	const text = useText<typeof en>('subscriptions');
+	const name = useName();
+	const { money } = useFormat();
+	const { short } = useDays();
+	return [
+		{
+			id: 'person',
+			header: text('people.person'),
+			isRowHeader: true,
+			cell: (seat) => (
+				<span className="flex items-center gap-3">
+					<Avatar name={seat.Name} tintKey={String(seat.UserID)} />
+					<span className="grid min-w-0">
+						<span>{seat.Name}</span>
+						<span className="text-sm font-normal text-muted">{seat.IsMe ? text('seats.me') : seat.JobTitle}</span>
+					</span>
+				</span>
+			),
+		},
+		{ id: 'package', header: text('people.package'), cell: ({ PackageNames }) => name(PackageNames) },
+		{
+			id: 'since',
+			header: text('people.since'),
+			onPhone: 'hidden',
+			cell: ({ Since }) => <span className="whitespace-nowrap">{short(Since)}</span>,
+		},
+		{ id: 'planned', header: text('people.planned'), cell: (seat) => <Plan seat={seat} /> },
+		{
+			id: 'monthly',
+			header: text('people.monthly'),
+			kind: 'figures',
+			onPhone: 'beside',
+			cell: ({ MonthlyPrice }) => (MonthlyPrice === undefined ? '–' : money(MonthlyPrice)),
+		},
+	];
+}
+
+function Plan({ seat }: { readonly seat: Seat }): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	const name = useName();
+	const { short, inYear } = useDays();
+	if (seat.Planned?.To !== undefined) {
+		return (
+			<Badge tone="info">
+				{text('people.to', { name: name(seat.Planned.To.Names), day: inYear(seat.Planned.On) })}
+			</Badge>
+		);
+	}
+	if (seat.IsHandedBack)
+		return (
+			<Badge tone="warning">
+				<span className="inline-block first-letter:uppercase">{text('seats.handed_back')}</span>
+			</Badge>
+		);
+	const end = seat.AccessUntil ?? (seat.Planned && addDays(seat.Planned.On, -1));
+	return end === undefined ? <>–</> : <Badge>{text('people.ends', { day: short(end) })}</Badge>;
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Avatar } from '#ui/native/Avatar.tsx';
+import type { en } from '../messages.en.ts';
+import type { Detail, Seat } from './queries.ts';
+import { useDays } from './use-words.ts';
+
+interface PersonProps {
+	readonly seat: Seat;
+	/** Of the whole subscription, where it ends. */
+	readonly until: Detail['AccessUntil'];
+}
+
+export function Person({ seat, until }: PersonProps): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	const { inYear, short } = useDays();
+	const end = seat.AccessUntil ?? until;
+	const facts = [
+		...(seat.IsMe ? [text('seats.me')] : seat.JobTitle === '' ? [] : [seat.JobTitle]),
+		...(end === undefined
+			? seat.IsMe
+				? []
+				: [text('seats.since', { day: short(seat.Since) })]
+			: [text('seats.until', { day: inYear(end) })]),
+		...(seat.IsHandedBack ? [text('seats.handed_back')] : []),
+	];
+	return (
+		<span className="flex items-center gap-3">
+			<Avatar name={seat.Name} tintKey={String(seat.UserID)} />
+			<span className="grid min-w-0">
+				<span className="text-strong">{seat.Name}</span>
+				<span className="text-sm font-normal text-muted">{facts.join(', ')}</span>
+			</span>
+		</span>
+	);
+}

@@ -1,0 +1,124 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react';
+import { hasErrorKey } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { formatCard } from '#features/billing/payments/contract.ts';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { OnlineButton } from '#ui/OnlineButton.tsx';
+import type { en } from '../messages.en.ts';
+import { CardPart } from './CardPart.tsx';
+import { type Quote, quoteQuery, type Wish } from './queries.ts';
+import { QuoteHeading, type QuoteHeadingProps } from './QuoteHeading.tsx';
+import { QuoteFigures } from './QuoteFigures.tsx';
+import { QuoteNotices, Refusal } from './QuoteNotices.tsx';
+import { type KeptCard, useSlots } from './slots.ts';
+import { usePress } from './use-press.ts';
+import { type Confirmation, useConfirm } from './use-confirm.ts';
+
+export interface QuoteActProps {
+	readonly wish: Wish;
+	/** This very step, for the way back from adding a card. */
+	readonly address: string;
+	/** Above the lines, once the amounts are there. */
+	readonly heading?: QuoteHeadingProps;
+	readonly onDone: (answer: Confirmation, quote: Quote) => void;
+}
+
+/** A change with its exact price, and the press that confirms it (specification § 8, Confirmations). */
+export function QuoteAct(props: QuoteActProps): ReactElement {
+	const { wish, address, heading, onDone } = props;
+	const text = useText<typeof en>('subscriptions');
+	const slots = useSlots();
+	const { money } = useFormat();
+	const press = usePress();
+	const quote = useQuery(quoteQuery(wish));
+	const [card, setCard] = useState<KeptCard>();
+	const [before, setBefore] = useState<number>();
+	const shown = quote.data;
+	const act = useConfirm({
+		onDone: (answer) => shown !== undefined && onDone(answer, shown),
+		onSpent() {
+			setBefore(shown?.ChargedToday);
+			void quote.refetch();
+		},
+	});
+	useResetAfter(JSON.stringify(wish), act.reset);
+	if (hasErrorKey(quote.error, 'subscriptions.address_missing')) {
+		return (
+			// An address needs the width that a quote does not, see ChoiceFrame.
+			<div data-step="address">
+				<Heading level={2} size="card" className="mb-4">
+					{text('quote.address')}
+				</Heading>
+				<Suspense fallback={<Skeleton shape="block" />}>{slots.addressForm(() => void quote.refetch())}</Suspense>
+			</div>
+		);
+	}
+	if (quote.isError && !quote.isFetching) return <Refusal error={quote.error} onRetry={() => void quote.refetch()} />;
+	if (shown === undefined) {
+		return (
+			<SkeletonGroup label={text('quote.loading')}>
+				<Skeleton />
+				<Skeleton width="wide" />
+				<Skeleton shape="title" width="half" />
+				<Skeleton shape="block" className="h-20" />
+				<Skeleton shape="block" className="h-11" />
+			</SkeletonGroup>
+		);
+	}
+	const isStale = quote.isPlaceholderData || quote.isFetching;
+	const needsCard = shown.ChargedToday > 0 || shown.Kind === 'take_over';
+	const kept = shown.Card?.IsExpired === false ? shown.Card : undefined;
+	const isMissing = needsCard && card === undefined && kept === undefined;
+	const confirm = (): void =>
+		act.confirm({ QuoteID: shown.QuoteID, ...(card !== undefined && { PaymentMethodID: card.id }) });
+	return (
+		<div className="grid gap-4">
+			<QuoteNotices
+				act={act}
+				changed={act.isOutdated && !isStale ? { before, after: shown.ChargedToday } : undefined}
+				onRetry={(agreed) => act.confirm(agreed)}
+			/>
+			<div aria-busy={isStale} className={isStale ? 'opacity-45' : ''}>
+				{heading !== undefined && <QuoteHeading {...heading} today={shown.Today} />}
+				<QuoteFigures quote={shown}>
+					{needsCard && (
+						<CardPart
+							card={kept && { id: kept.PaymentMethodID, brand: kept.Brand, name: formatCard(kept.Brand, kept.Last4) }}
+							chosen={card}
+							address={address}
+							onChoose={setCard}
+						/>
+					)}
+				</QuoteFigures>
+			</div>
+			<p role="status" className="sr-only">
+				{isStale ? '' : text('quote.spoken', { amount: money(shown.ChargedToday) })}
+			</p>
+			{!isMissing && (
+				<OnlineButton
+					variant="primary"
+					size="large"
+					isBlock
+					// Keeps the focus while the amounts are asked for once more.
+					isPending={act.isBusy || isStale}
+					pendingLabel={text('quote.sending')}
+					onClick={confirm}
+				>
+					{press(shown)}
+				</OnlineButton>
+			)}
+		</div>
+	);
+}
+
+/** What became of a change says nothing about another one. */
+function useResetAfter(wish: string, reset: () => void): void {
+	const before = useRef(wish);
+	useEffect(() => {
+		if (before.current !== wish) reset();
+		before.current = wish;
+	}, [wish, reset]);
+}

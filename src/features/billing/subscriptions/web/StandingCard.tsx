@@ -1,0 +1,162 @@
+import { type ReactElement, useState } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { Button } from '#ui/native/Button.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { toChange, toSubscription } from './addresses.ts';
+import type { en } from '../messages.en.ts';
+import { CardLine } from './CardLine.tsx';
+import { NoCard } from './CardPart.tsx';
+import { ChooseCardDialog } from './ChooseCardDialog.tsx';
+import type { PartProps } from './PageFrame.tsx';
+import { PackageHeading } from './PackageHeading.tsx';
+import { PlannedNotices } from './PlannedNotices.tsx';
+import type { Detail } from './queries.ts';
+import { SeatsDialog } from './SeatsDialog.tsx';
+import { useSlots } from './slots.ts';
+import { TakeOverNotice } from './TakeOver.tsx';
+import { usePackageWords, useTaxAmount } from './use-words.ts';
+
+/** What is charged next, when, and from which card; a planned change with its own way back. */
+export function StandingCard({ detail, onDone }: PartProps): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	const { day } = useFormat();
+	const { Link } = useSlots();
+	const [isChangingSeats, setChangingSeats] = useState(false);
+	const isPayer = detail.Role === 'payer';
+	const mayChangeSeats = detail.May.includes('add_seats') || detail.May.includes('remove_seats');
+	return (
+		<Card as="section" aria-labelledby="standing-title" className="grid gap-5 max-sm:p-4">
+			<div className="grid gap-x-4 gap-y-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+				<PackageHeading detail={detail}>
+					{text('seats', { count: detail.Seats.length })} · {text('standing.since', { day: day(detail.ActivatedOn) })}
+				</PackageHeading>
+				{isPayer && (
+					<div className="flex flex-wrap items-start gap-2 max-sm:order-last max-sm:grid">
+						{mayChangeSeats && (
+							<Button className="max-sm:order-2 max-sm:min-h-11" onClick={() => setChangingSeats(true)}>
+								{text('standing.change_seats')}
+							</Button>
+						)}
+						{detail.May.includes('change_package') && (
+							<Link
+								href={toChange(detail.SubscriptionID)}
+								className={`${buttonStyle({ variant: 'primary' })} max-sm:min-h-11`}
+							>
+								{text('standing.change_package')}
+							</Link>
+						)}
+					</div>
+				)}
+				<div className="grid gap-4 sm:col-span-2">
+					{isPayer ? <Next detail={detail} onDone={onDone} /> : <PaidByOther detail={detail} />}
+					<TakeOverNotice detail={detail} onDone={onDone} />
+					<PlannedNotices detail={detail} onDone={onDone} />
+				</div>
+			</div>
+			<SeatsDialog
+				detail={detail}
+				isOpen={isChangingSeats}
+				onClose={() => setChangingSeats(false)}
+				onDone={(words) => {
+					setChangingSeats(false);
+					onDone(words);
+				}}
+			/>
+		</Card>
+	);
+}
+
+function Next({ detail, onDone }: PartProps): ReactElement | null {
+	const text = useText<typeof en>('subscriptions');
+	const { day, money } = useFormat();
+	const words = usePackageWords();
+	const taxAmount = useTaxAmount();
+	const [isChoosing, setChoosing] = useState(false);
+	const { NextPayment: next, Card: card } = detail;
+	if (next === undefined) return null;
+	const parts = [
+		...next.Lines.map((line) => `${words(line.Names, line.Seats)} ${money(line.Amount)}`),
+		...next.Taxes.map(taxAmount),
+		...(next.Carried === 0 ? [] : [text('standing.carried', { amount: money(next.Carried) })]),
+	];
+	return (
+		<div className="grid gap-3">
+			<div>
+				<Text tone="muted">{text('standing.next')}</Text>
+				<p className="figures text-4xl font-semibold tight text-strong max-sm:text-[2.25rem]">{money(next.Amount)}</p>
+				<Text tone="muted">
+					<span className="text-strong">{text('standing.on', { day: day(next.On) })}</span> ·{' '}
+					<span className="figures">{parts.join(' + ')}</span>
+				</Text>
+			</div>
+			{card === undefined ? (
+				<NoCard address={toSubscription(detail.SubscriptionID)} day={day(next.On)} />
+			) : (
+				<>
+					<div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+						<CardLine card={card} />
+						{!card.IsExpired && detail.May.includes('choose_card') && (
+							<Button
+								variant="quiet"
+								size="small"
+								className="-ms-2 text-accent-text! underline underline-offset-3"
+								onClick={() => setChoosing(true)}
+							>
+								{text('standing.other_card')}
+							</Button>
+						)}
+					</div>
+					{card.IsExpired && (
+						<Notice
+							tone="warning"
+							title={text('expired.title')}
+							action={
+								<Button size="small" onClick={() => setChoosing(true)}>
+									{text('standing.other_card')}
+								</Button>
+							}
+						>
+							{text('expired.text', { day: day(next.On) })}
+						</Notice>
+					)}
+				</>
+			)}
+			{detail.IsPaymentInProgress && <Notice tone="info">{text('standing.progress')}</Notice>}
+			{detail.PriceChange !== undefined && (
+				<Notice tone="info">
+					{text('standing.price', {
+						day: day(detail.PriceChange.On),
+						from: money(detail.PriceChange.From),
+						to: money(detail.PriceChange.To),
+					})}
+				</Notice>
+			)}
+			<ChooseCardDialog
+				detail={detail}
+				isOpen={isChoosing}
+				onClose={() => setChoosing(false)}
+				onDone={(said) => {
+					setChoosing(false);
+					onDone(said);
+				}}
+			/>
+		</div>
+	);
+}
+
+/** No amount: it is not the person's. */
+function PaidByOther({ detail }: { readonly detail: Detail }): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	const name =
+		detail.PayerName ?? text(detail.SourcePayee === 'office' ? 'standing.paid_by_office' : 'standing.paid_by_broker');
+	return (
+		<div>
+			<p className="text-2xl font-semibold tight text-strong">{text('standing.paid_by', { name })}</p>
+			<Text tone="muted">{text('standing.paid_by_text', { name })}</Text>
+		</div>
+	);
+}

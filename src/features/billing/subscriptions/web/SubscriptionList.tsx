@@ -1,0 +1,58 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { Card } from '#ui/native/Card.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import type { en } from '../messages.en.ts';
+import { newSubscription, toChange, toSubscription } from './addresses.ts';
+import { ListedFacts } from './ListedFacts.tsx';
+import { PageFrame } from './PageFrame.tsx';
+import type { Listed } from './queries.ts';
+import { useSlots } from './slots.ts';
+import { StateBadge } from './StateBadge.tsx';
+import { usePackageList } from './use-words.ts';
+
+/** For who pays several, or has a seat beside what they pay. In the order of the server: past due first, ended last. */
+export function SubscriptionList({ subscriptions }: { readonly subscriptions: readonly Listed[] }): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	const { Link } = useSlots();
+	const { money } = useFormat();
+	const list = usePackageList();
+	const hasOwn = subscriptions.some(({ State }) => State !== 'ended');
+	return (
+		<PageFrame
+			title={text('title.list')}
+			done={undefined}
+			actions={
+				!hasOwn && (
+					<Link href={toChange(newSubscription)} className={buttonStyle({ variant: 'primary' })}>
+						{text('list.new')}
+					</Link>
+				)
+			}
+		>
+			<ul className="grid gap-4">
+				{subscriptions.map((one) => (
+					<Card as="li" key={one.SubscriptionID} className="max-sm:p-4">
+						<div className="mb-3 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+							<Heading level={2} size="section">
+								<Link href={toSubscription(one.SubscriptionID)} className={textLinkStyle}>
+									{list(one.Packages)}
+								</Link>
+							</Heading>
+							<StateBadge state={one.State} until={one.GoodThrough} />
+							{one.NextPayment !== undefined && (
+								<span className="figures ms-auto text-xl font-semibold text-strong">
+									{money(one.NextPayment.Amount)}
+								</span>
+							)}
+						</div>
+						<ListedFacts listed={one} />
+					</Card>
+				))}
+			</ul>
+		</PageFrame>
+	);
+}

@@ -1,0 +1,117 @@
+// On the overview of credits and subscriptions: how the subscription stands, and on top of everything what is past due.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { hasErrorKey } from '#platform/web/failures.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import type { en } from '../messages.en.ts';
+import { toSubscription } from './addresses.ts';
+import { ListedFacts } from './ListedFacts.tsx';
+import { type Listed, listQuery, packagesQuery } from './queries.ts';
+import { StateBadge } from './StateBadge.tsx';
+import { subscriptionTexts } from './texts.ts';
+import { usePackageList } from './use-words.ts';
+
+export interface OverviewProps {
+	/** A link to an address of these screens. */
+	readonly link: (href: string, words: string) => ReactNode;
+}
+
+export function SubscriptionOverview(props: OverviewProps): ReactElement {
+	return (
+		<SliceTexts catalog={subscriptionTexts}>
+			<Overview {...props} />
+		</SliceTexts>
+	);
+}
+
+function Overview({ link }: OverviewProps): ReactElement | null {
+	const text = useText<typeof en>('subscriptions');
+	const list = useQuery(listQuery);
+	const packages = useQuery(packagesQuery);
+	const all = list.data?.Subscriptions ?? [];
+	const current = all.filter(({ State }) => State !== 'ended');
+	// A brand that sells none says nothing of them.
+	if (hasErrorKey(packages.error, 'subscriptions.not_sold') && all.length === 0) return null;
+	return (
+		<Card as="section" aria-labelledby="subscription-card">
+			<CardHeader
+				title={text('overview.title')}
+				titleId="subscription-card"
+				actions={link(toSubscription(), text(current.length === 0 ? 'overview.choose' : 'overview.more'))}
+			/>
+			{list.isPending ? (
+				<SkeletonGroup label={text('loading')}>
+					<Skeleton width="half" />
+					<Skeleton />
+					<Skeleton width="wide" />
+				</SkeletonGroup>
+			) : list.isLoadingError ? (
+				<FailedNotice
+					title={text('error.title')}
+					retryLabel={text('retry')}
+					onRetry={() => void list.refetch()}
+					error={list.error}
+				/>
+			) : current.length === 0 ? (
+				<Text tone="muted">{text('overview.none')}</Text>
+			) : (
+				<ul className="grid gap-4">
+					{current.slice(0, 3).map((one) => (
+						<li key={one.SubscriptionID} className="grid gap-2">
+							<Name listed={one} />
+							<ListedFacts listed={one} />
+						</li>
+					))}
+				</ul>
+			)}
+		</Card>
+	);
+}
+
+function Name({ listed }: { readonly listed: Listed }): ReactElement {
+	const list = usePackageList();
+	return (
+		<p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium text-strong">
+			{list(listed.Packages)}
+			<StateBadge state={listed.State} until={listed.GoodThrough} />
+		</p>
+	);
+}
+
+/** While a payment is past due, on top of everything. */
+export function PastDueBanner({ link }: OverviewProps): ReactElement | null {
+	const due = useQuery(listQuery).data?.Subscriptions.find(({ Due }) => Due !== undefined);
+	if (due?.Due === undefined) return null;
+	return (
+		<SliceTexts catalog={subscriptionTexts}>
+			<Words id={due.SubscriptionID} due={due.Due} link={link} />
+		</SliceTexts>
+	);
+}
+
+interface WordsProps extends OverviewProps {
+	readonly id: string;
+	readonly due: NonNullable<Listed['Due']>;
+}
+
+function Words({ id, due, link }: WordsProps): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	const { day, money } = useFormat();
+	const amount = money(due.Amount);
+	return (
+		<Notice
+			tone="danger"
+			title={text('due.title')}
+			action={link(toSubscription(id), text('due.banner_action', { amount }))}
+		>
+			{text('due.banner', { amount, day: day(due.LastDay) })}
+		</Notice>
+	);
+}

@@ -1,0 +1,101 @@
+// /desktop/subscription and /desktop/subscription/{key}: one subscription, a list of several, or the packages for who has none.
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { hasErrorKey } from '#platform/web/failures.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import type { en } from '../messages.en.ts';
+import { CreditsCard } from './CreditsCard.tsx';
+import { DueCard, DebtNotice } from './DueCard.tsx';
+import { EndedCard, EndingCard } from './EndingCard.tsx';
+import { FactsCard } from './FactsCard.tsx';
+import { LeaveRow } from './LeaveRow.tsx';
+import { LeavingReason } from './LeavingReason.tsx';
+import { MonthCard } from './MonthCard.tsx';
+import { PageFrame } from './PageFrame.tsx';
+import { Failed, PageSkeleton, UnknownSubscription } from './PageStates.tsx';
+import { PayerPage } from './PayerPage.tsx';
+import { PaymentsCard } from './PaymentsCard.tsx';
+import { type Detail, detailQuery, listQuery } from './queries.ts';
+import { SeatsCard } from './SeatsCard.tsx';
+import { StandingCard } from './StandingCard.tsx';
+import { SubscribeChoice } from './SubscribeChoice.tsx';
+import { SubscriptionList } from './SubscriptionList.tsx';
+
+export interface SubscriptionPageProps {
+	/** A subscription's id; absent: whatever the person has. */
+	readonly subscriptionId: string | undefined;
+}
+
+export function SubscriptionPage({ subscriptionId }: SubscriptionPageProps): ReactElement {
+	return subscriptionId === undefined ? <Own /> : <One key={subscriptionId} subscriptionId={subscriptionId} />;
+}
+
+/** The only one that goes on is shown at once. */
+function Own(): ReactElement {
+	const list = useQuery(listQuery);
+	if (list.isLoadingError) return <Failed error={list.error} onRetry={() => void list.refetch()} />;
+	if (list.data === undefined) return <PageSkeleton />;
+	const { Subscriptions: all } = list.data;
+	const [only, ...others] = all.filter(({ State }) => State !== 'ended');
+	if (only !== undefined && others.length === 0) return <One subscriptionId={only.SubscriptionID} />;
+	if (all.length === 0) return <SubscribeChoice search={{}} />;
+	return all.length === 1 && all[0] !== undefined ? (
+		<One subscriptionId={all[0].SubscriptionID} />
+	) : (
+		<SubscriptionList subscriptions={all} />
+	);
+}
+
+function One({ subscriptionId }: { readonly subscriptionId: string }): ReactElement {
+	const detail = useQuery(detailQuery(subscriptionId, useLanguage()));
+	if (hasErrorKey(detail.error, 'subscriptions.not_found')) return <UnknownSubscription />;
+	if (detail.isLoadingError) return <Failed error={detail.error} onRetry={() => void detail.refetch()} />;
+	if (detail.data === undefined) return <PageSkeleton />;
+	const isForOthers = detail.data.Role === 'payer' && detail.data.SourcePayee === 'office';
+	if (isForOthers && detail.data.State === 'active') return <PayerPage detail={detail.data} />;
+	return <Subscription detail={detail.data} />;
+}
+
+function Subscription({ detail }: { readonly detail: Detail }): ReactElement {
+	const text = useText<typeof en>('subscriptions');
+	const [done, setDone] = useState<string>();
+	const [wasJustCancelled, setCancelled] = useState(false);
+	const part = { detail, onDone: setDone };
+	const { State: state } = detail;
+	const isPayer = detail.Role === 'payer';
+	const cancelled = (words: string): void => {
+		setCancelled(true);
+		setDone(words);
+	};
+	return (
+		<PageFrame title={text('title')} done={done}>
+			{detail.PastDue !== undefined && <DueCard {...part} due={detail.PastDue} />}
+			{state === 'ended' && detail.Debt !== undefined && (
+				<DebtNotice detail={detail} debt={detail.Debt} onDone={setDone} />
+			)}
+			<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+				<div className="grid min-w-0 gap-5">
+					{state === 'past_due' ? (
+						<FactsCard detail={detail} />
+					) : state === 'ending' ? (
+						<EndingCard {...part} />
+					) : state === 'ended' ? (
+						<EndedCard detail={detail} />
+					) : (
+						<StandingCard {...part} />
+					)}
+					{state === 'ending' && isPayer && !detail.HasLeavingReason && (
+						<LeavingReason subscriptionId={detail.SubscriptionID} isFresh={wasJustCancelled} onDone={setDone} />
+					)}
+					{isPayer && <PaymentsCard payments={detail.Payments} />}
+				</div>
+				<div className="grid min-w-0 gap-5">
+					{detail.Credits !== undefined && state !== 'ended' && <CreditsCard credits={detail.Credits} state={state} />}
+					{state !== 'past_due' && <MonthCard detail={detail} />}
+					{state !== 'ended' && detail.Seats.length > 0 && <SeatsCard {...part} />}
+				</div>
+			</div>
+			{detail.May.includes('cancel') && <LeaveRow detail={detail} onCancelled={cancelled} />}
+		</PageFrame>
+	);
+}

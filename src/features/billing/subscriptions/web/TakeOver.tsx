@@ -1,0 +1,54 @@
+import { type ReactElement, useState } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
+import type { en } from '../messages.en.ts';
+import { toSubscription } from './addresses.ts';
+import type { PartProps } from './PageFrame.tsx';
+import { QuoteAct } from './QuoteAct.tsx';
+import { useSlots } from './slots.ts';
+
+/** For who was asked to go on with an own card. */
+export function TakeOverNotice({ detail, onDone }: PartProps): ReactElement | null {
+	const text = useText<typeof en>('subscriptions');
+	const { day } = useFormat();
+	const { navigate } = useSlots();
+	const [isOpen, setOpen] = useState(false);
+	const { TakeOverSeatID: seatId } = detail;
+	if (seatId === undefined) return null;
+	return (
+		<>
+			<Notice
+				tone="info"
+				title={text('take.notice', { day: day(detail.Period.Through) })}
+				action={
+					<Button variant="primary" onClick={() => setOpen(true)}>
+						{text('take.action')}
+					</Button>
+				}
+			>
+				{text('take.text')}
+			</Notice>
+			<Dialog
+				isOpen={isOpen}
+				onOpenChange={setOpen}
+				title={text('take.title')}
+				description={text('take.text')}
+				closeLabel={text('close')}
+				size="small"
+			>
+				<QuoteAct
+					wish={{ Kind: 'take_over', SeatIDs: [seatId] }}
+					address={toSubscription(detail.SubscriptionID)}
+					onDone={({ SubscriptionID, State }) => {
+						setOpen(false);
+						onDone(text(State === 'pending' ? 'done.pending' : 'done.taken_over'));
+						if (SubscriptionID !== undefined) navigate(toSubscription(SubscriptionID));
+					}}
+				/>
+			</Dialog>
+		</>
+	);
+}

@@ -1,0 +1,27 @@
+// Where the screens of subscriptions are.
+import { pathTo } from '#platform/contract/paths.ts';
+
+/** In place of a subscription's id: none yet. */
+export const newSubscription = 'new';
+
+/** What a change is about, in the query of its address. */
+export interface ChangeSearch {
+	readonly seat?: string | undefined;
+	readonly package?: string | undefined;
+	readonly payer?: string | undefined;
+}
+
+export function toSubscription(subscriptionId?: string): string {
+	return pathTo('subscription', { key: subscriptionId });
+}
+
+export function toChange(subscriptionId: string, search: ChangeSearch = {}): string {
+	const query = new URLSearchParams();
+	for (const [name, value] of Object.entries<string | undefined>({ ...search }))
+		if (value !== undefined) query.set(name, value);
+	return `${pathTo('manageSubscription', { key: subscriptionId })}${query.size === 0 ? '' : `?${query}`}`;
+}
+
+export function toInvoice(invoiceId: string): string {
+	return pathTo('invoice', { SMTransactionId: invoiceId });
+}

@@ -1,0 +1,60 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { seconds } from '#platform/contract/duration.ts';
+import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { call } from '#platform/web/api-client.ts';
+import { findSeatPeople, getPackages, getSubscription, listSubscriptions, quoteSubscription } from '../contract.ts';
+
+export type Packages = OutputOf<typeof getPackages>;
+export type Package = Packages['Packages'][number];
+export type Listed = OutputOf<typeof listSubscriptions>['Subscriptions'][number];
+export type Detail = OutputOf<typeof getSubscription>;
+export type Seat = Detail['Seats'][number];
+export type Quote = OutputOf<typeof quoteSubscription>;
+export type Wish = InputOf<typeof quoteSubscription>;
+
+/** Of everything that a change of a subscription may change. */
+export const subscriptionKey = ['subscriptions'] as const;
+
+export const packagesQuery = queryOptions({
+	queryKey: [...subscriptionKey, 'packages'],
+	queryFn: () => call(getPackages, {}),
+});
+
+export const listQuery = queryOptions({
+	queryKey: [...subscriptionKey, 'list'],
+	queryFn: () => call(listSubscriptions, {}),
+});
+
+/** While a payment is on its way the page asks so often, then leaves it at that. */
+const patience = 40;
+
+/** @param language job titles come in it */
+export function detailQuery(subscriptionId: string, language: Language) {
+	return queryOptions({
+		queryKey: [...subscriptionKey, 'one', subscriptionId, language],
+		queryFn: () => call(getSubscription, { SubscriptionID: subscriptionId }),
+		refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+			data?.IsPaymentInProgress === true && dataUpdateCount < patience ? seconds(3) : false,
+	});
+}
+
+/** What the server would charge now. Each quote is carried out once, so none is kept; the one before stays while another is on its way. */
+export function quoteQuery(wish: Wish) {
+	return queryOptions({
+		// Not among the keys of what a change may change: what was carried out is not asked for once more.
+		queryKey: ['subscription-quote', wish],
+		queryFn: () => call(quoteSubscription, wish),
+		placeholderData: keepPreviousData,
+		gcTime: 0,
+	});
+}
+
+/** @param language job titles come in it */
+export function seatPeopleQuery(typed: string, language: Language) {
+	return queryOptions({
+		queryKey: [...subscriptionKey, 'people', typed, language],
+		queryFn: () => call(findSeatPeople, typed === '' ? {} : { Query: typed }),
+		placeholderData: keepPreviousData,
+	});
+}

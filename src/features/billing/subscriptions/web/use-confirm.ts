@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api-client.ts';
+import { attemptCall, findAttempt, isRefusal } from '#platform/web/attempts.ts';
+import { hasErrorKey } from '#platform/web/failures.ts';
+import { leaveFor } from '#platform/web/navigate.ts';
+import { usePageReturn } from '#platform/web/use-page-return.ts';
+import { confirmQuote } from '../contract.ts';
+import { subscriptionKey } from './queries.ts';
+
+export type Confirmation = OutputOf<typeof confirmQuote>;
+type Agreed = Omit<InputOf<typeof confirmQuote>, 'IdempotencyKey'>;
+
+const purpose = 'subscription';
+
+export interface ConfirmEvents {
+	readonly onDone: (answer: Confirmation) => void;
+	/** These amounts can be confirmed no more: others are needed. */
+	readonly onSpent: () => void;
+}
+
+/** The press that carries out a quote. However often it is sent, it is done and charged once. */
+export function useConfirm({ onDone, onSpent }: ConfirmEvents) {
+	const queries = useQueryClient();
+	const [unanswered, setUnanswered] = useState(findUnanswered);
+	const send = useMutation({
+		mutationFn: (agreed: Agreed) =>
+			attemptCall(purpose, agreed, (key) => call(confirmQuote, { ...agreed, IdempotencyKey: key })),
+		async onSuccess(answer) {
+			if (answer.State === 'redirect' && answer.RedirectTo !== undefined) return leaveFor(answer.RedirectTo);
+			if (answer.State === 'failed') return onSpent();
+			await queries.invalidateQueries({ queryKey: subscriptionKey });
+			onDone(answer);
+		},
+		onError(error) {
+			if (isOutdated(error)) onSpent();
+		},
+		onSettled: () => setUnanswered(findUnanswered()),
+	});
+	usePageReturn(() => {
+		send.reset();
+		void queries.invalidateQueries({ queryKey: subscriptionKey });
+	});
+	const isLeaving = send.isSuccess && send.data.State !== 'failed';
+	const isBusy = send.isPending || isLeaving;
+	const error = send.error ?? undefined;
+	return {
+		confirm: send.mutate,
+		/** Something else is chosen: what became of it is no longer said. */
+		reset: send.reset,
+		isBusy,
+		isOutdated: isOutdated(error),
+		/** The card was declined. */
+		declined: send.data?.State === 'failed' ? (send.data.Reason ?? 'generic') : undefined,
+		/** Why the portal refused; nothing was done. */
+		refusal: error !== undefined && !isOutdated(error) && isRefusal(error) ? error : undefined,
+		/** It was sent and got no answer, perhaps before a reload. */
+		unanswered: isBusy || (error !== undefined && isRefusal(error)) ? undefined : unanswered,
+	} as const;
+}
+
+function isOutdated(error: unknown): boolean {
+	return hasErrorKey(error, 'subscriptions.quote_outdated') || hasErrorKey(error, 'subscriptions.quote_not_found');
+}
+
+function findUnanswered(): Agreed | undefined {
+	const asked = findAttempt(purpose)?.asked;
+	return isAgreed(asked) ? asked : undefined;
+}
+
+function isAgreed(asked: unknown): asked is Agreed {
+	return typeof asked === 'object' && asked !== null && 'QuoteID' in asked && typeof asked.QuoteID === 'string';
+}

@@ -1,0 +1,32 @@
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import type { en } from '../messages.en.ts';
+import type { Quote } from './queries.ts';
+import { useDays } from './use-words.ts';
+
+/** What the button that confirms says: the act, and the amount that it charges. */
+export function usePress(): (quote: Quote) => string {
+	const text = useText<typeof en>('subscriptions');
+	const { money } = useFormat();
+	const { inYear } = useDays();
+	return (quote) => {
+		const amount = money(quote.ChargedToday);
+		const isFree = quote.ChargedToday === 0;
+		switch (quote.Kind) {
+			case 'subscribe':
+				return isFree ? text('press.subscribe_free') : text('press.subscribe', { amount });
+			case 'change_package':
+				if (quote.EffectiveOn > quote.Today) return text('press.change_on', { day: inYear(quote.EffectiveOn) });
+				return isFree ? text('press.change_today') : text('press.pay_change', { amount });
+			case 'add_seats':
+				return isFree ? text('press.add') : text('press.pay_add', { amount });
+			case 'remove_seats':
+			case 'cancel':
+				return text('press.end', { day: inYear(quote.AccessUntil ?? quote.EffectiveOn) });
+			case 'reactivate':
+				return isFree ? text('press.reactivate') : text('press.pay_reactivate', { amount });
+			case 'take_over':
+				return isFree ? text('press.take_over') : text('press.pay_take_over', { amount });
+		}
+	};
+}

@@ -1,0 +1,103 @@
+// Names, days and taxes in the language of the page.
+import { useState } from 'react';
+import { createDateTimeFormat } from '#platform/contract/date-time.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { formatTaxRate, taxLabel } from '#features/billing/tax/contract.ts';
+import type { en } from '../messages.en.ts';
+import type { Detail, Quote } from './queries.ts';
+
+interface Days {
+	/** Dec 4, 2026 */
+	readonly short: (day: string) => string;
+	/** January 4 */
+	readonly inYear: (day: string) => string;
+	/** Wednesday, December 23 */
+	readonly ofWeek: (day: string) => string;
+}
+
+const kept: Partial<Record<Language, Days>> = {};
+
+/** Of days as they stand in the sellers' books, `YYYY-MM-DD`. */
+export function useDays(): Days {
+	const language = useLanguage();
+	return (kept[language] ??= createDays(language));
+}
+
+function createDays(language: Language): Days {
+	const of = (options: Intl.DateTimeFormatOptions): ((day: string) => string) => {
+		const write = createDateTimeFormat(language, { ...options, timeZone: 'UTC' });
+		return (day) => write(new Date(day));
+	};
+	return {
+		short: of({ dateStyle: 'medium' }),
+		inYear: of({ month: 'long', day: 'numeric' }),
+		ofWeek: of({ weekday: 'long', month: 'long', day: 'numeric' }),
+	};
+}
+
+type Bilingual = Readonly<Record<Language, string>>;
+
+export function useName(): (names: Bilingual) => string {
+	const language = useLanguage();
+	return (names) => names[language];
+}
+
+/** `Professional × 2`; one seat is not counted. */
+export function usePackageWords(): (names: Bilingual, seats: number) => string {
+	const text = useText<typeof en>('subscriptions');
+	const name = useName();
+	const { count } = useFormat();
+	return (names, seats) =>
+		seats === 1 ? name(names) : text('package.seats', { name: name(names), seats: count(seats) });
+}
+
+/** `Professional × 2, Essential`. */
+export function usePackageList(): (packages: Detail['Packages']) => string {
+	const words = usePackageWords();
+	return (packages) => packages.map(({ Names, Seats }) => words(Names, Seats)).join(', ');
+}
+
+type Tax = Quote['Taxes'][number];
+
+/** Worded here, in the language of the page: what the server wrote is in that of the account. */
+export function useTaxWords(): (tax: Tax) => string {
+	const text = useText<typeof en>('subscriptions');
+	const language = useLanguage();
+	return ({ Tax, RateMillionths }) =>
+		text('month.tax', { tax: taxLabel(Tax, language), rate: formatTaxRate(RateMillionths, language) });
+}
+
+/** A tax of a line that is not the whole: with its base. */
+export function useTaxOnWords(): (tax: Tax) => string {
+	const text = useText<typeof en>('subscriptions');
+	const language = useLanguage();
+	const { money } = useFormat();
+	return ({ Tax, RateMillionths, Base }) =>
+		text('quote.tax_on', {
+			tax: taxLabel(Tax, language),
+			rate: formatTaxRate(RateMillionths, language),
+			base: money(Base),
+		});
+}
+
+/** `HST $7.54` */
+export function useTaxAmount(): (tax: Tax) => string {
+	const language = useLanguage();
+	const { money } = useFormat();
+	return ({ Tax, Amount }) => `${taxLabel(Tax, language)} ${money(Amount)}`;
+}
+
+/** The day in the sellers' books when the screen was opened. */
+export function useToday(): string {
+	const [today] = useState(() => businessDayOf(new Date()));
+	return today;
+}
+
+/** Money that may be given back: with a true minus sign. */
+export function useSignedMoney(): (cents: number) => string {
+	const { money } = useFormat();
+	return (cents) => money(cents).replace('-', '\u2212');
+}
