@@ -1,4 +1,4 @@
-// What the demonstration's people find on their desktops: addresses that mortgage professionals in Canada do use.
+// What the demonstration's people find on their desktops, and what they share: addresses that mortgage professionals in Canada do use.
 import type { DesktopFixture, ShortcutFixture } from '#features/desktops/desktops/server/fixtures.ts';
 
 const rates: ShortcutFixture = {
@@ -101,6 +101,7 @@ export function demoDesktops(
 	language: 'en' | 'fr',
 ): readonly DesktopFixture[] {
 	const names = { en: ['My day', 'Learning and market'], fr: ['Ma journée', 'Formation et marché'] }[language];
+	const sections = { en: ['Today', 'Rates and lenders'], fr: ['Aujourd’hui', 'Taux et prêteurs'] }[language];
 	return [
 		{
 			organisationId,
@@ -109,6 +110,9 @@ export function demoDesktops(
 			isDefault: true,
 			background: 'plain',
 			position: 1,
+			live: ['credits', 'next_payment', 'security', 'help'],
+			liveSection: sections[0] ?? '',
+			shortcutSection: sections[1] ?? '',
 			shortcuts: myDay,
 		},
 		{ organisationId, ownerId, name: names[1] ?? '', isDefault: false, position: 2, shortcuts: learning },
