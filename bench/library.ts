@@ -14,7 +14,7 @@ import { type Report, ratioAtMost } from './lib/report.ts';
 const small = 1_000;
 const large = Number(process.env['LIBRARY_ROWS'] ?? 1_000_000);
 const rounds = 5;
-const asksPerRound = 200;
+const asksPerRound = 100;
 const person = { organisationId: 10_001, userId: 910_001 };
 
 /** Every shortcut has the word `tool`, one in seven each word of a week, and each a number of its own. */
@@ -54,7 +54,7 @@ async function fill(postgres: PostgresServer, rows: number): Promise<Database> {
 			passwordHash: null,
 		});
 	});
-	for (let from = 1; from <= rows; from += 50_000) await addRows(database, from, Math.min(rows, from + 49_999));
+	for (let from = 1; from <= rows; from += 5_000) await addRows(database, from, Math.min(rows, from + 4_999));
 	await database
 		.query((queries) => sql`analyze library_shortcuts, library_words`.execute(queries))
 		.catch(() => undefined);
