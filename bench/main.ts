@@ -23,6 +23,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	history: async () => (await import('./history.ts')).measureHistory,
 	invoices: async () => (await import('./invoices.ts')).measureInvoices,
 	year: async () => (await import('./year.ts')).measureYear,
+	library: async () => (await import('./library.ts')).measureLibrary,
 	addresses: async () => (await import('./addresses.ts')).measureAddresses,
 };
 

@@ -12,6 +12,7 @@ import { createPostgresDatabase } from '#test/support/test-database.ts';
 import { addTestOrganisations } from '#test/support/test-people.ts';
 import { accountCalls } from '#test/support/writing-account-calls.ts';
 import { moneyCalls, type WritingCall } from '#test/support/writing-calls.ts';
+import { desktopCalls } from '#test/support/writing-desktop-calls.ts';
 import { subscriptionCalls } from '#test/support/writing-subscription-calls.ts';
 import { ceremonyCalls, uploadCalls, type WritingUpload } from '#test/support/writing-ceremony-calls.ts';
 import { endpoints, fileEndpoints } from './slices.ts';
@@ -49,7 +50,7 @@ afterAll(async () => {
 });
 
 const calls: readonly Prepared[] = [
-	...[...accountCalls, ...ceremonyCalls, ...moneyCalls, ...subscriptionCalls].map(prepareCall),
+	...[...accountCalls, ...ceremonyCalls, ...moneyCalls, ...subscriptionCalls, ...desktopCalls].map(prepareCall),
 	...uploadCalls.map(prepareUpload),
 ];
 
@@ -85,7 +86,7 @@ function prepareUpload({ endpoint, prepare }: WritingUpload): Prepared {
 	};
 }
 
-const onlyReads = /\/(Get|List|Find|Sum|Describe|Check|Quote|Preview|Retrieve|BeginPasskey)/;
+const onlyReads = /\/(Get|List|Find|Search|Sum|Describe|Check|Quote|Preview|Retrieve|BeginPasskey)/;
 
 interface Outcome {
 	readonly code: number;

@@ -1,4 +1,4 @@
-// What the demonstration's people find on their desktops: addresses that mortgage professionals in Canada do use.
+// What the demonstration's people find on their desktops, and what they share: addresses that mortgage professionals in Canada do use.
 import type { DesktopFixture, ShortcutFixture } from '#features/desktops/desktops/server/fixtures.ts';
 
 const rates: ShortcutFixture = {
