@@ -76,7 +76,6 @@ function usePlaces(): readonly SearchResult[] {
 			...creditSections
 				.filter(({ isForManagers = false }) => isManager || !isForManagers)
 				.map(({ key, icon, titleKey }) => place(icon, credits(titleKey), pathTo('credit', { key }))),
-			place('credit-card', frame('shell.buy_credits'), pathTo('buyCredit')),
 			place('receipt', frame('shell.payments'), pathTo('payments')),
 			place('shield-check', frame('shell.security'), pathTo('securitySettings')),
 			...securitySections.map(({ key, icon, titleKey }) =>

@@ -68,6 +68,7 @@ export function ShareForm({ desktopId, isPending, failure, onShare }: ShareFormP
 						}))}
 						chosen={chosen === undefined ? null : keyOf(chosen)}
 						opensOn="options"
+						autoFocus
 						maxLength={80}
 						{...(found.isFetching && { pendingLabel: text('share.searching') })}
 						onType={(words) => {
