@@ -38,7 +38,7 @@ create table library_words (
 	primary key (organisation_id, scope, word, shortcut_id),
 	foreign key (organisation_id, shortcut_id) references library_shortcuts (organisation_id, id) on delete cascade
 );
-create index library_words__shortcut on library_words (organisation_id, shortcut_id);
+create index library_words__shortcut on library_words (organisation_id, shortcut_id, word);
 
 -- An uploaded picture for the icon of a shortcut.
 create table shortcut_pictures (

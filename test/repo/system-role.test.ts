@@ -109,6 +109,9 @@ const known: Readonly<Record<string, Uses>> = {
 	'billing/payments/server/repo.ts': [2, 'job'],
 	'billing/payments/server/webhook.ts': [1, 'job'],
 	'billing/receipts/server/issue.ts': [1, 'job'],
+	// What a brand has stands in each of its organisations, so that every read stays within one.
+	'desktops/managed-tiles/server/publications.ts': [2, 'acrossOrganisations'],
+	'desktops/shortcuts/server/change.ts': [1, 'acrossOrganisations'],
 	'products/launch/server/redeem.ts': [1, 'product'],
 	'products/service-clients/server/find-client.ts': [2, 'product'],
 	'products/service-clients/server/registry.ts': [4, 'command'],

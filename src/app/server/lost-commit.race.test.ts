@@ -21,6 +21,7 @@ import { createPostgresDatabase } from '#test/support/test-database.ts';
 import { addTestOrganisations } from '#test/support/test-people.ts';
 import { accountCalls } from '#test/support/writing-account-calls.ts';
 import { moneyCalls, type WritingCall } from '#test/support/writing-calls.ts';
+import { desktopCalls } from '#test/support/writing-desktop-calls.ts';
 import { endpoints } from './slices.ts';
 
 /** Where the line is whole. */
@@ -54,7 +55,7 @@ afterAll(async () => {
 	await owner.end();
 });
 
-const calls: readonly WritingCall[] = [...accountCalls, ...moneyCalls];
+const calls: readonly WritingCall[] = [...accountCalls, ...moneyCalls, ...desktopCalls];
 
 /** Calls that need a browser, a vendor or a ceremony: their own tests hold over a cut line as well (TEST_CUT_COMMITS in test/support/test-database.ts). */
 const heldElsewhere: readonly Endpoint[] = [
@@ -69,7 +70,7 @@ const heldElsewhere: readonly Endpoint[] = [
 	unlinkExternal,
 	verifyPasskeyStep,
 ];
-const onlyReads = /\/(Get|List|Find|Sum|Describe|Check|Quote|Preview|Retrieve|BeginPasskey)/;
+const onlyReads = /\/(Get|List|Find|Search|Sum|Describe|Check|Quote|Preview|Retrieve|BeginPasskey)/;
 
 interface Outcome {
 	readonly code: number;

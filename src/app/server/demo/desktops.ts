@@ -1,4 +1,4 @@
-// What the demonstration's people find on their desktops: addresses that mortgage professionals in Canada do use.
+// What the demonstration's people find on their desktops, and what they share: addresses that mortgage professionals in Canada do use.
 import type { DesktopFixture, ShortcutFixture } from '#features/desktops/desktops/server/fixtures.ts';
 
 const rates: ShortcutFixture = {
@@ -108,12 +108,12 @@ export function demoDesktops(
 			ownerId,
 			name: names[0] ?? '',
 			isDefault: true,
-			background: 'blue',
+			background: 'plain',
 			position: 1,
-			live: ['credits', 'security', 'office_credits', 'help'],
+			live: ['credits', 'next_payment', 'security', 'help'],
 			liveSection: sections[0] ?? '',
-			shortcuts: myDay,
 			shortcutSection: sections[1] ?? '',
+			shortcuts: myDay,
 		},
 		{ organisationId, ownerId, name: names[1] ?? '', isDefault: false, position: 2, shortcuts: learning },
 	];

@@ -1,6 +1,7 @@
 // The people of the demonstration. Their names are fixed, so that people and scripts can rely on them.
 import type { Language } from '#platform/contract/language.ts';
 import { manageOffice } from '#features/billing/credits/server/api.ts';
+import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import type { NewOrganisation } from '#features/account/identity/server/api.ts';
 import type { PersonFixture } from '#features/account/identity/server/fixtures.ts';
 
@@ -58,9 +59,12 @@ export const demoPeople: readonly DemoPerson[] = [
 			'Priya',
 			'Raman',
 			{ en: 'Office manager', fr: 'Directrice de bureau' },
-			{ en: 'Office manager: allowances, office credits', fr: 'Directrice de bureau : allocations, crédits du bureau' },
+			{
+				en: 'Office manager: allowances, office credits, tiles for the office',
+				fr: 'Directrice de bureau : allocations, crédits et tuiles du bureau',
+			},
 		),
-		permissions: [manageOffice],
+		permissions: [manageOffice, manageDesktops],
 	},
 	{
 		...person(

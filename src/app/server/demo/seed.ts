@@ -15,6 +15,7 @@ import { addEmailMethod, addExemption, addSmsMethod } from '#features/account/tw
 import { addDemoAddresses, sampleAddresses } from './addresses.ts';
 import { addDemoCredits } from './credits.ts';
 import { demoDesktops } from './desktops.ts';
+import { addDemoSharing } from './sharing.ts';
 import {
 	demoExemptLogin,
 	demoLinkedLogins,
@@ -47,6 +48,7 @@ async function addEverything({ database, clock, hasher, findBrandOfOrganisation 
 	await database.transaction(async (queries) => {
 		for (const organisation of demoOrganisations) await addOrganisation(queries, clock.now(), organisation);
 		await Promise.all(demoPeople.map((person) => addDemoPerson(queries, clock, { ...person, passwordHash })));
+		await addDemoSharing(queries, clock);
 		await linkAccounts(queries, clock);
 		await addDemoCredits(queries, clock, findBrandOfOrganisation);
 		await addDemoAddresses(queries, clock);

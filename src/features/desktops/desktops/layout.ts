@@ -1,6 +1,6 @@
 // Where tiles of one section stand: how they settle after a move, and how a narrow layout derives from the wide one. Both halves use the
 // same functions, so that what a person sees while they move a tile is what the server keeps.
-import { columns, maxTileHeight, type Place, type Section, type Tile, type Width } from './contract.ts';
+import { columns, maxTileHeight, type Place, type Tile, type Width } from './contract.ts';
 
 /** A tile as far as its place goes. */
 export interface Placed {
@@ -90,14 +90,4 @@ export function layoutOf(tiles: readonly TilePlaces[], width: Width, isArranged:
 		width,
 	);
 	return settle([...arranged, ...late.map(({ id, place }) => ({ id, place: { ...place, Y: place.Y + end } }))]);
-}
-
-/** The tiles of each section, in the order of the sections. */
-export function tilesBySection<T extends Pick<Tile, 'SectionID'>>(
-	sections: readonly Pick<Section, 'ID'>[],
-	tiles: readonly T[],
-): readonly (readonly T[])[] {
-	const groups = new Map(sections.map(({ ID }) => [ID, [] as T[]]));
-	for (const tile of tiles) groups.get(tile.SectionID)?.push(tile);
-	return [...groups.values()];
 }

@@ -14,7 +14,7 @@ export const recentKinds = ['desktop', 'shortcut', 'screen', 'action'] as const;
 const Id = z.string().check(z.minLength(1), z.maxLength(64));
 
 const DesktopHit = z.strictObject({ ID: Id, Name: z.string(), IsDefault: z.boolean(), OwnerName: z.string() });
-export const numberedKinds = ['transaction', 'payment', 'invoice'] as const;
+const numberedKinds = ['transaction', 'payment', 'invoice'] as const;
 
 const Numbered = z.strictObject({
 	/** `transaction`: of credits; `payment`: a purchase with its receipt. */

@@ -27,7 +27,7 @@ export const columns = { wide: 8, medium: 4, phone: 2 } as const;
 export const widths = ['wide', 'medium', 'phone'] as const;
 export type Width = (typeof widths)[number];
 export const maxTileHeight = 8;
-export const maxRow = 10_000;
+const maxRow = 10_000;
 /** What a live tile can show. The component of each is its slice's, listed by the composition. */
 export const liveTiles = [
 	'credits',
@@ -41,7 +41,7 @@ export const liveTiles = [
 ] as const;
 /** The section of managed tiles that a person has not put elsewhere; it is there while there are such tiles, first of all, and has no name. */
 export const managedSectionId = 'managed';
-export const tileKinds = ['shortcut', 'note', 'live', 'heading'] as const;
+const tileKinds = ['shortcut', 'note', 'live', 'heading'] as const;
 
 /** Ids that leave the server are UUIDv7 text. */
 export const Id = z.string().check(z.minLength(1), z.maxLength(64));
@@ -85,7 +85,7 @@ export type Tile = z.output<typeof Tile>;
 const Section = z.strictObject({ ID: Id, Name: z.string(), Version: z.int() });
 export type Section = z.output<typeof Section>;
 
-export const right = z.enum(['own', 'edit', 'view']);
+const right = z.enum(['own', 'edit', 'view']);
 export type Right = z.output<typeof right>;
 
 export const DesktopSummary = z.strictObject({
@@ -168,7 +168,7 @@ export type Operation = z.output<typeof Operation>;
  * `applied`, also where there was nothing left to do. `conflict`: somebody else changed the same field of the same tile since; nothing was
  * done. `gone`: somebody removed the tile or section. `refused`: it makes no sense here, and never will: `Reason` says why.
  */
-export const outcomes = ['applied', 'conflict', 'gone', 'refused'] as const;
+const outcomes = ['applied', 'conflict', 'gone', 'refused'] as const;
 export const refusals = [
 	'section_full',
 	'too_many_sections',

@@ -101,7 +101,7 @@ async function applyEach(
 		fresh.push({ id: operation.OperationID, outcome });
 	}
 	if (fresh.length > 0) {
-		await queries.prepared(remember, [organisationId, desktopId, userId, now, JSON.stringify(fresh)]);
+		void (await queries.prepared(remember, [organisationId, desktopId, userId, now, JSON.stringify(fresh)]));
 	}
 	const people = [...results.values()].flatMap((result) => ('theirs' in result ? (result.theirs?.by ?? []) : []));
 	const names = await namePeople(queries, organisationId, people);

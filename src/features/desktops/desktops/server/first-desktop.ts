@@ -26,7 +26,7 @@ export async function listOrMakeDesktops(
 	const desktops = await listDesktops(queries, standing);
 	if (desktops.some(({ isDefault }) => isDefault)) return desktops;
 	if (!desktops.some(({ right }) => right === 'own')) await makeFirst(queries, readOnce(clock), standing, language);
-	await queries.prepared(point, [standing.organisationId, standing.userId]);
+	void (await queries.prepared(point, [standing.organisationId, standing.userId]));
 	return listDesktops(queries, standing);
 }
 

@@ -36,6 +36,7 @@ type TileRow = DesktopTables['desktop_tiles'];
 export async function addDesktop(queries: TransactionQueries, clock: Clock, desktop: DesktopFixture): Promise<string> {
 	const tables = queries.withTables<DesktopTables>();
 	const { organisationId, ownerId, name, isDefault = true, shortcuts = [], live = [] } = desktop;
+	const createdAt = clock.now();
 	const id = newId(clock);
 	await tables
 		.insertInto('desktops')
@@ -47,7 +48,7 @@ export async function addDesktop(queries: TransactionQueries, clock: Clock, desk
 			is_default: isDefault,
 			background: desktop.background ?? 'plain',
 			position: desktop.position ?? 1,
-			created_at: clock.now(),
+			created_at: createdAt,
 		})
 		.execute();
 	if (isDefault) {
@@ -68,7 +69,7 @@ export async function addDesktop(queries: TransactionQueries, clock: Clock, desk
 			Tint: tint,
 		};
 		const owner = { library: 'own' as const, owner: String(ownerId), scope: scopeOf('own', ownerId) };
-		const added = { id: shortcutId, ...owner, content, limits: [], createdAt: clock.now() };
+		const added = { id: shortcutId, ...owner, content, limits: [], createdAt };
 		void (await insertShortcut(queries, [organisationId], added));
 		links.push({ kind: 'shortcut' as const, live: null, shortcut_id: shortcutId });
 	}

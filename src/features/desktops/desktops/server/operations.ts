@@ -356,7 +356,7 @@ function placedIn(tiles: readonly TileState[], width: Width): readonly Placed[] 
 }
 
 /** As the layout's functions read a tile. */
-export function asTile({ id, wide, medium, phone }: Pick<TileState, 'id' | 'wide' | 'medium' | 'phone'>) {
+function asTile({ id, wide, medium, phone }: Pick<TileState, 'id' | 'wide' | 'medium' | 'phone'>) {
 	return {
 		ID: id,
 		Places: { Wide: wide, ...(medium === null ? {} : { Medium: medium }), ...(phone === null ? {} : { Phone: phone }) },

@@ -54,32 +54,81 @@ export async function publish(
 		const scope = scopeOf(Audience.Kind, isOfBrand ? '' : Audience.ID);
 		if (!standing.edits.includes(scope)) throw managedProblem('managed_tiles.audience_not_found');
 		await requireShortcuts(queries, standing, Tiles, scope);
-		const organisations = isOfBrand ? call.brand.organisations : [organisationId];
-		const values = [organisations, id, Audience.Kind, isOfBrand ? '' : Audience.ID, scope, userId, moment.now()];
-		const written = await queries.prepared<{ id: number }>(insert, values);
-		if (written.length === 0) return;
-		const rows = Tiles.map((tile, position) => ({
-			position,
-			is_mandatory: tile.IsMandatory,
+		const publication = {
+			id,
+			organisationIds: isOfBrand ? call.brand.organisations : [organisationId],
+			audience: { kind: Audience.Kind, id: isOfBrand ? '' : Audience.ID },
+			publishedBy: userId,
+			at: moment.now(),
+		};
+		const tiles = Tiles.map((tile) => ({
+			isMandatory: tile.IsMandatory,
 			width: tile.W,
 			height: tile.H,
-			...contentOf(tile),
+			content: tile.Content,
 		}));
-		await queries.prepared(insertTiles, [written.map((one) => one.id), id, JSON.stringify(rows)]);
-		await recordAct(queries, moment, call, 'managed_tiles.published', { publicationId: id, scope, tiles: rows.length });
+		if (!(await insertPublication(queries, publication, tiles))) return;
+		await recordAct(queries, moment, call, 'managed_tiles.published', {
+			publicationId: id,
+			scope,
+			tiles: tiles.length,
+		});
 	};
 	await (isOfBrand ? database.transaction(run) : database.tenant(organisationId, run));
 }
 
-function contentOf({ Content }: Published['Tiles'][number]) {
-	switch (Content.Kind) {
+export interface NewPublication {
+	readonly id: string;
+	readonly organisationIds: readonly number[];
+	readonly audience: { readonly kind: 'brand' | 'office' | 'team'; readonly id: string };
+	readonly publishedBy: number;
+	readonly at: Date;
+}
+
+export interface NewTile {
+	readonly isMandatory: boolean;
+	readonly width: number;
+	readonly height: number;
+	readonly content: Published['Tiles'][number]['Content'];
+}
+
+/** False where it was published before. */
+export async function insertPublication(
+	queries: TransactionQueries,
+	{ id, organisationIds, audience, publishedBy, at }: NewPublication,
+	tiles: readonly NewTile[],
+): Promise<boolean> {
+	const values = [
+		organisationIds,
+		id,
+		audience.kind,
+		audience.id,
+		scopeOf(audience.kind, audience.id),
+		publishedBy,
+		at,
+	];
+	const written = await queries.prepared<{ id: number }>(insert, values);
+	if (written.length === 0) return false;
+	const rows = tiles.map(({ isMandatory, width, height, content }, position) => ({
+		position,
+		is_mandatory: isMandatory,
+		width,
+		height,
+		...contentOf(content),
+	}));
+	await queries.prepared(insertTiles, [written.map((one) => one.id), id, JSON.stringify(rows)]);
+	return true;
+}
+
+function contentOf(content: NewTile['content']) {
+	switch (content.Kind) {
 		case 'shortcut':
-			return { kind: Content.Kind, shortcut_id: Content.ShortcutID };
+			return { kind: content.Kind, shortcut_id: content.ShortcutID };
 		case 'live':
-			return { kind: Content.Kind, live: Content.Live };
+			return { kind: content.Kind, live: content.Live };
 		case 'note':
 		case 'heading':
-			return { kind: Content.Kind, text: Content.Text };
+			return { kind: content.Kind, text: content.Text };
 	}
 }
 

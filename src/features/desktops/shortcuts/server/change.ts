@@ -94,7 +94,7 @@ export async function createInLibrary(
 		const names = await readNames(queries, call);
 		const limits = requireLimits(input, names);
 		await requirePicture(queries, standing, input);
-		await insertShortcut(queries, organisationIds, {
+		void (await insertShortcut(queries, organisationIds, {
 			id: input.ShortcutID,
 			library,
 			owner,
@@ -102,7 +102,7 @@ export async function createInLibrary(
 			content: input,
 			limits,
 			createdAt,
-		});
+		}));
 		const row = await findShortcut(queries, standing, input.ShortcutID);
 		// The id is somebody else's, or of what was removed since.
 		if (row === undefined || row.scope !== scope) throw shortcutProblem('shortcuts.not_found');
@@ -139,7 +139,7 @@ export async function insertShortcut(
 	];
 	const added = await queries.prepared(add, values);
 	if (added.length === 0) return false;
-	await queries.prepared(addWords, [organisationIds, id, wordsOf(wordSource(content))]);
+	void (await queries.prepared(addWords, [organisationIds, id, wordsOf(wordSource(content))]));
 	return true;
 }
 
@@ -177,7 +177,7 @@ export async function changeInLibrary(
 			throw shortcutProblem('shortcuts.changed');
 		}
 		await queries.prepared(dropWords, [organisationIds, old.id]);
-		await queries.prepared(addWords, [organisationIds, old.id, wordsOf(wordSource(input))]);
+		void (await queries.prepared(addWords, [organisationIds, old.id, wordsOf(wordSource(input))]));
 		return { row: await requireKept(queries, standing, old.id), standing, names };
 	});
 }
@@ -199,7 +199,7 @@ export async function removeFromLibrary(
 	return write(dependencies, call, library === 'brand', async (queries, organisationIds) => {
 		const standing = await readStanding(queries, call.actor, call.brand);
 		const row = await requireKept(queries, standing, id);
-		await queries.prepared(remove, [organisationIds, id, removedAt]);
+		void (await queries.prepared(remove, [organisationIds, id, removedAt]));
 		await queries.prepared(dropWords, [organisationIds, id]);
 		return { row: { ...row, version: row.version + 1 }, standing, names: await readNames(queries, call) };
 	});
@@ -230,8 +230,8 @@ export async function restoreToLibrary(
 		const values = [standing.organisationId, id, standing.edits, oldest];
 		const [gone] = await queries.prepared<LibraryRow>(removed, values);
 		if (gone !== undefined) {
-			await queries.prepared(restore, [organisationIds, id]);
-			await queries.prepared(addWords, [organisationIds, id, wordsOf(gone)]);
+			void (await queries.prepared(restore, [organisationIds, id]));
+			void (await queries.prepared(addWords, [organisationIds, id, wordsOf(gone)]));
 		}
 		return { row: await requireKept(queries, standing, id), standing, names };
 	});

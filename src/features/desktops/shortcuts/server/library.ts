@@ -3,7 +3,7 @@ import type { PreparedStatement, TransactionQueries } from '#platform/server/db/
 import { libraryPageSize, type Shortcut } from '../contract.ts';
 import { isVisible, type Standing } from './standing.ts';
 import type { Library, Tint } from './tables.ts';
-import { rangesOf } from './words.ts';
+import { rangesOf, type WordRange } from './words.ts';
 
 export interface LibraryRow {
 	readonly id: string;
@@ -46,7 +46,7 @@ const search: PreparedStatement = {
 			where w.organisation_id = $1 and w.scope = p.scope and w.word >= $8 and w.word < $9 and (w.word, w.shortcut_id) > ($5, $6)
 				and ${isVisible('$2', '$3', '$4')}
 				-- Once, by the first of its words.
-				and not exists (select from library_words b where b.organisation_id = $1 and b.shortcut_id = s.id and b.scope = s.scope
+				and not exists (select from library_words b where b.organisation_id = $1 and b.shortcut_id = s.id
 					and b.word >= $8 and b.word < w.word)
 				and not exists (select from unnest($10::text[], $11::text[]) as q(first, last) where not exists (
 					select from library_words o where o.organisation_id = $1 and o.shortcut_id = s.id and o.word >= q.first and o.word < q.last))
@@ -76,7 +76,7 @@ export async function searchLibrary(
 	const wanted = library === undefined ? scopes : scopes.filter((scope) => scope.startsWith(`${library}:`));
 	const [key, id] = readCursor(cursor);
 	const values = [organisationId, wanted, keys, edits, key, id, limit + 1];
-	const [first, ...others] = rangesOf(query);
+	const [first, ...others] = await rarestFirst(queries, organisationId, wanted, rangesOf(query));
 	// Signs alone, such as “%”, are no word of any name.
 	if (first === undefined && query.trim() !== '') return { rows: [], next: undefined };
 	const found =
@@ -91,6 +91,32 @@ export async function searchLibrary(
 				]);
 	const rows = found.slice(0, limit);
 	return { rows, next: found.length > limit ? writeCursor(rows.at(-1)) : undefined };
+}
+
+/** Words counted of a kind: beyond, one is as frequent as another. */
+const countedWords = 300;
+
+const count: PreparedStatement = {
+	name: 'shortcuts_count_words',
+	isRead: true,
+	text: `select (select sum(n.count)::integer from unnest($2::text[]) as p(scope) cross join lateral (
+				select count(*) from (select from library_words w where w.organisation_id = $1 and w.scope = p.scope
+					and w.word >= q.first and w.word < q.last limit ${countedWords}) f) n) as count
+		from unnest($3::text[], $4::text[]) with ordinality as q(first, last, place) order by q.place`,
+};
+
+/** A search walks along the words that its first range finds, so that is the one that finds the fewest. */
+async function rarestFirst(
+	queries: TransactionQueries,
+	organisationId: number,
+	scopes: readonly string[],
+	ranges: readonly WordRange[],
+): Promise<readonly WordRange[]> {
+	if (ranges.length < 2) return ranges;
+	const values = [organisationId, scopes, ranges.map(({ from }) => from), ranges.map(({ to }) => to)];
+	const counts = await queries.prepared<{ count: number }>(count, values);
+	const frequency = new Map(ranges.map((range, index) => [range, counts[index]?.count ?? 0]));
+	return ranges.toSorted((one, other) => (frequency.get(one) ?? 0) - (frequency.get(other) ?? 0));
 }
 
 const one: PreparedStatement = {

@@ -31,10 +31,9 @@ export interface WordRange {
 	readonly to: string;
 }
 
-/** What each word of a query must begin; the longest, which finds the fewest, first. */
+/** What each word of a query must begin. */
 export function rangesOf(query: string): readonly WordRange[] {
 	return split(query)
-		.toSorted((one, other) => other.length - one.length)
 		.slice(0, maxQueryWords)
 		.map((from) => ({ from, to: `${from}${lastCharacter}` }));
 }

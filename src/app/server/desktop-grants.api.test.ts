@@ -1,0 +1,249 @@
+// Every call that can give a desktop, a tile, a shortcut or a picture, made by eight kinds of people: nobody sees a row beyond their grant, and
+// everybody sees what they are given (R-47). What each object says stands nowhere else, so that an answer shows what leaks.
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+	createDesktop,
+	deleteDesktop,
+	getDesktop,
+	getDesktopChanges,
+	getDesktopPicture,
+	listDeletedDesktops,
+	saveBackground,
+	uploadDesktopPicture,
+} from '#features/desktops/desktops/contract.ts';
+import { listPublications, previewManaged, publishTiles } from '#features/desktops/managed-tiles/contract.ts';
+import { listRecent, rememberOpened, searchPalette } from '#features/desktops/palette/contract.ts';
+import { findCandidates, getSharing, shareDesktop } from '#features/desktops/sharing/contract.ts';
+import {
+	exportShortcuts,
+	getLibraries,
+	getShortcutIcon,
+	libraries,
+	manageDesktops,
+	removeShortcut,
+	restoreShortcut,
+	searchLibrary,
+	uploadShortcutIcon,
+} from '#features/desktops/shortcuts/contract.ts';
+import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
+import { addDesktopUser, addTestTeam, type DesktopUser } from '#test/support/desktops.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { organisations } from '#test/support/test-people.ts';
+
+const kinds = [
+	'owner',
+	'named',
+	'member',
+	'colleague',
+	'broker',
+	'manager',
+	'otherOrganisation',
+	'otherBrand',
+] as const;
+type Kind = (typeof kinds)[number];
+const ours: readonly Kind[] = ['owner', 'named', 'member', 'colleague', 'broker', 'manager'];
+
+/** Who sees each object, by the word that only it says. */
+const grants: Readonly<Record<string, readonly Kind[]>> = {
+	mkprivatedesktop: ['owner'],
+	mkprivatenote: ['owner'],
+	mknameddesktop: ['owner', 'named'],
+	mknamednote: ['owner', 'named'],
+	mkteamdesktop: ['owner', 'member'],
+	mkteamnote: ['owner', 'member'],
+	mkdeleteddesktop: ['owner'],
+	mkownshortcut: ['owner'],
+	mkplacedshortcut: ['owner', 'named'],
+	mkplacedlimited: ['owner'],
+	mkofficeshortcut: ['owner', 'member', 'colleague', 'manager'],
+	mkofficelimited: ['member', 'manager'],
+	mkteamshortcut: ['member', 'manager'],
+	mkbrandshortcut: [...ours, 'otherOrganisation'],
+	mkbrandlimited: ours,
+	mkroleshortcut: ['broker', 'manager'],
+	mkmanagedoffice: ['owner', 'member', 'colleague', 'manager'],
+	mkmanagedteam: ['member', 'manager'],
+	mkmanagedbrand: [...ours, 'otherOrganisation'],
+};
+const words = Object.keys(grants);
+
+let app: TestApp;
+let people: Readonly<Record<Kind, DesktopUser>>;
+const desktops: string[] = [];
+const shortcuts: string[] = [];
+let iconId: string;
+let pictureId: string;
+
+const ask = async <E extends Endpoint>(user: DesktopUser, endpoint: E, input: InputOf<E>): Promise<string> =>
+	(await user.client.call(endpoint, input, { token: user.token })).text;
+const succeed = <E extends Endpoint>(user: DesktopUser, endpoint: E, input: InputOf<E>) =>
+	user.client.succeed(endpoint, input, { token: user.token });
+const fetchFile = (user: DesktopUser, path: string, id = '') =>
+	user.client.send({ path: path.replace(':id', id), headers: { authorization: `Bearer ${user.token}` } });
+
+async function upload(user: DesktopUser, path: string): Promise<string> {
+	const body = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#347' } })
+		.png()
+		.toBuffer();
+	const headers = { 'content-type': 'image/png', authorization: `Bearer ${user.token}` };
+	const { text } = await user.client.send({ method: 'POST', path, headers, body });
+	return (JSON.parse(text) as { PictureID: string }).PictureID; // our own server's
+}
+
+async function addOffice(): Promise<string> {
+	const id = `office-${crypto.randomUUID()}`;
+	const values = [organisations.portico, id, id, 'Toronto'];
+	await app.rows('insert into offices (organisation_id, id, name, city) values ($1, $2, $3, $4)', values);
+	return id;
+}
+
+async function addDesktop(Name: string, note: string): Promise<{ readonly id: string; readonly section: string }> {
+	const id = crypto.randomUUID();
+	await succeed(people.owner, createDesktop, { DesktopID: id, Name });
+	const section = (await people.owner.open(id)).Desktop.Sections[0]?.ID ?? '';
+	await people.owner.addNote(id, section, note);
+	desktops.push(id);
+	return { id, section };
+}
+
+async function keepShortcut(user: DesktopUser, Name: string, change: Parameters<DesktopUser['addShortcut']>[0] = {}) {
+	const id = await user.addShortcut({ Name, NameFr: Name, ...change });
+	shortcuts.push(id);
+	return id;
+}
+
+beforeAll(async () => {
+	app = await openTestApp();
+	const officeId = await addOffice();
+	const elsewhere = await addOffice();
+	const title = { en: 'Mortgage broker of grants', fr: 'Courtière' };
+	people = {
+		owner: await addDesktopUser(app, { officeId }),
+		named: await addDesktopUser(app, { officeId: elsewhere }),
+		member: await addDesktopUser(app, { officeId }),
+		colleague: await addDesktopUser(app, { officeId }),
+		broker: await addDesktopUser(app, { officeId: elsewhere, jobTitle: title }),
+		manager: await addDesktopUser(app, { officeId: elsewhere, permissions: [manageDesktops] }),
+		otherOrganisation: await addDesktopUser(app, { organisationId: organisations.porticoStaff }),
+		otherBrand: await addDesktopUser(app, { organisationId: organisations.piper }, 'piper'),
+	};
+	const team = await addTestTeam(app, [people.member]);
+	const { owner, manager } = people;
+	// A first desktop of everybody, where managed tiles stand.
+	for (const user of Object.values(people)) await user.open();
+
+	await addDesktop('mkprivatedesktop', 'mkprivatenote');
+	const named = await addDesktop('mknameddesktop', 'mknamednote');
+	const shared = await addDesktop('mkteamdesktop', 'mkteamnote');
+	const deleted = await addDesktop('mkdeleteddesktop', 'x');
+	await succeed(owner, deleteDesktop, { DesktopID: deleted.id });
+	const toNamed = { Kind: 'person' as const, ID: String(people.named.person.id), Level: 'view' as const };
+	await succeed(owner, shareDesktop, { DesktopID: named.id, ...toNamed });
+	await succeed(owner, shareDesktop, { DesktopID: shared.id, Kind: 'team', ID: team, Level: 'edit' });
+
+	iconId = await upload(owner, uploadShortcutIcon.path);
+	pictureId = await upload(owner, uploadDesktopPicture.path);
+	await succeed(owner, saveBackground, {
+		DesktopID: named.id,
+		Key: 'plain',
+		PictureID: pictureId,
+		Fit: 'cover',
+		Dimming: 0,
+	});
+
+	await keepShortcut(owner, 'mkownshortcut');
+	const teamLimit = [{ Kind: 'team' as const, Key: team }];
+	for (const [name, change] of [
+		['mkplacedshortcut', { PictureID: iconId }],
+		['mkplacedlimited', { Limits: teamLimit }],
+	] as const) {
+		const ShortcutID = await keepShortcut(owner, name, {
+			...change,
+			Limits: 'Limits' in change ? [...change.Limits] : [],
+		});
+		const add = { Kind: 'add' as const, TileID: crypto.randomUUID(), SectionID: named.section };
+		await owner.apply(named.id, [{ ...add, Tile: { Kind: 'shortcut', ShortcutID } }]);
+	}
+	const office = { Library: { Kind: 'office' as const, OwnerID: officeId } };
+	const brand = { Library: { Kind: 'brand' as const, OwnerID: '' } };
+	await keepShortcut(manager, 'mkofficeshortcut', office);
+	await keepShortcut(manager, 'mkofficelimited', { ...office, Limits: teamLimit });
+	await keepShortcut(manager, 'mkteamshortcut', { Library: { Kind: 'team', OwnerID: team } });
+	await keepShortcut(manager, 'mkbrandshortcut', brand);
+	const organisation = { Kind: 'organisation' as const, Key: String(organisations.portico) };
+	await keepShortcut(manager, 'mkbrandlimited', { ...brand, Limits: [organisation] });
+	await keepShortcut(manager, 'mkroleshortcut', { ...brand, Limits: [{ Kind: 'role', Key: title.en.toLowerCase() }] });
+
+	for (const [Text, Audience] of [
+		['mkmanagedoffice', { Kind: 'office', ID: officeId }],
+		['mkmanagedteam', { Kind: 'team', ID: team }],
+		['mkmanagedbrand', { Kind: 'brand', ID: '' }],
+	] as const) {
+		const Tiles = [{ Content: { Kind: 'note' as const, Text }, IsMandatory: false, W: 4, H: 1 }];
+		await succeed(manager, publishTiles, { PublicationID: crypto.randomUUID(), Audience, Tiles });
+	}
+});
+
+/** Everything that the portal answers somebody who asks for all of it, by name of the call. */
+async function askForAll(user: DesktopUser): Promise<Readonly<Record<string, string>>> {
+	const answers: Record<string, string> = {};
+	const note = (call: string, text: string): void => void (answers[call] = `${answers[call] ?? ''}${text}`);
+	note('own desktop', await ask(user, getDesktop, {}));
+	note('deleted', await ask(user, listDeletedDesktops, {}));
+	note('libraries', await ask(user, getLibraries, {}));
+	note('publications', await ask(user, listPublications, {}));
+	note('export', (await fetchFile(user, exportShortcuts.path)).text);
+	for (const other of Object.values(people))
+		note('preview', await ask(user, previewManaged, { UserID: other.person.id }));
+	for (const DesktopID of desktops) {
+		note('desktop', await ask(user, getDesktop, { DesktopID }));
+		note('changes', await ask(user, getDesktopChanges, { DesktopID, Since: 0 }));
+		note('sharing', await ask(user, getSharing, { DesktopID }));
+		note('candidates', await ask(user, findCandidates, { DesktopID, Query: 'amelia' }));
+		await ask(user, rememberOpened, { Kind: 'desktop', Key: DesktopID });
+		const copy = crypto.randomUUID();
+		note('copy', await ask(user, createDesktop, { DesktopID: copy, Name: 'Copy', CopyOf: DesktopID }));
+		note('copy', await ask(user, getDesktop, { DesktopID: copy }));
+	}
+	for (const ShortcutID of shortcuts) await ask(user, rememberOpened, { Kind: 'shortcut', Key: ShortcutID });
+	note('recent', await ask(user, listRecent, {}));
+	for (const Library of libraries) note('library', await ask(user, searchLibrary, { Library }));
+	for (const word of words) {
+		note('library search', await ask(user, searchLibrary, { Query: word.slice(0, -1) }));
+		note('palette', await ask(user, searchPalette, { Query: word.slice(0, -1) }));
+	}
+	return answers;
+}
+
+describe.each(kinds)('what %s sees', (kind) => {
+	it('is what they were given, in every call, and nothing else', async () => {
+		const answers = await askForAll(people[kind]);
+		const allowed = words.filter((word) => grants[word]?.includes(kind));
+		for (const [call, text] of Object.entries(answers)) {
+			const beyond = words.filter((word) => text.includes(word) && !allowed.includes(word));
+			expect(beyond, `${call} for ${kind}`).toEqual([]);
+		}
+		const seen = Object.values(answers).join('');
+		expect(allowed.filter((word) => !seen.includes(word))).toEqual([]);
+	});
+
+	it('of pictures is what their desktops and shortcuts show', async () => {
+		const { status } = await fetchFile(people[kind], getDesktopPicture.path, pictureId);
+		expect(status).toBe(grants.mknameddesktop?.includes(kind) ? 200 : 404);
+		const icon = await fetchFile(people[kind], getShortcutIcon.path, iconId);
+		expect(icon.status).toBe(grants.mkplacedshortcut?.includes(kind) ? 200 : 404);
+	});
+});
+
+it('a shortcut that was removed is nowhere, and where it was once it is restored', async () => {
+	const { owner, named } = people;
+	const ShortcutID = shortcuts[1] ?? '';
+	const shown = async () =>
+		(await ask(named, getDesktop, { DesktopID: desktops[1] ?? '' })).includes('mkplacedshortcut');
+	await succeed(owner, removeShortcut, { ShortcutID });
+	expect(await shown()).toBe(false);
+	expect((await fetchFile(named, getShortcutIcon.path, iconId)).status).toBe(404);
+	await succeed(owner, restoreShortcut, { ShortcutID });
+	expect(await shown()).toBe(true);
+});

@@ -1,0 +1,204 @@
+// On both databases.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+	createDesktop,
+	managedSectionId,
+	resetToManaged,
+	setDefaultDesktop,
+} from '#features/desktops/desktops/contract.ts';
+import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
+import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
+import { addDesktopUser, addTestTeam, type DesktopUser } from '#test/support/desktops.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { organisations } from '#test/support/test-people.ts';
+import { listPublications, previewManaged, publishTiles, withdrawPublication } from '../contract.ts';
+
+let app: TestApp;
+let manager: DesktopUser;
+let amelia: DesktopUser;
+let team: string;
+beforeAll(async () => {
+	app = await openTestApp();
+});
+beforeEach(async () => {
+	manager = await addDesktopUser(app, { permissions: [manageDesktops] });
+	amelia = await addDesktopUser(app);
+	team = await addTestTeam(app, [amelia], { name: 'Halifax' });
+});
+
+const succeed = <E extends Endpoint>(user: DesktopUser, endpoint: E, input: InputOf<E>) =>
+	user.client.succeed(endpoint, input, { token: user.token });
+const refused = <E extends Endpoint>(user: DesktopUser, endpoint: E, input: InputOf<E>) =>
+	user.client.refused(endpoint, input, { token: user.token });
+
+/** Publishes notes to the team and gives the publication's id. */
+async function publish(texts: readonly string[], isMandatory = false): Promise<string> {
+	const PublicationID = crypto.randomUUID();
+	const Tiles = texts.map((Text) => ({
+		Content: { Kind: 'note' as const, Text },
+		IsMandatory: isMandatory,
+		W: 4,
+		H: 1,
+	}));
+	await succeed(manager, publishTiles, { PublicationID, Audience: { Kind: 'team', ID: team }, Tiles });
+	return PublicationID;
+}
+const managedOf = async (user: DesktopUser, text: string) =>
+	(await user.open()).Desktop.Tiles.find(({ Managed, Text }) => Managed !== undefined && Text === text);
+const place = (X: number, Y: number, W = 4, H = 1) => ({ X, Y, W, H });
+
+describe('what is published', () => {
+	it('stands on the default desktops of its people, moves nothing of theirs, and is one row for all', async () => {
+		const before = (await amelia.open()).Desktop;
+		await publish(['Closed on Monday']);
+		const { Tiles, Sections } = (await amelia.open()).Desktop;
+		expect(Tiles.filter(({ Managed }) => Managed === undefined)).toEqual(before.Tiles);
+		expect(Sections[0]).toEqual({ ID: managedSectionId, Name: '', Version: 0 });
+		expect(Tiles[0]).toMatchObject({
+			Text: 'Closed on Monday',
+			SectionID: managedSectionId,
+			Managed: { IsMandatory: false, Audience: 'Halifax' },
+		});
+		expect(
+			await app.rows('select 1 from managed_tiles where text = $1 and organisation_id = $2', [
+				'Closed on Monday',
+				10_001,
+			]),
+		).toHaveLength(1);
+		const stranger = await addDesktopUser(app);
+		expect(await managedOf(stranger, 'Closed on Monday')).toBeUndefined();
+	});
+
+	it('follows the default desktop, and stands on no other', async () => {
+		await publish(['Everywhere?']);
+		const second = crypto.randomUUID();
+		await succeed(amelia, createDesktop, { DesktopID: second, Name: 'Second' });
+		expect((await amelia.open(second)).Desktop.Tiles).toEqual([]);
+		await succeed(amelia, setDefaultDesktop, { DesktopID: second });
+		expect((await amelia.open(second)).Desktop.Tiles).toMatchObject([{ Text: 'Everywhere?' }]);
+	});
+
+	it('is moved by each person for themselves, and a later publication leaves that', async () => {
+		await publish(['First']);
+		const { Desktop } = await amelia.open();
+		const section = Desktop.Sections.at(-1)?.ID ?? '';
+		const tile = await managedOf(amelia, 'First');
+		const move = {
+			Kind: 'place' as const,
+			TileID: tile?.ID ?? '',
+			Version: tile?.Version ?? 0,
+			Width: 'wide' as const,
+		};
+		const { Outcomes } = await amelia.apply(Desktop.ID, [{ ...move, SectionID: section, Place: place(2, 0) }]);
+		expect(Outcomes).toMatchObject([{ Outcome: 'applied' }]);
+		await publish(['Second']);
+		expect(await managedOf(amelia, 'First')).toMatchObject({ SectionID: section, Places: { Wide: place(2, 0) } });
+		expect(await managedOf(amelia, 'Second')).toMatchObject({ SectionID: managedSectionId });
+		await succeed(amelia, resetToManaged, {});
+		expect(await managedOf(amelia, 'First')).toMatchObject({ SectionID: managedSectionId });
+	});
+
+	it('is hidden by who does not want it, unless it is mandatory', async () => {
+		await publish(['Suggested']);
+		await publish(['Mandatory'], true);
+		const { Desktop } = await amelia.open();
+		const suggested = (await managedOf(amelia, 'Suggested'))?.ID ?? '';
+		const mandatory = (await managedOf(amelia, 'Mandatory'))?.ID ?? '';
+		const { Outcomes } = await amelia.apply(Desktop.ID, [
+			{ Kind: 'remove', TileID: suggested },
+			{ Kind: 'remove', TileID: mandatory },
+		]);
+		expect(Outcomes.map(({ Outcome, Reason }) => Reason ?? Outcome)).toEqual(['applied', 'mandatory']);
+		expect(await managedOf(amelia, 'Suggested')).toBeUndefined();
+		expect(await managedOf(amelia, 'Mandatory')).toBeDefined();
+		await amelia.apply(Desktop.ID, [{ Kind: 'restore', TileID: suggested }]);
+		expect(await managedOf(amelia, 'Suggested')).toBeDefined();
+	});
+
+	it('can be taken back and published again; what people arranged is still there', async () => {
+		const PublicationID = await publish(['Come and go']);
+		const { Desktop } = await amelia.open();
+		const tile = await managedOf(amelia, 'Come and go');
+		const move = {
+			Kind: 'place' as const,
+			TileID: tile?.ID ?? '',
+			Version: 0,
+			Width: 'wide' as const,
+			SectionID: managedSectionId,
+		};
+		await amelia.apply(Desktop.ID, [{ ...move, Place: place(4, 0) }]);
+		await succeed(manager, withdrawPublication, { PublicationID, IsWithdrawn: true });
+		expect(await managedOf(amelia, 'Come and go')).toBeUndefined();
+		await succeed(manager, withdrawPublication, { PublicationID, IsWithdrawn: false });
+		expect(await managedOf(amelia, 'Come and go')).toMatchObject({ Places: { Wide: place(4, 0) } });
+	});
+
+	it('is the same publication when it comes again', async () => {
+		const PublicationID = await publish(['Once']);
+		const Tiles = [{ Content: { Kind: 'note' as const, Text: 'Twice' }, IsMandatory: false, W: 2, H: 1 }];
+		await succeed(manager, publishTiles, { PublicationID, Audience: { Kind: 'team', ID: team }, Tiles });
+		expect(await managedOf(amelia, 'Once')).toBeDefined();
+		expect(await managedOf(amelia, 'Twice')).toBeUndefined();
+	});
+
+	it('to the brand reaches the people of each of its organizations, and is taken back in all', async () => {
+		const Text = `Brand ${crypto.randomUUID()}`;
+		const PublicationID = crypto.randomUUID();
+		const Tiles = [{ Content: { Kind: 'note' as const, Text }, IsMandatory: true, W: 4, H: 1 }];
+		await succeed(manager, publishTiles, { PublicationID, Audience: { Kind: 'brand', ID: '' }, Tiles });
+		const other = await addDesktopUser(app, { organisationId: organisations.porticoStaff });
+		expect(await managedOf(other, Text)).toMatchObject({ Managed: { IsMandatory: true, Audience: 'Portico' } });
+		await succeed(manager, withdrawPublication, { PublicationID, IsWithdrawn: true });
+		expect(await managedOf(other, Text)).toBeUndefined();
+		expect(await managedOf(amelia, Text)).toBeUndefined();
+	});
+});
+
+describe('publishing', () => {
+	it('is for who has the permission, to audiences and shortcuts of the own organization', async () => {
+		const Audience = { Kind: 'team' as const, ID: team };
+		const Tiles = [{ Content: { Kind: 'live' as const, Live: 'help' as const }, IsMandatory: false, W: 2, H: 1 }];
+		const input = { PublicationID: crypto.randomUUID(), Audience, Tiles };
+		for (const [endpoint, body] of [
+			[publishTiles, input],
+			[listPublications, {}],
+			[withdrawPublication, { PublicationID: input.PublicationID, IsWithdrawn: true }],
+			[previewManaged, { UserID: amelia.person.id }],
+		] as const) {
+			expect((await amelia.client.post(endpoint, body, { token: amelia.token })).returnStatus.ErrorKey).toBe(
+				'session.forbidden',
+			);
+		}
+		const foreign = await addTestTeam(app, [await addDesktopUser(app, { organisationId: organisations.porticoStaff })]);
+		for (const ID of [foreign, 'nobody']) {
+			const wrong = { ...input, Audience: { Kind: 'team' as const, ID } };
+			expect(await refused(manager, publishTiles, wrong)).toBe('managed_tiles.audience_not_found');
+		}
+		// One’s own shortcuts are seen by nobody else.
+		const Content = { Kind: 'shortcut' as const, ShortcutID: await manager.addShortcut() };
+		const own = { ...input, Tiles: [{ Content, IsMandatory: false, W: 2, H: 1 }] };
+		expect(await refused(manager, publishTiles, own)).toBe('managed_tiles.shortcut_not_found');
+		expect(await refused(manager, withdrawPublication, { PublicationID: 'x', IsWithdrawn: true })).toBe(
+			'managed_tiles.publication_not_found',
+		);
+	});
+
+	it('is shown as any person sees it, and listed with who published it', async () => {
+		const PublicationID = await publish(['Look']);
+		const preview = await succeed(manager, previewManaged, { UserID: amelia.person.id });
+		expect(preview).toMatchObject({
+			Name: 'Amelia Chen',
+			Tiles: expect.arrayContaining([expect.objectContaining({ Text: 'Look' })]),
+		});
+		const { Publications } = await succeed(manager, listPublications, {});
+		expect(Publications.find((one) => one.PublicationID === PublicationID)).toMatchObject({
+			Audience: { Kind: 'team', ID: team, Name: 'Halifax' },
+			PublishedBy: 'Amelia Chen',
+			Tiles: [{ Tile: { Text: 'Look' }, IsMandatory: false }],
+		});
+		const stranger = await addDesktopUser(app, { organisationId: organisations.porticoStaff });
+		expect(await refused(manager, previewManaged, { UserID: stranger.person.id })).toBe(
+			'managed_tiles.person_not_found',
+		);
+	});
+});

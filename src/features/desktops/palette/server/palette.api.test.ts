@@ -1,0 +1,113 @@
+// On both databases.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getTransaction } from '#features/billing/credits/contract.ts';
+import { manageOffice } from '#features/billing/credits/server/api.ts';
+import { getReceipt } from '#features/billing/receipts/contract.ts';
+import { createDesktop, deleteDesktop } from '#features/desktops/desktops/contract.ts';
+import { manageDesktops, removeShortcut } from '#features/desktops/shortcuts/contract.ts';
+import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
+import { addDesktopUser, type DesktopUser } from '#test/support/desktops.ts';
+import { addTestOffice } from '#test/support/offices.ts';
+import { addBuyer, type Buyer, buyByPage } from '#test/support/payments.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { listRecent, maxRecent, rememberOpened, searchPalette } from '../contract.ts';
+
+let app: TestApp;
+let amelia: DesktopUser;
+beforeAll(async () => {
+	app = await openTestApp();
+});
+beforeEach(async () => {
+	amelia = await addDesktopUser(app);
+});
+
+const succeed = <E extends Endpoint>(user: Pick<DesktopUser, 'client' | 'token'>, endpoint: E, input: InputOf<E>) =>
+	user.client.succeed(endpoint, input, { token: user.token });
+const search = (user: Pick<DesktopUser, 'client' | 'token'>, Query: string) => succeed(user, searchPalette, { Query });
+
+describe('the search of everything', () => {
+	it('finds desktops and shortcuts in either language, without regard to case and accents', async () => {
+		await succeed(amelia, createDesktop, { DesktopID: crypto.randomUUID(), Name: 'Résumé du marché' });
+		await amelia.addShortcut({ Name: 'Land registry', NameFr: 'Résumé du registre' });
+		expect(await search(amelia, 'RESUME')).toMatchObject({
+			Desktops: [{ Name: 'Résumé du marché' }],
+			Shortcuts: [{ Name: 'Land registry' }],
+			Numbered: [],
+			People: [],
+		});
+		expect((await search(amelia, 'marche resume')).Desktops).toHaveLength(1);
+		expect(await search(amelia, '%')).toEqual({ Desktops: [], Shortcuts: [], Numbered: [], People: [] });
+	});
+
+	it('finds what was paid and what changed the balance by its number, however it was typed, and nobody else’s', async () => {
+		const buyer: Buyer = await addBuyer(app);
+		const SessionID = await buyByPage(buyer);
+		await app.runDue();
+		const { Receipt } = await succeed(buyer, getReceipt, { SessionID });
+		const { Transaction } = await succeed(buyer, getTransaction, { TransactionID: Receipt.TransactionID ?? '' });
+		const digits = String(Number(Receipt.OrderNumber.slice(3)));
+		for (const typed of [Receipt.OrderNumber, `po ${digits}`, digits]) {
+			expect((await search(buyer, typed)).Numbered).toMatchObject([
+				{ Kind: 'payment', ID: SessionID, Number: Receipt.OrderNumber, Amount: 113_00 },
+			]);
+		}
+		for (const typed of [Transaction.Reference, Transaction.Reference.toLowerCase().replaceAll('-', ' ')]) {
+			expect((await search(buyer, typed)).Numbered).toMatchObject([
+				{ Kind: 'transaction', ID: Transaction.TransactionID, MovementKind: 'bought', Amount: Transaction.Amount },
+			]);
+		}
+		for (const typed of [Receipt.OrderNumber, Transaction.Reference]) {
+			expect((await search(amelia, typed)).Numbered).toEqual([]);
+		}
+	});
+
+	it('finds people for who may see them: of the office, of the organization, or nobody', async () => {
+		const office = await addTestOffice(app);
+		const family = `Osei${crypto.randomUUID().slice(0, 8)}`;
+		const member = await office.addMember({ familyName: family });
+		const elsewhere = await addDesktopUser(app, { familyName: family });
+		const idsFor = async (user: DesktopUser) =>
+			(await search(user, family)).People.map(({ UserID }) => UserID).toSorted();
+		const manager = await addDesktopUser(app, { officeId: office.officeId, permissions: [manageOffice] });
+		const staff = await addDesktopUser(app, { permissions: [manageDesktops] });
+		expect(await idsFor(amelia)).toEqual([]);
+		expect(await idsFor(manager)).toEqual([member.id]);
+		expect(await idsFor(staff)).toEqual([member.id, elsewhere.person.id].toSorted());
+	});
+});
+
+describe('what was opened lately', () => {
+	const remember = (Kind: 'desktop' | 'shortcut' | 'screen' | 'action', Key: string) =>
+		succeed(amelia, rememberOpened, { Kind, Key });
+	const recent = async () => (await succeed(amelia, listRecent, {})).Recent.map(({ Kind, Key }) => `${Kind} ${Key}`);
+
+	it('comes back, the newest first and each once', async () => {
+		const desktop = (await amelia.open()).Desktop.ID;
+		const shortcut = await amelia.addShortcut();
+		await remember('desktop', desktop);
+		await remember('screen', 'credits');
+		await remember('shortcut', shortcut);
+		await remember('desktop', desktop);
+		expect(await recent()).toEqual([`desktop ${desktop}`, `shortcut ${shortcut}`, 'screen credits']);
+	});
+
+	it('leaves out what can be opened no more', async () => {
+		const desktop = crypto.randomUUID();
+		await succeed(amelia, createDesktop, { DesktopID: desktop, Name: 'Second' });
+		const shortcut = await amelia.addShortcut();
+		await remember('desktop', desktop);
+		await remember('shortcut', shortcut);
+		await remember('shortcut', await (await addDesktopUser(app)).addShortcut());
+		expect(await recent()).toHaveLength(2);
+		await succeed(amelia, deleteDesktop, { DesktopID: desktop });
+		await succeed(amelia, removeShortcut, { ShortcutID: shortcut });
+		expect(await recent()).toEqual([]);
+	});
+
+	it('is kept up to its number', async () => {
+		for (let index = 0; index <= maxRecent; index += 1) await remember('screen', `screen-${index}`);
+		const kept = await recent();
+		expect(kept).toHaveLength(maxRecent);
+		expect(kept).not.toContain('screen screen-0');
+	});
+});

@@ -1,0 +1,205 @@
+// On both databases.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+	createDesktop,
+	getDesktop,
+	getDesktopChanges,
+	renameDesktop,
+	setDefaultDesktop,
+} from '#features/desktops/desktops/contract.ts';
+import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
+import { addDesktopUser, addTestTeam, type DesktopUser } from '#test/support/desktops.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { organisations } from '#test/support/test-people.ts';
+import {
+	changeShare,
+	endShare,
+	findCandidates,
+	getSharing,
+	handOverDesktop,
+	leaveDesktop,
+	type Level,
+	shareDesktop,
+} from '../contract.ts';
+
+let app: TestApp;
+let amelia: DesktopUser;
+let marcus: DesktopUser;
+let desktop: string;
+beforeAll(async () => {
+	app = await openTestApp();
+});
+beforeEach(async () => {
+	amelia = await addDesktopUser(app);
+	marcus = await addDesktopUser(app, { givenName: 'Marcus', familyName: 'Osei' });
+	desktop = crypto.randomUUID();
+	await succeed(amelia, createDesktop, { DesktopID: desktop, Name: 'Ours' });
+});
+
+const succeed = <E extends Endpoint>(user: DesktopUser, endpoint: E, input: InputOf<E>) =>
+	user.client.succeed(endpoint, input, { token: user.token });
+const refused = <E extends Endpoint>(user: DesktopUser, endpoint: E, input: InputOf<E>) =>
+	user.client.refused(endpoint, input, { token: user.token });
+const person = (user: DesktopUser) => ({ DesktopID: desktop, Kind: 'person' as const, ID: String(user.person.id) });
+const team = (ID: string) => ({ DesktopID: desktop, Kind: 'team' as const, ID });
+const share = (grant: ReturnType<typeof person> | ReturnType<typeof team>, Level: Level = 'view') =>
+	succeed(amelia, shareDesktop, { ...grant, Level });
+
+describe('a desktop that is shared', () => {
+	it('is in the list of who has it, with whose it is and what they may do', async () => {
+		await share(person(marcus));
+		const { Desktops } = await marcus.open();
+		expect(Desktops).toContainEqual({
+			ID: desktop,
+			Name: 'Ours',
+			IsDefault: false,
+			Right: 'view',
+			OwnerName: 'Amelia Chen',
+		});
+		expect(await refused(marcus, renameDesktop, { DesktopID: desktop, Name: 'Mine' })).toBe('desktops.view_only');
+		expect(await refused(marcus, setDefaultDesktop, { DesktopID: desktop })).toBe('desktops.not_owner');
+	});
+
+	it('with a team is its people’s, whoever joins or leaves', async () => {
+		const id = await addTestTeam(app, [marcus]);
+		const late = await addDesktopUser(app);
+		await share(team(id), 'edit');
+		expect((await marcus.open(desktop)).Desktop.Right).toBe('edit');
+		expect(await refused(late, getDesktop, { DesktopID: desktop })).toBe('desktops.not_found');
+		await app.rows('insert into team_members (organisation_id, team_id, user_id) values ($1, $2, $3)', [
+			organisations.portico,
+			id,
+			late.person.id,
+		]);
+		expect((await late.open(desktop)).Desktop.Right).toBe('edit');
+		await app.rows('delete from team_members where team_id = $1 and user_id = $2', [id, marcus.person.id]);
+		expect(await refused(marcus, getDesktop, { DesktopID: desktop })).toBe('desktops.not_found');
+	});
+
+	it('tells who has it and why; where two ways meet the higher counts', async () => {
+		const id = await addTestTeam(app, [marcus], { name: 'Halifax' });
+		await share(person(marcus), 'edit');
+		const { Shares, Owner, MayChange } = await share(team(id), 'view');
+		expect({ Owner, MayChange }).toEqual({
+			Owner: { ID: String(amelia.person.id), Name: 'Amelia Chen' },
+			MayChange: true,
+		});
+		expect(Shares).toMatchObject([
+			{ Kind: 'team', Name: 'Halifax', People: 1, AlsoThrough: [] },
+			{ Kind: 'person', Name: 'Marcus Osei', Level: 'edit', AlsoThrough: [{ TeamName: 'Halifax', Level: 'view' }] },
+		]);
+		expect((await marcus.open(desktop)).Desktop.Right).toBe('edit');
+		expect((await succeed(marcus, getSharing, { DesktopID: desktop })).Mine).toEqual({
+			Right: 'edit',
+			IsByName: true,
+			Teams: [{ TeamName: 'Halifax', Level: 'view' }],
+		});
+	});
+
+	it('is taken back at once, also on a screen that is open', async () => {
+		await share(person(marcus), 'edit');
+		const poll = { DesktopID: desktop, Since: 0 };
+		await succeed(marcus, getDesktopChanges, poll);
+		await succeed(amelia, endShare, person(marcus));
+		expect(await refused(marcus, getDesktopChanges, poll)).toBe('desktops.not_found');
+		expect((await marcus.open()).Desktops.map(({ ID }) => ID)).not.toContain(desktop);
+		// Ending it once more is no fault.
+		expect((await succeed(amelia, endShare, person(marcus))).Shares).toEqual([]);
+	});
+
+	it('can be given back, but not where a team has it', async () => {
+		await share(person(marcus));
+		await succeed(marcus, leaveDesktop, { DesktopID: desktop });
+		expect(await refused(marcus, getDesktop, { DesktopID: desktop })).toBe('desktops.not_found');
+		await share(team(await addTestTeam(app, [marcus])));
+		expect(await refused(marcus, leaveDesktop, { DesktopID: desktop })).toBe('sharing.only_through_team');
+	});
+
+	it('changes its level, and only its owner changes anything', async () => {
+		await share(person(marcus), 'edit');
+		expect(await refused(marcus, shareDesktop, { ...person(amelia), Level: 'view' })).toBe('desktops.not_owner');
+		expect(await refused(marcus, changeShare, { ...person(marcus), Level: 'view' })).toBe('desktops.not_owner');
+		expect(await refused(marcus, endShare, person(marcus))).toBe('desktops.not_owner');
+		await succeed(amelia, changeShare, { ...person(marcus), Level: 'view' });
+		expect((await marcus.open(desktop)).Desktop.Right).toBe('view');
+		const stranger = await addDesktopUser(app);
+		expect(await refused(amelia, changeShare, { ...person(stranger), Level: 'view' })).toBe('sharing.not_shared');
+	});
+});
+
+describe('nobody is added twice (specification § 5)', () => {
+	it('at whatever level, nor who has it through a team', async () => {
+		const id = await addTestTeam(app, [marcus]);
+		const sofia = await addDesktopUser(app, { givenName: 'Sofia' });
+		await share(person(sofia));
+		await share(team(id));
+		for (const Level of ['view', 'edit'] as const) {
+			expect(await refused(amelia, shareDesktop, { ...person(sofia), Level })).toBe('sharing.already_shared');
+			expect(await refused(amelia, shareDesktop, { ...team(id), Level })).toBe('sharing.already_shared');
+			expect(await refused(amelia, shareDesktop, { ...person(marcus), Level })).toBe('sharing.already_through_team');
+		}
+	});
+
+	it('by the database, whatever the code does', async () => {
+		await share(person(marcus));
+		const insert = `insert into desktop_shares (organisation_id, desktop_id, grantee, user_id, level, shared_by, shared_at)
+			values ($1, $2, $3, $4, 'edit', $5, now())`;
+		const values = [organisations.portico, desktop, `person:${marcus.person.id}`, marcus.person.id, amelia.person.id];
+		await expect(app.rows(insert, values)).rejects.toThrow(/duplicate key/);
+		const disguised = values.with(2, `team:${marcus.person.id}`);
+		await expect(app.rows(insert, disguised)).rejects.toThrow(/grantee_is_one/);
+	});
+
+	it.each([
+		['oneself', () => String(amelia.person.id), 'sharing.with_oneself'],
+		['nobody', () => '2147483647', 'sharing.grantee_not_found'],
+		['no number', () => 'x', 'sharing.grantee_not_found'],
+		['a number that is too large', () => '9999999999', 'sharing.grantee_not_found'],
+	])('nor %s', async (_title, ID, problem) => {
+		const grant = { DesktopID: desktop, Kind: 'person' as const, ID: ID(), Level: 'view' as const };
+		expect(await refused(amelia, shareDesktop, grant)).toBe(problem);
+	});
+
+	it('nor people and teams of other organizations, who are answered like nobody', async () => {
+		const other = await addDesktopUser(app, { organisationId: organisations.porticoStaff });
+		expect(await refused(amelia, shareDesktop, { ...person(other), Level: 'view' })).toBe('sharing.grantee_not_found');
+		const id = await addTestTeam(app, [other]);
+		expect(await refused(amelia, shareDesktop, { ...team(id), Level: 'view' })).toBe('sharing.grantee_not_found');
+	});
+});
+
+describe('looking for somebody', () => {
+	it('finds people and teams without regard to case and accents, and tells who has it already and why', async () => {
+		const name = `Zoé${crypto.randomUUID().slice(0, 8)}`;
+		const zoe = await addDesktopUser(app, { givenName: name, familyName: 'Côté' });
+		const ann = await addDesktopUser(app, { givenName: `${name}b`, familyName: 'Roy' });
+		const id = await addTestTeam(app, [zoe, marcus], { name: `${name} team` });
+		await share(team(id));
+		const query = name.toLowerCase().replace('é', 'e');
+		const { Candidates } = await succeed(amelia, findCandidates, { DesktopID: desktop, Query: query });
+		expect(Candidates).toMatchObject([
+			{ Kind: 'team', ID: id, People: 2, HaveIt: 2, Has: { Level: 'view' } },
+			{ Kind: 'person', ID: String(zoe.person.id), Has: { Level: 'view', TeamName: `${name} team` } },
+			{ Kind: 'person', ID: String(ann.person.id), HaveIt: 0 },
+		]);
+		expect(Candidates[2]).not.toHaveProperty('Has');
+	});
+});
+
+describe('handing a desktop over', () => {
+	it('makes the other its owner, and leaves the former one to edit it', async () => {
+		await share(person(marcus), 'view');
+		await succeed(amelia, handOverDesktop, { DesktopID: desktop, UserID: String(marcus.person.id) });
+		expect((await marcus.open(desktop)).Desktop.Right).toBe('own');
+		expect((await amelia.open(desktop)).Desktop).toMatchObject({ Right: 'edit', OwnerName: 'Marcus Osei' });
+		expect((await succeed(marcus, getSharing, { DesktopID: desktop })).Shares).toMatchObject([{ Name: 'Amelia Chen' }]);
+	});
+
+	it('of the default one asks for the next', async () => {
+		const own = (await amelia.open()).Desktop.ID;
+		const gift = { DesktopID: own, UserID: String(marcus.person.id) };
+		expect(await refused(amelia, handOverDesktop, gift)).toBe('desktops.default_needed');
+		await succeed(amelia, handOverDesktop, { ...gift, DefaultID: desktop });
+		expect((await amelia.open()).Desktop.ID).toBe(desktop);
+	});
+});
