@@ -85,7 +85,7 @@ const GridSection = memo(function GridSection(props: GridSectionProps): ReactEle
 					};
 					return (
 						// The room of every tile is there from the start, so that nothing moves when one is drawn.
-						<li key={tileId} style={area} className="min-w-0">
+						<li key={tileId} style={area} className="tile-offscreen min-w-0">
 							{index < drawnCount && tile !== undefined && <TileContent tile={tile} size={place} drawLive={drawLive} />}
 						</li>
 					);
