@@ -20,6 +20,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	memory: async () => (await import('./memory.ts')).measureMemory,
 	documents: async () => (await import('./documents.ts')).measureDocuments,
 	ledger: async () => (await import('./ledger.ts')).measureLedger,
+	library: async () => (await import('./library.ts')).measureLibrary,
 	addresses: async () => (await import('./addresses.ts')).measureAddresses,
 };
 

@@ -38,7 +38,7 @@ export class DesktopUser {
 		operations: readonly (OperationFields & { readonly OperationID?: string })[],
 		Since = 0,
 	): Promise<OutputOf<typeof applyOperations>> {
-		const Operations = operations.map((one) => ({ OperationID: crypto.randomUUID(), ...one }) as Operation);
+		const Operations = operations.map((one) => ({ OperationID: crypto.randomUUID(), ...one }));
 		const input = { DesktopID: desktopId, EditorID: this.editorId, Since, Operations };
 		return this.client.succeed(applyOperations, input, { token: this.token });
 	}

@@ -236,6 +236,18 @@ describe.each(kinds)('what %s sees', (kind) => {
 	});
 });
 
+it('a tile of somebody’s own shortcut that another placed is not there, whatever the row says', async () => {
+	const { owner, named } = people;
+	const id = crypto.randomUUID();
+	await succeed(named, createDesktop, { DesktopID: id, Name: 'Thief' });
+	const section = (await named.open(id)).Desktop.Sections[0]?.ID ?? '';
+	const planted = `insert into desktop_tiles (organisation_id, desktop_id, id, section_id, kind, shortcut_id, wide, created_by)
+		values ($1, $2, $3, $4, 'shortcut', $5, '{"X":0,"Y":0,"W":2,"H":1}', $6)`;
+	const row = [owner.person.organisationId, id, crypto.randomUUID(), section, shortcuts[0]];
+	await app.rows(planted, [...row, named.person.id]);
+	expect((await named.open(id)).Desktop.Tiles).toEqual([]);
+});
+
 it('a shortcut that was removed is nowhere, and where it was once it is restored', async () => {
 	const { owner, named } = people;
 	const ShortcutID = shortcuts[1] ?? '';

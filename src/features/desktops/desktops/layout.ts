@@ -22,7 +22,7 @@ export function fitPlace({ X, Y, W, H }: Place, width: Width): Place {
 export function settle(tiles: readonly Placed[], movedId?: string): readonly Placed[] {
 	const order = tiles.toSorted((one, other) => rank(one, movedId) - rank(other, movedId) || compareIds(one, other));
 	// The first free row of each column.
-	const skyline = new Array<number>(columns.wide).fill(0);
+	const skyline = Array.from({ length: columns.wide }, () => 0);
 	const settled = order.map(({ id, place }): Placed => {
 		const covered = skyline.slice(place.X, place.X + place.W);
 		const Y = Math.max(...covered);

@@ -159,7 +159,7 @@ describe('the default desktop', () => {
 		await expect(app.rows(point, [gone, amelia.person.id])).rejects.toThrow(/foreign key/);
 		await expect(app.rows('update desktops set is_live = false where id = $1', [first])).rejects.toThrow(/foreign key/);
 		await expect(
-			app.rows('update desktops set owner_id = $2 where id = $1', [first, marcus.person.id]),
+			app.rows('update desktops set owner_id = $2, is_default = false where id = $1', [first, marcus.person.id]),
 		).rejects.toThrow(/foreign key/);
 		await expect(app.rows('delete from desktop_defaults where user_id = $1', [amelia.person.id])).rejects.toThrow(
 			/permission denied/,

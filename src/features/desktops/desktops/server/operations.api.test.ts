@@ -31,6 +31,7 @@ beforeEach(async () => {
 	await amelia.client.succeed(shareDesktop, input, { token: amelia.token });
 });
 
+const fourApplied = ['applied', 'applied', 'applied', 'applied'];
 const place = (X: number, Y: number, W = 2, H = 1): Place => ({ X, Y, W, H });
 const tileOf = async (user: DesktopUser, id: string) =>
 	(await user.open(desktop)).Desktop.Tiles.find(({ ID }) => ID === id);
@@ -50,7 +51,7 @@ describe('two people on one desktop', () => {
 		const two = await marcus.addNote(desktop, section);
 		const mine = await amelia.apply(desktop, [titled(one, 1, 'Mine'), placed(one, 1, place(6, 0))]);
 		const theirs = await marcus.apply(desktop, [titled(two, 1, 'Theirs'), placed(two, 1, place(0, 0))]);
-		expect([...mine.Outcomes, ...theirs.Outcomes].map(({ Outcome }) => Outcome)).toEqual(new Array(4).fill('applied'));
+		expect([...mine.Outcomes, ...theirs.Outcomes].map(({ Outcome }) => Outcome)).toEqual(fourApplied);
 		expect((await tileOf(amelia, one))?.Title).toBe('Mine');
 		expect((await tileOf(amelia, two))?.Title).toBe('Theirs');
 	});
@@ -128,7 +129,7 @@ describe('operations', () => {
 		const id = await amelia.addNote(desktop, section);
 		const steps = [titled(id, 1, 'a'), titled(id, 1, 'b'), placed(id, 1, place(2, 0)), placed(id, 1, place(4, 0))];
 		const { Outcomes } = await amelia.apply(desktop, steps);
-		expect(Outcomes.map(({ Outcome }) => Outcome)).toEqual(new Array(4).fill('applied'));
+		expect(Outcomes.map(({ Outcome }) => Outcome)).toEqual(fourApplied);
 		expect(await tileOf(amelia, id)).toMatchObject({ Title: 'b', Places: { Wide: place(4, 0, 2) } });
 	});
 

@@ -86,7 +86,7 @@ it('two editors with random operations lose nothing that was acknowledged', asyn
 	const tiles: string[] = [];
 	for (let count = 0; count < 12; count += 1) tiles.push(await amelia.addNote(DesktopID, section, `Note ${count}`));
 	/** The last title that the server acknowledged for each tile, by what each editor was told in turn. */
-	const acknowledged: { tile: string; title: string; version: number }[] = [];
+	const acknowledged: { tile: string; title: string; editor: number; seen: number; version: number }[] = [];
 	const edit = async (user: DesktopUser, seed: number): Promise<void> => {
 		const versions = new Map<string, number>();
 		let random = seed;
@@ -116,7 +116,8 @@ it('two editors with random operations lose nothing that was acknowledged', asyn
 			for (const { ID, Version } of Tiles) versions.set(ID, Version);
 			if (Outcomes[0]?.Outcome === 'applied') {
 				expect(now?.Title).toBe(Title);
-				acknowledged.push({ tile: TileID, title: Title, version: now?.Version ?? 0 });
+				const version = now?.Version ?? 0;
+				acknowledged.push({ tile: TileID, title: Title, editor: seed, seen: on.Version, version });
 			} else expect(Outcomes[0]).toMatchObject({ Outcome: 'conflict', Theirs: { Value: now?.Title } });
 		}
 	};
@@ -124,10 +125,13 @@ it('two editors with random operations lose nothing that was acknowledged', asyn
 	const { Tiles } = (await amelia.open(DesktopID)).Desktop;
 	expect(Tiles).toHaveLength(tiles.length);
 	for (const { ID, Title } of Tiles) {
-		const last = acknowledged
-			.filter(({ tile }) => tile === ID)
-			.toSorted((one, other) => other.version - one.version)[0];
-		expect(Title).toBe(last?.title ?? '');
+		const trail = acknowledged.filter(({ tile }) => tile === ID).toSorted((one, other) => one.version - other.version);
+		expect(Title).toBe(trail.at(-1)?.title ?? '');
+		for (const [index, { editor, seen }] of trail.entries()) {
+			const before = trail[index - 1];
+			// Nobody wrote over what they had not seen. Of the two operations of a batch the title is the first.
+			if (before !== undefined && before.editor !== editor) expect(seen).toBeGreaterThanOrEqual(before.version - 1);
+		}
 	}
 	const cells = Tiles.flatMap(({ Places: { Wide } }) =>
 		Array.from({ length: Wide.W }, (_, column) => `${Wide.X + column} ${Wide.Y}`),

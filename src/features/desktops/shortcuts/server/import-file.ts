@@ -18,7 +18,9 @@ export interface ImportedLine {
 /** What `exportShortcuts` writes. */
 export const exportFormat = 'portico-shortcuts-1';
 
-const text = z.catch(z.string(), '');
+/** What is missing or wrong in a file of somebody’s gets a value that is judged later, or the usual one. */
+const orElse = z.catch;
+const text = orElse(z.string(), '');
 const ExportFile = z.object({
 	Format: z.literal(exportFormat),
 	Shortcuts: z.array(
@@ -26,9 +28,9 @@ const ExportFile = z.object({
 			Name: text,
 			NameFr: text,
 			Link: text,
-			Opens: z.catch(z.enum(['new', 'same']), 'new'),
-			Icon: z.catch(z.string().check(z.regex(/^[a-z0-9-]{0,40}$/)), ''),
-			Tint: z.catch(z.enum(tints), 'neutral'),
+			Opens: orElse(z.enum(['new', 'same']), 'new'),
+			Icon: orElse(z.string().check(z.regex(/^[a-z0-9-]{0,40}$/)), ''),
+			Tint: orElse(z.enum(tints), 'neutral'),
 		}),
 	),
 });

@@ -37,7 +37,7 @@ export function shortcutRoutes(dependencies: ShortcutDependencies): readonly Bin
 				const names = new Map(limits.map(({ Kind, Key, Name }) => [`${Kind}:${Key}`, Name]));
 				return {
 					Libraries: scopes.flatMap((scope) => {
-						const [name = '', id = ''] = [scope.slice(0, scope.indexOf(':')), scope.slice(scope.indexOf(':') + 1)];
+						const [name, id] = [scope.slice(0, scope.indexOf(':')), scope.slice(scope.indexOf(':') + 1)];
 						const Kind = contract.libraries.find((library) => library === name);
 						if (Kind === undefined) return [];
 						const OwnerID = Kind === 'own' ? '' : id;
