@@ -112,8 +112,8 @@ export function demoDesktops(
 			position: 1,
 			live: ['credits', 'security', 'office_credits', 'help'],
 			liveSection: sections[0] ?? '',
-			shortcuts: myDay,
 			shortcutSection: sections[1] ?? '',
+			shortcuts: myDay,
 		},
 		{ organisationId, ownerId, name: names[1] ?? '', isDefault: false, position: 2, shortcuts: learning },
 	];

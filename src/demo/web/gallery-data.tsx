@@ -8,7 +8,9 @@ import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Fact } from '#ui/native/Fact.tsx';
+import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import { TintedIcon } from '#ui/native/TintedIcon.tsx';
 import type { Column } from '#ui/table-column.ts';
 import { Tabs } from '#ui/Tabs.tsx';
 import { Example, type GalleryProps, Section } from './gallery-frame.tsx';
@@ -35,6 +37,25 @@ export function DataSection(props: GalleryProps): ReactElement {
 						{ id: 'off', label: text('disabled'), isDisabled: true, content: null },
 					]}
 				/>
+			</Example>
+			<Example title={text('cardTitle')}>
+				<div className="h-24 w-60 rounded-lg border border-line bg-surface px-3.5 py-3">
+					<FigureTile title={text('transactions')} figure="124.50" unit={text('usage')} detail={text('cardBody')} />
+				</div>
+				<div className="h-24 w-60 rounded-lg border border-line bg-surface px-3.5 py-3">
+					<FigureTileSkeleton label={text('loading')} />
+				</div>
+				<div className="h-24 w-60 rounded-lg border border-line bg-surface px-3.5 py-3">
+					<FailedTile
+						title={text('transactions')}
+						words={text('failed')}
+						retryLabel={text('primary')}
+						onRetry={() => undefined}
+						error={undefined}
+					/>
+				</div>
+				<TintedIcon name={text('people')} icon="percent" tint="blue" />
+				<TintedIcon name={text('people')} icon="" tint="violet" size="small" />
 			</Example>
 			<Example title={text('chart')} layout="stack">
 				<Chart {...props} />

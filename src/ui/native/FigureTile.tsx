@@ -23,22 +23,26 @@ export interface FigureTileProps {
 	/** Before a figure whose tone says something: colour never does it alone. */
 	readonly icon?: IconName;
 	readonly detail?: ReactNode;
+	/** False for a tile of one row, which has one line for the detail. */
+	readonly hasRoom?: boolean;
 	/** Links or small buttons, where the tile has room for them. */
 	readonly actions?: ReactNode;
 }
 
 /** One thing at a glance, as high as the tile that it stands in. */
 export function FigureTile(props: FigureTileProps): ReactElement {
-	const { title, figure, unit, tone = 'neutral', icon, detail, actions } = props;
+	const { title, figure, unit, tone = 'neutral', icon, detail, hasRoom = false, actions } = props;
 	return (
 		<div className="flex h-full min-w-0 flex-col">
-			<div className="truncate text-sm text-body">{title}</div>
-			<p className={classNames('flex min-w-0 items-baseline gap-x-1.5', tones[tone])}>
+			<div className="shrink-0 truncate text-sm text-body">{title}</div>
+			<p className={classNames('flex min-w-0 shrink-0 items-baseline gap-x-1.5', tones[tone])}>
 				{icon !== undefined && <Icon name={icon} className="self-center" />}
 				<span className="figures min-w-0 truncate text-xl font-semibold tight">{figure}</span>
 				{unit !== undefined && <span className="truncate text-sm text-muted">{unit}</span>}
 			</p>
-			{detail !== undefined && <div className="line-clamp-2 text-sm text-muted">{detail}</div>}
+			{detail !== undefined && (
+				<div className={classNames('shrink-0 text-sm text-muted', hasRoom ? 'line-clamp-4' : 'truncate')}>{detail}</div>
+			)}
 			{actions !== undefined && <div className="mt-auto flex flex-wrap gap-2 pt-2">{actions}</div>}
 		</div>
 	);

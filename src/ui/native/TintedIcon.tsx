@@ -36,6 +36,6 @@ export function TintedIcon({ name, icon, tint, pictureUrl, size = 'medium' }: Ti
 
 function initialsOf(name: string): string {
 	const words = name.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word));
-	const initials = words.slice(0, 2).map((word) => [...word][0] ?? '');
+	const initials = words.slice(0, 2).map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0));
 	return initials.join('').toUpperCase();
 }

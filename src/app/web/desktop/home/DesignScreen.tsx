@@ -4,7 +4,7 @@ import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import type { Desktop } from '#features/desktops/desktops/contract.ts';
 import type { en } from '#features/desktops/desktops/messages.en.ts';
-import { Designer, type LibrarySlot } from '#features/desktops/desktops/web/design/Designer.tsx';
+import { type BackgroundSlot, Designer, type LibrarySlot } from '#features/desktops/desktops/web/design/Designer.tsx';
 import type { DesignerProps } from '#features/desktops/desktops/web/HomePage.tsx';
 import { desktopKey } from '#features/desktops/desktops/web/queries.ts';
 import type { Shortcut } from '#features/desktops/shortcuts/contract.ts';
@@ -20,6 +20,10 @@ const BackgroundPanel = lazyPart(
 	async () => (await import('#features/desktops/desktops/web/design/BackgroundPanel.tsx')).BackgroundPanel,
 );
 const Sharing = lazy(async () => ({ default: (await import('./Sharing.tsx')).Sharing }));
+
+const drawBackground = ({ desktop, onSaved }: BackgroundSlot): ReactElement => (
+	<BackgroundPanel desktop={desktop} onSaved={onSaved} />
+);
 
 const say = (content: Parameters<typeof showToast>[0]): void => void showToast(content);
 
@@ -45,7 +49,7 @@ export function DesignScreen(props: DesignerProps): ReactElement {
 			<Designer
 				{...props}
 				drawLibrary={drawLibrary}
-				drawBackground={({ desktop, onSaved }) => <BackgroundPanel desktop={desktop} onSaved={onSaved} />}
+				drawBackground={drawBackground}
 				onShare={setShared}
 				onShortcut={(shortcut, onChanged) => setEdited({ shortcut, onChanged })}
 			/>

@@ -7,21 +7,25 @@ import type { shellEn } from '#app/contract/messages.en.ts';
 import { useShell } from '../shell-context.ts';
 
 /** Whom to call and where to read, as a tile. */
-export function HelpTile(): ReactElement {
+export function HelpTile({ size }: { readonly size: { readonly H: number } }): ReactElement {
 	const text = useText<typeof shellEn>('frame');
 	const { brand } = useShell();
 	const { number, hours } = brand.hotline;
+	const hasRoom = size.H > 1;
 	return (
 		<FigureTile
 			title={text('shell.help')}
+			hasRoom={hasRoom}
 			figure={<PhoneLink number={number}>{number}</PhoneLink>}
 			detail={
 				<>
 					<span className="block truncate first-letter:uppercase">{hours}</span>
-					<span className="mt-1 flex flex-wrap gap-x-3">
-						<KnowledgeBase href={brand.knowledgeBase.mortgage}>{text('shell.kb_mortgage')}</KnowledgeBase>
-						<KnowledgeBase href={brand.knowledgeBase.payment}>{text('shell.kb_payment')}</KnowledgeBase>
-					</span>
+					{hasRoom && (
+						<span className="mt-1 flex flex-wrap gap-x-3">
+							<KnowledgeBase href={brand.knowledgeBase.mortgage}>{text('shell.kb_mortgage')}</KnowledgeBase>
+							<KnowledgeBase href={brand.knowledgeBase.payment}>{text('shell.kb_payment')}</KnowledgeBase>
+						</span>
+					)}
 				</>
 			}
 		/>

@@ -63,7 +63,8 @@ function isShortcut(event: KeyboardEvent): boolean {
 
 /** A question that waits for its answer is not covered by another; and one on its way out would not take the focus again. */
 function isDialogOpen(): boolean {
-	return document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+	// A toast is an alert dialog, too, in a landmark.
+	return document.querySelector('[role=dialog], [role=alertdialog]:not([role=region] *)') !== null;
 }
 
 function isMac(): boolean {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findResults, type SearchResult } from './find-results.ts';
+import { findMarks, findResults, type SearchResult } from './find-results.ts';
 
 const place = (name: string, more: Partial<SearchResult> = {}): SearchResult => ({
 	id: name,
@@ -42,4 +42,18 @@ test.each([
 	['form 12', []],
 ])('%s leads to the lists of what has a number: %j', (query, expected) => {
 	expect(namesOf([], query)).toEqual(expected);
+});
+
+test('what the server found is shown whatever its words, and below what is known here', () => {
+	const all = [place('Credit note', { isFound: true }), place('My credits')];
+	expect(namesOf(all, 'cred')).toEqual(['My credits', 'Credit note']);
+	expect(namesOf([place('Equifax', { isFound: true })], 'bureau')).toEqual(['Equifax']);
+});
+
+test('words of the query are marked where they stand, whatever the accents', () => {
+	expect(findMarks('Équipe de crédit', 'credit EQUIPE')).toEqual([
+		[0, 6],
+		[10, 16],
+	]);
+	expect(findMarks('Credits', 'x')).toEqual([]);
 });

@@ -50,8 +50,11 @@ export function findResults(
 		({ name, alsoKnownAs = '', isFound = false }) => isFound || matchesSearch(`${name} ${alsoKnownAs}`, typed),
 	);
 	const begins = (result: SearchResult): boolean => typed !== '' && fold(result.name).startsWith(fold(typed));
-	const ordered = [...found.filter(begins), ...found.filter((result) => !begins(result))];
-	const all = mayBeNumber(typed) ? [...ordered, ...numberResults(typed)] : ordered;
+	const known = found.filter(({ isFound = false }) => !isFound);
+	const ordered = [...known.filter(begins), ...known.filter((result) => !begins(result))];
+	// What the server finds comes later, and below: nothing moves from under the keys.
+	const late = found.filter(({ isFound = false }) => isFound);
+	const all = [...ordered, ...(mayBeNumber(typed) ? numberResults(typed) : []), ...late];
 	return searchGroups.flatMap((group) => all.filter((result) => result.group === group).slice(0, maxOfGroup));
 }
 

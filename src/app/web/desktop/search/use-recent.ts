@@ -1,5 +1,5 @@
 // What was opened lately comes first while nothing is typed.
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
 import { useLanguage } from '#platform/web/text-context.tsx';
@@ -9,10 +9,12 @@ import { desktopResult, shortcutResult } from './results.ts';
 
 const maxShown = 5;
 
+const recentQuery = queryOptions({ queryKey: ['palette', 'recent'], queryFn: () => call(listRecent, {}) });
+
 /** The newest first; screens and actions are found among the candidates by their keys. */
 export function useRecent(candidates: readonly SearchResult[]): readonly SearchResult[] {
 	const language = useLanguage();
-	const recent = useQuery({ queryKey: ['palette', 'recent'], queryFn: () => call(listRecent, {}) });
+	const recent = useQuery(recentQuery);
 	const results = (recent.data?.Recent ?? []).flatMap(({ Kind, Key, Desktop, Shortcut }) => {
 		if (Desktop !== undefined) return [desktopResult(Desktop)];
 		if (Shortcut !== undefined) return shortcutResult(Shortcut, language);

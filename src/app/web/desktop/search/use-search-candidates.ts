@@ -76,7 +76,6 @@ function usePlaces(): readonly SearchResult[] {
 			...creditSections
 				.filter(({ isForManagers = false }) => isManager || !isForManagers)
 				.map(({ key, icon, titleKey }) => place(icon, credits(titleKey), pathTo('credit', { key }))),
-			place('credit-card', frame('shell.buy_credits'), pathTo('buyCredit')),
 			place('repeat', frame('shell.subscription'), pathTo('subscription'), frame('shell.money_section')),
 			place('receipt', frame('shell.payments'), pathTo('payments')),
 			place('file-text', frame('shell.invoices'), pathTo('invoices')),

@@ -13,7 +13,7 @@ import { desktopResult, shortcutResult } from './results.ts';
 
 const numberIcons = { transaction: 'coins', payment: 'receipt', invoice: 'file-text' } as const;
 
-/** The answer to an earlier query stays until the next one is there, so that the list does not jump. */
+/** The answer to an earlier query stays, as far as it suits, until the next one is there: the list does not jump. */
 export function useServerResults(query: string): readonly SearchResult[] {
 	const text = useText<typeof en>('search');
 	const language = useLanguage();
@@ -26,6 +26,8 @@ export function useServerResults(query: string): readonly SearchResult[] {
 		placeholderData: keepPreviousData,
 	});
 	if (query.trim() === '' || found.data === undefined) return [];
+	// Of an earlier query, only what this one finds as well stays.
+	const isOfQuery = settled === query.trim() && !found.isPlaceholderData;
 	const numbered = ({ Kind, ID, Number: number, Description, At, Amount }: Numbered): readonly SearchResult[] => {
 		// Invoices have no screen yet.
 		if (Kind === 'invoice') return [];
@@ -42,7 +44,6 @@ export function useServerResults(query: string): readonly SearchResult[] {
 						? withQuery(pathTo('payments'), { number })
 						: withQuery(pathTo('credit', { key: 'transactions' }), { transaction: ID }),
 				isElsewhere: false,
-				isFound: true,
 			},
 		];
 	};
@@ -50,5 +51,5 @@ export function useServerResults(query: string): readonly SearchResult[] {
 		...found.data.Shortcuts.flatMap((shortcut) => shortcutResult(shortcut, language)),
 		...found.data.Desktops.map(desktopResult),
 		...found.data.Numbered.flatMap(numbered),
-	].map((result) => ({ ...result, isFound: true }));
+	].map((result) => ({ ...result, isFound: isOfQuery }));
 }

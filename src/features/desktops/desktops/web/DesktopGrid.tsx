@@ -1,4 +1,4 @@
-import { type ReactElement, useId } from 'react';
+import { memo, type ReactElement, useId, useMemo } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { columns, type Desktop, type Section, type Tile, type Width } from '../contract.ts';
@@ -18,8 +18,8 @@ export interface DesktopGridProps {
 export function DesktopGrid({ desktop, drawLive }: DesktopGridProps): ReactElement {
 	const width = useWidth();
 	const drawn = useDrawnTiles(desktop.Tiles.length);
-	const tiles = new Map(desktop.Tiles.map((tile) => [tile.ID, tile]));
-	const sections = arrangementOf(desktop, width);
+	const tiles = useMemo(() => new Map(desktop.Tiles.map((tile) => [tile.ID, tile])), [desktop.Tiles]);
+	const sections = useMemo(() => arrangementOf(desktop, width), [desktop, width]);
 	const before = sections.map((_section, index) =>
 		sections.slice(0, index).reduce((sum, section) => sum + section.tiles.length, 0),
 	);
@@ -29,7 +29,7 @@ export function DesktopGrid({ desktop, drawLive }: DesktopGridProps): ReactEleme
 				const placed = sections[index]?.tiles ?? [];
 				// An empty section has something to say in design mode only.
 				if (placed.length === 0) return null;
-				const left = drawn - (before[index] ?? 0);
+				const left = Math.min(Math.max(drawn - (before[index] ?? 0), 0), placed.length);
 				return (
 					<GridSection
 						key={section.ID}
@@ -62,7 +62,9 @@ const grids: Readonly<Record<Width, string>> = {
 	phone: 'grid-cols-2 auto-rows-[minmax(3.75rem,auto)]',
 };
 
-function GridSection({ section, width, placed, drawnCount, tiles, drawLive }: GridSectionProps): ReactElement {
+/** Drawn again only when more of its own tiles are. */
+const GridSection = memo(function GridSection(props: GridSectionProps): ReactElement {
+	const { section, width, placed, drawnCount, tiles, drawLive } = props;
 	const text = useText<typeof en>('desktops');
 	const id = useId();
 	const isNamed = section.Name !== '';
@@ -74,7 +76,8 @@ function GridSection({ section, width, placed, drawnCount, tiles, drawLive }: Gr
 				</Heading>
 			)}
 			<ul className={`grid gap-3 ${grids[width]}`}>
-				{placed.map(({ id: tileId, place: { X, Y, W, H } }, index) => {
+				{placed.map(({ id: tileId, place }, index) => {
+					const { X, Y, W, H } = place;
 					const tile = tiles.get(tileId);
 					const area = {
 						gridColumn: `${X + 1} / span ${Math.min(W, columns[width] - X)}`,
@@ -82,14 +85,12 @@ function GridSection({ section, width, placed, drawnCount, tiles, drawLive }: Gr
 					};
 					return (
 						// The room of every tile is there from the start, so that nothing moves when one is drawn.
-						<li key={tileId} style={area} className="min-w-0">
-							{index < drawnCount && tile !== undefined && (
-								<TileContent tile={tile} size={{ W, H }} drawLive={drawLive} />
-							)}
+						<li key={tileId} style={area} className="tile-offscreen min-w-0">
+							{index < drawnCount && tile !== undefined && <TileContent tile={tile} size={place} drawLive={drawLive} />}
 						</li>
 					);
 				})}
 			</ul>
 		</section>
 	);
-}
+});

@@ -15,6 +15,7 @@ export function NoteTile({ title, note }: NoteTileProps): ReactElement {
 	return (
 		// Scrolls by keyboard too, where no link in it takes the focus.
 		<div
+			// oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls
 			tabIndex={0}
 			role="group"
 			aria-label={title === '' ? text('tile.note') : title}

@@ -1,5 +1,5 @@
-import type { Desktop, Width } from '../contract.ts';
-import { layoutOf, type Placed, tilesBySection } from '../layout.ts';
+import type { Desktop, Tile, Width } from '../contract.ts';
+import { layoutOf, type Placed } from '../layout.ts';
 
 interface ArrangedTiles {
 	readonly id: string;
@@ -13,6 +13,7 @@ export function arrangementOf(
 	width: Width,
 ): readonly ArrangedTiles[] {
 	const isArranged = width === 'wide' || Arranged.includes(width);
-	const groups = tilesBySection(Sections, Tiles);
-	return Sections.map(({ ID }, index) => ({ id: ID, tiles: layoutOf(groups[index] ?? [], width, isArranged) }));
+	const groups = new Map<string, Tile[]>(Sections.map(({ ID }) => [ID, []]));
+	for (const tile of Tiles) groups.get(tile.SectionID)?.push(tile);
+	return [...groups].map(([id, tiles]) => ({ id, tiles: layoutOf(tiles, width, isArranged) }));
 }

@@ -5,7 +5,7 @@ import type { Tile } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 
 /** The name in the language of the page; where there is no French one, the English name serves for both. */
-export function shortcutName({ Name, NameFr }: Pick<Shortcut, 'Name' | 'NameFr'>, language: Language): string {
+function shortcutName({ Name, NameFr }: Pick<Shortcut, 'Name' | 'NameFr'>, language: Language): string {
 	return language === 'fr' && NameFr !== '' ? NameFr : Name;
 }
 

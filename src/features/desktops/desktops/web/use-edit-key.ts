@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 
+/** A toast is an alert dialog in a landmark, and no reason to wait. */
+const openOverlay = '[role=dialog], [role=alertdialog]:not([role=region] *), [role=menu]';
+
 /** `E` alone, where nobody types and no dialog or menu is open. */
 export function useEditKey(onPress: () => void, isOn: boolean): void {
 	const press = useEffectEvent((event: KeyboardEvent) => {
@@ -7,7 +10,7 @@ export function useEditKey(onPress: () => void, isOn: boolean): void {
 		const target = event.target instanceof Element ? event.target : null;
 		if (target?.closest('input, textarea, select, [contenteditable], [role=dialog], [role=menu], [role=listbox]'))
 			return;
-		if (document.querySelector('[role=dialog], [role=alertdialog], [role=menu]') !== null) return;
+		if (document.querySelector(openOverlay) !== null) return;
 		event.preventDefault();
 		onPress();
 	});

@@ -68,6 +68,8 @@ export function ShareForm({ desktopId, isPending, failure, onShare }: ShareFormP
 						}))}
 						chosen={chosen === undefined ? null : keyOf(chosen)}
 						opensOn="options"
+						// oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog’s focus goes to what it is for
+						autoFocus
 						maxLength={80}
 						{...(found.isFetching && { pendingLabel: text('share.searching') })}
 						onType={(words) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -28,6 +28,7 @@ export function LibraryRow(props: LibraryRowProps): ReactElement {
 	const { shortcut, icon = '', name, detail, isHere, onAdd, say, onChanged } = props;
 	const text = useText<typeof en>('shortcuts');
 	const [isEditing, setEditing] = useState(false);
+	const mark = useRef<HTMLSpanElement>(null);
 	const { data: pictureUrl } = useQuery(iconQuery(shortcut?.PictureID ?? ''));
 	const limits = shortcut?.Limits.map(({ Name }) => Name).join(', ') ?? '';
 	return (
@@ -55,12 +56,19 @@ export function LibraryRow(props: LibraryRowProps): ReactElement {
 				</Button>
 			)}
 			{isHere ? (
-				<span className="flex items-center gap-1 text-sm text-muted">
+				<span ref={mark} tabIndex={-1} className="flex items-center gap-1 rounded-xs text-sm text-muted">
 					<Icon name="check" />
 					{text('library.here')}
 				</span>
 			) : (
-				<Button size="small" onClick={onAdd}>
+				<Button
+					size="small"
+					onClick={() => {
+						onAdd();
+						// The button is gone then; the focus stays in its row.
+						requestAnimationFrame(() => mark.current?.focus());
+					}}
+				>
 					<span aria-hidden="true">{text('library.add')}</span>
 					<span className="sr-only">{text('library.add_one', { name })}</span>
 				</Button>

@@ -79,6 +79,7 @@ export function ShortcutForm({ id, content, libraries, error, failure, onSubmit 
 					defaultValue={content.Name}
 					maxLength={maxShortcutName}
 					autoComplete="off"
+					// oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog’s focus goes to what it is for
 					autoFocus
 					{...(missing.name && { error: text('form.name_missing') })}
 					onChange={(event) => setName(event.target.value)}

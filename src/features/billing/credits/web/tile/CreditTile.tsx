@@ -54,6 +54,7 @@ function Figure({ isLarge, open, buy }: CreditTileProps): ReactElement {
 			tone={available === 0 ? 'warning' : 'neutral'}
 			{...(available === 0 && { icon: 'triangle-alert' as const })}
 			detail={<Detail balance={balance.data} />}
+			hasRoom={isLarge}
 			{...(isLarge && { actions: buy(text('tile.buy')) })}
 		/>
 	);

@@ -55,7 +55,7 @@ export const DesignTile = memo(function DesignTile(props: DesignTileProps): Reac
 				)}
 			>
 				<div inert className="h-full select-none [&_a]:pe-16">
-					<TileContent tile={tile} size={{ W: place.W, H: place.H }} drawLive={drawLive} />
+					<TileContent tile={tile} size={place} drawLive={drawLive} />
 				</div>
 			</div>
 			<div className="absolute end-1.5 top-1.5 flex rounded-md bg-surface">

@@ -8,7 +8,11 @@ export function KeyLegend({ onHide }: { readonly onHide: () => void }): ReactEle
 	const text = useText<typeof en>('desktop-design');
 	const isMac = /Mac/.test(navigator.userAgent);
 	return (
-		<div className="sticky bottom-0 z-8 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-surface px-8 py-1.5 text-sm text-muted max-lg:hidden pointer-coarse:hidden print:hidden">
+		<div
+			role="group"
+			aria-label={text('keys.label')}
+			className="sticky bottom-0 z-8 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-surface px-8 py-1.5 text-sm text-muted max-lg:hidden pointer-coarse:hidden print:hidden"
+		>
 			<Key keys={['Enter']}>{text('keys.lift')}</Key>
 			<Key keys={['←', '↑', '↓', '→']}>{text('keys.move')}</Key>
 			<Key keys={['Shift', '→']}>{text('keys.resize')}</Key>

@@ -29,6 +29,7 @@ export function MovePad({ controls, name, place, hasSections }: MovePadProps): R
 	const go = (step: Step) => () => update((held) => take(held, step));
 	const isPhone = hold?.held.width === 'phone';
 	return (
+		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is heard from all of its buttons
 		<div
 			role="group"
 			aria-label={text('pad.label', { name })}
@@ -44,7 +45,14 @@ export function MovePad({ controls, name, place, hasSections }: MovePadProps): R
 				{moves
 					.filter(([step]) => !isPhone || step === 'up' || step === 'down')
 					.map(([step, icon], index) => (
-						<Button key={step} isIconOnly icon={icon} autoFocus={index === 0} onClick={go(step)}>
+						<Button
+							key={step}
+							isIconOnly
+							icon={icon}
+							// oxlint-disable-next-line jsx-a11y/no-autofocus -- the menu that opened it is gone; the focus goes to what follows
+							autoFocus={index === 0}
+							onClick={go(step)}
+						>
 							{text(`pad.${step}`)}
 						</Button>
 					))}

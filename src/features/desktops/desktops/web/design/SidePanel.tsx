@@ -24,6 +24,7 @@ export function SidePanel({ title, onClose, children }: SidePanelProps): ReactEl
 		};
 	}, []);
 	return (
+		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is heard from everything in it
 		<section
 			ref={panel}
 			tabIndex={-1}

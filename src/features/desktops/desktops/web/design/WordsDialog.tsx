@@ -84,6 +84,7 @@ export function WordsDialog({
 						defaultValue={value}
 						maxLength={maxDesktopName}
 						autoComplete="off"
+						// oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog’s focus goes to what it is for
 						autoFocus
 						{...error}
 					/>

@@ -192,7 +192,7 @@ export function createDesignSession(desktop: Desktop, { send, after }: SessionPo
 }
 
 /** The same operation with other words. */
-export function withValue(operation: Operation, value: string): Operation {
+function withValue(operation: Operation, value: string): Operation {
 	if (operation.Kind === 'title') return { ...operation, Title: value };
 	if (operation.Kind === 'text') return { ...operation, Text: value };
 	return operation.Kind === 'nameSection' ? { ...operation, Name: value } : operation;

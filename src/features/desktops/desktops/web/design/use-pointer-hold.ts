@@ -3,7 +3,7 @@ import { type Cell, dragTo, stretchTo } from './inputs.ts';
 import type { Hold, HoldControls } from './use-hold.ts';
 
 /** Between two tiles, in pixels: `gap-3`. */
-export const gapPx = 12;
+const gapPx = 12;
 
 /** So near an edge of the window the page scrolls along, and so far at a time, in pixels. */
 const edgePx = 56;

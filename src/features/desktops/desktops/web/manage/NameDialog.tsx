@@ -76,6 +76,7 @@ export function NameDialog({ purpose, desktop, say, go, onClose }: NameDialogPro
 					defaultValue={isRename ? desktop.Name : first}
 					maxLength={maxDesktopName}
 					autoComplete="off"
+					// oxlint-disable-next-line jsx-a11y/no-autofocus -- a dialog’s focus goes to what it is for
 					autoFocus
 					{...(isMissing && { error: text('name.required') })}
 				/>
