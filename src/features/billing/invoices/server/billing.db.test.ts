@@ -5,10 +5,11 @@ import { draftFor, issuerOf } from '#test/support/invoices.ts';
 import { addBuyer, type Buyer } from '#test/support/payments.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import type { Payment } from '#features/billing/payments/server/api.ts';
-import { getInvoice, type InvoiceState, listInvoices } from '../contract.ts';
+import { getInvoice, type InvoiceState, invoiceStates, listInvoices } from '../contract.ts';
 import {
 	type Charge,
 	computeTotals,
+	createInvoicePurchase,
 	type Creditable,
 	type CreditNoteDraft,
 	type DocumentTotals,
@@ -62,8 +63,12 @@ const read = async (InvoiceID: string) =>
 	(await buyer.client.succeed(getInvoice, { InvoiceID }, { token: buyer.token })).Invoice;
 const expectState = async (InvoiceID: string, State: InvoiceState, Balance: number) => {
 	expect(await read(InvoiceID)).toMatchObject({ State, Balance });
-	const listed = await buyer.client.succeed(listInvoices, { State }, { token: buyer.token });
-	expect(listed.Invoices.map((row) => row.InvoiceID)).toContain(InvoiceID);
+	const found: InvoiceState[] = [];
+	for (const state of invoiceStates) {
+		const { Invoices } = await buyer.client.succeed(listInvoices, { State: state }, { token: buyer.token });
+		if (Invoices.some((row) => row.InvoiceID === InvoiceID)) found.push(state);
+	}
+	expect(found).toEqual([State]);
 };
 const contradictions = async () =>
 	(await verifyInvoices(app.database, app.clock.now())).faults.filter(({ check }) => !check.includes('by payments'));
@@ -133,6 +138,15 @@ describe('an invoice that is paid after it was issued', () => {
 			{ ...totals, groups: [] },
 		])
 			await expect(issue({ totals: broken })).rejects.toThrow(TypeError);
+	});
+
+	it('is the only one of its payment: nothing else is issued when that becomes final', async () => {
+		const { invoiceId } = await issue();
+		const payment = paymentOf(13_334);
+		await pay(invoiceId, payment);
+		await act((queries) => createInvoicePurchase(issuer)(queries, payment));
+		const { Invoices } = await buyer.client.succeed(listInvoices, {}, { token: buyer.token });
+		expect(Invoices.map(({ InvoiceID }) => InvoiceID)).toEqual([invoiceId]);
 	});
 
 	it('takes no payment that another invoice has', async () => {

@@ -111,6 +111,22 @@ describe('the totals of an upgrade', () => {
 		});
 	});
 
+	it('give back a line in parts with exactly its taxes, though each part is rounded', () => {
+		for (const province of provinces) {
+			const original = computeTotals(orderIn(province, [seat(1, 10)]));
+			const parts: DocumentTotals[] = [];
+			for (const unitAmount of [3, 3, 4]) {
+				const creditable = [creditableOf(original, 'a', parts)];
+				const givesBack = [{ ...seat(1, unitAmount), invoiceId: 'a', line: 0 }];
+				parts.push(computeTotals(orderIn(province, [], { givesBack, creditable })));
+			}
+			expect(sum(parts.map(({ total }) => total)), province).toBe(0 - original.total);
+			expect(
+				creditableOf(original, 'a', parts).groups.every(({ taxes }) => taxes.every(({ left }) => left === 0)),
+			).toBe(true);
+		}
+	});
+
 	it('never give back more than is left', () => {
 		const first = computeTotals(
 			orderIn('ON', [seat(1, 21_800)], { givesBack: [back], creditable: [creditableOf(paid, 'a')] }),
