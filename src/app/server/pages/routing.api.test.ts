@@ -121,8 +121,6 @@ const laterPaths = [
 	'/desktop/subscription',
 	'/desktop/subscription/1',
 	'/desktop/creditsandsubscriptions/managesubscription/1',
-	'/desktop/creditsandsubscriptions/viewInvoices',
-	'/desktop/creditsandsubscriptions/SMInvoice/9',
 	'/UserAgentAdmin/home',
 	'/UserAgentAdmin/CentumAddPersonnel',
 	'/UserAgentAdmin/CentumChangePersonnel/5',
