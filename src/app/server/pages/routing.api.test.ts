@@ -121,8 +121,6 @@ const laterPaths = [
 	'/desktop/subscription',
 	'/desktop/subscription/1',
 	'/desktop/creditsandsubscriptions/managesubscription/1',
-	'/desktop/creditsandsubscriptions/viewInvoices',
-	'/desktop/creditsandsubscriptions/SMInvoice/9',
 	'/UserAgentAdmin/home',
 	'/UserAgentAdmin/CentumAddPersonnel',
 	'/UserAgentAdmin/CentumChangePersonnel/5',
@@ -146,6 +144,8 @@ describe('under /desktop and /UserAgentAdmin', () => {
 		'/desktop/CCSuccess/cs_1',
 		'/desktop/CCReceipt/cs_1',
 		'/desktop/creditsandsubscriptions',
+		'/desktop/creditsandsubscriptions/viewInvoices',
+		'/desktop/creditsandsubscriptions/SMInvoice/9',
 	])('%s opens the signed-in application, in any letter case', async (path) => {
 		for (const written of lettersOf(path)) await shows(written, 'shell');
 		expect(matchRoute(path)?.surface).toBe('app');
@@ -179,6 +179,8 @@ describe('the table of addresses', () => {
 				'/desktop/CCReceipt/cs_1',
 				'/desktop/creditsandsubscriptions',
 				'/desktop/creditsandsubscriptions/viewPayments',
+				'/desktop/creditsandsubscriptions/viewInvoices',
+				'/desktop/creditsandsubscriptions/SMInvoice/9',
 			].map((path) => matchRoute(path)?.name),
 		);
 		expect(listed).toEqual(new Set(Object.keys(routes)));

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createFindLetterhead } from '#platform/server/pdf/letterhead.ts';
 import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
 import { ontario } from '#test/support/billing-addresses.ts';
 import { addBuyer, buyByPage, type Buyer, resultOf } from '#test/support/payments.ts';
@@ -20,6 +22,7 @@ import {
 	yearHeaders,
 	yearLimit,
 } from '../contract.ts';
+import { maxDocumentsAhead, zipYear } from './year-zip.ts';
 
 let app: TestApp;
 let buyer: Buyer;
@@ -129,6 +132,26 @@ describe('a year as ZIP', () => {
 			expect(sealed.update(snapshot ?? '').digest('hex')).toBe(hash);
 			expect(hash).toBe(invoices[index]?.Seal.Hash);
 		}
+	});
+
+	it('of many documents is sent while it is made, and is the same', async () => {
+		const invoice = await buy();
+		await buy();
+		const wish = {
+			organisationId: buyer.person.organisationId,
+			accounts: [`u${buyer.person.id}`],
+			year: Number(yearOf(invoice)),
+		};
+		const maker = {
+			database: app.database,
+			clock: app.clock,
+			getBrand: (key: string) => app.registry.getByKey(key),
+			findLetterhead: createFindLetterhead(app.registry),
+		};
+		const { stream, size } = await zipYear(maker, wish, { count: maxDocumentsAhead + 1, wanted: 'en' });
+		expect(size).toBeUndefined();
+		const contents = (zip: Buffer) => readZip(zip).map(({ name, bytes, day }) => [name, day, sha256(bytes)]);
+		expect(contents(await buffer(stream))).toEqual(contents((await zipOf(yearOf(invoice))).bytes));
 	});
 
 	it('goes on where the line broke, and begins anew where something was issued since', async () => {

@@ -1,5 +1,5 @@
 // A year of documents as ZIP: their PDFs, a CSV file, and what their seals are made of. Written while it is read, one document at a time.
-import { Readable } from 'node:stream';
+import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { errorMessage } from '#platform/contract/error-message.ts';
@@ -86,7 +86,9 @@ function streamEntries(entries: AsyncIterable<Entry>): Readable {
 async function fill(zip: ZipFile, stream: Readable, entries: AsyncIterable<Entry>): Promise<void> {
 	for await (const { name, bytes, at, isPacked } of entries) {
 		if (stream.destroyed) return;
-		const source = Readable.from([bytes], { objectMode: false });
+		// yazl keeps the stream of every entry to the end: this one does not keep what was read of it.
+		const source = new PassThrough();
+		source.end(bytes);
 		const sent = finished(source);
 		// Who goes away in the middle takes the document along.
 		const leave = (): void => void source.destroy();
