@@ -30,7 +30,11 @@ async function seen(login: string, brand: BrandKey = 'portico') {
 	const person = demoPeople.find(({ loginName }) => loginName === login);
 	if (person === undefined) throw new Error(`No ${login}`);
 	const client = app.client(brand);
-	const token = await openTestSession(app, { ...person, email: person.email ?? '' } as TestPerson);
+	const token = await openTestSession(app, {
+		...person,
+		email: person.email ?? '',
+		language: person.language ?? 'en',
+	});
 	const { Subscriptions } = await client.succeed(listSubscriptions, {}, { token });
 	const [first] = Subscriptions;
 	if (first === undefined) throw new Error(`${login} has no subscription`);

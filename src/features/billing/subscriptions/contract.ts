@@ -297,6 +297,7 @@ export const chooseCard = endpoint({
 		'subscriptions.ended',
 		'subscriptions.paid_by_other',
 		'subscriptions.payment_in_progress',
+		'subscriptions.address_missing',
 		'payments.method_missing',
 	],
 	idempotent: true,

@@ -81,6 +81,19 @@ describe('a broken brand folder', () => {
 		]);
 	});
 
+	it('that sells packages which cannot be told apart is refused', () => {
+		edit('portico/brand.json', '"key": "complete"', '"key": "essential"');
+		edit('portico/brand.json', '"prices": [5900]', '"prices": [2900]');
+		edit('piper/brand.json', '"en": "Rate alerts"', '"en": "Alerts of rates"');
+		edit('maplecrest/brand.json', '"maxSeats": 100,', '"maxSeats": 100, "isWithdrawn": true,');
+		expect(loadFaults()).toEqual([
+			'maplecrest/brand.json packages: are all withdrawn; leave them out only when nobody has one any more',
+			'piper/brand.json packages.1.features: must be those of solo: packages of one group are compared line by line',
+			'portico/brand.json packages.1.prices: has the price of essential, so that neither is dearer',
+			'portico/brand.json packages.2.key: essential is there twice',
+		]);
+	});
+
 	it('is refused with every fault of every file at once', () => {
 		edit('portico/brand.json', '"defaultLanguage": "en"', '"defaultLanguage": "de"');
 		edit('portico/brand.json', '"tagline"', '"tagLine"');

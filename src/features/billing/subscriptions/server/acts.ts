@@ -3,6 +3,7 @@ import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { findBillTo } from '#features/billing/billing-address/server/api.ts';
 import { findManagedOffice } from '#features/billing/credits/server/api.ts';
 import { requireCard } from '#features/billing/payments/server/api.ts';
 import { paymentProblem } from '#features/billing/payments/contract.ts';
@@ -74,6 +75,8 @@ export async function chooseCard(
 		const subscription = await requirePayable(queries, call, SubscriptionID, office?.id);
 		if (subscription.charge_id !== null) throw subscriptionProblem('subscriptions.payment_in_progress');
 		if (subscription.state === 'ended') throw subscriptionProblem('subscriptions.ended');
+		// Bills are made out to who pays.
+		if ((await findBillTo(queries, actor)) === undefined) throw subscriptionProblem('subscriptions.address_missing');
 		const card = await requireCard(queries, processor, clock, actor, PaymentMethodID);
 		await changeSubscription(queries, subscription, { user_id: actor.userId, payment_method_id: card.id });
 		const { id: subscriptionId, unpaid_invoice_id: invoiceId } = subscription;

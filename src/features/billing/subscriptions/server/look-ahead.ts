@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { before, hours } from '#platform/contract/duration.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
+import { findPaymentByKey, type Payment } from '#features/billing/payments/server/api.ts';
 import { paymentWaitMs, priceNoticeDays } from '../contract.ts';
 import { addDays, periodNumberOf, periodOf } from '../rules.ts';
 import { priceOfVersion } from './catalogue.ts';
@@ -13,7 +14,7 @@ import { releaseQuote } from './quote-outcomes.ts';
 import { changeSeats, changeSubscription, findTry, keyOf, listNotices, listSeats, lockSubscription } from './rows.ts';
 import { currentPeriod } from './scene.ts';
 import type { SubscriptionRow, SubscriptionTables } from './tables.ts';
-import { endTry } from './tries.ts';
+import { endTry, sourceOfTry } from './tries.ts';
 
 const everyMs = hours(1);
 const batch = 200;
@@ -45,14 +46,14 @@ export async function callOff(dependencies: SubscriptionDependencies): Promise<v
 		queries
 			.withTables<SubscriptionTables>()
 			.selectFrom('subscriptions')
-			.select(['organisation_id', 'charge_id'])
+			.select(['organisation_id', 'user_id', 'charge_id'])
 			.where('charge_id', 'is not', null)
 			.where('charging_since', '<', limit)
 			.limit(batch)
 			.execute(),
 	);
-	for (const { organisation_id: organisationId, charge_id: tryId } of waiting) {
-		if (tryId === null) continue;
+	for (const { organisation_id: organisationId, user_id: userId, charge_id: tryId } of waiting) {
+		if (tryId === null || (await isAskedAfter(dependencies, { organisationId, userId }, tryId))) continue;
 		await database.transaction(async (queries) => {
 			// Only what a person began may never reach the processor; all others are asked after until they are settled.
 			const row = await findTry(queries, organisationId, tryId);
@@ -61,6 +62,21 @@ export async function callOff(dependencies: SubscriptionDependencies): Promise<v
 		});
 	}
 }
+
+/** Its payment was begun and is not final: until it is, money may have moved. */
+async function isAskedAfter(
+	{ payments }: SubscriptionDependencies,
+	person: { readonly organisationId: number; readonly userId: number },
+	tryId: string,
+): Promise<boolean> {
+	for (const by of ['card', 'page'] as const) {
+		const payment = await findPaymentByKey(payments, person, sourceOfTry(tryId, by));
+		if (payment !== undefined && openStates.includes(payment.state)) return true;
+	}
+	return false;
+}
+
+const openStates: readonly Payment['state'][] = ['created', 'pending', 'unknown'];
 
 export async function lookAhead(dependencies: SubscriptionDependencies): Promise<void> {
 	const { database } = dependencies;

@@ -4,7 +4,6 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { factSource } from '#platform/server/idempotency.ts';
 import { type FailureReason, paymentProblem } from '#features/billing/payments/contract.ts';
 import { type PaymentOutcome, requireCard, startCheckout } from '#features/billing/payments/server/api.ts';
 import { type payNow, subscriptionProblem } from '../contract.ts';
@@ -12,7 +11,7 @@ import type { SubscriptionDependencies } from './dependencies.ts';
 import { changeSubscription, findTry } from './rows.ts';
 import type { SubscriptionTables, TryRow } from './tables.ts';
 import { findBalance } from './scene.ts';
-import { beginTry, makeTry, orderOfTry } from './tries.ts';
+import { beginTry, makeTry, orderOfTry, sourceOfTry } from './tries.ts';
 import { requireOwn } from './wishes.ts';
 
 type Input = ParsedInputOf<typeof payNow>;
@@ -40,7 +39,7 @@ export async function pay(
 	const asked = await orderOfTry(dependencies, organisationId, second);
 	if (asked === undefined) return outcomeOf(dependencies, call, second);
 	const cancelPath = pathTo('subscription', { key: input.SubscriptionID });
-	const source = factSource(`subscription-try:${second}`, ['page']);
+	const source = sourceOfTry(second, 'page');
 	return startCheckout(payments, call, asked.order, { saveCard: false, cancelPath, source });
 }
 

@@ -3,7 +3,7 @@
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { factSource } from '#platform/server/idempotency.ts';
+import { factSource, type IdempotencySource } from '#platform/server/idempotency.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
 import { findBillTo } from '#features/billing/billing-address/server/api.ts';
 import { findInvoice, notePaymentOnItsWay, recordPayment } from '#features/billing/invoices/server/api.ts';
@@ -88,6 +88,11 @@ export async function beginTry(
 	return row.id;
 }
 
+/** Names the payment of a try: by a kept card, or on the processor’s page. */
+export function sourceOfTry(tryId: string, by: 'card' | 'page' = 'card'): IdempotencySource {
+	return factSource(`subscription-try:${tryId}:${by}`, []);
+}
+
 /** Charges what a try says, once however often this is called. */
 export async function makeTry(
 	dependencies: SubscriptionDependencies,
@@ -100,7 +105,7 @@ export async function makeTry(
 	// What a person began they may be paying on a page: it is never begun once more without them.
 	if (asked === undefined || (asked.origin === 'person' && !isThere)) return undefined;
 	try {
-		const source = factSource(`subscription-try:${tryId}`, []);
+		const source = sourceOfTry(tryId);
 		const outcome = await chargeSaved(payments, asked.order, { source, paymentMethodId: asked.paymentMethodId });
 		if (outcome.state === 'pending')
 			await database.tenant(organisationId, (queries) =>

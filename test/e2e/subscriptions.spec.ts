@@ -1,0 +1,137 @@
+// A subscription from nothing: no card, subscribed, up, down and back, cancelled and taken up again, by the screens alone.
+import type { Locator, Page } from '@playwright/test';
+import { languageIds } from '#platform/contract/language.ts';
+import { storageKeys } from '#platform/contract/storage.ts';
+import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
+import { savePreferences } from '#features/account/profile/contract.ts';
+import { ontario } from '#test/support/billing-addresses.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
+import { chooseLanguage, open, signInByScreen, waitUntilHydrated } from './support/sign-in.ts';
+import { expect, type Portal, test } from './support/test.ts';
+
+const words = {
+	en: {
+		missing: 'Payment method is missing. Please add a valid Credit Card.',
+		addCard: 'Add a card',
+		goOn: 'Go on with the subscription',
+		essential: /^Essential, /,
+		complete: /^Complete, /,
+		subscribe: 'Subscribe and pay $66.67',
+		change: 'Change package',
+		pay: /^Pay \$\d+\.\d\d and change$/,
+		later: /^Change on /,
+		keep: 'Keep Complete',
+		active: 'Active',
+		next: '$123.17',
+		cancel: 'Cancel subscription…',
+		confirmCancel: /^Cancel on /,
+		until: 'You have access until',
+		reactivate: 'Reactivate',
+		goesOn: 'Your subscription goes on.',
+	},
+	fr: {
+		missing: 'Le mode de paiement est manquant. Veuillez ajouter une carte de crédit valide.',
+		addCard: 'Ajouter une carte',
+		goOn: 'Continuer avec l’abonnement',
+		essential: /^Essentiel, /,
+		complete: /^Intégral, /,
+		subscribe: 'S’abonner et payer 66,67 $',
+		change: 'Changer de forfait',
+		pay: /^Payer \d+,\d\d\s\$ et changer$/,
+		later: /^Changer le /,
+		keep: 'Garder Intégral',
+		active: 'Actif',
+		next: '123,17 $',
+		cancel: 'Annuler l’abonnement…',
+		confirmCancel: /^Annuler au /,
+		until: 'Vous avez accès jusqu’au',
+		reactivate: 'Réactiver',
+		goesOn: 'Votre abonnement se poursuit.',
+	},
+} as const;
+
+const main = (page: Page): Locator => page.getByRole('main');
+
+async function callAs(page: Page, portal: Portal, token: string, path: string, data: object): Promise<void> {
+	const headers = { authorization: `Bearer ${token}` };
+	const answer = await page.request.post(`${portal.origin()}${path}`, { data, headers });
+	expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Types a card on the processor's page; which one was kept is said on the way back. */
+async function typeCard(page: Page, number: string): Promise<void> {
+	await expect(page).toHaveURL(/\/dev\/pay\//);
+	await page.locator('input[name=number]').pressSequentially(number);
+	await page.locator('input[name=expiry]').pressSequentially('12/39');
+	await page.locator('input[name=code]').pressSequentially('123');
+	await page.locator('input[name=holder]').pressSequentially('Dana Whitfield');
+	await page.locator('form button.main').click();
+	await page.waitForURL('**/desktop/credit/payment-method**');
+	await waitUntilHydrated(page);
+}
+
+for (const language of journeyLanguages(import.meta.filename)) {
+	const text = words[language];
+
+	test(`${language}: somebody subscribes, goes up, down and back, cancels and reactivates`, async ({
+		page,
+		portal,
+	}) => {
+		await open(page, `/account/login?language=${language}`);
+		await signInByScreen(page, portal, 'staff', language);
+		const token = (await page.evaluate((key) => localStorage.getItem(key), storageKeys.accessToken)) ?? '';
+		await callAs(page, portal, token, saveBillingAddress.path, ontario);
+		await callAs(page, portal, token, savePreferences.path, { LanguageID: languageIds[language] });
+		await chooseLanguage(page, portal, language);
+		const button = (name: string | RegExp): Locator => main(page).getByRole('button', { name, exact: true });
+
+		// No card: the way to one leads back to the very step.
+		await open(page, '/desktop/subscription');
+		await expect(main(page).getByText(text.missing)).toBeVisible();
+		await main(page).getByRole('link', { name: text.addCard }).click();
+		await button(text.addCard).first().click();
+		await typeCard(page, '4242 4242 4242 4242');
+		await main(page).getByRole('link', { name: text.goOn }).click();
+
+		// Pressed twice, paid once.
+		await button(text.subscribe).dblclick();
+		await expect(main(page).getByText(text.active, { exact: true })).toBeVisible();
+		await expect(main(page).getByRole('row')).toHaveCount(2);
+
+		// Up: today, for exactly what the button said.
+		await main(page).getByRole('link', { name: text.change }).click();
+		await page.getByRole('radio', { name: text.complete }).check({ force: true });
+		await button(text.pay).click();
+		await expect(main(page).getByText(text.next).first()).toBeVisible();
+		await expect(main(page).getByRole('row')).toHaveCount(3);
+
+		// Down, by keyboard alone: with the next payment, and taken back until then.
+		await main(page).getByRole('link', { name: text.change }).focus();
+		await page.keyboard.press('Enter');
+		const radio = page.getByRole('radio', { name: text.complete });
+		await expect(radio).toBeChecked();
+		await radio.focus();
+		await page.keyboard.press('ArrowUp');
+		await page.keyboard.press('ArrowUp');
+		await expect(page.getByRole('radio', { name: text.essential })).toBeChecked();
+		await button(text.later).focus();
+		await page.keyboard.press('Enter');
+		await button(text.keep).focus();
+		await page.keyboard.press('Enter');
+		await expect(button(text.keep)).toHaveCount(0);
+		await expect(main(page).getByText(text.next).first()).toBeVisible();
+
+		// Cancelled: the way back is one press, and charges nothing.
+		await button(text.cancel).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: text.confirmCancel }).click();
+		await expect(main(page).getByText(text.until)).toBeVisible();
+		await button(text.reactivate).click();
+		await expect(main(page).getByText(text.goesOn)).toBeVisible();
+		await expect(main(page).getByRole('row')).toHaveCount(3);
+
+		// The card is free again for who comes after.
+		await button(text.cancel).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: text.confirmCancel }).click();
+		await expect(main(page).getByText(text.until)).toBeVisible();
+	});
+}
