@@ -48,8 +48,10 @@ const search: PreparedStatement = {
 				-- Once, by the first of its words.
 				and not exists (select from library_words b where b.organisation_id = $1 and b.shortcut_id = s.id
 					and b.word >= $8 and b.word < w.word)
-				and not exists (select from unnest($10::text[], $11::text[]) as q(first, last) where not exists (
+				-- A count, so that it is asked row by row and never becomes a join over the whole library.
+				and (select count(*) from unnest($10::text[], $11::text[]) as q(first, last) where exists (
 					select from library_words o where o.organisation_id = $1 and o.shortcut_id = s.id and o.word >= q.first and o.word < q.last))
+					= cardinality($10::text[])
 			order by w.word, w.shortcut_id limit $7) f
 		order by f.key, f.id limit $7`,
 };
