@@ -4,6 +4,6 @@ import type { problemsEn } from './messages.en.ts';
 export const problemsFr: Translation<typeof problemsEn> = {
 	'managed_tiles.audience_not_found': 'Ce bureau ou cette équipe n’existe plus. Choisissez de nouveau.',
 	'managed_tiles.shortcut_not_found': 'Un des raccourcis n’existe plus. Choisissez de nouveau.',
-	'managed_tiles.publication_not_found': 'Cette publication n’existe pas.',
+	'managed_tiles.publication_not_found': 'Aucune tuile publiée n’a été trouvée ici. Actualisez la liste.',
 	'managed_tiles.person_not_found': 'Personne dans votre organisation n’a ce numéro.',
 };
