@@ -14,7 +14,7 @@ import { type Report, ratioAtMost } from './lib/report.ts';
 const small = 1_000;
 const large = Number(process.env['LIBRARY_ROWS'] ?? 1_000_000);
 const rounds = 5;
-const asksPerRound = 100;
+const asksPerRound = 50;
 const person = { organisationId: 10_001, userId: 910_001 };
 
 /** Every shortcut has the word `tool`, one in seven each word of a week, and each a number of its own. */

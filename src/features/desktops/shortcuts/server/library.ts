@@ -43,7 +43,7 @@ const search: PreparedStatement = {
 	text: `select f.* from unnest($2::text[]) as p(scope) cross join lateral (
 			select ${shortcutColumns}, w.word as key
 			from library_words w join library_shortcuts s on s.organisation_id = w.organisation_id and s.id = w.shortcut_id
-			where w.organisation_id = $1 and w.scope = p.scope and w.word >= $8 and w.word < $9 and (w.word, w.shortcut_id) > ($5, $6)
+			where w.organisation_id = $1 and w.scope = p.scope and (w.word, w.shortcut_id) > ($5, $6) and w.word < $9
 				and ${isVisible('$2', '$3', '$4')}
 				-- Once, by the first of its words.
 				and not exists (select from library_words b where b.organisation_id = $1 and b.shortcut_id = s.id
@@ -74,16 +74,19 @@ export async function searchLibrary(
 ): Promise<LibraryPage> {
 	const { organisationId, scopes, keys, edits } = standing;
 	const wanted = library === undefined ? scopes : scopes.filter((scope) => scope.startsWith(`${library}:`));
-	const [key, id] = readCursor(cursor);
-	const values = [organisationId, wanted, keys, edits, key, id, limit + 1];
+	const place = readCursor(cursor);
+	const inScopes = [organisationId, wanted, keys, edits];
 	const [first, ...others] = await rarestFirst(queries, organisationId, wanted, rangesOf(query));
 	// Signs alone, such as “%”, are no word of any name.
 	if (first === undefined && query.trim() !== '') return { rows: [], next: undefined };
 	const found =
 		first === undefined
-			? await queries.prepared<LibraryRow>(list, values)
+			? await queries.prepared<LibraryRow>(list, [...inScopes, ...place, limit + 1])
 			: await queries.prepared<LibraryRow>(search, [
-					...values,
+					...inScopes,
+					// The one lower bound of the walk: given two, PostgreSQL begins at the lower.
+					...(place[0].startsWith(first.from) ? place : [first.from, '']),
+					limit + 1,
 					first.from,
 					first.to,
 					others.map(({ from }) => from),
