@@ -70,9 +70,8 @@ import {
 	sendInvoiceCopyCode,
 } from '#features/billing/invoices/contract.ts';
 import { getReceipt, sendReceipt } from '#features/billing/receipts/contract.ts';
-import * as subscriptions from '#features/billing/subscriptions/contract.ts';
 import { buyCredits } from '#test/support/credits.ts';
-import { change, quoteFor, readSubscription, type Subscriber } from '#test/support/subscriptions.ts';
+import { type ObjectCall, subscriptionObjectCalls, unknownId } from '#test/support/subscription-objects.ts';
 import { addCard, buy, buyByPage, type Buyer, resultOf, signInBuyer } from '#test/support/payments.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { type BrandKey, openTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -86,66 +85,7 @@ beforeAll(async () => {
 	owner = await addTestPerson(app);
 });
 
-interface ObjectCall {
-	readonly endpoint: Endpoint;
-	/** Makes an object of the owner and gives its id. */
-	readonly make: () => Promise<string | number>;
-	readonly inputFor: (id: string | number) => object;
-	/** An id of the same form that nothing has. */
-	readonly unknown: string | number;
-}
-
-const unknownId = '01999999-0000-7000-8000-000000000000';
 const byId = (id: string | number): object => ({ ID: id });
-
-let subscriber: Promise<Subscriber> | undefined;
-
-/** One subscription of the owner serves all calls. */
-function subscriptionOfOwner(): Promise<Subscriber> {
-	return (subscriber ??= subscribe());
-}
-
-async function subscribe(): Promise<Subscriber> {
-	const buyer = await signInBuyer(app, owner);
-	await addCard(buyer);
-	await app.runDue();
-	const { confirmed } = await change(buyer, { Kind: 'subscribe', PackageKey: 'essential' });
-	return { ...buyer, subscriptionId: confirmed.SubscriptionID ?? '' };
-}
-
-function subscriptionCalls(): readonly ObjectCall[] {
-	const make = async () => (await subscriptionOfOwner()).subscriptionId;
-	const of = (endpoint: Endpoint, more: object = {}): ObjectCall => ({
-		endpoint,
-		make,
-		inputFor: (id) => ({ SubscriptionID: id, ...more }),
-		unknown: unknownId,
-	});
-	const IdempotencyKey = 'a-key-of-a-stranger-1';
-	return [
-		of(subscriptions.getSubscription),
-		of(subscriptions.quoteSubscription, { Kind: 'cancel' }),
-		of(subscriptions.keepPackage),
-		of(subscriptions.saveLeavingReason, { Reason: 'other' }),
-		of(subscriptions.payNow, { Amount: 100, IdempotencyKey }),
-		of(subscriptions.chooseCard, { PaymentMethodID: unknownId }),
-		{
-			endpoint: subscriptions.confirmQuote,
-			make: async () => {
-				const { subscriptionId: SubscriptionID, ...buyer } = await subscriptionOfOwner();
-				return (await quoteFor(buyer, { Kind: 'cancel', SubscriptionID })).QuoteID;
-			},
-			inputFor: (id) => ({ QuoteID: id, IdempotencyKey }),
-			unknown: unknownId,
-		},
-		{
-			endpoint: subscriptions.handBackSeat,
-			make: async () => (await readSubscription(await subscriptionOfOwner())).Seats[0]?.SeatID ?? '',
-			inputFor: (id) => ({ SeatID: id }),
-			unknown: unknownId,
-		},
-	];
-}
 
 const calls: readonly ObjectCall[] = [
 	...[
@@ -267,7 +207,7 @@ const calls: readonly ObjectCall[] = [
 		inputFor: (PaymentMethodID) => ({ PaymentMethodID }),
 		unknown: unknownId,
 	},
-	...subscriptionCalls(),
+	...subscriptionObjectCalls(ownerWithCard),
 ];
 
 /** Calls with an id that other tests hold against strangers. */
@@ -375,6 +315,13 @@ async function makeShortcut(): Promise<string> {
 
 async function ownerAsBuyer(): Promise<Buyer> {
 	return signInBuyer(app, owner);
+}
+
+async function ownerWithCard(): Promise<Buyer> {
+	const buyer = await ownerAsBuyer();
+	await addCard(buyer);
+	await app.runDue();
+	return buyer;
 }
 
 async function makePayment(): Promise<string> {

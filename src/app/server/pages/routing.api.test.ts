@@ -118,9 +118,6 @@ describe('redirects', () => {
 });
 
 const laterPaths = [
-	'/desktop/subscription',
-	'/desktop/subscription/1',
-	'/desktop/creditsandsubscriptions/managesubscription/1',
 	'/UserAgentAdmin/home',
 	'/UserAgentAdmin/CentumAddPersonnel',
 	'/UserAgentAdmin/CentumChangePersonnel/5',
@@ -146,6 +143,9 @@ describe('under /desktop and /UserAgentAdmin', () => {
 		'/desktop/creditsandsubscriptions',
 		'/desktop/creditsandsubscriptions/viewInvoices',
 		'/desktop/creditsandsubscriptions/SMInvoice/9',
+		'/desktop/subscription',
+		'/desktop/subscription/1',
+		'/desktop/creditsandsubscriptions/managesubscription/1',
 	])('%s opens the signed-in application, in any letter case', async (path) => {
 		for (const written of lettersOf(path)) await shows(written, 'shell');
 		expect(matchRoute(path)?.surface).toBe('app');
@@ -181,6 +181,8 @@ describe('the table of addresses', () => {
 				'/desktop/creditsandsubscriptions/viewPayments',
 				'/desktop/creditsandsubscriptions/viewInvoices',
 				'/desktop/creditsandsubscriptions/SMInvoice/9',
+				'/desktop/subscription',
+				'/desktop/creditsandsubscriptions/managesubscription/1',
 			].map((path) => matchRoute(path)?.name),
 		);
 		expect(listed).toEqual(new Set(Object.keys(routes)));

@@ -6,6 +6,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { Day, Email, line, oneTimeCode } from '#platform/contract/field-kinds.ts';
 import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
+import { nameField } from '#platform/contract/typed-text.ts';
 import { Invoice, InvoiceID, InvoiceRow, invoiceStates, listKinds, paperLanguages } from './shapes.ts';
 
 export {
@@ -193,7 +194,7 @@ export const addInvoiceCopy = endpoint({
 	summary: 'Adds an address for copies and mails it a code, which whoever reads its mail passes on',
 	access: 'signedIn',
 	ownSessionOnly: true,
-	input: z.strictObject({ Name: line({ max: 80 }), Email }),
+	input: z.strictObject({ Name: nameField(80), Email }),
 	output: z.strictObject({ Copy }),
 	problems: ['invoices.copy_exists', 'invoices.too_many_copies', 'invoices.too_many_codes'],
 	idempotent: false,

@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const as = (by: Buyer) => ({ token: by.token });
 const add = async (Email = address, by = buyer): Promise<Copy> =>
-	(await by.client.succeed(addInvoiceCopy, { Name: 'Win $1000 at http://evil.example', Email }, as(by))).Copy;
+	(await by.client.succeed(addInvoiceCopy, { Name: 'Evil Books', Email }, as(by))).Copy;
 const confirm = (CopyID: string, Code: string, by = buyer) =>
 	by.client.call(confirmInvoiceCopy, { CopyID, Code }, as(by));
 const codeOf = async (to = address) => readCode(await readLastMessage(app, to));
@@ -62,7 +62,7 @@ describe('an address for copies', () => {
 		});
 		const { text, html, subject } = await readLastMessage(app, address);
 		for (const part of [text, html, subject ?? '']) {
-			expect(part).not.toContain('evil');
+			expect(part).not.toContain('Evil');
 			expect(part).not.toContain(buyer.person.givenName);
 		}
 		expect(await list()).toEqual([copy]);
