@@ -10,6 +10,7 @@ import { assistPermission } from '#features/account/identity/contract.ts';
 import { beginRegistration } from '#features/account/registration/contract.ts';
 import { listPasskeys } from '#features/account/passkeys/contract.ts';
 import { getCreditCatalogue } from '#features/billing/credit-purchase/contract.ts';
+import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import { buyCredits, newKey } from './credits.ts';
 import { addTestOffice } from './offices.ts';
 import { addTestPasskey } from './passkeys.ts';
@@ -36,7 +37,7 @@ interface Cast {
 
 export async function setStage(app: TestApp): Promise<Stage> {
 	const office = await addTestOffice(app, { organisationId: organisations.porticoStaff, credits: 100_000 });
-	const permissions = [manageOffice, assistPermission, 'personnel.manage'];
+	const permissions = [manageOffice, assistPermission, manageDesktops, 'personnel.manage'];
 	const caller = await office.addMember({ permissions });
 	const colleague = await office.addMember({ hasEmailMethod: false });
 	const newcomer = await addTestPerson(app, { hasEmailMethod: false });

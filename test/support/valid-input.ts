@@ -90,6 +90,10 @@ const samples: Readonly<Record<string, string | readonly string[]>> = {
 	RuralRoute: '',
 	Direction: '',
 	StreetType: 'ST',
+	// Of desktops and sharing, where it is text; elsewhere it is a number.
+	UserID: '50001',
+	Icon: 'house',
+	Link: 'https://rates.example/today',
 	PostalCode: 'M5H 1C4',
 };
 
