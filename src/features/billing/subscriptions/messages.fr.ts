@@ -1,33 +1,35 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { en, lineEn, mailEn, problemsEn } from './messages.en.ts';
+import type { en, lineEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'subscriptions.not_sold': 'Il n’y a pas d’abonnement ici.',
-	'subscriptions.package_unknown': 'Ce forfait n’existe pas.',
+	'subscriptions.not_sold': 'Il n’y a pas d’abonnement ici. Consultez vos crédits dans la vue d’ensemble.',
+	'subscriptions.package_unknown': 'Ce forfait n’existe pas. Choisissez-en un autre.',
 	'subscriptions.package_withdrawn':
 		'Ce forfait n’est plus offert. Rien n’a été modifié ni débité. Choisissez-en un autre.',
-	'subscriptions.package_not_allowed': 'Ce forfait ne vous est pas offert.',
-	'subscriptions.not_found': 'Cet abonnement n’existe pas.',
-	'subscriptions.seat_not_found': 'Cette place n’existe pas ou a déjà pris fin.',
-	'subscriptions.person_not_found': 'Cette personne ne fait pas partie de votre bureau.',
-	'subscriptions.already_subscribed': '{name} a déjà un abonnement.',
-	'subscriptions.too_many_seats': 'Ce forfait compte au plus {max} places.',
+	'subscriptions.package_not_allowed': 'Ce forfait ne vous est pas offert. Choisissez-en un autre.',
+	'subscriptions.not_found': 'Cet abonnement n’existe pas. Ouvrez la page Abonnement pour voir les vôtres.',
+	'subscriptions.seat_not_found':
+		'Cette place n’existe pas ou a déjà pris fin. Ouvrez de nouveau l’abonnement pour voir où il en est.',
+	'subscriptions.person_not_found': 'Cette personne ne fait pas partie de votre bureau. Choisissez-en une autre.',
+	'subscriptions.already_subscribed': '{name} a déjà un abonnement. Ouvrez la page Abonnement pour voir où il en est.',
+	'subscriptions.too_many_seats': 'Ce forfait compte au plus {max} places. Choisissez un autre forfait.',
 	'subscriptions.quote_outdated':
 		'Les montants ont changé. Rien n’a été débité. Vérifiez les nouveaux montants et confirmez de nouveau.',
 	'subscriptions.quote_not_found': 'Ces montants ne sont plus valables. Choisissez de nouveau.',
 	'subscriptions.payment_in_progress': 'Un paiement est en cours pour cet abonnement. Réessayez lorsqu’il aura abouti.',
-	'subscriptions.past_due': 'Payez d’abord le montant dû.',
-	'subscriptions.debt_open': 'Payez d’abord {amount} pour votre dernier abonnement.',
-	'subscriptions.ended': 'Cet abonnement a pris fin. Vous pouvez vous abonner de nouveau.',
-	'subscriptions.ending': 'Cet abonnement est déjà annulé.',
-	'subscriptions.not_ending': 'Cet abonnement n’est pas annulé.',
-	'subscriptions.nothing_due': 'Il n’y a rien à payer.',
-	'subscriptions.nothing_to_change': 'Rien ne changerait.',
-	'subscriptions.nothing_planned': 'Aucun changement n’est prévu.',
-	'subscriptions.paid_by_other': 'Seule la personne qui paie cet abonnement peut le modifier.',
-	'subscriptions.no_office': 'Vous ne gérez pas les crédits d’un bureau.',
+	'subscriptions.past_due': 'Il faut attendre que le montant dû soit payé. Ouvrez l’abonnement pour voir où il en est.',
+	'subscriptions.debt_open': 'Il reste {amount} à payer pour votre dernier abonnement. Ouvrez-le pour payer.',
+	'subscriptions.ended': 'Cet abonnement a pris fin. Ouvrez-le pour vous abonner de nouveau.',
+	'subscriptions.ending': 'Cet abonnement est annulé. Ouvrez-le pour le réactiver.',
+	'subscriptions.not_ending': 'Cet abonnement n’est pas annulé. Ouvrez-le de nouveau pour voir où il en est.',
+	'subscriptions.nothing_due': 'Il n’y a rien à payer. Actualisez la page pour voir où en est l’abonnement.',
+	'subscriptions.nothing_to_change': 'Rien ne changerait. Faites un autre choix.',
+	'subscriptions.nothing_planned': 'Aucun changement n’est prévu. Actualisez la page pour voir où en est l’abonnement.',
+	'subscriptions.paid_by_other': 'Seule la personne qui paie cet abonnement peut le modifier. Adressez-vous à elle.',
+	'subscriptions.no_office': 'Vous ne gérez pas les crédits d’un bureau. Adressez-vous à la personne qui les gère.',
 	'subscriptions.address_missing': 'Entrez d’abord votre adresse de facturation. Les taxes en dépendent.',
-	'subscriptions.not_handed_back': 'Cette place ne vous a pas été remise.',
+	'subscriptions.not_handed_back':
+		'Cette place ne vous a pas été remise. Ouvrez la page Abonnement pour voir qui paie.',
 };
 
 export const lineFr: Translation<typeof lineEn> = {
@@ -35,50 +37,6 @@ export const lineFr: Translation<typeof lineEn> = {
 	'line.payment': 'Abonnement : {packages}, taxes comprises',
 	'line.invoice': 'Abonnement : facture {number}',
 	'line.seats': '{name} × {count}',
-};
-
-export const mailFr: Translation<typeof mailEn> = {
-	'mail.greeting': 'Bonjour {name},',
-	'mail.help': 'Des questions? Appelez le {hotline} ({brand}).',
-	'button.pay': 'Payer maintenant',
-	'button.card': 'Utiliser une autre carte',
-	'button.see': 'Voir mon abonnement',
-	'button.take_over': 'Continuer avec ma propre carte',
-	'button.packages': 'Voir les forfaits',
-	'failed.subject': 'Votre paiement de {amount} n’a pas abouti',
-	'failed.preview': 'Vous avez toujours accès. Voyez la suite.',
-	'failed.lead': 'Nous n’avons pas pu débiter {amount} pour votre abonnement.',
-	'failed.card':
-		'Nous n’avons pas pu débiter {amount} pour votre abonnement et nous n’essaierons plus cette carte. Ajoutez-en une autre : elle sera débitée aussitôt.',
-	'failed.confirm':
-		'Votre banque souhaite que vous confirmiez vous-même le paiement. Vous pourrez le faire en payant maintenant.',
-	'failed.next':
-		'Nous réessaierons le {day}. Une nouvelle carte est débitée aussitôt, et votre date mensuelle reste la même.',
-	'failed.access': 'Vous avez toujours accès. Sans paiement, l’accès prendra fin après le {day}.',
-	'failed.last_day':
-		'Le dernier jour d’accès est le {day}. Sans paiement d’ici là, votre abonnement prendra fin et rien de plus ne sera débité.',
-	'ended.subject': 'Votre abonnement a pris fin',
-	'ended.preview': 'Le dernier jour d’accès était le {day}.',
-	'ended.lead':
-		'Votre abonnement n’a pas été payé et a pris fin. Le dernier jour d’accès était le {day}. Rien de plus n’est débité de votre carte.',
-	'ended.debt':
-		'{amount} restent dus pour les jours utilisés. Ce montant n’est jamais débité automatiquement. Payez-le avant de vous abonner de nouveau.',
-	'cancelled.subject': 'Votre abonnement est annulé',
-	'cancelled.preview': 'Vous conservez l’accès jusqu’au {day}.',
-	'cancelled.lead': 'Vous conservez l’accès jusqu’au {day}. Rien de plus n’est débité, et rien n’est remboursé.',
-	'cancelled.due': '{amount} restent dus pour les jours utilisés. Ce montant n’est jamais débité automatiquement.',
-	'price.subject': 'Le prix du forfait {name} change',
-	'price.preview': 'Le nouveau prix s’applique à partir du {day}.',
-	'price.lead':
-		'À partir du {day}, le forfait {name} coûte {to} par place et par mois, avant taxes. D’ici là, il coûte {from}.',
-	'price.choice': 'Vous pouvez changer de forfait ou annuler à tout moment jusqu’au {day}.',
-	'handed_back.subject': 'Gardez {name} avec votre propre carte',
-	'handed_back.preview': 'Votre place est payée jusqu’au {day}.',
-	'handed_back.lead':
-		'Votre place dans le forfait {name} est payée pour vous jusqu’au {day}. Vous pouvez continuer avec votre propre carte : même forfait, même jour du mois, et rien n’est débité deux fois. Si vous ne faites rien, votre place prendra fin ce jour-là.',
-	'seat_ends.subject': 'Votre place dans le forfait {name} prend fin',
-	'seat_ends.preview': 'Vous avez accès jusqu’au {day}.',
-	'seat_ends.lead': 'Votre place dans le forfait {name} n’est plus payée pour vous. Vous avez accès jusqu’au {day}.',
 };
 
 /** Texts of the screens. */

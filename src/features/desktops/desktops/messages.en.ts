@@ -3,11 +3,11 @@ import type { Catalog } from '#platform/contract/text.ts';
 export const problemsEn = {
 	'desktops.not_found': 'This desktop does not exist or is no longer shared with you. Choose another one.',
 	'desktops.view_only': 'This desktop was shared with you for viewing. Ask its owner if you need to change it.',
-	'desktops.not_owner': 'Only the owner of this desktop can do this.',
+	'desktops.not_owner': 'Only the owner of this desktop can do this. Ask them.',
 	'desktops.default_needed': 'This is your default desktop. Choose another default first.',
-	'desktops.too_many': 'You have as many desktops as there can be. Delete one that you no longer need.',
+	'desktops.too_many': 'One person can have no more desktops. Open one that is no longer needed and delete it.',
 	'desktops.picture_not_an_image': 'This is no picture that can be used. Choose a JPEG, PNG or WebP.',
-	'desktops.picture_too_many_pixels': 'This picture is too large. It may have at most 24 megapixels.',
+	'desktops.picture_too_many_pixels': 'This picture is too large. Choose one of at most 24 megapixels.',
 	'desktops.too_many_pictures': 'You have uploaded many pictures. Try again in an hour.',
 	'desktops.picture_not_found': 'This picture does not exist any more. Choose another one.',
 } as const satisfies Catalog;

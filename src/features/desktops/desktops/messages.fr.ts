@@ -5,11 +5,12 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'desktops.not_found': 'Cet espace de travail n’existe pas ou n’est plus partagé avec vous. Choisissez-en un autre.',
 	'desktops.view_only':
 		'Cet espace de travail est partagé avec vous en lecture seule. Pour le modifier, adressez-vous à son propriétaire.',
-	'desktops.not_owner': 'Seul le propriétaire de cet espace de travail peut faire cela.',
+	'desktops.not_owner': 'Seul le propriétaire de cet espace de travail peut faire cela. Adressez-vous à lui.',
 	'desktops.default_needed': 'C’est votre espace de travail par défaut. Choisissez-en d’abord un autre.',
-	'desktops.too_many': 'Vous avez atteint le nombre maximal d’espaces de travail. Supprimez-en un devenu inutile.',
+	'desktops.too_many':
+		'Une personne ne peut pas avoir plus d’espaces de travail. Ouvrez-en un devenu inutile et supprimez-le.',
 	'desktops.picture_not_an_image': 'Cette image ne peut pas être utilisée. Choisissez un fichier JPEG, PNG ou WebP.',
-	'desktops.picture_too_many_pixels': 'Cette image est trop grande. Elle peut compter au plus 24 mégapixels.',
+	'desktops.picture_too_many_pixels': 'Cette image est trop grande. Choisissez-en une d’au plus 24 mégapixels.',
 	'desktops.too_many_pictures': 'Vous avez téléversé beaucoup d’images. Réessayez dans une heure.',
 	'desktops.picture_not_found': 'Cette image n’existe plus. Choisissez-en une autre.',
 };

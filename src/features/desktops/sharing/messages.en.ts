@@ -1,13 +1,14 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
 export const problemsEn = {
-	'sharing.already_shared': 'This desktop is already shared with them. Change what they may do in the list.',
-	'sharing.already_through_team': 'They already have this desktop through a team.',
+	'sharing.already_shared': 'This desktop is already shared with them. Look in the list to change what they may do.',
+	'sharing.already_through_team': 'They already have this desktop through a team. Choose somebody else.',
 	'sharing.with_oneself': 'This desktop is yours already. Choose somebody else.',
 	'sharing.grantee_not_found': 'This person or team was not found in your organization. Search again.',
-	'sharing.not_shared': 'This desktop is not shared with them any more.',
+	'sharing.not_shared':
+		'This desktop is not shared with them any more. Close this and open it again to see who has it.',
 	'sharing.too_many':
-		'This desktop is shared with as many people and teams as there can be. Share it with a team instead.',
+		'This desktop is shared with as many people and teams as there can be. Remove one from the list first.',
 	'sharing.too_many_searches': 'You have searched many times. Try again in a few minutes.',
 	'sharing.only_through_team': 'You have this desktop through a team. Ask its owner to end that.',
 } as const satisfies Catalog;

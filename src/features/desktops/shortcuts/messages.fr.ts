@@ -2,18 +2,18 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'shortcuts.not_found': 'Ce raccourci n’existe pas ou ne vous est plus offert.',
+	'shortcuts.not_found': 'Ce raccourci n’existe pas ou ne vous est plus offert. Choisissez-en un autre.',
 	'shortcuts.not_yours':
-		'Vous pouvez utiliser ce raccourci, mais seules les personnes responsables de sa bibliothèque peuvent le modifier.',
+		'Vous pouvez utiliser ce raccourci, mais seules les personnes responsables de sa bibliothèque peuvent le modifier. Adressez-vous à elles.',
 	'shortcuts.link_refused': 'Un raccourci ne peut pas ouvrir cette adresse. Entrez-en une qui commence par https://.',
 	'shortcuts.changed': 'Une autre personne a modifié ce raccourci. Vérifiez-le avant de l’enregistrer.',
 	'shortcuts.library_full': 'Cette bibliothèque est pleine. Retirez des raccourcis devenus inutiles.',
 	'shortcuts.unknown_limit': 'Un des destinataires choisis n’existe plus. Choisissez de nouveau.',
 	'shortcuts.icon_not_an_image': 'Cette image ne peut pas être utilisée. Choisissez un fichier JPEG, PNG ou WebP.',
-	'shortcuts.icon_too_many_pixels': 'Cette image est trop grande. Elle peut compter au plus 24 mégapixels.',
+	'shortcuts.icon_too_many_pixels': 'Cette image est trop grande. Choisissez-en une d’au plus 24 mégapixels.',
 	'shortcuts.too_many_icons': 'Vous avez téléversé beaucoup d’icônes. Réessayez dans une heure.',
 	'shortcuts.icon_not_found': 'Cette icône n’existe plus. Choisissez-en une autre.',
 	'shortcuts.import_unreadable':
 		'Ce fichier ne contient aucun raccourci. Choisissez les favoris d’un navigateur ou une exportation du portail.',
-	'shortcuts.import_too_long': 'Ce fichier compte trop de lignes. Il peut en avoir au plus 10\u202F000.',
+	'shortcuts.import_too_long': 'Ce fichier compte trop de lignes. Choisissez-en un d’au plus 10\u202F000 lignes.',
 };

@@ -6,9 +6,9 @@ import { translators } from '#platform/contract/text.ts';
 import type { EmailMessage, MessageBlock } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
 import { dunningDays } from '../contract.ts';
-import { mailEn } from '../messages.en.ts';
-import { mailFr } from '../messages.fr.ts';
 import { addDays, daysBetween, lastAccessDay, nextTryAfter } from '../rules.ts';
+import { mailEn } from './messages.en.ts';
+import { mailFr } from './messages.fr.ts';
 import type { News } from './news.ts';
 
 const texts = translators(mailEn, mailFr);

@@ -1,0 +1,43 @@
+import type { Catalog } from '#platform/contract/text.ts';
+
+/** Texts of mail. */
+export const mailEn = {
+	'mail.greeting': 'Hello {name},',
+	'mail.help': 'Questions? Call {hotline} ({brand}).',
+	'button.pay': 'Pay now',
+	'button.card': 'Use another card',
+	'button.see': 'See my subscription',
+	'button.take_over': 'Go on with my own card',
+	'button.packages': 'See the packages',
+	'failed.subject': 'Your payment of {amount} did not go through',
+	'failed.preview': 'You still have access. See what happens next.',
+	'failed.lead': 'We could not charge {amount} for your subscription.',
+	'failed.card':
+		'We could not charge {amount} for your subscription, and we do not try this card again. Add another card: it is charged at once.',
+	'failed.confirm': 'Your bank wants you to confirm the payment yourself. You can do so when you pay now.',
+	'failed.next': 'We will try again on {day}. A new card is charged at once, and your monthly date stays the same.',
+	'failed.access': 'You still have access. If nothing is paid, it ends after {day}.',
+	'failed.last_day':
+		'The last day with access is {day}. If nothing is paid by then, your subscription ends and nothing more is charged.',
+	'ended.subject': 'Your subscription has ended',
+	'ended.preview': 'The last day with access was {day}.',
+	'ended.lead':
+		'Your subscription was not paid, and it has ended. The last day with access was {day}. Nothing more is charged to your card.',
+	'ended.debt':
+		'{amount} is still due for the days you used. It is never charged by itself. Pay it before you subscribe again.',
+	'cancelled.subject': 'Your subscription is cancelled',
+	'cancelled.preview': 'You keep access until {day}.',
+	'cancelled.lead': 'You keep access until {day}. Nothing more is charged, and nothing is refunded.',
+	'cancelled.due': '{amount} stays due for the days you used. It is never charged by itself.',
+	'price.subject': 'The price of {name} changes',
+	'price.preview': 'The new price holds from {day}.',
+	'price.lead': 'From {day}, {name} costs {to} a seat and month before taxes. Until then it costs {from}.',
+	'price.choice': 'You can change your package or cancel at any time until {day}.',
+	'handed_back.subject': 'Go on with {name} on your own card',
+	'handed_back.preview': 'Your seat is paid until {day}.',
+	'handed_back.lead':
+		'Your seat in {name} is paid for you until {day}. You can go on with your own card: same package, same day of the month, and nothing is charged twice. If you do nothing, your seat ends that day.',
+	'seat_ends.subject': 'Your seat in {name} ends',
+	'seat_ends.preview': 'You have access until {day}.',
+	'seat_ends.lead': 'Your seat in {name} is no longer paid for you. You have access until {day}.',
+} as const satisfies Catalog;

@@ -1,0 +1,46 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { mailEn } from './messages.en.ts';
+
+export const mailFr: Translation<typeof mailEn> = {
+	'mail.greeting': 'Bonjour {name},',
+	'mail.help': 'Des questions? Appelez le {hotline} ({brand}).',
+	'button.pay': 'Payer maintenant',
+	'button.card': 'Utiliser une autre carte',
+	'button.see': 'Voir mon abonnement',
+	'button.take_over': 'Continuer avec ma propre carte',
+	'button.packages': 'Voir les forfaits',
+	'failed.subject': 'Votre paiement de {amount} n’a pas abouti',
+	'failed.preview': 'Vous avez toujours accès. Voyez la suite.',
+	'failed.lead': 'Nous n’avons pas pu débiter {amount} pour votre abonnement.',
+	'failed.card':
+		'Nous n’avons pas pu débiter {amount} pour votre abonnement et nous n’essaierons plus cette carte. Ajoutez-en une autre : elle sera débitée aussitôt.',
+	'failed.confirm':
+		'Votre banque souhaite que vous confirmiez vous-même le paiement. Vous pourrez le faire en payant maintenant.',
+	'failed.next':
+		'Nous réessaierons le {day}. Une nouvelle carte est débitée aussitôt, et votre date mensuelle reste la même.',
+	'failed.access': 'Vous avez toujours accès. Sans paiement, l’accès prendra fin après le {day}.',
+	'failed.last_day':
+		'Le dernier jour d’accès est le {day}. Sans paiement d’ici là, votre abonnement prendra fin et rien de plus ne sera débité.',
+	'ended.subject': 'Votre abonnement a pris fin',
+	'ended.preview': 'Le dernier jour d’accès était le {day}.',
+	'ended.lead':
+		'Votre abonnement n’a pas été payé et a pris fin. Le dernier jour d’accès était le {day}. Rien de plus n’est débité de votre carte.',
+	'ended.debt':
+		'{amount} restent dus pour les jours utilisés. Ce montant n’est jamais débité automatiquement. Payez-le avant de vous abonner de nouveau.',
+	'cancelled.subject': 'Votre abonnement est annulé',
+	'cancelled.preview': 'Vous conservez l’accès jusqu’au {day}.',
+	'cancelled.lead': 'Vous conservez l’accès jusqu’au {day}. Rien de plus n’est débité, et rien n’est remboursé.',
+	'cancelled.due': '{amount} restent dus pour les jours utilisés. Ce montant n’est jamais débité automatiquement.',
+	'price.subject': 'Le prix du forfait {name} change',
+	'price.preview': 'Le nouveau prix s’applique à partir du {day}.',
+	'price.lead':
+		'À partir du {day}, le forfait {name} coûte {to} par place et par mois, avant taxes. D’ici là, il coûte {from}.',
+	'price.choice': 'Vous pouvez changer de forfait ou annuler à tout moment jusqu’au {day}.',
+	'handed_back.subject': 'Gardez {name} avec votre propre carte',
+	'handed_back.preview': 'Votre place est payée jusqu’au {day}.',
+	'handed_back.lead':
+		'Votre place dans le forfait {name} est payée pour vous jusqu’au {day}. Vous pouvez continuer avec votre propre carte : même forfait, même jour du mois, et rien n’est débité deux fois. Si vous ne faites rien, votre place prendra fin ce jour-là.',
+	'seat_ends.subject': 'Votre place dans le forfait {name} prend fin',
+	'seat_ends.preview': 'Vous avez accès jusqu’au {day}.',
+	'seat_ends.lead': 'Votre place dans le forfait {name} n’est plus payée pour vous. Vous avez accès jusqu’au {day}.',
+};
