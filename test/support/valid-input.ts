@@ -75,7 +75,11 @@ const samples: Readonly<Record<string, string | readonly string[]>> = {
 	Reason: 'Ticket 4711: cannot find the invoice of March',
 	Service: 'credit_check',
 	ProductID: 'credits-25',
-	Cursor: ['1700000000000000.1', '1700000000000.01900000-0000-7000-8000-000000000001'],
+	Cursor: [
+		'2026-11-20.01900000-0000-7000-8000-000000000001',
+		'1700000000000000.1',
+		'1700000000000.01900000-0000-7000-8000-000000000001',
+	],
 	TimeZone: 'America/Toronto',
 	ConsentHash: '0'.repeat(64),
 	Transports: 'internal',
