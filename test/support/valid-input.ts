@@ -94,6 +94,7 @@ const samples: Readonly<Record<string, string | readonly string[]>> = {
 	RuralRoute: '',
 	Direction: '',
 	StreetType: 'ST',
+	PackageKey: 'professional',
 	// Of desktops and sharing, where it is text; elsewhere it is a number.
 	UserID: '50001',
 	Icon: 'house',
