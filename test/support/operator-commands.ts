@@ -5,7 +5,7 @@ import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Commands for who works on the product; every other `node scripts/….ts` is an operator's. */
-const developers = new Set(['build', 'docs', 'new-slice']);
+const developers = new Set(['build', 'docs', 'mutants', 'new-slice']);
 
 interface Manifest {
 	readonly scripts: Readonly<Record<string, string>>;

@@ -18,6 +18,8 @@ import {
 import { removePhoto, uploadPhoto } from '#features/account/profile/contract.ts';
 import { forgetBrowser, getTwoFactorSettings, verifyTwoFactorCode } from '#features/account/two-factor/contract.ts';
 import { confirmAutoLoad } from '#features/billing/auto-load/contract.ts';
+import { uploadDesktopPicture } from '#features/desktops/desktops/contract.ts';
+import { importShortcuts, uploadShortcutIcon } from '#features/desktops/shortcuts/contract.ts';
 import type { UploadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { addLoader, readAutoLoad, spend } from './auto-load.ts';
 import { identities, linkIdentity, proveIdentity, signInAtProvider } from './identity-provider.ts';
@@ -133,6 +135,21 @@ export const uploadCalls: readonly WritingUpload[] = [
 		endpoint: uploadPhoto,
 		prepare: async (app) => ({
 			...(await takePhoto()),
+			token: await openTestSession(app, await addTestPerson(app)),
+		}),
+	},
+	...[uploadDesktopPicture, uploadShortcutIcon].map((endpoint) => ({
+		endpoint,
+		prepare: async (app: TestApp) => ({
+			...(await takePhoto()),
+			token: await openTestSession(app, await addTestPerson(app)),
+		}),
+	})),
+	{
+		endpoint: importShortcuts,
+		prepare: async (app) => ({
+			body: Buffer.from('<DT><A HREF="https://rates.example/today">Rates</A>'),
+			type: 'text/html',
 			token: await openTestSession(app, await addTestPerson(app)),
 		}),
 	},

@@ -13,6 +13,7 @@ import { addTestOrganisations } from '#test/support/test-people.ts';
 import { accountCalls } from '#test/support/writing-account-calls.ts';
 import { moneyCalls, type WritingCall } from '#test/support/writing-calls.ts';
 import { desktopCalls } from '#test/support/writing-desktop-calls.ts';
+import { invoiceCalls } from '#test/support/writing-invoice-calls.ts';
 import { subscriptionCalls } from '#test/support/writing-subscription-calls.ts';
 import { ceremonyCalls, uploadCalls, type WritingUpload } from '#test/support/writing-ceremony-calls.ts';
 import { endpoints, fileEndpoints } from './slices.ts';
@@ -50,7 +51,9 @@ afterAll(async () => {
 });
 
 const calls: readonly Prepared[] = [
-	...[...accountCalls, ...ceremonyCalls, ...moneyCalls, ...subscriptionCalls, ...desktopCalls].map(prepareCall),
+	...[...accountCalls, ...ceremonyCalls, ...moneyCalls, ...invoiceCalls, ...subscriptionCalls, ...desktopCalls].map(
+		prepareCall,
+	),
 	...uploadCalls.map(prepareUpload),
 ];
 
