@@ -50,7 +50,7 @@ export function RadioColumns<Id extends string>(props: RadioColumnsProps<Id>): R
 		if (column !== undefined) onChange(column.id);
 	};
 	return (
-		<div className="@container">
+		<div className="@container w-full min-w-0">
 			<div
 				className="relative grid gap-2.5 @xl:gap-0 @xl:[grid-template-columns:var(--columns)]"
 				style={variable('--columns', `minmax(0,1.25fr) repeat(${columns.length},minmax(0,1fr))`)}

@@ -63,7 +63,7 @@ test('signed-in pages arrive dark and French too', async ({ page, context, porta
 	const html = (await response?.text()) ?? '';
 	expect(html).toMatch(/<html lang="fr-CA" data-theme="dark"/);
 	await waitUntilHydrated(page);
-	await expect(page.getByLabel('Chercher un raccourci')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Modifier', exact: true })).toBeVisible();
 	expect(await canvasColour(page)).toMatch(darkCanvas);
 });
 
@@ -99,7 +99,7 @@ test('an English visit never loads French texts', async ({ page, portal }) => {
 	const bodies = collectTexts(page);
 	await open(page, '/account/login');
 	await signInByScreen(page, portal, 'agent');
-	await expect(page.getByLabel('Find a shortcut')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Edit', exact: true })).toBeVisible();
 	const all = (await Promise.all(bodies)).join('\n');
 	expect(all).toMatch(onlyEnglish);
 	expect(all).not.toMatch(onlyFrench);
@@ -110,7 +110,7 @@ test('a French visit never loads English texts', async ({ page, context, portal 
 	const bodies = collectTexts(page);
 	await open(page, '/account/login');
 	await signInByScreen(page, portal, 'agent.fr', 'fr');
-	await expect(page.getByLabel('Chercher un raccourci')).toBeVisible();
+	await expect(page.getByRole('button', { name: 'Modifier', exact: true })).toBeVisible();
 	const all = (await Promise.all(bodies)).join('\n');
 	expect(all).toMatch(onlyFrench);
 	expect(all).not.toMatch(onlyEnglish);

@@ -66,7 +66,7 @@ describe('the demonstration has people', () => {
 	});
 
 	it('who have cancelled, have not paid, and have ended', async () => {
-		expect(await seen('agent.fr')).toMatchObject({ State: 'ending', May: ['reactivate', 'choose_card'] });
+		expect(await seen('processor.fr')).toMatchObject({ State: 'ending', May: ['reactivate', 'choose_card'] });
 		const late = await seen('agent.10015', 'maplecrest');
 		expect(late).toMatchObject({ State: 'past_due', Card: { Last4: '0341' } });
 		expect(late.PastDue?.Amount).toBe(4_829);

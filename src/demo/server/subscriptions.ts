@@ -50,7 +50,7 @@ const subscriptions: readonly DemoSubscription[] = [
 		story: 'active',
 		card: mastercard,
 	},
-	{ login: 'agent.fr', package: 'professional', daysAgo: 70, story: 'ending', card: visa },
+	{ login: 'processor.fr', package: 'professional', daysAgo: 70, story: 'ending', card: visa },
 	{
 		login: 'agent.10015',
 		package: 'membership',

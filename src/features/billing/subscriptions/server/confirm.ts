@@ -50,7 +50,8 @@ export async function confirm(
 	const known = { input, seen, party };
 	const { row, isDone } = await database.tenant(organisationId, (queries) => begin(dependencies, queries, call, known));
 	const { plan } = keptPlanOf(row);
-	if (isDone) return { state: 'done', subscriptionId: plan.subscriptionId };
+	// What was charged is answered from its payment, so that a repeat says the same.
+	if (isDone && plan.charged <= 0) return { state: 'done', subscriptionId: plan.subscriptionId };
 	// It was given up before the processor was asked: it is never asked now.
 	if (
 		row.state === 'failed' &&

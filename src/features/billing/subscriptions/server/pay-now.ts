@@ -5,7 +5,12 @@ import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { type FailureReason, paymentProblem } from '#features/billing/payments/contract.ts';
-import { type PaymentOutcome, requireCard, startCheckout } from '#features/billing/payments/server/api.ts';
+import {
+	findPaymentByKey,
+	type PaymentOutcome,
+	requireCard,
+	startCheckout,
+} from '#features/billing/payments/server/api.ts';
 import { type payNow, subscriptionProblem } from '../contract.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { changeSubscription, findTry } from './rows.ts';
@@ -19,7 +24,7 @@ type Input = ParsedInputOf<typeof payNow>;
 /** As of a payment; of a try that is over, without it. */
 export type Paying =
 	| PaymentOutcome
-	| { readonly state: 'settled' }
+	| { readonly state: 'settled'; readonly paymentId?: string }
 	| { readonly state: 'refused'; readonly reason: FailureReason };
 
 export async function pay(
@@ -97,12 +102,19 @@ function findByKey(
 
 /** Of a try that is over: a repeat of the call, or a card that went. */
 async function outcomeOf(
-	{ database }: SubscriptionDependencies,
+	{ database, payments }: SubscriptionDependencies,
 	{ actor }: AuthenticatedCall,
 	tryId: string,
 ): Promise<Paying> {
 	const row = await database.tenant(actor.organisationId, (queries) => findTry(queries, actor.organisationId, tryId));
-	if (row?.state === 'paid') return { state: 'settled' };
+	if (row?.state === 'paid') {
+		// With its payment, so that a repeat says the same as the first call.
+		const person = { organisationId: actor.organisationId, userId: actor.userId };
+		const payment =
+			(await findPaymentByKey(payments, person, sourceOfTry(tryId))) ??
+			(await findPaymentByKey(payments, person, sourceOfTry(tryId, 'page')));
+		return { state: 'settled', ...(payment !== undefined && { paymentId: payment.id }) };
+	}
 	const reason = row?.failure_reason ?? 'generic';
 	if (row?.state === 'charging') return { paymentId: tryId, state: 'pending' };
 	return reason === 'authentication_required'

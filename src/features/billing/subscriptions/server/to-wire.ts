@@ -122,12 +122,12 @@ export function quoteToWire(reader: Reader, facts: QuoteFacts): QuoteOnWire {
 
 export function payingToWire(subscriptionId: string, outcome: PaymentOutcome | Paying) {
 	const common = { SubscriptionID: subscriptionId };
-	const session = 'paymentId' in outcome ? { SessionID: outcome.paymentId } : {};
+	const session = 'paymentId' in outcome && outcome.paymentId !== undefined ? { SessionID: outcome.paymentId } : {};
 	switch (outcome.state) {
 		case 'paid':
 			return { ...common, ...session, State: 'done' } as const;
 		case 'settled':
-			return { ...common, State: 'done' } as const;
+			return { ...common, ...session, State: 'done' } as const;
 		case 'pending':
 			return outcome.redirectTo === undefined
 				? ({ ...common, ...session, State: 'pending' } as const)
