@@ -25,6 +25,16 @@ const addresses: Readonly<Record<string, Partial<Address>>> = {
 		province: 'QC',
 		postalCode: 'H3G 1K3',
 	},
+	'processor.fr': {
+		name: 'Zoé Lavoie',
+		streetNumber: '275',
+		streetName: 'Notre-Dame',
+		streetType: 'RUE',
+		direction: 'E',
+		city: 'Montréal',
+		province: 'QC',
+		postalCode: 'H2Y 1C6',
+	},
 	'agent.10015': {
 		name: 'Olivier Tremblay',
 		streetNumber: '640',
