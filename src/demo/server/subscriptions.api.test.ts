@@ -8,7 +8,6 @@ import { openTestSession } from '#test/support/sign-in.ts';
 import { settleAll } from '#test/support/subscriptions.ts';
 import { type BrandKey, openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { createPostgresDatabase } from '#test/support/test-database.ts';
-import type { TestPerson } from '#test/support/test-people.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
 import { demoPeople } from './people.ts';
 import { seedDemo } from './seed.ts';
