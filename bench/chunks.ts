@@ -39,7 +39,8 @@ export async function measureChunks(report: Report): Promise<void> {
 		const total = added.reduce((sum, file) => sum + kilobytes(file), 0);
 		if (added.length > 1) report.note(`${total.toFixed(1).padStart(6)} kB in ${added.length} files on first use`);
 	}
-	const shared = new Set(Object.values(manifest).map(({ file }) => file)).values().filter(isShared).map(kilobytes);
+	const files = new Set(Object.values(manifest).map(({ file }) => file));
+	const shared = [...files].filter(isShared).map(kilobytes);
 	const largestShared = Math.max(...shared);
 	report.add({ name: 'largest shared file', unit: 'kB', value: largestShared, budget: atMost(maxSharedKilobytes) });
 	const entries = [desktopEntry, publicEntry, ...lazy.map(([source]) => source)];
