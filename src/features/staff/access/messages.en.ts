@@ -93,7 +93,7 @@ export const en = {
 	'form.submit': 'Grant access',
 	'form.pending': 'Granting…',
 	'form.done': '{name} has the access.',
-	'network_failure': 'The portal could not be reached. Try again in a moment.',
+	network_failure: 'The portal could not be reached. Try again in a moment.',
 	'ways.title': 'Who can see {name}, and why',
 	'ways.count': { one: '{count} person.', other: '{count} people.' },
 	'ways.with_new': 'With this grant, {count}.',
