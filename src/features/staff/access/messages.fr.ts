@@ -111,7 +111,7 @@ export const fr: Translation<typeof en> = {
 	'ways.until': 'Jusqu’au {day}',
 	'ways.power_assist': 'Peut agir dans les comptes de l’organisation, par un droit de son compte',
 	'ways.power_office': 'Gère les crédits du bureau, par un droit de son compte',
-	'ways.reason': 'Motif : {reason}',
+	'ways.reason': 'Motif : {reason}',
 	'ways.more': 'Plus pour {name}',
 	'ways.end': 'Mettre fin à cet accès',
 	'ways.failed': 'La liste n’a pas pu être chargée',
