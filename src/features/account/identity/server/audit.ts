@@ -20,15 +20,36 @@ export interface AuditFact {
 	/** Who acted, where it is neither the person nor the actor of the session. */
 	readonly actorId?: number;
 	readonly sessionId?: string;
-	/** Never a secret, a code or a token. */
-	readonly details?: Readonly<Record<string, string | number | boolean>>;
+	/** Never a secret, a code or a token; nor in what follows. */
+	readonly details?: AuditValues;
+	/** What it happened to, where that is more than the person: its kind is the word of the code, its name that of this day. */
+	readonly object?: { readonly kind: string; readonly id: string; readonly name?: string };
+	/** Of the changed fields only, as they were; names of things instead of their numbers, since people read them. */
+	readonly before?: AuditValues;
+	/** The same fields as they are now. */
+	readonly after?: AuditValues;
+	/** What the one who acted said about it. */
+	readonly reason?: string;
+	/** Whose administrators see the row. Absent: the office of the person concerned, else of the one who acted. */
+	readonly officeId?: string;
+	/** Of the one who acted, where it is another than the row's. */
+	readonly actorOrganisationId?: number;
 }
+
+export type AuditValues = Readonly<Record<string, string | number | boolean | null>>;
+
+/** As the portal writes a person's name. */
+const nameOf = (user: string): string =>
+	`coalesce(nullif(${user}.preferred_name, ''), ${user}.given_name) || ' ' || ${user}.family_name`;
 
 const add: PreparedStatement = {
 	name: 'identity_add_audit_event',
 	text: `insert into audit_events
-			(organisation_id, id, at, event, user_id, actor_id, session_id, network, request_id, details)
-		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+			(organisation_id, id, at, event, user_id, actor_id, session_id, network, request_id, details,
+			object_kind, object_id, before, after, reason, actor_organisation_id, object_name, office_id)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+			coalesce($17, case when $12::text is null then (select ${nameOf('u')} from users u where u.organisation_id = $1 and u.id = $5) end),
+			coalesce($18, (select u.office_id from users u where u.organisation_id = $1 and u.id = coalesce($5, $6))))`,
 };
 
 /** Writes one insert-only line of the audit log in the caller's transaction (R-87). */
@@ -44,19 +65,34 @@ export async function recordAudit(
 
 /** The write of such a line. */
 export function prepareAudit(clock: Clock, call: AuditedCall, fact: AuditFact): PreparedWrite {
+	const switchedFrom = call.actor?.switchedFrom;
+	const { object } = fact;
 	const values = [
 		fact.organisationId,
 		newId(clock),
 		clock.now(),
 		fact.event,
 		fact.userId,
-		fact.actorId ?? call.actor?.switchedFrom?.userId ?? fact.userId,
+		fact.actorId ?? switchedFrom?.userId ?? fact.userId,
 		fact.sessionId,
 		call.network,
 		call.request.id,
 		JSON.stringify(fact.details ?? {}),
+		object?.kind,
+		object?.id,
+		fact.before === undefined ? undefined : JSON.stringify(fact.before),
+		fact.after === undefined ? undefined : JSON.stringify(fact.after),
+		fact.reason,
+		otherOrganisation(fact, switchedFrom),
+		object?.name,
+		fact.officeId,
 	];
 	return { statement: add, values };
+}
+
+function otherOrganisation(fact: AuditFact, switchedFrom: SwitchOrigin | undefined): number | undefined {
+	const ofActor = fact.actorOrganisationId ?? (fact.actorId === undefined ? switchedFrom?.organisationId : undefined);
+	return ofActor === fact.organisationId ? undefined : ofActor;
 }
 
 /** As `recordAudit`, of what the caller did, or failed to do, in their session to what is their own. */
@@ -66,7 +102,8 @@ export function auditAction(
 	call: AuditedCall & { readonly actor: Pick<Actor, 'organisationId' | 'userId' | 'sessionId' | 'switchedFrom'> },
 	event: string,
 	details: AuditFact['details'] = {},
+	more: Pick<AuditFact, 'object' | 'before' | 'after' | 'reason' | 'officeId'> = {},
 ): Promise<void> {
 	const { organisationId, userId, sessionId } = call.actor;
-	return recordAudit(queries, clock, call, { organisationId, event, userId, sessionId, details });
+	return recordAudit(queries, clock, call, { organisationId, event, userId, sessionId, details, ...more });
 }
