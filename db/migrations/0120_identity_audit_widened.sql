@@ -21,7 +21,7 @@ alter table audit_events
 create table audit_seals (
 	organisation_id integer not null,
 	number bigint not null check (number > 0),
-	-- From this time on, and before the other. The first begins with the first row.
+	-- From this time on, and before the other; both alike where only late rows were found.
 	from_at timestamptz not null,
 	until_at timestamptz not null,
 	ids text[] not null,
@@ -29,7 +29,7 @@ create table audit_seals (
 	hash bytea not null check (length(hash) = 32),
 	sealed_at timestamptz not null,
 	primary key (organisation_id, number),
-	constraint time_passes check (from_at < until_at)
+	constraint time_passes check (from_at <= until_at)
 );
 
 -- What the last walk along an organisation's seals found: up to which seal they are whole.

@@ -8,7 +8,11 @@ export interface AuditedCall {
 	readonly network: string;
 	readonly request: { readonly id: string };
 	/** Names the person who acts in another's account (R-38). */
-	readonly actor?: { readonly switchedFrom?: SwitchOrigin | undefined };
+	readonly actor?: {
+		readonly organisationId?: number;
+		readonly userId?: number;
+		readonly switchedFrom?: SwitchOrigin | undefined;
+	};
 }
 
 export interface AuditFact {
@@ -32,7 +36,7 @@ export interface AuditFact {
 	readonly reason?: string;
 	/** Whose administrators see the row. Absent: the office of the person concerned, else of the one who acted. */
 	readonly officeId?: string;
-	/** Of the one who acted, where it is another than the row's. */
+	/** Of the one who acted, where it is another than the row's and the call does not say so. */
 	readonly actorOrganisationId?: number;
 }
 
@@ -63,8 +67,17 @@ export async function recordAudit(
 	await queries.prepared(statement, values);
 }
 
+const secretName = /password|secret|token|otp|recovery_?code|verification_?code/i;
+
+/** What is written stays for years and is read by many: a field that is called like a secret is a fault of the code. */
+function refuseSecrets({ event, details, before, after }: AuditFact): void {
+	const name = [details, before, after].flatMap((values) => Object.keys(values ?? {})).find((one) => secretName.test(one));
+	if (name !== undefined) throw new Error(`${event} would write ${name} into the audit log.`);
+}
+
 /** The write of such a line. */
 export function prepareAudit(clock: Clock, call: AuditedCall, fact: AuditFact): PreparedWrite {
+	refuseSecrets(fact);
 	const switchedFrom = call.actor?.switchedFrom;
 	const { object } = fact;
 	const values = [
@@ -83,16 +96,20 @@ export function prepareAudit(clock: Clock, call: AuditedCall, fact: AuditFact): 
 		fact.before === undefined ? undefined : JSON.stringify(fact.before),
 		fact.after === undefined ? undefined : JSON.stringify(fact.after),
 		fact.reason,
-		otherOrganisation(fact, switchedFrom),
+		otherOrganisation(fact, call.actor),
 		object?.name,
 		fact.officeId,
 	];
 	return { statement: add, values };
 }
 
-function otherOrganisation(fact: AuditFact, switchedFrom: SwitchOrigin | undefined): number | undefined {
-	const ofActor = fact.actorOrganisationId ?? (fact.actorId === undefined ? switchedFrom?.organisationId : undefined);
-	return ofActor === fact.organisationId ? undefined : ofActor;
+/** Where the one who acted is of another organisation than the row, as someone who administers the brand: that one. */
+function otherOrganisation(fact: AuditFact, actor: AuditedCall['actor']): number | undefined {
+	const { actorId, organisationId } = fact;
+	const isCaller = actorId !== undefined && actorId === actor?.userId;
+	const ofCaller = actorId === undefined ? actor?.switchedFrom?.organisationId : isCaller ? actor.organisationId : undefined;
+	const ofActor = fact.actorOrganisationId ?? ofCaller;
+	return ofActor === organisationId ? undefined : ofActor;
 }
 
 /** As `recordAudit`, of what the caller did, or failed to do, in their session to what is their own. */
