@@ -119,6 +119,8 @@ const known: Readonly<Record<string, Uses>> = {
 	'products/launch/server/redeem.ts': [1, 'product'],
 	'products/service-clients/server/find-client.ts': [2, 'product'],
 	'products/service-clients/server/registry.ts': [4, 'command'],
+	'staff/audit/server/seal.ts': [2, 'job'],
+	'staff/audit/server/verify.ts': [4, 'job', 'command'],
 };
 
 function countUses({ text }: Pick<SourceFile, 'text'>): number {

@@ -1,6 +1,6 @@
 // Fields of records that have words in both languages; others are called by their key.
 
-export const auditFields = [
+const auditFields = [
 	'givenName',
 	'familyName',
 	'preferredName',

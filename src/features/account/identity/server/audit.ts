@@ -71,7 +71,9 @@ const secretName = /password|secret|token|otp|recovery_?code|verification_?code/
 
 /** What is written stays for years and is read by many: a field that is called like a secret is a fault of the code. */
 function refuseSecrets({ event, details, before, after }: AuditFact): void {
-	const name = [details, before, after].flatMap((values) => Object.keys(values ?? {})).find((one) => secretName.test(one));
+	const name = [details, before, after]
+		.flatMap((values) => Object.keys(values ?? {}))
+		.find((one) => secretName.test(one));
 	if (name !== undefined) throw new Error(`${event} would write ${name} into the audit log.`);
 }
 
@@ -107,7 +109,8 @@ export function prepareAudit(clock: Clock, call: AuditedCall, fact: AuditFact): 
 function otherOrganisation(fact: AuditFact, actor: AuditedCall['actor']): number | undefined {
 	const { actorId, organisationId } = fact;
 	const isCaller = actorId !== undefined && actorId === actor?.userId;
-	const ofCaller = actorId === undefined ? actor?.switchedFrom?.organisationId : isCaller ? actor.organisationId : undefined;
+	const ofCaller =
+		actorId === undefined ? actor?.switchedFrom?.organisationId : isCaller ? actor.organisationId : undefined;
 	const ofActor = fact.actorOrganisationId ?? ofCaller;
 	return ofActor === organisationId ? undefined : ofActor;
 }

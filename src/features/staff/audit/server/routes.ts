@@ -32,7 +32,11 @@ export function auditRoutes(dependencies: AuditDependencies): readonly Binding[]
 			const filter = toFilter(input);
 			return within(dependencies, call, OrgID, async (queries, reach) => {
 				const { rows, next } = await readAudit(queries, { reach, filter, after, size: contract.pageSize });
-				return { Rows: rows.map(toRow), Next: placeText(next), Seal: await readSealState(queries, reach.organisationId) };
+				return {
+					Rows: rows.map(toRow),
+					Next: placeText(next),
+					Seal: await readSealState(queries, reach.organisationId),
+				};
 			});
 		}),
 		bind(contract.findAuditPeople, ({ OrgID, Search }, call) =>
@@ -108,7 +112,12 @@ async function exportRows(dependencies: AuditDependencies, call: AuthenticatedCa
 	const to = filter.to === undefined || filter.to > until ? until : filter.to;
 	const readPage = (after: AuditPlace | undefined) =>
 		within(dependencies, call, organisation, async (queries, reach) => {
-			const { rows, next } = await readAudit(queries, { reach, filter: { ...filter, to }, after, size: exportPageSize });
+			const { rows, next } = await readAudit(queries, {
+				reach,
+				filter: { ...filter, to },
+				after,
+				size: exportPageSize,
+			});
 			return { rows: rows.map(toRow), next };
 		});
 	return {

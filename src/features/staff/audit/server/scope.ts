@@ -13,17 +13,16 @@ interface FoundPerson {
 
 export async function listOfficesWithin(queries: TransactionQueries, { organisationId, offices }: Reach) {
 	const only = offices === 'all' ? sql`` : sql`and o.id = any(${[...offices]}::text[])`;
-	const { rows } = await sql<{ OfficeID: string; Name: string }>`select o.id as "OfficeID", o.name as "Name" from offices o
+	const { rows } = await sql<{
+		OfficeID: string;
+		Name: string;
+	}>`select o.id as "OfficeID", o.name as "Name" from offices o
 		where o.organisation_id = ${organisationId} ${only} order by o.name, o.id`.execute(queries);
 	return rows;
 }
 
 /** By the beginnings of their names, in any order, letter case and accents ignored. */
-export function findPeopleWithin(
-	queries: TransactionQueries,
-	reach: Reach,
-	search: string,
-): Promise<readonly FoundPerson[]> {
+export function findPeopleWithin(queries: TransactionQueries, reach: Reach, search: string): Promise<FoundPerson[]> {
 	const words = foldName(search).split(/\s+/).filter(Boolean);
 	const whole = sql.raw(foldedName("' ' || u.given_name || ' ' || u.preferred_name || ' ' || u.family_name"));
 	const all = words.map((word) => sql`and ${whole} like ${`% ${word.replace(/[\\%_]/g, String.raw`\$&`)}%`}`);

@@ -140,7 +140,9 @@ async function readStretch(
 	// Times of the code have milliseconds: the next one is after every row of the last.
 	const end = ends[0] === undefined ? until : new Date(Math.floor(ends[0].at.getTime()) + 1);
 	const { rows } = await sql<Row>`select a.id, ${rowText} as text from audit_events a
-		where a.organisation_id = ${organisationId} and a.at >= ${start} and a.at < ${end} order by a.at, a.id`.execute(queries);
+		where a.organisation_id = ${organisationId} and a.at >= ${start} and a.at < ${end} order by a.at, a.id`.execute(
+		queries,
+	);
 	return rows.length === 0 ? undefined : { from: start, until: end, rows };
 }
 

@@ -139,7 +139,8 @@ const readNext = (database: Database, organisationId: number, after: number) =>
 
 function readOne(database: Database, organisationId: number, where: ReturnType<typeof sql>) {
 	return database.query(async (queries) => {
-		const { rows } = await sql<SealRow>`select s.number, s.from_at, s.until_at, s.ids, s.previous_hash, s.hash from audit_seals s
+		const { rows } =
+			await sql<SealRow>`select s.number, s.from_at, s.until_at, s.ids, s.previous_hash, s.hash from audit_seals s
 			where s.organisation_id = ${organisationId} and ${where} order by s.number limit 1`.execute(queries);
 		return rows[0];
 	});

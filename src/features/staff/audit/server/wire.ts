@@ -34,7 +34,12 @@ function actorOf({ actor_id: id, actor_name: name, actor_organisation_id: elsewh
 }
 
 /** By the name of that day, where the row has it. */
-function personOf({ user_id: id, object_kind: kind, object_name: then, person_name: now }: AuditRecord): AuditRow['Person'] {
+function personOf({
+	user_id: id,
+	object_kind: kind,
+	object_name: then,
+	person_name: now,
+}: AuditRecord): AuditRow['Person'] {
 	return id === null ? undefined : { UserID: id, Name: (kind === null ? then : null) ?? now ?? '' };
 }
 
@@ -48,7 +53,8 @@ function changesOf({ before, after }: AuditRecord): AuditRow['Changes'] {
 }
 
 function toValue(value: unknown): AuditValue {
-	if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+	if (value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+		return value;
 	return JSON.stringify(value);
 }
 
