@@ -1,5 +1,19 @@
 import type { Catalog } from '#platform/contract/text.ts';
 
+export const problemsEn = {
+	'access.person_not_found': 'No person within your reach was found. Search again.',
+	'access.scope_not_found': 'This place is not within your reach, or it does not exist any more. Choose again.',
+	'access.grant_not_found': 'This grant has ended, or it is not within your reach. Reload the list.',
+	'access.role_not_for_scope': 'This role cannot be granted for such a place. Choose another role or place.',
+	'access.days_invalid': 'The first day is today or later, and the last day not before it. Change the days.',
+	'access.beyond_own':
+		'Only who holds all of a role there may grant or end it. Ask an administrator of the organization.',
+	'access.own_grants': 'No one changes their own access. Ask another administrator.',
+	'access.already_granted': 'This person holds the role there already. End that grant first, or choose another role.',
+	'access.last_administrator':
+		'This is the last administrator. Grant somebody else the role first, without a last day.',
+} as const satisfies Catalog;
+
 /** Name and sentence of each role. */
 export const rolesEn = {
 	'role.brand_administrator': 'Brand administrator',

@@ -1,5 +1,22 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { en, rolesEn } from './messages.en.ts';
+import type { en, problemsEn, rolesEn } from './messages.en.ts';
+
+export const problemsFr: Translation<typeof problemsEn> = {
+	'access.person_not_found': 'Aucune personne à votre portée n’a été trouvée. Cherchez de nouveau.',
+	'access.scope_not_found': 'Cet endroit n’est pas à votre portée, ou il n’existe plus. Choisissez de nouveau.',
+	'access.grant_not_found': 'Cet accès a pris fin, ou il n’est pas à votre portée. Actualisez la liste.',
+	'access.role_not_for_scope':
+		'Ce rôle ne peut pas être accordé pour un tel endroit. Choisissez un autre rôle ou un autre endroit.',
+	'access.days_invalid':
+		'Le premier jour est aujourd’hui ou plus tard, et le dernier ne le précède pas. Modifiez les jours.',
+	'access.beyond_own':
+		'Seule une personne qui détient tout un rôle à cet endroit peut l’accorder ou y mettre fin. Adressez-vous à un administrateur de l’organisation.',
+	'access.own_grants': 'Personne ne modifie ses propres accès. Adressez-vous à un autre administrateur.',
+	'access.already_granted':
+		'Cette personne a déjà ce rôle à cet endroit. Mettez d’abord fin à cet accès, ou choisissez un autre rôle.',
+	'access.last_administrator':
+		'C’est le dernier administrateur. Accordez d’abord le rôle à quelqu’un d’autre, sans dernier jour.',
+};
 
 export const rolesFr: Translation<typeof rolesEn> = {
 	'role.brand_administrator': 'Administrateur de la marque',
