@@ -64,9 +64,15 @@ export const auditEvents = {
 	'managed_tiles.withdrawn': 'access',
 	'audit.exported': 'access',
 	'access.refused': 'access',
+	'access.granted': 'access',
+	'access.end_planned': 'access',
+	'access.ended': 'access',
+	'assistance.viewing_begun': 'access',
+	'assistance.left_own_account': 'access',
 
 	'credits.transferred': 'money',
 	'credits.reversed': 'money',
+	'credits.granted_by_staff': 'money',
 	'office_wallet.allowance_set': 'money',
 	'auto_load.saved': 'money',
 	'auto_load.stopped': 'money',
@@ -95,6 +101,13 @@ export const auditEvents = {
 	'profile.phone_changed': 'personnel',
 	'profile.photo_changed': 'personnel',
 	'profile.photo_removed': 'personnel',
+
+	'approvals.proposed': 'approvals',
+	'approvals.approved': 'approvals',
+	'approvals.refused': 'approvals',
+	'approvals.withdrawn': 'approvals',
+	'assistance.mail_turned_off': 'approvals',
+	'assistance.mail_turned_on': 'approvals',
 } as const satisfies Readonly<Record<string, AuditGroup>>;
 
 export type AuditEvent = keyof typeof auditEvents;

@@ -87,6 +87,18 @@ const eventsEn = {
 	'event.profile.phone_changed': 'Changed the phone number',
 	'event.profile.photo_changed': 'Changed the photo',
 	'event.profile.photo_removed': 'Removed the photo',
+	'event.access.granted': 'Granted access',
+	'event.access.end_planned': 'Planned the end of an access',
+	'event.access.ended': 'Ended an access',
+	'event.assistance.viewing_begun': 'Viewed as a person',
+	'event.assistance.left_own_account': 'Began to view as a person',
+	'event.credits.granted_by_staff': 'Granted credits',
+	'event.approvals.proposed': 'Proposed a change',
+	'event.approvals.approved': 'Approved a change',
+	'event.approvals.refused': 'Refused a change',
+	'event.approvals.withdrawn': 'Withdrew a proposal',
+	'event.assistance.mail_turned_off': 'Turned the assistance mail off',
+	'event.assistance.mail_turned_on': 'Turned the assistance mail on',
 } as const satisfies Catalog;
 
 export const en = {

@@ -87,6 +87,18 @@ const eventsFr = {
 	'event.profile.phone_changed': 'Numéro de téléphone modifié',
 	'event.profile.photo_changed': 'Photo modifiée',
 	'event.profile.photo_removed': 'Photo retirée',
+	'event.access.granted': 'Accès accordé',
+	'event.access.end_planned': 'Fin d’un accès prévue',
+	'event.access.ended': 'Accès retiré',
+	'event.assistance.viewing_begun': 'Consultation au nom d’une personne',
+	'event.assistance.left_own_account': 'Début d’une consultation au nom d’une personne',
+	'event.credits.granted_by_staff': 'Crédits accordés',
+	'event.approvals.proposed': 'Changement proposé',
+	'event.approvals.approved': 'Changement approuvé',
+	'event.approvals.refused': 'Changement refusé',
+	'event.approvals.withdrawn': 'Proposition retirée',
+	'event.assistance.mail_turned_off': 'Courriel d’assistance désactivé',
+	'event.assistance.mail_turned_on': 'Courriel d’assistance activé',
 } as const;
 
 export const fr: Translation<typeof en> = {
