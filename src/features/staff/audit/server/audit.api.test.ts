@@ -1,3 +1,4 @@
+// On both databases.
 import { beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '#platform/contract/duration.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';

@@ -1,4 +1,3 @@
-// On both databases.
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '#platform/contract/duration.ts';
