@@ -46,6 +46,7 @@ export {
 	savePhotoId,
 } from './own-contact.ts';
 export {
+	findAccount,
 	findPersonAmong,
 	findPersonById,
 	findPersonByLogin,

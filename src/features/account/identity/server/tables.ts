@@ -46,6 +46,8 @@ export interface UsersTable {
 	locked_at: Generated<Date | null>;
 	recoverable_from: Generated<Date | null>;
 	permissions: Generated<string[]>;
+	/** From then on the person is not there; see presence.ts. */
+	ends_at: Generated<Date | null>;
 	is_demo: Generated<boolean>;
 	created_at: Date;
 }

@@ -121,7 +121,7 @@ export async function makeTry(
 }
 
 export async function orderOfTry(dependencies: SubscriptionDependencies, organisationId: number, tryId: string) {
-	const { database } = dependencies;
+	const { database, clock } = dependencies;
 	const facts = await database.tenant(organisationId, async (queries) => {
 		const row = await findTry(queries, organisationId, tryId);
 		if (row?.state !== 'charging') return undefined;
@@ -133,7 +133,7 @@ export async function orderOfTry(dependencies: SubscriptionDependencies, organis
 		return billTo && { row, subscription, invoice, card, billTo };
 	});
 	if (facts === undefined) return undefined;
-	const person = await findPersonById(database, facts.subscription.user_id);
+	const person = await findPersonById({ database, clock }, facts.subscription.user_id);
 	const order = buildOrder({
 		account: accountOf(facts.subscription),
 		paidFor: { tryId },
