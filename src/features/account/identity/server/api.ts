@@ -32,6 +32,17 @@ export {
 	listOfficeIds,
 	type NewOrganisation,
 } from './organisations.ts';
+export {
+	closeAccess,
+	countOpenSessions,
+	findLeaver,
+	leaveTeams,
+	type Leaver,
+	listLedTeams,
+	listWhoStay,
+	makeLead,
+	setEnd,
+} from './leaving.ts';
 export { createPerson } from './create-person.ts';
 export { getOwnProfile, savePreferences } from './preferences.ts';
 export {
