@@ -36,6 +36,7 @@ export {
 	closeAccess,
 	countOpenSessions,
 	findLeaver,
+	holdEnds,
 	leaveTeams,
 	type Leaver,
 	listLedTeams,

@@ -34,6 +34,22 @@ export async function findLeaver(queries: PreparedStatements, owner: SessionOwne
 	return leaver;
 }
 
+/** Holds people until the transaction ends, always in one order; their ends by number. */
+export async function holdEnds(
+	queries: TransactionQueries,
+	userIds: readonly number[],
+): Promise<ReadonlyMap<number, Date | null>> {
+	const rows = await queries
+		.withTables<IdentityTables>()
+		.selectFrom('users')
+		.select(['id', 'ends_at'])
+		.where('id', 'in', userIds)
+		.orderBy('id')
+		.forNoKeyUpdate()
+		.execute();
+	return new Map(rows.map(({ id, ends_at: endsAt }) => [id, endsAt]));
+}
+
 /** From this instant on the person is not there; null: they stay. */
 export async function setEnd(queries: TransactionQueries, owner: SessionOwner, endsAt: Date | null): Promise<void> {
 	await queries
@@ -100,7 +116,9 @@ export async function makeLead(queries: TransactionQueries, owner: SessionOwner,
 		.withTables<IdentityTables>()
 		.insertInto('team_members')
 		.values({ organisation_id: owner.organisationId, team_id: teamId, user_id: owner.userId, is_lead: true })
-		.onConflict((conflict) => conflict.columns(['organisation_id', 'team_id', 'user_id']).doUpdateSet({ is_lead: true }))
+		.onConflict((conflict) =>
+			conflict.columns(['organisation_id', 'team_id', 'user_id']).doUpdateSet({ is_lead: true }),
+		)
 		.execute());
 }
 
