@@ -12,14 +12,14 @@ export function nextDay(day: string, count = 1): string {
 }
 
 /**
- * The first instant after a day. Where the clocks skip midnight, as some zones’ do, it is the first instant of the next day; where midnight
- * comes twice, the first one.
+ * The first instant after a day, to the minute. Where clocks skip midnight, as in some zones, it is the first instant of the next day; where
+ * they go back over it, the day lasts an hour longer.
  */
 export function endOfDay(day: string, timeZone: string): Date {
 	const next = nextDay(day);
 	// No zone is more than 14 hours ahead nor 12 behind; the next day begins somewhere in between, on a whole minute.
-	let [before, from] = [new Date(`${next}T00:00:00Z`).getTime() - 15 * hour, 0];
-	from = before + 28 * hour;
+	let before = new Date(`${next}T00:00:00Z`).getTime() - 15 * hour;
+	let from = before + 28 * hour;
 	while (from - before > minute) {
 		const middle = before + Math.floor((from - before) / 2 / minute) * minute;
 		if (dayIn(timeZone, new Date(middle)) >= next) from = middle;
