@@ -57,7 +57,7 @@ const byIdAmong: PreparedStatement = {
 
 /** A person of these organisations. One of another organisation is looked for, and found, no more than one that no one is. */
 export async function findPersonAmong(
-	database: Database,
+	database: PreparedStatements,
 	organisationIds: readonly number[],
 	userId: number,
 ): Promise<Person | undefined> {
