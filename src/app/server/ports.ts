@@ -37,6 +37,7 @@ import { openPayments } from '#features/billing/payments/server/slice.ts';
 import { createIssueReceipt } from '#features/billing/receipts/server/api.ts';
 import { createSubscriptionCardNeed, createSubscriptionPurpose } from '#features/billing/subscriptions/server/api.ts';
 import { createFindServiceClient } from '#features/products/service-clients/server/api.ts';
+import { createAdmitStaff } from '#features/staff/access/server/api.ts';
 import { connectRecovery } from './account-recovery.ts';
 import type { CardProcessorModule } from './card-processor.ts';
 import type { IdentityProviders } from './identity-providers.ts';
@@ -59,6 +60,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 	const findActor = createFindActor(database, clock);
 	const callers: Callers = {
 		find: findActor,
+		admitStaff: createAdmitStaff(core),
 		findServiceClient: createFindServiceClient({ database, clock, failures: throttle }),
 		clock,
 	};

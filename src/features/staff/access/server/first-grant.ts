@@ -1,0 +1,37 @@
+// Grants that no one of the staff gives: at the set-up of an organisation, and for the demonstration.
+import { businessDayOf } from '#platform/contract/time-zone.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { ScopeKind, StaffRole } from '../contract.ts';
+
+export interface FirstGrant {
+	readonly organisationId: number;
+	readonly userId: number;
+	readonly role: StaffRole;
+	readonly scopeKind: ScopeKind;
+	readonly scopeId: string;
+	readonly reason: string;
+	/** Default: today. */
+	readonly startsOn?: string;
+	readonly endsOn?: string;
+	/** Nobody of the staff where it is left out. */
+	readonly grantedBy?: number;
+}
+
+const insert: PreparedStatement = {
+	name: 'access_insert_grant',
+	text: `insert into staff_grants (organisation_id, id, user_id, role, scope_kind, scope_id, granted_by, reason, starts_on, ends_on, created_at)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+		on conflict (organisation_id, user_id, role, scope_kind, scope_id) where revoked_at is null do nothing returning id`,
+};
+
+/** False where the person holds the same already. */
+export async function addFirstGrant(queries: TransactionQueries, clock: Clock, grant: FirstGrant): Promise<boolean> {
+	const now = clock.now();
+	const { startsOn = businessDayOf(now), endsOn = null, grantedBy = null } = grant;
+	const { organisationId, userId, role, scopeKind, scopeId, reason } = grant;
+	const values = [organisationId, newId(clock), userId, role, scopeKind, scopeId, grantedBy, reason, startsOn, endsOn];
+	const added = await queries.prepared(insert, [...values, now]);
+	return added.length > 0;
+}
