@@ -28,8 +28,7 @@ create table proposals (
 	),
 	constraint two_people check (decision is null or (decision = 'withdrawn') = (decided_by = proposed_by))
 );
-create index proposals__waiting on proposals (organisation_id, proposed_at desc, id desc) where decision is null;
-create index proposals__decided on proposals (organisation_id, decided_at desc, id desc) where decision is not null;
+create index proposals__waiting on proposals (organisation_id, id) where decision is null;
 
 -- A brand whose people are told of visits in their history only, and not by mail. Ended rows stay as history.
 create table assistance_silences (

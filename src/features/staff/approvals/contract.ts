@@ -56,7 +56,7 @@ const Proposal = z.strictObject({
 	DecidedBy: z.optional(z.string()),
 	DecidedAt: z.optional(z.iso.datetime()),
 	DecisionReason: z.optional(z.string()),
-	/** Whether the caller may decide it: `own` where they proposed it, `right` where they hold no permission for it. */
+	/** What the caller may do with it: their own is withdrawn, and decided by others. */
 	May: z.enum(['decide', 'withdraw', 'see']),
 });
 export type Proposal = z.output<typeof Proposal>;
@@ -106,6 +106,7 @@ export const decideProposal = endpoint({
 		'approvals.right_lost',
 		'approvals.proposer_gone',
 		'approvals.outdated',
+		'credits.key_reused',
 		'credits.already_reversed',
 		'credits.not_reversible',
 		'credits.insufficient',

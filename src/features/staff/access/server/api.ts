@@ -11,4 +11,5 @@ export {
 } from './reach.ts';
 
 export { createAdmitStaff } from './admit.ts';
+export { listHolders } from './holders.ts';
 export { addFirstGrant, type FirstGrant } from './first-grant.ts';
