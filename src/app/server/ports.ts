@@ -39,6 +39,7 @@ import { createSubscriptionCardNeed, createSubscriptionPurpose } from '#features
 import { createFindServiceClient } from '#features/products/service-clients/server/api.ts';
 import { createAdmitStaff } from '#features/staff/access/server/api.ts';
 import { ownKinds } from '#features/staff/approvals/server/api.ts';
+import { createKeepsVisit } from '#features/staff/assistance/server/api.ts';
 import { connectRecovery } from './account-recovery.ts';
 import type { CardProcessorModule } from './card-processor.ts';
 import type { IdentityProviders } from './identity-providers.ts';
@@ -59,9 +60,11 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 	const proofAttempts = createProofAttempts({ database, clock, throttle });
 	const notices = createSecurityNotices(core);
 	const findActor = createFindActor(database, clock);
+	const admitStaff = createAdmitStaff(core);
 	const callers: Callers = {
 		find: findActor,
-		admitStaff: createAdmitStaff(core),
+		admitStaff,
+		keepsVisit: createKeepsVisit(admitStaff),
 		findServiceClient: createFindServiceClient({ database, clock, failures: throttle }),
 		clock,
 	};

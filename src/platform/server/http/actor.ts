@@ -52,8 +52,15 @@ export type AdmitStaff = (
 	call: { readonly permission: string; readonly network: string; readonly request: { readonly id: string } },
 ) => Promise<boolean>;
 
+/** Port: whether a visit goes on: who visits may still do so. */
+export type KeepsVisit = (
+	actor: Actor,
+	call: { readonly network: string; readonly request: { readonly id: string } },
+) => Promise<boolean>;
+
 /** What deciding about a call takes. */
 export interface Callers {
+	readonly keepsVisit: KeepsVisit;
 	readonly find: FindActor;
 	readonly admitStaff: AdmitStaff;
 	readonly findServiceClient: FindServiceClient;

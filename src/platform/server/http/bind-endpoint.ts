@@ -7,7 +7,7 @@ import type { ReturnStatus } from '#platform/contract/envelope.ts';
 import { type Language, languageFromId } from '#platform/contract/language.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { Actor, Callers } from './actor.ts';
-import { authorize, type Caller } from './authorize.ts';
+import { authorize, type Caller, isVisit } from './authorize.ts';
 import { clientNetwork } from './client-network.ts';
 import { toProblem } from './error-funnel.ts';
 import { toFieldProblems } from './field-problems.ts';
@@ -59,7 +59,9 @@ export function bind<E extends Endpoint>(
 			const output = await handle(input, call as CallFor<E>).catch((error: unknown) => {
 				throw checkDeclared(endpoint, error);
 			});
-			return z.parse(endpoint.output, output);
+			const { viewing } = endpoint;
+			const isMasked = typeof viewing === 'object' && isVisit(caller.actor);
+			return z.parse(endpoint.output, isMasked ? viewing.mask(output) : output);
 		},
 	};
 }
