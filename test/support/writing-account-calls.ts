@@ -31,12 +31,7 @@ import {
 	loginByLoginToken,
 	logout,
 } from '#features/account/sign-in/contract.ts';
-import {
-	linkAccount,
-	returnToOwnAccount,
-	switchUser,
-	unlinkAccount,
-} from '#features/account/switch-user/contract.ts';
+import { linkAccount, returnToOwnAccount, switchUser, unlinkAccount } from '#features/account/switch-user/contract.ts';
 import {
 	confirmMethodSetUp,
 	makeRecoveryCodes,

@@ -131,6 +131,13 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 			return { content: <StaffHomeScreen /> };
 		},
 	},
+	staffAccess: {
+		texts: [accessTexts],
+		load: async () => {
+			const { AccessScreen } = await import('./staff/AccessScreen.tsx');
+			return { content: <AccessScreen /> };
+		},
+	},
 	checkoutSuccess: {
 		texts: [receiptTexts],
 		load: async () => {

@@ -95,10 +95,4 @@ export const returnToOwnAccount = endpoint({
 	idempotent: false,
 });
 
-export const switchEndpoints = [
-	getLinkedAccounts,
-	linkAccount,
-	unlinkAccount,
-	switchUser,
-	returnToOwnAccount,
-];
+export const switchEndpoints = [getLinkedAccounts, linkAccount, unlinkAccount, switchUser, returnToOwnAccount];

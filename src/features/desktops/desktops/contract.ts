@@ -250,7 +250,6 @@ export const getDesktopChanges = endpoint({
 	path: '/v1/desktops/GetDesktopChanges',
 	summary: 'Tells what changed on a desktop since a revision, whether the caller still has it, and who edits it',
 	access: 'signedIn',
-	viewing: 'open',
 	input: z.strictObject({
 		DesktopID: Id,
 		Since: Version,

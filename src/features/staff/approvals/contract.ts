@@ -147,19 +147,15 @@ export const grantCredits = endpoint({
 		IdempotencyKey,
 	}),
 	output: Adjusted,
-	problems: [
-		'approvals.person_not_found',
-		'approvals.outdated',
-		'approvals.waits_already',
-		'credits.key_reused',
-	],
+	problems: ['approvals.person_not_found', 'approvals.outdated', 'approvals.waits_already', 'credits.key_reused'],
 	idempotent: true,
 });
 
 export const reverseCredits = endpoint({
 	name: 'reverseCredits',
 	path: '/v1/staff/ReverseCredits',
-	summary: 'Reverses a transaction of a person’s credits, or proposes it where the amount is above the limit of one person',
+	summary:
+		'Reverses a transaction of a person’s credits, or proposes it where the amount is above the limit of one person',
 	access: { staff: 'credits.adjust' },
 	needsRecentProof: true,
 	input: z.strictObject({

@@ -71,7 +71,8 @@ export const en = {
 	'filter.waiting': 'Waiting',
 	'filter.decided': 'Decided',
 	'empty.waiting': 'Nothing waits for a decision',
-	'empty.waiting_text': 'When a colleague proposes something that you may decide, it stands here and you get an e-mail.',
+	'empty.waiting_text':
+		'When a colleague proposes something that you may decide, it stands here and you get an e-mail.',
 	'empty.decided': 'Nothing has been decided yet',
 	'empty.decided_text': 'Decisions stay here, with who made them and why.',
 	more: 'Show more',

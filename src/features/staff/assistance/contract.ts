@@ -70,7 +70,8 @@ const refusals = ['assistance.person_not_found', 'assistance.rank', 'assistance.
 export const startReset = endpoint({
 	name: 'startResetForPerson',
 	path: '/v1/staff/StartPasswordReset',
-	summary: 'Mails the person a link for a new password, which staff neither sees nor chooses; it opens a locked account, too',
+	summary:
+		'Mails the person a link for a new password, which staff neither sees nor chooses; it opens a locked account, too',
 	access: { staff: 'assistance.recover' },
 	needsRecentProof: true,
 	input: z.strictObject(act),

@@ -5,8 +5,7 @@ export const problemsEn = {
 	'assistance.account_unavailable':
 		'This account cannot be viewed: it is disabled or locked, or signs in with Microsoft only. Help the person another way.',
 	'assistance.second_factor_needed': 'Sign in with both steps before you view somebody’s account.',
-	'assistance.rank':
-		'You cannot help this person: their rights are not below yours. Ask a colleague with more rights.',
+	'assistance.rank': 'You cannot help this person: their rights are not below yours. Ask a colleague with more rights.',
 } as const satisfies Catalog;
 
 export const mailEn = {
@@ -39,7 +38,8 @@ export const en = {
 	close: 'Close',
 	cancel: 'Cancel',
 	'view.open': 'View as {name}',
-	'view.closed': 'You cannot view this account: {name} has as many rights as you, or the account is locked or disabled.',
+	'view.closed':
+		'You cannot view this account: {name} has as many rights as you, or the account is locked or disabled.',
 	'view.title': 'View the portal as {name}?',
 	'view.what': 'You see what {name} sees, for 30 minutes.',
 	'view.what_more': 'You can change nothing; codes, full addresses and card details are hidden.',

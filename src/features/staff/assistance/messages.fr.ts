@@ -25,7 +25,8 @@ export const mailFr: Translation<typeof mailEn> = {
 		'{name} vous a fait envoyer un lien pour un nouveau mot de passe {brand}. Vous seul voyez et choisissez le mot de passe.',
 	'sessions_ended.subject': 'Le personnel vous a déconnecté partout',
 	'sessions_ended.preview': '{name} a mis fin à vos sessions.',
-	'sessions_ended.lead': '{name} vous a déconnecté de {brand} dans tous les navigateurs. Reconnectez-vous pour continuer.',
+	'sessions_ended.lead':
+		'{name} vous a déconnecté de {brand} dans tous les navigateurs. Reconnectez-vous pour continuer.',
 	'fact.who': 'Qui',
 	'fact.when': 'Quand',
 	'fact.why': 'Motif',
@@ -58,8 +59,7 @@ export const fr: Translation<typeof en> = {
 	'view.pending': 'Ouverture…',
 	'view.second_screen_title': 'Consulter comme {name}',
 	'act.reset': 'Envoyer un lien pour un nouveau mot de passe',
-	'act.reset_text':
-		'{name} le reçoit par courriel et choisit le mot de passe. Il ouvre aussi un compte verrouillé.',
+	'act.reset_text': '{name} le reçoit par courriel et choisit le mot de passe. Il ouvre aussi un compte verrouillé.',
 	'act.reset_done': 'Le lien est en route vers {name}.',
 	'act.sessions': 'Déconnecter partout',
 	'act.sessions_text': {
@@ -70,8 +70,7 @@ export const fr: Translation<typeof en> = {
 	'act.reason': 'Motif, tel que {name} le lira',
 	'act.pending': 'En cours…',
 	'state.locked': 'Verrouillé',
-	'state.locked_text':
-		'Personne ne peut se connecter à ce compte. Un lien pour un nouveau mot de passe l’ouvre.',
+	'state.locked_text': 'Personne ne peut se connecter à ce compte. Un lien pour un nouveau mot de passe l’ouvre.',
 };
 
 export const bannerFr: Translation<typeof bannerEn> = {

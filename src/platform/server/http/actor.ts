@@ -36,6 +36,11 @@ export interface SwitchOrigin {
 	readonly sessionId: string;
 }
 
+/** Staff sees an account as its person does (R-38). */
+export function isVisit(actor: Pick<Actor, 'switchedFrom'> | undefined): boolean {
+	return actor?.switchedFrom?.kind === 'staff';
+}
+
 interface Credentials {
 	/** From `Authorization: Bearer`. */
 	readonly token: string;

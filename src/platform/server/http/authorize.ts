@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Access, type Endpoint, serviceAccess } from '#platform/contract/endpoint.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
-import type { Actor, Callers } from './actor.ts';
+import { type Actor, type Callers, isVisit } from './actor.ts';
 import { bearerToken } from './bearer.ts';
 import { clientNetwork } from './client-network.ts';
 import { requireRecentProof } from './recent-proof.ts';
@@ -46,11 +46,6 @@ function requireAdmitted(access: Exclude<Access, 'public'>, actor: Actor): void 
 	if (typeof access === 'object' && 'power' in access && !actor.permissions.includes(access.power)) {
 		throw platformProblem('session.forbidden', { detail: `needs ${access.power}` });
 	}
-}
-
-/** Staff sees an account as its person does. */
-export function isVisit(actor: Actor | undefined): boolean {
-	return actor?.switchedFrom?.kind === 'staff';
 }
 
 /** In a visit every call is closed that does not declare that it is open. */

@@ -6,8 +6,8 @@ import type { Endpoint, OutputOf, ParsedInputOf } from '#platform/contract/endpo
 import type { ReturnStatus } from '#platform/contract/envelope.ts';
 import { type Language, languageFromId } from '#platform/contract/language.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
-import type { Actor, Callers } from './actor.ts';
-import { authorize, type Caller, isVisit } from './authorize.ts';
+import { type Actor, type Callers, isVisit } from './actor.ts';
+import { authorize, type Caller } from './authorize.ts';
 import { clientNetwork } from './client-network.ts';
 import { toProblem } from './error-funnel.ts';
 import { toFieldProblems } from './field-problems.ts';

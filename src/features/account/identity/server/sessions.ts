@@ -8,12 +8,7 @@ import type { Database, PreparedStatement, PreparedWrite, TransactionQueries } f
 import { batchByTurn } from '#platform/server/db/batch-by-turn.ts';
 import type { Actor, FindActor, SessionScope, SwitchOrigin } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
-import {
-	enrollingLifetimeMs,
-	pendingLifetimeMs,
-	sessionIdleMs,
-	sessionLifetimeMs,
-} from '../contract.ts';
+import { enrollingLifetimeMs, pendingLifetimeMs, sessionIdleMs, sessionLifetimeMs } from '../contract.ts';
 import type { IdentityTables } from './tables.ts';
 
 /** What the sign-in has proved so far. */

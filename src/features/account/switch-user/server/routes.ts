@@ -1,13 +1,7 @@
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import { findPersonCards } from '#features/account/identity/server/api.ts';
 import { answerSignedIn, type DerivedSessionDependencies } from '#features/account/sign-in/server/api.ts';
-import {
-	getLinkedAccounts,
-	linkAccount,
-	returnToOwnAccount,
-	switchUser,
-	unlinkAccount,
-} from '../contract.ts';
+import { getLinkedAccounts, linkAccount, returnToOwnAccount, switchUser, unlinkAccount } from '../contract.ts';
 import { link, type LinkingDependencies, unlink } from './linking.ts';
 import { listLinkedIds } from './links.ts';
 import { returnHome, switchTo } from './switching.ts';

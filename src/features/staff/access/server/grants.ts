@@ -79,7 +79,7 @@ export function revokeGrantsOf(
 const lockAdministrators: PreparedStatement = {
 	name: 'access_lock_administrators',
 	isRead: true,
-	text: `select g.user_id as "userId", g.ends_on is null and ${countsOn('$3')} as "isLasting", ${countsOn('$3')} as "counts"
+	text: `select g.user_id as "userId", g.scope_kind as kind, g.ends_on is null as "isLasting", ${countsOn('$3')} as counts
 		from staff_grants g
 		where g.organisation_id = $1 and g.role = any($2::text[]) and g.scope_kind in ('brand', 'organisation') and g.revoked_at is null
 		order by g.id for update of g`,
@@ -91,10 +91,15 @@ const lockAdministrators: PreparedStatement = {
  */
 export async function isLastAdministrator(queries: TransactionQueries, person: PersonKey, now: Date): Promise<boolean> {
 	const values = [person.organisationId, rolesWith('access.manage'), businessDayOf(now)];
-	const rows = await queries.prepared<{ userId: number; isLasting: boolean; counts: boolean }>(
+	const rows = await queries.prepared<{ userId: number; kind: ScopeKind; isLasting: boolean; counts: boolean }>(
 		lockAdministrators,
 		values,
 	);
-	const isOne = rows.some(({ userId, counts }) => userId === person.userId && counts);
-	return isOne && !rows.some(({ userId, isLasting }) => userId !== person.userId && isLasting);
+	const kinds: readonly (readonly ScopeKind[])[] = [['brand'], ['brand', 'organisation']];
+	// Of the brand, and of the organisation.
+	return kinds.some((covering) => {
+		const administrators = rows.filter(({ kind, counts }) => counts && covering.includes(kind));
+		const isOne = administrators.some(({ userId }) => userId === person.userId);
+		return isOne && !administrators.some(({ userId, isLasting }) => userId !== person.userId && isLasting);
+	});
 }

@@ -32,10 +32,5 @@ export function listHolders(
 	permission: StaffPermission,
 	now: Date,
 ): Promise<readonly Holder[]> {
-	return queries.prepared<Holder>(find, [
-		organisationId,
-		rolesWith(permission),
-		businessDayOf(now),
-		subjectId ?? null,
-	]);
+	return queries.prepared<Holder>(find, [organisationId, rolesWith(permission), businessDayOf(now), subjectId ?? null]);
 }

@@ -25,7 +25,10 @@ const refused = async (ProposalID: string, token: string, Decision?: 'approved' 
 	(await decide(ProposalID, token, Decision)).returnStatus.ErrorKey;
 const exemption = () => findExemption(app.database, app.clock, deciders.person);
 const end = (id: number) =>
-	app.rows("update staff_grants set revoked_at = $2, revoked_reason = 'Test' where user_id = $1", [id, app.clock.now()]);
+	app.rows("update staff_grants set revoked_at = $2, revoked_reason = 'Test' where user_id = $1", [
+		id,
+		app.clock.now(),
+	]);
 
 describe('a proposal', () => {
 	it('has no effect before a second person approves it, then its whole effect', async () => {
@@ -93,7 +96,9 @@ describe('a proposal', () => {
 		await decide(id, approver.token);
 		expect((await decide(id, approver.token)).status).toBe(200);
 		expect(await refused(id, approver.token, 'refused')).toBe('approvals.decided');
-		expect(await app.rows('select id from two_factor_exemptions where user_id = $1', [deciders.person.id])).toHaveLength(1);
+		expect(
+			await app.rows('select id from two_factor_exemptions where user_id = $1', [deciders.person.id]),
+		).toHaveLength(1);
 	});
 
 	it('needs an approver who holds the permission at that moment', async () => {
@@ -146,9 +151,7 @@ describe('a proposal', () => {
 		const { approver } = deciders;
 		const first = await proposeForTest(app, deciders);
 		const other = { UserID: deciders.person.id, EndsOn: dayIn(app, 20), Reason: proposalReason };
-		const { ProposalID } = await app
-			.client()
-			.succeed(proposeExemption, other, { token: deciders.proposer.token });
+		const { ProposalID } = await app.client().succeed(proposeExemption, other, { token: deciders.proposer.token });
 		expect((await decide(ProposalID, approver.token)).status).toBe(200);
 		expect(await refused(first, approver.token)).toBe('approvals.outdated');
 	});
@@ -158,7 +161,9 @@ describe('a proposal', () => {
 		const id = await proposeForTest(app, deciders);
 		expect(await proposeForTest(app, deciders)).toBe(id);
 		const input = { UserID: deciders.person.id, EndsOn: dayIn(app, 10), Reason: proposalReason };
-		expect(await app.client().refused(proposeExemption, input, { token: approver.token })).toBe('approvals.waits_already');
+		expect(await app.client().refused(proposeExemption, input, { token: approver.token })).toBe(
+			'approvals.waits_already',
+		);
 	});
 });
 
@@ -166,7 +171,9 @@ describe('proposals of others', () => {
 	it('are shown to who may decide them and to no one else', async () => {
 		const id = await proposeForTest(app, deciders);
 		const ids = async (token: string) =>
-			(await app.client().succeed(listProposals, { Show: 'waiting' }, { token })).Proposals.map((one) => one.ProposalID);
+			(await app.client().succeed(listProposals, { Show: 'waiting' }, { token })).Proposals.map(
+				(one) => one.ProposalID,
+			);
 		expect(await ids(deciders.approver.token)).toContain(id);
 		expect(await ids(deciders.proposer.token)).toContain(id);
 		const auditor = await addTestStaff(app, { role: 'auditor' });
@@ -174,7 +181,9 @@ describe('proposals of others', () => {
 		const foreign = await addTestStaff(app, {}, { organisationId: organisations.piper });
 		for (const token of [auditor.token, nobody])
 			expect(await app.client().refused(listProposals, { Show: 'waiting' }, { token })).toBe('session.forbidden');
-		expect(await app.client().refused(getProposal, { ProposalID: id }, { token: auditor.token })).toBe('session.forbidden');
+		expect(await app.client().refused(getProposal, { ProposalID: id }, { token: auditor.token })).toBe(
+			'session.forbidden',
+		);
 		const client = app.client('piper');
 		expect(await client.refused(getProposal, { ProposalID: id }, { token: foreign.token })).toBe('approvals.not_found');
 	});
@@ -183,9 +192,13 @@ describe('proposals of others', () => {
 		const laval = await addTestStaff(app, { scopeKind: 'office', scopeId: 'laval', role: 'billing_officer' });
 		const input = { UserID: deciders.person.id, EndsOn: dayIn(app, 10), Reason: proposalReason };
 		const foreign = await addTestPerson(app, { organisationId: organisations.piper });
-		expect(await app.client().refused(proposeExemption, input, { token: laval.token })).toBe('approvals.person_not_found');
+		expect(await app.client().refused(proposeExemption, input, { token: laval.token })).toBe(
+			'approvals.person_not_found',
+		);
 		expect(
-			await app.client().refused(proposeExemption, { ...input, UserID: foreign.id }, { token: deciders.proposer.token }),
+			await app
+				.client()
+				.refused(proposeExemption, { ...input, UserID: foreign.id }, { token: deciders.proposer.token }),
 		).toBe('approvals.person_not_found');
 	});
 

@@ -37,9 +37,7 @@ const give = (Amount: number, IdempotencyKey = newKey()) =>
 const balance = async () =>
 	(await app.client().succeed(getBalance, {}, { token: await openTestSession(app, deciders.person) })).Available;
 const approve = (ProposalID = '') =>
-	app
-		.client()
-		.call(decideProposal, { ProposalID, Decision: 'approved', Reason }, { token: deciders.approver.token });
+	app.client().call(decideProposal, { ProposalID, Decision: 'approved', Reason }, { token: deciders.approver.token });
 const referenceOf = async (transactionId: string): Promise<string> =>
 	(await app.rows<{ reference: string }>('select reference from credit_transactions where id = $1', [transactionId]))[0]
 		?.reference ?? '';

@@ -51,7 +51,11 @@ async function act<T>(
 }
 
 /** Also for a locked account, which the new password opens: without the wait that a request of the person’s own has. */
-export function resetFor(dependencies: AssistanceDependencies, call: AuthenticatedCall, input: ActInput): Promise<void> {
+export function resetFor(
+	dependencies: AssistanceDependencies,
+	call: AuthenticatedCall,
+	input: ActInput,
+): Promise<void> {
 	const { outbox } = dependencies;
 	return act(dependencies, call, input, 'reset_started', ({ queries, clock, person }) =>
 		startResetByStaff(queries, { clock, outbox, brand: call.brand }, call, person),
