@@ -36,6 +36,8 @@ import { launchSlice } from '#features/products/launch/server/slice.ts';
 import { leavingSlice } from '#features/staff/leaving/server/slice.ts';
 import { accessSlice } from '#features/staff/access/server/slice.ts';
 import { auditSlice } from '#features/staff/audit/server/slice.ts';
+import { assistanceSlice } from '#features/staff/assistance/server/slice.ts';
+import { approvalsSlice } from '#features/staff/approvals/server/slice.ts';
 import type { Ports } from './ports.ts';
 
 export const slices: readonly Slice<Ports>[] = [
@@ -68,6 +70,8 @@ export const slices: readonly Slice<Ports>[] = [
 	accessSlice,
 	auditSlice,
 	leavingSlice,
+	approvalsSlice,
+	assistanceSlice,
 	geoSlice,
 ];
 
