@@ -28,6 +28,7 @@ export const en = {
 	'library.heading': 'Heading',
 	'library.import': 'Import bookmarks from a browser',
 	'library.export': 'Save your shortcuts as a file',
+	'library.publish': 'Tiles for others',
 	'library.count': { one: '{count} shortcut', other: '{count} shortcuts' },
 	'form.new_title': 'New shortcut',
 	'form.edit_title': 'Edit shortcut',
