@@ -23,6 +23,7 @@ const questions = {
 	'a word that all have': 'tool',
 	'the begin of a number': '77',
 	'a word and a number': 'tool 777',
+	'a word and the begin of many numbers': 'tool 77',
 	'three words': 'tool monday mortgage',
 	'nothing there': 'nowhere',
 } as const;

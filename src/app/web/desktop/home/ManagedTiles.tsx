@@ -17,20 +17,9 @@ export function ManagedTiles({ desktop, ...props }: ManagedTilesProps): ReactEle
 	// Its figures are the other person's: the name stands for them.
 	const drawLive: DrawLive = (name) => <Text>{text(`live.${name}`)}</Text>;
 	const Sections = [{ ID: managedSectionId, Name: '', Version: 0 }];
-	return (
-		<ManagedDialog
-			{...props}
-			drawTiles={(tiles) => (
-				<DesktopGrid
-					desktop={{
-						...desktop,
-						Arranged: [],
-						Sections,
-						Tiles: tiles.map((tile) => ({ ...tile, SectionID: managedSectionId })),
-					}}
-					drawLive={drawLive}
-				/>
-			)}
-		/>
-	);
+	const drawTiles: ManagedDialogProps['drawTiles'] = (tiles) => {
+		const Tiles = tiles.map((tile) => ({ ...tile, SectionID: managedSectionId }));
+		return <DesktopGrid desktop={{ ...desktop, Arranged: [], Sections, Tiles }} drawLive={drawLive} />;
+	};
+	return <ManagedDialog {...props} drawTiles={drawTiles} />;
 }

@@ -36,13 +36,14 @@ interface Told {
 }
 
 const tileCount = 6;
-const rounds = 25;
+const rounds = 15;
 const batchSize = 4;
 
 class Editor {
 	readonly told: Told[] = [];
 	readonly versions = new Map<string, number>();
 	since = 0;
+	readonly tabId = crypto.randomUUID();
 	readonly user: DesktopUser;
 	readonly random: (below: number) => number;
 
@@ -56,7 +57,7 @@ class Editor {
 		const TileID = tileIds[this.random(tileIds.length)] ?? '';
 		const base = { OperationID: crypto.randomUUID(), TileID };
 		const Version = this.versions.get(TileID) ?? 0;
-		const words = `${this.user.person.givenName} ${step}`;
+		const words = `${this.tabId} ${step}`;
 		const dice = this.random(10);
 		if (dice < 4) return { Kind: 'title', ...base, Version, Title: words };
 		if (dice < 8) return { Kind: 'text', ...base, Version, Text: words };
@@ -64,7 +65,7 @@ class Editor {
 	}
 
 	async send(target: TestApp, desktopId: string, Operations: Operation[]): Promise<void> {
-		const input = { DesktopID: desktopId, EditorID: this.user.editorId, Since: this.since, Operations };
+		const input = { DesktopID: desktopId, EditorID: this.tabId, Since: this.since, Operations };
 		const answer = await target.client().succeed(applyOperations, input, { token: this.user.token });
 		this.since = answer.Revision;
 		for (const { ID, Version } of answer.Tiles) this.versions.set(ID, Version);
@@ -90,14 +91,13 @@ it('every operation of two editors is in the end state, was replaced by a later 
 	for (let index = 0; index < tileCount; index += 1) {
 		tileIds.push(await amelia.addNote(desktopId, section, `Start ${index}`));
 	}
-	const editors = [new Editor(amelia, 7), new Editor(marcus, 11)];
+	// Each in two tabs, which are like two people.
+	const editors = [new Editor(amelia, 7), new Editor(marcus, 11), new Editor(amelia, 13), new Editor(marcus, 17)];
 	await Promise.all(
 		editors.map(async (editor, index) => {
 			for (let round = 0; round < rounds; round += 1) {
-				const operations = Array.from({ length: batchSize }, (_, one) =>
-					editor.next(tileIds, round * batchSize + one),
-				);
-				await editor.send(index === 0 ? app : twin, desktopId, operations);
+				const operations = Array.from({ length: batchSize }, (_, one) => editor.next(tileIds, round * batchSize + one));
+				await editor.send(index % 2 === 0 ? app : twin, desktopId, operations);
 			}
 		}),
 	);

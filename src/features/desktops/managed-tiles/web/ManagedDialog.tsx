@@ -13,8 +13,15 @@ import type { en } from './messages.en.ts';
 import { PersonPreview } from './PersonPreview.tsx';
 import { PublicationRow } from './PublicationRow.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
-import { publicationsQuery } from './queries.ts';
+import { type Published, publicationsQuery } from './queries.ts';
 import { managedTexts } from './texts.ts';
+
+type Publication = Published['Publications'][number];
+
+interface Changed {
+	readonly publication: Publication;
+	readonly isWithdrawn: boolean;
+}
 
 export interface ManagedDialogProps {
 	/** Live tiles that this portal can show. */
@@ -40,7 +47,15 @@ function Frame(props: ManagedDialogProps): ReactElement {
 	const { onClose } = props;
 	const text = useText<typeof en>('managed-tiles');
 	const [open, setOpen] = useState<'publish' | 'preview'>();
+	// Those that were taken back here stay in sight, with the way back.
+	const [changed, setChanged] = useState<readonly Changed[]>([]);
 	const published = useQuery(publicationsQuery);
+	const isChanged = ({ PublicationID }: Publication): boolean =>
+		changed.some(({ publication }) => publication.PublicationID === PublicationID);
+	const listed = (published.data?.Publications ?? []).filter((one) => !isChanged(one));
+	const shown = [...listed.map((publication) => ({ publication, isWithdrawn: false })), ...changed].toSorted((a, b) =>
+		b.publication.PublishedAt.localeCompare(a.publication.PublishedAt),
+	);
 	const close = (): void => setOpen(undefined);
 	return (
 		<>
@@ -74,14 +89,23 @@ function Frame(props: ManagedDialogProps): ReactElement {
 						onRetry={() => void published.refetch()}
 						error={published.error}
 					/>
-				) : published.data.Publications.length === 0 ? (
+				) : shown.length === 0 ? (
 					<EmptyState icon="pin" title={text('managed.none')}>
 						{text('managed.none_text')}
 					</EmptyState>
 				) : (
 					<ul aria-label={text('managed.list')} className="divide-y divide-line">
-						{published.data.Publications.map((publication) => (
-							<PublicationRow key={publication.PublicationID} publication={publication} {...props} />
+						{shown.map(({ publication, isWithdrawn }) => (
+							<PublicationRow
+								key={publication.PublicationID}
+								{...props}
+								publication={publication}
+								isWithdrawn={isWithdrawn}
+								onWithdrawn={(isNow) => {
+									const others = changed.filter((one) => one.publication !== publication);
+									setChanged([...others, { publication, isWithdrawn: isNow }]);
+								}}
+							/>
 						))}
 					</ul>
 				)}

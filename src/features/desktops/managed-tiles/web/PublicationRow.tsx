@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
@@ -12,46 +11,38 @@ import { FormRefusal } from '#ui/native/Notice.tsx';
 import { withdrawPublication } from '../contract.ts';
 import type { ManagedDialogProps } from './ManagedDialog.tsx';
 import type { en } from './messages.en.ts';
-import { managedKey, type Published } from './queries.ts';
+import type { Published } from './queries.ts';
 import { useManagedChange } from './use-managed-change.ts';
 
-const audienceIcons = { brand: 'globe', office: 'building-2', team: 'users' } as const satisfies Record<string, IconName>;
+const audienceIcons = { brand: 'globe', office: 'building-2', team: 'users' } as const satisfies Record<
+	string,
+	IconName
+>;
 
-export interface PublicationRowProps extends Pick<ManagedDialogProps, 'lives' | 'say' | 'onChanged'> {
+export interface PublicationRowProps extends Pick<ManagedDialogProps, 'lives' | 'onChanged'> {
 	readonly publication: Published['Publications'][number];
+	/** Just now: the way back stands where it stood. */
+	readonly isWithdrawn: boolean;
+	readonly onWithdrawn: (isWithdrawn: boolean) => void;
 }
 
 /** One publication: for whom, its tiles, and the way back. */
-export function PublicationRow({ publication, lives, say, onChanged }: PublicationRowProps): ReactElement {
+export function PublicationRow(props: PublicationRowProps): ReactElement {
+	const { publication, isWithdrawn, lives, onWithdrawn, onChanged } = props;
 	const { PublicationID, Audience, PublishedAt, PublishedBy, Tiles } = publication;
 	const text = useText<typeof en>('managed-tiles');
 	const language = useLanguage();
-	const queries = useQueryClient();
 	const { dayOf } = useFormat();
 	const nameOf = ({ Kind, Text, Shortcut: shortcut, Live }: Tile): string => {
 		if (shortcut !== undefined) return language === 'fr' && shortcut.NameFr !== '' ? shortcut.NameFr : shortcut.Name;
 		if (Kind === 'live') return lives.find(({ key }) => key === Live)?.name ?? text('publish.live');
 		return Kind === 'shortcut' ? text('managed.no_shortcut') : Text;
 	};
-	const publishAgain = async (): Promise<void> => {
-		try {
-			await call(withdrawPublication, { PublicationID, IsWithdrawn: false });
-			say({ tone: 'success', title: text('managed.again', { audience: Audience.Name }) });
-		} catch {
-			say({ tone: 'danger', title: text('managed.not_again') });
-		}
-		onChanged();
-		await queries.invalidateQueries({ queryKey: managedKey });
-	};
-	const withdraw = useManagedChange(
-		() => call(withdrawPublication, { PublicationID, IsWithdrawn: true }),
+	const change = useManagedChange(
+		() => call(withdrawPublication, { PublicationID, IsWithdrawn: !isWithdrawn }),
 		() => {
+			onWithdrawn(!isWithdrawn);
 			onChanged();
-			say({
-				tone: 'success',
-				title: text('managed.withdrawn', { audience: Audience.Name }),
-				action: { label: text('managed.undo'), onPress: () => void publishAgain() },
-			});
 		},
 	);
 	const names = Tiles.map(({ Tile: tile }) => nameOf(tile)).join(', ');
@@ -66,27 +57,33 @@ export function PublicationRow({ publication, lives, say, onChanged }: Publicati
 				</span>
 				<Button
 					size="small"
-					aria-disabled={withdraw.isPending}
+					aria-disabled={change.isPending}
 					onClick={() => {
-						if (!withdraw.isPending) withdraw.start(undefined);
+						if (!change.isPending) change.start(undefined);
 					}}
 				>
-					<span aria-hidden="true">{text('managed.withdraw')}</span>
-					<span className="sr-only">{text('managed.withdraw_one', { name: names })}</span>
+					<span aria-hidden="true">{text(isWithdrawn ? 'managed.undo' : 'managed.withdraw')}</span>
+					<span className="sr-only">
+						{text(isWithdrawn ? 'managed.undo_one' : 'managed.withdraw_one', { name: names })}
+					</span>
 				</Button>
 			</div>
-			<ul className="grid gap-1">
+			<ul className={isWithdrawn ? 'grid gap-1 line-through' : 'grid gap-1'}>
 				{Tiles.map(({ Tile: tile, IsMandatory }) => (
 					<li key={tile.ID} className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
-						<span className="line-clamp-2 min-w-0 text-strong wrap-anywhere">{nameOf(tile)}</span>
+						<span className="line-clamp-2 min-w-0 wrap-anywhere text-strong">{nameOf(tile)}</span>
 						<Badge {...(IsMandatory && { tone: 'accent', icon: 'pin' })}>
 							{text(IsMandatory ? 'managed.mandatory' : 'managed.suggested')}
 						</Badge>
 					</li>
 				))}
 			</ul>
-			<p className="text-sm text-muted">{text('managed.published', { day: dayOf(PublishedAt), name: PublishedBy })}</p>
-			<FormRefusal>{withdraw.failure}</FormRefusal>
+			<p className="text-sm text-muted">
+				{isWithdrawn
+					? text('managed.withdrawn')
+					: text('managed.published', { day: dayOf(PublishedAt), name: PublishedBy })}
+			</p>
+			<FormRefusal>{change.failure}</FormRefusal>
 		</li>
 	);
 }
