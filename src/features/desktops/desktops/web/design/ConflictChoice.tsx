@@ -22,7 +22,10 @@ export interface ConflictChoiceProps {
 export function ConflictChoice({ conflict, isSheet, onResolve }: ConflictChoiceProps): ReactElement {
 	const text = useText<typeof en>('desktop-design');
 	const [anchor] = useState(() => (isSheet ? null : findAnchor(conflict.operation)));
-	useEffect(() => anchor?.scrollIntoView({ block: 'nearest' }), [anchor]);
+	useEffect(() => {
+		// It may answer with a promise, which is no clean-up.
+		void anchor?.scrollIntoView({ block: 'nearest' });
+	}, [anchor]);
 	const isName = conflict.operation.Kind !== 'text';
 	const head = {
 		title: text(isName ? 'conflict.named' : 'conflict.title', { name: conflict.theirs.By }),
