@@ -21,7 +21,10 @@ const find: PreparedStatement = {
 };
 
 /** Across organisations: only for people whom the caller may know. */
-export function findPersonCards(database: PreparedStatements, userIds: readonly number[]): Promise<readonly PersonCard[]> {
+export function findPersonCards(
+	database: PreparedStatements,
+	userIds: readonly number[],
+): Promise<readonly PersonCard[]> {
 	return database.prepared<PersonCard>(find, [userIds]);
 }
 

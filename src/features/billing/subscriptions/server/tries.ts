@@ -167,7 +167,13 @@ export async function orderOfTry(dependencies: SubscriptionDependencies, organis
 		amount: facts.row.amount,
 		description: describeInvoice(facts.invoice.number),
 	});
-	return { payer: person, order, paymentMethodId: facts.card?.id, invoiceId: facts.row.invoice_id, origin: facts.row.origin };
+	return {
+		payer: person,
+		order,
+		paymentMethodId: facts.card?.id,
+		invoiceId: facts.row.invoice_id,
+		origin: facts.row.origin,
+	};
 }
 
 export function isMethodMissing(error: unknown): boolean {
