@@ -34,6 +34,7 @@ import { sharingSlice } from '#features/desktops/sharing/server/slice.ts';
 import { shortcutsSlice } from '#features/desktops/shortcuts/server/slice.ts';
 import { launchSlice } from '#features/products/launch/server/slice.ts';
 import { leavingSlice } from '#features/staff/leaving/server/slice.ts';
+import { directorySlice } from '#features/staff/directory/server/slice.ts';
 import { accessSlice } from '#features/staff/access/server/slice.ts';
 import { auditSlice } from '#features/staff/audit/server/slice.ts';
 import { assistanceSlice } from '#features/staff/assistance/server/slice.ts';
@@ -68,6 +69,7 @@ export const slices: readonly Slice<Ports>[] = [
 	subscriptionsSlice,
 	launchSlice,
 	accessSlice,
+	directorySlice,
 	auditSlice,
 	leavingSlice,
 	approvalsSlice,

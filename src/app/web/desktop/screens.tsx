@@ -15,6 +15,7 @@ import { receiptTexts } from '#features/billing/receipts/web/texts.ts';
 import { subscriptionTexts } from '#features/billing/subscriptions/web/texts.ts';
 import { securityTexts } from '#features/account/security/web/texts.ts';
 import { accessTexts } from '#features/staff/access/web/texts.ts';
+import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 import { auditTexts } from '#features/staff/audit/web/texts.ts';
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
 import { HomeScreen, prefetch as prefetchHome } from './HomeScreen.tsx';
@@ -137,6 +138,34 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		load: async () => {
 			const { StaffHomeScreen } = await import('./staff/StaffHomeScreen.tsx');
 			return { content: <StaffHomeScreen /> };
+		},
+	},
+	staffPeople: {
+		texts: [accessTexts, directoryTexts],
+		load: async () => {
+			const { PeopleScreen } = await import('./staff/PeopleScreen.tsx');
+			return { content: <PeopleScreen /> };
+		},
+	},
+	staffPerson: {
+		texts: [accessTexts, directoryTexts],
+		load: async () => {
+			const { PersonScreen } = await import('./staff/PersonScreen.tsx');
+			return { content: <PersonScreen /> };
+		},
+	},
+	staffOffices: {
+		texts: [accessTexts, directoryTexts],
+		load: async () => {
+			const { OfficesScreen } = await import('./staff/OfficesScreen.tsx');
+			return { content: <OfficesScreen /> };
+		},
+	},
+	staffTeams: {
+		texts: [accessTexts, directoryTexts],
+		load: async () => {
+			const { TeamsScreen } = await import('./staff/OfficesScreen.tsx');
+			return { content: <TeamsScreen /> };
 		},
 	},
 	staffAccess: {

@@ -10,7 +10,7 @@ import { useAddress } from '../navigation/shown-address.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
 import { withQuery } from '../navigation/with-query.ts';
 import { useShell } from '../shell-context.ts';
-import { StaffScreen } from './StaffScreen.tsx';
+import { staffListStyle, StaffScreen } from './StaffScreen.tsx';
 
 export function AuditScreen(): ReactElement {
 	return (
@@ -27,7 +27,7 @@ function Audit(): ReactElement {
 	const navigate = useNavigate();
 	const filter = useMemo(() => parseAuditFilter(query), [query]);
 	return (
-		<section aria-labelledby="audit-title" className="mx-auto w-full max-w-7xl px-4 py-6 sm:px-8 sm:py-9">
+		<section aria-labelledby="audit-title" className={staffListStyle}>
 			<title>{text('page.document_title', { brand: brand.name })}</title>
 			<div className="grid gap-3 sm:flex sm:flex-wrap sm:items-start sm:justify-between">
 				<Heading level={1} id="audit-title" size="display">

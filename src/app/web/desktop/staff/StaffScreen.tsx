@@ -13,6 +13,9 @@ import { screenStyle } from '#ui/screen-style.ts';
 import { Link } from '../navigation/Link.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 
+/** Of screens that are lists: as wide as their tables need. */
+export const staffListStyle = 'mx-auto w-full max-w-7xl px-4 py-6 sm:px-8 sm:py-9';
+
 export interface StaffScreenProps {
 	/** Any of them opens the screen; left out, a grant of any kind does. */
 	readonly needs?: readonly StaffPermission[] | undefined;

@@ -76,6 +76,6 @@ export function isOpen({ route, needs }: StaffEntry, held: readonly StaffPermiss
 	return isPartOfProduct(route) && (needs.length === 0 || needs.some((one) => held.includes(one)));
 }
 
-function isPartOfProduct(route: RouteName): boolean {
+export function isPartOfProduct(route: RouteName): boolean {
 	return routes[route].surface !== 'later';
 }

@@ -1,0 +1,56 @@
+// /UserAgentAdmin/offices and /UserAgentAdmin/teams: where and with whom people work.
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { myAccessQuery } from '#features/staff/access/web/queries.ts';
+import type { en } from '#features/staff/directory/messages.en.ts';
+import { OfficesPage } from '#features/staff/directory/web/OfficesPage.tsx';
+import { TeamsPage } from '#features/staff/directory/web/TeamsPage.tsx';
+import { withQuery } from '../navigation/with-query.ts';
+import { useShell } from '../shell-context.ts';
+import { showToast } from '../show-toast.ts';
+import { staffListStyle, StaffScreen } from './StaffScreen.tsx';
+
+const say = (title: string): void => void showToast({ tone: 'success', title });
+
+export function OfficesScreen(): ReactElement {
+	return (
+		<StaffScreen needs={['directory.read']}>
+			<Page title="offices.document_title">
+				{(mayManage) => (
+					<OfficesPage
+						mayManage={mayManage}
+						addressOf={(office) => withQuery(pathTo('staffPeople'), { office })}
+						say={say}
+					/>
+				)}
+			</Page>
+		</StaffScreen>
+	);
+}
+
+export function TeamsScreen(): ReactElement {
+	return (
+		<StaffScreen needs={['directory.read']}>
+			<Page title="teams.document_title">{(mayManage) => <TeamsPage mayManage={mayManage} say={say} />}</Page>
+		</StaffScreen>
+	);
+}
+
+interface PageProps {
+	readonly title: 'offices.document_title' | 'teams.document_title';
+	readonly children: (mayManage: boolean) => ReactNode;
+}
+
+function Page({ title, children }: PageProps): ReactElement {
+	const text = useText<typeof en>('directory');
+	const { brand } = useShell();
+	const { Permissions: held } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
+	return (
+		<div className={staffListStyle}>
+			<title>{text(title, { brand: brand.name })}</title>
+			{children(held.includes('directory.manage'))}
+		</div>
+	);
+}

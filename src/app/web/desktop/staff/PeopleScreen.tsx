@@ -1,0 +1,66 @@
+// /UserAgentAdmin/people: everybody within reach, found by any words.
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactElement, useMemo } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { myAccessQuery } from '#features/staff/access/web/queries.ts';
+import type { en } from '#features/staff/directory/messages.en.ts';
+import { parsePeopleFilter } from '#features/staff/directory/web/people-filter.ts';
+import { PeopleList } from '#features/staff/directory/web/PeopleList.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { Link } from '../navigation/Link.tsx';
+import { useAddress } from '../navigation/shown-address.ts';
+import { useNavigate } from '../navigation/use-navigate.ts';
+import { withQuery } from '../navigation/with-query.ts';
+import { useShell } from '../shell-context.ts';
+import { isPartOfProduct } from './staff-entries.ts';
+import { staffListStyle, StaffScreen } from './StaffScreen.tsx';
+
+export function PeopleScreen(): ReactElement {
+	return (
+		<StaffScreen needs={['directory.read']}>
+			<People />
+		</StaffScreen>
+	);
+}
+
+function People(): ReactElement {
+	const text = useText<typeof en>('directory');
+	const { brand } = useShell();
+	const { path, query } = useAddress();
+	const navigate = useNavigate();
+	const filter = useMemo(() => parsePeopleFilter(query), [query]);
+	const { Permissions: held } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
+	const mayAdd = held.includes('personnel.manage');
+	return (
+		<div className={staffListStyle}>
+			<title>{text('people.document_title', { brand: brand.name })}</title>
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<Heading level={1} size="display">
+					{text('people.title')}
+				</Heading>
+				<div className="flex flex-wrap gap-2">
+					{mayAdd && isPartOfProduct('importPersonnel') && (
+						<Link href={pathTo('importPersonnel')} className={buttonStyle({ variant: 'secondary' })}>
+							<Icon name="file-up" />
+							{text('people.import')}
+						</Link>
+					)}
+					{mayAdd && isPartOfProduct('addPersonnel') && (
+						<Link href={pathTo('addPersonnel')} className={buttonStyle({ variant: 'primary' })}>
+							<Icon name="user-plus" />
+							{text('people.add')}
+						</Link>
+					)}
+				</div>
+			</div>
+			<PeopleList
+				filter={filter}
+				onFilter={(change) => navigate(withQuery(path, { ...filter, ...change }), { replace: true })}
+				addressOf={(userId) => pathTo('staffPerson', { key: String(userId) })}
+			/>
+		</div>
+	);
+}

@@ -1,0 +1,108 @@
+// /UserAgentAdmin/people/{key}: one person, and what the caller may do for them.
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { pathTo, type RouteName } from '#platform/contract/paths.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
+import { myAccessQuery } from '#features/staff/access/web/queries.ts';
+import type { en } from '#features/staff/directory/messages.en.ts';
+import { type PersonLinks, PersonPage } from '#features/staff/directory/web/PersonPage.tsx';
+import { buttonStyle } from '#ui/button-style.ts';
+import { Icon } from '#ui/native/Icon.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { Link } from '../navigation/Link.tsx';
+import { useParams } from '../navigation/shown-address.ts';
+import { withQuery } from '../navigation/with-query.ts';
+import { useShell } from '../shell-context.ts';
+import { isPartOfProduct } from './staff-entries.ts';
+import { staffListStyle, StaffScreen } from './StaffScreen.tsx';
+
+export function PersonScreen(): ReactElement {
+	const { key } = useParams('staffPerson');
+	return (
+		<StaffScreen needs={['directory.read']} resetKey={key}>
+			<Person userId={/^[1-9]\d{0,8}$/.test(key) ? Number(key) : 0} />
+		</StaffScreen>
+	);
+}
+
+function Person({ userId }: { readonly userId: number }): ReactElement {
+	const { brand } = useShell();
+	return (
+		<div className={staffListStyle}>
+			<PersonPage userId={userId} links={usePersonLinks()} brandName={brand.name} />
+		</div>
+	);
+}
+
+function usePersonLinks(): PersonLinks {
+	const text = useText<typeof en>('directory');
+	const { Permissions: held } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
+	const may = (route: RouteName, permission: StaffPermission): boolean =>
+		isPartOfProduct(route) && held.includes(permission);
+	return {
+		back: (
+			<Link
+				href={pathTo('staffPeople')}
+				className={`${textLinkStyle} inline-flex min-h-6 items-center gap-1.5 text-sm`}
+			>
+				<Icon name="arrow-left" />
+				{text('person.back')}
+			</Link>
+		),
+		acts: ({ UserID, GivenName, State: state }) => {
+			const key = String(UserID);
+			const isThere = state !== 'left';
+			return (
+				<>
+					{isThere && may('viewAs', 'assistance.view') && (
+						<Act href={pathTo('viewAs', { key })} icon="eye">
+							{text('person.view_as', { name: GivenName })}
+						</Act>
+					)}
+					{isThere && may('staffAccess', 'access.manage') && (
+						<Act href={pathTo('staffAccess')} icon="key-round">
+							{text('person.access')}
+						</Act>
+					)}
+					{isThere && may('changePersonnel', 'personnel.manage') && (
+						<Act href={pathTo('changePersonnel', { key })} icon="pencil" isMain>
+							{text('person.change')}
+						</Act>
+					)}
+				</>
+			);
+		},
+		leave: ({ UserID, State: state }) =>
+			state !== 'left' && may('terminatePersonnel', 'personnel.manage') ? (
+				<Link
+					href={pathTo('terminatePersonnel', { key: String(UserID) })}
+					className={`${buttonStyle({ variant: 'quiet' })} border-line-strong! text-danger-text!`}
+				>
+					{text('person.leave')}
+				</Link>
+			) : null,
+		history: ({ UserID }) =>
+			may('staffAudit', 'audit.read') ? (
+				<Link href={withQuery(pathTo('staffAudit'), { person: UserID })} className={textLinkStyle}>
+					{text('person.history_open')}
+				</Link>
+			) : null,
+	};
+}
+
+interface ActProps {
+	readonly href: string;
+	readonly icon: 'eye' | 'key-round' | 'pencil';
+	readonly isMain?: boolean;
+	readonly children: ReactNode;
+}
+
+function Act({ href, icon, isMain = false, children }: ActProps): ReactElement {
+	return (
+		<Link href={href} className={buttonStyle({ variant: isMain ? 'primary' : 'secondary' })}>
+			<Icon name={icon} />
+			{children}
+		</Link>
+	);
+}

@@ -1,0 +1,176 @@
+// Who and what there is in an organization: its people, offices and teams, each within the caller's reach.
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { line, SerialNumber, TimeZone } from '#platform/contract/field-kinds.ts';
+import { defineProblems } from '#platform/contract/problem.ts';
+import { nameField } from '#platform/contract/typed-text.ts';
+
+/** One of the typed words has so many letters at least. */
+export const minWordLength = 2;
+export const maxMembers = 200;
+
+export const directoryProblem = defineProblems({
+	/** Also for what is there and out of the caller's reach. */
+	'directory.person_not_found': 404,
+	'directory.office_not_found': 404,
+	'directory.name_taken': 409,
+	'directory.no_lead': 400,
+});
+
+/** Of a person, at the moment of the answer. `leaving`: an end is planned. */
+export const personStates = ['active', 'leaving', 'locked', 'disabled', 'left'] as const;
+export type PersonState = (typeof personStates)[number];
+const State = z.enum(personStates);
+
+/** Another organization of the brand, for who has a grant for the brand; otherwise the caller's own. */
+const OrgID = z.optional(SerialNumber);
+const OfficeID = z.string().check(z.minLength(1), z.maxLength(64));
+const TeamID = z.string().check(z.minLength(1), z.maxLength(64));
+
+const PersonRow = z.strictObject({
+	UserID: z.int(),
+	Name: z.string(),
+	LoginName: z.string(),
+	Email: z.string(),
+	JobTitle: z.string(),
+	OfficeName: z.string(),
+	State,
+	/** The last day on which the person is there, in the time zone of their office. */
+	EndsOn: z.optional(z.iso.date()),
+});
+
+export const findPeople = endpoint({
+	name: 'findPeople',
+	path: '/v1/staff/FindPeople',
+	summary:
+		'Finds people by the begin of any words of their names, user name or e-mail; without words lists all, by name',
+	access: { staff: 'directory.read' },
+	input: z.strictObject({
+		OrgID,
+		Query: z.optional(line({ max: 100 })),
+		State: z.optional(State),
+		OfficeID: z.optional(OfficeID),
+		/** The last person of the page before. */
+		After: z.optional(SerialNumber),
+	}),
+	output: z.strictObject({
+		People: z.array(PersonRow),
+		HasMore: z.boolean(),
+		/** So many have these words that only some of them were looked at: another word is needed. */
+		IsTooMany: z.boolean(),
+	}),
+	problems: [],
+	idempotent: true,
+});
+
+export const getDirectoryPerson = endpoint({
+	name: 'getDirectoryPerson',
+	path: '/v1/staff/GetDirectoryPerson',
+	summary: 'What the staff may know of one person: who and where they are, and what they hold',
+	access: { staff: 'directory.read' },
+	input: z.strictObject({ OrgID, UserID: SerialNumber }),
+	output: z.strictObject({
+		...PersonRow.shape,
+		GivenName: z.string(),
+		FamilyName: z.string(),
+		Phone: z.optional(z.string()),
+		Language: z.enum(['en', 'fr']),
+		Office: z.optional(
+			z.strictObject({ OfficeID: z.string(), Name: z.string(), City: z.string(), TimeZone: z.string() }),
+		),
+		Teams: z.array(z.strictObject({ TeamID: z.string(), Name: z.string(), IsLead: z.boolean() })),
+		CreatedAt: z.iso.datetime(),
+		LastSeenAt: z.optional(z.iso.datetime()),
+		LockedAt: z.optional(z.iso.datetime()),
+		/** How much of each there is now. */
+		Holds: z.strictObject({
+			Sessions: z.int(),
+			TrustedBrowsers: z.int(),
+			Passkeys: z.int(),
+			Subscriptions: z.int(),
+			/** Hundredths of a credit. */
+			Credits: z.int(),
+			Desktops: z.int(),
+			Shortcuts: z.int(),
+			Grants: z.int(),
+		}),
+	}),
+	problems: ['directory.person_not_found'],
+	idempotent: true,
+});
+
+const Office = z.strictObject({
+	OfficeID: z.string(),
+	Name: z.string(),
+	City: z.string(),
+	TimeZone: z.string(),
+	/** Who works there now. */
+	People: z.int(),
+});
+
+export const listOffices = endpoint({
+	name: 'listOffices',
+	path: '/v1/staff/ListOffices',
+	summary: 'The offices within the caller’s reach, with the number of their people',
+	access: { staff: 'directory.read' },
+	input: z.strictObject({ OrgID }),
+	output: z.strictObject({ Offices: z.array(Office), MayAdd: z.boolean() }),
+	problems: [],
+	idempotent: true,
+});
+
+export const saveOffice = endpoint({
+	name: 'saveOffice',
+	path: '/v1/staff/SaveOffice',
+	summary: 'Adds an office, or changes the one that has the id',
+	access: { staff: 'directory.manage' },
+	input: z.strictObject({
+		OrgID,
+		/** A new office has one that the client made. */
+		OfficeID,
+		Name: nameField(80).check(z.minLength(1)),
+		City: line({ min: 1, max: 80 }),
+		TimeZone,
+	}),
+	output: z.strictObject({}),
+	problems: ['directory.office_not_found', 'directory.name_taken'],
+	idempotent: true,
+});
+
+const Member = z.strictObject({ UserID: z.int(), Name: z.string(), IsLead: z.boolean() });
+
+export const listTeams = endpoint({
+	name: 'listTeams',
+	path: '/v1/staff/ListTeams',
+	summary: 'The teams of the organization that have people within the caller’s reach, with their members',
+	access: { staff: 'directory.read' },
+	input: z.strictObject({ OrgID }),
+	output: z.strictObject({
+		Teams: z.array(z.strictObject({ TeamID: z.string(), Name: z.string(), Members: z.array(Member) })),
+		MayAdd: z.boolean(),
+	}),
+	problems: [],
+	idempotent: true,
+});
+
+export const saveTeam = endpoint({
+	name: 'saveTeam',
+	path: '/v1/staff/SaveTeam',
+	summary: 'Adds a team, or gives the one that has the id its name and members; a team has a lead',
+	access: { staff: 'directory.manage' },
+	input: z.strictObject({
+		OrgID,
+		/** A new team has one that the client made. */
+		TeamID,
+		Name: nameField(80).check(z.minLength(1)),
+		Members: z.array(z.strictObject({ UserID: SerialNumber, IsLead: z.boolean() })).check(
+			z.maxLength(maxMembers),
+			z.refine((members) => new Set(members.map(({ UserID }) => UserID)).size === members.length),
+		),
+	}),
+	output: z.strictObject({}),
+	problems: ['directory.person_not_found', 'directory.name_taken', 'directory.no_lead'],
+	idempotent: true,
+});
+
+export const directoryEndpoints = [findPeople, getDirectoryPerson, listOffices, saveOffice, listTeams, saveTeam];

@@ -1,0 +1,105 @@
+// One person, as the staff see them.
+import { before } from '#platform/contract/duration.ts';
+import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { Core } from '#platform/server/slice.ts';
+import { sessionIdleMs } from '#features/account/identity/contract.ts';
+import { countOpenSessions } from '#features/account/identity/server/api.ts';
+import { totalBalance } from '#features/billing/credits/server/api.ts';
+import { listSubscriptionsOf } from '#features/billing/subscriptions/server/api.ts';
+import { listDesktopsOf } from '#features/desktops/desktops/server/api.ts';
+import { countShortcutsOf } from '#features/desktops/shortcuts/server/api.ts';
+import {
+	findGrants,
+	isWithinReach,
+	organisationOf,
+	reachValues,
+	requireReach,
+} from '#features/staff/access/server/api.ts';
+import { directoryProblem, type getDirectoryPerson } from '../contract.ts';
+import { fromPeople, personColumns, type PersonRow, toWire } from './people-rows.ts';
+
+/** What the slice needs of others. */
+export interface DirectoryPorts {
+	readonly waysIn: {
+		readonly count: (
+			queries: TransactionQueries,
+			person: { readonly organisationId: number; readonly userId: number },
+			now: Date,
+		) => Promise<{ readonly trustedBrowsers: number; readonly passkeys: number }>;
+	};
+}
+
+type Dependencies = Pick<Core, 'database' | 'clock'> & DirectoryPorts;
+
+interface Found extends PersonRow {
+	readonly phone: string | null;
+	readonly language: 'en' | 'fr';
+	readonly officeId: string | null;
+	readonly city: string | null;
+	readonly timeZone: string | null;
+	readonly createdAt: Date;
+	readonly lockedAt: Date | null;
+	readonly lastSeenAt: Date | null;
+	readonly teams: readonly { readonly TeamID: string; readonly Name: string; readonly IsLead: boolean }[];
+}
+
+const find: PreparedStatement = {
+	name: 'directory_find_person',
+	isRead: true,
+	text: `select ${personColumns('$2')}, u.phone, u.language, o.id as "officeId", o.city, o.time_zone as "timeZone",
+			u.created_at as "createdAt", u.locked_at as "lockedAt",
+			(select max(s.last_used_at) from sessions s where s.organisation_id = u.organisation_id and s.user_id = u.id
+				and s.actor_id is null) as "lastSeenAt",
+			coalesce((select jsonb_agg(jsonb_build_object('TeamID', t.id, 'Name', t.name, 'IsLead', m.is_lead) order by t.name, t.id)
+				from team_members m join teams t on t.organisation_id = m.organisation_id and t.id = m.team_id
+				where m.organisation_id = u.organisation_id and m.user_id = u.id), '[]') as teams
+		${fromPeople} where u.organisation_id = $1 and u.id = $5 and ${isWithinReach('u', '$3', '$4')}`,
+};
+
+export async function readPerson(
+	{ database, clock, waysIn }: Dependencies,
+	call: AuthenticatedCall,
+	{ OrgID, UserID: userId }: ParsedInputOf<typeof getDirectoryPerson>,
+): Promise<OutputOf<typeof getDirectoryPerson>> {
+	const organisationId = organisationOf(call, OrgID);
+	const now = clock.now();
+	const person = { organisationId, userId };
+	return database.tenant(organisationId, async (queries) => {
+		const reach = await requireReach(queries, call.actor, 'directory.read', now, organisationId);
+		const values = [organisationId, now, ...reachValues(reach), userId];
+		const [found] = await queries.prepared<Found>(find, values);
+		if (found === undefined) throw directoryProblem('directory.person_not_found');
+		const ways = await waysIn.count(queries, person, now);
+		return {
+			...toWire(found, call.actor.language),
+			GivenName: found.givenName,
+			FamilyName: found.familyName,
+			...(found.phone !== null && { Phone: found.phone }),
+			Language: found.language,
+			...(found.officeId !== null && {
+				Office: {
+					OfficeID: found.officeId,
+					Name: found.officeName ?? '',
+					City: found.city ?? '',
+					TimeZone: found.timeZone ?? '',
+				},
+			}),
+			Teams: [...found.teams],
+			CreatedAt: found.createdAt.toISOString(),
+			...(found.lastSeenAt !== null && { LastSeenAt: found.lastSeenAt.toISOString() }),
+			...(found.lockedAt !== null && { LockedAt: found.lockedAt.toISOString() }),
+			Holds: {
+				Sessions: await countOpenSessions(queries, person, now, before(now, sessionIdleMs)),
+				TrustedBrowsers: ways.trustedBrowsers,
+				Passkeys: ways.passkeys,
+				Subscriptions: (await listSubscriptionsOf(queries, person)).ownSeats.length,
+				Credits: await totalBalance(queries, organisationId, { userId }),
+				Desktops: (await listDesktopsOf(queries, person)).length,
+				Shortcuts: await countShortcutsOf(queries, person),
+				Grants: (await findGrants(queries, person, now)).length,
+			},
+		};
+	});
+}

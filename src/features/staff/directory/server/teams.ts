@@ -1,0 +1,124 @@
+// Teams: people who work together, across offices. Each has a lead.
+import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { Core } from '#platform/server/slice.ts';
+import {
+	holdTeam,
+	listWhoStay,
+	recordAudit,
+	setUpTeam,
+	type TeamMember,
+} from '#features/account/identity/server/api.ts';
+import {
+	isWithinReach,
+	organisationOf,
+	type Reach,
+	reachValues,
+	requireReach,
+} from '#features/staff/access/server/api.ts';
+import { directoryProblem, type listTeams, type saveTeam } from '../contract.ts';
+
+type Dependencies = Pick<Core, 'database' | 'clock'>;
+
+interface TeamRow {
+	readonly id: string;
+	readonly name: string;
+	readonly members: readonly { readonly UserID: number; readonly Name: string; readonly IsLead: boolean }[];
+}
+
+/** A team is shown where somebody of it is within reach, and then whole; one without people to who reaches everybody. */
+const list: PreparedStatement = {
+	name: 'directory_list_teams',
+	isRead: true,
+	text: `select t.id, t.name, coalesce(jsonb_agg(jsonb_build_object('UserID', u.id, 'Name', u.given_name || ' ' || u.family_name, 'IsLead', m.is_lead)
+				order by m.is_lead desc, u.family_name, u.given_name, u.id) filter (where u.id is not null), '[]') as members
+		from teams t left join team_members m on m.organisation_id = t.organisation_id and m.team_id = t.id
+			left join users u on u.organisation_id = m.organisation_id and u.id = m.user_id
+		where t.organisation_id = $1 group by t.organisation_id, t.id, t.name
+		having $2::text[] is null or bool_or(${isWithinReach('u', '$2', '$3')}) order by t.name, t.id`,
+};
+
+export async function readTeams(
+	{ database, clock }: Dependencies,
+	call: AuthenticatedCall,
+	{ OrgID }: ParsedInputOf<typeof listTeams>,
+): Promise<OutputOf<typeof listTeams>> {
+	const organisationId = organisationOf(call, OrgID);
+	const now = clock.now();
+	return database.tenant(organisationId, async (queries) => {
+		const reach = await requireReach(queries, call.actor, 'directory.read', now, organisationId);
+		const rows = await queries.prepared<TeamRow>(list, [organisationId, ...reachValues(reach)]);
+		return {
+			Teams: rows.map(({ id, name, members }) => ({ TeamID: id, Name: name, Members: [...members] })),
+			MayAdd: reach.offices === 'all',
+		};
+	});
+}
+
+const reached: PreparedStatement = {
+	name: 'directory_reached_people',
+	isRead: true,
+	text: `select u.id from users u where u.organisation_id = $1 and u.id = any($4::integer[]) and ${isWithinReach('u', '$2', '$3')}`,
+};
+
+export async function setTeam(
+	{ database, clock }: Dependencies,
+	call: AuthenticatedCall,
+	{ OrgID, TeamID: id, Name: name, Members }: ParsedInputOf<typeof saveTeam>,
+): Promise<void> {
+	const moment = readOnce(clock);
+	const organisationId = organisationOf(call, OrgID);
+	const members = Members.map(({ UserID: userId, IsLead: isLead }) => ({ userId, isLead }));
+	await database.transaction(async (queries) => {
+		const reach = await requireReach(queries, call.actor, 'directory.manage', moment.now(), organisationId);
+		const team = await holdTeam(queries, organisationId, { id, name });
+		if (team.isNameTaken) throw directoryProblem('directory.name_taken');
+		await requireMembers(queries, reach, team.members, members);
+		if (!members.some(({ isLead }) => isLead)) throw directoryProblem('directory.no_lead');
+		if (team.name === name && sameMembers(team.members, members)) return;
+		await setUpTeam(queries, organisationId, { id, name, members, at: moment.now() });
+		await recordAudit(queries, moment, call, {
+			organisationId,
+			event: team.name === undefined ? 'directory.team_added' : 'directory.team_changed',
+			userId: call.actor.userId,
+			sessionId: call.actor.sessionId,
+			object: { kind: 'team', id, name },
+			...(team.name !== undefined && { before: { name: team.name, ...countsOf(team.members) } }),
+			after: { name, ...countsOf(members) },
+		});
+	});
+}
+
+/** Everybody who comes, goes or changes is within reach, and who comes stays. */
+async function requireMembers(
+	queries: TransactionQueries,
+	reach: Reach,
+	before: readonly TeamMember[],
+	after: readonly TeamMember[],
+): Promise<void> {
+	const isIn = (members: readonly TeamMember[], one: TeamMember): boolean =>
+		members.some(({ userId, isLead }) => userId === one.userId && isLead === one.isLead);
+	const changed = [...before.filter((one) => !isIn(after, one)), ...after.filter((one) => !isIn(before, one))];
+	const ids = [...new Set(changed.map(({ userId }) => userId))];
+	const within = await queries.prepared<{ id: number }>(reached, [reach.organisationId, ...reachValues(reach), ids]);
+	if (within.length < ids.length) throw directoryProblem('directory.person_not_found');
+	const coming = after.map(({ userId }) => userId).filter((id) => !before.some(({ userId }) => userId === id));
+	const staying = await listWhoStay(queries, reach.organisationId, coming);
+	if (coming.some((id) => !staying.has(id))) throw directoryProblem('directory.person_not_found');
+}
+
+const countsOf = (members: readonly TeamMember[]) => ({
+	members: members.length,
+	leads: members.filter(({ isLead }) => isLead).length,
+});
+
+function sameMembers(some: readonly TeamMember[], others: readonly TeamMember[]): boolean {
+	const keys = (members: readonly TeamMember[]): string =>
+		members
+			.map(({ userId, isLead }) => `${userId} ${isLead}`)
+			.toSorted()
+			.join();
+	return keys(some) === keys(others);
+}

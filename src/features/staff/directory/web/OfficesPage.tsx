@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import type { Column } from '#ui/table-column.ts';
+import type { en } from '../messages.en.ts';
+import { OfficeDialog } from './OfficeDialog.tsx';
+import { type Office, officesQuery } from './queries.ts';
+
+export interface OfficesPageProps {
+	/** Whether the caller may set offices up. */
+	readonly mayManage: boolean;
+	/** The people of an office. */
+	readonly addressOf: (officeId: string) => string;
+	/** Says that something was done. */
+	readonly say: (words: string) => void;
+}
+
+export function OfficesPage({ mayManage, addressOf, say }: OfficesPageProps): ReactElement {
+	const text = useText<typeof en>('directory');
+	const offices = useQuery(officesQuery);
+	const columns = useColumns();
+	const [edited, setEdited] = useState<Office | 'new'>();
+	const mayAdd = mayManage && offices.data?.MayAdd === true;
+	const add = mayAdd && (
+		<Button variant="primary" icon="plus" onClick={() => setEdited('new')}>
+			{text('offices.add')}
+		</Button>
+	);
+	return (
+		<>
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<Heading level={1} size="display">
+					{text('offices.title')}
+				</Heading>
+				{(offices.data?.Offices.length ?? 0) > 0 && add}
+			</div>
+			<Card padding="none" className="mt-5">
+				<DataTable
+					caption={text('offices.title')}
+					isCaptionHidden
+					columns={columns}
+					rows={offices.data?.Offices ?? []}
+					rowKey={({ OfficeID }) => OfficeID}
+					rowHref={({ OfficeID }) => addressOf(OfficeID)}
+					{...(mayManage && {
+						actions: {
+							label: text('offices.actions'),
+							cell: (office: Office) => (
+								<Button
+									size="small"
+									aria-label={text('offices.edit', { name: office.Name })}
+									onClick={() => setEdited(office)}
+								>
+									{text('offices.edit_short')}
+								</Button>
+							),
+						},
+					})}
+					state={offices.isPending ? 'loading' : offices.isError ? 'error' : 'ready'}
+					loadingLabel={text('offices.loading')}
+					empty={
+						<EmptyState icon="building-2" level={2} title={text('offices.none_title')} action={add}>
+							{text('offices.none_text')}
+						</EmptyState>
+					}
+					error={{
+						title: text('offices.failed'),
+						body: describeFailure(offices.error, text('network_failure')),
+						retryLabel: text('retry'),
+						onRetry: () => void offices.refetch(),
+					}}
+				/>
+			</Card>
+			{edited !== undefined && (
+				<OfficeDialog office={edited === 'new' ? undefined : edited} say={say} onClose={() => setEdited(undefined)} />
+			)}
+		</>
+	);
+}
+
+function useColumns(): readonly Column<Office>[] {
+	const text = useText<typeof en>('directory');
+	const { count } = useFormat();
+	return [
+		{ id: 'name', header: text('offices.name'), isRowHeader: true, cell: ({ Name }) => Name },
+		{ id: 'city', header: text('offices.city'), cell: ({ City }) => City },
+		{ id: 'zone', header: text('offices.time_zone'), onPhone: 'hidden', cell: ({ TimeZone }) => TimeZone },
+		{ id: 'people', header: text('offices.people'), kind: 'figures', cell: ({ People }) => count(People) },
+	];
+}

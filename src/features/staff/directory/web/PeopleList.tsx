@@ -1,0 +1,141 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Avatar } from '#ui/native/Avatar.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
+import { Select } from '#ui/Select.tsx';
+import type { Column } from '#ui/table-column.ts';
+import { personStates } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { FindField } from './FindField.tsx';
+import { isNarrow, type PeopleFilter } from './people-filter.ts';
+import { officesQuery, peopleQuery, type PersonRow } from './queries.ts';
+import { StateBadge } from './StateBadge.tsx';
+
+export interface PeopleListProps {
+	readonly filter: PeopleFilter;
+	readonly onFilter: (change: Partial<PeopleFilter>) => void;
+	/** The address of a person's page. */
+	readonly addressOf: (userId: number) => string;
+}
+
+const everyone: PeopleFilter = { find: undefined, office: undefined, state: undefined };
+
+export function PeopleList({ filter, onFilter, addressOf }: PeopleListProps): ReactElement {
+	const text = useText<typeof en>('directory');
+	const people = useInfiniteQuery(peopleQuery(filter, useLanguage()));
+	const columns = useColumns();
+	const rows = people.data?.pages.flatMap((page) => page.People) ?? [];
+	const isTooMany = people.data?.pages[0]?.IsTooMany === true;
+	return (
+		<Card padding="none" className="mt-5">
+			<Filters filter={filter} onFilter={onFilter} />
+			{isTooMany && (
+				<div className="px-4 pb-4 sm:px-5">
+					<Notice tone="info">{text('people.too_many')}</Notice>
+				</div>
+			)}
+			<DataTable
+				caption={text('people.title')}
+				isCaptionHidden
+				columns={columns}
+				rows={rows}
+				rowKey={({ UserID }) => String(UserID)}
+				rowHref={({ UserID }) => addressOf(UserID)}
+				state={people.isPending ? 'loading' : people.isError && rows.length === 0 ? 'error' : 'ready'}
+				loadingLabel={text('people.loading')}
+				empty={<Empty isFiltered={isNarrow(filter)} onClear={() => onFilter(everyone)} />}
+				error={{
+					title: text('people.failed'),
+					body: describeFailure(people.error, text('network_failure')),
+					retryLabel: text('retry'),
+					onRetry: () => void people.refetch(),
+				}}
+				more={{
+					label: text('people.more'),
+					pendingLabel: text('people.loading'),
+					isPending: people.isFetchingNextPage,
+					hasMore: people.hasNextPage,
+					shownLabel: text('people.shown', { count: rows.length }),
+					onMore: () => void people.fetchNextPage(),
+				}}
+			/>
+		</Card>
+	);
+}
+
+function Filters({ filter, onFilter }: Pick<PeopleListProps, 'filter' | 'onFilter'>): ReactElement {
+	const text = useText<typeof en>('directory');
+	const offices = useQuery(officesQuery).data?.Offices ?? [];
+	return (
+		<div className="grid grid-cols-2 items-end gap-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_12rem_14rem]">
+			<div className="col-span-2 lg:col-span-1">
+				<FindField find={filter.find} onFind={(find) => onFilter({ find: find === '' ? undefined : find })} />
+			</div>
+			<Select
+				label={text('people.office')}
+				placeholder={text('people.all_offices')}
+				options={[
+					{ id: 'all', label: text('people.all_offices') },
+					...offices.map(({ OfficeID, Name }) => ({ id: OfficeID, label: Name })),
+				]}
+				value={filter.office ?? 'all'}
+				onChange={(office) => onFilter({ office: office === 'all' ? undefined : office })}
+			/>
+			<Select
+				label={text('people.state')}
+				placeholder={text('people.state_all')}
+				options={(['all', ...personStates] as const).map((id) => ({ id, label: text(`people.state_${id}`) }))}
+				value={filter.state ?? 'all'}
+				onChange={(state) => onFilter({ state: state === 'all' ? undefined : state })}
+			/>
+		</div>
+	);
+}
+
+function Empty({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }): ReactElement {
+	const text = useText<typeof en>('directory');
+	return (
+		<EmptyState
+			icon="users"
+			level={2}
+			title={text(isFiltered ? 'people.no_match' : 'people.none_title')}
+			action={isFiltered && <Button onClick={onClear}>{text('people.clear')}</Button>}
+		>
+			{text(isFiltered ? 'people.no_match_text' : 'people.none_text')}
+		</EmptyState>
+	);
+}
+
+function useColumns(): readonly Column<PersonRow>[] {
+	const text = useText<typeof en>('directory');
+	return [
+		{
+			id: 'person',
+			header: text('people.person'),
+			isRowHeader: true,
+			cell: ({ UserID, Name, Email }) => (
+				<span className="flex min-w-0 items-center gap-3">
+					<Avatar name={Name} tintKey={String(UserID)} />
+					<span className="grid min-w-0">
+						<span className="text-strong">{Name}</span>
+						<span className="text-sm font-normal wrap-anywhere text-muted">{Email}</span>
+					</span>
+				</span>
+			),
+		},
+		{ id: 'position', header: text('people.position'), onPhone: 'hidden', cell: ({ JobTitle }) => JobTitle },
+		{ id: 'office', header: text('people.office'), onPhone: 'hidden', cell: ({ OfficeName }) => OfficeName },
+		{
+			id: 'state',
+			header: text('people.status'),
+			onPhone: 'beside',
+			cell: (row) => <StateBadge {...row} />,
+		},
+	];
+}

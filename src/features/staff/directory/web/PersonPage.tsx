@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Avatar } from '#ui/native/Avatar.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { Fact } from '#ui/native/Fact.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import type { en } from '../messages.en.ts';
+import { type DirectoryPerson, personQuery } from './queries.ts';
+import { StateBadge } from './StateBadge.tsx';
+import { TimeLine } from './TimeLine.tsx';
+
+/** Where one can go from a person; absent where the caller may not, or there is no such screen. */
+export interface PersonLinks {
+	readonly back: ReactNode;
+	/** Change, view as and give access: the last one is what is done most. */
+	readonly acts: (person: DirectoryPerson) => ReactNode;
+	readonly leave: (person: DirectoryPerson) => ReactNode;
+	readonly history: (person: DirectoryPerson) => ReactNode;
+}
+
+export interface PersonPageProps {
+	readonly userId: number;
+	readonly links: PersonLinks;
+	readonly brandName: string;
+	/** Sections of other slices. */
+	readonly children?: ReactNode;
+}
+
+export function PersonPage({ userId, links, brandName, children }: PersonPageProps): ReactElement {
+	const text = useText<typeof en>('directory');
+	const { data: person, isPending, error, refetch } = useQuery(personQuery(userId, useLanguage()));
+	if (isPending) return <SkeletonBlocks label={text('person.loading')} count={3} />;
+	if (person === undefined) {
+		return (
+			<FailedNotice
+				title={text('person.failed')}
+				retryLabel={text('retry')}
+				onRetry={() => void refetch()}
+				error={error}
+			/>
+		);
+	}
+	const leave = links.leave(person);
+	return (
+		<>
+			<title>{text('person.document_title', { name: person.Name, brand: brandName })}</title>
+			{links.back}
+			<div className="mt-3 flex flex-wrap items-center justify-between gap-4">
+				<div className="flex min-w-0 items-center gap-4">
+					<Avatar name={person.Name} tintKey={String(person.UserID)} size="large" />
+					<div className="grid min-w-0 gap-1">
+						<div className="flex flex-wrap items-center gap-3">
+							<Heading level={1} size="display">
+								{person.Name}
+							</Heading>
+							<StateBadge {...person} />
+						</div>
+						<p className="text-muted">{[person.JobTitle, person.OfficeName].filter(Boolean).join(' · ')}</p>
+					</div>
+				</div>
+				<div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{links.acts(person)}</div>
+			</div>
+			<div className="mt-5 grid gap-5">
+				<TimeLine person={person} />
+				{children}
+				<div className="grid items-start gap-5 lg:grid-cols-[1.55fr_1fr]">
+					<div className="grid gap-5">
+						<Place person={person} />
+						<Holds person={person} />
+					</div>
+					<div className="grid gap-5">
+						<Contact person={person} />
+						<Security person={person} />
+						<Card>
+							<CardHeader title={text('person.history')} description={text('person.history_text')} />
+							{links.history(person)}
+						</Card>
+					</div>
+				</div>
+			</div>
+			{leave !== null && (
+				<div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">
+					<p className="text-sm text-muted">{text('person.leaving_text')}</p>
+					{leave}
+				</div>
+			)}
+		</>
+	);
+}
+
+interface PersonProps {
+	readonly person: DirectoryPerson;
+}
+
+const factsStyle = 'divide-y divide-line';
+
+function Place({ person: { Office, Teams, JobTitle } }: PersonProps): ReactElement {
+	const text = useText<typeof en>('directory');
+	const none = text('person.none');
+	const teams = Teams.map(({ Name, IsLead }) => (IsLead ? text('person.lead', { team: Name }) : Name));
+	return (
+		<Card>
+			<CardHeader title={text('person.place')} />
+			<dl className={factsStyle}>
+				<Fact name={text('person.office')}>{Office?.Name ?? none}</Fact>
+				{Office !== undefined && (
+					<>
+						<Fact name={text('person.city')}>{Office.City}</Fact>
+						<Fact name={text('person.time_zone')}>{Office.TimeZone}</Fact>
+					</>
+				)}
+				<Fact name={text('person.position')}>{JobTitle === '' ? none : JobTitle}</Fact>
+				<Fact name={text('person.teams')}>{teams.length === 0 ? none : teams.join(' · ')}</Fact>
+			</dl>
+		</Card>
+	);
+}
+
+function Holds({ person: { Holds: holds } }: PersonProps): ReactElement {
+	const text = useText<typeof en>('directory');
+	const { credits, count } = useFormat();
+	return (
+		<Card>
+			<CardHeader title={text('person.holds')} />
+			<dl className={factsStyle}>
+				<Fact name={text('person.subscriptions')}>{count(holds.Subscriptions)}</Fact>
+				<Fact name={text('person.credits')}>{credits(holds.Credits)}</Fact>
+				<Fact name={text('person.desktops')}>{count(holds.Desktops)}</Fact>
+				<Fact name={text('person.shortcuts')}>{count(holds.Shortcuts)}</Fact>
+				<Fact name={text('person.grants')}>{count(holds.Grants)}</Fact>
+			</dl>
+		</Card>
+	);
+}
+
+function Contact({ person: { LoginName, Email, Phone, Language: language } }: PersonProps): ReactElement {
+	const text = useText<typeof en>('directory');
+	return (
+		<Card>
+			<CardHeader title={text('person.contact')} />
+			<dl className={factsStyle}>
+				<Fact name={text('person.email')}>
+					<span className="wrap-anywhere">{Email}</span>
+				</Fact>
+				<Fact name={text('person.phone')}>{Phone ?? text('person.none')}</Fact>
+				<Fact name={text('person.language')}>{text(`person.language_${language}`)}</Fact>
+				<Fact name={text('person.login_name')}>
+					<span className="wrap-anywhere">{LoginName}</span>
+				</Fact>
+			</dl>
+		</Card>
+	);
+}
+
+function Security({ person: { Holds: holds, LastSeenAt, LockedAt } }: PersonProps): ReactElement {
+	const text = useText<typeof en>('directory');
+	const { count, moment } = useFormat();
+	return (
+		<Card>
+			<CardHeader title={text('person.security')} />
+			<dl className={factsStyle}>
+				{LockedAt !== undefined && <Fact name={text('person.locked_at')}>{moment(LockedAt)}</Fact>}
+				<Fact name={text('person.sessions')}>{count(holds.Sessions)}</Fact>
+				<Fact name={text('person.last_seen')}>
+					{LastSeenAt === undefined ? text('person.never') : moment(LastSeenAt)}
+				</Fact>
+				<Fact name={text('person.passkeys')}>{count(holds.Passkeys)}</Fact>
+				<Fact name={text('person.trusted')}>{count(holds.TrustedBrowsers)}</Fact>
+			</dl>
+		</Card>
+	);
+}

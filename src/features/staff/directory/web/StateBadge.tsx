@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Badge, type BadgeProps } from '#ui/native/Badge.tsx';
+import type { en } from '../messages.en.ts';
+import type { PersonRow } from './queries.ts';
+
+const tones = {
+	active: 'success',
+	leaving: 'warning',
+	locked: 'danger',
+	disabled: 'neutral',
+	left: 'neutral',
+} as const satisfies Record<PersonRow['State'], BadgeProps['tone']>;
+
+export function StateBadge({ State: state, EndsOn }: Pick<PersonRow, 'State' | 'EndsOn'>): ReactElement {
+	const text = useText<typeof en>('directory');
+	const format = useFormat();
+	const day = EndsOn === undefined ? '' : format.day(EndsOn);
+	return (
+		<Badge tone={tones[state]}>
+			{state === 'leaving' || state === 'left' ? text(`state.${state}`, { day }) : text(`state.${state}`)}
+		</Badge>
+	);
+}

@@ -1,0 +1,137 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Avatar } from '#ui/native/Avatar.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Checkbox } from '#ui/native/Checkbox.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
+import { SubmitButton } from '#ui/native/SubmitButton.tsx';
+import { TextField } from '#ui/native/TextField.tsx';
+import { saveTeam } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { PersonPicker } from './PersonPicker.tsx';
+import { directoryKey, type Team } from './queries.ts';
+
+type Member = Team['Members'][number];
+
+export interface TeamDialogProps {
+	/** Absent: a new one. */
+	readonly team: Team | undefined;
+	readonly say: (words: string) => void;
+	readonly onClose: () => void;
+}
+
+export function TeamDialog({ team, say, onClose }: TeamDialogProps): ReactElement {
+	const text = useText<typeof en>('directory');
+	const queries = useQueryClient();
+	// The same for each try, so that a repeat of an unanswered one adds no second team.
+	const [id] = useState(() => team?.TeamID ?? crypto.randomUUID());
+	const [name, setName] = useState(team?.Name ?? '');
+	const [members, setMembers] = useState<readonly Member[]>(team?.Members ?? []);
+	const [refusal, setRefusal] = useState<string>();
+	const [isNameless, setNameless] = useState(false);
+	const save = useMutation({
+		mutationFn: () =>
+			call(saveTeam, {
+				TeamID: id,
+				Name: name.trim(),
+				Members: members.map(({ UserID, IsLead }) => ({ UserID, IsLead })),
+			}),
+		onSuccess: async () => {
+			await queries.invalidateQueries({ queryKey: directoryKey });
+			onClose();
+			say(text('teams.saved', { name: name.trim() }));
+		},
+	});
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		const isWithoutName = name.trim() === '';
+		const fault =
+			members.length === 0
+				? text('teams.no_members')
+				: members.every(({ IsLead }) => !IsLead)
+					? text('teams.no_lead')
+					: undefined;
+		setNameless(isWithoutName);
+		setRefusal(fault);
+		if (!isWithoutName && fault === undefined) save.mutate();
+	};
+	const failure = save.isError ? describeFailure(save.error, text('network_failure')) : undefined;
+	return (
+		<Dialog
+			isOpen
+			onOpenChange={onClose}
+			isDismissable={!save.isPending}
+			title={team === undefined ? text('teams.new_title') : text('teams.edit', { name: team.Name })}
+			closeLabel={text('close')}
+		>
+			<form noValidate className="grid gap-4" onSubmit={submit}>
+				<FormRefusal>{refusal ?? failure}</FormRefusal>
+				<TextField
+					name="Name"
+					label={text('teams.name')}
+					autoComplete="off"
+					maxLength={80}
+					value={name}
+					error={isNameless ? text('offices.name_missing') : undefined}
+					onChange={(event) => setName(event.target.value)}
+				/>
+				<PersonPicker
+					label={text('teams.find')}
+					left={members.map(({ UserID }) => UserID)}
+					onChoose={({ UserID, Name }) => setMembers([...members, { UserID, Name, IsLead: members.length === 0 }])}
+				/>
+				<MemberList members={members} onChange={setMembers} />
+				<div className="flex justify-end gap-2 max-sm:*:grow">
+					<Button disabled={save.isPending} onClick={onClose}>
+						{text('cancel')}
+					</Button>
+					<SubmitButton isPending={save.isPending} pendingLabel={text('saving')}>
+						{text('save')}
+					</SubmitButton>
+				</div>
+			</form>
+		</Dialog>
+	);
+}
+
+interface MemberListProps {
+	readonly members: readonly Member[];
+	readonly onChange: (members: readonly Member[]) => void;
+}
+
+function MemberList({ members, onChange }: MemberListProps): ReactElement | null {
+	const text = useText<typeof en>('directory');
+	if (members.length === 0) return null;
+	const setLead = (userId: number, isLead: boolean): void =>
+		onChange(members.map((one) => (one.UserID === userId ? { ...one, IsLead: isLead } : one)));
+	return (
+		<ul className="divide-y divide-line rounded-md border border-line">
+			{members.map(({ UserID, Name, IsLead }) => (
+				<li key={UserID} className="flex items-center gap-3 px-3 py-2">
+					<Avatar name={Name} tintKey={String(UserID)} />
+					<span className="min-w-0 grow truncate text-strong">{Name}</span>
+					<Checkbox
+						name={`Lead-${UserID}`}
+						label={text('teams.is_lead')}
+						checked={IsLead}
+						aria-label={text('teams.lead_of', { name: Name })}
+						onChange={(event) => setLead(UserID, event.target.checked)}
+					/>
+					<Button
+						variant="quiet"
+						size="small"
+						icon="x"
+						isIconOnly
+						onClick={() => onChange(members.filter((one) => one.UserID !== UserID))}
+					>
+						{text('teams.remove', { name: Name })}
+					</Button>
+				</li>
+			))}
+		</ul>
+	);
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import type { Column } from '#ui/table-column.ts';
+import type { en } from '../messages.en.ts';
+import { type Team, teamsQuery } from './queries.ts';
+import { TeamDialog } from './TeamDialog.tsx';
+
+export interface TeamsPageProps {
+	/** Whether the caller may change teams. */
+	readonly mayManage: boolean;
+	/** Says that something was done. */
+	readonly say: (words: string) => void;
+}
+
+export function TeamsPage({ mayManage, say }: TeamsPageProps): ReactElement {
+	const text = useText<typeof en>('directory');
+	const teams = useQuery(teamsQuery);
+	const columns = useColumns();
+	const [edited, setEdited] = useState<Team | 'new'>();
+	const add = mayManage && (
+		<Button variant="primary" icon="plus" onClick={() => setEdited('new')}>
+			{text('teams.add')}
+		</Button>
+	);
+	return (
+		<>
+			<div className="flex flex-wrap items-center justify-between gap-3">
+				<Heading level={1} size="display">
+					{text('teams.title')}
+				</Heading>
+				{(teams.data?.Teams.length ?? 0) > 0 && add}
+			</div>
+			<Card padding="none" className="mt-5">
+				<DataTable
+					caption={text('teams.title')}
+					isCaptionHidden
+					columns={columns}
+					rows={teams.data?.Teams ?? []}
+					rowKey={({ TeamID }) => TeamID}
+					{...(mayManage && {
+						actions: {
+							label: text('offices.actions'),
+							cell: (team: Team) => (
+								<Button
+									size="small"
+									aria-label={text('teams.edit', { name: team.Name })}
+									onClick={() => setEdited(team)}
+								>
+									{text('teams.edit_short')}
+								</Button>
+							),
+						},
+					})}
+					state={teams.isPending ? 'loading' : teams.isError ? 'error' : 'ready'}
+					loadingLabel={text('teams.loading')}
+					empty={
+						<EmptyState icon="network" level={2} title={text('teams.none_title')} action={add}>
+							{text('teams.none_text')}
+						</EmptyState>
+					}
+					error={{
+						title: text('teams.failed'),
+						body: describeFailure(teams.error, text('network_failure')),
+						retryLabel: text('retry'),
+						onRetry: () => void teams.refetch(),
+					}}
+				/>
+			</Card>
+			{edited !== undefined && (
+				<TeamDialog team={edited === 'new' ? undefined : edited} say={say} onClose={() => setEdited(undefined)} />
+			)}
+		</>
+	);
+}
+
+function useColumns(): readonly Column<Team>[] {
+	const text = useText<typeof en>('directory');
+	return [
+		{ id: 'name', header: text('teams.name'), isRowHeader: true, cell: ({ Name }) => Name },
+		{
+			id: 'lead',
+			header: text('teams.lead'),
+			cell: ({ Members }) =>
+				Members.filter(({ IsLead }) => IsLead)
+					.map(({ Name }) => Name)
+					.join(', '),
+		},
+		{
+			id: 'members',
+			header: text('offices.people'),
+			kind: 'figures',
+			cell: ({ Members }) => text('teams.members', { count: Members.length }),
+		},
+	];
+}

@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { call } from '#platform/web/api-client.ts';
+import { findPeople, getDirectoryPerson, listOffices, listTeams } from '../contract.ts';
+import type { PeopleFilter } from './people-filter.ts';
+
+export type PersonRow = OutputOf<typeof findPeople>['People'][number];
+export type DirectoryPerson = OutputOf<typeof getDirectoryPerson>;
+export type Office = OutputOf<typeof listOffices>['Offices'][number];
+export type Team = OutputOf<typeof listTeams>['Teams'][number];
+
+/** Of everything that a change of an office or a team may change. */
+export const directoryKey = ['directory'] as const;
+
+/** @param language positions come in it */
+export const peopleQuery = ({ find, office, state }: PeopleFilter, language: Language) =>
+	infiniteQueryOptions({
+		queryKey: [...directoryKey, 'people', find, office, state, language],
+		queryFn: ({ pageParam }) =>
+			call(findPeople, {
+				...(find !== undefined && { Query: find }),
+				...(office !== undefined && { OfficeID: office }),
+				...(state !== undefined && { State: state }),
+				...(pageParam !== undefined && { After: pageParam }),
+			}),
+		initialPageParam: undefined as number | undefined, // the first page comes after nobody
+		getNextPageParam: ({ HasMore, People }) => (HasMore ? People.at(-1)?.UserID : undefined),
+		placeholderData: keepPreviousData,
+	});
+
+/** @param language the position comes in it */
+export const personQuery = (userId: number, language: Language) =>
+	queryOptions({
+		queryKey: [...directoryKey, 'person', userId, language],
+		queryFn: () => call(getDirectoryPerson, { UserID: userId }),
+	});
+
+export const officesQuery = queryOptions({
+	queryKey: [...directoryKey, 'offices'],
+	queryFn: () => call(listOffices, {}),
+});
+
+export const teamsQuery = queryOptions({
+	queryKey: [...directoryKey, 'teams'],
+	queryFn: () => call(listTeams, {}),
+});
