@@ -1,5 +1,6 @@
 // Writing calls of the staff area.
 import { endGrant, grantAccess, listGrants } from '#features/staff/access/contract.ts';
+import { saveOffice, saveTeam } from '#features/staff/directory/contract.ts';
 import { addTestStaff } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 import { addTestPerson } from './test-people.ts';
@@ -25,5 +26,15 @@ export const staffCalls: readonly WritingCall[] = [
 		await app.client().succeed(grantAccess, input, { token });
 		const { Grants } = await app.client().succeed(listGrants, { UserID: input.UserID }, { token });
 		return { input: { GrantID: Grants[0]?.GrantID ?? '', Reason: 'Review is done' }, token };
+	}),
+	writing(saveOffice, async (app) => {
+		const { token } = await addTestStaff(app);
+		const OfficeID = crypto.randomUUID();
+		return { input: { OfficeID, Name: `Gander ${OfficeID}`, City: 'Gander', TimeZone: 'America/St_Johns' }, token };
+	}),
+	writing(saveTeam, async (app) => {
+		const { person, token } = await addTestStaff(app);
+		const TeamID = crypto.randomUUID();
+		return { input: { TeamID, Name: `Harbour ${TeamID}`, Members: [{ UserID: person.id, IsLead: true }] }, token };
 	}),
 ];

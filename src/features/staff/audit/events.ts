@@ -95,6 +95,10 @@ export const auditEvents = {
 	'payments.fraud_warning_closed': 'money',
 	'billing_address.changed': 'money',
 
+	'directory.office_added': 'personnel',
+	'directory.office_changed': 'personnel',
+	'directory.team_added': 'personnel',
+	'directory.team_changed': 'personnel',
 	'registration.completed': 'personnel',
 	'profile.names_changed': 'personnel',
 	'profile.email_changed': 'personnel',

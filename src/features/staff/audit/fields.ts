@@ -25,6 +25,11 @@ const auditFields = [
 	'count',
 	'format',
 	'last4',
+	'name',
+	'city',
+	'timeZone',
+	'members',
+	'leads',
 ] as const;
 export type AuditField = (typeof auditFields)[number];
 

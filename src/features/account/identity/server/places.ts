@@ -1,4 +1,4 @@
-// Offices and teams as the staff set them up. Of two changes at once the second sees what the first left: the organisation's row is held.
+// Offices and teams as the staff set them up. Of two changes at once the second sees what the first left: they are made in turn.
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 
 export interface OfficeFacts {
@@ -11,9 +11,9 @@ export interface OfficeFacts {
 
 type Before<Facts> = { readonly before: Omit<Facts, 'id'> | undefined };
 
-const holdOrganisation: PreparedStatement = {
-	name: 'identity_hold_organisation',
-	text: 'select id from organisations where id = $1 for no key update',
+const holdPlaces: PreparedStatement = {
+	name: 'identity_hold_places',
+	text: `select pg_advisory_xact_lock(hashtextextended('places', $1))`,
 };
 const findOffice: PreparedStatement = {
 	name: 'identity_find_office_to_set_up',
@@ -35,7 +35,7 @@ export async function setUpOffice(
 	organisationId: number,
 	{ id, name, city, timeZone }: OfficeFacts,
 ): Promise<Before<OfficeFacts> | 'name taken' | undefined> {
-	await queries.prepared(holdOrganisation, [organisationId]);
+	await queries.prepared(holdPlaces, [organisationId]);
 	const [found] = await queries.prepared<{ before: Omit<OfficeFacts, 'id'> | null; isTaken: boolean }>(findOffice, [
 		organisationId,
 		id,
@@ -89,7 +89,7 @@ export async function holdTeam(
 	organisationId: number,
 	{ id, name }: { readonly id: string; readonly name: string },
 ): Promise<TeamNow & { readonly isNameTaken: boolean }> {
-	await queries.prepared(holdOrganisation, [organisationId]);
+	await queries.prepared(holdPlaces, [organisationId]);
 	const [found] = await queries.prepared<{ name: string | null; isTaken: boolean; members: readonly TeamMember[] }>(
 		findTeam,
 		[organisationId, id, name],

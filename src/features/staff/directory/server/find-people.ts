@@ -57,7 +57,7 @@ const search: PreparedStatement = {
 };
 
 /** The words to look for, folded as the table has them. */
-export function wordsOf(query: string): readonly string[] {
+function wordsOf(query: string): readonly string[] {
 	const words = foldName(query)
 		.split(/[\s'’.,;@_+()/-]+/)
 		.filter((word) => word !== '');

@@ -56,7 +56,7 @@ export async function setOffice(
 ): Promise<void> {
 	const moment = readOnce(clock);
 	const organisationId = organisationOf(call, OrgID);
-	await database.transaction(async (queries) => {
+	await database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'directory.manage', moment.now(), organisationId);
 		if (!reachesOffice(reach, id)) throw directoryProblem('directory.office_not_found');
 		const outcome = await setUpOffice(queries, organisationId, { id, name, city, timeZone });

@@ -66,7 +66,7 @@ export async function readPerson(
 	const organisationId = organisationOf(call, OrgID);
 	const now = clock.now();
 	const person = { organisationId, userId };
-	return database.tenant(organisationId, async (queries) => {
+	return database.transaction(async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'directory.read', now, organisationId);
 		const values = [organisationId, now, ...reachValues(reach), userId];
 		const [found] = await queries.prepared<Found>(find, values);

@@ -71,7 +71,7 @@ export async function setTeam(
 	const moment = readOnce(clock);
 	const organisationId = organisationOf(call, OrgID);
 	const members = Members.map(({ UserID: userId, IsLead: isLead }) => ({ userId, isLead }));
-	await database.transaction(async (queries) => {
+	await database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'directory.manage', moment.now(), organisationId);
 		const team = await holdTeam(queries, organisationId, { id, name });
 		if (team.isNameTaken) throw directoryProblem('directory.name_taken');
