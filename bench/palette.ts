@@ -1,5 +1,5 @@
-// Design mode and the search of everything: what a key press and a letter cost where there are a thousand shortcuts. Against a hundred, on
-// the same machine in turn.
+// The search of everything: how soon a letter shows what is in memory where there are a thousand shortcuts. Against a hundred, on the same
+// machine in turn.
 import type { Page } from '@playwright/test';
 import { storageKeys } from '#platform/contract/storage.ts';
 import { withBrowser } from './lib/browser.ts';
@@ -7,14 +7,12 @@ import { interleave } from './lib/interleave.ts';
 import { desktopSizes, ownerOf, signIn } from './lib/people.ts';
 import { type Portal, withData, withPortal } from './lib/portal.ts';
 import { type Report, ratioAtMost } from './lib/report.ts';
-import { median } from './lib/statistics.ts';
 
 type Size = (typeof desktopSizes)[number];
 
 const rounds = 5;
-const pressesPerRound = 8;
 
-export async function measureDesign(report: Report): Promise<void> {
+export async function measurePalette(report: Report): Promise<void> {
 	await withData('embedded', (data) =>
 		withPortal(data, (portal) =>
 			withBrowser(async (browser) => {
@@ -27,16 +25,6 @@ export async function measureDesign(report: Report): Promise<void> {
 				const letter = (page: Page) => () => measureLetter(page);
 				const found = await interleave(rounds, { few: letter(few), many: letter(many) });
 				report.compare('first local result, 1000 shortcuts against 100', 'ms', found.many, found.few, ratioAtMost(4));
-				for (const page of [few, many]) await liftFirst(page);
-				const press = (page: Page) => () => measurePresses(page);
-				const pressed = await interleave(rounds, { few: press(few), many: press(many) });
-				report.compare(
-					'key press on a held tile, 1000 tiles against 100',
-					'ms',
-					pressed.many,
-					pressed.few,
-					ratioAtMost(4),
-				);
 			}),
 		),
 	);
@@ -63,7 +51,7 @@ async function measureLetter(page: Page): Promise<number> {
 	await page.keyboard.press('Control+k');
 	const field = page.getByRole('combobox');
 	await field.fill('');
-	await startWatch(page, 'input');
+	await startWatch(page);
 	await field.press('t');
 	await page.getByRole('option').first().waitFor();
 	const took = await endWatch(page);
@@ -72,36 +60,18 @@ async function measureLetter(page: Page): Promise<number> {
 	return took;
 }
 
-async function liftFirst(page: Page): Promise<void> {
-	await page.keyboard.press('e');
-	const grip = page.locator('[data-grip]').first();
-	await grip.focus();
-	await page.keyboard.press('Enter');
-}
-
-/** From an arrow key to the frame that shows where the tile would stand; the median of several. */
-async function measurePresses(page: Page): Promise<number> {
-	const times: number[] = [];
-	for (let count = 0; count < pressesPerRound; count += 1) {
-		await startWatch(page, 'keydown');
-		await page.keyboard.press(count % 2 === 0 ? 'ArrowRight' : 'ArrowLeft');
-		times.push(await endWatch(page));
-	}
-	return median(times);
-}
-
 /** The second frame after the event begins when the first one is on the screen. */
-async function startWatch(page: Page, type: 'input' | 'keydown'): Promise<void> {
-	await page.evaluate((event) => {
+async function startWatch(page: Page): Promise<void> {
+	await page.evaluate(() => {
 		const watch = new Promise<number>((resolve) => {
 			const listen = (): void => {
 				const startedAt = performance.now();
 				requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now() - startedAt)));
 			};
-			addEventListener(event, listen, { capture: true, once: true });
+			addEventListener('input', listen, { capture: true, once: true });
 		});
 		Object.assign(globalThis, { benchWatch: watch });
-	}, type);
+	});
 }
 
 function endWatch(page: Page): Promise<number> {
