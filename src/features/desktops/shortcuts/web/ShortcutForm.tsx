@@ -78,7 +78,7 @@ export function ShortcutForm({ id, content, libraries, error, failure, onSubmit 
 	};
 	return (
 		<form id={id} noValidate className="grid gap-4" onSubmit={submit}>
-			<div className="grid gap-4 sm:grid-cols-2">
+			<div className="grid items-start gap-4 sm:grid-cols-2">
 				<TextField
 					name="name"
 					label={text('form.name')}

@@ -24,7 +24,7 @@ export function ConflictChoice({ conflict, isSheet, onResolve }: ConflictChoiceP
 	const [anchor] = useState(() => (isSheet ? null : findAnchor(conflict.operation)));
 	useEffect(() => {
 		// It may answer with a promise, which is no clean-up.
-		void anchor?.scrollIntoView({ block: 'nearest' });
+		anchor?.scrollIntoView({ block: 'nearest' });
 	}, [anchor]);
 	const isName = conflict.operation.Kind !== 'text';
 	const head = {

@@ -98,7 +98,7 @@ export const DesignTile = memo(function DesignTile(props: DesignTileProps): Reac
 			{tag !== undefined && (
 				<span
 					aria-hidden="true"
-					className="absolute start-1 top-full z-6 mt-1.5 rounded-sm bg-inverse px-2.5 py-1 text-sm whitespace-nowrap text-on-inverse"
+					className="absolute start-1 top-full z-6 mt-1.5 rounded-sm bg-inverse px-2.5 py-1 text-sm whitespace-nowrap text-on-inverse forced-colors:border forced-colors:border-[CanvasText]"
 				>
 					{tag}
 				</span>

@@ -206,6 +206,7 @@ function Mode(props: FullDesignerProps): ReactElement {
 							</Button>
 						</div>
 					</DesktopBackground>
+					{hasLegend && <KeyLegend onHide={() => setLegend(false)} />}
 				</div>
 				{panel !== undefined && (
 					<SidePanel
@@ -221,7 +222,6 @@ function Mode(props: FullDesignerProps): ReactElement {
 					</SidePanel>
 				)}
 			</div>
-			{hasLegend && <KeyLegend onHide={() => setLegend(false)} />}
 			<LateOverlays
 				pad={
 					held !== undefined && controls.hold?.by === 'menu'

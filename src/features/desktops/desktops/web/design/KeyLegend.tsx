@@ -11,7 +11,7 @@ export function KeyLegend({ onHide }: { readonly onHide: () => void }): ReactEle
 		<div
 			role="group"
 			aria-label={text('keys.label')}
-			className="sticky bottom-0 z-8 flex flex-wrap items-center gap-x-5 gap-y-1 border-t border-line bg-surface px-8 py-1.5 text-sm text-muted max-lg:hidden pointer-coarse:hidden print:hidden"
+			className="sticky bottom-0 z-8 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-8 py-1.5 text-sm text-muted max-lg:hidden pointer-coarse:hidden print:hidden"
 		>
 			<Key keys={['Enter']}>{text('keys.lift')}</Key>
 			<Key keys={['←', '↑', '↓', '→']}>{text('keys.move')}</Key>

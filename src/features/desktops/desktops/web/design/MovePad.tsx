@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, type RefObject, useEffect, useRef } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Button } from '#ui/native/Button.tsx';
@@ -27,10 +27,13 @@ export function MovePad({ controls, name, place, hasSections }: MovePadProps): R
 	const text = useText<typeof en>('desktop-design');
 	const { hold, update, drop, putBack } = controls;
 	const go = (step: Step) => () => update((held) => take(held, step));
+	const pad = useRef<HTMLDivElement>(null);
+	useFocusInside(pad);
 	const isPhone = hold?.held.width === 'phone';
 	return (
 		// oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is heard from all of its buttons
 		<div
+			ref={pad}
 			role="group"
 			aria-label={text('pad.label', { name })}
 			className="fixed inset-x-3 bottom-3 z-20 mx-auto grid max-w-lg gap-2 rounded-lg border border-line bg-raised p-3 elevate-3"
@@ -44,13 +47,11 @@ export function MovePad({ controls, name, place, hasSections }: MovePadProps): R
 			<div className="flex flex-wrap gap-1.5">
 				{moves
 					.filter(([step]) => !isPhone || step === 'up' || step === 'down')
-					.map(([step, icon], index) => (
+					.map(([step, icon]) => (
 						<Button
 							key={step}
 							isIconOnly
 							icon={icon}
-							// oxlint-disable-next-line jsx-a11y/no-autofocus -- the menu that opened it is gone; the focus goes to what follows
-							autoFocus={index === 0}
 							onClick={go(step)}
 						>
 							{text(`pad.${step}`)}
@@ -77,4 +78,23 @@ export function MovePad({ controls, name, place, hasSections }: MovePadProps): R
 			</div>
 		</div>
 	);
+}
+
+/** A third of a second. */
+const framesOfMenu = 20;
+
+/** The menu that opened it gives the focus back to its button as it goes, some frames later: the pad has it in the end. */
+function useFocusInside(box: RefObject<HTMLElement | null>): void {
+	useEffect(() => {
+		let frames = 0;
+		let next = 0;
+		const take = (): void => {
+			const element = box.current;
+			if (element?.contains(document.activeElement) === false) element.querySelector('button')?.focus();
+			frames += 1;
+			if (frames < framesOfMenu) next = requestAnimationFrame(take);
+		};
+		take();
+		return () => cancelAnimationFrame(next);
+	}, [box]);
 }

@@ -1,0 +1,191 @@
+// One random script of two hundred steps, by keys, pointer, touch and menu: the same layout on the screen in the end.
+import type { CDPSession, Locator, Page } from '@playwright/test';
+import { type Arrangement, type Held, lift, resultOf } from '#features/desktops/desktops/web/design/arrangement.ts';
+import { type Step, take } from '#features/desktops/desktops/web/design/inputs.ts';
+import { open, signInByCall } from './support/sign-in.ts';
+import { expect, type Portal, test } from './support/test.ts';
+
+const stepCount = 200;
+const names = ['Amber', 'Birch', 'Cedar', 'Dune', 'Ember', 'Fjord', 'Grove'] as const;
+const start: Arrangement = [
+	{
+		id: 'all',
+		tiles: names.map((id, index) => ({ id, place: { X: (index % 4) * 2, Y: Math.floor(index / 4), W: 2, H: 1 } })),
+	},
+];
+/** Of a cell with its gap, in rem and pixels. */
+const rowPx = 6.1 * 16 + 12;
+
+interface Act {
+	readonly id: string;
+	readonly steps: readonly Step[];
+}
+
+/** Always the same for the same seed: a run that fails can be run again. */
+function makeScript(seed: number): readonly Act[] {
+	let state = seed;
+	const random = (below: number): number => {
+		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+		return Math.floor((state / 2 ** 32) * below);
+	};
+	const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T; // random() stays below the length
+	const moves = ['left', 'right', 'up', 'down'] as const;
+	const sizes = ['narrower', 'wider', 'shorter', 'taller'] as const;
+	const acts: Act[] = [];
+	for (let left = stepCount; left > 0;) {
+		const verbs = pick([moves, moves, sizes]);
+		const count = Math.min(left, 2 + random(7));
+		acts.push({ id: pick(names), steps: Array.from({ length: count }, () => pick<Step>(verbs)) });
+		left -= count;
+	}
+	return acts;
+}
+
+const isResize = ({ steps }: Act): boolean =>
+	steps.some((step) => ['narrower', 'wider', 'shorter', 'taller'].includes(step));
+
+/** A desktop that only this page has; the server's part is another test's. */
+async function show(page: Page, portal: Portal): Promise<void> {
+	await page.setViewportSize({ width: 1440, height: 3000 });
+	await signInByCall(page, portal);
+	await page.route('**/v1/desktops/GetDesktop', async (route) => {
+		const response = await route.fetch();
+		const answer = (await response.json()) as { readonly Desktop: { Sections: object[]; Tiles: object[] } };
+		answer.Desktop.Sections = [{ ID: 'all', Name: 'All', Version: 0 }];
+		answer.Desktop.Tiles = (start[0]?.tiles ?? []).map(({ id, place }) => ({
+			ID: id,
+			Kind: 'note',
+			SectionID: 'all',
+			Version: 0,
+			Places: { Wide: place },
+			Title: id,
+			Text: '',
+		}));
+		await route.fulfill({ response, json: answer });
+	});
+	// Nothing comes back: the layout is what the person did.
+	await page.route('**/v1/desktops/{GetDesktopChanges,ApplyOperations}', () => undefined);
+	await open(page, '/desktop/home');
+	await page.getByRole('button', { name: 'Edit', exact: true }).click();
+	await expect(page.locator('[data-tile]')).toHaveCount(names.length);
+}
+
+const tileOf = (page: Page, id: string): Locator => page.locator(`[data-tile="${id}"]`);
+
+async function layoutOf(page: Page): Promise<Readonly<Record<string, string>>> {
+	const places = await page
+		.locator('[data-tile]')
+		.evaluateAll((tiles) =>
+			tiles.map((tile) => [
+				tile.getAttribute('data-tile') ?? '',
+				`${(tile as HTMLElement).style.gridColumn} ${(tile as HTMLElement).style.gridRow}`,
+			]),
+		);
+	return Object.fromEntries(places) as Record<string, string>;
+}
+
+type Play = (page: Page, act: Act, held: Held) => Promise<void>;
+
+const arrows: Readonly<Record<string, string>> = {
+	left: 'ArrowLeft',
+	right: 'ArrowRight',
+	up: 'ArrowUp',
+	down: 'ArrowDown',
+	narrower: 'Shift+ArrowLeft',
+	wider: 'Shift+ArrowRight',
+	shorter: 'Shift+ArrowUp',
+	taller: 'Shift+ArrowDown',
+};
+
+const byKeys: Play = async (page, { id, steps }) => {
+	await tileOf(page, id).locator('[data-grip]').focus();
+	await page.keyboard.press('Enter');
+	for (const step of steps) await page.keyboard.press(arrows[step] ?? '');
+	await page.keyboard.press('Enter');
+};
+
+const byMenu: Play = async (page, { id, steps }) => {
+	await tileOf(page, id).locator('button[aria-haspopup=menu]').click();
+	await page.getByRole('menuitem', { name: 'Move or resize…' }).click();
+	const pad = page.getByRole('group', { name: `Move ${id}` });
+	for (const step of steps) {
+		const name = `${step[0]?.toUpperCase()}${step.slice(1)}`;
+		await pad.getByRole('button', { name, exact: true }).click();
+	}
+	await pad.getByRole('button', { name: 'Drop' }).click();
+};
+
+/** Where the hand takes the tile, and where it lets go. */
+async function findPath(page: Page, act: Act, { from, to }: Held) {
+	const tile = tileOf(page, act.id);
+	const handle = isResize(act) ? tile.locator('[title^="Change the size"]') : tile.locator('[data-grip]');
+	const box = await handle.boundingBox();
+	const canvas = await tile.locator('..').boundingBox();
+	const columnPx = ((canvas?.width ?? 0) + 12) / 8;
+	const begin = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
+	const across = isResize(act) ? to.W - from.W : to.X - from.X;
+	const down = isResize(act) ? to.H - from.H : to.Y - from.Y;
+	return { begin, end: { x: begin.x + across * columnPx, y: begin.y + down * rowPx } };
+}
+
+const byPointer: Play = async (page, act, held) => {
+	const { begin, end } = await findPath(page, act, held);
+	await page.mouse.move(begin.x, begin.y);
+	await page.mouse.down();
+	// Aside first, as a hand does.
+	await page.mouse.move(begin.x + 90, begin.y + 70);
+	await page.mouse.move(end.x, end.y);
+	await page.mouse.up();
+};
+
+function byTouch(client: CDPSession): Play {
+	return async (page, act, held) => {
+		const { begin, end } = await findPath(page, act, held);
+		const touch = (type: 'touchStart' | 'touchMove', at: typeof begin) =>
+			client.send('Input.dispatchTouchEvent', { type, touchPoints: [at] });
+		await touch('touchStart', begin);
+		await touch('touchMove', { x: begin.x + 90, y: begin.y + 70 });
+		await touch('touchMove', end);
+		await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+	};
+}
+
+/** Plays the script; where a hand goes is computed from where the tiles stand by then. */
+async function perform(page: Page, script: readonly Act[], play: Play): Promise<void> {
+	let arrangement = start;
+	for (const act of script) {
+		const lifted = lift(arrangement, act.id, 'wide');
+		if (lifted === undefined) throw new Error(`There is no tile ${act.id}`);
+		const held = act.steps.reduce(take, lifted);
+		await play(page, act, held);
+		arrangement = resultOf(held);
+	}
+}
+
+test('keys, pointer, touch and menu end in the same layout', async ({ portal, browser }) => {
+	test.setTimeout(180_000);
+	const script = makeScript(20_261_122);
+	const layouts = await Promise.all(
+		(['keys', 'pointer', 'touch', 'menu'] as const).map(async (way) => {
+			const context = await browser.newContext({
+				baseURL: portal.origin(),
+				reducedMotion: 'reduce',
+				hasTouch: way === 'touch',
+			});
+			const page = await context.newPage();
+			await show(page, portal);
+			const touch = byTouch(await context.newCDPSession(page));
+			await perform(page, script, { keys: byKeys, pointer: byPointer, touch, menu: byMenu }[way]);
+			await expect(page.locator('[data-grip][aria-pressed=true]')).toHaveCount(0);
+			const layout = await layoutOf(page);
+			await context.close();
+			return [way, layout] as const;
+		}),
+	);
+	const first: Readonly<Record<string, string>> = layouts[0]?.[1] ?? {};
+	expect(Object.keys(first)).toHaveLength(names.length);
+	for (const [way, layout] of layouts) expect(layout, `by ${way}`).toEqual(first);
+	// It went somewhere.
+	expect(new Set(Object.values(first)).size).toBe(names.length);
+	expect(first['Amber']).not.toBe('1 / span 2 2 / span 1');
+});
