@@ -273,10 +273,10 @@ export const csvFr: Translation<typeof csvEn> = {
 };
 
 export const verifierFr: Translation<typeof verifierEn> = {
-	'verify.lead': 'Vérifie que ces pièces sont telles qu’elles ont été émises. Node.js est nécessaire :',
-	'verify.whole': 'Pièces : {documents}. Chacune est telle qu’elle a été émise.',
-	'verify.broken': '{number} n’est pas telle qu’elle a été émise : son sceau ne correspond pas à ce qu’elle dit.',
+	'verify.lead': 'Vérifie que ces pièces sont telles qu’elles ont été émises. Node.js est nécessaire :',
+	'verify.whole': 'Pièces : {documents}. Chacune est telle qu’elle a été émise.',
+	'verify.broken': '{number} n’est pas telle qu’elle a été émise : son sceau ne correspond pas à ce qu’elle dit.',
 	'verify.apart': '{number} n’est pas scellée à la précédente.',
-	'verify.missing': '{number} : son PDF n’est pas ici. Décompressez le fichier au complet.',
+	'verify.missing': '{number} : son PDF n’est pas ici. Décompressez le fichier au complet.',
 	'verify.twice': '{number} figure ici deux fois.',
 };
