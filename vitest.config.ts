@@ -66,8 +66,7 @@ export default defineConfig({
 					env: { TEST_DATABASE: 'postgres' },
 					...patience,
 					testTimeout: 180_000,
-					// Whole processes that are killed and started again: they need the machine for themselves.
-					fileParallelism: false,
+					// Whole processes that are killed and started again: apart from the tests that need a processor's whole time.
 					sequence: { groupOrder: 1 },
 				},
 			},

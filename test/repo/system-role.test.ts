@@ -120,6 +120,11 @@ const known: Readonly<Record<string, Uses>> = {
 	'products/launch/server/redeem.ts': [1, 'product'],
 	'products/service-clients/server/find-client.ts': [2, 'product'],
 	'products/service-clients/server/registry.ts': [4, 'command'],
+	'staff/access/server/admit.ts': [1, 'oneRead'],
+	// A grant for the brand stands in each of its organisations.
+	'staff/access/server/change.ts': [2, 'acrossOrganisations'],
+	'staff/audit/server/seal.ts': [2, 'job'],
+	'staff/audit/server/verify.ts': [4, 'job', 'command'],
 };
 
 function countUses({ text }: Pick<SourceFile, 'text'>): number {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { compileCache } from './compile-cache.ts';
 
 /** Commands for who works on the product; every other `node scripts/….ts` is an operator's. */
 const developers = new Set(['build', 'docs', 'mutants', 'new-slice']);
@@ -32,7 +33,7 @@ export interface CommandResult {
 	readonly complaint: string;
 }
 
-/** Nothing but the path is taken over from this process's environment. */
+/** Of this process's environment nothing but the path is taken over. */
 export async function runOperatorCommand(
 	root: string,
 	name: string,
@@ -42,7 +43,7 @@ export async function runOperatorCommand(
 	const [, ...script] = (scripts[name] ?? '').split(' ');
 	const child = spawn(process.execPath, [...script, ...args], {
 		cwd: root,
-		env: { PATH: process.env['PATH'], ...env },
+		env: { PATH: process.env['PATH'], ...compileCache, ...env },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	let output = '';

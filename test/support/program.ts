@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { compileCache } from './compile-cache.ts';
 
 export interface Program {
 	/** The next line of its output; rejects with what it said on the error output when it ends first. */
@@ -13,6 +14,7 @@ export interface Program {
 
 export function startProgram(name: string, ...args: readonly string[]): Program {
 	const process_ = spawn(process.execPath, [join(import.meta.dirname, 'programs', name), ...args], {
+		env: { ...process.env, ...compileCache },
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	let complaint = '';

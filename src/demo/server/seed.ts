@@ -12,6 +12,8 @@ import { addLink } from '#features/account/switch-user/server/api.ts';
 import { findExemption } from '#features/account/two-factor/server/api.ts';
 import { addDemoLink, demoLinks } from './identity/identities.ts';
 import { addEmailMethod, addExemption, addSmsMethod } from '#features/account/two-factor/server/fixtures.ts';
+import { addDemoAccess } from './access.ts';
+import { addDemoAudit } from './audit.ts';
 import { addDemoAddresses, sampleAddresses } from './addresses.ts';
 import { addDemoCredits } from './credits.ts';
 import { demoDesktops } from './desktops.ts';
@@ -35,9 +37,8 @@ export interface SeedDependencies {
 }
 
 export async function seedDemo(dependencies: SeedDependencies): Promise<void> {
-	const { database } = dependencies;
 	// Every person is written in one transaction, so one of them stands for all.
-	const first = await findPersonByLogin(database, demoPeople[0]?.loginName ?? '');
+	const first = await findPersonByLogin(dependencies, demoPeople[0]?.loginName ?? '');
 	if (first === undefined) await addEverything(dependencies);
 	await renewExemption(dependencies);
 	await importAddresses(dependencies, { path: sampleAddresses, province: undefined });
@@ -49,7 +50,9 @@ async function addEverything({ database, clock, hasher, findBrandOfOrganisation 
 	await database.transaction(async (queries) => {
 		for (const organisation of demoOrganisations) await addOrganisation(queries, clock.now(), organisation);
 		await Promise.all(demoPeople.map((person) => addDemoPerson(queries, clock, { ...person, passwordHash })));
+		await addDemoAccess(queries, clock);
 		await addDemoSharing(queries, clock);
+		await addDemoAudit(queries, clock);
 		await linkAccounts(queries, clock);
 		await addDemoCredits(queries, clock, findBrandOfOrganisation);
 		await addDemoAddresses(queries, clock);
@@ -83,7 +86,7 @@ async function linkAccounts(queries: TransactionQueries, clock: Clock): Promise<
 }
 
 async function renewExemption({ database, clock }: SeedDependencies): Promise<void> {
-	const person = await findPersonByLogin(database, demoExemptLogin);
+	const person = await findPersonByLogin({ database, clock }, demoExemptLogin);
 	if (person === undefined || (await findExemption(database, clock, person)) !== undefined) return;
 	await database.transaction((queries) => addExemption(queries, clock, person));
 }

@@ -4,10 +4,19 @@ import { minutes } from './duration.ts';
 
 /**
  * Who may call. `pending` admits a sign-in that still owes its second factor (and every later session); `enrolling` one whose
- * person has no second factor yet and sets one up (and a full session); `staff` needs the named permission; `service` is a
- * registered server-to-server client that was given the named scope. There is no default: a call without a rule does not compile.
+ * person has no second factor yet and sets one up (and a full session); `power` needs the named power in the portal, which the account
+ * has; `staff` the named permission of the staff area, which a grant gives at some scope today; `service` is a registered
+ * server-to-server client that was given the named scope. There is no default: a call without a rule does not compile.
  */
-export type Access = 'public' | 'pending' | 'enrolling' | 'signedIn' | { readonly staff: string } | ServiceAccess;
+export type Access = 'public' | 'pending' | 'enrolling' | 'signedIn' | PowerAccess | StaffAccess | ServiceAccess;
+
+export interface PowerAccess {
+	readonly power: string;
+}
+
+export interface StaffAccess {
+	readonly staff: string;
+}
 
 export interface ServiceAccess {
 	readonly service: string;
@@ -22,6 +31,11 @@ export function serviceAccess(access: Access): ServiceAccess | undefined {
 
 /** How long a proof of who one is lasts for calls that ask for a recent one (R-24). */
 export const recentProofMs = minutes(10);
+
+/** A method, so that endpoints of every answer fit in one list. */
+export interface Masked<Output> {
+	mask(output: Output): Output;
+}
 
 export interface Endpoint<
 	Input extends z.ZodMiniType = z.ZodMiniType,
@@ -38,6 +52,12 @@ export interface Endpoint<
 	readonly needsRecentProof?: true;
 	/** Closed while somebody acts in another's account, like everything that needs a recent proof (R-38). */
 	readonly ownSessionOnly?: true;
+	/**
+	 * Whether a visit may make this call: a session in which staff sees an account as its person does (R-38). Left out, it may not, so
+	 * that a new call is closed until somebody says otherwise. Nothing that writes, and no call about money under way or secrets, says it.
+	 * `open` shows all of the answer, `leave` ends the visit or the session, and `mask` hides what staff need not know.
+	 */
+	readonly viewing?: 'open' | 'leave' | Masked<z.output<Output>>;
 	/** Shape of the JSON body; strict, so that unknown fields are refused. */
 	readonly input: Input;
 	/** Shape of the answer besides ReturnStatus; strict, checked before it is sent. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLazyCache, forgetFailedLoads } from './lazy-cache.ts';
+import { createLazyCache, hasFailedLoads } from './lazy-cache.ts';
 
 function countedLoad(outcomes: readonly (object | Error)[]) {
 	let begun = 0;
@@ -33,25 +33,12 @@ test('what came by another way is not fetched', async () => {
 	expect(count()).toBe(0);
 });
 
-test('a download that failed is begun again, once for all who ask', async () => {
+test('a download that failed stays failed, and is known to have failed', async () => {
 	const loads = createLazyCache<object>();
-	const value = {};
-	const { begin, count } = countedLoad([new Error('offline'), value]);
+	const { begin, count } = countedLoad([new Error('offline'), {}]);
+	expect(hasFailedLoads()).toBe(false);
 	await expect(loads.load('key', begin)).rejects.toThrow('offline');
-	const second = loads.load('key', begin);
-	expect(loads.load('key', begin)).toBe(second);
-	expect(await second).toBe(value);
-	expect(count()).toBe(2);
-});
-
-test('a download that failed is begun again for who tries again, and one that arrived is kept', async () => {
-	const loads = createLazyCache<object>();
-	const value = {};
-	loads.keep('there', value);
-	const { begin, count } = countedLoad([new Error('offline'), value]);
 	await expect(loads.load('key', begin)).rejects.toThrow('offline');
-	forgetFailedLoads();
-	expect(await loads.load('key', begin)).toBe(value);
-	expect(await loads.load('there', begin)).toBe(value);
-	expect(count()).toBe(2);
+	expect(count()).toBe(1);
+	expect(hasFailedLoads()).toBe(true);
 });

@@ -1,6 +1,7 @@
 // The portal on the database named by the arguments, which kills itself (-9) at one step of the first call that it is sent: before or after
 // it asks the database or the card processor, or between the last statement of a transaction and its commit. Says its port, and `done`
 // once the call was answered with fewer steps than that.
+import { flushCompileCache } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { buildApp } from '#app/server/build-app.ts';
@@ -98,4 +99,6 @@ server.addHook('onResponse', async () => {
 	console.log('done');
 });
 await server.listen({ host: '127.0.0.1', port: 0 });
+// A process that is killed writes nothing at its end.
+flushCompileCache();
 console.log((server.server.address() as AddressInfo).port);

@@ -2,7 +2,6 @@ import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
 import type { FallbackProps } from 'react-error-boundary';
 import { ApiProblem } from '#platform/web/api-client.ts';
 import { findReference } from '#platform/web/failures.ts';
-import { forgetFailedLoads } from '#platform/web/lazy-cache.ts';
 import { connection, useConnection } from '#platform/web/page-connection.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -36,26 +35,28 @@ export function PartProblem(props: FallbackProps): ReactElement {
 	);
 }
 
-/** A script that still does not come after a second try is probably one of an older version of the portal. */
-let hasRetriedLoad = false;
-
-/** Tries in place, so that what else is on the page stays; by itself when the connection returns. */
+/**
+ * What failed in a call is tried again in place, so that what else is on the page stays, and by itself when the connection returns. A script
+ * that did not come needs a new page; a screen loads it by itself, a part of a screen when asked to, because forms may be open next to it.
+ */
 function Problem({ error, resetErrorBoundary, level }: FallbackProps & { readonly level: 1 | 2 }): ReactElement {
 	const text = useText<typeof shellEn>('frame');
 	const { name } = useConnection();
+	const isLost = name === 'lost' || name === 'trying';
 	const isLoad = isLoadFailure(error);
-	const isOutdated = isLoad && hasRetriedLoad && name === 'up';
+	const needsPage = isLoad && !isLost;
 	const retry = (): void => {
-		if (isOutdated) return location.reload();
-		hasRetriedLoad = isLoad && name === 'up';
-		forgetFailedLoads();
-		resetErrorBoundary();
+		if (needsPage) location.reload();
+		else if (isLoad) void connection.tryNow();
+		else resetErrorBoundary();
 	};
-	useReturn(name, retry);
+	useReturn(name, () => {
+		if (!isLoad || level === 1) retry();
+	});
 	useEffect(() => {
 		if (isLoad) void connection.suspect();
 	}, [isLoad]);
-	const kind = isOutdated ? 'outdated' : isLoad || name !== 'up' || isUnanswered(error) ? 'unreachable' : 'failed';
+	const kind = needsPage ? 'not_loaded' : isLost || isUnanswered(error) ? 'unreachable' : 'failed';
 	const reference = findReference(error);
 	return (
 		<EmptyState
@@ -64,7 +65,7 @@ function Problem({ error, resetErrorBoundary, level }: FallbackProps & { readonl
 			title={text(`shell.${kind}_title`)}
 			action={
 				<Button variant={level === 1 ? 'primary' : 'secondary'} icon="refresh-cw" onClick={retry}>
-					{text(isOutdated ? 'shell.reload' : 'shell.retry')}
+					{text(needsPage ? 'shell.reload' : 'shell.retry')}
 				</Button>
 			}
 		>

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, type ReactElement } from 'react';
 import { createLazyCache } from '#platform/web/lazy-cache.ts';
 
-/** As React's `lazy`, except that who tries again after a failed download gets another one (`forgetFailedLoads`). */
+/** As React's `lazy`, in the cache that knows of failed downloads (`hasFailedLoads`). */
 export function lazyPart<Props extends object>(
 	load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => ReactElement {

@@ -36,6 +36,11 @@ export interface SwitchOrigin {
 	readonly sessionId: string;
 }
 
+/** Staff sees an account as its person does (R-38). */
+export function isVisit(actor: Pick<Actor, 'switchedFrom'> | undefined): boolean {
+	return actor?.switchedFrom?.kind === 'staff';
+}
+
 interface Credentials {
 	/** From `Authorization: Bearer`. */
 	readonly token: string;
@@ -46,9 +51,23 @@ interface Credentials {
 /** Port: finds whose credentials these are. Undefined when they are unknown, ended, timed out or lack their binding secret. */
 export type FindActor = (credentials: Credentials) => Promise<Actor | undefined>;
 
+/** Port: whether a grant gives the person a permission of the staff area at some scope today. A refusal is kept in the audit (R-50). */
+export type AdmitStaff = (
+	actor: Actor,
+	call: { readonly permission: string; readonly network: string; readonly request: { readonly id: string } },
+) => Promise<boolean>;
+
+/** Port: whether a visit goes on: who visits may still do so (R-38). */
+export type KeepsVisit = (
+	actor: Actor,
+	call: { readonly network: string; readonly request: { readonly id: string } },
+) => Promise<boolean>;
+
 /** What deciding about a call takes. */
 export interface Callers {
+	readonly keepsVisit: KeepsVisit;
 	readonly find: FindActor;
+	readonly admitStaff: AdmitStaff;
 	readonly findServiceClient: FindServiceClient;
 	readonly clock: Clock;
 }

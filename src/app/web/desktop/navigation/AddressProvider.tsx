@@ -1,6 +1,10 @@
 import { createContext, type ReactElement, type ReactNode, use, useDeferredValue, useEffect, useMemo } from 'react';
 import { type AroundNavHandler, Router } from 'wouter';
 import { usePathname, useSearch } from 'wouter/use-browser-location';
+import { isLost } from '#platform/web/connection.ts';
+import { hasFailedLoads } from '#platform/web/lazy-cache.ts';
+import { leaveFor } from '#platform/web/navigate.ts';
+import { connection } from '#platform/web/page-connection.ts';
 import { newEntry, rememberScrollPosition } from './scroll-restoration.ts';
 import { AddressContext, readAddress } from './shown-address.ts';
 
@@ -48,6 +52,7 @@ export function AddressProvider({ prepare, children }: AddressProviderProps): Re
 
 function navigateWith(prepare: Navigation['prepare']): AroundNavHandler {
 	return (navigate, to, options) => {
+		if (hasFailedLoads() && !isLost(connection.read())) return leaveFor(to);
 		prepare(to);
 		rememberScrollPosition();
 		// As of a link to the page that one is on: no second page of the history.

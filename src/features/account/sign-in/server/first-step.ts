@@ -50,7 +50,7 @@ export async function openAfterFirstProof(
 	if (person.status === 'disabled') throw signInProblem('sign_in.account_disabled');
 	return database.transaction(async (queries) => {
 		const [, isBound, required, device] = await Promise.all([
-			requireUnchanged(queries, person),
+			requireUnchanged(queries, clock, person),
 			proof.by !== 'microsoft' && requiresMicrosoft(queries, clock, person),
 			findFactorOf(queries, clock, call, person, proof),
 			holdDevice(queries, clock, person, proof.deviceToken),
@@ -111,10 +111,10 @@ async function openUnfinished(
 	const { session, write } = prepareSession(clock, call, person, { scope, assurance: 'aal1', by });
 	const line = prepareAudit(clock, call, {
 		organisationId,
-		event: `sign_in.${by}_accepted`,
+		event: 'sign_in.first_step_passed',
 		userId,
 		sessionId: session.id,
-		details: { scope },
+		details: { by, scope },
 	});
 	await queries.commitWith([write, counted.leave(), line]);
 	return { person, session, scope, deviceToken: undefined };
