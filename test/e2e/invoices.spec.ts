@@ -125,6 +125,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			const sheet = await readPdf(await page.pdf({ preferCSSPageSize: true }));
 			expect(sheet.pages).toBe(1);
 			expect(plain(sheet.lines.join('\n'))).toContain(text.below);
+			expect(sheet.lines.map(plain), 'the number of the page').toContain(plain('1 / 1'));
 			await page.emulateMedia({ media: 'screen' });
 
 			await page.getByRole('link', { name: text.receipt }).click();

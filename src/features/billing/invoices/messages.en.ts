@@ -260,3 +260,13 @@ export const csvEn = {
 	'csv.total': 'Total',
 	'csv.days_of': '{days} of {all}',
 } as const satisfies Catalog;
+
+/** Of the program that checks a year. */
+export const verifierEn = {
+	'verify.lead': 'Checks that these documents are as they were issued. It needs Node.js:',
+	'verify.whole': 'Documents: {documents}. Each is as it was issued.',
+	'verify.broken': '{number} is not as it was issued: its seal does not fit what it says.',
+	'verify.apart': '{number} is not sealed to the one before it.',
+	'verify.missing': '{number}: its PDF is not here. Unpack the whole file.',
+	'verify.twice': '{number} is here twice.',
+} as const satisfies Catalog;

@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { csvEn, en, invoiceEn, mailEn, problemsEn } from './messages.en.ts';
+import type { csvEn, en, invoiceEn, mailEn, problemsEn, verifierEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'invoices.not_found': 'Cette facture n’existe pas. Cherchez-la dans la liste de toutes les factures.',
@@ -270,4 +270,13 @@ export const csvFr: Translation<typeof csvEn> = {
 	'csv.line': 'Ligne',
 	'csv.total': 'Total',
 	'csv.days_of': '{days} sur {all}',
+};
+
+export const verifierFr: Translation<typeof verifierEn> = {
+	'verify.lead': 'Vérifie que ces pièces sont telles qu’elles ont été émises. Node.js est nécessaire :',
+	'verify.whole': 'Pièces : {documents}. Chacune est telle qu’elle a été émise.',
+	'verify.broken': '{number} n’est pas telle qu’elle a été émise : son sceau ne correspond pas à ce qu’elle dit.',
+	'verify.apart': '{number} n’est pas scellée à la précédente.',
+	'verify.missing': '{number} : son PDF n’est pas ici. Décompressez le fichier au complet.',
+	'verify.twice': '{number} figure ici deux fois.',
 };

@@ -1,4 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { days } from '#platform/contract/duration.ts';
+import { forget } from '#platform/server/jobs/retention-job.ts';
 import { addBuyer, buyByPage, type Buyer, resultOf } from '#test/support/payments.ts';
 import { readCode, readLastMessage, readMessages, wrongCode } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -17,6 +19,7 @@ import {
 	sendInvoice,
 	sendInvoiceCopyCode,
 } from '../contract.ts';
+import { invoiceRetentions } from './retention.ts';
 
 let app: TestApp;
 let buyer: Buyer;
@@ -149,4 +152,21 @@ describe('a document', () => {
 		expect(await jobs(CopyID)).toHaveLength(1);
 		expect((await readMessages(app, `waiting-${address}`)).length).toBe(1);
 	});
+});
+
+it('that nobody proved is forgotten a month after its last code; a proved one stays', async () => {
+	const proved = await addConfirmed();
+	const unproved = await add(`other-${address}`);
+	const own = async () =>
+		(await buyer.client.succeed(listInvoiceCopies, {}, as(buyer))).Copies.map(({ CopyID }) => CopyID).toSorted();
+	const forgetAt = async (afterMs: number): Promise<void> => {
+		const [retention] = invoiceRetentions;
+		if (retention === undefined) throw new Error('Nothing is forgotten');
+		const limit = new Date(app.clock.now().getTime() + afterMs - retention.keepMs);
+		await app.database.prepared(forget(retention), [limit, 1000]);
+	};
+	await forgetAt(days(29));
+	expect(await own()).toEqual([proved.CopyID, unproved.CopyID].toSorted());
+	await forgetAt(days(31));
+	expect(await own()).toEqual([proved.CopyID]);
 });

@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createFindLetterhead } from '#platform/server/pdf/letterhead.ts';
 import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
 import { ontario } from '#test/support/billing-addresses.ts';
@@ -118,13 +122,14 @@ describe('a year as ZIP', () => {
 			...invoices.map(({ Number: number }) => `${number}.pdf`),
 			`invoices-${yearOf(first)}.csv`,
 			`seals-${yearOf(first)}.jsonl`,
+			`verify-${yearOf(first)}.mjs`,
 		]);
 		for (const [index, invoice] of invoices.entries()) {
 			const { bytes } = await download(downloadInvoice.path, { InvoiceID: invoice.InvoiceID, Language: 'en' });
 			expect(files[index]?.bytes.equals(bytes)).toBe(true);
 			expect(files[index]).toMatchObject({ isStored: true, day: invoice.Day });
 		}
-		const seals = (files.at(-1)?.bytes.toString() ?? '').trim().split('\n');
+		const seals = (files.at(-2)?.bytes.toString() ?? '').trim().split('\n');
 		expect(seals).toHaveLength(2);
 		for (const [index, line] of seals.entries()) {
 			const { previousHash, snapshot, hash } = JSON.parse(line) as Record<string, string>;
@@ -132,6 +137,46 @@ describe('a year as ZIP', () => {
 			expect(sealed.update(snapshot ?? '').digest('hex')).toBe(hash);
 			expect(hash).toBe(invoices[index]?.Seal.Hash);
 		}
+	});
+
+	it('has a program that proves its documents, and names the one that was changed, left out or put in', async () => {
+		const [one, two] = [await buy(), await buy()];
+		const { bytes: zip } = await zipOf(yearOf(one));
+		const folder = mkdtempSync(join(tmpdir(), 'portico-year-'));
+		onTestFinished(() => rmSync(folder, { recursive: true }));
+		const unpack = () => {
+			for (const { name, bytes } of readZip(zip)) writeFileSync(join(folder, name), bytes);
+		};
+		const seals = join(folder, `seals-${yearOf(one)}.jsonl`);
+		const change = (edit: (text: string) => string) => {
+			unpack();
+			writeFileSync(seals, edit(readFileSync(seals, 'utf8')));
+		};
+		const run = () => {
+			const program = join(folder, `verify-${yearOf(one)}.mjs`);
+			const { status, stdout, stderr } = spawnSync(process.execPath, [program], { encoding: 'utf8' });
+			return { status, said: stdout.trim(), stderr };
+		};
+		unpack();
+		expect(run()).toEqual({ status: 0, said: 'Documents: 2. Each is as it was issued.', stderr: '' });
+		change((text) => text.replace('11300', '1130'));
+		expect(run()).toMatchObject({ status: 1, said: expect.stringContaining(`${one.Number} is not as it was issued`) });
+		change((text) => text + text.split('\n')[1]);
+		expect(run()).toMatchObject({ status: 1, said: `${two.Number} is here twice.` });
+		unpack();
+		rmSync(join(folder, `${two.Number}.pdf`));
+		expect(run()).toMatchObject({ status: 1, said: expect.stringContaining(two.Number) });
+		// A document that was made up and sealed by itself stands apart from its neighbour.
+		change((text) => {
+			const [first = '', second = ''] = text.split('\n');
+			const made = JSON.parse(second) as Record<'previousHash' | 'hash' | 'snapshot', string>;
+			made.previousHash = '00'.repeat(32);
+			made.hash = createHash('sha256')
+				.update(Buffer.concat([Buffer.from(made.previousHash, 'hex'), Buffer.from(made.snapshot)]))
+				.digest('hex');
+			return `${first}\n${JSON.stringify(made)}\n`;
+		});
+		expect(run()).toMatchObject({ status: 1, said: `${two.Number} is not sealed to the one before it.` });
 	});
 
 	it('of many documents is sent while it is made, and is the same', async () => {
@@ -165,7 +210,7 @@ describe('a year as ZIP', () => {
 		await buy();
 		const anew = await zipOf(yearOf(invoice), { After: '1000', Tag });
 		expect(anew.headers[yearHeaders.goesOn]).toBeUndefined();
-		expect(readZip(anew.bytes)).toHaveLength(4);
+		expect(readZip(anew.bytes)).toHaveLength(5);
 	});
 
 	it('without a document is not there, and may be asked for so many times an hour', async () => {

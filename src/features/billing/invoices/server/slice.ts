@@ -12,6 +12,7 @@ import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
 import type { InvoiceDependencies } from './dependencies.ts';
 import { createPastPurchasesJob } from './past-purchases.ts';
+import { invoiceRetentions } from './retention.ts';
 import { invoiceFileRoutes, invoiceRoutes } from './routes.ts';
 import { paperFileRoutes } from './paper-routes.ts';
 import { createCopyHandler } from './send-copy.ts';
@@ -23,6 +24,7 @@ export const invoicesSlice: Slice<InvoicePorts> = {
 	endpoints: invoiceEndpoints,
 	files: invoiceFileEndpoints,
 	problems: { statuses: invoiceProblem.statuses, en: problemsEn, fr: problemsFr },
+	retentions: invoiceRetentions,
 	connect(core, { findLetterhead }) {
 		const { database, clock } = core;
 		const dependencies: InvoiceDependencies = {

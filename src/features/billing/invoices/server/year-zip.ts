@@ -1,4 +1,5 @@
-// A year of documents as ZIP: their PDFs, a CSV file, and what their seals are made of. Written while it is read, one document at a time.
+// A year of documents as ZIP: their PDFs, a CSV file, what their seals are made of, and a program that
+// checks them. Written while it is read, one document at a time.
 import { PassThrough, type Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
@@ -9,6 +10,7 @@ import { makePaper, type PaperMaker } from './make-paper.ts';
 import { readSnapshot } from './snapshot.ts';
 import type { WholeInvoice } from './wire.ts';
 import { readYear, type YearWish } from './year.ts';
+import { sealsName, verifierName, writeVerifier } from './year-verifier.ts';
 
 /** Up to so many are made before the first byte is sent, so that the size can be said. */
 export const maxDocumentsAhead = 60;
@@ -59,7 +61,9 @@ async function* listEntries(maker: PaperMaker, wish: YearWish, wanted: PaperLang
 		proofs.push(proofOf(whole));
 	}
 	yield { name: csvName(wish.year, language), bytes: Buffer.from(rows.join('')), at, isPacked: true };
-	yield { name: `seals-${wish.year}.jsonl`, bytes: Buffer.from(proofs.join('')), at, isPacked: true };
+	yield { name: sealsName(wish.year), bytes: Buffer.from(proofs.join('')), at, isPacked: true };
+	const program = Buffer.from(writeVerifier(wish.year, language));
+	yield { name: verifierName(wish.year), bytes: program, at, isPacked: true };
 }
 
 function noonOf(day: string): Date {

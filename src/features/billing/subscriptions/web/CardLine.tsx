@@ -8,23 +8,24 @@ import { useSlots } from './slots.ts';
 
 export interface CardLineProps {
 	readonly card: NonNullable<Detail['Card']>;
+	/** What stands before it says already that it is charged. */
+	readonly isNamed?: boolean;
 	/** Said after the card, in place of how long it is good. */
 	readonly children?: ReactNode;
 }
 
 /** The card that is charged, with its mark. */
-export function CardLine({ card, children }: CardLineProps): ReactElement {
+export function CardLine({ card, isNamed = false, children }: CardLineProps): ReactElement {
 	const text = useText<typeof en>('subscriptions');
 	const { day } = useFormat();
 	const { cardMark } = useSlots();
+	const name = formatCard(card.Brand, card.Last4).replaceAll(' ', '\u00A0');
 	return (
 		<div className="flex items-center gap-2.5">
 			{cardMark(card.Brand)}
 			<p className="min-w-0 text-muted">
-				<span className="text-strong">
-					{text('standing.from_card', { card: formatCard(card.Brand, card.Last4).replaceAll(' ', '\u00A0') })}
-				</span>{' '}
-				· {children ?? text('standing.card_good', { day: day(card.GoodThrough) })}
+				<span className="text-strong">{isNamed ? name : text('standing.from_card', { card: name })}</span> ·{' '}
+				{children ?? text('standing.card_good', { day: day(card.GoodThrough) })}
 			</p>
 		</div>
 	);

@@ -129,7 +129,7 @@ function SumCard({
 					<NoCard address={toSubscription(detail.SubscriptionID)} {...(next !== undefined && { day: day(next.On) })} />
 				) : (
 					<div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-						<CardLine card={card} />
+						<CardLine card={card} isNamed />
 						{detail.May.includes('choose_card') && (
 							<Button variant="quiet" size="small" onClick={onChooseCard}>
 								{text('standing.other_card')}

@@ -129,5 +129,9 @@ function InvoiceLink({ payment }: { readonly payment: Payment }): ReactElement {
 
 function StateOf({ state }: { readonly state: Payment['State'] }): ReactElement {
 	const text = useText<typeof en>('subscriptions');
-	return <Badge tone={tones[state]}>{text(`payment.${state}`)}</Badge>;
+	return (
+		<span className="whitespace-nowrap">
+			<Badge tone={tones[state]}>{text(`payment.${state}`)}</Badge>
+		</span>
+	);
 }

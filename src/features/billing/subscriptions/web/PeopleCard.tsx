@@ -51,12 +51,18 @@ export function PeopleCard(props: PeopleCardProps): ReactElement {
 	return (
 		<Card as="section" padding="none" aria-labelledby="people-title">
 			<div className="px-5 pt-5 max-sm:px-4 max-sm:pt-4">
-				<CardHeader title={text('people.title')} titleId="people-title" description={text('people.lead')} />
-				{detail.Seats.length > fewPeople && (
-					<div className="mb-4 sm:w-72">
-						<SearchField name="Seat" label={text('people.find')} value={typed} onChange={setTyped} />
-					</div>
-				)}
+				<CardHeader
+					title={text('people.title')}
+					titleId="people-title"
+					description={text('people.lead')}
+					actions={
+						detail.Seats.length > fewPeople && (
+							<div className="w-64 max-sm:w-full">
+								<SearchField name="Seat" label={text('people.find')} value={typed} onChange={setTyped} />
+							</div>
+						)
+					}
+				/>
 				<FormRefusal>{keep.isError ? describeFailure(keep.error, text('network_failure')) : undefined}</FormRefusal>
 			</div>
 			{rows.length === 0 ? (
@@ -154,18 +160,32 @@ function useColumns(): readonly Column<Seat>[] {
 					<span className="grid min-w-0">
 						<span>{seat.Name}</span>
 						<span className="text-sm font-normal text-muted">{seat.IsMe ? text('seats.me') : seat.JobTitle}</span>
+						<span className="flex flex-wrap items-center gap-x-2 text-sm font-normal sm:hidden">
+							{name(seat.PackageNames)}
+							<Plan seat={seat} />
+						</span>
 					</span>
 				</span>
 			),
 		},
-		{ id: 'package', header: text('people.package'), cell: ({ PackageNames }) => name(PackageNames) },
+		{
+			id: 'package',
+			header: text('people.package'),
+			onPhone: 'hidden',
+			cell: ({ PackageNames }) => name(PackageNames),
+		},
 		{
 			id: 'since',
 			header: text('people.since'),
 			onPhone: 'hidden',
 			cell: ({ Since }) => <span className="whitespace-nowrap">{short(Since)}</span>,
 		},
-		{ id: 'planned', header: text('people.planned'), cell: (seat) => <Plan seat={seat} /> },
+		{
+			id: 'planned',
+			header: text('people.planned'),
+			onPhone: 'hidden',
+			cell: (seat) => <Plan seat={seat} none="–" />,
+		},
 		{
 			id: 'monthly',
 			header: text('people.monthly'),
@@ -176,7 +196,8 @@ function useColumns(): readonly Column<Seat>[] {
 	];
 }
 
-function Plan({ seat }: { readonly seat: Seat }): ReactElement {
+/** `none`: what stands for nothing planned. */
+function Plan({ seat, none }: { readonly seat: Seat; readonly none?: string }): ReactElement {
 	const text = useText<typeof en>('subscriptions');
 	const name = useName();
 	const { short, inYear } = useDays();
@@ -194,5 +215,5 @@ function Plan({ seat }: { readonly seat: Seat }): ReactElement {
 			</Badge>
 		);
 	const end = seat.AccessUntil ?? (seat.Planned && addDays(seat.Planned.On, -1));
-	return end === undefined ? <>–</> : <Badge>{text('people.ends', { day: short(end) })}</Badge>;
+	return end === undefined ? <>{none}</> : <Badge>{text('people.ends', { day: short(end) })}</Badge>;
 }
