@@ -183,6 +183,10 @@ const HistoryEntry = z.strictObject({
 	Country: z.optional(z.string()),
 	/** The way in, the method or the provider, where the audit log names one. */
 	How: z.optional(z.string()),
+	/** Who did it, where it was not the person; '' where they are of another organization. */
+	By: z.optional(z.string()),
+	/** What they said about it. */
+	Reason: z.optional(z.string()),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 
