@@ -183,6 +183,8 @@ const HistoryEntry = z.strictObject({
 	Country: z.optional(z.string()),
 	/** The way in, the method or the provider, where the audit log names one. */
 	How: z.optional(z.string()),
+	/** Of what staff did to help: who, and why in their words; of a visit that is over, how long. */
+	Staff: z.optional(z.strictObject({ Name: z.string(), Reason: z.string(), Minutes: z.optional(z.int()) })),
 	/** Who did it, where it was not the person; '' where they are of another organization. */
 	By: z.optional(z.string()),
 	/** What they said about it. */

@@ -1,11 +1,14 @@
 // A person's own history: their part of the trail, and the sign-ins that failed under their name. Newest first, by keyset.
 import { sql } from 'kysely';
+import { minutes as minutesMs } from '#platform/contract/duration.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { FindCountry } from '#platform/server/geo/find-country.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { historyPageSize } from '../contract.ts';
 import { eventsOf, type HistoryEvent, type HistoryGroup } from '../history-events.ts';
 import { readDevice } from './sessions.ts';
+
+const oneMinute = minutesMs(1);
 
 export interface HistoryDependencies {
 	readonly database: Database;
@@ -31,6 +34,8 @@ interface HistoryRow extends Cursor {
 	/** Of another person who acted; '' where they are of another organisation. */
 	readonly actor_name: string | null;
 	readonly reason: string | null;
+	/** Of the session that it happened in, where it is over. */
+	readonly ended_at: Date | null;
 }
 
 export async function readHistory(
@@ -44,7 +49,7 @@ export async function readHistory(
 	// Each half is cut to a page by its own index before the two are joined. One more row tells whether there is another page.
 	const { rows } = await database.tenant(actor.organisationId, (queries) =>
 		sql<HistoryRow>`select h.id, h.at, h.event, h.network, h.details, coalesce(h.user_agent, s.user_agent) as user_agent,
-				h.reason, case when h.actor_id <> ${actor.userId} or h.is_elsewhere
+				s.ended_at, h.reason, case when h.actor_id <> ${actor.userId} or h.is_elsewhere
 					then coalesce(coalesce(nullif(w.preferred_name, ''), w.given_name) || ' ' || w.family_name, '') end as actor_name from (
 				(select id, at, event, network, session_id, details, null::text as user_agent, reason, actor_id,
 						actor_organisation_id is not null as is_elsewhere from audit_events
@@ -68,13 +73,21 @@ async function describe(row: HistoryRow, findCountry: FindCountry) {
 		At: row.at.toISOString(),
 		Event: row.event,
 		...readDevice(row.user_agent ?? ''),
-		By: row.actor_name ?? undefined,
-		Reason: row.reason ?? undefined,
 		Network: row.network ?? undefined,
 		Country: row.network === null ? undefined : await findCountry(row.network),
 		/** How, where the audit log says it: the way in, the method, the provider. */
 		How: [by, method, provider].find((value) => typeof value === 'string'),
+		...(describeVisit(row) ?? { By: row.actor_name ?? undefined, Reason: row.reason ?? undefined }),
 	};
+}
+
+/** What a person is told of a visit of staff: who, why and how long. */
+function describeVisit({ event, at, details, ended_at: endedAt }: HistoryRow) {
+	const { name, reason } = details;
+	if (!event.startsWith('assistance.') || typeof name !== 'string' || typeof reason !== 'string') return undefined;
+	const isVisit = event === 'assistance.viewing_begun';
+	const minutes = endedAt === null ? undefined : Math.ceil((endedAt.getTime() - at.getTime()) / oneMinute);
+	return { Staff: { Name: name, Reason: reason, ...(isVisit && minutes !== undefined && { Minutes: minutes }) } };
 }
 
 function cursorText(row: Cursor | undefined): string | undefined {
