@@ -1,6 +1,6 @@
 // Which field of a person a column becomes. Guessed from its name, in English and French; a name that is not known is for a person to say.
 
-export const importFields = [
+const importFields = [
 	'given_name',
 	'family_name',
 	'preferred_name',
@@ -58,7 +58,7 @@ const byName: ReadonlyMap<string, ImportField> = new Map(
 );
 
 /** Letters and digits, small and bare, one blank between them. */
-export function foldColumnName(name: string): string {
+function foldColumnName(name: string): string {
 	return name
 		.normalize('NFD')
 		.replaceAll(/\p{M}/gu, '')

@@ -7,7 +7,7 @@ export const maxFileBytes = 10_000_000;
 /** Rows under the line with the names. */
 export const maxRows = 20_000;
 /** Columns; a file with more is no list of people. */
-export const maxColumns = 100;
+const maxColumns = 100;
 /** Characters of a cell. */
 const maxCell = 2_000;
 
