@@ -26,6 +26,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	invoices: async () => (await import('./invoices.ts')).measureInvoices,
 	year: async () => (await import('./year.ts')).measureYear,
 	library: async () => (await import('./library.ts')).measureLibrary,
+	audit: async () => (await import('./audit.ts')).measureAudit,
 	addresses: async () => (await import('./addresses.ts')).measureAddresses,
 };
 

@@ -69,6 +69,7 @@ test('jobs are counted by kind and state, with the age of the one that is longes
 test.each([
 	['ledger', 'credits.verify_ledger', 'portico_ledger_proved_timestamp_seconds'],
 	['invoices', 'invoices.verify', 'portico_invoices_proved_timestamp_seconds'],
+	['audit log', 'audit.verify', 'portico_audit_proved_timestamp_seconds'],
 ])('the last proof of the %s is told as a time', async (what, kind, gauge) => {
 	expect((await scrape()).get(gauge)).toBe(0);
 	const provedAt = app.clock.now().getTime() / 1000;

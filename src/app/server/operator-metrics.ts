@@ -28,6 +28,8 @@ interface Facts {
 	readonly ledgerProvedAt: number | null;
 	/** The same of the invoices. */
 	readonly invoicesProvedAt: number | null;
+	/** And of the audit log. */
+	readonly auditProvedAt: number | null;
 }
 
 /** A backlog beyond this is counted as this: a scrape must stay cheap when the portal is in trouble. */
@@ -50,7 +52,10 @@ const readFacts: PreparedStatement = {
 				order by key desc limit 1) as "ledgerProvedAt",
 			(select extract(epoch from finished_at)::float8 from jobs
 				where kind = 'invoices.verify' and key is not null and state = 'done'
-				order by key desc limit 1) as "invoicesProvedAt"`,
+				order by key desc limit 1) as "invoicesProvedAt",
+			(select extract(epoch from finished_at)::float8 from jobs
+				where kind = 'audit.verify' and key is not null and state = 'done'
+				order by key desc limit 1) as "auditProvedAt"`,
 };
 
 export function addOperatorMetrics(
@@ -77,6 +82,7 @@ export function addOperatorMetrics(
 		gauges.unknownPayments.set(facts.unknownPayments);
 		gauges.ledgerProvedAt.set(facts.ledgerProvedAt ?? 0);
 		gauges.invoicesProvedAt.set(facts.invoicesProvedAt ?? 0);
+		gauges.auditProvedAt.set(facts.auditProvedAt ?? 0);
 	});
 
 	/** Undefined when the database does not answer: the process's own numbers are wanted most then. */
@@ -113,6 +119,10 @@ function createGauges(registry: Registry) {
 		invoicesProvedAt: gauge(
 			'portico_invoices_proved_timestamp_seconds',
 			'When the invoices were last proved without a contradiction; 0 before the first proof',
+		),
+		auditProvedAt: gauge(
+			'portico_audit_proved_timestamp_seconds',
+			'When the audit log was last proved without a contradiction; 0 before the first proof',
 		),
 	};
 }

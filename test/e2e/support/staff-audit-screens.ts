@@ -83,7 +83,7 @@ export const staffAuditScreens: readonly Screen[] = [
 		name: 'audit that could not be loaded',
 		async show(page) {
 			await answer(page, { Rows: [], Seal: {} });
-			await page.route('**/v1/staff/SearchAudit', (route) => route.fulfill({ status: 500, body: '' }));
+			await page.route('**/v1/staff/SearchAudit', (route) => route.fulfill({ status: 404, body: '' }));
 			await open(page, '/UserAgentAdmin/audit');
 			await expect(page.getByRole('main').getByRole('alert').getByRole('button')).toBeVisible();
 		},

@@ -185,6 +185,10 @@ const HistoryEntry = z.strictObject({
 	How: z.optional(z.string()),
 	/** Of what staff did to help: who, and why in their words; of a visit that is over, how long. */
 	Staff: z.optional(z.strictObject({ Name: z.string(), Reason: z.string(), Minutes: z.optional(z.int()) })),
+	/** Who did it, where it was not the person; '' where they are of another organization. */
+	By: z.optional(z.string()),
+	/** What they said about it. */
+	Reason: z.optional(z.string()),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 

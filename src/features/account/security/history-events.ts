@@ -51,6 +51,13 @@ export const historyEvents = {
 	'security.email_restored': 'changes',
 	'security.access_taken_back': 'changes',
 	'security.account_unlocked': 'changes',
+	'access.granted': 'changes',
+	'access.end_planned': 'changes',
+	'access.ended': 'changes',
+	'two_factor.exempted': 'changes',
+	'office_wallet.allowance_set': 'changes',
+	'credits.reversed': 'changes',
+	'credits.granted_by_staff': 'changes',
 } as const satisfies Readonly<Record<string, HistoryGroup>>;
 
 export type HistoryEvent = keyof typeof historyEvents;

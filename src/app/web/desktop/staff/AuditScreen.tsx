@@ -1,10 +1,12 @@
 // /UserAgentAdmin/audit: who did what, to whom, when and why.
 import { type ReactElement, useMemo } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import type { en } from '#features/staff/audit/messages.en.ts';
 import { parseAuditFilter, queryOfFilter } from '#features/staff/audit/web/audit-filter.ts';
 import { AuditList } from '#features/staff/audit/web/AuditList.tsx';
 import { ExportButtons } from '#features/staff/audit/web/ExportButtons.tsx';
+import { auditTexts } from '#features/staff/audit/web/texts.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import { useAddress } from '../navigation/shown-address.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
@@ -15,7 +17,9 @@ import { staffListStyle, StaffScreen } from './StaffScreen.tsx';
 export function AuditScreen(): ReactElement {
 	return (
 		<StaffScreen needs={['audit.read']}>
-			<Audit />
+			<SliceTexts catalog={auditTexts}>
+				<Audit />
+			</SliceTexts>
 		</StaffScreen>
 	);
 }

@@ -50,6 +50,23 @@ describe('one’s own history', () => {
 		expect(Events).toMatchObject([{ Event: 'credits.transferred', Country: 'CA' }]);
 	});
 
+	it('tells who of the staff did something about the person, and why', async () => {
+		const [person, other] = [await addTestPerson(app), await addTestPerson(app, { familyName: 'Marsh' })];
+		const from = { network: '24.48.0.0/24', request: { id: 'test' } };
+		const fact = { organisationId: person.organisationId, userId: person.id, actorId: other.id };
+		const write = (more: { readonly reason?: string; readonly actorOrganisationId?: number }) =>
+			app.database.transaction((queries) =>
+				recordAudit(queries, app.clock, from, { ...fact, event: 'access.granted', ...more }),
+			);
+		await write({ reason: 'Covers for a colleague' });
+		await write({ actorOrganisationId: 10_002 });
+		const { Events } = await read(await openTestSession(app, person), { Group: 'changes' });
+		expect(Events).toMatchObject([
+			{ Event: 'access.granted', By: '' },
+			{ Event: 'access.granted', By: expect.stringContaining('Marsh') as unknown, Reason: 'Covers for a colleague' },
+		]);
+	});
+
 	it('can be read group by group', async () => {
 		const person = await addTestPerson(app);
 		await fail(person);

@@ -31,6 +31,9 @@ interface HistoryRow extends Cursor {
 	readonly network: string | null;
 	readonly user_agent: string | null;
 	readonly details: Readonly<Record<string, unknown>>;
+	/** Of another person who acted; '' where they are of another organisation. */
+	readonly actor_name: string | null;
+	readonly reason: string | null;
 	/** Of the session that it happened in, where it is over. */
 	readonly ended_at: Date | null;
 }
@@ -46,13 +49,16 @@ export async function readHistory(
 	// Each half is cut to a page by its own index before the two are joined. One more row tells whether there is another page.
 	const { rows } = await database.tenant(actor.organisationId, (queries) =>
 		sql<HistoryRow>`select h.id, h.at, h.event, h.network, h.details, coalesce(h.user_agent, s.user_agent) as user_agent,
-				s.ended_at from (
-				(select id, at, event, network, session_id, details, null::text as user_agent from audit_events
+				s.ended_at, h.reason, case when h.actor_id <> ${actor.userId} or h.is_elsewhere
+					then coalesce(coalesce(nullif(w.preferred_name, ''), w.given_name) || ' ' || w.family_name, '') end as actor_name from (
+				(select id, at, event, network, session_id, details, null::text as user_agent, reason, actor_id,
+						actor_organisation_id is not null as is_elsewhere from audit_events
 					where ${own} and event = any(${events}) order by at desc, id desc limit ${historyPageSize + 1})
 				union all
-				(select id, at, 'sign_in.failed', network, null, '{}'::jsonb, user_agent from sign_in_failures
+				(select id, at, 'sign_in.failed', network, null, '{}'::jsonb, user_agent, null, null, false from sign_in_failures
 					where ${own} and 'sign_in.failed' = any(${events}) order by at desc, id desc limit ${historyPageSize + 1})
 			) h left join sessions s on s.organisation_id = ${actor.organisationId} and s.id = h.session_id
+				left join users w on w.organisation_id = ${actor.organisationId} and w.id = h.actor_id and not h.is_elsewhere
 			order by h.at desc, h.id desc limit ${historyPageSize + 1}`.execute(queries),
 	);
 	const page = rows.slice(0, historyPageSize);
@@ -71,14 +77,14 @@ async function describe(row: HistoryRow, findCountry: FindCountry) {
 		Country: row.network === null ? undefined : await findCountry(row.network),
 		/** How, where the audit log says it: the way in, the method, the provider. */
 		How: [by, method, provider].find((value) => typeof value === 'string'),
-		...describeVisit(row),
+		...(describeVisit(row) ?? { By: row.actor_name ?? undefined, Reason: row.reason ?? undefined }),
 	};
 }
 
 /** What a person is told of a visit of staff: who, why and how long. */
 function describeVisit({ event, at, details, ended_at: endedAt }: HistoryRow) {
 	const { name, reason } = details;
-	if (!event.startsWith('assistance.') || typeof name !== 'string' || typeof reason !== 'string') return {};
+	if (!event.startsWith('assistance.') || typeof name !== 'string' || typeof reason !== 'string') return undefined;
 	const isVisit = event === 'assistance.viewing_begun';
 	const minutes = endedAt === null ? undefined : Math.ceil((endedAt.getTime() - at.getTime()) / oneMinute);
 	return { Staff: { Name: name, Reason: reason, ...(isVisit && minutes !== undefined && { Minutes: minutes }) } };

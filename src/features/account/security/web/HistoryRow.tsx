@@ -33,7 +33,10 @@ export function HistoryRow({ entry, day }: HistoryRowProps): ReactElement {
 	const { Event: event, Network: network, Country: country, How: how } = entry;
 	const look = looks[historyEvents[event]];
 	const icon = event === 'sign_in.succeeded' ? 'user' : look.icon;
+	const { By: by, Reason: reason } = entry;
 	const about = [
+		...(by === undefined ? [] : [by === '' ? text('history.by_other') : text('history.by', { name: by })]),
+		...(reason === undefined ? [] : [`“${reason}”`]),
 		...(entry.Browser === undefined ? [] : [formatDevice(entry)]),
 		...(network === undefined ? [] : [formatPlace({ Network: network, Country: country })]),
 		...(how === undefined ? [] : [formatWay(how)]),

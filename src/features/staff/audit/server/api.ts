@@ -1,2 +1,3 @@
-// What commands for operators use of the audit log.
+// What commands for operators and benchmarks use of the audit log.
+export { readAudit } from './search.ts';
 export { verifyAudit } from './verify.ts';

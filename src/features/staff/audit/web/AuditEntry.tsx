@@ -36,7 +36,7 @@ export function AuditEntry({ row }: { readonly row: AuditRow }): ReactElement {
 				</td>
 				<td
 					{...tableRoles.cell}
-					className={classNames(cellStyle, phoneCell, 'max-sm:order-3 max-sm:col-span-2 max-sm:ps-8 max-sm:text-sm')}
+					className={classNames(cellStyle, phoneCell, 'max-sm:order-3 max-sm:ps-8 max-sm:text-sm')}
 				>
 					<span className="flex min-w-0 items-center gap-2.5 text-body">
 						<span aria-hidden="true" className="max-sm:hidden">
@@ -67,11 +67,18 @@ export function AuditEntry({ row }: { readonly row: AuditRow }): ReactElement {
 				</td>
 				<td
 					{...tableRoles.cell}
-					className={classNames(cellStyle, phoneCell, 'max-sm:order-4 max-sm:ps-8 max-sm:text-sm')}
+					className={classNames(cellStyle, phoneCell, 'max-sm:order-5 max-sm:ps-8 max-sm:text-sm')}
 				>
 					<Changes row={row} />
 				</td>
-				<td {...tableRoles.cell} className={classNames(cellStyle, phoneCell, 'py-1 max-sm:order-5 max-sm:text-end')}>
+				<td
+					{...tableRoles.cell}
+					className={classNames(
+						cellStyle,
+						phoneCell,
+						'py-1 max-sm:order-4 max-sm:row-span-2 max-sm:-my-2.5 max-sm:self-end max-sm:text-end',
+					)}
+				>
 					<button
 						type="button"
 						aria-expanded={isOpen}

@@ -1,0 +1,72 @@
+// The audit log is as quick to search among ten million rows as among ten thousand: each way of searching is a walk along an index.
+import { days } from '#platform/contract/duration.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import type { Database } from '#platform/server/db/database.ts';
+import { openDatabase } from '#platform/server/db/open.ts';
+import { readAudit } from '#features/staff/audit/server/api.ts';
+import { type PostgresServer, startPostgres } from '../test/support/postgres-server.ts';
+import { fillAudit } from './audit-data.ts';
+import { interleave } from './lib/interleave.ts';
+import { type Report, ratioAtMost } from './lib/report.ts';
+import { percentile } from './lib/statistics.ts';
+
+const organisationId = 10_001;
+const rounds = 5;
+const small = 10_000;
+/** `AUDIT_ROWS` for a busy machine. */
+const large = Number(process.env['AUDIT_ROWS'] ?? 10_000_000);
+
+export async function measureAudit(report: Report): Promise<void> {
+	const postgres = await startPostgres({ durable: true });
+	try {
+		const databases = {
+			small: await open(postgres, 'audit_small', small),
+			large: await open(postgres, 'audit_large', large),
+		};
+		const all = { organisationId, offices: 'all', teams: [] } as const;
+		const office = { organisationId, offices: ['o1', 'o2', 'o3'], teams: [] } as const;
+		const from = new Date(systemClock.now().getTime() - days(7));
+		const searches = {
+			'the newest': { reach: all, filter: {} },
+			'of the last week': { reach: all, filter: { from } },
+			'of a person': { reach: all, filter: { userId: 17 } },
+			'of a group': { reach: all, filter: { group: 'money' } },
+			'of an office': { reach: all, filter: { officeId: 'o5' } },
+			'within three offices': { reach: office, filter: {} },
+			'of one thing': { reach: all, filter: { object: { kind: 'office', id: 'o5' } } },
+		} as const;
+		for (const [name, search] of Object.entries(searches)) {
+			const read = (database: Database) =>
+				database.tenant(organisationId, (queries) => readAudit(queries, { ...search, size: 50 }));
+			const subjects = {
+				large: () => medianTime(() => read(databases.large)),
+				small: () => medianTime(() => read(databases.small)),
+			};
+			await interleave(1, subjects); // prepared and cached once
+			const results = await interleave(rounds, subjects);
+			report.compare(`audit, ${name}: ${large} rows`, 'ms', results.large, results.small, ratioAtMost(1.3));
+		}
+		await databases.small.close();
+		await databases.large.close();
+	} finally {
+		await postgres.stop();
+	}
+}
+
+async function open(postgres: PostgresServer, name: string, rows: number): Promise<Database> {
+	await postgres.createDatabase(name);
+	const url = postgres.databaseUrl(name);
+	const database = await openDatabase({ dataDir: '', databaseUrl: url });
+	await fillAudit(url, rows);
+	return database;
+}
+
+async function medianTime(work: () => Promise<unknown>): Promise<number> {
+	const times: number[] = [];
+	for (let count = 0; count < 15; count += 1) {
+		const startedAt = performance.now();
+		await work();
+		times.push(performance.now() - startedAt);
+	}
+	return percentile(times, 0.5);
+}
