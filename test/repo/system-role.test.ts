@@ -122,6 +122,8 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/access/server/admit.ts': [1, 'oneRead'],
 	// A grant for the brand stands in each of its organisations.
 	'staff/access/server/change.ts': [2, 'acrossOrganisations'],
+	'staff/audit/server/seal.ts': [2, 'job'],
+	'staff/audit/server/verify.ts': [4, 'job', 'command'],
 };
 
 function countUses({ text }: Pick<SourceFile, 'text'>): number {

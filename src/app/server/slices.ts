@@ -34,6 +34,7 @@ import { sharingSlice } from '#features/desktops/sharing/server/slice.ts';
 import { shortcutsSlice } from '#features/desktops/shortcuts/server/slice.ts';
 import { launchSlice } from '#features/products/launch/server/slice.ts';
 import { accessSlice } from '#features/staff/access/server/slice.ts';
+import { auditSlice } from '#features/staff/audit/server/slice.ts';
 import type { Ports } from './ports.ts';
 
 export const slices: readonly Slice<Ports>[] = [
@@ -64,6 +65,7 @@ export const slices: readonly Slice<Ports>[] = [
 	subscriptionsSlice,
 	launchSlice,
 	accessSlice,
+	auditSlice,
 	geoSlice,
 ];
 

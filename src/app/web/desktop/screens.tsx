@@ -15,6 +15,7 @@ import { receiptTexts } from '#features/billing/receipts/web/texts.ts';
 import { subscriptionTexts } from '#features/billing/subscriptions/web/texts.ts';
 import { securityTexts } from '#features/account/security/web/texts.ts';
 import { accessTexts } from '#features/staff/access/web/texts.ts';
+import { auditTexts } from '#features/staff/audit/web/texts.ts';
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
 import { HomeScreen, prefetch as prefetchHome } from './HomeScreen.tsx';
 import type { ScreenMatch, ScreenName } from './navigation/shown-address.ts';
@@ -122,6 +123,13 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		load: async () => {
 			const { InvoiceScreen } = await import('./InvoiceScreen.tsx');
 			return { content: <InvoiceScreen /> };
+		},
+	},
+	staffAudit: {
+		texts: [accessTexts, auditTexts],
+		load: async () => {
+			const { AuditScreen } = await import('./staff/AuditScreen.tsx');
+			return { content: <AuditScreen /> };
 		},
 	},
 	staffHome: {
