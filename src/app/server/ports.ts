@@ -38,6 +38,7 @@ import { createIssueReceipt } from '#features/billing/receipts/server/api.ts';
 import { createSubscriptionCardNeed, createSubscriptionPurpose } from '#features/billing/subscriptions/server/api.ts';
 import { createFindServiceClient } from '#features/products/service-clients/server/api.ts';
 import { createAdmitStaff, createGrantFirstRole } from '#features/staff/access/server/api.ts';
+import type { CardState } from '#features/staff/home/server/api.ts';
 import { connectRecovery } from './account-recovery.ts';
 import type { CardProcessorModule } from './card-processor.ts';
 import type { IdentityProviders } from './identity-providers.ts';
@@ -79,6 +80,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		factors: [createPasswordFactor(core), openPasskeyFactor(core, notices), ...createCodeFactors(twoFactor)],
 		recovery: connectRecovery(core),
 		palette: paletteSources,
+		cardState: cardStateOf(cards),
 		overview: { readSecondStep: readStanding, listPasskeys: listSigningIn, listLinkedAccounts: listOwnLinks },
 	};
 }
@@ -122,4 +124,11 @@ function connectPayments(core: Core, { processor }: CardProcessorModule) {
 		cardNeeds: [createAutoLoadCardNeed(books), createSubscriptionCardNeed(core)],
 	});
 	return { payments, findLetterhead: createFindLetterhead(core.registry) };
+}
+
+/** How far cards are taken, for who sets the portal up. */
+function cardStateOf({ processor, isTest = false }: CardProcessorModule): CardState {
+	if (processor === undefined) return 'none';
+	if (processor.name === 'local') return 'local';
+	return isTest ? 'test' : 'live';
 }

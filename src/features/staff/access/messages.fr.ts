@@ -135,7 +135,5 @@ export const fr: Translation<typeof en> = {
 	'who.what': 'Quoi',
 	'who.kind_person': 'Personne',
 	'who.person': 'Personne',
-	'home.document_title': 'Espace du personnel · {brand}',
 	'home.own_title': 'Ce que vous pouvez faire',
-	'home.own_until': 'Jusqu’au {day}',
 };
