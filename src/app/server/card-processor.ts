@@ -10,8 +10,6 @@ import type { Demonstration, ListeningAddress, LocalProcessorCore } from './demo
 /** The card processor, with what a stand-in needs besides. */
 export interface CardProcessorModule {
 	readonly processor: CardProcessor | undefined;
-	/** Its key is one for tests: no money moves. */
-	readonly isTest?: boolean;
 	readonly handlers?: readonly JobHandler<unknown>[];
 	readonly addPages?: (server: FastifyInstance) => Promise<void>;
 }
@@ -32,9 +30,6 @@ export async function openCardProcessor(
 	address: ListeningAddress,
 	demonstration: Demonstration | undefined,
 ): Promise<CardProcessorModule> {
-	if (stripe !== undefined) {
-		const isTest = /^[rs]k_test_/.test(stripe.secretKey);
-		return { processor: await openStripe({ ...stripe, clock: core.clock }), isTest };
-	}
+	if (stripe !== undefined) return { processor: await openStripe({ ...stripe, clock: core.clock }) };
 	return demonstration?.openCardProcessor(core, address) ?? { processor: undefined };
 }

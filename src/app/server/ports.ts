@@ -127,8 +127,8 @@ function connectPayments(core: Core, { processor }: CardProcessorModule) {
 }
 
 /** How far cards are taken, for who sets the portal up. */
-function cardStateOf({ processor, isTest = false }: CardProcessorModule): CardState {
+function cardStateOf({ processor }: CardProcessorModule): CardState {
 	if (processor === undefined) return 'none';
 	if (processor.name === 'local') return 'local';
-	return isTest ? 'test' : 'live';
+	return processor.isLive ? 'live' : 'test';
 }

@@ -21,7 +21,10 @@ const inOrganisation = { organisationId: organisations.porticoStaff };
 const open = (token: string) => app.client().succeed(getStaffHome, {}, { token });
 
 it('an administrator sees the first hour until a second one is there for good', async () => {
-	await app.rows('delete from staff_grants where organisation_id = $1', [organisations.porticoStaff]);
+	await app.rows(
+		"update staff_grants set revoked_at = created_at, revoked_reason = 'For a test' where organisation_id = $1 and revoked_at is null",
+		[organisations.porticoStaff],
+	);
 	const { token } = await addTestStaff(app, {}, inOrganisation);
 	const alone = await open(token);
 	expect(alone.FirstHour?.find(({ Step }) => Step === 'second')).toEqual({ Step: 'second', State: 'open', Value: '1' });
