@@ -124,6 +124,7 @@ const known: Readonly<Record<string, Uses>> = {
 	// Counts of sessions, invitations and messages.
 	'staff/home/server/read-home.ts': [1, 'session'],
 	'staff/access/server/change.ts': [2, 'acrossOrganisations'],
+	'staff/access/server/review-job.ts': [2, 'job'],
 	'staff/audit/server/seal.ts': [2, 'job'],
 	'staff/audit/server/verify.ts': [4, 'job', 'command'],
 };

@@ -79,6 +79,10 @@ async function answer(page: Page, home: OutputOf<typeof getStaffHome> = day): Pr
 		WhoCanSee: { Name: 'Halifax', Grants: grants, Powers: powers },
 		ListGrants: { Grants: grants, Count: 41, NextCursor: 'two' },
 		FindGrantees: { People: [{ UserID: 20_032, Name: 'Camille Roy', OfficeName: 'Montréal Vieux-Port' }] },
+		GetAccessReview: {
+			NextOn: '2027-01-01',
+			Review: { DueOn: '2027-01-31', EndsOn: '2027-02-07', Grants: grants, Confirmed: 3 },
+		},
 		SearchAudit: { Rows: [], Seal: {} },
 	};
 	for (const [name, one] of Object.entries(answers)) {
@@ -151,7 +155,14 @@ export const staffScreens: readonly Screen[] = [
 		},
 	},
 	{ name: 'who can see this', show: (page) => openTab(page, 2) },
-	{ name: 'roles', show: (page) => openTab(page, 3) },
+	{
+		name: 'access review',
+		async show(page) {
+			await openTab(page, 3);
+			await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2);
+		},
+	},
+	{ name: 'roles', show: (page) => openTab(page, 4) },
 	{
 		name: 'grant to be ended',
 		async show(page) {

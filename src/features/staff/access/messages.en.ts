@@ -10,6 +10,7 @@ export const problemsEn = {
 		'Only who holds all of a role there may grant or end it. Ask an administrator of the organization.',
 	'access.own_grants': 'No one changes their own access. Ask another administrator.',
 	'access.already_granted': 'This person holds the role there already. End that grant first, or choose another role.',
+	'access.no_review': 'No review is running any more. Reload the page.',
 	'access.last_administrator':
 		'This is the last administrator. Grant somebody else the role first, without a last day.',
 } as const satisfies Catalog;
@@ -38,6 +39,21 @@ export const rolesEn = {
 	'role.directory_reader_text': 'Reads the directory, and changes nothing.',
 } as const satisfies Catalog;
 
+/** To the administrators, about the review of all access. */
+export const mailEn = {
+	'review.greeting': 'Hello {name},',
+	'review.opened_subject': 'Confirm who has access by {day}',
+	'review.opened_preview': 'The access review of this half-year has begun',
+	'review.opened_text':
+		'The access review of this half-year has begun. Keep or end each grant in your organization by {day}.',
+	'review.reminder_subject': 'Some access was not confirmed: it ends after {day}',
+	'review.reminder_preview': 'Grants without an answer end after {day}',
+	'review.reminder_text':
+		'Some grants in your organization have no answer yet. Those that are not confirmed end after {day}.',
+	'review.rule': 'No one confirms their own access. The last administrator keeps theirs in any case.',
+	'review.button': 'Review the access',
+} as const satisfies Catalog;
+
 export const en = {
 	...rolesEn,
 	'nav.area': 'Staff area',
@@ -63,6 +79,18 @@ export const en = {
 	'access.tab_all': 'All grants',
 	'access.tab_who': 'Who can see this',
 	'access.tab_roles': 'Roles',
+	'access.tab_review': 'Review',
+	'review.none': 'No review is running. The next one begins on {day}.',
+	'review.title': 'Confirm who has access',
+	'review.until': 'Keep or end each grant by {day}. What no one confirmed ends after {end}.',
+	'review.confirmed': { one: '{count} confirmed', other: '{count} confirmed' },
+	'review.all_done': 'Every grant has its answer.',
+	'review.keep': 'Keep',
+	'review.keep_of': 'Keep the access of {name}',
+	'review.end': 'End',
+	'review.end_of': 'End the access of {name}',
+	'review.others': 'Another administrator answers for this one.',
+	'review.failed': 'The review could not be loaded',
 	'form.title': 'Grant access',
 	'form.lead': 'You can grant what you hold yourself, there or below.',
 	'form.to': 'To',
