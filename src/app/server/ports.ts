@@ -39,11 +39,14 @@ import { createSubscriptionCardNeed, createSubscriptionPurpose } from '#features
 import { createFindServiceClient } from '#features/products/service-clients/server/api.ts';
 import { createAdmitStaff, createGrantFirstRole } from '#features/staff/access/server/api.ts';
 import type { CardState } from '#features/staff/home/server/api.ts';
+import { ownKinds } from '#features/staff/approvals/server/api.ts';
+import { createKeepsVisit } from '#features/staff/assistance/server/api.ts';
 import { connectRecovery } from './account-recovery.ts';
 import type { CardProcessorModule } from './card-processor.ts';
 import type { IdentityProviders } from './identity-providers.ts';
 import { paletteSources } from './palette-sources.ts';
 import { connectSignInMethods } from './sign-in-methods.ts';
+import { connectWaysIn } from './ways-in.ts';
 
 /** Who stands outside: who takes cards, and who proves people besides the portal. */
 export interface Vendors {
@@ -59,9 +62,11 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 	const proofAttempts = createProofAttempts({ database, clock, throttle });
 	const notices = createSecurityNotices(core);
 	const findActor = createFindActor(database, clock);
+	const admitStaff = createAdmitStaff(core);
 	const callers: Callers = {
 		find: findActor,
-		admitStaff: createAdmitStaff(core),
+		admitStaff,
+		keepsVisit: createKeepsVisit(admitStaff),
 		findServiceClient: createFindServiceClient({ database, clock, failures: throttle }),
 		clock,
 	};
@@ -79,8 +84,11 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		/** In the order in which they are offered. */
 		factors: [createPasswordFactor(core), openPasskeyFactor(core, notices), ...createCodeFactors(twoFactor)],
 		recovery: connectRecovery(core),
+		waysIn: connectWaysIn(core),
 		palette: paletteSources,
 		cardState: cardStateOf(cards),
+		/** Acts that need two people; a slice with one adds its kind here. */
+		proposalKinds: ownKinds,
 		overview: { readSecondStep: readStanding, listPasskeys: listSigningIn, listLinkedAccounts: listOwnLinks },
 	};
 }

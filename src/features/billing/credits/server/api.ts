@@ -1,4 +1,5 @@
 // What other slices and the composition may use of credits.
+export { readAdjustable } from './adjustable.ts';
 export {
 	type Allowance,
 	listAllowanceChanges,
@@ -10,6 +11,7 @@ export {
 export { findManagedOffice, manageOffice, readBuckets, totalBalance } from './balance.ts';
 export { expireDue } from './expiry.ts';
 export { fulfilPurchase, grant } from './ledger.ts';
+export { listAllowancesOf, type OfficeAllowance } from './leaving.ts';
 export { decideProposal, listOpenProposals, proposeClawback } from './proposals.ts';
 export { findPurchases, readPurchase } from './purchases.ts';
 export { toTimeRange } from './range.ts';
