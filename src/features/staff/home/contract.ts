@@ -4,11 +4,11 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { staffRoleNames } from '#features/staff/access/contract.ts';
 
 /** In the order in which they are done. */
-export const firstHourSteps = ['brand', 'office', 'mail', 'taxes', 'cards', 'people', 'second'] as const;
+const firstHourSteps = ['brand', 'office', 'mail', 'taxes', 'cards', 'people', 'second'] as const;
 export type FirstHourStep = (typeof firstHourSteps)[number];
 
 /** How a step stands; all but `done` and `local` are still to be done. */
-export const stepStates = ['done', 'local', 'open', 'failed', 'gst', 'qst', 'test'] as const;
+const stepStates = ['done', 'local', 'open', 'failed', 'gst', 'qst', 'test'] as const;
 export type StepState = (typeof stepStates)[number];
 
 /** A grant that ends so soon is said on the page. */

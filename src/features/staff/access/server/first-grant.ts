@@ -47,7 +47,8 @@ export function createGrantFirstRole(clock: Clock) {
 	): Promise<void> => {
 		const known = staffRoleNames.find((name) => name === role);
 		if (known === undefined) throw new TypeError(`There is no role ${role}`);
-		await addFirstGrant(queries, clock, { ...person, role: known, ...ofOrganisation });
+		// Who has just come holds none yet.
+		void (await addFirstGrant(queries, clock, { ...person, role: known, ...ofOrganisation }));
 	};
 }
 

@@ -111,11 +111,11 @@ async function tell(
 	mark: (queries: TransactionQueries) => Promise<boolean>,
 ): Promise<void> {
 	const brand = findBrandOfOrganisation(organisationId);
-	const values = [organisationId, rolesWith('access.manage'), businessDayOf(moment.now())];
+	const values = [organisationId, rolesWith('access.manage'), moment.now()];
 	const ids = await database.tenant(organisationId, (queries) =>
 		queries.prepared<{ userId: number }>(administrators, values),
 	);
-	const people = await Promise.all(ids.map(({ userId }) => findPersonById(database, userId)));
+	const people = await Promise.all(ids.map(({ userId }) => findPersonById({ database, clock: moment }, userId)));
 	await database.tenant(organisationId, async (queries) => {
 		if (!(await mark(queries)) || brand === undefined) return;
 		for (const person of people) if (person !== undefined) await outbox.send(queries, reviewMail(brand, person, news));
