@@ -40,7 +40,7 @@ it('twice a year each grant is kept or ended; what no one answered for ends, but
 	await client.succeed(confirmGrant, { GrantID: idOf(kept.id) }, { token });
 	await client.succeed(endGrant, { GrantID: idOf(ended.id), Reason: 'Left the project' }, { token });
 	const left = await client.succeed(getAccessReview, {}, { token });
-	expect(left.Review?.Grants.map(({ UserID }) => UserID).toSorted()).toEqual([person.id, forgotten.id].toSorted());
+	expect(new Set(left.Review?.Grants.map(({ UserID }) => UserID))).toEqual(new Set([person.id, forgotten.id]));
 	expect(left.Review?.Confirmed).toBe(1);
 
 	app.clock.set('2027-02-03T15:00:00Z');
