@@ -122,9 +122,12 @@ const known: Readonly<Record<string, Uses>> = {
 	'products/service-clients/server/registry.ts': [4, 'command'],
 	'staff/access/server/admit.ts': [1, 'oneRead'],
 	// A grant for the brand stands in each of its organisations.
+	// Counts of sessions, invitations and messages.
+	'staff/home/server/read-home.ts': [1, 'session'],
 	'staff/access/server/change.ts': [2, 'acrossOrganisations'],
 	// Sessions are counted.
 	'staff/directory/server/person.ts': [1, 'oneRead'],
+	'staff/access/server/review-job.ts': [2, 'job'],
 	'staff/audit/server/seal.ts': [2, 'job'],
 	'staff/audit/server/verify.ts': [4, 'job', 'command'],
 };

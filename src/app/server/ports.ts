@@ -38,6 +38,7 @@ import { createIssueReceipt } from '#features/billing/receipts/server/api.ts';
 import { createSubscriptionCardNeed, createSubscriptionPurpose } from '#features/billing/subscriptions/server/api.ts';
 import { createFindServiceClient } from '#features/products/service-clients/server/api.ts';
 import { createAdmitStaff, createGrantFirstRole } from '#features/staff/access/server/api.ts';
+import type { CardState } from '#features/staff/home/server/api.ts';
 import { ownKinds } from '#features/staff/approvals/server/api.ts';
 import { createKeepsVisit } from '#features/staff/assistance/server/api.ts';
 import { connectRecovery } from './account-recovery.ts';
@@ -85,6 +86,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		recovery: connectRecovery(core),
 		waysIn: connectWaysIn(core),
 		palette: paletteSources,
+		cardState: cardStateOf(cards),
 		/** Acts that need two people; a slice with one adds its kind here. */
 		proposalKinds: ownKinds,
 		overview: { readSecondStep: readStanding, listPasskeys: listSigningIn, listLinkedAccounts: listOwnLinks },
@@ -130,4 +132,11 @@ function connectPayments(core: Core, { processor }: CardProcessorModule) {
 		cardNeeds: [createAutoLoadCardNeed(books), createSubscriptionCardNeed(core)],
 	});
 	return { payments, findLetterhead: createFindLetterhead(core.registry) };
+}
+
+/** How far cards are taken, for who sets the portal up. */
+function cardStateOf({ processor }: CardProcessorModule): CardState {
+	if (processor === undefined) return 'none';
+	if (processor.name === 'local') return 'local';
+	return processor.isLive ? 'live' : 'test';
 }

@@ -33,6 +33,7 @@ import { paletteSlice } from '#features/desktops/palette/server/slice.ts';
 import { sharingSlice } from '#features/desktops/sharing/server/slice.ts';
 import { shortcutsSlice } from '#features/desktops/shortcuts/server/slice.ts';
 import { launchSlice } from '#features/products/launch/server/slice.ts';
+import { staffHomeSlice } from '#features/staff/home/server/slice.ts';
 import { leavingSlice } from '#features/staff/leaving/server/slice.ts';
 import { directorySlice } from '#features/staff/directory/server/slice.ts';
 import { accessSlice } from '#features/staff/access/server/slice.ts';
@@ -70,6 +71,7 @@ export const slices: readonly Slice<Ports>[] = [
 	launchSlice,
 	accessSlice,
 	directorySlice,
+	staffHomeSlice,
 	auditSlice,
 	leavingSlice,
 	approvalsSlice,

@@ -10,6 +10,11 @@ export type Login =
 	| 'agent.fr'
 	| 'office.manager'
 	| 'staff'
+	/** Of the staff area. */
+	| 'admin'
+	| 'office.admin'
+	| 'support'
+	| 'auditor'
 	| 'agent.10015'
 	| 'agent.piper'
 	| 'agent.microsoft'

@@ -15,6 +15,7 @@ import { invoiceScreens } from './invoice-screens.ts';
 import { officeScreens } from './office-screens.ts';
 import { receiptScreens } from './receipt-screens.ts';
 import { staffAuditScreens } from './staff-audit-screens.ts';
+import { staffScreens } from './staff-screens.ts';
 import { subscriptionScreens } from './subscription-screens.ts';
 import { open, store } from './sign-in.ts';
 import type { Portal } from './test.ts';
@@ -193,6 +194,7 @@ export const signedInScreens: readonly Screen[] = [
 	...receiptScreens,
 	...invoiceScreens,
 	...subscriptionScreens,
+	...staffScreens,
 	...staffAuditScreens,
 	{ name: 'navigation drawer', show: showDrawer },
 	...frameScreens,

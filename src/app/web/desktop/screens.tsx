@@ -17,6 +17,7 @@ import { securityTexts } from '#features/account/security/web/texts.ts';
 import { accessTexts } from '#features/staff/access/web/texts.ts';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 import { auditTexts } from '#features/staff/audit/web/texts.ts';
+import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
 import { HomeScreen, prefetch as prefetchHome } from './HomeScreen.tsx';
 import type { ScreenMatch, ScreenName } from './navigation/shown-address.ts';
@@ -134,7 +135,7 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		},
 	},
 	staffHome: {
-		texts: [accessTexts],
+		texts: [accessTexts, staffHomeTexts],
 		load: async () => {
 			const { StaffHomeScreen } = await import('./staff/StaffHomeScreen.tsx');
 			return { content: <StaffHomeScreen /> };

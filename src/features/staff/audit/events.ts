@@ -70,6 +70,8 @@ export const auditEvents = {
 	'access.granted': 'access',
 	'access.end_planned': 'access',
 	'access.ended': 'access',
+	'access.confirmed': 'access',
+	'access.not_confirmed': 'access',
 	'assistance.viewing_begun': 'access',
 	'assistance.left_own_account': 'access',
 

@@ -109,6 +109,8 @@ const eventsEn = {
 	'event.access.granted': 'Granted access',
 	'event.access.end_planned': 'Planned the end of an access',
 	'event.access.ended': 'Ended an access',
+	'event.access.confirmed': 'Confirmed an access',
+	'event.access.not_confirmed': 'Ended an access that no one confirmed',
 	'event.assistance.viewing_begun': 'Viewed as a person',
 	'event.assistance.left_own_account': 'Began to view as a person',
 	'event.credits.granted_by_staff': 'Granted credits',

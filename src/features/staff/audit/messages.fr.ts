@@ -109,6 +109,8 @@ const eventsFr = {
 	'event.access.granted': 'Accès accordé',
 	'event.access.end_planned': 'Fin d’un accès prévue',
 	'event.access.ended': 'Accès retiré',
+	'event.access.confirmed': 'Accès confirmé',
+	'event.access.not_confirmed': 'Accès retiré, faute de confirmation',
 	'event.assistance.viewing_begun': 'Consultation au nom d’une personne',
 	'event.assistance.left_own_account': 'Début d’une consultation au nom d’une personne',
 	'event.credits.granted_by_staff': 'Crédits accordés',

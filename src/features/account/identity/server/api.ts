@@ -45,6 +45,7 @@ export {
 	makeLead,
 	setEnd,
 } from './leaving.ts';
+export { isThere } from './presence.ts';
 export { createPerson } from './create-person.ts';
 export { getOwnProfile, savePreferences } from './preferences.ts';
 export {

@@ -1,7 +1,6 @@
 import { readOnce } from '#platform/server/clock.ts';
 import type { AdmitStaff } from '#platform/server/http/actor.ts';
 import type { Core } from '#platform/server/slice.ts';
-import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { PreparedStatement } from '#platform/server/db/database.ts';
 import { auditAction } from '#features/account/identity/server/api.ts';
 import { rolesWith } from '../contract.ts';
@@ -18,7 +17,7 @@ const holds: PreparedStatement = {
 export function createAdmitStaff({ database, clock }: Pick<Core, 'database' | 'clock'>): AdmitStaff {
 	return async (actor, { permission, network, request }) => {
 		const moment = readOnce(clock);
-		const values = [actor.organisationId, actor.userId, rolesWith(permission), businessDayOf(moment.now())];
+		const values = [actor.organisationId, actor.userId, rolesWith(permission), moment.now()];
 		if ((await database.prepared(holds, values)).length > 0) return true;
 		await database.tenant(actor.organisationId, (queries) =>
 			auditAction(queries, moment, { actor, network, request }, 'access.refused', { permission }),

@@ -5,9 +5,10 @@ import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
-import { recordAudit } from '#features/account/identity/server/api.ts';
+import { isThere, recordAudit } from '#features/account/identity/server/api.ts';
 import { accessProblem, type endGrant, type grantAccess, rolesWith, type StaffRole } from '../contract.ts';
 import { covers, fitsScope, type Holding, mayGrant, permits, type ScopeRef } from '../rules.ts';
+import { isLasting } from './grants.ts';
 import { countsOn, isWithinReach, organisationOf, requireReach, reachValues } from './reach.ts';
 
 type Dependencies = Pick<Core, 'database' | 'clock'>;
@@ -18,6 +19,7 @@ interface LockedGrant extends Holding {
 	readonly startsOn: string;
 	readonly endsOn: string | null;
 	readonly counts: boolean;
+	readonly isLasting: boolean;
 }
 
 /** The actor's grants, the one that is to change, and those of all who administer the organisation, whose number must not become nought. */
@@ -25,7 +27,7 @@ const lock: PreparedStatement = {
 	name: 'access_lock_standing',
 	isRead: true,
 	text: `select g.id as "grantId", g.user_id as "userId", g.role, g.scope_kind as kind, g.scope_id as id, g.starts_on as "startsOn",
-			g.ends_on as "endsOn", ${countsOn('$5')} as counts
+			g.ends_on as "endsOn", ${isLasting} as "isLasting", ${countsOn('$5')} as counts
 		from staff_grants g
 		where g.organisation_id = $1 and g.revoked_at is null and (g.user_id = $2 or g.id = $3
 			or (g.role = any($4::text[]) and g.scope_kind in ('brand', 'organisation')))
@@ -40,8 +42,8 @@ interface Turn {
 	readonly today: string;
 }
 
-async function lockStanding({ queries, call, organisationId, today }: Turn, grantId: string) {
-	const values = [organisationId, call.actor.userId, grantId, rolesWith('access.manage'), today];
+async function lockStanding({ queries, call, organisationId, moment }: Turn, grantId: string) {
+	const values = [organisationId, call.actor.userId, grantId, rolesWith('access.manage'), moment.now()];
 	const rows = await queries.prepared<LockedGrant>(lock, values);
 	const holdings = rows.filter(({ userId, counts }) => userId === call.actor.userId && counts);
 	return { rows, holdings };
@@ -104,15 +106,15 @@ async function giveInTurn(turn: Turn, input: ParsedInputOf<typeof grantAccess>, 
 const findPerson: PreparedStatement = {
 	name: 'access_find_person',
 	isRead: true,
-	text: `select 1 from users u where u.organisation_id = $1 and u.id = $2 and u.status = 'active' and ${isWithinReach('u', '$3', '$4')}`,
+	text: `select 1 from users u where u.organisation_id = $1 and u.id = $2 and ${isThere('u', '$5')} and ${isWithinReach('u', '$3', '$4')}`,
 };
 
 async function requirePerson(
-	{ queries, organisationId }: Turn,
+	{ queries, organisationId, moment }: Turn,
 	userId: number,
 	reach: readonly unknown[],
 ): Promise<void> {
-	const found = await queries.prepared(findPerson, [organisationId, userId, ...reach]);
+	const found = await queries.prepared(findPerson, [organisationId, userId, ...reach, moment.now()]);
 	if (found.length === 0) throw accessProblem('access.person_not_found');
 }
 
@@ -252,7 +254,7 @@ function isLastOf(rows: readonly LockedGrant[], grant: LockedGrant): boolean {
 		(row) =>
 			row.userId !== grant.userId &&
 			row.counts &&
-			row.endsOn === null &&
+			row.isLasting &&
 			permits(row.role, 'access.manage') &&
 			covers(row, grant),
 	);

@@ -6,6 +6,8 @@ import type { PreparedStatement, TransactionQueries } from '#platform/server/db/
 import { type ScopeKind, type StaffRole, staffRoleNames } from '../contract.ts';
 
 export interface FirstGrant {
+	/** One grant for the brand stands in each of its organisations under the same id; a new one where it is left out. */
+	readonly id?: string;
 	readonly organisationId: number;
 	readonly userId: number;
 	readonly role: StaffRole;
@@ -30,8 +32,8 @@ const insert: PreparedStatement = {
 export async function addFirstGrant(queries: TransactionQueries, clock: Clock, grant: FirstGrant): Promise<boolean> {
 	const now = clock.now();
 	const { startsOn = businessDayOf(now), endsOn = null, grantedBy = null } = grant;
-	const { organisationId, userId, role, scopeKind, scopeId, reason } = grant;
-	const values = [organisationId, newId(clock), userId, role, scopeKind, scopeId, grantedBy, reason, startsOn, endsOn];
+	const { organisationId, userId, role, scopeKind, scopeId, reason, id = newId(clock) } = grant;
+	const values = [organisationId, id, userId, role, scopeKind, scopeId, grantedBy, reason, startsOn, endsOn];
 	const added = await queries.prepared(insert, [...values, now]);
 	return added.length > 0;
 }
@@ -45,7 +47,8 @@ export function createGrantFirstRole(clock: Clock) {
 	): Promise<void> => {
 		const known = staffRoleNames.find((name) => name === role);
 		if (known === undefined) throw new TypeError(`There is no role ${role}`);
-		await addFirstGrant(queries, clock, { ...person, role: known, ...ofOrganisation });
+		// Who has just come holds none yet.
+		void (await addFirstGrant(queries, clock, { ...person, role: known, ...ofOrganisation }));
 	};
 }
 

@@ -52,7 +52,7 @@ const today: PreparedStatement = {
 
 /** Only what counts on the day of `now`. */
 export function listGrantsToday(queries: PreparedStatements, person: PersonKey, now: Date): Promise<readonly Grant[]> {
-	return queries.prepared<Grant>(today, [person.organisationId, person.userId, businessDayOf(now)]);
+	return queries.prepared<Grant>(today, [person.organisationId, person.userId, now]);
 }
 
 const revoke: PreparedStatement = {
@@ -76,11 +76,13 @@ export function revokeGrantsOf(
 	return queries.prepared<Grant>(revoke, [person.organisationId, person.userId, now, reason, by]);
 }
 
+/** SQL: neither the grant `g` nor its person has an end. */
+export const isLasting = `g.ends_on is null and not exists (select from users p where p.id = g.user_id and p.ends_at is not null)`;
+
 const lockAdministrators: PreparedStatement = {
 	name: 'access_lock_administrators',
 	isRead: true,
-	text: `select g.user_id as "userId", g.ends_on is null and ${countsOn('$3')} and not exists (select from users l
-			where l.id = g.user_id and l.ends_at is not null) as "isLasting", ${countsOn('$3')} as "counts"
+	text: `select g.user_id as "userId", g.scope_kind as kind, ${isLasting} as "isLasting", ${countsOn('$3')} as counts
 		from staff_grants g
 		where g.organisation_id = $1 and g.role = any($2::text[]) and g.scope_kind in ('brand', 'organisation') and g.revoked_at is null
 		order by g.id for update of g`,
@@ -91,7 +93,7 @@ const lockAdministrators: PreparedStatement = {
  * its administrators, so that of two who end each other at the same moment the second one finds out.
  */
 export async function isLastAdministrator(queries: TransactionQueries, person: PersonKey, now: Date): Promise<boolean> {
-	const values = [person.organisationId, rolesWith('access.manage'), businessDayOf(now)];
+	const values = [person.organisationId, rolesWith('access.manage'), now];
 	const rows = await queries.prepared<{ userId: number; kind: ScopeKind; isLasting: boolean; counts: boolean }>(
 		lockAdministrators,
 		values,

@@ -6,7 +6,7 @@ import type { PreparedStatement, PreparedStatements } from '#platform/server/db/
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { assistPermission } from '#features/account/identity/contract.ts';
-import { findPersonCards, foldedName, nameBeginsWith } from '#features/account/identity/server/api.ts';
+import { findPersonCards, foldedName, isThere, nameBeginsWith } from '#features/account/identity/server/api.ts';
 import { manageOffice } from '#features/billing/credits/server/api.ts';
 import {
 	accessProblem,
@@ -56,7 +56,7 @@ export async function listAll(
 	});
 	const shown = found.rows.slice(0, pageSize);
 	return {
-		Grants: await describe(database, call, shown, found),
+		Grants: await describeGrants(database, call, shown, found),
 		Count: found.rows[0]?.count ?? 0,
 		...(found.rows.length > pageSize && { NextCursor: shown.at(-1)?.id }),
 	};
@@ -73,7 +73,7 @@ const nameOf: PreparedStatement = {
 	text: 'select name from organisations where id = $1',
 };
 
-async function readStanding(
+export async function readStanding(
 	queries: PreparedStatements,
 	{ actor }: AuthenticatedCall,
 	organisationId: number,
@@ -88,7 +88,7 @@ async function readStanding(
 }
 
 /** Names come from all organisations of the brand: who holds a grant for the brand may be of another one. */
-async function describe(
+export async function describeGrants(
 	database: Core['database'],
 	{ actor, brand }: AuthenticatedCall,
 	grants: readonly Grant[],
@@ -143,7 +143,7 @@ const ways: PreparedStatement = {
 	isRead: true,
 	text: `select ${grantColumns} ${ofOrganisation} and (g.scope_kind in ('brand', 'organisation')
 			or (g.scope_kind = 'office' and g.scope_id = any($3::text[])) or (g.scope_kind = 'team' and g.scope_id = any($4::text[])))
-		and not exists (select from users p where p.id = g.user_id and p.status <> 'active')
+		and not exists (select from users p where p.id = g.user_id and not ${isThere('p', '$6')})
 		order by case g.scope_kind when 'brand' then 0 when 'organisation' then 1 when 'office' then 2 else 3 end, g.starts_on, g.id limit $5`,
 };
 const powers: PreparedStatement = {
@@ -152,7 +152,7 @@ const powers: PreparedStatement = {
 	text: `select u.id as "userId", u.given_name || ' ' || u.family_name as name, coalesce(o.name, '') as "officeName",
 			case when $3 = any(u.permissions) then 'assist' else 'office' end as power
 		from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
-		where u.organisation_id = $1 and u.status = 'active'
+		where u.organisation_id = $1 and ${isThere('u', '$6')}
 			and ($3 = any(u.permissions) or ($4 = any(u.permissions) and u.office_id = any($2::text[])))
 		order by u.family_name, u.given_name, u.id limit $5`,
 };
@@ -182,15 +182,15 @@ export async function explainAccess(
 		if (thing === undefined) throw accessProblem('access.scope_not_found');
 		const { offices, teams, name } = thing;
 		const [grants, powerRows, standing] = await Promise.all([
-			queries.prepared<Grant>(ways, [organisationId, businessDayOf(now), offices, teams, maxWays]),
-			queries.prepared<PowerRow>(powers, [organisationId, offices, assistPermission, manageOffice, maxWays]),
+			queries.prepared<Grant>(ways, [organisationId, businessDayOf(now), offices, teams, maxWays, now]),
+			queries.prepared<PowerRow>(powers, [organisationId, offices, assistPermission, manageOffice, maxWays, now]),
 			readStanding(queries, call, organisationId, now),
 		]);
 		return { name, grants, powerRows, ...standing };
 	});
 	return {
 		Name: found.name,
-		Grants: await describe(database, call, found.grants, found),
+		Grants: await describeGrants(database, call, found.grants, found),
 		Powers: found.powerRows.map(({ userId, name, officeName, power }) => ({
 			UserID: userId,
 			Name: name,
@@ -248,7 +248,7 @@ const search: PreparedStatement = {
 	isRead: true,
 	text: `select u.id as "userId", u.given_name || ' ' || u.family_name as name, coalesce(o.name, '') as "officeName"
 		from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
-		where u.organisation_id = $1 and u.status = 'active' and u.id <> $2 and ${isWithinReach('u', '$3', '$4')}
+		where u.organisation_id = $1 and ${isThere('u', '$6')} and u.id <> $2 and ${isWithinReach('u', '$3', '$4')}
 			and (${foldedName('u.given_name')} like $5 or ${foldedName('u.family_name')} like $5
 				or ${foldedName("u.given_name || ' ' || u.family_name")} like $5)
 		order by u.family_name, u.given_name, u.id limit 8`,
@@ -260,9 +260,10 @@ export function searchPeople(
 	{ OrgID, Query }: ParsedInputOf<typeof findGrantees>,
 ): Promise<OutputOf<typeof findGrantees>> {
 	const organisationId = organisationOf(call, OrgID);
+	const now = clock.now();
 	return database.tenant(organisationId, async (queries) => {
-		const reach = await requireReach(queries, call.actor, 'access.manage', clock.now(), organisationId);
-		const values = [organisationId, call.actor.userId, ...reachValues(reach), nameBeginsWith(Query)];
+		const reach = await requireReach(queries, call.actor, 'access.manage', now, organisationId);
+		const values = [organisationId, call.actor.userId, ...reachValues(reach), nameBeginsWith(Query), now];
 		const rows = await queries.prepared<{ userId: number; name: string; officeName: string }>(search, values);
 		return {
 			People: rows.map(({ userId, name, officeName }) => ({ UserID: userId, Name: name, OfficeName: officeName })),

@@ -1,10 +1,11 @@
 // How far a person of the staff reaches: asked inside the transaction that acts, and put into every query of it.
 import { type RawBuilder, sql, type SqlBool } from 'kysely';
 import { platformProblem } from '#platform/contract/problem.ts';
-import { businessDayOf } from '#platform/contract/time-zone.ts';
+import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { isThere } from '#features/account/identity/server/api.ts';
 import { rolesWith, type ScopeKind, type StaffPermission } from '../contract.ts';
 
 export interface Reach {
@@ -14,10 +15,12 @@ export interface Reach {
 	readonly teams: readonly string[];
 }
 
-/** SQL: a grant `g` that counts on the business day of a parameter, of a person who is not disabled. */
-export const countsOn = (dayParameter: string): string =>
-	`g.revoked_at is null and g.starts_on <= ${dayParameter}::date and (g.ends_on is null or g.ends_on >= ${dayParameter}::date)
-		and not exists (select from users p where p.id = g.user_id and p.status <> 'active')`;
+/** SQL: a grant `g` that counts at the moment of a parameter such as `$2`, by the business day, and whose person is there. */
+export const countsOn = (at: string): string =>
+	`g.revoked_at is null and g.starts_on <= ${dayOf(at)} and (g.ends_on is null or g.ends_on >= ${dayOf(at)})
+		and not exists (select from users p where p.id = g.user_id and not ${isThere('p', `${at}::timestamptz`)})`;
+
+const dayOf = (at: string): string => `(${at}::timestamptz at time zone '${businessTimeZone}')::date`;
 
 const scopesOf: PreparedStatement = {
 	name: 'access_scopes_of',
@@ -38,7 +41,7 @@ function listScopes(
 	permission: StaffPermission,
 	now: Date,
 ): Promise<readonly HeldScope[]> {
-	const values = [person.organisationId, person.userId, rolesWith(permission), businessDayOf(now)];
+	const values = [person.organisationId, person.userId, rolesWith(permission), now];
 	return queries.prepared<HeldScope>(scopesOf, values);
 }
 
