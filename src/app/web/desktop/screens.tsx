@@ -15,6 +15,8 @@ import { receiptTexts } from '#features/billing/receipts/web/texts.ts';
 import { subscriptionTexts } from '#features/billing/subscriptions/web/texts.ts';
 import { securityTexts } from '#features/account/security/web/texts.ts';
 import { accessTexts } from '#features/staff/access/web/texts.ts';
+import { approvalTexts } from '#features/staff/approvals/web/texts.ts';
+import { assistanceTexts } from '#features/staff/assistance/web/texts.ts';
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
 import { HomeScreen, prefetch as prefetchHome } from './HomeScreen.tsx';
 import type { ScreenMatch, ScreenName } from './navigation/shown-address.ts';
@@ -136,6 +138,20 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		load: async () => {
 			const { AccessScreen } = await import('./staff/AccessScreen.tsx');
 			return { content: <AccessScreen /> };
+		},
+	},
+	staffApprovals: {
+		texts: [accessTexts, approvalTexts],
+		load: async () => {
+			const { ApprovalsScreen } = await import('./staff/ApprovalsScreen.tsx');
+			return { content: <ApprovalsScreen /> };
+		},
+	},
+	viewAs: {
+		texts: [accessTexts, assistanceTexts],
+		load: async () => {
+			const { ViewAsScreen } = await import('./staff/ViewAsScreen.tsx');
+			return { content: <ViewAsScreen /> };
 		},
 	},
 	checkoutSuccess: {

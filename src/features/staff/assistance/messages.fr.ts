@@ -34,6 +34,11 @@ export const mailFr: Translation<typeof mailEn> = {
 };
 
 export const fr: Translation<typeof en> = {
+	document_title: 'Aider une personne · {brand}',
+	page_title: 'Aider une personne',
+	'over.title': 'La consultation a pris fin',
+	'over.text': 'Ses 30 minutes sont écoulées. Vous êtes de retour dans votre compte.',
+	nobody: 'Cette personne n’existe pas',
 	title: 'Aide',
 	loading: 'Chargement de ce que vous pouvez faire…',
 	retry: 'Réessayer',
@@ -57,7 +62,6 @@ export const fr: Translation<typeof en> = {
 	'view.optional': 'facultatif',
 	'view.submit': 'Consulter pendant 30 minutes',
 	'view.pending': 'Ouverture…',
-	'view.second_screen_title': 'Consulter comme {name}',
 	'act.reset': 'Envoyer un lien pour un nouveau mot de passe',
 	'act.reset_text': '{name} le reçoit par courriel et choisit le mot de passe. Il ouvre aussi un compte verrouillé.',
 	'act.reset_done': 'Le lien est en route vers {name}.',
