@@ -120,6 +120,15 @@ const known: Readonly<Record<string, Uses>> = {
 	'products/service-clients/server/find-client.ts': [2, 'product'],
 	'products/service-clients/server/registry.ts': [4, 'command'],
 	'staff/access/server/admit.ts': [1, 'oneRead'],
+	// What two people decide may concern an exemption, the books, or a whole brand, and mail goes to staff of other organizations of it.
+	'staff/approvals/server/adjust.ts': [3, 'acrossOrganisations'],
+	'staff/approvals/server/decide.ts': [1, 'acrossOrganisations'],
+	'staff/approvals/server/read.ts': [2, 'acrossOrganisations'],
+	'staff/approvals/server/routes.ts': [1, 'acrossOrganisations'],
+	// Staff of one organization of the brand help people of another, and a visit is a session.
+	'staff/assistance/server/help.ts': [1, 'session', 'acrossOrganisations'],
+	'staff/assistance/server/recover.ts': [1, 'session', 'acrossOrganisations'],
+	'staff/assistance/server/viewing.ts': [2, 'session', 'acrossOrganisations'],
 	// A grant for the brand stands in each of its organisations.
 	'staff/access/server/change.ts': [2, 'acrossOrganisations'],
 };

@@ -38,7 +38,7 @@ import { createIssueReceipt } from '#features/billing/receipts/server/api.ts';
 import { createSubscriptionCardNeed, createSubscriptionPurpose } from '#features/billing/subscriptions/server/api.ts';
 import { createFindServiceClient } from '#features/products/service-clients/server/api.ts';
 import { createAdmitStaff } from '#features/staff/access/server/api.ts';
-import { ownKinds } from '#features/staff/approvals/server/api.ts';
+import { ownKinds, type ProposalKind } from '#features/staff/approvals/server/api.ts';
 import { createKeepsVisit } from '#features/staff/assistance/server/api.ts';
 import { connectRecovery } from './account-recovery.ts';
 import type { CardProcessorModule } from './card-processor.ts';
@@ -51,6 +51,9 @@ export interface Vendors {
 	readonly cards: CardProcessorModule;
 	readonly providers: IdentityProviders;
 }
+
+/** Acts that need two people; a slice with one adds its kind here. */
+const proposalKinds: readonly ProposalKind[] = [...ownKinds];
 
 export type Ports = ReturnType<typeof connectPorts>;
 
@@ -83,8 +86,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		factors: [createPasswordFactor(core), openPasskeyFactor(core, notices), ...createCodeFactors(twoFactor)],
 		recovery: connectRecovery(core),
 		palette: paletteSources,
-		/** Acts that need two people; a slice with one adds its kind here. */
-		proposalKinds: ownKinds,
+		proposalKinds,
 		overview: { readSecondStep: readStanding, listPasskeys: listSigningIn, listLinkedAccounts: listOwnLinks },
 	};
 }

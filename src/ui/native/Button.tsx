@@ -21,7 +21,17 @@ export interface ButtonProps
 }
 
 export function Button(props: ButtonProps): ReactElement {
-	const { variant, size, isBlock, isIconOnly, icon, isPending = false, isReading = false, pendingLabel, ...rest } = props;
+	const {
+		variant,
+		size,
+		isBlock,
+		isIconOnly,
+		icon,
+		isPending = false,
+		isReading = false,
+		pendingLabel,
+		...rest
+	} = props;
 	const { children, onClick, className, type = 'button', ...attributes } = rest;
 	const isAct = !isReading && (type === 'submit' || variant === 'primary' || variant === 'danger');
 	// Staff sees the account as its person does: the server would refuse the act.
@@ -36,11 +46,7 @@ export function Button(props: ButtonProps): ReactElement {
 			{...attributes}
 			// oxlint-disable-next-line react/button-has-type -- a prop with a safe default
 			type={type}
-			className={classNames(
-				buttonStyle({ variant, size, isBlock, isIconOnly }),
-				isClosed && 'unavailable',
-				className,
-			)}
+			className={classNames(buttonStyle({ variant, size, isBlock, isIconOnly }), isClosed && 'unavailable', className)}
 			aria-disabled={isPending || isClosed || attributes['aria-disabled']}
 			title={isIconOnly && typeof children === 'string' ? children : attributes.title}
 			onClick={press}

@@ -10,6 +10,10 @@ export type Login =
 	| 'agent.fr'
 	| 'office.manager'
 	| 'staff'
+	/** Of the staff: decides and may do everything, proposes, views. */
+	| 'admin'
+	| 'office.admin'
+	| 'support'
 	| 'agent.10015'
 	| 'agent.piper'
 	| 'agent.microsoft'

@@ -13,6 +13,7 @@ import { askForProof } from './proof.ts';
 import { invoiceScreens } from './invoice-screens.ts';
 import { officeScreens } from './office-screens.ts';
 import { receiptScreens } from './receipt-screens.ts';
+import { staffAssistanceScreens } from './staff-assistance-screens.ts';
 import { subscriptionScreens } from './subscription-screens.ts';
 import { open, store } from './sign-in.ts';
 import type { Portal } from './test.ts';
@@ -190,6 +191,7 @@ export const signedInScreens: readonly Screen[] = [
 	...receiptScreens,
 	...invoiceScreens,
 	...subscriptionScreens,
+	...staffAssistanceScreens,
 	{ name: 'navigation drawer', show: showDrawer },
 	...frameScreens,
 	{ name: 'switch account', show: showSwitch },

@@ -45,11 +45,7 @@ function Content({ personKey }: { readonly personKey: string }): ReactElement {
 					</Notice>
 				)}
 				{isPerson ? (
-					<AssistanceSection
-						key={userId}
-						userId={userId}
-						say={(title) => void showToast({ tone: 'success', title })}
-					/>
+					<AssistanceSection key={userId} userId={userId} say={(title) => void showToast({ tone: 'success', title })} />
 				) : (
 					<EmptyState icon="user-x" level={2} title={text('nobody')} />
 				)}

@@ -23,7 +23,7 @@ export { findLiveSession, isSessionOpen, type LiveSession } from './live-session
 export { findOffice } from './offices.ts';
 export { keepOfficeMembers, listOfficeMembers, type OfficeMember } from './office-members.ts';
 export { foldedName, foldName, nameBeginsWith, nameContains } from './name-search.ts';
-export { findPermissions, findPersonCards, type PersonCard } from './person-cards.ts';
+export { findPersonCards, type PersonCard } from './person-cards.ts';
 export {
 	addOffices,
 	addOrganisation,

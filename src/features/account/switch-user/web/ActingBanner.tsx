@@ -61,9 +61,7 @@ function Banner({ subject, actor, endsAt }: ActingBannerProps): ReactElement {
 				<Icon name="users" className="text-danger-text max-sm:hidden" />
 				<p className="min-w-0 grow basis-64">
 					<strong className="font-semibold">{text('acting.own', { actor, subject })}</strong>{' '}
-					<span className="text-sm text-body max-sm:sr-only">
-						{text('acting.limits')}
-					</span>
+					<span className="text-sm text-body max-sm:sr-only">{text('acting.limits')}</span>
 				</p>
 				<Button
 					icon="undo-2"

@@ -3,7 +3,13 @@ import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { organisationOf } from '#features/staff/access/server/api.ts';
-import { approvalProblem, creditLimit, type grantCredits, type reverseCredits, type setAssistanceMail } from '../contract.ts';
+import {
+	approvalProblem,
+	creditLimit,
+	type grantCredits,
+	type reverseCredits,
+	type setAssistanceMail,
+} from '../contract.ts';
 import { giveCredits, grantKind, requireAdjustable, reversalKind, takeBack } from './credit-kinds.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
 import { requireBrandReach, silenceKind } from './mail-kind.ts';

@@ -10,7 +10,9 @@ export interface FrozenProposal {
 
 /** SHA-256. The database gives the fields of an object in another order. */
 export function hashProposal({ kind, payload, changes }: FrozenProposal): Buffer {
-	return createHash('sha256').update(canonical([kind, payload, changes])).digest();
+	return createHash('sha256')
+		.update(canonical([kind, payload, changes]))
+		.digest();
 }
 
 export function isSameChange(one: readonly Change[], other: readonly Change[]): boolean {

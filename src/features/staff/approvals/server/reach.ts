@@ -49,11 +49,7 @@ export async function mayStill(
 	return reach !== undefined && reaches(queries, reach, subjectId);
 }
 
-async function reaches(
-	queries: TransactionQueries,
-	reach: Reach,
-	subjectId: number | undefined,
-): Promise<boolean> {
+async function reaches(queries: TransactionQueries, reach: Reach, subjectId: number | undefined): Promise<boolean> {
 	if (subjectId === undefined) return reach.offices === 'all';
 	const values = [reach.organisationId, subjectId, ...reachValues(reach)];
 	return (await queries.prepared(findReached, values)).length > 0;

@@ -96,9 +96,7 @@ function Row({ proposal, linkTo }: ProposalListProps & { readonly proposal: Prop
 	return (
 		<li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-5 py-3.5 max-sm:px-4">
 			<div className="grid min-w-0 gap-0.5">
-				<p className="font-medium text-strong">
-					{linkTo(id, subject === '' ? title : `${title} · ${subject}`)}
-				</p>
+				<p className="font-medium text-strong">{linkTo(id, subject === '' ? title : `${title} · ${subject}`)}</p>
 				<p className="text-sm text-muted">
 					{text('row.by', { name: proposal.ProposedBy, time: moment(proposal.ProposedAt) })}
 				</p>
