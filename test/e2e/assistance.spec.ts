@@ -1,5 +1,6 @@
 // Staff see the portal as a person does, change nothing, and the person finds it in their history. An exemption takes two people.
 import type { Page } from '@playwright/test';
+import { days } from '#platform/contract/duration.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { listMails } from './support/mailbox.ts';
 import { forgetSignIn, open, signInByScreen } from './support/sign-in.ts';
@@ -22,16 +23,19 @@ const texts = {
 		approve: 'Approve',
 		decision: 'Reason',
 		approved: 'Approved and carried out.',
-		waiting: 'Nothing waits for a decision',
-		subject: 'Sign in without a second step · Marcus Osei',
+		lastDay: 'Last day',
+		propose: 'Propose an exemption',
+		proposed: 'Proposed. A colleague decides.',
+		subject: 'Sign in without a second step · Amelia Chen',
+		other: 'Sign in without a second step · Marcus Osei',
 	},
 	fr: {
 		view: 'Consulter comme Amelia',
-		reason: 'Motif, tel que Amelia le lira',
+		reason: 'Motif, que Amelia lira',
 		words: 'Vous avez demandé où sont vos crédits.',
 		submit: 'Consulter pendant 30 minutes',
 		banner: 'Consultation',
-		left: 'Vous voyez le compte de Amelia Chen – encore 30 min',
+		left: 'Compte consulté : Amelia Chen – encore 30 min',
 		buy: 'Acheter des crédits',
 		closed: 'Impossible pendant une consultation.',
 		end: 'Mettre fin',
@@ -41,13 +45,20 @@ const texts = {
 		approve: 'Approuver',
 		decision: 'Motif',
 		approved: 'Proposition approuvée et exécutée.',
-		waiting: 'Aucune proposition en attente',
-		subject: 'Connexion sans seconde étape · Marcus Osei',
+		lastDay: 'Dernier jour',
+		propose: 'Proposer une dispense',
+		proposed: 'Dispense proposée. Un collègue se prononcera.',
+		subject: 'Connexion sans seconde étape · Amelia Chen',
+		other: 'Connexion sans seconde étape · Marcus Osei',
 	},
 } as const;
 
 /** Of the sample person whom staff visits. */
 const ameliaPath = '/UserAgentAdmin/viewing/20001';
+
+function dayIn(count: number): string {
+	return new Date(Date.now() + days(count)).toISOString().slice(0, 10);
+}
 
 async function shoot(page: Page, name: string): Promise<void> {
 	const folder = process.env['SHOTS'];
@@ -108,6 +119,15 @@ for (const language of journeyLanguages(import.meta.filename)) {
 
 	test(`an exemption that one proposed is approved by another (${language})`, async ({ page, portal }) => {
 		await open(page, `/account/login?language=${language}`);
+		await signInByScreen(page, portal, 'office.admin', language);
+		await open(page, ameliaPath);
+		await page.getByLabel(text.lastDay).fill(dayIn(language === 'en' ? 10 : 20));
+		await page.getByLabel(text.decision).fill('Her phone fell into the lake.');
+		await shoot(page, 'exempt');
+		await page.getByRole('button', { name: text.propose }).click();
+		await expect(page.getByText(text.proposed)).toBeVisible();
+		await forgetSignIn(page);
+		await open(page, `/account/login?language=${language}`);
 		await signInByScreen(page, portal, 'admin', language);
 		await open(page, '/UserAgentAdmin/approvals');
 		await shoot(page, 'approvals');
@@ -119,6 +139,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await expect(page.getByText(text.approved)).toBeVisible();
 		await shoot(page, 'approved');
 		await page.getByRole('main').getByRole('link', { name: text.approvals }).click();
-		await expect(page.getByText(text.waiting)).toBeVisible();
+		await expect(page.getByRole('link', { name: text.other })).toBeVisible();
+		await expect(page.getByRole('link', { name: text.subject })).toHaveCount(0);
 	});
 }

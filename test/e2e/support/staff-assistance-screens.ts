@@ -54,7 +54,7 @@ async function showOne(page: Page, shown: object): Promise<void> {
 async function showHelp(page: Page): Promise<void> {
 	await answer(page, { GetHelp: help });
 	await open(page, '/UserAgentAdmin/viewing/20001');
-	await expect(page.getByRole('main').getByRole('button')).toHaveCount(3);
+	await expect(page.getByRole('main').getByRole('button')).toHaveCount(4);
 }
 
 export const staffAssistanceScreens: readonly Screen[] = [

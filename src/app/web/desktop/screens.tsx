@@ -148,7 +148,7 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		},
 	},
 	viewAs: {
-		texts: [accessTexts, assistanceTexts],
+		texts: [accessTexts, approvalTexts, assistanceTexts],
 		load: async () => {
 			const { ViewAsScreen } = await import('./staff/ViewAsScreen.tsx');
 			return { content: <ViewAsScreen /> };

@@ -1,7 +1,11 @@
 // /UserAgentAdmin/viewing/{key}: where a visit to a person begins, and where it comes back to.
+import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
-import { useText } from '#platform/web/text-context.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { myAccessQuery } from '#features/staff/access/web/queries.ts';
+import { ExemptionCard } from '#features/staff/approvals/web/ExemptionCard.tsx';
+import { approvalTexts } from '#features/staff/approvals/web/texts.ts';
 import { assistanceTexts } from '#features/staff/assistance/web/texts.ts';
 import type { en } from '#features/staff/assistance/messages.en.ts';
 import { AssistanceSection } from '#features/staff/assistance/web/AssistanceSection.tsx';
@@ -18,7 +22,7 @@ import { StaffScreen } from './StaffScreen.tsx';
 export function ViewAsScreen(): ReactElement {
 	const { key } = useParams('viewAs');
 	return (
-		<StaffScreen needs={['assistance.view']} resetKey={key}>
+		<StaffScreen needs={['assistance.view', 'exemptions.manage']} resetKey={key}>
 			<SliceTexts catalog={assistanceTexts}>
 				<Content personKey={key} />
 			</SliceTexts>
@@ -30,6 +34,8 @@ function Content({ personKey }: { readonly personKey: string }): ReactElement {
 	const text = useText<typeof en>('assistance');
 	const { brand } = useShell();
 	const [isOver] = useState(() => location.search.includes(visitEndedQuery));
+	const held = useSuspenseQuery(myAccessQuery(useLanguage())).data.Permissions;
+	const say = (title: string): void => void showToast({ tone: 'success', title });
 	const userId = Number(personKey);
 	const isPerson = Number.isSafeInteger(userId) && userId > 0;
 	return (
@@ -45,7 +51,14 @@ function Content({ personKey }: { readonly personKey: string }): ReactElement {
 					</Notice>
 				)}
 				{isPerson ? (
-					<AssistanceSection key={userId} userId={userId} say={(title) => void showToast({ tone: 'success', title })} />
+					<>
+						{held.includes('assistance.view') && <AssistanceSection key={userId} userId={userId} say={say} />}
+						{held.includes('exemptions.manage') && (
+							<SliceTexts catalog={approvalTexts}>
+								<ExemptionCard key={userId} userId={userId} say={say} />
+							</SliceTexts>
+						)}
+					</>
 				) : (
 					<EmptyState icon="user-x" level={2} title={text('nobody')} />
 				)}
