@@ -130,7 +130,12 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/assistance/server/recover.ts': [1, 'session', 'acrossOrganisations'],
 	'staff/assistance/server/viewing.ts': [2, 'session', 'acrossOrganisations'],
 	// A grant for the brand stands in each of its organisations.
+	// Counts of sessions, invitations and messages.
+	'staff/home/server/read-home.ts': [1, 'session'],
 	'staff/access/server/change.ts': [2, 'acrossOrganisations'],
+	'staff/access/server/review-job.ts': [2, 'job'],
+	'staff/audit/server/seal.ts': [2, 'job'],
+	'staff/audit/server/verify.ts': [4, 'job', 'command'],
 };
 
 function countUses({ text }: Pick<SourceFile, 'text'>): number {

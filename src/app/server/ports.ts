@@ -37,7 +37,8 @@ import { openPayments } from '#features/billing/payments/server/slice.ts';
 import { createIssueReceipt } from '#features/billing/receipts/server/api.ts';
 import { createSubscriptionCardNeed, createSubscriptionPurpose } from '#features/billing/subscriptions/server/api.ts';
 import { createFindServiceClient } from '#features/products/service-clients/server/api.ts';
-import { createAdmitStaff } from '#features/staff/access/server/api.ts';
+import { createAdmitStaff, createGrantFirstRole } from '#features/staff/access/server/api.ts';
+import type { CardState } from '#features/staff/home/server/api.ts';
 import { ownKinds, type ProposalKind } from '#features/staff/approvals/server/api.ts';
 import { createKeepsVisit } from '#features/staff/assistance/server/api.ts';
 import { connectRecovery } from './account-recovery.ts';
@@ -87,13 +88,14 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		recovery: connectRecovery(core),
 		palette: paletteSources,
 		proposalKinds,
+		cardState: cardStateOf(cards),
 		overview: { readSecondStep: readStanding, listPasskeys: listSigningIn, listLinkedAccounts: listOwnLinks },
 	};
 }
 
 type AccountFunctions = Pick<PasskeyPorts, 'enrol' | 'hasLinkedAccount'> &
 	Pick<ProfilePorts, 'endResetLinks' | 'sendCode' | 'settleSends'> &
-	Pick<RegistrationPorts, 'recordSend' | 'requireGoodPassword'>;
+	Pick<RegistrationPorts, 'recordSend' | 'requireGoodPassword' | 'grantFirstRole'>;
 
 /** Single functions that one slice of accounts lends to another. */
 function connectAccountFunctions(
@@ -108,6 +110,7 @@ function connectAccountFunctions(
 		sendCode: (call, order) => sendCodeTo(twoFactor, call, order),
 		settleSends: (queries, send) => settleSends(twoFactor, queries, send),
 		recordSend: (queries, send) => recordSend(twoFactor, queries, { ...send, isProved: false }),
+		grantFirstRole: createGrantFirstRole(clock),
 		requireGoodPassword: (password, personal, brand) =>
 			requireGoodPassword(policyFor(config.passwords), password, personalWords(brand, personal), 'Password'),
 	};
@@ -129,4 +132,11 @@ function connectPayments(core: Core, { processor }: CardProcessorModule) {
 		cardNeeds: [createAutoLoadCardNeed(books), createSubscriptionCardNeed(core)],
 	});
 	return { payments, findLetterhead: createFindLetterhead(core.registry) };
+}
+
+/** How far cards are taken, for who sets the portal up. */
+function cardStateOf({ processor }: CardProcessorModule): CardState {
+	if (processor === undefined) return 'none';
+	if (processor.name === 'local') return 'local';
+	return processor.isLive ? 'live' : 'test';
 }

@@ -2,6 +2,7 @@
 import { after, days } from '#platform/contract/duration.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { Clock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { ScopeKind, StaffRole } from '#features/staff/access/contract.ts';
 import { addFirstGrant } from '#features/staff/access/server/api.ts';
@@ -9,6 +10,8 @@ import { demoPeople } from './people.ts';
 
 interface DemoGrant {
 	readonly loginName: string;
+	/** Where the grant stands, if elsewhere than with the person. */
+	readonly organisationIds?: readonly number[];
 	readonly role: StaffRole;
 	readonly scopeKind: ScopeKind;
 	readonly scopeId: string;
@@ -25,6 +28,14 @@ const grants: readonly DemoGrant[] = [
 		scopeKind: 'organisation',
 		scopeId: '',
 		reason: 'Set-up of the organization',
+	},
+	{
+		loginName: 'staff',
+		organisationIds: [10_001, 10_002],
+		role: 'brand_administrator',
+		scopeKind: 'brand',
+		scopeId: 'portico',
+		reason: 'Runs the portal of the brand',
 	},
 	{
 		loginName: 'office.admin',
@@ -72,16 +83,19 @@ const grants: readonly DemoGrant[] = [
 
 export async function addDemoAccess(queries: TransactionQueries, clock: Clock): Promise<void> {
 	const now = clock.now();
-	for (const { loginName, by, lastsDays, ...grant } of grants) {
+	for (const { loginName, by, lastsDays, organisationIds, ...grant } of grants) {
 		const person = demoPeople.find((one) => one.loginName === loginName);
 		if (person === undefined) throw new Error(`No sample person is called ${loginName}`);
 		const grantedBy = demoPeople.find((one) => one.loginName === by)?.id;
-		await addFirstGrant(queries, clock, {
+		const order = {
+			id: newId(clock),
 			...grant,
-			organisationId: person.organisationId,
 			userId: person.id,
 			...(grantedBy !== undefined && { grantedBy }),
 			...(lastsDays !== undefined && { endsOn: businessDayOf(after(now, days(lastsDays))) }),
-		});
+		};
+		const [home = person.organisationId, ...others] = organisationIds ?? [];
+		await addFirstGrant(queries, clock, { ...order, organisationId: home });
+		for (const organisationId of others) await addFirstGrant(queries, clock, { ...order, organisationId });
 	}
 }

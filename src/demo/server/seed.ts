@@ -14,6 +14,7 @@ import { addDemoLink, demoLinks } from './identity/identities.ts';
 import { addEmailMethod, addExemption, addSmsMethod } from '#features/account/two-factor/server/fixtures.ts';
 import { addDemoAccess } from './access.ts';
 import { addDemoApprovals } from './approvals.ts';
+import { addDemoAudit } from './audit.ts';
 import { addDemoAddresses, sampleAddresses } from './addresses.ts';
 import { addDemoCredits } from './credits.ts';
 import { demoDesktops } from './desktops.ts';
@@ -54,6 +55,7 @@ async function addEverything({ database, clock, hasher, findBrandOfOrganisation 
 		await addDemoAccess(queries, clock);
 		await addDemoApprovals(queries, clock, findBrandOfOrganisation);
 		await addDemoSharing(queries, clock);
+		await addDemoAudit(queries, clock);
 		await linkAccounts(queries, clock);
 		await addDemoCredits(queries, clock, findBrandOfOrganisation);
 		await addDemoAddresses(queries, clock);

@@ -10,10 +10,11 @@ export type Login =
 	| 'agent.fr'
 	| 'office.manager'
 	| 'staff'
-	/** Of the staff: decides and may do everything, proposes, views. */
+	/** Of the staff area. */
 	| 'admin'
 	| 'office.admin'
 	| 'support'
+	| 'auditor'
 	| 'agent.10015'
 	| 'agent.piper'
 	| 'agent.microsoft'

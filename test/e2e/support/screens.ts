@@ -14,6 +14,8 @@ import { invoiceScreens } from './invoice-screens.ts';
 import { officeScreens } from './office-screens.ts';
 import { receiptScreens } from './receipt-screens.ts';
 import { staffAssistanceScreens } from './staff-assistance-screens.ts';
+import { staffAuditScreens } from './staff-audit-screens.ts';
+import { staffScreens } from './staff-screens.ts';
 import { subscriptionScreens } from './subscription-screens.ts';
 import { open, store } from './sign-in.ts';
 import type { Portal } from './test.ts';
@@ -192,6 +194,8 @@ export const signedInScreens: readonly Screen[] = [
 	...invoiceScreens,
 	...subscriptionScreens,
 	...staffAssistanceScreens,
+	...staffScreens,
+	...staffAuditScreens,
 	{ name: 'navigation drawer', show: showDrawer },
 	...frameScreens,
 	{ name: 'switch account', show: showSwitch },

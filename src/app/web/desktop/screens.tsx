@@ -17,6 +17,8 @@ import { securityTexts } from '#features/account/security/web/texts.ts';
 import { accessTexts } from '#features/staff/access/web/texts.ts';
 import { approvalTexts } from '#features/staff/approvals/web/texts.ts';
 import { assistanceTexts } from '#features/staff/assistance/web/texts.ts';
+import { auditTexts } from '#features/staff/audit/web/texts.ts';
+import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
 import { HomeScreen, prefetch as prefetchHome } from './HomeScreen.tsx';
 import type { ScreenMatch, ScreenName } from './navigation/shown-address.ts';
@@ -126,8 +128,15 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 			return { content: <InvoiceScreen /> };
 		},
 	},
+	staffAudit: {
+		texts: [accessTexts, auditTexts],
+		load: async () => {
+			const { AuditScreen } = await import('./staff/AuditScreen.tsx');
+			return { content: <AuditScreen /> };
+		},
+	},
 	staffHome: {
-		texts: [accessTexts],
+		texts: [accessTexts, staffHomeTexts],
 		load: async () => {
 			const { StaffHomeScreen } = await import('./staff/StaffHomeScreen.tsx');
 			return { content: <StaffHomeScreen /> };

@@ -68,6 +68,7 @@ export const accessProblem = defineProblems({
 	'access.own_grants': 403,
 	'access.already_granted': 409,
 	'access.last_administrator': 409,
+	'access.no_review': 409,
 });
 
 const Role = z.enum(staffRoleNames);
@@ -237,7 +238,45 @@ export const endGrant = endpoint({
 	idempotent: true,
 });
 
+export const getAccessReview = endpoint({
+	name: 'getAccessReview',
+	path: '/v1/staff/GetAccessReview',
+	summary: 'The round in which each grant within the caller’s reach is confirmed or ended, while one runs',
+	access: { staff: 'access.manage' },
+	input: z.strictObject({}),
+	output: z.strictObject({
+		/** When the next one begins. */
+		NextOn: z.iso.date(),
+		Review: z.optional(
+			z.strictObject({
+				DueOn: z.iso.date(),
+				/** Grants that no one answered for end after this day. */
+				EndsOn: z.iso.date(),
+				/** Those that wait for an answer. */
+				Grants: z.array(Grant),
+				Confirmed: z.int(),
+			}),
+		),
+	}),
+	problems: [],
+	idempotent: true,
+});
+
+export const confirmGrant = endpoint({
+	name: 'confirmGrant',
+	path: '/v1/staff/ConfirmGrant',
+	summary: 'Keeps a grant in the review that runs',
+	access: { staff: 'access.manage' },
+	ownSessionOnly: true,
+	input: z.strictObject({ GrantID }),
+	output: z.strictObject({}),
+	problems: ['access.grant_not_found', 'access.beyond_own', 'access.own_grants', 'access.no_review'],
+	idempotent: true,
+});
+
 export const accessEndpoints = [
+	getAccessReview,
+	confirmGrant,
 	getMyAccess,
 	getGrantOptions,
 	findGrantees,

@@ -10,6 +10,7 @@ export const problemsEn = {
 		'Only who holds all of a role there may grant or end it. Ask an administrator of the organization.',
 	'access.own_grants': 'No one changes their own access. Ask another administrator.',
 	'access.already_granted': 'This person holds the role there already. End that grant first, or choose another role.',
+	'access.no_review': 'No review is running any more. Reload the page.',
 	'access.last_administrator':
 		'This is the last administrator. Grant somebody else the role first, without a last day.',
 } as const satisfies Catalog;
@@ -38,6 +39,21 @@ export const rolesEn = {
 	'role.directory_reader_text': 'Reads the directory, and changes nothing.',
 } as const satisfies Catalog;
 
+/** To the administrators, about the review of all access. */
+export const mailEn = {
+	'review.greeting': 'Hello {name},',
+	'review.opened_subject': 'Confirm who has access by {day}',
+	'review.opened_preview': 'The access review of this half-year has begun',
+	'review.opened_text':
+		'The access review of this half-year has begun. Keep or end each grant in your organization by {day}.',
+	'review.reminder_subject': 'Some access was not confirmed: it ends after {day}',
+	'review.reminder_preview': 'Grants without an answer end after {day}',
+	'review.reminder_text':
+		'Some grants in your organization have no answer yet. Those that are not confirmed end after {day}.',
+	'review.rule': 'No one confirms their own access. The last administrator keeps theirs in any case.',
+	'review.button': 'Review the access',
+} as const satisfies Catalog;
+
 export const en = {
 	...rolesEn,
 	'nav.area': 'Staff area',
@@ -63,10 +79,22 @@ export const en = {
 	'access.tab_all': 'All grants',
 	'access.tab_who': 'Who can see this',
 	'access.tab_roles': 'Roles',
+	'access.tab_review': 'Review',
+	'review.none': 'No review is running. The next one begins on {day}.',
+	'review.title': 'Confirm who has access',
+	'review.until': 'Keep or end each grant by {day}. What no one confirmed ends after {end}.',
+	'review.confirmed': { one: '{count} confirmed', other: '{count} confirmed' },
+	'review.all_done': 'Every grant has its answer.',
+	'review.keep': 'Keep',
+	'review.keep_of': 'Keep the access of {name}',
+	'review.end': 'End',
+	'review.end_of': 'End the access of {name}',
+	'review.others': 'Another administrator answers for this one.',
+	'review.failed': 'The review could not be loaded',
 	'form.title': 'Grant access',
 	'form.lead': 'You can grant what you hold yourself, there or below.',
 	'form.to': 'To',
-	'form.to_hint': 'The begin of a name',
+	'form.to_hint': 'The beginning of a name',
 	'form.change': 'Change',
 	'form.searching': 'Searching',
 	'form.nobody': 'No one within your reach is called so.',
@@ -88,7 +116,7 @@ export const en = {
 	'form.until': 'Until',
 	'form.optional': 'optional',
 	'form.reason': 'Reason',
-	'form.reason_hint': 'Kept in the audit. Whoever reviews the grant reads it.',
+	'form.reason_hint': 'Kept in the audit, and shown where the grant is reviewed.',
 	'form.reason_needed': 'Say in a few words why.',
 	'form.submit': 'Grant access',
 	'form.pending': 'Granting…',
@@ -127,7 +155,5 @@ export const en = {
 	'who.what': 'What',
 	'who.kind_person': 'Person',
 	'who.person': 'Person',
-	'home.document_title': 'Staff area · {brand}',
 	'home.own_title': 'What you may do',
-	'home.own_until': 'Until {day}',
 } as const satisfies Catalog;

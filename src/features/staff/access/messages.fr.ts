@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { en, problemsEn, rolesEn } from './messages.en.ts';
+import type { en, mailEn, problemsEn, rolesEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'access.person_not_found': 'Aucune personne à votre portée n’a été trouvée. Cherchez de nouveau.',
@@ -14,6 +14,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'access.own_grants': 'Personne ne modifie ses propres accès. Adressez-vous à un autre administrateur.',
 	'access.already_granted':
 		'Cette personne a déjà ce rôle à cet endroit. Mettez d’abord fin à cet accès, ou choisissez un autre rôle.',
+	'access.no_review': 'Aucune révision n’est plus en cours. Actualisez la page.',
 	'access.last_administrator':
 		'C’est le dernier administrateur. Accordez d’abord le rôle à quelqu’un d’autre, sans dernier jour.',
 };
@@ -42,6 +43,20 @@ export const rolesFr: Translation<typeof rolesEn> = {
 	'role.directory_reader_text': 'Consulte l’annuaire, sans rien modifier.',
 };
 
+export const mailFr: Translation<typeof mailEn> = {
+	'review.greeting': 'Bonjour {name},',
+	'review.opened_subject': 'Confirmez qui a accès d’ici le {day}',
+	'review.opened_preview': 'La révision des accès de ce semestre a commencé',
+	'review.opened_text':
+		'La révision des accès de ce semestre a commencé. Conservez chaque accès de votre organisation ou mettez-y fin d’ici le {day}.',
+	'review.reminder_subject': 'Des accès n’ont pas été confirmés et prendront fin après le {day}',
+	'review.reminder_preview': 'Les accès sans réponse prendront fin après le {day}',
+	'review.reminder_text':
+		'Des accès de votre organisation n’ont pas encore de réponse. Ceux qui ne sont pas confirmés prendront fin après le {day}.',
+	'review.rule': 'Personne ne confirme son propre accès. Le dernier administrateur conserve le sien dans tous les cas.',
+	'review.button': 'Réviser les accès',
+};
+
 export const fr: Translation<typeof en> = {
 	...rolesFr,
 	'nav.area': 'Espace du personnel',
@@ -67,6 +82,19 @@ export const fr: Translation<typeof en> = {
 	'access.tab_all': 'Tous les accès',
 	'access.tab_who': 'Qui voit ceci',
 	'access.tab_roles': 'Rôles',
+	'access.tab_review': 'Révision',
+	'review.none': 'Aucune révision n’est en cours. La prochaine commence le {day}.',
+	'review.title': 'Confirmer qui a accès',
+	'review.until':
+		'Conservez chaque accès ou mettez-y fin d’ici le {day}. Ce que personne n’a confirmé prend fin après le {end}.',
+	'review.confirmed': { one: '{count} confirmé', many: '{count} de confirmés', other: '{count} confirmés' },
+	'review.all_done': 'Chaque accès a sa réponse.',
+	'review.keep': 'Conserver',
+	'review.keep_of': 'Conserver l’accès de {name}',
+	'review.end': 'Mettre fin',
+	'review.end_of': 'Mettre fin à l’accès de {name}',
+	'review.others': 'Un autre administrateur répond pour cet accès.',
+	'review.failed': 'La révision n’a pas pu être chargée',
 	'form.title': 'Accorder un accès',
 	'form.lead': 'Vous pouvez accorder ce que vous détenez vous-même, à cet endroit ou plus bas.',
 	'form.to': 'À',
@@ -135,7 +163,5 @@ export const fr: Translation<typeof en> = {
 	'who.what': 'Quoi',
 	'who.kind_person': 'Personne',
 	'who.person': 'Personne',
-	'home.document_title': 'Espace du personnel · {brand}',
 	'home.own_title': 'Ce que vous pouvez faire',
-	'home.own_until': 'Jusqu’au {day}',
 };

@@ -1,50 +1,146 @@
-// /UserAgentAdmin/home: where the staff area begins.
-import { useSuspenseQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+// /UserAgentAdmin/home: where the staff area begins, made of its slices.
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { createDateTimeFormat } from '#platform/contract/date-time.ts';
+import { pathTo, routes } from '#platform/contract/paths.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import { useFormat } from '#platform/web/use-format.ts';
-import type { en } from '#features/staff/access/messages.en.ts';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
+import { OwnAccessCard } from '#features/staff/access/web/OwnAccessCard.tsx';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
-import { Card } from '#ui/native/Card.tsx';
+import type { FirstHourStep } from '#features/staff/home/contract.ts';
+import type { en } from '#features/staff/home/messages.en.ts';
+import { AttentionCard, useAttention } from '#features/staff/home/web/AttentionCard.tsx';
+import { FiguresCard } from '#features/staff/home/web/FiguresCard.tsx';
+import { FirstHour } from '#features/staff/home/web/FirstHour.tsx';
+import { type StaffHome, staffHomeQuery } from '#features/staff/home/web/queries.ts';
+import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { ButtonContent } from '#ui/native/Button.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
+import { lazyPart } from '../lazy-part.ts';
+import { Link } from '../navigation/Link.tsx';
+import { ScreenBoundary } from '../ScreenBoundary.tsx';
+import { CardSkeleton } from '../ScreenSkeleton.tsx';
 import { useShell } from '../shell-context.ts';
 import { StaffScreen } from './StaffScreen.tsx';
+
+const LastInAudit = lazyPart(async () => (await import('./LastInAudit.tsx')).LastInAudit);
 
 export function StaffHomeScreen(): ReactElement {
 	return (
 		<StaffScreen>
-			<StaffHome />
+			<SliceTexts catalog={staffHomeTexts}>
+				<Home />
+			</SliceTexts>
 		</StaffScreen>
 	);
 }
 
-function StaffHome(): ReactElement {
-	const text = useText<typeof en>('staff-access');
+function Home(): ReactElement {
+	const text = useText<typeof en>('staff-home');
 	const { brand } = useShell();
-	const { day } = useFormat();
-	const access = useSuspenseQuery(myAccessQuery(useLanguage())).data;
+	const home = useSuspenseQuery(staffHomeQuery).data;
 	return (
-		<div className={screenStyle}>
+		<>
 			<title>{text('home.document_title', { brand: brand.name })}</title>
+			{home.FirstHour === undefined ? <Day home={home} /> : <Setup home={home} steps={home.FirstHour} />}
+		</>
+	);
+}
+
+function Setup({
+	home,
+	steps,
+}: {
+	readonly home: StaffHome;
+	readonly steps: NonNullable<StaffHome['FirstHour']>;
+}): ReactElement {
+	const text = useText<typeof en>('staff-home');
+	const query = useQuery(staffHomeQuery);
+	return (
+		<div className="mx-auto w-full max-w-4xl px-4 py-6 sm:px-8 sm:py-9">
+			<Today day={home.Today} />
 			<Heading level={1} size="display">
-				{access.OrganisationName}
+				{text('first.title', { name: home.OrganisationName })}
 			</Heading>
-			<Card className="mt-6">
-				<Heading level={2}>{text('home.own_title')}</Heading>
-				<ul className="mt-3 grid gap-3">
-					{access.Grants.map(({ Role, Scope, EndsOn }) => (
-						<li key={`${Role} ${Scope.Kind} ${Scope.ID}`}>
-							<p className="font-medium text-strong">
-								{text(`role.${Role}`)} · {Scope.Name}
-							</p>
-							<Text tone="muted">{text(`role.${Role}_text`)}</Text>
-							{EndsOn !== undefined && <Text tone="muted">{text('home.own_until', { day: day(EndsOn) })}</Text>}
-						</li>
-					))}
-				</ul>
-			</Card>
+			<Text tone="muted" className="mt-1 mb-5">
+				{text('first.lead')}
+			</Text>
+			<FirstHour steps={steps} linkTo={linkToStep} isChecking={query.isFetching} onCheck={() => void query.refetch()} />
 		</div>
 	);
 }
+
+function Day({ home }: { readonly home: StaffHome }): ReactElement {
+	const text = useText<typeof en>('staff-home');
+	const access = useSuspenseQuery(myAccessQuery(useLanguage())).data;
+	const may = (permission: StaffPermission): boolean => access.Permissions.includes(permission);
+	const attention = useAttention(home, (words) => (
+		<Link href={pathTo('staffAccess')} className={buttonStyle({ size: 'small' })}>
+			{words}
+		</Link>
+	));
+	return (
+		<div className={screenStyle}>
+			<Today day={home.Today} />
+			<div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+				<Heading level={1} size="display">
+					{home.OrganisationName}
+				</Heading>
+				{may('personnel.manage') && isThere('addPersonnel') && (
+					<Link href={pathTo('addPersonnel')} className={buttonStyle({ variant: 'primary' })}>
+						<ButtonContent icon="user-plus">{text('home.add')}</ButtonContent>
+					</Link>
+				)}
+			</div>
+			<div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+				<div className="grid min-w-0 gap-4">
+					<AttentionCard items={attention} />
+					<OwnAccessCard />
+				</div>
+				<div className="grid min-w-0 gap-4">
+					{home.Figures !== undefined && <FiguresCard figures={home.Figures} />}
+					{may('audit.read') && (
+						<ScreenBoundary resetKey="audit" skeleton={<CardSkeleton />}>
+							<LastInAudit />
+						</ScreenBoundary>
+					)}
+				</div>
+			</div>
+		</div>
+	);
+}
+
+function Today({ day }: { readonly day: string }): ReactElement {
+	const format = createDateTimeFormat(useLanguage(), { dateStyle: 'full', timeZone: 'UTC' });
+	return (
+		<Text tone="muted" className="first-letter:uppercase">
+			{format(new Date(day))}
+		</Text>
+	);
+}
+
+/** Whether a screen is part of the product. */
+function isThere(route: 'addPersonnel' | 'staffOffices' | 'staffAccess'): boolean {
+	const { surface }: { readonly surface: string } = routes[route];
+	return surface === 'app';
+}
+
+function linkToStep(step: FirstHourStep, words: string): ReactNode | undefined {
+	const route = stepRoutes[step];
+	if (route === undefined || !isThere(route)) return undefined;
+	return (
+		<Link href={pathTo(route)} className={buttonStyle({ variant: 'primary' })}>
+			{words}
+		</Link>
+	);
+}
+
+const stepRoutes: Partial<Record<FirstHourStep, 'addPersonnel' | 'staffOffices' | 'staffAccess'>> = {
+	office: 'staffOffices',
+	people: 'addPersonnel',
+	second: 'staffAccess',
+};

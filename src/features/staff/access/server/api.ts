@@ -12,4 +12,10 @@ export {
 
 export { createAdmitStaff } from './admit.ts';
 export { listHolders } from './holders.ts';
-export { addFirstGrant, type FirstGrant } from './first-grant.ts';
+export {
+	addFirstAdministrator,
+	addFirstGrant,
+	createGrantFirstRole,
+	firstAdministratorRole,
+	type FirstGrant,
+} from './first-grant.ts';

@@ -56,7 +56,7 @@ export async function listAll(
 	});
 	const shown = found.rows.slice(0, pageSize);
 	return {
-		Grants: await describe(database, call, shown, found),
+		Grants: await describeGrants(database, call, shown, found),
 		Count: found.rows[0]?.count ?? 0,
 		...(found.rows.length > pageSize && { NextCursor: shown.at(-1)?.id }),
 	};
@@ -73,7 +73,7 @@ const nameOf: PreparedStatement = {
 	text: 'select name from organisations where id = $1',
 };
 
-async function readStanding(
+export async function readStanding(
 	queries: PreparedStatements,
 	{ actor }: AuthenticatedCall,
 	organisationId: number,
@@ -88,7 +88,7 @@ async function readStanding(
 }
 
 /** Names come from all organisations of the brand: who holds a grant for the brand may be of another one. */
-async function describe(
+export async function describeGrants(
 	database: Core['database'],
 	{ actor, brand }: AuthenticatedCall,
 	grants: readonly Grant[],
@@ -190,7 +190,7 @@ export async function explainAccess(
 	});
 	return {
 		Name: found.name,
-		Grants: await describe(database, call, found.grants, found),
+		Grants: await describeGrants(database, call, found.grants, found),
 		Powers: found.powerRows.map(({ userId, name, officeName, power }) => ({
 			UserID: userId,
 			Name: name,

@@ -3,6 +3,7 @@ import type { Core } from '#platform/server/slice.ts';
 import * as contract from '../contract.ts';
 import { giveGrant, takeGrant } from './change.ts';
 import { explainAccess, listAll, listOptions, searchPeople } from './list.ts';
+import { keepGrant, readReview } from './review.ts';
 import { describeOwnAccess } from './own-access.ts';
 
 export function accessRoutes(core: Pick<Core, 'database' | 'clock'>): readonly Binding[] {
@@ -12,6 +13,11 @@ export function accessRoutes(core: Pick<Core, 'database' | 'clock'>): readonly B
 		bind(contract.findGrantees, (input, call) => searchPeople(core, call, input)),
 		bind(contract.listGrants, (input, call) => listAll(core, call, input)),
 		bind(contract.whoCanSee, (input, call) => explainAccess(core, call, input)),
+		bind(contract.getAccessReview, (_input, call) => readReview(core, call)),
+		bind(contract.confirmGrant, async ({ GrantID }, call) => {
+			await keepGrant(core, call, GrantID);
+			return {};
+		}),
 		bind(contract.grantAccess, async (input, call) => {
 			await giveGrant(core, call, input);
 			return {};

@@ -9,6 +9,7 @@ import { EndGrantDialog } from './EndGrantDialog.tsx';
 import { GrantForm } from './GrantForm.tsx';
 import { GrantList } from './GrantList.tsx';
 import { type Grant, optionsQuery, type Options, type Thing } from './queries.ts';
+import { ReviewTab } from './ReviewTab.tsx';
 import { RoleList } from './RoleList.tsx';
 import { useGrantForm } from './use-grant-form.ts';
 import { type Draft, WaysCard } from './WaysCard.tsx';
@@ -47,6 +48,11 @@ export function AccessPage({ say }: AccessPageProps): ReactElement {
 							id: 'who',
 							label: text('access.tab_who'),
 							content: <WhoCanSee options={options} onEnd={setEnding} />,
+						},
+						{
+							id: 'review',
+							label: text('access.tab_review'),
+							content: <ReviewTab today={options.Today} onEnd={setEnding} />,
 						},
 						{
 							id: 'roles',

@@ -115,7 +115,7 @@ export function GrantForm({ options, form }: GrantFormProps): ReactElement {
 					onChange={(event) => change({ reason: event.target.value })}
 				/>
 				<FormRefusal>{describeAnyFailure(send.error, text('network_failure'))}</FormRefusal>
-				<div className="flex justify-end max-sm:grid">
+				<div className="grid sm:flex sm:justify-end">
 					<OnlineButton type="submit" variant="primary" isPending={send.isPending} pendingLabel={text('form.pending')}>
 						{text('form.submit')}
 					</OnlineButton>

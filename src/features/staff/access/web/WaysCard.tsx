@@ -73,7 +73,7 @@ export function WaysCard({ thing, today, draft, onEnd }: WaysCardProps): ReactEl
 					<GrantRow key={grant.GrantID} grant={grant} today={today} onEnd={onEnd} />
 				))}
 				{powers.map(({ UserID, Name, Power }) => (
-					<WayRow key={UserID} userId={UserID} name={Name} sentence={text(`ways.power_${Power}`)} />
+					<WayRow key={`${UserID} ${Power}`} userId={UserID} name={Name} sentence={text(`ways.power_${Power}`)} />
 				))}
 			</ul>
 		</Card>

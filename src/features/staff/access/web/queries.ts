@@ -3,7 +3,7 @@ import { minutes } from '#platform/contract/duration.ts';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
-import { findGrantees, getGrantOptions, getMyAccess, listGrants, whoCanSee } from '../contract.ts';
+import { findGrantees, getAccessReview, getGrantOptions, getMyAccess, listGrants, whoCanSee } from '../contract.ts';
 
 export type Options = OutputOf<typeof getGrantOptions>;
 export type PlaceOption = Options['Scopes'][number];
@@ -54,4 +54,11 @@ export const granteesQuery = (typed: string) =>
 		queryFn: () => call(findGrantees, { Query: typed }),
 		placeholderData: keepPreviousData,
 		enabled: typed.length >= 2,
+	});
+
+/** @param language the brand's name comes in it */
+export const reviewQuery = (language: Language) =>
+	queryOptions({
+		queryKey: [...accessKey, 'review', language],
+		queryFn: () => call(getAccessReview, {}),
 	});

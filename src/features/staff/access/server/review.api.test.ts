@@ -1,0 +1,67 @@
+import { beforeAll, expect, it } from 'vitest';
+import { days } from '#platform/contract/duration.ts';
+import { openTestSession, readMessages } from '#test/support/sign-in.ts';
+import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
+import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addTestPerson } from '#test/support/test-people.ts';
+import { confirmGrant, endGrant, getAccessReview, listGrants } from '../contract.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+	app = await openOwnTestApp();
+	return () => app.close();
+});
+
+const work = async (): Promise<void> => {
+	const job = app.portal.recurringJobs.find(({ handler }) => handler.kind.kind === 'access.review');
+	await job?.handler.handle({ id: 'test', payload: {}, attempt: 1 });
+};
+
+it('twice a year each grant is kept or ended; what no one answered for ends, but never the last administrator', async () => {
+	app.clock.set('2027-01-02T15:00:00Z');
+	const { person } = await addTestStaff(app);
+	const client = app.client();
+	const [kept, forgotten, ended] = await Promise.all([1, 2, 3].map(() => addTestPerson(app)));
+	if (kept === undefined || forgotten === undefined || ended === undefined) throw new Error('There are three');
+	for (const one of [kept, forgotten, ended]) await grantTestRole(app, one, { role: 'auditor' });
+	app.clock.advance(days(1));
+	await work();
+	await work();
+	const token = await openTestSession(app, person);
+	const subjects = async () => (await readMessages(app, person.email)).map(({ subject }) => subject);
+	expect(await subjects()).toEqual(['Confirm who has access by February 2, 2027']);
+
+	const { Review } = await client.succeed(getAccessReview, {}, { token });
+	expect(Review).toMatchObject({ DueOn: '2027-02-02', EndsOn: '2027-02-09', Confirmed: 0 });
+	const idOf = (userId: number): string => Review?.Grants.find(({ UserID }) => UserID === userId)?.GrantID ?? '';
+	const own = await client.post(confirmGrant, { GrantID: idOf(person.id) }, { token });
+	expect(own.returnStatus.ErrorKey).toBe('access.own_grants');
+	await client.succeed(confirmGrant, { GrantID: idOf(kept.id) }, { token });
+	await client.succeed(confirmGrant, { GrantID: idOf(kept.id) }, { token });
+	await client.succeed(endGrant, { GrantID: idOf(ended.id), Reason: 'Left the project' }, { token });
+	const left = await client.succeed(getAccessReview, {}, { token });
+	expect(left.Review?.Grants.map(({ UserID }) => UserID).toSorted()).toEqual([person.id, forgotten.id].toSorted());
+	expect(left.Review?.Confirmed).toBe(1);
+
+	app.clock.set('2027-02-03T15:00:00Z');
+	await work();
+	await work();
+	expect(await subjects()).toHaveLength(2);
+	const stillThere = await app.rows("select 1 from staff_grants where revoked_at is null and role = 'auditor'");
+	expect(stillThere).toHaveLength(2);
+	app.clock.set('2027-02-10T15:00:00Z');
+	await work();
+	const live = await app.rows('select user_id, role from staff_grants where revoked_at is null order by user_id');
+	expect(live).toEqual([
+		{ user_id: person.id, role: 'organisation_administrator' },
+		{ user_id: kept.id, role: 'auditor' },
+	]);
+	const audited = await app.rows("select user_id from audit_events where event = 'access.not_confirmed'");
+	expect(audited).toEqual([{ user_id: forgotten.id }]);
+	// A session of then has ended by now.
+	const later = await addTestStaff(app);
+	expect((await client.succeed(getAccessReview, {}, later)).Review).toBeUndefined();
+	const { returnStatus } = await client.post(confirmGrant, { GrantID: idOf(kept.id) }, later);
+	expect(returnStatus.ErrorKey).toBe('access.no_review');
+	expect((await client.succeed(listGrants, {}, later)).NextCursor).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactElement, useId } from 'react';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Card } from '#ui/native/Card.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import type { en } from '../messages.en.ts';
+import { myAccessQuery } from './queries.ts';
+
+/** What one may do, where and until when. */
+export function OwnAccessCard(): ReactElement {
+	const text = useText<typeof en>('staff-access');
+	const { day } = useFormat();
+	const id = useId();
+	const { Grants: grants } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
+	return (
+		<Card as="section" aria-labelledby={id}>
+			<Heading level={2} size="card" id={id}>
+				{text('home.own_title')}
+			</Heading>
+			<ul className="mt-3 grid gap-3">
+				{grants.map(({ Role, Scope, EndsOn }) => (
+					<li key={`${Role} ${Scope.Kind} ${Scope.ID}`}>
+						<p className="text-strong">
+							{text(`role.${Role}`)} · {Scope.Name}
+						</p>
+						<Text size="small" tone="muted">
+							{text(`role.${Role}_text`)}
+						</Text>
+						{EndsOn !== undefined && (
+							<p className="text-sm font-semibold text-warning-text">{text('ways.until', { day: day(EndsOn) })}</p>
+						)}
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

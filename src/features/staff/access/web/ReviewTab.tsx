@@ -1,0 +1,116 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useId } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Button } from '#ui/native/Button.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { confirmGrant } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { WayRow } from './GrantRow.tsx';
+import { accessKey, type Grant, reviewQuery } from './queries.ts';
+import { useWaySentence } from './use-way-sentence.ts';
+
+export interface ReviewTabProps {
+	readonly today: string;
+	readonly onEnd: (grant: Grant) => void;
+}
+
+/** Twice a year each grant is kept or ended; here while that goes on. */
+export function ReviewTab({ today, onEnd }: ReviewTabProps): ReactElement {
+	const text = useText<typeof en>('staff-access');
+	const { day } = useFormat();
+	const titleId = useId();
+	const query = useQuery(reviewQuery(useLanguage()));
+	if (query.isPending) return <SkeletonBlocks label={text('ways.loading')} count={3} />;
+	if (query.isLoadingError) {
+		return (
+			<FailedNotice
+				title={text('review.failed')}
+				retryLabel={text('ways.retry')}
+				onRetry={() => void query.refetch()}
+				error={query.error}
+			/>
+		);
+	}
+	const { NextOn: nextOn, Review: review } = query.data;
+	if (review === undefined) {
+		return <EmptyState icon="calendar-clock" level={2} title={text('review.none', { day: day(nextOn) })} />;
+	}
+	return (
+		<Card as="section" padding="none" aria-labelledby={titleId}>
+			<div className="grid gap-1 px-5 pt-5 pb-4 max-sm:px-4">
+				<Heading level={2} size="card" id={titleId}>
+					{text('review.title')}
+				</Heading>
+				<p className="text-sm text-muted">
+					{text('review.until', { day: day(review.DueOn), end: day(review.EndsOn) })}{' '}
+					{text('review.confirmed', { count: review.Confirmed })}.
+				</p>
+			</div>
+			{review.Grants.length === 0 ? (
+				<p className="border-t border-line px-5 py-4 max-sm:px-4">{text('review.all_done')}</p>
+			) : (
+				<ul className="divide-y divide-line border-t border-line">
+					{review.Grants.map((grant) => (
+						<ReviewRow key={grant.GrantID} grant={grant} today={today} onEnd={onEnd} />
+					))}
+				</ul>
+			)}
+		</Card>
+	);
+}
+
+function ReviewRow({ grant, today, onEnd }: ReviewTabProps & { readonly grant: Grant }): ReactElement {
+	const text = useText<typeof en>('staff-access');
+	const queries = useQueryClient();
+	const say = useWaySentence(today);
+	const keep = useMutation({
+		mutationFn: () => call(confirmGrant, { GrantID: grant.GrantID }),
+		onSuccess: () => queries.invalidateQueries({ queryKey: accessKey }),
+	});
+	const { Name: name, Role: role, Scope: scope, StartsOn: startsOn, GrantedBy: by, Reason: reason } = grant;
+	return (
+		<WayRow
+			userId={grant.UserID}
+			name={name}
+			sentence={say({ role, scope: scope.Name, startsOn, by })}
+			more={
+				<>
+					<p className="text-sm wrap-anywhere text-muted">{text('ways.reason', { reason })}</p>
+					{grant.MayEnd ? (
+						<div className="mt-2 flex flex-wrap gap-2">
+							<Button
+								size="small"
+								aria-label={text('review.keep_of', { name })}
+								isPending={keep.isPending}
+								onClick={() => keep.mutate()}
+							>
+								{text('review.keep')}
+							</Button>
+							<Button
+								size="small"
+								variant="quiet"
+								aria-label={text('review.end_of', { name })}
+								onClick={() => onEnd(grant)}
+							>
+								{text('review.end')}
+							</Button>
+						</div>
+					) : (
+						<p className="mt-1 text-sm text-muted">{text('review.others')}</p>
+					)}
+					<FormRefusal>
+						{keep.error === null ? undefined : describeFailure(keep.error, text('network_failure'))}
+					</FormRefusal>
+				</>
+			}
+		/>
+	);
+}

@@ -1,0 +1,118 @@
+import { after, days } from '#platform/contract/duration.ts';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { businessDayOf, businessTimeZone } from '#platform/contract/time-zone.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { Core } from '#platform/server/slice.ts';
+import { findPersonCards } from '#features/account/identity/server/api.ts';
+import { rolesWith, type StaffRole } from '#features/staff/access/contract.ts';
+import { requireReach } from '#features/staff/access/server/api.ts';
+import { endingSoonDays, type getStaffHome } from '../contract.ts';
+import { type CardState, isDone, judgeSteps } from './first-hour.ts';
+
+export interface HomeDependencies extends Pick<Core, 'database' | 'clock'> {
+	readonly cardState: CardState;
+}
+
+interface FigureRow {
+	readonly name: string;
+	readonly people: number;
+	readonly offices: number;
+	readonly firstOffice: string;
+	readonly signedIn: number;
+	readonly invitations: number;
+	readonly failedMail: number;
+	readonly hasSentMail: boolean;
+}
+
+/** Counts only: sessions, invitations and jobs are closed to the role that sees one organisation. */
+const figures: PreparedStatement = {
+	name: 'staff_home_figures',
+	isRead: true,
+	text: `select n.name, (select count(*)::integer from users where organisation_id = $1 and status = 'active') as people,
+			(select count(*)::integer from offices where organisation_id = $1) as offices,
+			coalesce((select name from offices where organisation_id = $1 order by name, id limit 1), '') as "firstOffice",
+			(select count(distinct user_id)::integer from sessions where organisation_id = $1 and scope = 'full' and actor_id is null
+				and created_at >= ($2::date)::timestamp at time zone '${businessTimeZone}') as "signedIn",
+			(select count(*)::integer from invitations where organisation_id = $1 and used_at is null and expires_at > $3) as invitations,
+			(select count(*)::integer from jobs where kind = 'mail.send_message' and state = 'failed') as "failedMail",
+			exists (select from jobs where kind = 'mail.send_message' and state = 'done') as "hasSentMail"
+		from organisations n where n.id = $1`,
+};
+
+interface EndingRow {
+	readonly userId: number;
+	readonly role: StaffRole;
+	readonly endsOn: string;
+}
+
+const ending: PreparedStatement = {
+	name: 'staff_home_ending_grants',
+	isRead: true,
+	text: `select user_id as "userId", role, ends_on as "endsOn" from staff_grants
+		where organisation_id = $1 and revoked_at is null and ends_on between $2::date and $3::date order by ends_on, id limit 20`,
+};
+const administrators: PreparedStatement = {
+	name: 'staff_home_administrators',
+	isRead: true,
+	text: `select count(distinct user_id)::integer as count from staff_grants where organisation_id = $1 and revoked_at is null
+		and role = any($2::text[]) and scope_kind in ('brand', 'organisation') and ends_on is null and starts_on <= $3::date`,
+};
+
+export async function readHome(
+	{ database, clock, cardState }: HomeDependencies,
+	call: AuthenticatedCall,
+): Promise<OutputOf<typeof getStaffHome>> {
+	const { actor, brand } = call;
+	const moment = readOnce(clock);
+	const now = moment.now();
+	const today = businessDayOf(now);
+	const { organisationId } = actor;
+	const standing = await database.tenant(organisationId, async (queries) => {
+		const reach = await requireReach(queries, actor, 'directory.read', now);
+		return { isWide: reach.offices === 'all', ...(await readGrants(queries, call, now, today)) };
+	});
+	const [row] = await database.prepared<FigureRow>(figures, [organisationId, today, now]);
+	const cards = await findPersonCards(
+		database,
+		standing.endings.map(({ userId }) => userId),
+	);
+	const names = new Map(cards.map(({ id, givenName, familyName }) => [id, `${givenName} ${familyName}`]));
+	const steps =
+		standing.isAdministrator && row !== undefined ? judgeSteps({ brand, cardState, ...row, ...standing }) : [];
+	return {
+		OrganisationName: row?.name ?? '',
+		Today: today,
+		...(standing.isWide &&
+			row !== undefined && {
+				Figures: {
+					People: row.people,
+					Offices: row.offices,
+					SignedInToday: row.signedIn,
+					Invitations: row.invitations,
+				},
+			}),
+		EndingGrants: standing.endings.map(({ userId, role, endsOn }) => ({
+			UserID: userId,
+			Name: names.get(userId) ?? '',
+			Role: role,
+			EndsOn: endsOn,
+		})),
+		...(steps.some((step) => !isDone(step)) && { FirstHour: [...steps] }),
+	};
+}
+
+/** What an administrator of the whole organisation is told of its grants; nobody else. */
+async function readGrants(queries: PreparedStatements, { actor }: AuthenticatedCall, now: Date, today: string) {
+	const none = { isAdministrator: false, endings: [], administrators: 0 };
+	const reach = await requireReach(queries, actor, 'access.manage', now).catch(() => undefined);
+	if (reach?.offices !== 'all') return none;
+	const { organisationId } = actor;
+	const soon = businessDayOf(after(now, days(endingSoonDays)));
+	const [endings, [counted]] = await Promise.all([
+		queries.prepared<EndingRow>(ending, [organisationId, today, soon]),
+		queries.prepared<{ count: number }>(administrators, [organisationId, rolesWith('access.manage'), today]),
+	]);
+	return { isAdministrator: true, endings, administrators: counted?.count ?? 0 };
+}

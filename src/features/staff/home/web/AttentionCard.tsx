@@ -1,0 +1,82 @@
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import type { IconName } from '#ui/icons/icon-names.ts';
+import { Card } from '#ui/native/Card.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import type { en } from '../messages.en.ts';
+import type { StaffHome } from './queries.ts';
+
+export interface AttentionItem {
+	readonly key: string;
+	readonly icon: IconName;
+	readonly tone: 'warning' | 'danger' | 'neutral';
+	readonly title: string;
+	readonly detail: string;
+	/** The one thing to do about it. */
+	readonly action: ReactNode;
+}
+
+const tones = {
+	warning: 'bg-warning-soft text-warning-text',
+	danger: 'bg-danger-soft text-danger-text',
+	neutral: 'bg-sunken text-body',
+} as const;
+
+/** What waits for the reader, each with one thing to do. */
+export function AttentionCard({ items }: { readonly items: readonly AttentionItem[] }): ReactElement {
+	const text = useText<typeof en>('staff-home');
+	const id = useId();
+	return (
+		<Card as="section" padding="none" aria-labelledby={id}>
+			<div className="px-5 py-4 max-sm:px-4">
+				<Heading level={2} size="card" id={id}>
+					{text('home.attention')}
+				</Heading>
+			</div>
+			{items.length === 0 ? (
+				<Text tone="muted" className="border-t border-line px-5 py-4 max-sm:px-4">
+					{text('home.calm')}
+				</Text>
+			) : (
+				<ul className="divide-y divide-line border-t border-line">
+					{items.map(({ key, icon, tone, title, detail, action }) => (
+						<li key={key} className="flex items-center gap-3 px-5 py-3.5 max-sm:flex-wrap max-sm:px-4">
+							<span aria-hidden="true" className={`grid size-9 shrink-0 place-items-center rounded-md ${tones[tone]}`}>
+								<Icon name={icon} />
+							</span>
+							<span className="min-w-0 flex-1">
+								<span className="block text-strong">{title}</span>
+								<span className="block text-sm text-muted">{detail}</span>
+							</span>
+							{action}
+						</li>
+					))}
+				</ul>
+			)}
+		</Card>
+	);
+}
+
+/** What the server's answer asks attention for. */
+export function useAttention(home: StaffHome, linkToAccess: (words: string) => ReactNode): readonly AttentionItem[] {
+	const text = useText<typeof en>('staff-home');
+	const { day } = useFormat();
+	const { EndingGrants: endings } = home;
+	if (endings.length === 0) return [];
+	return [
+		{
+			key: 'ending grants',
+			icon: 'key-round',
+			tone: 'warning',
+			title: text('home.ending', { count: endings.length }),
+			detail: endings
+				.slice(0, 2)
+				.map(({ Name, EndsOn }) => text('home.ending_who', { name: Name, day: day(EndsOn) }))
+				.join(' · '),
+			action: linkToAccess(text('home.see')),
+		},
+	];
+}

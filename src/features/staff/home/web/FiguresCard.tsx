@@ -1,0 +1,28 @@
+import { type ReactElement, useId } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Card } from '#ui/native/Card.tsx';
+import { Fact } from '#ui/native/Fact.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import type { en } from '../messages.en.ts';
+import type { StaffHome } from './queries.ts';
+
+/** The organization in a few figures. */
+export function FiguresCard({ figures }: { readonly figures: NonNullable<StaffHome['Figures']> }): ReactElement {
+	const text = useText<typeof en>('staff-home');
+	const { count } = useFormat();
+	const id = useId();
+	return (
+		<Card as="section" aria-labelledby={id}>
+			<Heading level={2} size="card" id={id}>
+				{text('home.now')}
+			</Heading>
+			<dl className="mt-2 divide-y divide-line">
+				<Fact name={text('home.people')}>{count(figures.People)}</Fact>
+				<Fact name={text('home.offices')}>{count(figures.Offices)}</Fact>
+				<Fact name={text('home.signed_in')}>{count(figures.SignedInToday)}</Fact>
+				<Fact name={text('home.invitations')}>{count(figures.Invitations)}</Fact>
+			</dl>
+		</Card>
+	);
+}

@@ -1,0 +1,126 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import type { FirstHourStep, StepState } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import type { StaffHome } from './queries.ts';
+
+type Step = NonNullable<StaffHome['FirstHour']>[number];
+
+export interface FirstHourProps {
+	readonly steps: readonly Step[];
+	/** Where a step is done, as a link in the look of a button; undefined where no screen does it. */
+	readonly linkTo: (step: FirstHourStep, words: string) => ReactNode | undefined;
+	readonly isChecking: boolean;
+	readonly onCheck: () => void;
+}
+
+/** What is left to do before people can work, in its order; only the next step has a button. */
+export function FirstHour({ steps, linkTo, isChecking, onCheck }: FirstHourProps): ReactElement {
+	const text = useText<typeof en>('staff-home');
+	const done = steps.filter(isDone).length;
+	const next = steps.find((step) => !isDone(step));
+	return (
+		<>
+			<Card padding="none">
+				<div className="grid gap-2 border-b border-line px-5 py-4 max-sm:px-4">
+					<p id="first-hour-progress" className="font-semibold text-strong">
+						{text('first.progress', { done, all: steps.length })}
+					</p>
+					<progress
+						aria-labelledby="first-hour-progress"
+						value={done}
+						max={steps.length}
+						className="h-2 w-full overflow-hidden rounded-full bg-pressed accent-accent [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-pressed [&::-webkit-progress-value]:bg-accent"
+					/>
+				</div>
+				<ol className="divide-y divide-line">
+					{steps.map((step) => (
+						<StepRow
+							key={step.Step}
+							step={step}
+							isNext={step === next}
+							action={
+								step === next &&
+								(linkTo(step.Step, text(actOf(step.Step))) ?? (
+									<Button variant="primary" isPending={isChecking} onClick={onCheck}>
+										{text('first.check')}
+									</Button>
+								))
+							}
+						/>
+					))}
+				</ol>
+			</Card>
+			<Text tone="muted" size="small" className="mt-5">
+				{text('first.foot')}
+			</Text>
+		</>
+	);
+}
+
+function StepRow({
+	step,
+	isNext,
+	action,
+}: {
+	readonly step: Step;
+	readonly isNext: boolean;
+	readonly action: ReactNode;
+}): ReactElement {
+	const text = useText<typeof en>('staff-home');
+	const stands = isDone(step) ? 'done' : isNext ? 'next' : 'later';
+	return (
+		<li
+			aria-current={isNext ? 'step' : undefined}
+			className={`flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 max-sm:px-4 ${isNext ? 'bg-accent-soft' : ''}`}
+		>
+			<span aria-hidden="true" className={`grid size-6 shrink-0 place-items-center rounded-full ${marks[stands]}`}>
+				{stands !== 'later' && <Icon name={stands === 'done' ? 'check' : 'arrow-right'} size="tiny" />}
+			</span>
+			<div className="min-w-0 flex-1">
+				<p className={isNext ? 'font-semibold text-strong' : 'text-strong'}>
+					{text(`first.${step.Step}`)}
+					<span className="sr-only"> ({text(`first.${stands}`)})</span>
+				</p>
+				<p className={`text-sm ${isNext ? 'text-body' : 'text-muted'}`}>{text(wordsOf(step), { value: step.Value })}</p>
+			</div>
+			{action !== false && <div className="max-sm:grid max-sm:w-full">{action}</div>}
+		</li>
+	);
+}
+
+const marks = {
+	done: 'bg-success-soft text-success-text',
+	next: 'border border-accent-text text-accent-text',
+	later: 'border border-control',
+} as const;
+
+function isDone({ State }: Step): boolean {
+	return State === 'done' || State === 'local';
+}
+
+type Words = Extract<keyof typeof en, `first.${FirstHourStep}_${StepState}`>;
+
+const words: Readonly<Record<FirstHourStep, Partial<Record<StepState, Words>>>> = {
+	brand: { done: 'first.brand_done' },
+	office: { done: 'first.office_done', open: 'first.office_open' },
+	mail: { done: 'first.mail_done', open: 'first.mail_open', failed: 'first.mail_failed' },
+	taxes: { done: 'first.taxes_done', gst: 'first.taxes_gst', qst: 'first.taxes_qst' },
+	cards: { done: 'first.cards_done', local: 'first.cards_local', open: 'first.cards_open', test: 'first.cards_test' },
+	people: { done: 'first.people_done', open: 'first.people_open' },
+	second: { done: 'first.second_done', open: 'first.second_open' },
+};
+
+function wordsOf({ Step: step, State: state }: Step): Words {
+	return words[step][state] ?? 'first.brand_done';
+}
+
+function actOf(step: FirstHourStep) {
+	if (step === 'office') return 'first.office_act';
+	if (step === 'people') return 'first.people_act';
+	return step === 'second' ? 'first.second_act' : 'first.check';
+}
