@@ -111,6 +111,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'billing/receipts/server/issue.ts': [1, 'job'],
 	'billing/subscriptions/server/dunning.ts': [2, 'job'],
 	'billing/subscriptions/server/look-ahead.ts': [7, 'job'],
+	'billing/subscriptions/server/missed.ts': [3, 'job'],
 	'billing/subscriptions/server/news.ts': [1, 'job'],
 	'billing/subscriptions/server/renew.ts': [3, 'job'],
 	// What a brand has stands in each of its organisations, so that every read stays within one.

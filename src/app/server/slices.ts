@@ -38,6 +38,7 @@ import { accessSlice } from '#features/staff/access/server/slice.ts';
 import { assistanceSlice } from '#features/staff/assistance/server/slice.ts';
 import { approvalsSlice } from '#features/staff/approvals/server/slice.ts';
 import { auditSlice } from '#features/staff/audit/server/slice.ts';
+import { leavingSlice } from '#features/staff/leaving/server/slice.ts';
 import type { Ports } from './ports.ts';
 
 export const slices: readonly Slice<Ports>[] = [
@@ -72,6 +73,7 @@ export const slices: readonly Slice<Ports>[] = [
 	assistanceSlice,
 	staffHomeSlice,
 	auditSlice,
+	leavingSlice,
 	geoSlice,
 ];
 

@@ -6,6 +6,7 @@ import { storageKeys } from '#platform/contract/storage.ts';
 import { autoLoadScreens } from './auto-load-screens.ts';
 import { cardScreens } from './card-screens.ts';
 import { creditScreens } from './credit-screens.ts';
+import { desktopScreens } from './desktop-screens.ts';
 import { demoPassword } from './people.ts';
 import { frameScreens } from './frame-screens.ts';
 import { findResetLink } from './reset-links.ts';
@@ -186,6 +187,7 @@ export const signedInScreens: readonly Screen[] = [
 		},
 	},
 	screen('linked accounts', '/desktop/revoke', (page) => page.getByRole('main').getByRole('listitem').first()),
+	...desktopScreens,
 	...creditScreens,
 	...cardScreens,
 	...autoLoadScreens,

@@ -9,11 +9,11 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'approvals.expired':
 		'Personne ne s’est prononcé en 7 jours\u00A0: la proposition a pris fin. Demandez qu’on en présente une nouvelle.',
 	'approvals.own':
-		'Vous êtes l’auteur de cette proposition. Demandez à un collègue qui a la même autorisation de se prononcer.',
+		'Vous êtes l’auteur de cette proposition. Demandez à un collègue qui a le même droit de se prononcer.',
 	'approvals.right_lost':
-		'Vous n’avez plus l’autorisation nécessaire à cette décision. Adressez-vous à un administrateur de votre organisation.',
+		'Vous n’avez plus le droit nécessaire à cette décision. Adressez-vous à un administrateur de votre organisation.',
 	'approvals.proposer_gone':
-		'L’auteur de la proposition est parti ou n’a plus l’autorisation nécessaire. Refusez-la, puis proposez-la vous-même si elle est encore utile.',
+		'L’auteur de la proposition est parti ou n’a plus le droit nécessaire. Refusez-la, puis proposez-la vous-même si elle est encore utile.',
 	'approvals.outdated':
 		'Cela ne convient plus\u00A0: la situation a changé, ou la date n’est pas permise. Vérifiez et proposez de nouveau.',
 	'approvals.waits_already':
@@ -33,7 +33,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'waiting.lead':
 		'{name} a proposé une opération qui doit être approuvée par une seconde personne. Rien n’a changé pour l’instant.',
 	'waiting.rule':
-		'Toute personne qui a l’autorisation peut se prononcer. Après 7 jours, la proposition prend fin d’elle-même.',
+		'Toute personne qui en a le droit peut se prononcer. Après 7 jours, la proposition prend fin d’elle-même.',
 	'approved.subject': 'Approuvé\u00A0: {title}',
 	'approved.preview': '{name} a approuvé votre proposition.',
 	'approved.lead': '{name} a approuvé votre proposition, et l’opération a été effectuée.',
@@ -115,7 +115,7 @@ export const fr: Translation<typeof en> = {
 	'decide.refusing': 'Refus…',
 	'withdraw.title': 'Votre proposition',
 	'withdraw.rule':
-		'Un collègue qui a la même autorisation se prononcera. D’ici là, vous pouvez retirer votre proposition.',
+		'Un collègue qui a le même droit se prononcera. D’ici là, vous pouvez retirer votre proposition.',
 	'withdraw.reason_hint': 'Au moins 10 caractères. Il sera conservé.',
 	'withdraw.act': 'Retirer',
 	'withdraw.pending': 'Retrait…',

@@ -70,7 +70,10 @@ export const auditEvents = {
 	'access.confirmed': 'access',
 	'access.not_confirmed': 'access',
 	'assistance.viewing_begun': 'access',
+	'assistance.viewing_ended': 'access',
 	'assistance.left_own_account': 'access',
+	'assistance.reset_started': 'access',
+	'assistance.sessions_ended': 'access',
 
 	'credits.transferred': 'money',
 	'credits.reversed': 'money',

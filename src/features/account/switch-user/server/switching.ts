@@ -30,7 +30,7 @@ export async function switchTo(
 	const { organisationId, userId: ownId } = call.actor;
 	// Asked first, so that nothing is read of a number that is not linked, no matter who has it.
 	const isOwn = await isLinked(database, { organisationId, id: ownId }, { id: userId });
-	const person = isOwn ? await findPersonById(database, userId) : undefined;
+	const person = isOwn ? await findPersonById(dependencies, userId) : undefined;
 	if (person === undefined) throw switchProblem('switch_user.not_linked');
 	return enter(dependencies, call, person);
 }
@@ -86,7 +86,8 @@ async function originOf(
 export async function returnHome(dependencies: DerivedSessionDependencies, call: AuthenticatedCall): Promise<SignedIn> {
 	const { database, clock } = dependencies;
 	const { switchedFrom, organisationId, userId, sessionId } = call.actor;
-	const person = switchedFrom === undefined ? undefined : await findPersonById(database, switchedFrom.userId);
+	const person =
+		switchedFrom === undefined ? undefined : await findPersonById({ database, clock }, switchedFrom.userId);
 	if (switchedFrom === undefined || person === undefined) throw switchProblem('switch_user.not_switched');
 	return database.transaction(async (queries) => {
 		const session = await resumeSession(queries, clock, switchedFrom, sessionId);

@@ -11,7 +11,6 @@ export {
 } from './reach.ts';
 
 export { createAdmitStaff } from './admit.ts';
-export { listHolders } from './holders.ts';
 export {
 	addFirstAdministrator,
 	addFirstGrant,
@@ -19,3 +18,4 @@ export {
 	firstAdministratorRole,
 	type FirstGrant,
 } from './first-grant.ts';
+export { listHolders } from './holders.ts';

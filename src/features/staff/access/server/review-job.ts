@@ -115,7 +115,7 @@ async function tell(
 	const ids = await database.tenant(organisationId, (queries) =>
 		queries.prepared<{ userId: number }>(administrators, values),
 	);
-	const people = await Promise.all(ids.map(({ userId }) => findPersonById(database, userId)));
+	const people = await Promise.all(ids.map(({ userId }) => findPersonById({ database, clock: moment }, userId)));
 	await database.tenant(organisationId, async (queries) => {
 		if (!(await mark(queries)) || brand === undefined) return;
 		for (const person of people) if (person !== undefined) await outbox.send(queries, reviewMail(brand, person, news));

@@ -73,8 +73,11 @@ function lastDayOf(end: Date): string {
 }
 
 /** @throws Problem where the account is disabled or gone */
-export async function requireActive({ queries, organisationId }: ProposalContext, userId: number): Promise<void> {
-	const person = await findPersonAmong(queries, [organisationId], userId);
+export async function requireActive(
+	{ queries, clock, organisationId }: ProposalContext,
+	userId: number,
+): Promise<void> {
+	const person = await findPersonAmong({ database: queries, clock }, [organisationId], userId);
 	if (person === undefined) throw approvalProblem('approvals.person_not_found');
 	if (person.status !== 'active') throw approvalProblem('approvals.outdated', { detail: 'not active' });
 }

@@ -76,14 +76,14 @@ interface Told {
 
 export async function tellProposer(
 	queries: TransactionQueries,
-	{ outbox, findBrandOfOrganisation }: ProposeDependencies,
+	{ outbox, clock, findBrandOfOrganisation }: ProposeDependencies,
 	kind: ProposalKind,
 	row: ProposalRow,
 	{ decision, reason, decidedBy }: Told,
 ): Promise<void> {
 	const brand = findBrandOfOrganisation(row.organisation_id);
 	if (brand === undefined) return;
-	const proposer = await findPersonAmong(queries, brand.organisations, row.proposed_by);
+	const proposer = await findPersonAmong({ database: queries, clock }, brand.organisations, row.proposed_by);
 	if (proposer?.status !== 'active') return;
 	const { language } = proposer;
 	const text = texts[language];

@@ -30,7 +30,9 @@ export async function requireReached(
 	const reach = await requireReach(queries, actor, permission, now, organisationId);
 	const values = [organisationId, userId, ...reachValues(reach)];
 	const isReached = (await queries.prepared(findReached, values)).length > 0;
-	const person = isReached ? await findPersonAmong(queries, [organisationId], userId) : undefined;
+	const person = isReached
+		? await findPersonAmong({ database: queries, clock: { now: () => now } }, [organisationId], userId)
+		: undefined;
 	if (person === undefined) throw assistanceProblem('assistance.person_not_found');
 	return person;
 }

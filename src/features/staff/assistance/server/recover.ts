@@ -29,7 +29,7 @@ async function act<T>(
 ): Promise<T> {
 	const organisationId = organisationOf(call, OrgID);
 	const brand = findBrandOfOrganisation(organisationId) ?? call.brand;
-	const helper = await findPersonById(database, call.actor.userId);
+	const helper = await findPersonById({ database, clock: running }, call.actor.userId);
 	const name = helper === undefined ? '' : `${helper.givenName} ${helper.familyName}`;
 	return database.transaction(async (queries) => {
 		const clock = readOnce(running);

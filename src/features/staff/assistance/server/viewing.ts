@@ -40,7 +40,7 @@ export async function openVisit(
 	if (origin.assurance !== 'aal2') throw assistanceProblem('assistance.second_factor_needed');
 	if ((await judgeDerivedSession(dependencies, call, person, origin)) !== 'full')
 		throw assistanceProblem('assistance.account_unavailable');
-	const visitor = await findPersonById(database, actor.userId);
+	const visitor = await findPersonById(dependencies, actor.userId);
 	const name = visitor === undefined ? '' : `${visitor.givenName} ${visitor.familyName}`;
 	const details = { reason, name, ...(ticket !== '' && { ticket }) };
 	return database.transaction(async (queries) => {
