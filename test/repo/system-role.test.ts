@@ -31,7 +31,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'account/identity/server/login-keys.ts': [2, 'command'],
 	'account/identity/server/offices.ts': [1, 'oneRead'],
 	'account/identity/server/people.ts': [4, 'beforeSession', 'product', 'oneRead'],
-	'account/identity/server/person-cards.ts': [2, 'acrossOrganisations'],
+	'account/identity/server/person-cards.ts': [1, 'acrossOrganisations'],
 	'account/identity/server/sessions.ts': [2, 'session'],
 	'account/linked-accounts/server/begin-authorization.ts': [1, 'beforeSession'],
 	// Unlinking also closes what was proved with the account in any browser, for whatever organisation.
