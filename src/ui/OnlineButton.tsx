@@ -1,6 +1,7 @@
 import { type MouseEvent, type ReactElement, useId } from 'react';
 import { browserWords } from '#platform/web/browser-words.ts';
 import { useIsLost } from '#platform/web/page-connection.ts';
+import { useIsVisit } from '#platform/web/visit.ts';
 import { classNames } from './class-names.ts';
 import { Button, type ButtonProps } from './native/Button.tsx';
 
@@ -29,8 +30,15 @@ export function OnlineButton({ reasonId, ...props }: OnlineButtonProps): ReactEl
 		<>
 			<Button {...rest} {...(isLost ? unavailable : { className, onClick })} />
 			{reasonId === undefined && <OfflineReason id={ownId} />}
+			{reasonId === undefined && <VisitReason />}
 		</>
 	);
+}
+
+/** Why acts are closed in a visit of staff; nothing otherwise. */
+export function VisitReason(): ReactElement | null {
+	if (!useIsVisit()) return null;
+	return <p className="basis-full text-sm text-muted">{browserWords()('not_while_viewing')}</p>;
 }
 
 /** Why the buttons that refer to it do nothing; nothing while there is a connection. */

@@ -31,7 +31,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'account/identity/server/login-keys.ts': [2, 'command'],
 	'account/identity/server/offices.ts': [1, 'oneRead'],
 	'account/identity/server/people.ts': [4, 'beforeSession', 'product', 'oneRead'],
-	'account/identity/server/person-cards.ts': [2, 'acrossOrganisations'],
+	'account/identity/server/person-cards.ts': [1, 'acrossOrganisations'],
 	'account/identity/server/sessions.ts': [2, 'session'],
 	'account/linked-accounts/server/begin-authorization.ts': [1, 'beforeSession'],
 	// Unlinking also closes what was proved with the account in any browser, for whatever organisation.
@@ -121,6 +121,15 @@ const known: Readonly<Record<string, Uses>> = {
 	'products/service-clients/server/find-client.ts': [2, 'product'],
 	'products/service-clients/server/registry.ts': [4, 'command'],
 	'staff/access/server/admit.ts': [1, 'oneRead'],
+	// What two people decide may concern an exemption, the books, or a whole brand, and mail goes to staff of other organizations of it.
+	'staff/approvals/server/adjust.ts': [3, 'acrossOrganisations'],
+	'staff/approvals/server/decide.ts': [1, 'acrossOrganisations'],
+	'staff/approvals/server/read.ts': [2, 'acrossOrganisations'],
+	'staff/approvals/server/routes.ts': [1, 'acrossOrganisations'],
+	// Staff of one organization of the brand help people of another, and a visit is a session.
+	'staff/assistance/server/help.ts': [1, 'session', 'acrossOrganisations'],
+	'staff/assistance/server/recover.ts': [1, 'session', 'acrossOrganisations'],
+	'staff/assistance/server/viewing.ts': [2, 'session', 'acrossOrganisations'],
 	// A grant for the brand stands in each of its organisations.
 	// Counts of sessions, invitations and messages.
 	'staff/home/server/read-home.ts': [1, 'session'],

@@ -39,7 +39,7 @@ import { createSubscriptionCardNeed, createSubscriptionPurpose } from '#features
 import { createFindServiceClient } from '#features/products/service-clients/server/api.ts';
 import { createAdmitStaff, createGrantFirstRole } from '#features/staff/access/server/api.ts';
 import type { CardState } from '#features/staff/home/server/api.ts';
-import { ownKinds } from '#features/staff/approvals/server/api.ts';
+import { ownKinds, type ProposalKind } from '#features/staff/approvals/server/api.ts';
 import { createKeepsVisit } from '#features/staff/assistance/server/api.ts';
 import { connectRecovery } from './account-recovery.ts';
 import type { CardProcessorModule } from './card-processor.ts';
@@ -53,6 +53,9 @@ export interface Vendors {
 	readonly cards: CardProcessorModule;
 	readonly providers: IdentityProviders;
 }
+
+/** Acts that need two people; a slice with one adds its kind here. */
+const proposalKinds: readonly ProposalKind[] = [...ownKinds];
 
 export type Ports = ReturnType<typeof connectPorts>;
 
@@ -86,9 +89,8 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		recovery: connectRecovery(core),
 		waysIn: connectWaysIn(core),
 		palette: paletteSources,
+		proposalKinds,
 		cardState: cardStateOf(cards),
-		/** Acts that need two people; a slice with one adds its kind here. */
-		proposalKinds: ownKinds,
 		overview: { readSecondStep: readStanding, listPasskeys: listSigningIn, listLinkedAccounts: listOwnLinks },
 	};
 }

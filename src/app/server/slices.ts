@@ -34,12 +34,12 @@ import { sharingSlice } from '#features/desktops/sharing/server/slice.ts';
 import { shortcutsSlice } from '#features/desktops/shortcuts/server/slice.ts';
 import { launchSlice } from '#features/products/launch/server/slice.ts';
 import { staffHomeSlice } from '#features/staff/home/server/slice.ts';
-import { leavingSlice } from '#features/staff/leaving/server/slice.ts';
 import { directorySlice } from '#features/staff/directory/server/slice.ts';
 import { accessSlice } from '#features/staff/access/server/slice.ts';
-import { auditSlice } from '#features/staff/audit/server/slice.ts';
 import { assistanceSlice } from '#features/staff/assistance/server/slice.ts';
 import { approvalsSlice } from '#features/staff/approvals/server/slice.ts';
+import { auditSlice } from '#features/staff/audit/server/slice.ts';
+import { leavingSlice } from '#features/staff/leaving/server/slice.ts';
 import type { Ports } from './ports.ts';
 
 export const slices: readonly Slice<Ports>[] = [
@@ -71,11 +71,11 @@ export const slices: readonly Slice<Ports>[] = [
 	launchSlice,
 	accessSlice,
 	directorySlice,
+	approvalsSlice,
+	assistanceSlice,
 	staffHomeSlice,
 	auditSlice,
 	leavingSlice,
-	approvalsSlice,
-	assistanceSlice,
 	geoSlice,
 ];
 

@@ -46,6 +46,14 @@ const grants: readonly DemoGrant[] = [
 		by: 'admin',
 	},
 	{
+		loginName: 'office.admin',
+		role: 'billing_officer',
+		scopeKind: 'office',
+		scopeId: 'toronto',
+		reason: 'Looks after credits and exemptions of the Toronto office',
+		by: 'admin',
+	},
+	{
 		loginName: 'office.manager',
 		role: 'directory_reader',
 		scopeKind: 'office',

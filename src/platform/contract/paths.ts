@@ -62,9 +62,9 @@ export const routes = {
 	staffTeams: { pattern: '/UserAgentAdmin/teams/{key?}', surface: 'app' },
 	importPersonnel: { pattern: '/UserAgentAdmin/import/{key?}', surface: 'later' },
 	staffAccess: { pattern: '/UserAgentAdmin/access', surface: 'app' },
-	staffApprovals: { pattern: '/UserAgentAdmin/approvals/{key?}', surface: 'later' },
+	staffApprovals: { pattern: '/UserAgentAdmin/approvals/{key?}', surface: 'app' },
 	staffAudit: { pattern: '/UserAgentAdmin/audit', surface: 'app' },
-	viewAs: { pattern: '/UserAgentAdmin/viewing/{key}', surface: 'later' },
+	viewAs: { pattern: '/UserAgentAdmin/viewing/{key}', surface: 'app' },
 } as const satisfies Record<string, RouteDefinition>;
 
 export type RouteName = keyof typeof routes;

@@ -1,4 +1,5 @@
 import type { ButtonHTMLAttributes, MouseEvent, ReactElement, ReactNode, Ref } from 'react';
+import { useIsVisit } from '#platform/web/visit.ts';
 import { type ButtonLook, buttonStyle } from '../button-style.ts';
 import { classNames } from '../class-names.ts';
 import type { IconName } from '../icons/icon-names.ts';
@@ -10,6 +11,8 @@ export interface ButtonProps
 	readonly icon?: IconName;
 	/** An icon alone; `children` becomes the accessible name and the hint under the pointer. */
 	readonly isIconOnly?: boolean;
+	/** Changes nothing, though it looks like an act: stays open while staff views an account. */
+	readonly isReading?: boolean;
 	/** Work goes on: the button keeps its place, its width and the focus, and does nothing when pressed. */
 	readonly isPending?: boolean;
 	/** Read out when the work begins. */
@@ -18,11 +21,24 @@ export interface ButtonProps
 }
 
 export function Button(props: ButtonProps): ReactElement {
-	const { variant, size, isBlock, isIconOnly, icon, isPending = false, pendingLabel, className, ...rest } = props;
-	const { children, onClick, type = 'button', ...attributes } = rest;
+	const {
+		variant,
+		size,
+		isBlock,
+		isIconOnly,
+		icon,
+		isPending = false,
+		isReading = false,
+		pendingLabel,
+		...rest
+	} = props;
+	const { children, onClick, className, type = 'button', ...attributes } = rest;
+	const isAct = !isReading && (type === 'submit' || variant === 'primary' || variant === 'danger');
+	// Staff sees the account as its person does: the server would refuse the act.
+	const isClosed = useIsVisit() && isAct;
 	const press = (event: MouseEvent<HTMLButtonElement>): void => {
 		// Also stops the submit that Enter in a field would cause.
-		if (isPending) event.preventDefault();
+		if (isPending || isClosed) event.preventDefault();
 		else onClick?.(event);
 	};
 	const button = (
@@ -30,12 +46,12 @@ export function Button(props: ButtonProps): ReactElement {
 			{...attributes}
 			// oxlint-disable-next-line react/button-has-type -- a prop with a safe default
 			type={type}
-			className={classNames(buttonStyle({ variant, size, isBlock, isIconOnly }), className)}
-			aria-disabled={isPending || attributes['aria-disabled']}
+			className={classNames(buttonStyle({ variant, size, isBlock, isIconOnly }), isClosed && 'unavailable', className)}
+			aria-disabled={isPending || isClosed || attributes['aria-disabled']}
 			title={isIconOnly && typeof children === 'string' ? children : attributes.title}
 			onClick={press}
 		>
-			<ButtonContent icon={icon} isIconOnly={isIconOnly} isHidden={isPending}>
+			<ButtonContent icon={isClosed ? 'lock' : icon} isIconOnly={isIconOnly} isHidden={isPending}>
 				{children}
 			</ButtonContent>
 			{isPending && <Spinner className="absolute inset-0 m-auto" />}

@@ -23,7 +23,7 @@ export interface FailedStateProps extends FailureProps, Required<Pick<EmptyState
 export function FailedState({ title, level, retryLabel, onRetry, error, children }: FailedStateProps): ReactElement {
 	const isLost = useIsLost();
 	const retry = (
-		<Button variant={level === 1 ? 'primary' : 'secondary'} icon="refresh-cw" onClick={onRetry}>
+		<Button isReading variant={level === 1 ? 'primary' : 'secondary'} icon="refresh-cw" onClick={onRetry}>
 			{retryLabel}
 		</Button>
 	);

@@ -14,6 +14,7 @@ import { askForProof } from './proof.ts';
 import { invoiceScreens } from './invoice-screens.ts';
 import { officeScreens } from './office-screens.ts';
 import { receiptScreens } from './receipt-screens.ts';
+import { staffAssistanceScreens } from './staff-assistance-screens.ts';
 import { staffAuditScreens } from './staff-audit-screens.ts';
 import { staffScreens } from './staff-screens.ts';
 import { subscriptionScreens } from './subscription-screens.ts';
@@ -194,6 +195,7 @@ export const signedInScreens: readonly Screen[] = [
 	...receiptScreens,
 	...invoiceScreens,
 	...subscriptionScreens,
+	...staffAssistanceScreens,
 	...staffScreens,
 	...staffAuditScreens,
 	{ name: 'navigation drawer', show: showDrawer },

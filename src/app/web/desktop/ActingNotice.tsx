@@ -1,19 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactElement, Suspense } from 'react';
+import { lazy, type ReactElement, Suspense, useEffect } from 'react';
+import { setVisit } from '#platform/web/visit.ts';
+import { calledName } from '#features/account/profile/rules.ts';
 import { profileQuery } from '#features/account/profile/web/queries.ts';
 
 const ActingBanner = lazy(async () => ({
 	default: (await import('#features/account/switch-user/web/ActingBanner.tsx')).ActingBanner,
 }));
+const VisitBanner = lazy(async () => ({
+	default: (await import('#features/staff/assistance/web/VisitBanner.tsx')).VisitBanner,
+}));
 
 /** Says in whose account one is, while it is not one's own. */
 export function ActingNotice(): ReactElement | null {
 	const { data: profile } = useQuery(profileQuery);
+	const isVisit = profile?.ActedBy?.Kind === 'staff';
+	useEffect(() => setVisit(isVisit), [isVisit]);
 	if (profile?.ActedBy === undefined) return null;
-	const { Name, Kind, EndsAt } = profile.ActedBy;
+	const { Name, EndsAt } = profile.ActedBy;
+	const subject = `${profile.GivenName} ${profile.FamilyName}`;
 	return (
 		<Suspense>
-			<ActingBanner subject={`${profile.GivenName} ${profile.FamilyName}`} actor={Name} kind={Kind} endsAt={EndsAt} />
+			{isVisit ? (
+				<VisitBanner subject={subject} givenName={calledName(profile)} userId={profile.UserID} endsAt={EndsAt} />
+			) : (
+				<ActingBanner subject={subject} actor={Name} endsAt={EndsAt} />
+			)}
 		</Suspense>
 	);
 }

@@ -16,6 +16,8 @@ import { subscriptionTexts } from '#features/billing/subscriptions/web/texts.ts'
 import { securityTexts } from '#features/account/security/web/texts.ts';
 import { accessTexts } from '#features/staff/access/web/texts.ts';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
+import { approvalTexts } from '#features/staff/approvals/web/texts.ts';
+import { assistanceTexts } from '#features/staff/assistance/web/texts.ts';
 import { auditTexts } from '#features/staff/audit/web/texts.ts';
 import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
@@ -174,6 +176,20 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		load: async () => {
 			const { AccessScreen } = await import('./staff/AccessScreen.tsx');
 			return { content: <AccessScreen /> };
+		},
+	},
+	staffApprovals: {
+		texts: [accessTexts, approvalTexts],
+		load: async () => {
+			const { ApprovalsScreen } = await import('./staff/ApprovalsScreen.tsx');
+			return { content: <ApprovalsScreen /> };
+		},
+	},
+	viewAs: {
+		texts: [accessTexts, approvalTexts, assistanceTexts],
+		load: async () => {
+			const { ViewAsScreen } = await import('./staff/ViewAsScreen.tsx');
+			return { content: <ViewAsScreen /> };
 		},
 	},
 	checkoutSuccess: {

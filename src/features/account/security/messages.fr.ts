@@ -165,7 +165,7 @@ export const fr: Translation<typeof en> = {
 	'history.staff_minutes': { one: '{count} minute', other: '{count} minutes' },
 	'event.assistance.viewing_begun': 'Le personnel a consulté votre compte',
 	'event.assistance.viewing_ended': 'La consultation par le personnel a pris fin',
-	'event.assistance.sessions_ended': 'Le personnel vous a déconnecté partout',
+	'event.assistance.sessions_ended': 'Le personnel a mis fin à toutes vos sessions',
 	'event.launch.handed_over': 'Ouverture du produit hypothécaire',
 	'event.sign_in.failed': 'Échec de connexion',
 	'event.sign_in.login_token_reused': 'Un lien de connexion déjà utilisé a été réessayé',

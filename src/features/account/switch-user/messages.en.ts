@@ -56,9 +56,7 @@ export const en = {
 /** Above every screen while a person acts in another account. */
 export const bannerEn = {
 	'acting.own': '{actor}, you are in {subject}’s account.',
-	'acting.staff': 'You are acting for {subject} as {actor}. Everything you do is recorded under both names.',
 	'acting.limits': 'Passwords, sign-in settings and linked accounts cannot be changed from here.',
-	'acting.until': 'Until {time}',
 	'acting.return': 'Return to my account',
 	'acting.returning': 'Returning…',
 	'acting.network_failure': 'The portal could not be reached. Check your connection and try again.',

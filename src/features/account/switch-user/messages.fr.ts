@@ -59,11 +59,8 @@ export const fr: Translation<typeof en> = {
 
 export const bannerFr: Translation<typeof bannerEn> = {
 	'acting.own': '{actor}, vous êtes dans le compte de {subject}.',
-	'acting.staff':
-		'Vous agissez pour {subject} en tant que {actor}. Tout ce que vous faites est consigné sous les deux noms.',
 	'acting.limits':
 		'Les mots de passe, les réglages de connexion et les comptes associés ne peuvent pas être modifiés d’ici.',
-	'acting.until': 'Jusqu’à {time}',
 	'acting.return': 'Revenir à mon compte',
 	'acting.returning': 'Retour en cours…',
 	'acting.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',

@@ -2,7 +2,7 @@
 // hundredths of a credit (specification § 1: credits, also called points).
 import * as z from 'zod/mini';
 import { days, minutes } from '#platform/contract/duration.ts';
-import { maskEnd, maskName } from '#platform/contract/masks.ts';
+import { maskMovement, maskMovements } from './masks.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { Day, line, SerialNumber, TimeZone } from '#platform/contract/field-kinds.ts';
 import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
@@ -21,10 +21,7 @@ export const pageSize = 50;
 export const maxStatementRows = { csv: 20_000, pdf: 2_000 } as const;
 /** Characters that transactions can be searched for. */
 export const maxSearchLength = 120;
-/**
- * How many transactions of a range a search looks at, the newest first. Each is looked up and compared: about 10 µs, so that the longest search
- * takes some 0.2 s whatever a wallet holds.
- */
+/** Transactions of a range that a search looks at, the newest first: 10 µs each, so that the longest search takes some 0.2 s. */
 export const maxSearched = 20_000;
 /** People that a search for a recipient answers with. */
 export const maxRecipients = 8;
@@ -153,14 +150,6 @@ const Movement = z.strictObject({
 });
 export type Movement = z.output<typeof Movement>;
 
-function maskMovement({ Counterpart, Note, ...movement }: Movement): Movement {
-	return {
-		...movement,
-		...(Counterpart !== undefined && { Counterpart: maskName(Counterpart) }),
-		...(Note !== undefined && { Note: maskEnd(Note) }),
-	};
-}
-
 const rangeProblems = ['credits.range_invalid', 'credits.no_office'] as const;
 
 export const listTransactions = endpoint({
@@ -168,7 +157,7 @@ export const listTransactions = endpoint({
 	path: '/v1/credits/ListTransactions',
 	summary: 'Lists what changed a wallet between two days, the newest first, page by page',
 	access: 'signedIn',
-	viewing: { mask: (page) => ({ ...page, Transactions: page.Transactions.map(maskMovement) }) },
+	viewing: { mask: maskMovements },
 	input: z.strictObject({ ...Pick, Cursor: z.optional(Cursor) }),
 	output: z.strictObject({ Transactions: z.array(Movement), NextCursor: z.optional(Cursor) }),
 	problems: rangeProblems,
@@ -180,7 +169,7 @@ export const getStatement = endpoint({
 	path: '/v1/credits/GetStatement',
 	summary: 'Gives the balance before and after a range of days and the first page of what changed it',
 	access: 'signedIn',
-	viewing: { mask: (page) => ({ ...page, Transactions: page.Transactions.map(maskMovement) }) },
+	viewing: { mask: maskMovements },
 	input: z.strictObject(Pick),
 	output: z.strictObject({
 		Opening: z.int(),

@@ -40,7 +40,7 @@ const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
 const Change = z.strictObject({ Label: z.string(), Before: z.string(), After: z.string() });
 
-export const proposalStates = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const;
+const decisions = ['approved', 'refused', 'withdrawn'] as const;
 const Proposal = z.strictObject({
 	ProposalID: z.string(),
 	/** What is to be done, in the reader’s language. */
@@ -51,7 +51,7 @@ const Proposal = z.strictObject({
 	ProposedBy: z.string(),
 	ProposedAt: z.iso.datetime(),
 	ExpiresAt: z.iso.datetime(),
-	State: z.enum(proposalStates),
+	State: z.enum(['waiting', ...decisions, 'expired']),
 	Changes: z.array(Change),
 	DecidedBy: z.optional(z.string()),
 	DecidedAt: z.optional(z.iso.datetime()),
@@ -94,10 +94,11 @@ export const decideProposal = endpoint({
 	input: z.strictObject({
 		OrgID,
 		ProposalID,
-		Decision: z.enum(['approved', 'refused', 'withdrawn']),
+		Decision: z.enum(decisions),
 		Reason,
 	}),
-	output: Proposal,
+	/** Not the proposal: who decides may lose the right to see it a moment later. */
+	output: z.strictObject({ State: z.enum(decisions) }),
 	problems: [
 		'approvals.not_found',
 		'approvals.decided',

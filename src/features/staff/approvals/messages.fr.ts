@@ -9,11 +9,11 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'approvals.expired':
 		'Personne ne s’est prononcé en 7 jours\u00A0: la proposition a pris fin. Demandez qu’on en présente une nouvelle.',
 	'approvals.own':
-		'Vous êtes l’auteur de cette proposition. Demandez à un collègue qui a la même autorisation de se prononcer.',
+		'Vous êtes l’auteur de cette proposition. Demandez à un collègue qui a le même droit de se prononcer.',
 	'approvals.right_lost':
-		'Vous n’avez plus l’autorisation nécessaire à cette décision. Adressez-vous à un administrateur de votre organisation.',
+		'Vous n’avez plus le droit nécessaire à cette décision. Adressez-vous à un administrateur de votre organisation.',
 	'approvals.proposer_gone':
-		'L’auteur de la proposition est parti ou n’a plus l’autorisation nécessaire. Refusez-la, puis proposez-la vous-même si elle est encore utile.',
+		'L’auteur de la proposition est parti ou n’a plus le droit nécessaire. Refusez-la, puis proposez-la vous-même si elle est encore utile.',
 	'approvals.outdated':
 		'Cela ne convient plus\u00A0: la situation a changé, ou la date n’est pas permise. Vérifiez et proposez de nouveau.',
 	'approvals.waits_already':
@@ -33,7 +33,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'waiting.lead':
 		'{name} a proposé une opération qui doit être approuvée par une seconde personne. Rien n’a changé pour l’instant.',
 	'waiting.rule':
-		'Toute personne qui a l’autorisation peut se prononcer. Après 7 jours, la proposition prend fin d’elle-même.',
+		'Toute personne qui en a le droit peut se prononcer. Après 7 jours, la proposition prend fin d’elle-même.',
 	'approved.subject': 'Approuvé\u00A0: {title}',
 	'approved.preview': '{name} a approuvé votre proposition.',
 	'approved.lead': '{name} a approuvé votre proposition, et l’opération a été effectuée.',
@@ -75,6 +75,11 @@ export const fr: Translation<typeof en> = {
 	title: 'Approbations',
 	lead: 'Ce qui exige deux personnes. Rien ne change avant l’approbation d’une seconde personne.',
 	loading: 'Chargement des propositions…',
+	shown: { one: '{count} proposition affichée', other: '{count} propositions affichées' },
+	failed: 'Impossible de charger les propositions',
+	retry: 'Réessayer',
+	'one.failed': 'Impossible d’afficher cette proposition',
+	'one.failed_text': 'Elle n’existe pas, ou vous ne pouvez pas la consulter.',
 	back: 'Approbations',
 	'filter.label': 'Afficher',
 	'filter.waiting': 'En attente',
@@ -86,7 +91,6 @@ export const fr: Translation<typeof en> = {
 	'empty.decided_text': 'Les décisions restent ici, avec leur auteur et leur motif.',
 	more: 'Afficher plus',
 	'row.by': '{name} · {time}',
-	'row.for': 'Pour {name}',
 	'state.waiting': 'En attente',
 	'state.approved': 'Approuvée',
 	'state.refused': 'Refusée',
@@ -97,9 +101,6 @@ export const fr: Translation<typeof en> = {
 	'one.reason': 'Motif',
 	'one.until': 'Ouverte jusqu’au',
 	'one.changes': 'Ce qui change',
-	'one.change': 'Élément',
-	'one.before': 'Avant',
-	'one.after': 'Après',
 	'one.from_to': 'de {before} à {after}',
 	'one.decided': 'Décision de',
 	'one.decision_reason': 'Motif donné',
@@ -114,10 +115,21 @@ export const fr: Translation<typeof en> = {
 	'decide.refusing': 'Refus…',
 	'withdraw.title': 'Votre proposition',
 	'withdraw.rule':
-		'Un collègue qui a la même autorisation se prononcera. D’ici là, vous pouvez retirer votre proposition.',
+		'Un collègue qui a le même droit se prononcera. D’ici là, vous pouvez retirer votre proposition.',
 	'withdraw.reason_hint': 'Au moins 10 caractères. Il sera conservé.',
 	'withdraw.act': 'Retirer',
 	'withdraw.pending': 'Retrait…',
+	'exempt.title': 'Seconde étape',
+	'exempt.lead':
+		'Une personne qui a perdu son téléphone peut se connecter sans seconde étape jusqu’à une date, si un collègue l’approuve.',
+	'exempt.ends_on': 'Dernier jour',
+	'exempt.ends_on_hint': 'Au plus 90 jours à compter d’aujourd’hui.',
+	'exempt.ends_on_missing': 'Choisissez le dernier jour.',
+	'exempt.reason': 'Motif',
+	'exempt.reason_hint': 'Au moins 10 caractères. La personne qui décide le lira, et il sera conservé.',
+	'exempt.submit': 'Proposer une dispense',
+	'exempt.pending': 'Envoi de la proposition…',
+	'exempt.done': 'Dispense proposée. Un collègue se prononcera.',
 	'done.approved': 'Proposition approuvée et exécutée.',
 	'done.refused': 'Proposition refusée. Rien n’a changé.',
 	'done.withdrawn': 'Proposition retirée. Rien n’a changé.',

@@ -30,6 +30,11 @@ export const mailEn = {
 } as const satisfies Catalog;
 
 export const en = {
+	document_title: 'Help a person · {brand}',
+	page_title: 'Help a person',
+	'over.title': 'The visit has ended',
+	'over.text': 'Its 30 minutes are over. You are in your own account again.',
+	nobody: 'No such person',
 	title: 'Help',
 	loading: 'Loading what you may do…',
 	retry: 'Try again',
@@ -52,7 +57,6 @@ export const en = {
 	'view.optional': 'optional',
 	'view.submit': 'View for 30 minutes',
 	'view.pending': 'Opening…',
-	'view.second_screen_title': 'View as {name}',
 	'act.reset': 'Send a link for a new password',
 	'act.reset_text': '{name} gets it by e-mail and chooses the password. It also opens a locked account.',
 	'act.reset_done': 'The link is on its way to {name}.',

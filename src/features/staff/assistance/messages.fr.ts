@@ -23,10 +23,10 @@ export const mailFr: Translation<typeof mailEn> = {
 	'reset_started.preview': '{name} vous aide à retrouver l’accès à votre compte.',
 	'reset_started.lead':
 		'{name} vous a fait envoyer un lien pour un nouveau mot de passe {brand}. Vous seul voyez et choisissez le mot de passe.',
-	'sessions_ended.subject': 'Le personnel vous a déconnecté partout',
+	'sessions_ended.subject': 'Le personnel a mis fin à toutes vos sessions',
 	'sessions_ended.preview': '{name} a mis fin à vos sessions.',
 	'sessions_ended.lead':
-		'{name} vous a déconnecté de {brand} dans tous les navigateurs. Reconnectez-vous pour continuer.',
+		'{name} a mis fin à vos sessions {brand} dans tous les navigateurs. Connectez-vous de nouveau pour continuer.',
 	'fact.who': 'Qui',
 	'fact.when': 'Quand',
 	'fact.why': 'Motif',
@@ -34,6 +34,11 @@ export const mailFr: Translation<typeof mailEn> = {
 };
 
 export const fr: Translation<typeof en> = {
+	document_title: 'Aider une personne · {brand}',
+	page_title: 'Aider une personne',
+	'over.title': 'La consultation a pris fin',
+	'over.text': 'Ses 30 minutes sont écoulées. Vous êtes de retour dans votre compte.',
+	nobody: 'Cette personne n’existe pas',
 	title: 'Aide',
 	loading: 'Chargement de ce que vous pouvez faire…',
 	retry: 'Réessayer',
@@ -48,16 +53,15 @@ export const fr: Translation<typeof en> = {
 	'view.what': 'Vous voyez ce que voit {name}, pendant 30 minutes.',
 	'view.what_more':
 		'Vous ne pouvez rien modifier; les codes, les adresses complètes et les données de carte sont masqués.',
-	'view.told': '{name} en est averti',
+	'view.told': '{name} le saura',
 	'view.told_mail': 'par courriel et dans son historique\u00A0: votre nom, l’heure et votre motif.',
 	'view.told_history': 'dans son historique\u00A0: votre nom, l’heure et votre motif.',
-	'view.reason': 'Motif, tel que {name} le lira',
+	'view.reason': 'Motif, que {name} lira',
 	'view.reason_missing': 'Écrivez au moins 10 caractères, en des mots que {name} peut lire.',
 	'view.ticket': 'Billet',
 	'view.optional': 'facultatif',
 	'view.submit': 'Consulter pendant 30 minutes',
 	'view.pending': 'Ouverture…',
-	'view.second_screen_title': 'Consulter comme {name}',
 	'act.reset': 'Envoyer un lien pour un nouveau mot de passe',
 	'act.reset_text': '{name} le reçoit par courriel et choisit le mot de passe. Il ouvre aussi un compte verrouillé.',
 	'act.reset_done': 'Le lien est en route vers {name}.',
@@ -66,8 +70,8 @@ export const fr: Translation<typeof en> = {
 		one: '{count} session est ouverte. {name} devra se reconnecter.',
 		other: '{count} sessions sont ouvertes. {name} devra se reconnecter.',
 	},
-	'act.sessions_done': '{name} est déconnecté partout.',
-	'act.reason': 'Motif, tel que {name} le lira',
+	'act.sessions_done': 'Sessions terminées pour {name}.',
+	'act.reason': 'Motif, que {name} lira',
 	'act.pending': 'En cours…',
 	'state.locked': 'Verrouillé',
 	'state.locked_text': 'Personne ne peut se connecter à ce compte. Un lien pour un nouveau mot de passe l’ouvre.',
@@ -76,8 +80,8 @@ export const fr: Translation<typeof en> = {
 export const bannerFr: Translation<typeof bannerEn> = {
 	label: 'Consultation',
 	left: {
-		one: 'Vous voyez le compte de {name} – encore {count}\u00A0min',
-		other: 'Vous voyez le compte de {name} – encore {count}\u00A0min',
+		one: 'Compte consulté\u00A0: {name} – encore {count}\u00A0min',
+		other: 'Compte consulté\u00A0: {name} – encore {count}\u00A0min',
 	},
 	rules: 'Lecture seule. Les codes et les données de carte sont masqués. {name} voit cette visite dans son historique.',
 	end: 'Mettre fin',

@@ -3,6 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactElement, useId } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useIsLost } from '#platform/web/page-connection.ts';
+import { useIsVisit } from '#platform/web/visit.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { AutoLoadBanner } from '#features/billing/auto-load/web/AutoLoadBanner.tsx';
@@ -14,11 +15,11 @@ import { RecentTransactions } from '#features/billing/credits/web/RecentTransact
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 import { LatestInvoiceCard } from '#features/billing/invoices/web/LatestInvoiceCard.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
-import { ButtonContent } from '#ui/native/Button.tsx';
+import { Button, ButtonContent } from '#ui/native/Button.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import { OfflineReason, OnlineButton } from '#ui/OnlineButton.tsx';
+import { OfflineReason, OnlineButton, VisitReason } from '#ui/OnlineButton.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
 import { lazyPart } from '../lazy-part.ts';
 import type { shellEn } from '#app/contract/messages.en.ts';
@@ -147,7 +148,17 @@ function QuickActions(): ReactElement {
 	const text = useText<typeof en>('credits');
 	const frame = useText<typeof shellEn>('frame');
 	const reasonId = useId();
-	if (useIsLost()) {
+	const isLost = useIsLost();
+	if (useIsVisit()) {
+		return (
+			<>
+				<Button variant="primary">{text('balance.buy')}</Button>
+				<Button variant="primary">{text('balance.transfer')}</Button>
+				<VisitReason />
+			</>
+		);
+	}
+	if (isLost) {
 		return (
 			<>
 				<OnlineButton reasonId={reasonId} icon="plus">

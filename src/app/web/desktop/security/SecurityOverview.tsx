@@ -61,7 +61,8 @@ export function SecurityOverview(): ReactElement {
 	const overview = useQuery(overviewQuery({ language, brandKey: brand.key, userId: readSession()?.UserID }));
 	const advice = useRef<HTMLDivElement>(null);
 	// In another account nothing of this is shown: the screen says so as soon as it knows whose session it is.
-	const isFailed = overview.isError && !hasErrorKey(overview.error, 'session.switched');
+	const isClosed = hasErrorKey(overview.error, 'session.switched') || hasErrorKey(overview.error, 'session.viewing');
+	const isFailed = overview.isError && !isClosed;
 	return (
 		<>
 			<title>{text('centre.document_title', { brand: brand.name })}</title>

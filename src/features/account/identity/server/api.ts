@@ -24,7 +24,7 @@ export { findOffice } from './offices.ts';
 export { holdTeam, setUpOffice, setUpTeam, type TeamMember } from './places.ts';
 export { keepOfficeMembers, listOfficeMembers, type OfficeMember } from './office-members.ts';
 export { foldedName, foldName, nameBeginsWith, nameContains } from './name-search.ts';
-export { findPermissions, findPersonCards, type PersonCard } from './person-cards.ts';
+export { findPersonCards, type PersonCard } from './person-cards.ts';
 export {
 	addOffices,
 	addOrganisation,

@@ -1,5 +1,5 @@
 // People as others are shown them: who they are and where they work.
-import type { Database, PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
 
 export interface PersonCard {
 	readonly id: number;
@@ -26,18 +26,4 @@ export function findPersonCards(
 	userIds: readonly number[],
 ): Promise<readonly PersonCard[]> {
 	return database.prepared<PersonCard>(find, [userIds]);
-}
-
-const permissions: PreparedStatement = {
-	name: 'identity_find_permissions',
-	text: 'select permissions from users where organisation_id = $1 and id = $2',
-};
-
-export async function findPermissions(
-	database: Database,
-	person: { readonly organisationId: number; readonly id: number },
-): Promise<readonly string[]> {
-	const values = [person.organisationId, person.id];
-	const [row] = await database.prepared<{ permissions: readonly string[] }>(permissions, values);
-	return row?.permissions ?? [];
 }

@@ -1,9 +1,8 @@
 import { type ReactElement, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { seconds } from '#platform/contract/duration.ts';
 import { describeFailure } from '#platform/web/failures.ts';
-import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
-import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import type { bannerEn } from '../messages.en.ts';
@@ -15,7 +14,6 @@ export interface ActingBannerProps {
 	readonly subject: string;
 	/** Who is at work in it. */
 	readonly actor: string;
-	readonly kind: 'own' | 'staff';
 	/** ISO 8601. */
 	readonly endsAt: string;
 }
@@ -34,9 +32,8 @@ export function ActingBanner(props: ActingBannerProps): ReactElement {
 /** A little before the end the person goes back, while there is still a session that can. */
 const leaveEarlyMs = seconds(20);
 
-function Banner({ subject, actor, kind, endsAt }: ActingBannerProps): ReactElement {
+function Banner({ subject, actor, endsAt }: ActingBannerProps): ReactElement {
 	const text = useText<typeof bannerEn>('switch-banner');
-	const language = useLanguage();
 	const [isPending, setPending] = useState(false);
 	const [refusal, setRefusal] = useState<string>();
 	const leave = async (): Promise<void> => {
@@ -55,7 +52,6 @@ function Banner({ subject, actor, kind, endsAt }: ActingBannerProps): ReactEleme
 		const timer = setTimeout(() => leaveAtEnd(), Math.max(0, leftMs));
 		return () => clearTimeout(timer);
 	}, [endsAt]);
-	const time = createDateTimeFormat(language, { timeStyle: 'short' })(new Date(endsAt));
 	return (
 		<aside
 			aria-label={text('acting.label')}
@@ -64,10 +60,8 @@ function Banner({ subject, actor, kind, endsAt }: ActingBannerProps): ReactEleme
 			<div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-2">
 				<Icon name="users" className="text-danger-text max-sm:hidden" />
 				<p className="min-w-0 grow basis-64">
-					<strong className="font-semibold">{text(`acting.${kind}`, { actor, subject })}</strong>{' '}
-					<span className="text-sm text-body max-sm:sr-only">
-						{text('acting.limits')} {kind === 'staff' && text('acting.until', { time })}
-					</span>
+					<strong className="font-semibold">{text('acting.own', { actor, subject })}</strong>{' '}
+					<span className="text-sm text-body max-sm:sr-only">{text('acting.limits')}</span>
 				</p>
 				<Button
 					icon="undo-2"

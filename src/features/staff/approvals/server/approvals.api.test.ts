@@ -35,8 +35,9 @@ describe('a proposal', () => {
 		const { approver, proposer, person } = deciders;
 		const id = await proposeForTest(app, deciders);
 		expect(await exemption()).toBeUndefined();
-		const { output } = await decide(id, approver.token);
-		expect(output).toMatchObject({ State: 'approved', DecidedBy: 'Victor Lam', DecisionReason: Reason, May: 'see' });
+		await decide(id, approver.token);
+		const decided = await app.client().succeed(getProposal, { ProposalID: id }, { token: proposer.token });
+		expect(decided).toMatchObject({ State: 'approved', DecidedBy: 'Victor Lam', DecisionReason: Reason, May: 'see' });
 		expect((await exemption())?.endsAt.toISOString().slice(0, 10)).toBe(dayIn(app, 11));
 		const audit = await app.rows(
 			"select event, actor_id as by from audit_events where user_id = $1 and (event like 'approvals.%' or event = 'two_factor.exempted') order by event",

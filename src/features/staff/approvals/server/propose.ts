@@ -4,8 +4,8 @@ import { after } from '#platform/contract/duration.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { recordAudit } from '#features/account/identity/server/api.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import { type AuditedCall, recordAudit } from '#features/account/identity/server/api.ts';
 import { approvalProblem, proposalLifetimeMs } from '../contract.ts';
 import type { ProposeDependencies } from './dependencies.ts';
 import { hashProposal } from './frozen.ts';
@@ -13,6 +13,11 @@ import type { ProposalKind } from './kinds.ts';
 import { tellApprovers } from './notices.ts';
 import { requireSubject } from './reach.ts';
 import type { ApprovalTables } from './tables.ts';
+
+/** Of an endpoint, or of what acts for somebody. */
+type ProposerCall = AuditedCall & {
+	readonly actor: Pick<Actor, 'organisationId' | 'userId' | 'sessionId' | 'switchedFrom'>;
+};
 
 export interface Wanted {
 	/** From the caller's session, or the one of their brand that they named. */
@@ -32,7 +37,7 @@ export interface Wanted {
 export async function propose(
 	queries: TransactionQueries,
 	{ clock, ...dependencies }: ProposeDependencies,
-	call: AuthenticatedCall,
+	call: ProposerCall,
 	kind: ProposalKind,
 	{ organisationId, payload, reason, isOnce = false }: Wanted,
 ): Promise<string> {

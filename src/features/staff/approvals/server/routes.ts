@@ -17,7 +17,7 @@ export function approvalRoutes(dependencies: ApprovalDependencies): readonly Bin
 		bind(contract.decideProposal, async (input, call) => {
 			const { OrgID, ProposalID: proposalId, Decision: decision, Reason: reason } = input;
 			await decide(dependencies, call, { organisationId: organisationOf(call, OrgID), proposalId, decision, reason });
-			return readProposal(dependencies, call, { OrgID, ProposalID: proposalId });
+			return { State: decision };
 		}),
 		bind(contract.proposeExemption, async ({ OrgID, UserID: userId, EndsOn: endsOn, Reason: reason }, call) => {
 			const wanted = { organisationId: organisationOf(call, OrgID), payload: { userId, endsOn }, reason };

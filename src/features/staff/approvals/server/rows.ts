@@ -19,17 +19,3 @@ export function lockProposal(
 		.forUpdate()
 		.executeTakeFirst();
 }
-
-export function findProposal(
-	queries: TransactionQueries,
-	organisationId: number,
-	id: string,
-): Promise<ProposalRow | undefined> {
-	return queries
-		.withTables<ApprovalTables>()
-		.selectFrom('proposals')
-		.selectAll()
-		.where('organisation_id', '=', organisationId)
-		.where('id', '=', id)
-		.executeTakeFirst();
-}

@@ -33,7 +33,8 @@ async function act<T>(
 	const name = helper === undefined ? '' : `${helper.givenName} ${helper.familyName}`;
 	return database.transaction(async (queries) => {
 		const clock = readOnce(running);
-		const whom = { organisationId, userId, now: clock.now() };
+		const now = clock.now();
+		const whom = { organisationId, userId, now };
 		const person = await requireHelpable(queries, call, 'assistance.recover', whom);
 		if (person.status !== 'active') throw assistanceProblem('assistance.account_unavailable');
 		const result = await run({ queries, clock, call, person });
@@ -45,7 +46,7 @@ async function act<T>(
 			sessionId: call.actor.sessionId,
 			details: { reason, name },
 		});
-		await outbox.send(queries, actMail(brand, person, kind, { name, reason, at: clock.now() }));
+		await outbox.send(queries, actMail(brand, person, kind, { name, reason, at: now }));
 		return result;
 	});
 }

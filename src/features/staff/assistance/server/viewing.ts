@@ -33,7 +33,8 @@ export async function openVisit(
 	const { database, outbox } = dependencies;
 	const { actor } = call;
 	const clock = readOnce(dependencies.clock);
-	const whom = { organisationId, userId, now: clock.now() };
+	const now = clock.now();
+	const whom = { organisationId, userId, now };
 	const person = await database.transaction((queries) => requireHelpable(queries, call, 'assistance.view', whom));
 	const origin = await originOf({ ...dependencies, clock }, call);
 	if (origin.assurance !== 'aal2') throw assistanceProblem('assistance.second_factor_needed');
@@ -58,7 +59,7 @@ export async function openVisit(
 			details: { other: person.id, reason, ...(ticket !== '' && { ticket }) },
 		});
 		if (await isAssistanceMailOn(queries, call.brand.key))
-			await outbox.send(queries, visitMail(call.brand, person, { name, reason, ticket, at: clock.now() }));
+			await outbox.send(queries, visitMail(call.brand, person, { name, reason, ticket, at: now }));
 		return { person, session, scope: 'full', deviceToken: undefined };
 	});
 }

@@ -33,7 +33,7 @@ function State({ reader, open }: SecurityTileProps): ReactElement {
 	const title = open(text('tile.title'));
 	if (overview.isPending) return <FigureTileSkeleton label={text('tile.loading')} />;
 	// In another account nothing of this is shown.
-	if (hasErrorKey(overview.error, 'session.switched')) {
+	if (hasErrorKey(overview.error, 'session.switched') || hasErrorKey(overview.error, 'session.viewing')) {
 		return <FigureTile title={title} figure="–" detail={text('tile.own_only')} />;
 	}
 	if (overview.isLoadingError) {

@@ -1,0 +1,68 @@
+// /UserAgentAdmin/viewing/{key}: where a visit to a person begins, and where it comes back to.
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { myAccessQuery } from '#features/staff/access/web/queries.ts';
+import { ExemptionCard } from '#features/staff/approvals/web/ExemptionCard.tsx';
+import { approvalTexts } from '#features/staff/approvals/web/texts.ts';
+import { assistanceTexts } from '#features/staff/assistance/web/texts.ts';
+import type { en } from '#features/staff/assistance/messages.en.ts';
+import { AssistanceSection } from '#features/staff/assistance/web/AssistanceSection.tsx';
+import { visitEndedQuery } from '#features/staff/assistance/web/enter-visit.ts';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
+import { screenStyle } from '#ui/screen-style.ts';
+import { useParams } from '../navigation/shown-address.ts';
+import { useShell } from '../shell-context.ts';
+import { showToast } from '../show-toast.ts';
+import { StaffScreen } from './StaffScreen.tsx';
+
+export function ViewAsScreen(): ReactElement {
+	const { key } = useParams('viewAs');
+	return (
+		<StaffScreen needs={['assistance.view', 'exemptions.manage']} resetKey={key}>
+			<SliceTexts catalog={assistanceTexts}>
+				<Content personKey={key} />
+			</SliceTexts>
+		</StaffScreen>
+	);
+}
+
+function Content({ personKey }: { readonly personKey: string }): ReactElement {
+	const text = useText<typeof en>('assistance');
+	const { brand } = useShell();
+	const [isOver] = useState(() => location.search.includes(visitEndedQuery));
+	const held = useSuspenseQuery(myAccessQuery(useLanguage())).data.Permissions;
+	const say = (title: string): void => void showToast({ tone: 'success', title });
+	const userId = Number(personKey);
+	const isPerson = Number.isSafeInteger(userId) && userId > 0;
+	return (
+		<div className={screenStyle}>
+			<title>{text('document_title', { brand: brand.name })}</title>
+			<Heading level={1} size="display">
+				{text('page_title')}
+			</Heading>
+			<div className="mt-5 grid max-w-2xl gap-5">
+				{isOver && (
+					<Notice tone="info" title={text('over.title')} role="alert">
+						{text('over.text')}
+					</Notice>
+				)}
+				{isPerson ? (
+					<>
+						{held.includes('assistance.view') && <AssistanceSection key={userId} userId={userId} say={say} />}
+						{held.includes('exemptions.manage') && (
+							<SliceTexts catalog={approvalTexts}>
+								<ExemptionCard key={userId} userId={userId} say={say} />
+							</SliceTexts>
+						)}
+					</>
+				) : (
+					<EmptyState icon="user-x" level={2} title={text('nobody')} />
+				)}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,108 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useState } from 'react';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { LoadMore } from '#ui/LoadMore.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
+import { FilterChips } from '#ui/native/FilterChips.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import type { Proposal } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { proposalsQuery, type Shown } from './queries.ts';
+import { StateBadge } from './StateBadge.tsx';
+
+export interface ProposalListProps {
+	/** A link to one proposal. */
+	readonly linkTo: (proposalId: string, words: ReactNode) => ReactElement;
+}
+
+/** What waits for a second person, and what was decided. */
+export function ProposalList({ linkTo }: ProposalListProps): ReactElement {
+	const text = useText<typeof en>('approvals');
+	const [shown, setShown] = useState<Shown>('waiting');
+	return (
+		<>
+			<Heading level={1} size="display">
+				{text('title')}
+			</Heading>
+			<p className="mt-1 text-pretty text-muted">{text('lead')}</p>
+			<div className="mt-5 mb-4">
+				<FilterChips
+					name="Show"
+					label={text('filter.label')}
+					chips={[
+						{ id: 'waiting', label: text('filter.waiting') },
+						{ id: 'decided', label: text('filter.decided') },
+					]}
+					value={shown}
+					onChange={setShown}
+				/>
+			</div>
+			<Rows key={shown} shown={shown} linkTo={linkTo} />
+		</>
+	);
+}
+
+function Rows({ shown, linkTo }: ProposalListProps & { readonly shown: Shown }): ReactElement {
+	const text = useText<typeof en>('approvals');
+	const list = useInfiniteQuery(proposalsQuery(shown, useLanguage()));
+	if (list.isPending) return <SkeletonBlocks label={text('loading')} count={3} />;
+	if (list.isLoadingError) {
+		return (
+			<FailedNotice
+				title={text('failed')}
+				retryLabel={text('retry')}
+				onRetry={() => void list.refetch()}
+				error={list.error}
+			/>
+		);
+	}
+	const proposals = list.data.pages.flatMap((page) => page.Proposals);
+	if (proposals.length === 0) {
+		return (
+			<Card>
+				<EmptyState icon="badge-check" level={2} title={text(`empty.${shown}`)}>
+					{text(`empty.${shown}_text`)}
+				</EmptyState>
+			</Card>
+		);
+	}
+	return (
+		<Card padding="none">
+			<ul className="divide-y divide-line">
+				{proposals.map((proposal) => (
+					<Row key={proposal.ProposalID} proposal={proposal} linkTo={linkTo} />
+				))}
+			</ul>
+			<LoadMore
+				label={text('more')}
+				pendingLabel={text('loading')}
+				isPending={list.isFetchingNextPage}
+				hasMore={list.hasNextPage}
+				shownLabel={text('shown', { count: proposals.length })}
+				onMore={() => void list.fetchNextPage()}
+			/>
+		</Card>
+	);
+}
+
+function Row({ proposal, linkTo }: ProposalListProps & { readonly proposal: Proposal }): ReactElement {
+	const text = useText<typeof en>('approvals');
+	const { moment } = useFormat();
+	const { ProposalID: id, Title: title, Subject: subject, State: state } = proposal;
+	return (
+		<li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 px-5 py-3.5 max-sm:px-4">
+			<div className="grid min-w-0 gap-0.5">
+				<p className="font-medium text-strong">{linkTo(id, subject === '' ? title : `${title} · ${subject}`)}</p>
+				<p className="text-sm text-muted">
+					{text('row.by', { name: proposal.ProposedBy, time: moment(proposal.ProposedAt) })}
+				</p>
+				<p className="text-sm wrap-anywhere text-body">{proposal.Reason}</p>
+			</div>
+			<StateBadge state={state} />
+		</li>
+	);
+}

@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
+import { Fact } from '#ui/native/Fact.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import type { Proposal } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { DecideForm } from './DecideForm.tsx';
+import { proposalQuery } from './queries.ts';
+import { StateBadge } from './StateBadge.tsx';
+
+export interface ProposalPageProps {
+	readonly proposalId: string;
+	/** The way back to the list. */
+	readonly linkToList: (words: ReactNode) => ReactElement;
+	/** Says that something was done. */
+	readonly say: (words: string) => void;
+}
+
+/** One proposal: who, why, before and after, and the decision. */
+export function ProposalPage({ proposalId, linkToList, say }: ProposalPageProps): ReactElement {
+	const text = useText<typeof en>('approvals');
+	const proposal = useQuery(proposalQuery(proposalId, useLanguage()));
+	if (proposal.isPending) return <SkeletonBlocks label={text('loading')} count={2} />;
+	if (proposal.isLoadingError) {
+		return (
+			<>
+				{linkToList(text('back'))}
+				<FailedState
+					level={1}
+					title={text('one.failed')}
+					retryLabel={text('retry')}
+					onRetry={() => void proposal.refetch()}
+					error={proposal.error}
+				>
+					{text('one.failed_text')}
+				</FailedState>
+			</>
+		);
+	}
+	const { Title: title, Subject: subject, State: state, May: may } = proposal.data;
+	return (
+		<>
+			{linkToList(text('back'))}
+			<div className="mt-3 mb-5 flex flex-wrap items-center gap-3">
+				<Heading level={1} size="display">
+					{title}
+				</Heading>
+				<StateBadge state={state} />
+			</div>
+			<div className={`grid items-start gap-5 ${may === 'see' ? '' : 'lg:grid-cols-[1fr_22.5rem]'}`}>
+				<div className="grid gap-5">
+					<Changes proposal={proposal.data} />
+					<Facts proposal={proposal.data} subject={subject} />
+				</div>
+				{may !== 'see' && <DecideForm proposal={proposal.data} say={say} />}
+			</div>
+		</>
+	);
+}
+
+/** What changes: strike-through before, and after; said to readers in words. */
+function Changes({ proposal }: { readonly proposal: Proposal }): ReactElement {
+	const text = useText<typeof en>('approvals');
+	return (
+		<Card className="border-line-strong">
+			<CardHeader title={text('one.changes')} />
+			<dl className="divide-y divide-line border-t border-line">
+				{proposal.Changes.map(({ Label, Before, After }) => (
+					<div key={Label} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[12rem_1fr]">
+						<dt className="text-muted">{Label}</dt>
+						<dd className="figures flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+							<span className="sr-only">{text('one.from_to', { before: Before, after: After })}</span>
+							<span aria-hidden="true" className="text-muted line-through">
+								{Before}
+							</span>
+							<Icon name="arrow-right" className="text-muted" />
+							<span aria-hidden="true" className="font-semibold text-strong">
+								{After}
+							</span>
+						</dd>
+					</div>
+				))}
+			</dl>
+		</Card>
+	);
+}
+
+function Facts({ proposal, subject }: { readonly proposal: Proposal; readonly subject: string }): ReactElement {
+	const text = useText<typeof en>('approvals');
+	const { moment } = useFormat();
+	const { DecidedBy: by, DecidedAt: at, DecisionReason: why, State: state } = proposal;
+	return (
+		<Card>
+			<dl className="divide-y divide-line">
+				{subject !== '' && <Fact name={text('one.for')}>{subject}</Fact>}
+				<Fact name={text('one.proposed')}>
+					{text('row.by', { name: proposal.ProposedBy, time: moment(proposal.ProposedAt) })}
+				</Fact>
+				<Fact name={text('one.reason')}>{proposal.Reason}</Fact>
+				{state === 'waiting' && <Fact name={text('one.until')}>{moment(proposal.ExpiresAt)}</Fact>}
+				{by !== undefined && at !== undefined && (
+					<Fact name={text('one.decided')}>{text('row.by', { name: by, time: moment(at) })}</Fact>
+				)}
+				{why !== undefined && <Fact name={text('one.decision_reason')}>{why}</Fact>}
+			</dl>
+		</Card>
+	);
+}

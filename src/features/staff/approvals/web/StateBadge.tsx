@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Badge, type BadgeProps } from '#ui/native/Badge.tsx';
+import type { Proposal } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+
+const tones: Readonly<Record<Proposal['State'], NonNullable<BadgeProps['tone']>>> = {
+	waiting: 'warning',
+	approved: 'success',
+	refused: 'danger',
+	withdrawn: 'neutral',
+	expired: 'neutral',
+};
+
+export function StateBadge({ state }: { readonly state: Proposal['State'] }): ReactElement {
+	const text = useText<typeof en>('approvals');
+	return <Badge tone={tones[state]}>{text(`state.${state}`)}</Badge>;
+}

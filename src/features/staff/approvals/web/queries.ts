@@ -1,0 +1,26 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { Language } from '#platform/contract/language.ts';
+import { call } from '#platform/web/api-client.ts';
+import { getProposal, listProposals } from '../contract.ts';
+
+/** Of everything that a decision changes. */
+export const approvalKey = ['approvals'] as const;
+
+export type Shown = 'waiting' | 'decided';
+
+/** @param language what a proposal changes comes in it */
+export const proposalsQuery = (shown: Shown, language: Language) =>
+	infiniteQueryOptions({
+		queryKey: [...approvalKey, 'list', shown, language],
+		queryFn: ({ pageParam }) =>
+			call(listProposals, { Show: shown, ...(pageParam !== undefined && { Cursor: pageParam }) }),
+		initialPageParam: undefined as string | undefined, // the first page comes after none
+		getNextPageParam: (page) => page.NextCursor,
+	});
+
+/** @param language what it changes comes in it */
+export const proposalQuery = (proposalId: string, language: Language) =>
+	queryOptions({
+		queryKey: [...approvalKey, 'one', proposalId, language],
+		queryFn: () => call(getProposal, { ProposalID: proposalId }),
+	});

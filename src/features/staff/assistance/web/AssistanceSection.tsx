@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import type { getHelp } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { ActDialog, type HelpAct } from './ActDialog.tsx';
+import { helpQuery } from './queries.ts';
+import { assistanceTexts } from './texts.ts';
+import { ViewDialog } from './ViewDialog.tsx';
+
+export interface AssistanceSectionProps {
+	readonly userId: number;
+	/** Says that something was done. */
+	readonly say: (words: string) => void;
+}
+
+/** What staff may do to help one person; suspends until its words are there. */
+export function AssistanceSection(props: AssistanceSectionProps): ReactElement {
+	return (
+		<SliceTexts catalog={assistanceTexts}>
+			<Section {...props} />
+		</SliceTexts>
+	);
+}
+
+function Section({ userId, say }: AssistanceSectionProps): ReactElement {
+	const text = useText<typeof en>('assistance');
+	const help = useQuery(helpQuery(userId));
+	if (help.isPending) return <SkeletonBlocks label={text('loading')} count={1} />;
+	if (help.isLoadingError) {
+		return (
+			<FailedNotice
+				title={text('failed')}
+				retryLabel={text('retry')}
+				onRetry={() => void help.refetch()}
+				error={help.error}
+			/>
+		);
+	}
+	return <Acts userId={userId} say={say} help={help.data} />;
+}
+
+function Acts({
+	userId,
+	say,
+	help,
+}: AssistanceSectionProps & { readonly help: OutputOf<typeof getHelp> }): ReactElement {
+	const text = useText<typeof en>('assistance');
+	const [open, setOpen] = useState<HelpAct | 'view'>();
+	const close = (): void => setOpen(undefined);
+	const { GivenName: name, OpenSessions: count } = help;
+	const explanations: Readonly<Record<HelpAct, string>> = {
+		reset: text('act.reset_text', { name }),
+		sessions: text('act.sessions_text', { name, count }),
+	};
+	return (
+		<Card>
+			<CardHeader title={text('title')} />
+			<div className="grid gap-5">
+				{help.IsLocked && (
+					<Notice tone="warning" title={text('state.locked')}>
+						{text('state.locked_text')}
+					</Notice>
+				)}
+				<div className="grid justify-items-start gap-2">
+					<Button icon="eye" disabled={!help.MayView} onClick={() => setOpen('view')}>
+						{text('view.open', { name })}
+					</Button>
+					<p className="text-sm text-pretty text-muted">
+						{help.MayView ? text('view.what', { name }) : text('view.closed', { name })}
+					</p>
+				</div>
+				{help.MayRecover &&
+					(['reset', 'sessions'] as const).map((act) => (
+						<div key={act} className="grid justify-items-start gap-2">
+							<Button icon={act === 'reset' ? 'key-round' : 'log-out'} onClick={() => setOpen(act)}>
+								{text(`act.${act}`)}
+							</Button>
+							<p className="text-sm text-pretty text-muted">{explanations[act]}</p>
+						</div>
+					))}
+			</div>
+			{open === 'view' && (
+				<ViewDialog userId={userId} name={help.Name} givenName={name} isTold={help.IsTold} onClose={close} />
+			)}
+			{open !== undefined && open !== 'view' && (
+				<ActDialog
+					act={open}
+					userId={userId}
+					givenName={name}
+					explanation={explanations[open]}
+					say={say}
+					onClose={close}
+				/>
+			)}
+		</Card>
+	);
+}

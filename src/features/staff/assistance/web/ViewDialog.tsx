@@ -1,0 +1,112 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import type { IconName } from '#ui/icons/icon-names.ts';
+import { Button } from '#ui/native/Button.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
+import { TextField } from '#ui/native/TextField.tsx';
+import { OnlineButton } from '#ui/OnlineButton.tsx';
+import { maxTicketLength, reasonLength, startViewing } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { enterVisit } from './enter-visit.ts';
+
+export interface ViewDialogProps {
+	readonly userId: number;
+	readonly name: string;
+	readonly givenName: string;
+	/** Whether the person gets a mail about it. */
+	readonly isTold: boolean;
+	readonly onClose: () => void;
+}
+
+/** Says what a visit is and who hears of it, asks for the reason, and begins it. */
+export function ViewDialog({ userId, name, givenName, isTold, onClose }: ViewDialogProps): ReactElement {
+	const text = useText<typeof en>('assistance');
+	const prove = useProof();
+	const field = useRef<HTMLInputElement>(null);
+	const [reason, setReason] = useState('');
+	const [ticket, setTicket] = useState('');
+	const [isMissing, setMissing] = useState(false);
+	const begin = useMutation({
+		mutationFn: () =>
+			prove(() =>
+				call(startViewing, { UserID: userId, Reason: reason, ...(ticket.trim() !== '' && { Ticket: ticket }) }),
+			),
+		onSuccess: enterVisit,
+	});
+	// The page is on its way to the visit.
+	const isPending = begin.isPending || begin.isSuccess;
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		if (isPending) return;
+		const isTooShort = reason.trim().length < reasonLength.min;
+		setMissing(isTooShort);
+		if (isTooShort) field.current?.focus();
+		else begin.mutate();
+	};
+	return (
+		<Dialog
+			isOpen
+			onOpenChange={(opens) => !opens && onClose()}
+			title={text('view.title', { name })}
+			closeLabel={text('close')}
+			isDismissable={!isPending}
+		>
+			<form noValidate method="post" className="grid gap-4" onSubmit={submit}>
+				<Told icon="eye">
+					<strong className="font-semibold text-strong">{text('view.what', { name: givenName })}</strong>{' '}
+					{text('view.what_more')}
+				</Told>
+				<Told icon="bell">
+					<strong className="font-semibold text-strong">{text('view.told', { name: givenName })}</strong>{' '}
+					{text(isTold ? 'view.told_mail' : 'view.told_history')}
+				</Told>
+				<TextField
+					ref={field}
+					name="Reason"
+					label={text('view.reason', { name: givenName })}
+					autoComplete="off"
+					maxLength={reasonLength.max}
+					value={reason}
+					error={isMissing ? text('view.reason_missing', { name: givenName }) : undefined}
+					onChange={(event) => setReason(event.target.value)}
+				/>
+				<TextField
+					name="Ticket"
+					label={text('view.ticket')}
+					labelNote={text('view.optional')}
+					autoComplete="off"
+					maxLength={maxTicketLength}
+					value={ticket}
+					onChange={(event) => setTicket(event.target.value)}
+				/>
+				<FormRefusal>{describeAnyFailure(begin.error, text('network_failure'))}</FormRefusal>
+				<div className="flex flex-wrap justify-end gap-2 max-sm:grid">
+					<Button onClick={onClose}>{text('cancel')}</Button>
+					<OnlineButton
+						type="submit"
+						variant="primary"
+						icon="eye"
+						isPending={isPending}
+						pendingLabel={text('view.pending')}
+					>
+						{text('view.submit')}
+					</OnlineButton>
+				</div>
+			</form>
+		</Dialog>
+	);
+}
+
+function Told({ icon, children }: { readonly icon: IconName; readonly children: ReactNode }): ReactElement {
+	return (
+		<p className="flex gap-3 text-body">
+			<Icon name={icon} size="medium" className="mt-0.5 shrink-0 text-muted" />
+			<span className="min-w-0">{children}</span>
+		</p>
+	);
+}

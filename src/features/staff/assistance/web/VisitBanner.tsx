@@ -1,0 +1,102 @@
+import { type ReactElement, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { minutes as minutesMs, seconds } from '#platform/contract/duration.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import type { bannerEn } from '../messages.en.ts';
+import { leaveVisit } from './enter-visit.ts';
+import { visitTexts } from './texts.ts';
+
+export interface VisitBannerProps {
+	/** Whose account it is. */
+	readonly subject: string;
+	readonly givenName: string;
+	readonly userId: number;
+	/** ISO 8601. */
+	readonly endsAt: string;
+}
+
+/** Above every screen of a visit: whose account, how long still, and the way out. */
+export function VisitBanner(props: VisitBannerProps): ReactElement {
+	return (
+		<Suspense>
+			<SliceTexts catalog={visitTexts}>
+				<Banner {...props} />
+			</SliceTexts>
+		</Suspense>
+	);
+}
+
+/** A little before the end, while there is still a session that can go back. */
+const leaveEarlyMs = seconds(10);
+/** From here on the figure stands out. */
+const lastMinutes = 5;
+/** Said to who does not see the figure. */
+const announced: readonly number[] = [10, 5, 1];
+
+function Banner({ subject, givenName, userId, endsAt }: VisitBannerProps): ReactElement {
+	const text = useText<typeof bannerEn>('visit');
+	const left = useMinutesLeft(endsAt);
+	const [isPending, setPending] = useState(false);
+	const [refusal, setRefusal] = useState<string>();
+	const leave = async (isOver: boolean): Promise<void> => {
+		setPending(true);
+		setRefusal(undefined);
+		try {
+			await leaveVisit(userId, { isOver });
+		} catch (error) {
+			setPending(false);
+			setRefusal(describeFailure(error, text('network_failure')));
+		}
+	};
+	const leaveAtEnd = useEffectEvent(() => void leave(true));
+	useEffect(() => {
+		const leftMs = new Date(endsAt).getTime() - Date.now() - leaveEarlyMs;
+		const timer = setTimeout(() => leaveAtEnd(), Math.max(0, leftMs));
+		return () => clearTimeout(timer);
+	}, [endsAt]);
+	const isLast = left <= lastMinutes;
+	return (
+		<aside
+			aria-label={text('label')}
+			className="sticky top-14 z-[9] border-b border-danger-line bg-danger-soft px-4 py-2.5 text-strong sm:px-8 print:hidden"
+		>
+			<div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-4 gap-y-2">
+				<Icon name="eye" size="medium" className="text-danger-text" />
+				<p className="min-w-0 grow basis-64">
+					<strong className={isLast ? 'font-bold text-danger-text' : 'font-semibold'}>
+						{text('left', { name: subject, count: left })}
+					</strong>{' '}
+					<span className="text-sm text-body max-sm:block">{text('rules', { name: givenName })}</span>
+				</p>
+				<Button
+					icon="log-out"
+					className="max-sm:w-full"
+					isPending={isPending}
+					pendingLabel={text('ending')}
+					onClick={() => void leave(false)}
+				>
+					{text('end')}
+				</Button>
+			</div>
+			<output className="sr-only">{announced.includes(left) ? text('announce', { count: left }) : ''}</output>
+			<div role="alert">
+				{refusal !== undefined && <p className="mx-auto mt-1 max-w-6xl text-danger-text">{refusal}</p>}
+			</div>
+		</aside>
+	);
+}
+
+/** Begun minutes until then. */
+function useMinutesLeft(endsAt: string): number {
+	const read = (): number => Math.max(0, Math.ceil((new Date(endsAt).getTime() - Date.now()) / minutesMs(1)));
+	const [left, setLeft] = useState(read);
+	const readAgain = useEffectEvent(() => setLeft(read()));
+	useEffect(() => {
+		const timer = setInterval(() => readAgain(), seconds(5));
+		return () => clearInterval(timer);
+	}, []);
+	return left;
+}

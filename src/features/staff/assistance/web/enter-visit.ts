@@ -1,0 +1,34 @@
+// Into a visit and back: the browser takes over the new session and begins again with it.
+import type { UserSession } from '#features/account/identity/contract.ts';
+import { returnToOwnAccount } from '#features/account/switch-user/contract.ts';
+import { pathTo } from '#platform/contract/paths.ts';
+import { call } from '#platform/web/api-client.ts';
+import { storeSession } from '#platform/web/browser-storage.ts';
+import { replacePage } from '#platform/web/navigate.ts';
+import { beginSignOut } from '#platform/web/sign-out.ts';
+
+/** Says on the staff page that the time was over. */
+export const visitEndedQuery = 'visit=ended';
+
+interface Entered {
+	readonly AccessToken: string;
+	readonly UserSession: UserSession;
+}
+
+export function enterVisit(answer: Entered): void {
+	goOnWith(answer, pathTo('home'));
+}
+
+/** Back to the page of the person who was visited. */
+export async function leaveVisit(visitedId: number, { isOver }: { readonly isOver: boolean }): Promise<void> {
+	const answer = await call(returnToOwnAccount, {});
+	const path = pathTo('viewAs', { key: String(visitedId) });
+	goOnWith(answer, isOver ? `${path}?${visitEndedQuery}` : path);
+}
+
+function goOnWith({ AccessToken, UserSession: { UserID, OrgID } }: Entered, path: string): void {
+	// Calls under way with the old token find it dead; that is no sign-out.
+	beginSignOut();
+	storeSession({ UserID, OrgID }, AccessToken);
+	replacePage(path);
+}

@@ -1,0 +1,6 @@
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#platform/web/api-client.ts';
+import { getHelp } from '../contract.ts';
+
+export const helpQuery = (userId: number) =>
+	queryOptions({ queryKey: ['assistance', 'help', userId], queryFn: () => call(getHelp, { UserID: userId }) });
