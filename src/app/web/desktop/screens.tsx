@@ -15,6 +15,7 @@ import { receiptTexts } from '#features/billing/receipts/web/texts.ts';
 import { subscriptionTexts } from '#features/billing/subscriptions/web/texts.ts';
 import { securityTexts } from '#features/account/security/web/texts.ts';
 import { accessTexts } from '#features/staff/access/web/texts.ts';
+import { leavingTexts } from '#features/staff/leaving/web/texts.ts';
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
 import { HomeScreen, prefetch as prefetchHome } from './HomeScreen.tsx';
 import type { ScreenMatch, ScreenName } from './navigation/shown-address.ts';
@@ -129,6 +130,13 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		load: async () => {
 			const { StaffHomeScreen } = await import('./staff/StaffHomeScreen.tsx');
 			return { content: <StaffHomeScreen /> };
+		},
+	},
+	terminatePersonnel: {
+		texts: [accessTexts, leavingTexts],
+		load: async () => {
+			const { TerminateScreen } = await import('./staff/TerminateScreen.tsx');
+			return { content: <TerminateScreen /> };
 		},
 	},
 	checkoutSuccess: {

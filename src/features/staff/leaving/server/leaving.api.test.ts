@@ -88,7 +88,7 @@ describe('an end at once', () => {
 		]);
 		await by(admin).succeed(endEmployment, await wish({}, aaron.person.id));
 		const { Desktops } = await aaron.open();
-		expect(Desktops.filter(({ Right }) => Right === 'own')).toHaveLength(2);
+		expect(Desktops).toMatchObject([{ Right: 'own', IsDefault: true }]);
 		const [member] = await app.rows<{ user_id: number; is_lead: boolean }>(
 			'select user_id, is_lead from team_members where team_id = $1',
 			[team],
