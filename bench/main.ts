@@ -11,6 +11,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	chunks: async () => (await import('./chunks.ts')).measureChunks,
 	login: async () => (await import('./login.ts')).measureLogin,
 	desktop: async () => (await import('./desktop.ts')).measureDesktop,
+	screens: async () => (await import('./screens.ts')).measureScreens,
 	'sign-in': async () => (await import('./sign-in.ts')).measureSignIn,
 	busy: async () => (await import('./busy.ts')).measureBusy,
 	hashes: async () => (await import('./hashes.ts')).measureHashes,

@@ -19,6 +19,10 @@ export interface Visit {
 	readonly quietMs: number;
 	/** What long tasks took beyond 50 ms each. */
 	readonly blockingMs: number;
+	/** What the page's own thread worked: scripts, styles, layout and painting. Slowed down as the processor is. */
+	readonly cpuMs: number;
+	/** Cumulative layout shift (web.dev/articles/cls), without the grouping into windows: at least as strict. */
+	readonly layoutShift: number;
 	readonly requests: readonly Request[];
 	/** Bytes over the wire, headers included. */
 	readonly bytes: number;
@@ -70,6 +74,24 @@ export async function visitCold(browser: Browser, target: PageTarget, conditions
 	}
 }
 
+/** Where the links of a page lead inside its own site, without queries. */
+export async function readLinks(browser: Browser, target: PageTarget): Promise<readonly string[]> {
+	const context = await openContext(browser, target, desk);
+	try {
+		const page = await context.newPage();
+		await page.goto(target.url);
+		await page.locator(target.usable).first().waitFor();
+		await page.waitForLoadState('networkidle');
+		return await page.evaluate(() =>
+			[...document.querySelectorAll('a')]
+				.filter((link) => link.origin === location.origin)
+				.map((link) => link.pathname),
+		);
+	} finally {
+		await context.close();
+	}
+}
+
 /** The second of two visits by one person. */
 export async function authorizeAgain(browser: Browser, target: PageTarget, conditions: Conditions): Promise<Visit> {
 	const context = await openContext(browser, target, conditions);
@@ -104,6 +126,13 @@ interface Marks {
 	shownMs?: number;
 	usableMs?: number;
 	readonly longTasks: { readonly start: number; readonly end: number }[];
+	layoutShift: number;
+}
+
+/** Of the Layout Instability API, which TypeScript does not know. */
+interface LayoutShift extends PerformanceEntry {
+	readonly value: number;
+	readonly hadRecentInput: boolean;
 }
 
 /** Runs inside the page. */
@@ -116,13 +145,16 @@ function observe({
 	readonly usable: string;
 	readonly message: string;
 }): void {
-	const marks: Marks = { longTasks: [] };
+	const marks: Marks = { longTasks: [], layoutShift: 0 };
 	Object.assign(window, { marks });
 	new PerformanceObserver((list) => {
 		for (const entry of list.getEntries()) {
 			marks.longTasks.push({ start: entry.startTime, end: entry.startTime + entry.duration });
 		}
 	}).observe({ type: 'longtask', buffered: true });
+	new PerformanceObserver((list) => {
+		for (const entry of list.getEntries() as LayoutShift[]) if (!entry.hadRecentInput) marks.layoutShift += entry.value;
+	}).observe({ type: 'layout-shift', buffered: true });
 	// The callback after a frame: what is found there has been painted.
 	const afterFrame = (then: () => void): void => {
 		requestAnimationFrame(() => {
@@ -147,17 +179,21 @@ async function visit(context: BrowserContext, target: PageTarget, conditions: Co
 		const session = await context.newCDPSession(page);
 		const requests = await watchNetwork(session);
 		await throttle(session, conditions);
+		await session.send('Performance.enable');
 		const isUsable = page.waitForEvent('console', (message) => message.text() === usableMessage);
 		await page.goto(target.url);
 		await isUsable;
 		await page.waitForLoadState('networkidle');
-		const { shownMs, usableMs, longTasks } = await readMarks(session);
+		const { shownMs, usableMs, longTasks, layoutShift } = await readMarks(session);
+		const { metrics } = await session.send('Performance.getMetrics');
 		const done = requests();
 		return {
 			shownMs,
 			usableMs,
 			quietMs: Math.max(usableMs, ...longTasks.map(({ end }) => end)),
 			blockingMs: longTasks.reduce((sum, { start, end }) => sum + end - start - 50, 0),
+			cpuMs: (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN) * 1000,
+			layoutShift,
 			requests: done,
 			bytes: done.reduce((sum, { bytes }) => sum + bytes, 0),
 		};

@@ -81,15 +81,15 @@ export interface SignedIn {
 	readonly cookie: string;
 }
 
-export function signInBody(name: string): string {
-	return JSON.stringify({ LoginName: name, Password: password, LanguageID: 1 });
+export function signInBody(name: string, itsPassword = password): string {
+	return JSON.stringify({ LoginName: name, Password: itsPassword, LanguageID: 1 });
 }
 
-export async function signIn(origin: string, name: string): Promise<SignedIn> {
+export async function signIn(origin: string, name: string, itsPassword = password): Promise<SignedIn> {
 	const answer = await fetch(`${origin}${getAccessTokenByUserName.path}`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json' },
-		body: signInBody(name),
+		body: signInBody(name, itsPassword),
 	});
 	if (!answer.ok) throw new Error(`${name} cannot sign in: ${await answer.text()}`);
 	const { AccessToken, UserSession } = (await answer.json()) as { AccessToken: string; UserSession: object };
