@@ -16,6 +16,7 @@ import { addDemoAccess } from './access.ts';
 import { addDemoAddresses, sampleAddresses } from './addresses.ts';
 import { addDemoCredits } from './credits.ts';
 import { demoDesktops } from './desktops.ts';
+import { addDemoLeaving } from './leaving.ts';
 import { addDemoSharing } from './sharing.ts';
 import {
 	demoExemptLogin,
@@ -51,6 +52,7 @@ async function addEverything({ database, clock, hasher, findBrandOfOrganisation 
 		await Promise.all(demoPeople.map((person) => addDemoPerson(queries, clock, { ...person, passwordHash })));
 		await addDemoAccess(queries, clock);
 		await addDemoSharing(queries, clock);
+		await addDemoLeaving(queries, clock);
 		await linkAccounts(queries, clock);
 		await addDemoCredits(queries, clock, findBrandOfOrganisation);
 		await addDemoAddresses(queries, clock);

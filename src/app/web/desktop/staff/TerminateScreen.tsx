@@ -1,6 +1,6 @@
 // /UserAgentAdmin/CentumTerminatePersonnel/{key}: the leaving slice inside the staff area.
 import type { ReactElement } from 'react';
-import { pathTo } from '#platform/contract/paths.ts';
+import { pathTo, routes } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { TerminatePage } from '#features/staff/leaving/web/TerminatePage.tsx';
 import { leavingTexts } from '#features/staff/leaving/web/texts.ts';
@@ -11,6 +11,9 @@ import { Link } from '../navigation/Link.tsx';
 import { useParams } from '../navigation/shown-address.ts';
 import { useShell } from '../shell-context.ts';
 import { StaffScreen } from './StaffScreen.tsx';
+
+/** `later` while people have no page. */
+const personPage: string = routes.staffPerson.surface;
 
 export function TerminateScreen(): ReactElement {
 	const { brand } = useShell();
@@ -25,7 +28,7 @@ export function TerminateScreen(): ReactElement {
 						brandName={brand.name}
 						back={(words) => (
 							<Link
-								href={pathTo('staffHome')}
+								href={personPage === 'app' ? pathTo('staffPerson', { key }) : pathTo('staffHome')}
 								className={`${textLinkStyle} inline-flex min-h-6 items-center gap-1.5 text-sm`}
 							>
 								<Icon name="arrow-left" />

@@ -20,19 +20,22 @@ export interface TerminateDecisionProps {
 	readonly when: When;
 	/** A row that waits for a choice. */
 	readonly open: HandOverRow | undefined;
+	/** The plan is shown as it is. */
+	readonly isUnchanged: boolean;
 	readonly end: End;
 	readonly onSubmit: (onDone: () => void) => void;
 }
 
 /** Exactly what will happen, and the act. */
-export function TerminateDecision({ preview, when, open, end, onSubmit }: TerminateDecisionProps): ReactElement {
+export function TerminateDecision(props: TerminateDecisionProps): ReactElement {
+	const { preview, when, end, onSubmit } = props;
 	const text = useText<typeof en>('staff-leaving');
 	const { day } = useFormat();
 	const titleId = useId();
 	const reasonId = useId();
 	const [isAsking, setAsking] = useState(false);
 	const name = `${preview.Person.GivenName} ${preview.Person.FamilyName}`;
-	const waits = useWaits(preview, when, open);
+	const waits = useWaits(props);
 	const failure = end.isError ? describeFailure(end.error, text('network_failure')) : undefined;
 	const label = when.isNow
 		? text('act.now')
@@ -92,12 +95,17 @@ export function TerminateDecision({ preview, when, open, end, onSubmit }: Termin
 }
 
 /** Why the button waits, as what to do. */
-function useWaits(preview: LeavingPreview, when: When, open: HandOverRow | undefined): string | undefined {
+function useWaits({
+	preview,
+	when,
+	open,
+	isUnchanged,
+}: Omit<TerminateDecisionProps, 'end' | 'onSubmit'>): string | undefined {
 	const text = useText<typeof en>('staff-leaving');
 	if (preview.Refusal !== undefined) return text('waits.refused');
 	if (!when.isNow && when.day === '') return text('waits.day');
 	if (!when.isNow && when.day < preview.Today) return text('waits.day_over');
-	if (open === undefined) return undefined;
+	if (open === undefined) return isUnchanged ? text('waits.unchanged') : undefined;
 	return open.Kind === 'team' ? text('waits.lead', { name: open.Name }) : text('waits.person');
 }
 
@@ -113,10 +121,12 @@ function Facts({ preview }: { readonly preview: LeavingPreview }): ReactElement 
 	return (
 		<>
 			<Fact icon="log-out">
-				{text('what.sessions', {
-					sessions: text('count.sessions', { count: impact.Sessions }),
-					browsers: text('count.browsers', { count: impact.TrustedBrowsers }),
-				})}
+				{impact.Sessions + impact.TrustedBrowsers === 0
+					? text('what.no_sessions')
+					: text('what.sessions', {
+							sessions: text('count.sessions', { count: impact.Sessions }),
+							browsers: text('count.browsers', { count: impact.TrustedBrowsers }),
+						})}
 			</Fact>
 			{ways > 0 && (
 				<Fact icon="key-round">

@@ -79,7 +79,14 @@ export function TerminateForm({ preview }: { readonly preview: LeavingPreview })
 						/>
 					)}
 				</div>
-				<TerminateDecision preview={preview} when={when} open={open} end={end} onSubmit={submit} />
+				<TerminateDecision
+					preview={preview}
+					when={when}
+					open={open}
+					isUnchanged={Planned !== undefined && Object.keys({ ...changes, ...choices }).length === 0}
+					end={end}
+					onSubmit={submit}
+				/>
 			</div>
 		</div>
 	);

@@ -1,9 +1,9 @@
 import { type ReactElement, useId } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { Select } from '#ui/Select.tsx';
 import { type LeavingPreview, leavingReasons, maxDaysAhead } from '../contract.ts';
@@ -56,9 +56,13 @@ export function TerminateWhen({ preview, when, onChange }: TerminateWhenProps): 
 					onChange={(reason) => onChange({ reason })}
 				/>
 			</div>
-			<Button variant="quiet" size="small" className="mt-3 -ms-2" onClick={() => onChange({ isNow: !when.isNow })}>
+			<button
+				type="button"
+				className={`${textLinkStyle} mt-3 min-h-6 text-sm pointer-coarse:min-h-11`}
+				onClick={() => onChange({ isNow: !when.isNow })}
+			>
 				{text(when.isNow ? 'when.on_day_instead' : 'when.now_instead')}
-			</Button>
+			</button>
 		</Card>
 	);
 }
