@@ -15,7 +15,7 @@ import {
 } from '../contract.ts';
 import { dayIn } from '../rules.ts';
 import type { LeavingDependencies } from './dependencies.ts';
-import { readImpact } from './impact.ts';
+import { readImpact, toWireVersion } from './impact.ts';
 import { choicesOf, findPlanned, type LeavingRow, listPlanned } from './rows.ts';
 import { findRefusal, requireSubject } from './subject.ts';
 
@@ -48,7 +48,7 @@ export function preview(
 			...(planned !== undefined && !isOver && { Planned: await describePlan(queries, planned) }),
 			...(refusal !== undefined && { Refusal: refusal.code }),
 			Impact: impact,
-			Version: version,
+			Version: toWireVersion(version),
 		};
 	});
 }
