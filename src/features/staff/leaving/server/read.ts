@@ -80,7 +80,7 @@ export function listPlans(
 ): Promise<OutputOf<typeof listPlannedLeavings>> {
 	const organisationId = organisationOf(call, OrgID);
 	const now = readOnce(clock).now();
-	return database.transaction(async (queries) => {
+	return database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
 		const rows = (await listPlanned(queries, organisationId)).filter(({ ends_at: endsAt }) => endsAt > now);
 		const names = await namePeople(
@@ -120,7 +120,7 @@ export async function searchSuccessors(
 	if (!(await searchLimit.take(`person ${call.actor.userId}`))) throw leavingProblem('leaving.too_many_searches');
 	const organisationId = organisationOf(call, OrgID);
 	const now = readOnce(clock).now();
-	return database.transaction(async (queries) => {
+	return database.tenant(organisationId, async (queries) => {
 		await requireSubject(queries, call, { organisationId, userId }, now);
 		const found = await findPeople(queries, { organisationId, query, limit: maxSuccessors + 1 });
 		const stay = await listWhoStay(

@@ -2,7 +2,7 @@ import type { Translation } from '#platform/contract/text.ts';
 import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
-	document_title: 'Fin d’emploi : {name} – {brand}',
+	document_title: 'Fin d’emploi : {name} – {brand}',
 	title: 'Mettre fin à l’emploi de {name}',
 	title_planned: 'Modifier la fin de l’emploi de {name}',
 	loading: 'Chargement de ce qui se passerait…',
@@ -57,8 +57,8 @@ export const fr: Translation<typeof en> = {
 	'over.shortcuts_text': 'Dans la bibliothèque de cette personne',
 	'over.planned': { one: 'A prévu {count} fin d’emploi', other: 'A prévu {count} fins d’emploi' },
 	'over.names_more': { one: '{names} et {count} autre', other: '{names} et {count} autres' },
-	'over.goes_to': '{what} : revient à',
-	'over.who': 'Personne pour : {what}',
+	'over.goes_to': '{what} : revient à',
+	'over.who': 'Personne pour : {what}',
 	'over.choose': 'Choisir',
 	'over.searching': 'Recherche…',
 	'over.nobody': 'Personne qui reste n’a été trouvé.',
@@ -114,7 +114,7 @@ export const fr: Translation<typeof en> = {
 		'{name} est déconnecté partout immédiatement, et ce que vous avez choisi est transmis. Ceci ne peut pas être annulé.',
 	'confirm.cancel': 'Garder l’accès',
 	'planned.title': 'Prend fin le {day}',
-	'planned.text': 'Prévu par {name}. Modifiez-la ci-dessous ou annulez-la : tout reste alors comme avant.',
+	'planned.text': 'Prévu par {name}. Modifiez-la ci-dessous ou annulez-la : tout reste alors comme avant.',
 	'planned.withdraw': 'Annuler',
 	'planned.pending': 'Annulation…',
 };
