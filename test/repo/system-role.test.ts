@@ -111,6 +111,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'billing/receipts/server/issue.ts': [1, 'job'],
 	'billing/subscriptions/server/dunning.ts': [2, 'job'],
 	'billing/subscriptions/server/look-ahead.ts': [7, 'job'],
+	'billing/subscriptions/server/missed.ts': [3, 'job'],
 	'billing/subscriptions/server/news.ts': [1, 'job'],
 	'billing/subscriptions/server/renew.ts': [3, 'job'],
 	// What a brand has stands in each of its organisations, so that every read stays within one.
@@ -119,6 +120,11 @@ const known: Readonly<Record<string, Uses>> = {
 	'products/launch/server/redeem.ts': [1, 'product'],
 	'products/service-clients/server/find-client.ts': [2, 'product'],
 	'products/service-clients/server/registry.ts': [4, 'command'],
+	'staff/access/server/admit.ts': [1, 'oneRead'],
+	// A grant for the brand stands in each of its organisations.
+	'staff/access/server/change.ts': [2, 'acrossOrganisations'],
+	'staff/audit/server/seal.ts': [2, 'job'],
+	'staff/audit/server/verify.ts': [4, 'job', 'command'],
 	// The end of an employment ends sessions and takes every way in away.
 	'staff/leaving/server/end.ts': [2, 'session'],
 	'staff/leaving/server/jobs.ts': [1, 'job', 'session'],

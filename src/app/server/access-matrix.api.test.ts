@@ -170,10 +170,19 @@ describe.each(endpoints)('$path', (endpoint) => {
 		for (const body of [{ NotAField: 1 }, { OrgID: 1, Role: 'admin', isExempt: true }]) {
 			const { returnStatus } = await app.client().post(endpoint, body, { token });
 			const unknown = returnStatus.FieldErrors?.filter(({ ErrorKey }) => ErrorKey === 'field.unknown');
-			expect(unknown?.map(({ Field }) => Field)).toEqual(Object.keys(body));
+			const known = knownFieldsOf(endpoint);
+			expect(unknown?.map(({ Field }) => Field) ?? []).toEqual(
+				Object.keys(body).filter((name) => !known.includes(name)),
+			);
 		}
 	});
 });
+
+/** Calls of the staff area may name an organisation and a role: who may, says each of them. */
+function knownFieldsOf({ input }: Endpoint): readonly string[] {
+	const { shape = {} } = input._zod.def as { readonly shape?: object }; // of objects, which all inputs are
+	return Object.keys(shape);
+}
 
 /** Whatever any endpoint asks for, so that a shape can be met behind every rule. */
 function allPowers(): string[] {

@@ -61,9 +61,9 @@ export const routes = {
 	staffOffices: { pattern: '/UserAgentAdmin/offices/{key?}', surface: 'later' },
 	staffTeams: { pattern: '/UserAgentAdmin/teams/{key?}', surface: 'later' },
 	importPersonnel: { pattern: '/UserAgentAdmin/import/{key?}', surface: 'later' },
-	staffAccess: { pattern: '/UserAgentAdmin/access', surface: 'later' },
+	staffAccess: { pattern: '/UserAgentAdmin/access', surface: 'app' },
 	staffApprovals: { pattern: '/UserAgentAdmin/approvals/{key?}', surface: 'later' },
-	staffAudit: { pattern: '/UserAgentAdmin/audit', surface: 'later' },
+	staffAudit: { pattern: '/UserAgentAdmin/audit', surface: 'app' },
 	viewAs: { pattern: '/UserAgentAdmin/viewing/{key}', surface: 'later' },
 } as const satisfies Record<string, RouteDefinition>;
 

@@ -1,5 +1,4 @@
 // /UserAgentAdmin/home: where the staff area begins.
-import type { QueryClient } from '@tanstack/react-query';
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';

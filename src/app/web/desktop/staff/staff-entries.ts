@@ -69,7 +69,7 @@ export const staffSections: readonly { readonly title: NavigationText; readonly 
 
 /** Whether a screen is one of the staff area. */
 export function isStaffScreen(name: RouteName | undefined): boolean {
-	return name !== undefined && /^\/UserAgentAdmin\//.test(routes[name].pattern);
+	return name !== undefined && routes[name].pattern.startsWith('/UserAgentAdmin/');
 }
 
 export function isOpen({ route, needs }: StaffEntry, held: readonly StaffPermission[]): boolean {

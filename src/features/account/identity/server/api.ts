@@ -4,7 +4,7 @@ import { languageIds } from '#platform/contract/language.ts';
 import type { SessionScope } from '#platform/server/http/actor.ts';
 import type { Person } from './people.ts';
 
-export { type AuditedCall, prepareAudit, auditAction, recordAudit } from './audit.ts';
+export { type AuditedCall, type AuditFact, prepareAudit, auditAction, recordAudit } from './audit.ts';
 export {
 	type Belonging,
 	findBelonging,
@@ -22,7 +22,7 @@ export { endSuspendedSession, suspendSession, resumeSession } from './suspended-
 export { findLiveSession, isSessionOpen, type LiveSession } from './live-session.ts';
 export { findOffice } from './offices.ts';
 export { keepOfficeMembers, listOfficeMembers, type OfficeMember } from './office-members.ts';
-export { foldedName, foldName, nameContains } from './name-search.ts';
+export { foldedName, foldName, nameBeginsWith, nameContains } from './name-search.ts';
 export { findPermissions, findPersonCards, type PersonCard } from './person-cards.ts';
 export {
 	addOffices,

@@ -11,4 +11,11 @@ export {
 } from './reach.ts';
 
 export { createAdmitStaff } from './admit.ts';
-export { addFirstGrant, type FirstGrant } from './first-grant.ts';
+export {
+	addFirstAdministrator,
+	addFirstGrant,
+	createGrantFirstRole,
+	firstAdministratorRole,
+	type FirstGrant,
+} from './first-grant.ts';
+export { listHolders } from './holders.ts';

@@ -3,7 +3,7 @@ import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
-import type { ScopeKind, StaffRole } from '../contract.ts';
+import { type ScopeKind, type StaffRole, staffRoleNames } from '../contract.ts';
 
 export interface FirstGrant {
 	readonly organisationId: number;
@@ -35,3 +35,33 @@ export async function addFirstGrant(queries: TransactionQueries, clock: Clock, g
 	const added = await queries.prepared(insert, [...values, now]);
 	return added.length > 0;
 }
+
+/** For who opens the account that an operator invited them to. Throws for a role that there is not. */
+export function createGrantFirstRole(clock: Clock) {
+	return async (
+		queries: TransactionQueries,
+		person: { readonly organisationId: number; readonly userId: number },
+		role: string,
+	): Promise<void> => {
+		const known = staffRoleNames.find((name) => name === role);
+		if (known === undefined) throw new TypeError(`There is no role ${role}`);
+		await addFirstGrant(queries, clock, { ...person, role: known, ...ofOrganisation });
+	};
+}
+
+const ofOrganisation = {
+	scopeKind: 'organisation',
+	scopeId: '',
+	reason: 'Set-up of the organization',
+} as const satisfies Partial<FirstGrant>;
+
+/** Makes somebody the organisation's administrator. False where they are. */
+export function addFirstAdministrator(
+	queries: TransactionQueries,
+	clock: Clock,
+	person: { readonly organisationId: number; readonly userId: number },
+): Promise<boolean> {
+	return addFirstGrant(queries, clock, { ...person, role: firstAdministratorRole, ...ofOrganisation });
+}
+
+export const firstAdministratorRole: StaffRole = 'organisation_administrator';

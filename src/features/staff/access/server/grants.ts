@@ -92,10 +92,15 @@ const lockAdministrators: PreparedStatement = {
  */
 export async function isLastAdministrator(queries: TransactionQueries, person: PersonKey, now: Date): Promise<boolean> {
 	const values = [person.organisationId, rolesWith('access.manage'), businessDayOf(now)];
-	const rows = await queries.prepared<{ userId: number; isLasting: boolean; counts: boolean }>(
+	const rows = await queries.prepared<{ userId: number; kind: ScopeKind; isLasting: boolean; counts: boolean }>(
 		lockAdministrators,
 		values,
 	);
-	const isOne = rows.some(({ userId, counts }) => userId === person.userId && counts);
-	return isOne && !rows.some(({ userId, isLasting }) => userId !== person.userId && isLasting);
+	const kinds: readonly (readonly ScopeKind[])[] = [['brand'], ['brand', 'organisation']];
+	// Of the brand, and of the organisation.
+	return kinds.some((covering) => {
+		const administrators = rows.filter(({ kind, counts }) => counts && covering.includes(kind));
+		const isOne = administrators.some(({ userId }) => userId === person.userId);
+		return isOne && !administrators.some(({ userId, isLasting }) => userId !== person.userId && isLasting);
+	});
 }

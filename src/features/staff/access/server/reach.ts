@@ -26,13 +26,13 @@ const scopesOf: PreparedStatement = {
 		where g.organisation_id = $1 and g.user_id = $2 and g.role = any($3::text[]) and ${countsOn('$4')}`,
 };
 
-export interface HeldScope {
+interface HeldScope {
 	readonly kind: ScopeKind;
 	readonly id: string;
 }
 
 /** Where a person holds a permission in the organisation on the day of `now`. */
-export function listScopes(
+function listScopes(
 	queries: PreparedStatements,
 	person: { readonly organisationId: number; readonly userId: number },
 	permission: StaffPermission,
