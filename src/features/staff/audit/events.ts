@@ -101,6 +101,11 @@ export const auditEvents = {
 	'profile.phone_changed': 'personnel',
 	'profile.photo_changed': 'personnel',
 	'profile.photo_removed': 'personnel',
+	'leaving.planned': 'personnel',
+	'leaving.edited': 'personnel',
+	'leaving.withdrawn': 'personnel',
+	'leaving.ended': 'personnel',
+	'leaving.took_effect': 'personnel',
 
 	'approvals.proposed': 'approvals',
 	'approvals.approved': 'approvals',

@@ -2,7 +2,7 @@
 import type { ReactElement } from 'react';
 import { pathTo, routes } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
-import { TerminatePage } from '#features/staff/leaving/web/TerminatePage.tsx';
+import { TerminatePage, type TerminatePageProps } from '#features/staff/leaving/web/TerminatePage.tsx';
 import { leavingTexts } from '#features/staff/leaving/web/texts.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
@@ -15,6 +15,18 @@ import { StaffScreen } from './StaffScreen.tsx';
 /** `later` while people have no page. */
 const personPage: string = routes.staffPerson.surface;
 
+const backTo =
+	(key: string): TerminatePageProps['back'] =>
+	(words) => (
+		<Link
+			href={personPage === 'app' ? pathTo('staffPerson', { key }) : pathTo('staffHome')}
+			className={`${textLinkStyle} inline-flex min-h-6 items-center gap-1.5 text-sm`}
+		>
+			<Icon name="arrow-left" />
+			{words}
+		</Link>
+	);
+
 export function TerminateScreen(): ReactElement {
 	const { brand } = useShell();
 	const { key } = useParams('terminatePersonnel');
@@ -26,15 +38,7 @@ export function TerminateScreen(): ReactElement {
 						key={key}
 						userId={/^[1-9]\d{0,9}$/.test(key) ? Number(key) : Number.NaN}
 						brandName={brand.name}
-						back={(words) => (
-							<Link
-								href={personPage === 'app' ? pathTo('staffPerson', { key }) : pathTo('staffHome')}
-								className={`${textLinkStyle} inline-flex min-h-6 items-center gap-1.5 text-sm`}
-							>
-								<Icon name="arrow-left" />
-								{words}
-							</Link>
-						)}
+						back={backTo(key)}
 					/>
 				</div>
 			</SliceTexts>
