@@ -30,7 +30,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'account/identity/server/live-session.ts': [1, 'session'],
 	'account/identity/server/login-keys.ts': [2, 'command'],
 	'account/identity/server/offices.ts': [1, 'oneRead'],
-	'account/identity/server/people.ts': [4, 'beforeSession', 'product', 'oneRead'],
+	'account/identity/server/people.ts': [5, 'beforeSession', 'product', 'oneRead'],
 	'account/identity/server/person-cards.ts': [1, 'acrossOrganisations'],
 	'account/identity/server/sessions.ts': [2, 'session'],
 	'account/linked-accounts/server/begin-authorization.ts': [1, 'beforeSession'],
@@ -139,6 +139,10 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/access/server/review-job.ts': [2, 'job'],
 	'staff/audit/server/seal.ts': [2, 'job'],
 	'staff/audit/server/verify.ts': [4, 'job', 'command'],
+	// The end of an employment ends sessions and takes every way in away.
+	'staff/leaving/server/end.ts': [2, 'session'],
+	'staff/leaving/server/jobs.ts': [1, 'job', 'session'],
+	'staff/leaving/server/read.ts': [1, 'session'],
 };
 
 function countUses({ text }: Pick<SourceFile, 'text'>): number {

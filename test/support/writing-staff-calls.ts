@@ -1,6 +1,7 @@
 // Writing calls of the staff area.
 import { endGrant, grantAccess, listGrants } from '#features/staff/access/contract.ts';
 import { saveOffice, saveTeam } from '#features/staff/directory/contract.ts';
+import { endEmployment, previewLeaving, withdrawLeaving } from '#features/staff/leaving/contract.ts';
 import { addTestStaff } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 import { addTestPerson } from './test-people.ts';
@@ -19,7 +20,21 @@ async function auditorToBe(app: TestApp) {
 	return { input, token };
 }
 
+/** Somebody whose end is asked for, today. */
+async function leaver(app: TestApp) {
+	const { token } = await addTestStaff(app);
+	const { id: UserID } = await addTestPerson(app);
+	const { Version, Today } = await app.client().succeed(previewLeaving, { UserID }, { token });
+	return { input: { UserID, Reason: 'other' as const, Choices: [], Version }, Today, token };
+}
+
 export const staffCalls: readonly WritingCall[] = [
+	writing(endEmployment, leaver),
+	writing(withdrawLeaving, async (app) => {
+		const { input, Today, token } = await leaver(app);
+		const { LeavingID } = await app.client().succeed(endEmployment, { ...input, LastDay: Today }, { token });
+		return { input: { UserID: input.UserID, LeavingID }, token };
+	}),
 	writing(grantAccess, auditorToBe),
 	writing(endGrant, async (app) => {
 		const { input, token } = await auditorToBe(app);

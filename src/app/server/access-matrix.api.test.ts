@@ -1,6 +1,6 @@
 // Every call × everyone who may try it. A new endpoint is in it by being declared.
 import { beforeAll, describe, expect, it } from 'vitest';
-import { before } from '#platform/contract/duration.ts';
+import { before, seconds } from '#platform/contract/duration.ts';
 import { type Endpoint, recentProofMs, serviceAccess } from '#platform/contract/endpoint.ts';
 import type { SessionScope } from '#platform/server/http/actor.ts';
 import { logout } from '#features/account/sign-in/contract.ts';
@@ -144,6 +144,26 @@ const callers: readonly Caller[] = [
 	{
 		title: "another brand's session",
 		token: async () => (await sessionOf({ organisationId: organisations.piper })).token,
+		refusal: unlessPublic,
+	},
+	{
+		title: 'a session of who left a second ago, before anything was cleaned',
+		async token() {
+			const { person, token } = await staffSession();
+			await app.rows('update users set ends_at = $2 where id = $1', [person.id, app.clock.now()]);
+			app.clock.advance(seconds(1));
+			return token;
+		},
+		refusal: unlessPublic,
+	},
+	{
+		title: 'a session in another account of who left',
+		async token() {
+			const own = await addTestPerson(app);
+			const token = await openSwitchedSession(app, own, await addTestPerson(app));
+			await app.rows('update users set ends_at = $2 where id = $1', [own.id, app.clock.now()]);
+			return token;
+		},
 		refusal: unlessPublic,
 	},
 	{

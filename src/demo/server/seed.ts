@@ -18,6 +18,7 @@ import { addDemoAudit } from './audit.ts';
 import { addDemoAddresses, sampleAddresses } from './addresses.ts';
 import { addDemoCredits } from './credits.ts';
 import { demoDesktops } from './desktops.ts';
+import { addDemoLeaving } from './leaving.ts';
 import { addDemoSharing } from './sharing.ts';
 import {
 	demoExemptLogin,
@@ -54,6 +55,7 @@ async function addEverything({ database, clock, hasher, findBrandOfOrganisation 
 		await addDemoAccess(queries, clock);
 		await addDemoApprovals(queries, clock, findBrandOfOrganisation);
 		await addDemoSharing(queries, clock);
+		await addDemoLeaving(queries, clock);
 		await addDemoAudit(queries, clock);
 		await linkAccounts(queries, clock);
 		await addDemoCredits(queries, clock, findBrandOfOrganisation);

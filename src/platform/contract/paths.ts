@@ -54,7 +54,7 @@ export const routes = {
 	staffHome: { pattern: '/UserAgentAdmin/home', surface: 'app' },
 	addPersonnel: { pattern: '/UserAgentAdmin/CentumAddPersonnel', surface: 'later' },
 	changePersonnel: { pattern: '/UserAgentAdmin/CentumChangePersonnel/{key}', surface: 'later' },
-	terminatePersonnel: { pattern: '/UserAgentAdmin/CentumTerminatePersonnel/{key}', surface: 'later' },
+	terminatePersonnel: { pattern: '/UserAgentAdmin/CentumTerminatePersonnel/{key}', surface: 'app' },
 	/** Beyond the specification: the rest of the staff area. */
 	staffPeople: { pattern: '/UserAgentAdmin/people', surface: 'app' },
 	staffPerson: { pattern: '/UserAgentAdmin/people/{key}', surface: 'app' },

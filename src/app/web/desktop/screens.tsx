@@ -18,6 +18,7 @@ import { accessTexts } from '#features/staff/access/web/texts.ts';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 import { approvalTexts } from '#features/staff/approvals/web/texts.ts';
 import { assistanceTexts } from '#features/staff/assistance/web/texts.ts';
+import { leavingTexts } from '#features/staff/leaving/web/texts.ts';
 import { auditTexts } from '#features/staff/audit/web/texts.ts';
 import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
@@ -169,6 +170,13 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		load: async () => {
 			const { TeamsScreen } = await import('./staff/OfficesScreen.tsx');
 			return { content: <TeamsScreen /> };
+		},
+	},
+	terminatePersonnel: {
+		texts: [accessTexts, leavingTexts],
+		load: async () => {
+			const { TerminateScreen } = await import('./staff/TerminateScreen.tsx');
+			return { content: <TerminateScreen /> };
 		},
 	},
 	staffAccess: {

@@ -48,12 +48,7 @@ export function MovePad({ controls, name, place, hasSections }: MovePadProps): R
 				{moves
 					.filter(([step]) => !isPhone || step === 'up' || step === 'down')
 					.map(([step, icon]) => (
-						<Button
-							key={step}
-							isIconOnly
-							icon={icon}
-							onClick={go(step)}
-						>
+						<Button key={step} isIconOnly icon={icon} onClick={go(step)}>
 							{text(`pad.${step}`)}
 						</Button>
 					))}
