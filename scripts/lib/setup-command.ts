@@ -9,6 +9,7 @@ import {
 } from '#features/account/identity/server/api.ts';
 import { endInvitations, invite, isInvited } from '#features/account/registration/server/api.ts';
 import { manageOffice } from '#features/billing/credits/server/api.ts';
+import { addFirstAdministrator, firstAdministratorRole } from '#features/staff/access/server/api.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Clock } from '#platform/server/clock.ts';
@@ -78,8 +79,9 @@ async function addAdministrator(
 	if (person.organisationId !== organisationId) {
 		throw new StartError(`${email} has an account in organisation ${person.organisationId}. Nothing was made.`);
 	}
-	if (await grantPermissions(queries, person, administratorPermissions)) {
-		const details = { permissions: administratorPermissions.join(' ') };
+	const isNew = await addFirstAdministrator(queries, clock, { organisationId, userId: person.id });
+	if ((await grantPermissions(queries, person, administratorPermissions)) || isNew) {
+		const details = { permissions: administratorPermissions.join(' '), staffRole: firstAdministratorRole };
 		await recordAudit(queries, clock, call, {
 			organisationId,
 			event: 'setup.permissions_granted',
@@ -103,7 +105,16 @@ async function inviteOnce(
 	}
 	const names = { givenName, familyName, language, officeId: officeIdOf(office) };
 	const permissions = administratorPermissions;
-	const link = await invite(queries, { clock, outbox, brand }, { ...invited, ...names, permissions });
+	const link = await invite(
+		queries,
+		{ clock, outbox, brand },
+		{
+			...invited,
+			...names,
+			permissions,
+			staffRole: firstAdministratorRole,
+		},
+	);
 	const details = { permissions: permissions.join(' ') };
 	await recordAudit(queries, clock, call, { organisationId, event: 'setup.administrator_invited', details });
 	return [

@@ -10,6 +10,7 @@ import { createStripeProcessor } from '#features/billing/payments/server/stripe/
 import { beginRegistration, confirmRegistration, getInvitation } from '#features/account/registration/contract.ts';
 import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
 import { confirmMethodSetUp, startMethodSetUp } from '#features/account/two-factor/contract.ts';
+import { getMyAccess } from '#features/staff/access/contract.ts';
 import { hours, minutes } from '#platform/contract/duration.ts';
 import { loadBrands } from '#platform/server/brands/registry.ts';
 import { openDatabase } from '#platform/server/db/open.ts';
@@ -146,6 +147,8 @@ async function buyFirstCredits(app: TestApp & Partial<Production>, InvitationTok
 	const proof = { Code: readCode(await readLastMessage(app, email)) };
 	const { AccessToken: token = '' } = await client.succeed(confirmMethodSetUp, proof, enrolling);
 
+	const access = await client.succeed(getMyAccess, {}, { token });
+	expect(access.Grants).toMatchObject([{ Role: 'organisation_administrator', Scope: { Kind: 'organisation' } }]);
 	await client.succeed(saveBillingAddress, { ...ontario, Name: 'Robin Doucette' }, { token });
 	const product = { ProductID: 'credits-100' };
 	const { Total } = await client.succeed(quoteCredits, product, { token });

@@ -119,6 +119,9 @@ const known: Readonly<Record<string, Uses>> = {
 	'products/launch/server/redeem.ts': [1, 'product'],
 	'products/service-clients/server/find-client.ts': [2, 'product'],
 	'products/service-clients/server/registry.ts': [4, 'command'],
+	'staff/access/server/admit.ts': [1, 'oneRead'],
+	// A grant for the brand stands in each of its organisations.
+	'staff/access/server/change.ts': [2, 'acrossOrganisations'],
 };
 
 function countUses({ text }: Pick<SourceFile, 'text'>): number {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { Agent } from 'node:http';
 import { type BrandRegistry, loadBrands } from '#platform/server/brands/registry.ts';
 import { type Clock, systemClock } from '#platform/server/clock.ts';
-import type { FindActor } from '#platform/server/http/actor.ts';
+import type { AdmitStaff, FindActor } from '#platform/server/http/actor.ts';
 import type { FindServiceClient } from '#platform/server/http/service-client.ts';
 import { type Binding, registerBindings } from '#platform/server/http/bind-endpoint.ts';
 import { createServer } from '#platform/server/http/create-server.ts';
@@ -22,6 +22,7 @@ export interface BareServer {
 export interface BareServerOptions {
 	readonly bindings: readonly Binding[];
 	readonly findActor?: FindActor;
+	readonly admitStaff?: AdmitStaff;
 	readonly findServiceClient?: FindServiceClient;
 	readonly clock?: Clock;
 	readonly texts?: readonly CatalogPair[];
@@ -44,6 +45,7 @@ export async function openBareServer(options: BareServerOptions): Promise<BareSe
 	});
 	registerBindings(server, options.bindings, {
 		find: options.findActor ?? (async () => undefined),
+		admitStaff: options.admitStaff ?? (async () => false),
 		findServiceClient: options.findServiceClient ?? (async () => undefined),
 		clock: options.clock ?? systemClock,
 	});

@@ -60,6 +60,8 @@ export const shellEn = {
 	'shell.theme': 'Theme',
 	'shell.theme_default': 'Light',
 	'shell.theme_dark': 'Dark',
+	'shell.staff': 'Staff',
+	'shell.staff_area': 'Staff area',
 	'shell.switch_account': 'Switch account',
 	'shell.sign_out': 'Sign out',
 	'shell.loading': 'Loading…',

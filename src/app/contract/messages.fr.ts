@@ -58,6 +58,8 @@ export const shellFr: Translation<typeof shellEn> = {
 	'shell.theme': 'Thème',
 	'shell.theme_default': 'Clair',
 	'shell.theme_dark': 'Sombre',
+	'shell.staff': 'Personnel',
+	'shell.staff_area': 'Espace du personnel',
 	'shell.switch_account': 'Changer de compte',
 	'shell.sign_out': 'Se déconnecter',
 	'shell.loading': 'Chargement…',

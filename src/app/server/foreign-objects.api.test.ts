@@ -280,7 +280,11 @@ let madeCopy: Promise<string> | undefined;
 
 it('every call that names an object is held against strangers', () => {
 	const named = endpoints.filter(
-		(endpoint) => endpoint.access !== 'public' && idFieldsOf(endpoint).some((field) => field !== 'LanguageID'),
+		(endpoint: Endpoint) =>
+			endpoint.access !== 'public' &&
+			// Of the staff area each slice says what is out of somebody’s reach: nobody owns it.
+			!(typeof endpoint.access === 'object' && 'staff' in endpoint.access) &&
+			idFieldsOf(endpoint).some((field) => field !== 'LanguageID'),
 	);
 	const held = [...calls.map(({ endpoint }) => endpoint), ...heldElsewhere].map(({ path }) => path);
 	expect(named.map(({ path }) => path).filter((path) => !held.includes(path))).toEqual([]);

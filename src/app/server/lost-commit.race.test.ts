@@ -12,6 +12,7 @@ import { createPostgresDatabase } from '#test/support/test-database.ts';
 import { addTestOrganisations } from '#test/support/test-people.ts';
 import { accountCalls } from '#test/support/writing-account-calls.ts';
 import { moneyCalls, type WritingCall } from '#test/support/writing-calls.ts';
+import { staffCalls } from '#test/support/writing-staff-calls.ts';
 import { desktopCalls } from '#test/support/writing-desktop-calls.ts';
 import { invoiceCalls } from '#test/support/writing-invoice-calls.ts';
 import { subscriptionCalls } from '#test/support/writing-subscription-calls.ts';
@@ -51,9 +52,15 @@ afterAll(async () => {
 });
 
 const calls: readonly Prepared[] = [
-	...[...accountCalls, ...ceremonyCalls, ...moneyCalls, ...invoiceCalls, ...subscriptionCalls, ...desktopCalls].map(
-		prepareCall,
-	),
+	...[
+		...accountCalls,
+		...ceremonyCalls,
+		...moneyCalls,
+		...invoiceCalls,
+		...subscriptionCalls,
+		...desktopCalls,
+		...staffCalls,
+	].map(prepareCall),
 	...uploadCalls.map(prepareUpload),
 ];
 

@@ -37,6 +37,7 @@ import { openPayments } from '#features/billing/payments/server/slice.ts';
 import { createIssueReceipt } from '#features/billing/receipts/server/api.ts';
 import { createSubscriptionCardNeed, createSubscriptionPurpose } from '#features/billing/subscriptions/server/api.ts';
 import { createFindServiceClient } from '#features/products/service-clients/server/api.ts';
+import { createAdmitStaff, createGrantFirstRole } from '#features/staff/access/server/api.ts';
 import { connectRecovery } from './account-recovery.ts';
 import type { CardProcessorModule } from './card-processor.ts';
 import type { IdentityProviders } from './identity-providers.ts';
@@ -59,6 +60,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 	const findActor = createFindActor(database, clock);
 	const callers: Callers = {
 		find: findActor,
+		admitStaff: createAdmitStaff(core),
 		findServiceClient: createFindServiceClient({ database, clock, failures: throttle }),
 		clock,
 	};
@@ -83,7 +85,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 
 type AccountFunctions = Pick<PasskeyPorts, 'enrol' | 'hasLinkedAccount'> &
 	Pick<ProfilePorts, 'endResetLinks' | 'sendCode' | 'settleSends'> &
-	Pick<RegistrationPorts, 'recordSend' | 'requireGoodPassword'>;
+	Pick<RegistrationPorts, 'recordSend' | 'requireGoodPassword' | 'grantFirstRole'>;
 
 /** Single functions that one slice of accounts lends to another. */
 function connectAccountFunctions(
@@ -98,6 +100,7 @@ function connectAccountFunctions(
 		sendCode: (call, order) => sendCodeTo(twoFactor, call, order),
 		settleSends: (queries, send) => settleSends(twoFactor, queries, send),
 		recordSend: (queries, send) => recordSend(twoFactor, queries, { ...send, isProved: false }),
+		grantFirstRole: createGrantFirstRole(clock),
 		requireGoodPassword: (password, personal, brand) =>
 			requireGoodPassword(policyFor(config.passwords), password, personalWords(brand, personal), 'Password'),
 	};

@@ -33,6 +33,7 @@ import { paletteSlice } from '#features/desktops/palette/server/slice.ts';
 import { sharingSlice } from '#features/desktops/sharing/server/slice.ts';
 import { shortcutsSlice } from '#features/desktops/shortcuts/server/slice.ts';
 import { launchSlice } from '#features/products/launch/server/slice.ts';
+import { accessSlice } from '#features/staff/access/server/slice.ts';
 import type { Ports } from './ports.ts';
 
 export const slices: readonly Slice<Ports>[] = [
@@ -62,6 +63,7 @@ export const slices: readonly Slice<Ports>[] = [
 	invoicesSlice,
 	subscriptionsSlice,
 	launchSlice,
+	accessSlice,
 	geoSlice,
 ];
 

@@ -12,6 +12,7 @@ import { addLink } from '#features/account/switch-user/server/api.ts';
 import { findExemption } from '#features/account/two-factor/server/api.ts';
 import { addDemoLink, demoLinks } from './identity/identities.ts';
 import { addEmailMethod, addExemption, addSmsMethod } from '#features/account/two-factor/server/fixtures.ts';
+import { addDemoAccess } from './access.ts';
 import { addDemoAddresses, sampleAddresses } from './addresses.ts';
 import { addDemoCredits } from './credits.ts';
 import { demoDesktops } from './desktops.ts';
@@ -49,6 +50,7 @@ async function addEverything({ database, clock, hasher, findBrandOfOrganisation 
 	await database.transaction(async (queries) => {
 		for (const organisation of demoOrganisations) await addOrganisation(queries, clock.now(), organisation);
 		await Promise.all(demoPeople.map((person) => addDemoPerson(queries, clock, { ...person, passwordHash })));
+		await addDemoAccess(queries, clock);
 		await addDemoSharing(queries, clock);
 		await linkAccounts(queries, clock);
 		await addDemoCredits(queries, clock, findBrandOfOrganisation);

@@ -1,9 +1,9 @@
 // Calls whose body or answer is a file. They obey the same access rules as every other call.
 import type * as z from 'zod/mini';
-import type { Access, Endpoint } from './endpoint.ts';
+import type { Endpoint, PowerAccess, StaffAccess } from './endpoint.ts';
 
 interface FileRule extends Pick<Endpoint, 'name' | 'summary' | 'needsRecentProof' | 'ownSessionOnly' | 'problems'> {
-	readonly access: Extract<Access, 'signedIn' | { readonly staff: string }>;
+	readonly access: 'signedIn' | PowerAccess | StaffAccess;
 	/** A part that begins with a colon is a parameter. */
 	readonly path: `/v1/files/${string}`;
 }

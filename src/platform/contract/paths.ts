@@ -51,10 +51,20 @@ export const routes = {
 	checkoutSuccess: { pattern: '/desktop/CCSuccess/{SessionID}', surface: 'app' },
 	cardReceipt: { pattern: '/desktop/CCReceipt/{SessionID}', surface: 'app' },
 
-	staffHome: { pattern: '/UserAgentAdmin/home', surface: 'later' },
+	staffHome: { pattern: '/UserAgentAdmin/home', surface: 'app' },
 	addPersonnel: { pattern: '/UserAgentAdmin/CentumAddPersonnel', surface: 'later' },
 	changePersonnel: { pattern: '/UserAgentAdmin/CentumChangePersonnel/{key}', surface: 'later' },
 	terminatePersonnel: { pattern: '/UserAgentAdmin/CentumTerminatePersonnel/{key}', surface: 'later' },
+	/** Beyond the specification: the rest of the staff area. */
+	staffPeople: { pattern: '/UserAgentAdmin/people', surface: 'later' },
+	staffPerson: { pattern: '/UserAgentAdmin/people/{key}', surface: 'later' },
+	staffOffices: { pattern: '/UserAgentAdmin/offices/{key?}', surface: 'later' },
+	staffTeams: { pattern: '/UserAgentAdmin/teams/{key?}', surface: 'later' },
+	importPersonnel: { pattern: '/UserAgentAdmin/import/{key?}', surface: 'later' },
+	staffAccess: { pattern: '/UserAgentAdmin/access', surface: 'app' },
+	staffApprovals: { pattern: '/UserAgentAdmin/approvals/{key?}', surface: 'later' },
+	staffAudit: { pattern: '/UserAgentAdmin/audit', surface: 'later' },
+	viewAs: { pattern: '/UserAgentAdmin/viewing/{key}', surface: 'later' },
 } as const satisfies Record<string, RouteDefinition>;
 
 export type RouteName = keyof typeof routes;

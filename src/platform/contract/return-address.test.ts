@@ -97,7 +97,7 @@ const hostile = [
 	'/desktop/home/a/b',
 	'/desktop/homes',
 	'/desktop/home;//evil.example',
-	'/UserAgentAdmin/home',
+	'/UserAgentAdmin/nothing',
 	`/desktop/home?x=${'a'.repeat(2048)}`,
 	// The route table does not look behind the path.
 	...[

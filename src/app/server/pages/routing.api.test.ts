@@ -117,12 +117,26 @@ describe('redirects', () => {
 	});
 });
 
-const laterPaths = [
+const staffPaths = [
 	'/UserAgentAdmin/home',
 	'/UserAgentAdmin/CentumAddPersonnel',
 	'/UserAgentAdmin/CentumChangePersonnel/5',
 	'/UserAgentAdmin/CentumTerminatePersonnel/5',
+	'/UserAgentAdmin/people',
+	'/UserAgentAdmin/people/5',
+	'/UserAgentAdmin/offices',
+	'/UserAgentAdmin/offices/toronto',
+	'/UserAgentAdmin/teams',
+	'/UserAgentAdmin/teams/closers',
+	'/UserAgentAdmin/import',
+	'/UserAgentAdmin/import/5',
+	'/UserAgentAdmin/access',
+	'/UserAgentAdmin/approvals',
+	'/UserAgentAdmin/approvals/5',
+	'/UserAgentAdmin/audit',
+	'/UserAgentAdmin/viewing/5',
 ];
+const laterPaths = staffPaths.filter((path) => matchRoute(path)?.surface === 'later');
 
 describe('under /desktop and /UserAgentAdmin', () => {
 	it.each([
@@ -146,6 +160,7 @@ describe('under /desktop and /UserAgentAdmin', () => {
 		'/desktop/subscription',
 		'/desktop/subscription/1',
 		'/desktop/creditsandsubscriptions/managesubscription/1',
+		...staffPaths.filter((path) => !laterPaths.includes(path)),
 	])('%s opens the signed-in application, in any letter case', async (path) => {
 		for (const written of lettersOf(path)) await shows(written, 'shell');
 		expect(matchRoute(path)?.surface).toBe('app');
@@ -159,13 +174,13 @@ describe('under /desktop and /UserAgentAdmin', () => {
 
 describe('the table of addresses', () => {
 	it('holds what the specification lists, and nothing besides', () => {
-		// 13 public routes (a login variant is the login page with a key), /404, 15 desktop screens, 4 of the staff area; one that the
+		// 13 public routes (a login variant is the login page with a key), /404, 15 desktop screens, 4 of the staff area and the 9 others of it; one that the
 		// links of security notices lead to, the return of a brand's own identity provider, and the list of payments.
-		expect(Object.keys(routes)).toHaveLength(13 + 1 + 15 + 4 + 1 + 1 + 1);
+		expect(Object.keys(routes)).toHaveLength(13 + 1 + 15 + 4 + 9 + 1 + 1 + 1);
 		const listed = new Set(
 			[
 				...publicPaths,
-				...laterPaths,
+				...staffPaths,
 				'/404',
 				'/desktop/home',
 				'/desktop/securitysettings',

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
 import { languageIds, type Language, locales, type Theme } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
@@ -6,6 +7,7 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { Profile } from '#features/account/profile/contract.ts';
 import { displayName } from '#features/account/profile/rules.ts';
 import { useSavePreferences } from '#features/account/profile/web/use-save-preferences.ts';
+import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import { Menu, MenuChoices, MenuItem, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
 import type { shellEn } from '#app/contract/messages.en.ts';
 import { useNavigate } from './navigation/use-navigate.ts';
@@ -29,6 +31,7 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 	const shell = useShell();
 	const navigate = useNavigate();
 	const [theme, setTheme] = useState(currentTheme);
+	const isStaff = (useQuery(myAccessQuery(language)).data?.Grants ?? []).length > 0;
 	const [isSwitching, setSwitching] = useState(false);
 	const holder = useRef<HTMLSpanElement>(null);
 	const closeSwitch = (): void => {
@@ -83,6 +86,11 @@ export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElemen
 						<MenuItem icon="shield-check" onAction={() => navigate(pathTo('securitySettings'))}>
 							{text('shell.security')}
 						</MenuItem>
+						{isStaff && (
+							<MenuItem icon="users" onAction={() => navigate(pathTo('staffHome'))}>
+								{text('shell.staff_area')}
+							</MenuItem>
+						)}
 						{profile.ActedBy === undefined && (
 							<MenuItem icon="repeat" onAction={() => setSwitching(true)}>
 								{text('shell.switch_account')}

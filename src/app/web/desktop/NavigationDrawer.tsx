@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import type { shellEn } from '#app/contract/messages.en.ts';
-import { ShellNavigation } from './menu/ShellNavigation.tsx';
+import { FrameNavigation } from './menu/FrameNavigation.tsx';
 
 export interface NavigationDrawerProps {
 	readonly isOpen: boolean;
@@ -20,7 +20,7 @@ export function NavigationDrawer({ isOpen, onOpenChange }: NavigationDrawerProps
 			size="small"
 		>
 			<nav aria-label={text('shell.navigation')}>
-				<ShellNavigation onNavigate={() => onOpenChange(false)} />
+				<FrameNavigation onNavigate={() => onOpenChange(false)} />
 			</nav>
 		</Dialog>
 	);

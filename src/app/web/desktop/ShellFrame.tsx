@@ -12,13 +12,17 @@ import { SearchButton } from './search/SearchButton.tsx';
 import { useShell } from './shell-context.ts';
 import { ShellLayout } from './ShellLayout.tsx';
 import { Toasts } from './Toasts.tsx';
-import { ShellNavigation } from './menu/ShellNavigation.tsx';
+import { FrameNavigation } from './menu/FrameNavigation.tsx';
+import { useAddress } from './navigation/shown-address.ts';
+import { isStaffScreen } from './staff/staff-entries.ts';
+import { StaffMark } from './staff/StaffMark.tsx';
 
 const EnrollingFrame = lazy(async () => ({ default: (await import('./EnrollingFrame.tsx')).EnrollingFrame }));
 
 /** Around every signed-in screen. */
 export function ShellFrame(): ReactElement {
 	const { brand } = useShell();
+	const isStaff = isStaffScreen(useAddress().screen?.name);
 	const [isEnrolling] = useState(() => readSession()?.OrgID === undefined);
 	if (isEnrolling) {
 		return (
@@ -35,11 +39,12 @@ export function ShellFrame(): ReactElement {
 				search={<SearchButton />}
 				account={
 					<>
-						<BalanceChip />
+						{!isStaff && <BalanceChip />}
 						<AccountButton />
 					</>
 				}
-				navigation={<ShellNavigation />}
+				part={isStaff && <StaffMark />}
+				navigation={<FrameNavigation />}
 			>
 				<ConnectionBar />
 				<ActingNotice />

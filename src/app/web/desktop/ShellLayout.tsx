@@ -15,6 +15,8 @@ export interface ShellLayoutProps {
 	readonly brand: BrandView;
 	/** Before the logo: the button of the phone's menu. */
 	readonly lead?: ReactNode;
+	/** Beside the logo: which part of the portal this is. */
+	readonly part?: ReactNode;
 	/** At the left edge of the content; on a phone next to what ends the header. */
 	readonly search?: ReactNode;
 	/** At the end of the header. */
@@ -23,7 +25,15 @@ export interface ShellLayoutProps {
 	readonly children: ReactNode;
 }
 
-export function ShellLayout({ brand, lead, search, account, navigation, children }: ShellLayoutProps): ReactElement {
+export function ShellLayout({
+	brand,
+	lead,
+	part,
+	search,
+	account,
+	navigation,
+	children,
+}: ShellLayoutProps): ReactElement {
 	const text = useText<typeof shellEn>('frame');
 	return (
 		<div className="flex min-h-svh flex-col">
@@ -31,10 +41,11 @@ export function ShellLayout({ brand, lead, search, account, navigation, children
 			<header className="on-header sticky top-0 z-10 flex min-h-14 items-center gap-1 border-b border-line px-2 min-[360px]:gap-2 sm:px-5 lg:gap-0 lg:pe-0 print:hidden">
 				<div className="lg:hidden">{lead}</div>
 				{/* As wide as the menu below it, so that what follows begins where the content does. */}
-				<div className="flex min-w-0 lg:w-59 lg:shrink-0">
+				<div className="flex min-w-0 items-center gap-2 lg:w-59 lg:shrink-0">
 					<a href={pathTo('home')} className="flex min-w-8 items-center rounded-sm py-1">
 						<BrandLogo name={brand.name} mark={brand.mark} {...brand.headerLogo} />
 					</a>
+					{part}
 				</div>
 				<div className="relative ms-auto flex items-center gap-1 lg:min-w-0 lg:grow">
 					<div className="lg:mx-auto lg:w-full lg:max-w-6xl lg:px-8">{search}</div>

@@ -14,6 +14,7 @@ import { paymentHistoryTexts } from '#features/billing/payment-history/web/texts
 import { receiptTexts } from '#features/billing/receipts/web/texts.ts';
 import { subscriptionTexts } from '#features/billing/subscriptions/web/texts.ts';
 import { securityTexts } from '#features/account/security/web/texts.ts';
+import { accessTexts } from '#features/staff/access/web/texts.ts';
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
 import { HomeScreen, prefetch as prefetchHome } from './HomeScreen.tsx';
 import type { ScreenMatch, ScreenName } from './navigation/shown-address.ts';
@@ -121,6 +122,20 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		load: async () => {
 			const { InvoiceScreen } = await import('./InvoiceScreen.tsx');
 			return { content: <InvoiceScreen /> };
+		},
+	},
+	staffHome: {
+		texts: [accessTexts],
+		load: async () => {
+			const { StaffHomeScreen } = await import('./staff/StaffHomeScreen.tsx');
+			return { content: <StaffHomeScreen /> };
+		},
+	},
+	staffAccess: {
+		texts: [accessTexts],
+		load: async () => {
+			const { AccessScreen } = await import('./staff/AccessScreen.tsx');
+			return { content: <AccessScreen /> };
 		},
 	},
 	checkoutSuccess: {

@@ -101,7 +101,7 @@ export const assistPerson = endpoint({
 	name: 'assistPerson',
 	path: '/v1/switch/AssistPerson',
 	summary: 'Lets staff act in the account of somebody of lower rank, for half an hour and with a reason that is kept',
-	access: { staff: assistPermission },
+	access: { power: assistPermission },
 	needsRecentProof: true,
 	input: z.strictObject({ UserID, Reason: paragraph({ min: 10, max: 500 }) }),
 	output: signedIn,

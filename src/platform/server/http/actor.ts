@@ -46,9 +46,16 @@ interface Credentials {
 /** Port: finds whose credentials these are. Undefined when they are unknown, ended, timed out or lack their binding secret. */
 export type FindActor = (credentials: Credentials) => Promise<Actor | undefined>;
 
+/** Port: whether a grant gives the person a permission of the staff area at some scope today. A refusal is kept in the audit. */
+export type AdmitStaff = (
+	actor: Actor,
+	call: { readonly permission: string; readonly network: string; readonly request: { readonly id: string } },
+) => Promise<boolean>;
+
 /** What deciding about a call takes. */
 export interface Callers {
 	readonly find: FindActor;
+	readonly admitStaff: AdmitStaff;
 	readonly findServiceClient: FindServiceClient;
 	readonly clock: Clock;
 }

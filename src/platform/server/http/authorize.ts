@@ -5,6 +5,7 @@ import { platformProblem } from '#platform/contract/problem.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
 import type { Actor, Callers } from './actor.ts';
 import { bearerToken } from './bearer.ts';
+import { clientNetwork } from './client-network.ts';
 import { requireRecentProof } from './recent-proof.ts';
 import { requireContext } from './request-context.ts';
 import { requireServiceClient, type ServiceClient, serviceKeyMark } from './service-client.ts';
@@ -28,6 +29,7 @@ export async function authorize(rule: CallRule, request: FastifyRequest, callers
 	}
 	const actor = await requireActor(request, callers);
 	requireAdmitted(access, actor);
+	if (typeof access === 'object' && 'staff' in access) await requireStaff(access.staff, actor, request, callers);
 	const { needsRecentProof = false, ownSessionOnly = needsRecentProof } = rule;
 	if (ownSessionOnly && actor.switchedFrom !== undefined) throw platformProblem('session.switched');
 	// Before its second factor a sign-in is a proof under way.
@@ -40,8 +42,21 @@ function requireAdmitted(access: Exclude<Access, 'public'>, actor: Actor): void 
 	if (actor.scope === 'pending') throw platformProblem('session.two_factor_pending');
 	if (access === 'enrolling') return;
 	if (actor.scope === 'enrolling') throw platformProblem('session.set_up_owed');
-	if (typeof access === 'object' && 'staff' in access && !actor.permissions.includes(access.staff)) {
-		throw platformProblem('session.forbidden', { detail: `needs ${access.staff}` });
+	if (typeof access === 'object' && 'power' in access && !actor.permissions.includes(access.power)) {
+		throw platformProblem('session.forbidden', { detail: `needs ${access.power}` });
+	}
+}
+
+/** Who acts in another's account is not of the staff there, nor where they come from. */
+async function requireStaff(
+	permission: string,
+	actor: Actor,
+	request: FastifyRequest,
+	{ admitStaff }: Callers,
+): Promise<void> {
+	const call = { permission, network: clientNetwork(request.ip), request };
+	if (actor.switchedFrom !== undefined || !(await admitStaff(actor, call))) {
+		throw platformProblem('session.forbidden', { detail: `needs ${permission}` });
 	}
 }
 

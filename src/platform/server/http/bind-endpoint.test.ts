@@ -30,6 +30,7 @@ const bindings: readonly Binding[] = [
 	bind(define('Signed', 'signedIn'), done),
 	bind(define('Pending', 'pending'), done),
 	bind(define('Sensitive', 'signedIn', { needsRecentProof: true }), done),
+	bind(define('Power', { power: 'things.manage' }), done),
 	bind(define('Staff', { staff: 'things.manage' }), done),
 	bind(define('Service', { service: 'things.do' }), done),
 	bind(define('Either', { service: 'things.do', orSignedIn: true }), done),
@@ -41,6 +42,11 @@ const actors: Readonly<Record<string, Partial<Actor>>> = {
 	full: {},
 	pending: { scope: 'pending' },
 	manager: { permissions: ['things.manage'] },
+	granted: { userId: 2 },
+	granted_switched: {
+		userId: 2,
+		switchedFrom: { kind: 'own', organisationId: 10_001, userId: 3, sessionId: 'o' },
+	},
 	neighbour: { permissions: ['things.view', 'things.manage.all'] },
 	elsewhere: { brandKey: 'piper', permissions: ['things.manage'] },
 	french: { language: 'fr' },
@@ -59,6 +65,7 @@ beforeAll(async () => {
 			const scopes = key.startsWith('ptk_doer') ? ['things.do'] : ['others.do'];
 			return key.startsWith('ptk_') ? { key: 'product', name: 'Product', scopes, organisations: [] } : undefined;
 		},
+		admitStaff: async ({ userId }, { permission }) => userId === 2 && permission === 'things.manage',
 		async findActor({ token }) {
 			const special = actors[token.split('-')[0] ?? ''];
 			return special === undefined ? undefined : { ...ordinaryActor, ...special };
@@ -100,7 +107,8 @@ describe('access (R-46)', () => {
 		['Open', [undefined, 'full', 'pending', 'nobody'], []],
 		['Pending', ['full', 'pending', 'manager'], [undefined, 'nobody', 'elsewhere']],
 		['Signed', ['full', 'manager'], [undefined, 'nobody', 'pending', 'elsewhere']],
-		['Staff', ['manager'], [undefined, 'nobody', 'pending', 'full', 'neighbour', 'elsewhere']],
+		['Power', ['manager'], [undefined, 'nobody', 'pending', 'full', 'neighbour', 'elsewhere']],
+		['Staff', ['granted'], [undefined, 'nobody', 'pending', 'full', 'manager', 'granted_switched', 'elsewhere']],
 		['Sensitive', ['full', 'fresh'], [undefined, 'nobody', 'pending', 'stale', 'elsewhere']],
 		['Service', ['ptk_doer'], [undefined, 'nobody', 'pending', 'full', 'manager', 'ptk_other', 'ptk_blocked']],
 		['Either', ['ptk_doer', 'full'], [undefined, 'nobody', 'pending', 'ptk_other', 'ptk_blocked']],

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useId } from 'react';
+import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
@@ -13,6 +13,7 @@ import { type ScreenName, useAddress } from '../navigation/shown-address.ts';
 import { useShell } from '../shell-context.ts';
 import { HelpRow } from './HelpRow.tsx';
 import { NavigationRow, navigationRowStyle } from './NavigationRow.tsx';
+import { NavigationSection } from './NavigationSection.tsx';
 
 interface PartProps {
 	/** When a screen was chosen: the phone's menu closes. */
@@ -28,11 +29,11 @@ export function ShellNavigation({ onNavigate }: PartProps): ReactElement {
 	return (
 		<div className="flex min-h-full flex-col justify-between gap-6">
 			<div className="grid gap-6">
-				<Section title={text('shell.desktops')}>
+				<NavigationSection title={text('shell.desktops')}>
 					<DesktopLinks onNavigate={onNavigate} />
-				</Section>
+				</NavigationSection>
 				{brand.mortgageProduct !== undefined && (
-					<Section title={text('shell.products')}>
+					<NavigationSection title={text('shell.products')}>
 						<li>
 							{/* A page of its own, because only that page may post to the product. */}
 							<a href={pathTo('launchNas')} target="_blank" rel="noopener" className={navigationRowStyle}>
@@ -44,12 +45,12 @@ export function ShellNavigation({ onNavigate }: PartProps): ReactElement {
 								<Icon name="arrow-up-right" className="text-muted" />
 							</a>
 						</li>
-					</Section>
+					</NavigationSection>
 				)}
-				<Section title={text('shell.money_section')}>
+				<NavigationSection title={text('shell.money_section')}>
 					<MoneyLinks onNavigate={onNavigate} />
-				</Section>
-				<Section title={text('shell.account_section')}>
+				</NavigationSection>
+				<NavigationSection title={text('shell.account_section')}>
 					<NavigationRow
 						href={pathTo('securitySettings')}
 						icon="shield-check"
@@ -58,7 +59,7 @@ export function ShellNavigation({ onNavigate }: PartProps): ReactElement {
 					>
 						{text('shell.security')}
 					</NavigationRow>
-				</Section>
+				</NavigationSection>
 			</div>
 			<HelpRow />
 		</div>
@@ -138,21 +139,6 @@ function Balance(): ReactElement | null {
 			</span>
 			<span className="sr-only">{text('shell.balance', countedCredits(available))}</span>
 		</span>
-	);
-}
-
-function Section({ title, children }: { readonly title: string; readonly children: ReactNode }): ReactElement {
-	const id = useId();
-	return (
-		<div>
-			{/* No heading: those of the page begin with the screen's own. */}
-			<p id={id} className="px-2.5 pb-1.5 text-sm font-medium text-muted">
-				{title}
-			</p>
-			<ul aria-labelledby={id} className="grid gap-0.5">
-				{children}
-			</ul>
-		</div>
 	);
 }
 

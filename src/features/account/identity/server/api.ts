@@ -22,7 +22,7 @@ export { endSuspendedSession, suspendSession, resumeSession } from './suspended-
 export { findLiveSession, isSessionOpen, type LiveSession } from './live-session.ts';
 export { findOffice } from './offices.ts';
 export { keepOfficeMembers, listOfficeMembers, type OfficeMember } from './office-members.ts';
-export { foldedName, foldName, nameContains } from './name-search.ts';
+export { foldedName, foldName, nameBeginsWith, nameContains } from './name-search.ts';
 export { findPermissions, findPersonCards, type PersonCard } from './person-cards.ts';
 export {
 	addOffices,

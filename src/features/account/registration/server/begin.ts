@@ -36,6 +36,12 @@ export interface RegistrationDependencies extends Pick<
 	) => Promise<void>;
 	/** Refuses a password that will not do, in the field of that name. */
 	readonly requireGoodPassword: (password: string, personal: readonly string[], brand: Brand) => Promise<void>;
+	/** Gives who was invited for it a role in the staff area of the organisation. */
+	readonly grantFirstRole: (
+		queries: TransactionQueries,
+		person: { readonly organisationId: number; readonly userId: number },
+		role: string,
+	) => Promise<void>;
 	/** The day of the terms that a brand shows now. */
 	readonly termsOf: (brand: Brand, language: Language) => string;
 }

@@ -114,7 +114,7 @@ async function proveAddress(
 }
 
 async function openAccount(
-	{ clock }: RegistrationDependencies,
+	{ clock, grantFirstRole }: RegistrationDependencies,
 	queries: TransactionQueries,
 	call: Call,
 	registration: Registration,
@@ -133,13 +133,14 @@ async function openAccount(
 	const invitation =
 		invitationId === null ? undefined : await useInvitation(queries, clock, { organisationId, id: invitationId });
 	if (invitationId !== null && invitation === undefined) throw registrationProblem('registration.invitation_invalid');
-	const { officeId = null, permissions = [] } = invitation ?? {};
+	const { officeId = null, permissions = [], staffRole = null } = invitation ?? {};
 	const created = await createPerson(queries, clock, { ...registration, officeId, permissions });
 	if (created === 'login name taken') {
 		const fields = [{ field: 'LoginName', code: 'registration.login_name_taken' }];
 		throw registrationProblem('registration.login_name_taken', { fields });
 	}
 	if (created === 'email taken') throw registrationProblem('registration.email_taken');
+	if (staffRole !== null) await grantFirstRole(queries, { organisationId, userId: created }, staffRole);
 	await recordAudit(queries, clock, call, {
 		organisationId,
 		event: 'registration.completed',
@@ -148,6 +149,7 @@ async function openAccount(
 			terms: registration.termsEffective,
 			invited: invitationId !== null,
 			...(permissions.length > 0 && { permissions: permissions.join(' ') }),
+			...(staffRole !== null && { staffRole }),
 		},
 	});
 }

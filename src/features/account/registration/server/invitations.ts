@@ -28,6 +28,8 @@ export interface NewInvitation {
 	readonly invitedBy?: number;
 	/** What the account may do from the start. */
 	readonly permissions?: readonly string[];
+	/** Role in the staff area of the organisation. */
+	readonly staffRole?: string;
 	readonly lifetimeMs?: number;
 }
 
@@ -64,6 +66,7 @@ export async function invite(
 			language,
 			invited_by: invitedBy ?? null,
 			permissions: [...(invitation.permissions ?? [])],
+			staff_role: invitation.staffRole ?? null,
 			created_at: now,
 			expires_at: after(now, invitation.lifetimeMs ?? invitationLifetimeMs),
 			used_at: null,
@@ -100,12 +103,18 @@ export async function findInvitation(
 	return found;
 }
 
+interface InvitedTo {
+	readonly officeId: string | null;
+	readonly permissions: readonly string[];
+	readonly staffRole: string | null;
+}
+
 /** Uses the invitation up in one conditional statement; gives the office it is for and what it grants, undefined where it was used or is over. */
 export async function useInvitation(
 	queries: TransactionQueries,
 	clock: Clock,
 	invitation: { readonly organisationId: number; readonly id: string },
-): Promise<{ readonly officeId: string | null; readonly permissions: readonly string[] } | undefined> {
+): Promise<InvitedTo | undefined> {
 	const now = clock.now();
 	const [used] = await queries
 		.withTables<RegistrationTables>()
@@ -115,7 +124,7 @@ export async function useInvitation(
 		.where('id', '=', invitation.id)
 		.where('used_at', 'is', null)
 		.where('expires_at', '>', now)
-		.returning(['office_id as officeId', 'permissions'])
+		.returning(['office_id as officeId', 'permissions', 'staff_role as staffRole'])
 		.execute();
 	return used;
 }

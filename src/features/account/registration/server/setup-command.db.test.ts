@@ -140,6 +140,10 @@ describe('npm run setup', () => {
 				},
 			]);
 		}
+		const roles = await app.rows('select role, scope_kind, granted_by from staff_grants where user_id = $1', [
+			person.id,
+		]);
+		expect(roles).toEqual([{ role: 'organisation_administrator', scope_kind: 'organisation', granted_by: null }]);
 		const granted = await app.rows(
 			`select 1 from audit_events where user_id = $1 and event = 'setup.permissions_granted'`,
 			[person.id],

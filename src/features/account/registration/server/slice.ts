@@ -8,7 +8,10 @@ import type { RegistrationDependencies } from './begin.ts';
 import { registrationRetentions } from './retention.ts';
 import { registrationRoutes } from './routes.ts';
 
-export type RegistrationPorts = Pick<RegistrationDependencies, 'recordSend' | 'settleSends' | 'requireGoodPassword'>;
+export type RegistrationPorts = Pick<
+	RegistrationDependencies,
+	'recordSend' | 'settleSends' | 'requireGoodPassword' | 'grantFirstRole'
+>;
 
 /** Accounts that are asked for from one network. */
 const registrations = {
@@ -22,7 +25,7 @@ export const registrationSlice: Slice<RegistrationPorts> = {
 	endpoints: registrationEndpoints,
 	problems: { statuses: registrationProblem.statuses, en: problemsEn, fr: problemsFr },
 	retentions: registrationRetentions,
-	connect: (core, { recordSend, settleSends, requireGoodPassword }) => ({
+	connect: (core, { recordSend, settleSends, requireGoodPassword, grantFirstRole }) => ({
 		bindings: registrationRoutes({
 			...core,
 			key: core.keyFor('registration'),
@@ -31,6 +34,7 @@ export const registrationSlice: Slice<RegistrationPorts> = {
 			recordSend,
 			settleSends,
 			requireGoodPassword,
+			grantFirstRole,
 			termsOf: (brand, language) => core.registry.legal(brand, language).terms.effective,
 		}),
 	}),

@@ -14,6 +14,7 @@ export type RegistrationTables = {
 		language: Language;
 		invited_by: number | null;
 		permissions: Generated<string[]>;
+		staff_role: Generated<string | null>;
 		created_at: Date;
 		expires_at: Date;
 		used_at: Date | null;

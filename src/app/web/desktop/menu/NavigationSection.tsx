@@ -1,0 +1,22 @@
+import { type ReactElement, type ReactNode, useId } from 'react';
+
+export interface NavigationSectionProps {
+	readonly title: string;
+	readonly children: ReactNode;
+}
+
+/** Rows of a menu under a title. */
+export function NavigationSection({ title, children }: NavigationSectionProps): ReactElement {
+	const id = useId();
+	return (
+		<div>
+			{/* No heading: those of the page begin with the screen's own. */}
+			<p id={id} className="px-2.5 pb-1.5 text-sm font-medium text-muted">
+				{title}
+			</p>
+			<ul aria-labelledby={id} className="grid gap-0.5">
+				{children}
+			</ul>
+		</div>
+	);
+}

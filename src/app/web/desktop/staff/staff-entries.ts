@@ -1,0 +1,81 @@
+// The entries of the staff area's menu, in their order. One whose screen is not part of the product yet is not shown, nor one whose
+// permission the person holds nowhere.
+import { type RouteName, routes } from '#platform/contract/paths.ts';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
+import type { en } from '#features/staff/access/messages.en.ts';
+import type { IconName } from '#ui/icons/icon-names.ts';
+
+type NavigationText = Extract<keyof typeof en, `nav.${string}`>;
+
+export interface StaffEntry {
+	readonly route: StaffRoute;
+	/** Other screens that belong to it. */
+	readonly also?: readonly RouteName[];
+	readonly icon: IconName;
+	readonly title: NavigationText;
+	/** Any of them; none asks for a grant alone. */
+	readonly needs: readonly StaffPermission[];
+}
+
+/** Whose address needs nothing else. */
+type StaffRoute =
+	| 'staffHome'
+	| 'staffApprovals'
+	| 'staffPeople'
+	| 'staffOffices'
+	| 'staffTeams'
+	| 'addPersonnel'
+	| 'importPersonnel'
+	| 'staffAccess'
+	| 'staffAudit';
+
+export const staffSections: readonly { readonly title: NavigationText; readonly entries: readonly StaffEntry[] }[] = [
+	{
+		title: 'nav.area',
+		entries: [
+			{ route: 'staffHome', icon: 'house', title: 'nav.home', needs: [] },
+			{ route: 'staffApprovals', icon: 'badge-check', title: 'nav.approvals', needs: [] },
+		],
+	},
+	{
+		title: 'nav.directory',
+		entries: [
+			{
+				route: 'staffPeople',
+				also: ['staffPerson', 'changePersonnel', 'terminatePersonnel'],
+				icon: 'users',
+				title: 'nav.people',
+				needs: ['directory.read'],
+			},
+			{ route: 'staffOffices', icon: 'building-2', title: 'nav.offices', needs: ['directory.read'] },
+			{ route: 'staffTeams', icon: 'network', title: 'nav.teams', needs: ['directory.read'] },
+		],
+	},
+	{
+		title: 'nav.personnel',
+		entries: [
+			{ route: 'addPersonnel', icon: 'user-plus', title: 'nav.add', needs: ['personnel.manage'] },
+			{ route: 'importPersonnel', icon: 'file-up', title: 'nav.import', needs: ['personnel.manage'] },
+		],
+	},
+	{
+		title: 'nav.trust',
+		entries: [
+			{ route: 'staffAccess', icon: 'key-round', title: 'nav.access', needs: ['access.manage'] },
+			{ route: 'staffAudit', icon: 'scroll-text', title: 'nav.audit', needs: ['audit.read'] },
+		],
+	},
+];
+
+/** Whether a screen is one of the staff area. */
+export function isStaffScreen(name: RouteName | undefined): boolean {
+	return name !== undefined && routes[name].pattern.startsWith('/UserAgentAdmin/');
+}
+
+export function isOpen({ route, needs }: StaffEntry, held: readonly StaffPermission[]): boolean {
+	return isPartOfProduct(route) && (needs.length === 0 || needs.some((one) => held.includes(one)));
+}
+
+function isPartOfProduct(route: RouteName): boolean {
+	return routes[route].surface !== 'later';
+}

@@ -1,0 +1,79 @@
+// Who of the demonstration is of the staff.
+import { after, days } from '#platform/contract/duration.ts';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { ScopeKind, StaffRole } from '#features/staff/access/contract.ts';
+import { addFirstGrant } from '#features/staff/access/server/api.ts';
+import { demoPeople } from './people.ts';
+
+interface DemoGrant {
+	readonly loginName: string;
+	readonly role: StaffRole;
+	readonly scopeKind: ScopeKind;
+	readonly scopeId: string;
+	readonly reason: string;
+	/** Login name of who granted it; left out at the set-up. */
+	readonly by?: string;
+	readonly lastsDays?: number;
+}
+
+const grants: readonly DemoGrant[] = [
+	{
+		loginName: 'admin',
+		role: 'organisation_administrator',
+		scopeKind: 'organisation',
+		scopeId: '',
+		reason: 'Set-up of the organization',
+	},
+	{
+		loginName: 'office.admin',
+		role: 'office_administrator',
+		scopeKind: 'office',
+		scopeId: 'toronto',
+		reason: 'Coordinates the Toronto office',
+		by: 'admin',
+	},
+	{
+		loginName: 'office.manager',
+		role: 'directory_reader',
+		scopeKind: 'office',
+		scopeId: 'toronto',
+		reason: 'Manages the Toronto office',
+		by: 'admin',
+	},
+	{
+		loginName: 'support',
+		role: 'support_agent',
+		scopeKind: 'organisation',
+		scopeId: '',
+		reason: 'Answers the support hotline',
+		by: 'admin',
+		lastsDays: 180,
+	},
+	{
+		loginName: 'auditor',
+		role: 'auditor',
+		scopeKind: 'organisation',
+		scopeId: '',
+		reason: 'Yearly compliance review',
+		by: 'admin',
+		lastsDays: 90,
+	},
+];
+
+export async function addDemoAccess(queries: TransactionQueries, clock: Clock): Promise<void> {
+	const now = clock.now();
+	for (const { loginName, by, lastsDays, ...grant } of grants) {
+		const person = demoPeople.find((one) => one.loginName === loginName);
+		if (person === undefined) throw new Error(`No sample person is called ${loginName}`);
+		const grantedBy = demoPeople.find((one) => one.loginName === by)?.id;
+		await addFirstGrant(queries, clock, {
+			...grant,
+			organisationId: person.organisationId,
+			userId: person.id,
+			...(grantedBy !== undefined && { grantedBy }),
+			...(lastsDays !== undefined && { endsOn: businessDayOf(after(now, days(lastsDays))) }),
+		});
+	}
+}

@@ -1,0 +1,247 @@
+// Who of the staff may do what, and where: roles granted at a scope, for as long as the grant says.
+import * as z from 'zod/mini';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { Day, line, paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
+import { defineProblems } from '#platform/contract/problem.ts';
+
+/** What an endpoint of the staff area asks for; a role is a set of them. */
+export const staffPermissions = [
+	'directory.read',
+	'directory.manage',
+	'personnel.manage',
+	'personnel.correct',
+	'access.manage',
+	'assistance.view',
+	'assistance.recover',
+	'credits.adjust',
+	'exemptions.manage',
+	'audit.read',
+] as const;
+export type StaffPermission = (typeof staffPermissions)[number];
+
+/** From the widest to the narrowest; each covers what lies below it. */
+export const scopeKinds = ['brand', 'organisation', 'office', 'team'] as const;
+export type ScopeKind = (typeof scopeKinds)[number];
+
+interface RoleDefinition {
+	readonly permissions: readonly StaffPermission[];
+	/** Where it may be granted. */
+	readonly scopes: readonly ScopeKind[];
+}
+
+const anyScope: readonly ScopeKind[] = scopeKinds;
+
+/** Names and sentences for people stand in the texts under `role.<name>` and `role.<name>_text`. */
+export const staffRoles = {
+	brand_administrator: { permissions: staffPermissions, scopes: ['brand'] },
+	organisation_administrator: { permissions: staffPermissions, scopes: ['organisation'] },
+	office_administrator: {
+		permissions: ['directory.read', 'directory.manage', 'personnel.manage', 'access.manage'],
+		scopes: ['office'],
+	},
+	team_lead: { permissions: ['directory.read'], scopes: ['team'] },
+	personnel_officer: { permissions: ['directory.read', 'personnel.manage', 'personnel.correct'], scopes: anyScope },
+	support_agent: { permissions: ['directory.read', 'assistance.view'], scopes: anyScope },
+	support_lead: { permissions: ['directory.read', 'assistance.view', 'assistance.recover'], scopes: anyScope },
+	billing_officer: { permissions: ['directory.read', 'credits.adjust', 'exemptions.manage'], scopes: anyScope },
+	auditor: { permissions: ['directory.read', 'audit.read'], scopes: anyScope },
+	directory_reader: { permissions: ['directory.read'], scopes: anyScope },
+} as const satisfies Record<string, RoleDefinition>;
+export type StaffRole = keyof typeof staffRoles;
+export const staffRoleNames = Object.keys(staffRoles) as [StaffRole, ...StaffRole[]]; // its own keys, and there are some
+
+/** The roles that bring a permission. */
+export function rolesWith(permission: string): readonly StaffRole[] {
+	return staffRoleNames.filter((role) => (staffRoles[role].permissions as readonly string[]).includes(permission));
+}
+
+export const accessProblem = defineProblems({
+	/** Also for what is there and out of the caller's reach. */
+	'access.person_not_found': 404,
+	'access.scope_not_found': 404,
+	'access.grant_not_found': 404,
+	'access.role_not_for_scope': 400,
+	'access.days_invalid': 400,
+	/** Nobody grants or ends what they do not hold there or above. */
+	'access.beyond_own': 403,
+	/** Nobody changes their own. */
+	'access.own_grants': 403,
+	'access.already_granted': 409,
+	'access.last_administrator': 409,
+});
+
+const Role = z.enum(staffRoleNames);
+const ScopeKey = z.strictObject({
+	Kind: z.enum(scopeKinds),
+	/** Id of the office or team; '' for the brand and the organization. */
+	ID: z.string().check(z.maxLength(64)),
+});
+const Scope = z.strictObject({ ...ScopeKey.shape, Name: z.string() });
+/** Another organization of the brand, for who has a grant for the brand; otherwise the caller's own. */
+const OrgID = z.optional(SerialNumber);
+const Reason = paragraph({ min: 5, max: 500 });
+const GrantID = z.string().check(z.minLength(1), z.maxLength(64));
+
+const Grant = z.strictObject({
+	GrantID,
+	UserID: z.int(),
+	Name: z.string(),
+	OfficeName: z.string(),
+	Role,
+	Scope,
+	StartsOn: z.iso.date(),
+	EndsOn: z.optional(z.iso.date()),
+	/** Absent: at the set-up, by an operator. */
+	GrantedBy: z.optional(z.string()),
+	Reason: z.string(),
+	/** Whether the caller may end it, as far as can be told before. */
+	MayEnd: z.boolean(),
+});
+
+export const getMyAccess = endpoint({
+	name: 'getMyAccess',
+	path: '/v1/staff/GetMyAccess',
+	summary: 'What the caller may do in the staff area today; all lists are empty for who is not of the staff',
+	access: 'signedIn',
+	input: z.strictObject({}),
+	output: z.strictObject({
+		/** At any scope. */
+		Permissions: z.array(z.enum(staffPermissions)),
+		Grants: z.array(z.strictObject({ Role, Scope, EndsOn: z.optional(z.iso.date()) })),
+		OrganisationName: z.string(),
+	}),
+	problems: [],
+	idempotent: true,
+});
+
+export const getGrantOptions = endpoint({
+	name: 'getGrantOptions',
+	path: '/v1/staff/GetGrantOptions',
+	summary: 'Where the caller may grant access, and which roles at each place',
+	access: { staff: 'access.manage' },
+	input: z.strictObject({ OrgID }),
+	output: z.strictObject({
+		Scopes: z.array(z.strictObject({ ...Scope.shape, People: z.int(), Roles: z.array(Role) })),
+		/** The business day: the first on which a grant can begin. */
+		Today: z.iso.date(),
+	}),
+	problems: [],
+	idempotent: true,
+});
+
+export const findGrantees = endpoint({
+	name: 'findGrantees',
+	path: '/v1/staff/FindGrantees',
+	summary: 'Finds people within the caller’s reach by the begin of a name, to grant them access',
+	access: { staff: 'access.manage' },
+	input: z.strictObject({ OrgID, Query: line({ min: 2, max: 100 }) }),
+	output: z.strictObject({
+		People: z.array(z.strictObject({ UserID: z.int(), Name: z.string(), OfficeName: z.string() })),
+	}),
+	problems: [],
+	idempotent: true,
+});
+
+export const listGrants = endpoint({
+	name: 'listGrants',
+	path: '/v1/staff/ListGrants',
+	summary: 'Lists the grants within the caller’s reach, of one person or of all, those that begin later included',
+	access: { staff: 'access.manage' },
+	input: z.strictObject({ OrgID, UserID: z.optional(SerialNumber), Cursor: z.optional(GrantID) }),
+	output: z.strictObject({ Grants: z.array(Grant), Count: z.int(), NextCursor: z.optional(GrantID) }),
+	problems: [],
+	idempotent: true,
+});
+
+export const whoCanSee = endpoint({
+	name: 'whoCanSee',
+	path: '/v1/staff/WhoCanSee',
+	summary: 'Says who can see an organization, office, team or person, and because of which grant or power',
+	access: { staff: 'access.manage' },
+	input: z.strictObject({
+		OrgID,
+		Kind: z.enum(['organisation', 'office', 'team', 'person']),
+		/** Id of the office or team, number of the person; '' for the organization. */
+		ID: z.string().check(z.maxLength(64)),
+	}),
+	output: z.strictObject({
+		Name: z.string(),
+		Grants: z.array(Grant),
+		/** Who sees by a power of their account, without a grant. */
+		Powers: z.array(
+			z.strictObject({
+				UserID: z.int(),
+				Name: z.string(),
+				OfficeName: z.string(),
+				Power: z.enum(['assist', 'office']),
+			}),
+		),
+	}),
+	problems: ['access.scope_not_found'],
+	idempotent: true,
+});
+
+export const grantAccess = endpoint({
+	name: 'grantAccess',
+	path: '/v1/staff/GrantAccess',
+	summary: 'Grants a role at a scope; the same GrantID again is the same grant',
+	access: { staff: 'access.manage' },
+	needsRecentProof: true,
+	input: z.strictObject({
+		OrgID,
+		GrantID: z.uuid(),
+		UserID: SerialNumber,
+		Role,
+		Scope: ScopeKey,
+		/** Today or later; today where it is left out. */
+		StartsOn: z.optional(Day),
+		/** The last day on which it counts. */
+		EndsOn: z.optional(Day),
+		Reason,
+	}),
+	output: z.strictObject({}),
+	problems: [
+		'access.person_not_found',
+		'access.scope_not_found',
+		'access.role_not_for_scope',
+		'access.days_invalid',
+		'access.beyond_own',
+		'access.own_grants',
+		'access.already_granted',
+	],
+	idempotent: true,
+});
+
+export const endGrant = endpoint({
+	name: 'endGrant',
+	path: '/v1/staff/EndGrant',
+	summary: 'Ends a grant at once, or after a day',
+	access: { staff: 'access.manage' },
+	needsRecentProof: true,
+	input: z.strictObject({
+		OrgID,
+		GrantID,
+		/** The last day on which it counts; at once where it is left out. */
+		EndsOn: z.optional(Day),
+		Reason,
+	}),
+	output: z.strictObject({}),
+	problems: [
+		'access.grant_not_found',
+		'access.days_invalid',
+		'access.beyond_own',
+		'access.own_grants',
+		'access.last_administrator',
+	],
+	idempotent: true,
+});
+
+export const accessEndpoints = [
+	getMyAccess,
+	getGrantOptions,
+	findGrantees,
+	listGrants,
+	whoCanSee,
+	grantAccess,
+	endGrant,
+];

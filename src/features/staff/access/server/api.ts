@@ -1,0 +1,20 @@
+// What other slices may use of access.
+export { findGrants, type Grant, isLastAdministrator, revokeGrantsOf } from './grants.ts';
+export {
+	isWithinReach,
+	organisationOf,
+	reachesOffice,
+	type Reach,
+	reachValues,
+	requireReach,
+	withinReach,
+} from './reach.ts';
+
+export { createAdmitStaff } from './admit.ts';
+export {
+	addFirstAdministrator,
+	addFirstGrant,
+	createGrantFirstRole,
+	firstAdministratorRole,
+	type FirstGrant,
+} from './first-grant.ts';

@@ -1,0 +1,49 @@
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { Brand } from '#platform/contract/brand.ts';
+import type { PreparedStatement } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { Core } from '#platform/server/slice.ts';
+import { type getMyAccess, staffPermissions, staffRoles } from '../contract.ts';
+import { type Grant, listGrantsToday } from './grants.ts';
+
+const nameOf: PreparedStatement = {
+	name: 'access_organisation_name',
+	isRead: true,
+	text: 'select name from organisations where id = $1',
+};
+
+/** Who acts in another's account has none. */
+export function describeOwnAccess(
+	{ database, clock }: Pick<Core, 'database' | 'clock'>,
+	{ actor, brand }: AuthenticatedCall,
+): Promise<OutputOf<typeof getMyAccess>> {
+	const { organisationId, userId } = actor;
+	return database.tenant(organisationId, async (queries) => {
+		const [[organisation], held] = await Promise.all([
+			queries.prepared<{ name: string }>(nameOf, [organisationId]),
+			listGrantsToday(queries, { organisationId, userId }, clock.now()),
+		]);
+		const name = organisation?.name ?? '';
+		const grants = actor.switchedFrom === undefined ? held : [];
+		return {
+			Permissions: staffPermissions.filter((permission) =>
+				grants.some(({ role }) => (staffRoles[role].permissions as readonly string[]).includes(permission)),
+			),
+			Grants: grants.map((grant) => ({
+				Role: grant.role,
+				Scope: describeScope(grant, { organisation: name, brand, language: actor.language }),
+				EndsOn: grant.endsOn ?? undefined,
+			})),
+			OrganisationName: name,
+		};
+	});
+}
+
+function describeScope(
+	{ scopeKind, scopeId, scopeName }: Pick<Grant, 'scopeKind' | 'scopeId' | 'scopeName'>,
+	names: { readonly organisation: string; readonly brand: Brand; readonly language: 'en' | 'fr' },
+) {
+	const { organisation, brand, language } = names;
+	const wide = scopeKind === 'brand' ? brand.names[language] : organisation;
+	return { Kind: scopeKind, ID: scopeKind === 'brand' ? '' : scopeId, Name: scopeName === '' ? wide : scopeName };
+}

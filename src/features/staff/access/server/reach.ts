@@ -1,0 +1,101 @@
+// How far a person of the staff reaches: asked inside the transaction that acts, and put into every query of it.
+import { type RawBuilder, sql, type SqlBool } from 'kysely';
+import { platformProblem } from '#platform/contract/problem.ts';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
+import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { rolesWith, type ScopeKind, type StaffPermission } from '../contract.ts';
+
+export interface Reach {
+	readonly organisationId: number;
+	readonly offices: 'all' | readonly string[];
+	/** Besides the offices: teams span them. Without meaning where `offices` is `all`. */
+	readonly teams: readonly string[];
+}
+
+/** SQL: a grant `g` that counts on the business day of a parameter, of a person who is not disabled. */
+export const countsOn = (dayParameter: string): string =>
+	`g.revoked_at is null and g.starts_on <= ${dayParameter}::date and (g.ends_on is null or g.ends_on >= ${dayParameter}::date)
+		and not exists (select from users p where p.id = g.user_id and p.status <> 'active')`;
+
+const scopesOf: PreparedStatement = {
+	name: 'access_scopes_of',
+	isRead: true,
+	text: `select distinct g.scope_kind as kind, g.scope_id as id from staff_grants g
+		where g.organisation_id = $1 and g.user_id = $2 and g.role = any($3::text[]) and ${countsOn('$4')}`,
+};
+
+interface HeldScope {
+	readonly kind: ScopeKind;
+	readonly id: string;
+}
+
+/** Where a person holds a permission in the organisation on the day of `now`. */
+function listScopes(
+	queries: PreparedStatements,
+	person: { readonly organisationId: number; readonly userId: number },
+	permission: StaffPermission,
+	now: Date,
+): Promise<readonly HeldScope[]> {
+	const values = [person.organisationId, person.userId, rolesWith(permission), businessDayOf(now)];
+	return queries.prepared<HeldScope>(scopesOf, values);
+}
+
+/**
+ * How far the actor holds a permission at this moment; for the transaction that acts.
+ * @param organisationId the one that the transaction is in; another than the actor's own is reached by a grant for the brand alone
+ * @throws session.forbidden where they hold it nowhere in the organisation
+ */
+export async function requireReach(
+	queries: PreparedStatements,
+	actor: Pick<Actor, 'organisationId' | 'userId' | 'switchedFrom'>,
+	permission: StaffPermission,
+	now: Date,
+	organisationId: number = actor.organisationId,
+): Promise<Reach> {
+	const scopes =
+		actor.switchedFrom === undefined
+			? await listScopes(queries, { organisationId, userId: actor.userId }, permission, now)
+			: [];
+	if (scopes.length === 0) throw platformProblem('session.forbidden', { detail: `holds ${permission} nowhere` });
+	const of = (kind: ScopeKind): readonly string[] => scopes.filter((one) => one.kind === kind).map(({ id }) => id);
+	const isWide = scopes.some(({ kind }) => kind === 'brand' || kind === 'organisation');
+	return { organisationId, offices: isWide ? 'all' : of('office'), teams: isWide ? [] : of('team') };
+}
+
+/**
+ * The organisation that a call of the staff works in: the caller's own, or another one of the brand that the call names.
+ * @throws session.forbidden for one of no brand or another brand, the same as for one that is out of reach
+ */
+export function organisationOf({ actor, brand }: Pick<AuthenticatedCall, 'actor' | 'brand'>, named?: number): number {
+	if (named === undefined || named === actor.organisationId) return actor.organisationId;
+	if (!brand.organisations.includes(named)) throw platformProblem('session.forbidden', { detail: 'another brand' });
+	return named;
+}
+
+/** For a query over people: those within reach. `person` is the name that the query gives to `users`. */
+export function withinReach({ offices, teams }: Reach, person = 'users'): RawBuilder<SqlBool> {
+	if (offices === 'all') return sql<SqlBool>`true`;
+	const users = sql.table(person);
+	return sql<SqlBool>`(${users}.office_id = any(${offices}::text[]) or exists (select from team_members reached
+		where reached.organisation_id = ${users}.organisation_id and reached.user_id = ${users}.id
+			and reached.team_id = any(${teams}::text[])))`;
+}
+
+/** As `withinReach`, in the text of a prepared statement: `values` of `reachValues` stand at the two parameters. */
+export function isWithinReach(person: string, officesParameter: string, teamsParameter: string): string {
+	return `(${officesParameter}::text[] is null or ${person}.office_id = any(${officesParameter}::text[])
+		or exists (select from team_members reached where reached.organisation_id = ${person}.organisation_id
+			and reached.user_id = ${person}.id and reached.team_id = any(${teamsParameter}::text[])))`;
+}
+
+/** The two values of `isWithinReach`; null stands for all offices. */
+export function reachValues({ offices, teams }: Reach): readonly [readonly string[] | null, readonly string[]] {
+	return [offices === 'all' ? null : offices, teams];
+}
+
+/** Whether an office lies within reach. */
+export function reachesOffice({ offices }: Reach, officeId: string | null): boolean {
+	return offices === 'all' || (officeId !== null && offices.includes(officeId));
+}

@@ -1,0 +1,24 @@
+import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
+import type { Core } from '#platform/server/slice.ts';
+import * as contract from '../contract.ts';
+import { giveGrant, takeGrant } from './change.ts';
+import { explainAccess, listAll, listOptions, searchPeople } from './list.ts';
+import { describeOwnAccess } from './own-access.ts';
+
+export function accessRoutes(core: Pick<Core, 'database' | 'clock'>): readonly Binding[] {
+	return [
+		bind(contract.getMyAccess, (_input, call) => describeOwnAccess(core, call)),
+		bind(contract.getGrantOptions, ({ OrgID }, call) => listOptions(core, call, OrgID)),
+		bind(contract.findGrantees, (input, call) => searchPeople(core, call, input)),
+		bind(contract.listGrants, (input, call) => listAll(core, call, input)),
+		bind(contract.whoCanSee, (input, call) => explainAccess(core, call, input)),
+		bind(contract.grantAccess, async (input, call) => {
+			await giveGrant(core, call, input);
+			return {};
+		}),
+		bind(contract.endGrant, async (input, call) => {
+			await takeGrant(core, call, input);
+			return {};
+		}),
+	];
+}

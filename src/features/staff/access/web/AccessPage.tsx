@@ -1,0 +1,100 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { staffRoleNames } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { EndGrantDialog } from './EndGrantDialog.tsx';
+import { GrantForm } from './GrantForm.tsx';
+import { GrantList } from './GrantList.tsx';
+import { type Grant, optionsQuery, type Options, type Thing } from './queries.ts';
+import { RoleList } from './RoleList.tsx';
+import { useGrantForm } from './use-grant-form.ts';
+import { type Draft, WaysCard } from './WaysCard.tsx';
+import { WhoCanSee } from './WhoCanSee.tsx';
+
+export interface AccessPageProps {
+	/** Says that something was done. */
+	readonly say: (words: string) => void;
+}
+
+/** Who of the staff may do what: to grant and end it, to see why, and what each role means. */
+export function AccessPage({ say }: AccessPageProps): ReactElement {
+	const text = useText<typeof en>('staff-access');
+	const options = useSuspenseQuery(optionsQuery(useLanguage())).data;
+	const [ending, setEnding] = useState<Grant>();
+	return (
+		<>
+			<Heading level={1} size="display">
+				{text('access.title')}
+			</Heading>
+			<div className="mt-5">
+				<Tabs
+					label={text('access.tabs')}
+					tabs={[
+						{
+							id: 'grant',
+							label: text('access.tab_grant'),
+							content: <Granting options={options} say={say} onEnd={setEnding} />,
+						},
+						{
+							id: 'all',
+							label: text('access.tab_all'),
+							content: <GrantList today={options.Today} onEnd={setEnding} />,
+						},
+						{
+							id: 'who',
+							label: text('access.tab_who'),
+							content: <WhoCanSee options={options} onEnd={setEnding} />,
+						},
+						{
+							id: 'roles',
+							label: text('access.tab_roles'),
+							count: String(staffRoleNames.length),
+							content: <RoleList />,
+						},
+					]}
+				/>
+			</div>
+			{ending !== undefined && <EndGrantDialog grant={ending} say={say} onClose={() => setEnding(undefined)} />}
+		</>
+	);
+}
+
+interface GrantingProps {
+	readonly options: Options;
+	readonly say: (words: string) => void;
+	readonly onEnd: (grant: Grant) => void;
+}
+
+/** The form, and beside it who sees the place already. */
+function Granting({ options, say, onEnd }: GrantingProps): ReactElement {
+	const text = useText<typeof en>('staff-access');
+	const form = useGrantForm(options, (name) => say(text('form.done', { name })));
+	const { fields, place, role } = form;
+	const thing = thingOf(place ?? options.Scopes.find(({ Kind }) => Kind === fields.kind));
+	const draft: Draft | undefined =
+		fields.person === undefined || place === undefined || role === undefined
+			? undefined
+			: {
+					userId: fields.person.UserID,
+					name: fields.person.Name,
+					role,
+					scope: place.Name,
+					startsOn: fields.startsOn === '' ? options.Today : fields.startsOn,
+					endsOn: fields.endsOn === '' ? undefined : fields.endsOn,
+				};
+	return (
+		<div className="grid items-start gap-5 lg:grid-cols-2">
+			<GrantForm options={options} form={form} />
+			{thing !== undefined && <WaysCard thing={thing} today={options.Today} draft={draft} onEnd={onEnd} />}
+		</div>
+	);
+}
+
+/** A grant for the brand is seen where one works: in the organisation. */
+function thingOf(place: Options['Scopes'][number] | undefined): Thing | undefined {
+	if (place === undefined) return undefined;
+	return place.Kind === 'brand' ? { Kind: 'organisation', ID: '' } : { Kind: place.Kind, ID: place.ID };
+}

@@ -1,0 +1,79 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useId, useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { hasErrorKey } from '#platform/web/failures.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { TextField } from '#ui/native/TextField.tsx';
+import { endGrant } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { accessKey, type Grant } from './queries.ts';
+
+export interface EndGrantDialogProps {
+	readonly grant: Grant;
+	readonly say: (words: string) => void;
+	readonly onClose: () => void;
+}
+
+/** Asks why, and ends it at once. */
+export function EndGrantDialog({ grant, say, onClose }: EndGrantDialogProps): ReactElement {
+	const text = useText<typeof en>('staff-access');
+	const queries = useQueryClient();
+	const prove = useProof();
+	const id = useId();
+	const [reason, setReason] = useState('');
+	const [isMissing, setMissing] = useState(false);
+	const { GrantID, Name: name, Role: role, Scope: scope } = grant;
+	const end = useMutation({
+		mutationFn: async () => {
+			try {
+				await prove(() => call(endGrant, { GrantID, Reason: reason }));
+			} catch (error) {
+				// Another one was first: what was wanted is so.
+				if (!hasErrorKey(error, 'access.grant_not_found')) throw error;
+			}
+		},
+		onSuccess: async () => {
+			await queries.invalidateQueries({ queryKey: accessKey });
+			onClose();
+			say(text('end.done', { name }));
+		},
+	});
+	const confirm = (): void => {
+		const isTooShort = reason.trim().length < 5;
+		setMissing(isTooShort);
+		if (isTooShort) document.getElementById(id)?.focus();
+		else end.mutate();
+	};
+	return (
+		<ConfirmDialog
+			isOpen
+			onOpenChange={onClose}
+			title={text('end.title', { name })}
+			confirmLabel={text('end.confirm')}
+			cancelLabel={text('end.keep')}
+			tone="danger"
+			isPending={end.isPending}
+			pendingLabel={text('end.pending')}
+			error={describeAnyFailure(end.error, text('network_failure'))}
+			needsConnection
+			onConfirm={confirm}
+		>
+			<p>{text('end.text', { role: text(`role.${role}`), scope: scope.Name })}</p>
+			<div className="mt-4">
+				<TextField
+					id={id}
+					name="Reason"
+					label={text('form.reason')}
+					description={text('form.reason_hint')}
+					autoComplete="off"
+					maxLength={500}
+					value={reason}
+					error={isMissing ? text('form.reason_needed') : undefined}
+					onChange={(event) => setReason(event.target.value)}
+				/>
+			</div>
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,67 @@
+import { type ReactElement, useState } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { FilterChips } from '#ui/native/FilterChips.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { Select } from '#ui/Select.tsx';
+import type { en } from '../messages.en.ts';
+import { PersonField } from './PersonField.tsx';
+import type { Grant, Grantee, Options, Thing } from './queries.ts';
+import { kindsOf } from './use-grant-form.ts';
+import { WaysCard } from './WaysCard.tsx';
+
+export interface WhoCanSeeProps {
+	readonly options: Options;
+	readonly onEnd: (grant: Grant) => void;
+}
+
+/** Of a person or a place: who can see it, and why. */
+export function WhoCanSee({ options, onEnd }: WhoCanSeeProps): ReactElement {
+	const text = useText<typeof en>('staff-access');
+	const [kind, setKind] = useState<Thing['Kind']>('person');
+	const [person, setPerson] = useState<Grantee>();
+	const [placeId, setPlaceId] = useState<string>();
+	const kinds = kindsOf(options.Scopes).filter((one) => one !== 'brand');
+	const places = options.Scopes.filter(({ Kind }) => Kind === kind);
+	const thing = choose(kind, person, placeId);
+	return (
+		<div className="grid items-start gap-5 lg:grid-cols-[22.5rem_minmax(0,1fr)]">
+			<Card>
+				<div className="grid gap-5">
+					<Text tone="muted">{text('who.lead')}</Text>
+					<FilterChips
+						name="WhatKind"
+						label={text('who.what')}
+						chips={[
+							{ id: 'person', label: text('who.kind_person') },
+							...kinds.map((one) => ({ id: one, label: text(`form.kind_${one}`) })),
+						]}
+						value={kind}
+						onChange={(chosen) => {
+							setKind(chosen);
+							setPlaceId(undefined);
+						}}
+					/>
+					{kind === 'person' && <PersonField label={text('who.person')} person={person} onChange={setPerson} />}
+					{(kind === 'office' || kind === 'team') && (
+						<Select
+							key={kind}
+							label={text(`form.place_${kind}`)}
+							placeholder={text('form.place_hint')}
+							options={places.map(({ ID, Name }) => ({ id: ID, label: Name }))}
+							value={placeId ?? null}
+							onChange={setPlaceId}
+						/>
+					)}
+				</div>
+			</Card>
+			{thing !== undefined && <WaysCard thing={thing} today={options.Today} onEnd={onEnd} />}
+		</div>
+	);
+}
+
+function choose(kind: Thing['Kind'], person: Grantee | undefined, placeId: string | undefined): Thing | undefined {
+	if (kind === 'organisation') return { Kind: kind, ID: '' };
+	const id = kind === 'person' ? person?.UserID : placeId;
+	return id === undefined ? undefined : { Kind: kind, ID: String(id) };
+}

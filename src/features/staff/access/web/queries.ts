@@ -1,0 +1,57 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { minutes } from '#platform/contract/duration.ts';
+import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import type { Language } from '#platform/contract/language.ts';
+import { call } from '#platform/web/api-client.ts';
+import { findGrantees, getGrantOptions, getMyAccess, listGrants, whoCanSee } from '../contract.ts';
+
+export type Options = OutputOf<typeof getGrantOptions>;
+export type PlaceOption = Options['Scopes'][number];
+export type Ways = OutputOf<typeof whoCanSee>;
+export type Grant = Ways['Grants'][number];
+export type Grantee = OutputOf<typeof findGrantees>['People'][number];
+export type Thing = Pick<InputOf<typeof whoCanSee>, 'Kind' | 'ID'>;
+
+/** Of everything that a change of a grant may change. */
+export const accessKey = ['staff-access'] as const;
+
+/** @param language the brand's name comes in it */
+export const myAccessQuery = (language: Language) =>
+	queryOptions({
+		queryKey: [...accessKey, 'mine', language],
+		queryFn: () => call(getMyAccess, {}),
+		// What a grant opens says the server at every call; this draws the menu.
+		staleTime: minutes(5),
+	});
+
+/** @param language the brand's name comes in it */
+export const optionsQuery = (language: Language) =>
+	queryOptions({
+		queryKey: [...accessKey, 'options', language],
+		queryFn: () => call(getGrantOptions, {}),
+	});
+
+/** @param language the brand's name comes in it */
+export const grantsQuery = (language: Language) =>
+	infiniteQueryOptions({
+		queryKey: [...accessKey, 'grants', language],
+		queryFn: ({ pageParam }) => call(listGrants, pageParam === undefined ? {} : { Cursor: pageParam }),
+		initialPageParam: undefined as string | undefined, // the first page comes after none
+		getNextPageParam: (page) => page.NextCursor,
+	});
+
+/** @param language the brand's name comes in it */
+export const waysQuery = (thing: Thing, language: Language) =>
+	queryOptions({
+		queryKey: [...accessKey, 'ways', thing, language],
+		queryFn: () => call(whoCanSee, thing),
+		placeholderData: keepPreviousData,
+	});
+
+export const granteesQuery = (typed: string) =>
+	queryOptions({
+		queryKey: [...accessKey, 'people', typed],
+		queryFn: () => call(findGrantees, { Query: typed }),
+		placeholderData: keepPreviousData,
+		enabled: typed.length >= 2,
+	});
