@@ -36,7 +36,7 @@ await runCommand(async () => {
 		);
 	}
 	await withDatabase(async (database) => {
-		const person = await findPersonByLogin(database, name);
+		const person = await findPersonByLogin({ database, clock: systemClock }, name);
 		if (person === undefined) throw new StartError(`Nobody has the name or address ${name}.`);
 		const lastsMs = isBreakGlass ? hours(count) : days(count);
 		const exemption = { reason, owner, approvedBy, isBreakGlass, lastsMs };

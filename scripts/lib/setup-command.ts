@@ -74,7 +74,7 @@ async function addAdministrator(
 	const officeId = officeIdOf(office);
 	await addOffices(queries, organisationId, [{ id: officeId, name: office, city }]);
 	const made = `Office ${officeId} of organisation ${organisationId}: it is there.`;
-	const person = await findPersonByLogin(queries, email);
+	const person = await findPersonByLogin({ database: queries, clock }, email);
 	if (person === undefined) return [made, ...(await inviteOnce(dependencies, queries, administrator, brand))];
 	if (person.organisationId !== organisationId) {
 		throw new StartError(`${email} has an account in organisation ${person.organisationId}. Nothing was made.`);

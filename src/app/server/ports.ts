@@ -43,6 +43,7 @@ import type { CardProcessorModule } from './card-processor.ts';
 import type { IdentityProviders } from './identity-providers.ts';
 import { paletteSources } from './palette-sources.ts';
 import { connectSignInMethods } from './sign-in-methods.ts';
+import { connectWaysIn } from './ways-in.ts';
 
 /** Who stands outside: who takes cards, and who proves people besides the portal. */
 export interface Vendors {
@@ -78,6 +79,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		/** In the order in which they are offered. */
 		factors: [createPasswordFactor(core), openPasskeyFactor(core, notices), ...createCodeFactors(twoFactor)],
 		recovery: connectRecovery(core),
+		waysIn: connectWaysIn(core),
 		palette: paletteSources,
 		overview: { readSecondStep: readStanding, listPasskeys: listSigningIn, listLinkedAccounts: listOwnLinks },
 	};

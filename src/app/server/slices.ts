@@ -33,6 +33,7 @@ import { paletteSlice } from '#features/desktops/palette/server/slice.ts';
 import { sharingSlice } from '#features/desktops/sharing/server/slice.ts';
 import { shortcutsSlice } from '#features/desktops/shortcuts/server/slice.ts';
 import { launchSlice } from '#features/products/launch/server/slice.ts';
+import { leavingSlice } from '#features/staff/leaving/server/slice.ts';
 import { accessSlice } from '#features/staff/access/server/slice.ts';
 import type { Ports } from './ports.ts';
 
@@ -64,6 +65,7 @@ export const slices: readonly Slice<Ports>[] = [
 	subscriptionsSlice,
 	launchSlice,
 	accessSlice,
+	leavingSlice,
 	geoSlice,
 ];
 

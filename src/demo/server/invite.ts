@@ -25,7 +25,7 @@ export interface DemoInvitation {
 export async function inviteDemoPerson({ database, clock, outbox, registry }: DemoInvitation): Promise<void> {
 	const brand = registry.findByOrganisation(invited.organisationId);
 	// Other brands than the samples may be served, and who came already needs no invitation.
-	if (brand?.key !== 'piper' || (await findPersonByLogin(database, invited.email)) !== undefined) return;
+	if (brand?.key !== 'piper' || (await findPersonByLogin({ database, clock }, invited.email)) !== undefined) return;
 	if (await isInvited(database, clock, invited)) return;
 	await database.transaction((queries) => invite(queries, { clock, outbox, brand }, invited));
 }

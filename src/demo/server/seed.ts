@@ -36,9 +36,8 @@ export interface SeedDependencies {
 }
 
 export async function seedDemo(dependencies: SeedDependencies): Promise<void> {
-	const { database } = dependencies;
 	// Every person is written in one transaction, so one of them stands for all.
-	const first = await findPersonByLogin(database, demoPeople[0]?.loginName ?? '');
+	const first = await findPersonByLogin(dependencies, demoPeople[0]?.loginName ?? '');
 	if (first === undefined) await addEverything(dependencies);
 	await renewExemption(dependencies);
 	await importAddresses(dependencies, { path: sampleAddresses, province: undefined });
@@ -85,7 +84,7 @@ async function linkAccounts(queries: TransactionQueries, clock: Clock): Promise<
 }
 
 async function renewExemption({ database, clock }: SeedDependencies): Promise<void> {
-	const person = await findPersonByLogin(database, demoExemptLogin);
+	const person = await findPersonByLogin({ database, clock }, demoExemptLogin);
 	if (person === undefined || (await findExemption(database, clock, person)) !== undefined) return;
 	await database.transaction((queries) => addExemption(queries, clock, person));
 }

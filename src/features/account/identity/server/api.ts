@@ -32,6 +32,18 @@ export {
 	listOfficeIds,
 	type NewOrganisation,
 } from './organisations.ts';
+export {
+	closeAccess,
+	countOpenSessions,
+	findLeaver,
+	holdEnds,
+	leaveTeams,
+	type Leaver,
+	listLedTeams,
+	listWhoStay,
+	makeLead,
+	setEnd,
+} from './leaving.ts';
 export { createPerson } from './create-person.ts';
 export { getOwnProfile, savePreferences } from './preferences.ts';
 export {
@@ -46,6 +58,7 @@ export {
 	savePhotoId,
 } from './own-contact.ts';
 export {
+	findAccount,
 	findPersonAmong,
 	findPersonById,
 	findPersonByLogin,

@@ -1,6 +1,7 @@
 // Whether a session still lives, for what was handed out in its name.
 import type { Clock } from '#platform/server/clock.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import { isThere } from './presence.ts';
 import type { IdentityTables } from './tables.ts';
 
 export interface LiveSession {
@@ -20,7 +21,7 @@ const find: PreparedStatement = {
 	name: 'identity_find_live_session',
 	text: `select s.assurance, s.actor_id as "actorId", s.expires_at as "expiresAt" from sessions s
 		join users u on u.organisation_id = s.organisation_id and u.id = s.user_id
-		where s.organisation_id = $1 and s.id = $2 and s.ended_at is null and s.expires_at > $3 and u.status = 'active'
+		where s.organisation_id = $1 and s.id = $2 and s.ended_at is null and s.expires_at > $3 and ${isThere('u', '$3')}
 			and u.locked_at is null`,
 };
 

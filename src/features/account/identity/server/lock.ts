@@ -4,6 +4,7 @@ import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { SessionOwner } from './own-sessions.ts';
 import type { Person } from './people.ts';
+import { notEnded } from './presence.ts';
 import type { IdentityTables } from './tables.ts';
 
 /** False where it was locked already. */
@@ -38,24 +39,27 @@ export async function unlockPerson(queries: TransactionQueries, owner: SessionOw
 /**
  * Holds the person until the transaction ends, before anything else of theirs: of two calls that each take a way in away, or
  * add one where there is room for one, the second sees what the first left (R-34).
- * @throws Problem `session.signed_out` where the account was locked meanwhile: what it was locked against gains nothing any more.
+ * @throws Problem `session.signed_out` where the account was locked meanwhile, or its person left: what it was locked against gains nothing any more.
  */
-export async function lockPersonRow(queries: TransactionQueries, owner: SessionOwner): Promise<void> {
+export async function lockPersonRow(queries: TransactionQueries, clock: Clock, owner: SessionOwner): Promise<void> {
 	const held = await queries
 		.withTables<IdentityTables>()
 		.selectFrom('users')
-		.select('id')
+		.select('ends_at')
 		.where('organisation_id', '=', owner.organisationId)
 		.where('id', '=', owner.userId)
 		.where('locked_at', 'is', null)
 		.forNoKeyUpdate()
-		.execute();
-	if (held.length === 0) throw platformProblem('session.signed_out', { detail: 'locked meanwhile' });
+		.executeTakeFirst();
+	if (held === undefined || hasEnded(held, clock)) {
+		throw platformProblem('session.signed_out', { detail: 'locked or ended meanwhile' });
+	}
 }
 
-/** Holds several people, whatever their standing, always in one order; false where one of them is locked. */
+/** Holds several people, whatever their standing, always in one order; false where one of them is locked or not there any more. */
 export async function holdPeople(
 	queries: TransactionQueries,
+	clock: Clock,
 	people: readonly Pick<Person, 'organisationId' | 'id'>[],
 ): Promise<boolean> {
 	let isOpen = true;
@@ -63,12 +67,12 @@ export async function holdPeople(
 		const held = await queries
 			.withTables<IdentityTables>()
 			.selectFrom('users')
-			.select('locked_at')
+			.select(['locked_at', 'ends_at'])
 			.where('organisation_id', '=', organisationId)
 			.where('id', '=', id)
 			.forNoKeyUpdate()
 			.executeTakeFirst();
-		isOpen &&= held?.locked_at === null;
+		isOpen &&= held?.locked_at === null && !hasEnded(held, clock);
 	}
 	return isOpen;
 }
@@ -76,18 +80,18 @@ export async function holdPeople(
 const holdUnchanged: PreparedStatement = {
 	name: 'identity_hold_unchanged',
 	text: `select 1 from users where organisation_id = $1 and id = $2 and status = $3 and locked_at is null
-			and password_hash is not distinct from $4
+			and password_hash is not distinct from $4 and ${notEnded('users', '$5')}
 		for share`,
 	isRead: true,
 };
 
 /**
- * Call it first in the transaction that opens a session. A recovery, a lock or a new password ends the sessions that it finds: one
+ * Call it first in the transaction that opens a session. An end, a recovery, a lock or a new password ends the sessions that it finds: one
  * that is under way is waited for, and where one was committed since the person was read, no session is opened (R-18).
  * @throws Problem `server.busy`: the next try meets the person as they are now.
  */
-export async function requireUnchanged(queries: TransactionQueries, person: Person): Promise<void> {
-	const values = [person.organisationId, person.id, person.status, person.passwordHash];
+export async function requireUnchanged(queries: TransactionQueries, clock: Clock, person: Person): Promise<void> {
+	const values = [person.organisationId, person.id, person.status, person.passwordHash, clock.now()];
 	const found = await queries.prepared(holdUnchanged, values);
 	if (found.length === 0) {
 		throw platformProblem('server.busy', { retryAfterSeconds: 1, detail: 'the account changed meanwhile' });
@@ -114,4 +118,8 @@ function users(queries: TransactionQueries, { organisationId, userId }: SessionO
 		.updateTable('users')
 		.where('organisation_id', '=', organisationId)
 		.where('id', '=', userId);
+}
+
+function hasEnded({ ends_at: endsAt }: { readonly ends_at: Date | null }, clock: Clock): boolean {
+	return endsAt !== null && endsAt <= clock.now();
 }

@@ -1,4 +1,5 @@
-// Finding people. Every function names the organisation it looks in, but for the look-ups of a sign-in, which has none yet.
+// Finding people. Every function names the organisation it looks in, but for the look-ups of a sign-in, which has none yet. Who left is not
+// found: whoever acts for a person, a call, a link or a job, asks here at that moment (presence.ts).
 import type { Language, Theme } from '#platform/contract/language.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type {
@@ -8,6 +9,7 @@ import type {
 	TransactionQueries,
 } from '#platform/server/db/database.ts';
 import { loginKey } from '../login-key.ts';
+import { notEnded, type PresenceQueries } from './presence.ts';
 import type { IdentityTables } from './tables.ts';
 
 export interface Person {
@@ -32,42 +34,68 @@ const columns = `organisation_id as "organisationId", id, login_name as "loginNa
 	family_name as "familyName", language, theme, status, locked_at is not null as "isLocked",
 	recoverable_from as "recoverableFrom", password_hash as "passwordHash"`;
 
-/** The columns of a `Person`, by the login key in $1; for statements that ask for more about who signs in. */
-export const personByLogin = `select ${columns} from users where login_key = $1
-		union all select ${columns} from users where lower(email) = $1 limit 1`;
+/**
+ * The columns of a `Person` by the login key in $1, who is there at the time of the parameter `at`; for statements that ask for more about
+ * who signs in.
+ */
+export function personByLogin(at: string): string {
+	return `select ${columns} from users where login_key = $1 and ${notEnded('users', at)}
+		union all select ${columns} from users where lower(email) = $1 and ${notEnded('users', at)} limit 1`;
+}
 
-const byLogin: PreparedStatement = { name: 'identity_person_by_login', text: personByLogin };
-const byId: PreparedStatement = { name: 'identity_person_by_id', text: `select ${columns} from users where id = $1` };
+const byLogin: PreparedStatement = { name: 'identity_person_by_login', text: personByLogin('$2') };
+const byId: PreparedStatement = {
+	name: 'identity_person_by_id',
+	text: `select ${columns} from users where id = $1 and ${notEnded('users', '$2')}`,
+};
 
 /** By user name or e-mail, letter case ignored. */
-export async function findPersonByLogin(database: PreparedStatements, loginName: string): Promise<Person | undefined> {
-	const [person] = await database.prepared<Person>(byLogin, [loginKey(loginName)]);
+export async function findPersonByLogin(
+	{ database, clock }: PresenceQueries,
+	loginName: string,
+): Promise<Person | undefined> {
+	const [person] = await database.prepared<Person>(byLogin, [loginKey(loginName), clock.now()]);
 	return person;
 }
 
-export async function findPersonById(database: Database, userId: number): Promise<Person | undefined> {
-	const [person] = await database.prepared<Person>(byId, [userId]);
+/** Undefined for who left, as for nobody. */
+export async function findPersonById(
+	{ database, clock }: PresenceQueries,
+	userId: number,
+): Promise<Person | undefined> {
+	const [person] = await database.prepared<Person>(byId, [userId, clock.now()]);
+	return person;
+}
+
+const account: PreparedStatement = {
+	name: 'identity_find_account',
+	text: `select ${columns} from users where id = $1`,
+};
+
+/** Also of who left: to tell others what they did. No one acts for a person that was found so. */
+export async function findAccount(database: PreparedStatements, userId: number): Promise<Person | undefined> {
+	const [person] = await database.prepared<Person>(account, [userId]);
 	return person;
 }
 
 const byIdAmong: PreparedStatement = {
 	name: 'identity_person_among',
-	text: `select ${columns} from users where organisation_id = any($1) and id = $2`,
+	text: `select ${columns} from users where organisation_id = any($1) and id = $2 and ${notEnded('users', '$3')}`,
 };
 
 /** A person of these organisations. One of another organisation is looked for, and found, no more than one that no one is (R-35). */
 export async function findPersonAmong(
-	database: Database,
+	{ database, clock }: PresenceQueries,
 	organisationIds: readonly number[],
 	userId: number,
 ): Promise<Person | undefined> {
-	const [person] = await database.prepared<Person>(byIdAmong, [organisationIds, userId]);
+	const [person] = await database.prepared<Person>(byIdAmong, [organisationIds, userId, clock.now()]);
 	return person;
 }
 
 /** Of whom a call or a link is. @throws session.signed_out where the account is no more */
-export async function getPerson(database: Database, { userId }: { readonly userId: number }): Promise<Person> {
-	const person = await findPersonById(database, userId);
+export async function getPerson(queries: PresenceQueries, { userId }: { readonly userId: number }): Promise<Person> {
+	const person = await findPersonById(queries, userId);
 	if (person === undefined) throw platformProblem('session.signed_out');
 	return person;
 }

@@ -15,6 +15,7 @@ import {
 	sessionIdleMs,
 	sessionLifetimeMs,
 } from '../contract.ts';
+import { isThere } from './presence.ts';
 import type { IdentityTables } from './tables.ts';
 
 /** What the sign-in has proved so far. */
@@ -173,12 +174,12 @@ const findByToken: PreparedStatement = {
 			s.last_used_at, s.proved_at, s.opened_by, s.actor_organisation_id, s.actor_id, s.actor_session_id, s.switch_kind,
 			u.language, u.permissions
 		from sessions s join users u on u.organisation_id = s.organisation_id and u.id = s.user_id
-		where s.token_hash = any($1) and s.ended_at is null and s.expires_at > $2 and s.last_used_at > $3 and u.status = 'active'
+		where s.token_hash = any($1) and s.ended_at is null and s.expires_at > $2 and s.last_used_at > $3 and ${isThere('u', '$2')}
 			and u.locked_at is null
 			and (s.actor_id is null or exists (select from sessions o
 				join users a on a.organisation_id = o.organisation_id and a.id = o.user_id
 				where o.organisation_id = s.actor_organisation_id and o.id = s.actor_session_id and o.ended_at is null
-					and o.expires_at > $2 and a.status = 'active' and a.locked_at is null
+					and o.expires_at > $2 and ${isThere('a', '$2')} and a.locked_at is null
 					and (s.switch_kind = 'own' or '${assistPermission}' = any(a.permissions))))`,
 };
 

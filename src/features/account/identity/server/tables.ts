@@ -5,7 +5,7 @@ import type { SessionScope } from '#platform/server/http/actor.ts';
 /** A type, not an interface: Kysely asks for an index signature. */
 export type IdentityTables = {
 	organisations: { id: number; name: string; created_at: Date };
-	offices: { organisation_id: number; id: string; name: string; city: string };
+	offices: { organisation_id: number; id: string; name: string; city: string; time_zone: Generated<string> };
 	users: UsersTable;
 	teams: { organisation_id: number; id: string; name: string; created_at: Date };
 	team_members: { organisation_id: number; team_id: string; user_id: number; is_lead: boolean };
@@ -46,6 +46,8 @@ export interface UsersTable {
 	locked_at: Generated<Date | null>;
 	recoverable_from: Generated<Date | null>;
 	permissions: Generated<string[]>;
+	/** From then on the person is not there; see presence.ts. */
+	ends_at: Generated<Date | null>;
 	is_demo: Generated<boolean>;
 	created_at: Date;
 }

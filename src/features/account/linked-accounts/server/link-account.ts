@@ -45,10 +45,10 @@ export async function finishLinking(
 	});
 	// A person who signed in meanwhile does not take over another person's request.
 	if (authorizationRequest.userId !== call.actor.userId) throw linkedAccountsProblem('linked_accounts.visit_unknown');
-	const person = await getPerson(dependencies.database, call.actor);
+	const person = await getPerson(dependencies, call.actor);
 	const link = { id: authorizationRequest.id, provider: provider.key, identity, isUsed: false };
 	return dependencies.database.tenant(call.actor.organisationId, async (queries) => {
-		await lockPersonRow(queries, call.actor);
+		await lockPersonRow(queries, dependencies.clock, call.actor);
 		if (!(await hasRoom(queries, person))) throw linkedAccountsProblem('linked_accounts.too_many');
 		const linked = await linkAccount(dependencies, queries, call, person, link);
 		if (linked === undefined) throw linkedAccountsProblem('linked_accounts.linked_elsewhere');
@@ -83,11 +83,11 @@ export async function removeLinkedAccount(
 	id: string,
 ): Promise<void> {
 	const { database, clock, notices } = dependencies;
-	const person = await getPerson(dependencies.database, call.actor);
+	const person = await getPerson(dependencies, call.actor);
 	const isBound = await requiresMicrosoft(database, clock, person);
 	const { organisationId } = person;
 	await database.transaction(async (queries) => {
-		await lockPersonRow(queries, call.actor);
+		await lockPersonRow(queries, clock, call.actor);
 		const links = await listLinks(queries, call.actor);
 		const link = links.find((one) => one.id === id);
 		if (link === undefined) throw linkedAccountsProblem('linked_accounts.not_found');
@@ -111,7 +111,7 @@ export async function readOwnLinks(
 	call: AuthenticatedCall,
 ): Promise<OwnLinks> {
 	const { database, clock } = dependencies;
-	const person = await getPerson(dependencies.database, call.actor);
+	const person = await getPerson(dependencies, call.actor);
 	const isBound = await requiresMicrosoft(database, clock, person);
 	return database.tenant(call.actor.organisationId, async (queries) => ({
 		links: await listLinks(queries, call.actor),

@@ -161,3 +161,10 @@ export async function removeLink(queries: TransactionQueries, organisationId: nu
 		.where('id', '=', id)
 		.execute();
 }
+
+export async function countLinksOf(
+	queries: TransactionQueries,
+	{ organisationId, userId }: { readonly organisationId: number; readonly userId: number },
+): Promise<number> {
+	return (await listLinks(queries, { organisationId, userId })).length;
+}

@@ -46,7 +46,7 @@ async function openByLink(
 	{ provider, identity }: Returned,
 	link: Link,
 ) {
-	const person = await findPersonById(database, link.userId);
+	const person = await findPersonById({ database, clock }, link.userId);
 	if (person === undefined) throw signInProblem('sign_in.invalid_credentials', { detail: 'the person is gone' });
 	const opened = await alternativeSignIn.open(call, person, {
 		by: provider.key,

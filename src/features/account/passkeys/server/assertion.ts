@@ -64,7 +64,7 @@ async function recordUse(
 	proved: ProvedCredential & { readonly isSignIn: boolean },
 ): Promise<boolean> {
 	const { organisationId, userId } = passkey;
-	const person = await findPersonById(database, userId);
+	const person = await findPersonById({ database, clock }, userId);
 	return database.transaction(async (queries) => {
 		const outcome = await noteUse(queries, clock, passkey, proved);
 		if (outcome === 'copied') {

@@ -70,7 +70,7 @@ export async function addPasskey(
 		userHandle: userHandleOf(dependencies, actor),
 		relyingPartyId: relyingParty.id,
 	};
-	const person = await getPerson(dependencies.database, call.actor);
+	const person = await getPerson(dependencies, call.actor);
 	let id = '';
 	const keep = async (queries: TransactionQueries): Promise<void> => {
 		requireRoom((await listPasskeys(queries, actor)).length);
@@ -87,7 +87,7 @@ export async function addPasskey(
 		return { ID: id, ...confirmed };
 	}
 	await database.tenant(actor.organisationId, async (queries) => {
-		await lockPersonRow(queries, actor);
+		await lockPersonRow(queries, clock, actor);
 		await keep(queries);
 	});
 	return { ID: id, RecoveryCodes: [] };
@@ -111,11 +111,11 @@ export async function removeOwnPasskey(
 ): Promise<void> {
 	const { database, clock } = dependencies;
 	const { actor, brand } = call;
-	const person = await getPerson(dependencies.database, call.actor);
+	const person = await getPerson(dependencies, call.actor);
 	// A passkey signs in no one who may use a Microsoft account only.
 	const isBound = await requiresMicrosoft(database, clock, person);
 	await database.tenant(actor.organisationId, async (queries) => {
-		await lockPersonRow(queries, actor);
+		await lockPersonRow(queries, clock, actor);
 		const removed = await deletePasskey(queries, actor, id);
 		if (removed === undefined) throw passkeyProblem('passkeys.not_found');
 		const left = await listPasskeys(queries, actor);

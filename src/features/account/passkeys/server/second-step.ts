@@ -28,7 +28,7 @@ export async function verifyStep(
 	const { database, clock, secondStep } = dependencies;
 	const { userId } = call.actor;
 	const purpose = purposeOf(call);
-	const person = await getPerson(database, call.actor);
+	const person = await getPerson({ database, clock }, call.actor);
 	const judge = async () => {
 		const proved = await judgeAssertion(dependencies, call, purpose, assertion);
 		return proved?.userId === userId ? proved : 'wrong';

@@ -27,12 +27,12 @@ export async function signInWithPasskey(
 	call: Call,
 	assertion: Assertion,
 ): Promise<{ AccessToken: string; UserSession: UserSession }> {
-	const { database, alternativeSignIn } = dependencies;
+	const { alternativeSignIn } = dependencies;
 	const purpose = { act: 'sign in', holder: call.request.cookies[cookieNames.passkey] ?? '' } as const;
 	const proved = await judgeAssertion(dependencies, call, purpose, assertion);
 	// A passkey whose authenticator did not know its owner is one factor only.
 	if (proved?.isUserVerified === true) {
-		const person = await findPersonById(database, proved.userId);
+		const person = await findPersonById(dependencies, proved.userId);
 		const record = (queries: TransactionQueries) => requireKept(queries, proved);
 		const signedIn =
 			person && (await alternativeSignIn.open(call, person, { by: 'passkey', isMultiFactor: true, record }));

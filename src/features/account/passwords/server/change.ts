@@ -33,7 +33,7 @@ export async function getOwnPolicy(
 	{ database, clock, settings }: ChangeDependencies,
 	{ actor }: AuthenticatedCall,
 ): Promise<OwnPolicy> {
-	const person = await getPerson(database, actor);
+	const person = await getPerson({ database, clock }, actor);
 	const isAlone = (await findExemption(database, clock, person)) !== undefined;
 	const hasPassword = person.passwordHash !== null && !(await requiresMicrosoft(database, clock, person));
 	return { person, policy: policyFor(settings, isAlone), hasPassword };

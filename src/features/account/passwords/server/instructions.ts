@@ -78,7 +78,7 @@ async function findRecipient(
 	{ database, clock, findBrandOfOrganisation }: InstructionsDependencies,
 	{ loginName, browserHash }: InstructionsRequest,
 ): Promise<Recipient | undefined> {
-	const person = await findPersonByLogin(database, loginName);
+	const person = await findPersonByLogin({ database, clock }, loginName);
 	const brand = person && findBrandOfOrganisation(person.organisationId);
 	if (person === undefined || brand === undefined) return undefined;
 	const isKnownBrowser = browserHash !== undefined && (await isKnownDevice(database, clock, person, browserHash));

@@ -334,7 +334,7 @@ describe('a reset that staff begin (R-14)', () => {
 	async function beginByStaff(of: TestPerson): Promise<void> {
 		const staff = await addTestPerson(app, { organisationId: organisations.porticoStaff });
 		const brand = app.registry.findByOrganisation(of.organisationId);
-		const whole = await findPersonById(app.database, of.id);
+		const whole = await findPersonById(app, of.id);
 		if (brand === undefined || whole === undefined) throw new Error('The person is not there');
 		const actor = { userId: staff.id, sessionId: 'the session of staff' };
 		// Only what is written down of a call.

@@ -59,7 +59,7 @@ async function mayAskApart(
 	deviceToken: string | undefined,
 ): Promise<boolean> {
 	if (deviceToken === undefined) return false;
-	const person = await findPersonByLogin(database, loginName);
+	const person = await findPersonByLogin({ database, clock }, loginName);
 	const browser = hashDevice(deviceToken);
 	// Asked for no one, too: so the time is the same.
 	const isKnown = await isKnownDevice(database, clock, person ?? { organisationId: 0, id: 0 }, browser);
@@ -79,7 +79,7 @@ export async function openResetLink(
 	token: string,
 ): Promise<OpenLink> {
 	const link = await findResetLink(database, clock, token);
-	const person = link === undefined ? undefined : await findPersonById(database, link.userId);
+	const person = link === undefined ? undefined : await findPersonById({ database, clock }, link.userId);
 	if (link === undefined || person === undefined) throw passwordProblem('passwords.link_expired');
 	const belongsToBrand = findBrandOfOrganisation(person.organisationId)?.key === call.brand.key;
 	if (!belongsToBrand || person.status === 'disabled' || (await requiresMicrosoft(database, clock, person))) {

@@ -23,7 +23,7 @@ export async function changePhone(
 	typed: string,
 ): Promise<string> {
 	const phone = await parsePhone(typed);
-	const person = await getPerson(database, call.actor);
+	const person = await getPerson({ database, clock }, call.actor);
 	await database.tenant(call.actor.organisationId, async (queries) => {
 		if (!(await savePhone(queries, call.actor, phone))) return;
 		await auditAction(queries, clock, call, 'profile.phone_changed');

@@ -12,7 +12,7 @@ export async function describeActing(
 ): Promise<Pick<Profile, 'ActedBy'>> {
 	if (switchedFrom === undefined) return {};
 	const [person, session] = await Promise.all([
-		findPersonById(database, switchedFrom.userId),
+		findPersonById({ database, clock }, switchedFrom.userId),
 		findLiveSession(database, clock, { organisationId, id: sessionId }),
 	]);
 	if (person === undefined || session === undefined) throw new Error('A session in another account names a person');

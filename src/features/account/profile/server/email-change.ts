@@ -24,7 +24,7 @@ export async function startEmailChange(
 	call: AuthenticatedCall,
 	email: string,
 ): Promise<void> {
-	const person = await getPerson(dependencies.database, call.actor);
+	const person = await getPerson(dependencies, call.actor);
 	if (email.toLowerCase() === person.email.toLowerCase()) throw profileProblem('profile.email_unchanged');
 	await dependencies.sendCode(call, {
 		person,
@@ -88,7 +88,7 @@ export async function confirmEmailChange(
 	const change = await countAttempt(database, actor);
 	if (change.expiresAt <= clock.now()) throw profileProblem('profile.code_expired');
 	if (!isSameHash(hashChangeCode(key, actor, code), change.codeHash)) throw profileProblem('profile.invalid_code');
-	const person = await getPerson(database, actor);
+	const person = await getPerson({ database, clock }, actor);
 	try {
 		await database.tenant(actor.organisationId, (queries) =>
 			takeOver({ ...dependencies, clock }, queries, call, person, change),

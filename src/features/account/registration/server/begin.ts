@@ -96,7 +96,7 @@ export async function beginRegistrationOf(
 	const passwordHash = await hasher.hash(form.password);
 	const token = newToken();
 	const id = newId(clock);
-	const owner = await findPersonByLogin(database, form.email);
+	const owner = await findPersonByLogin({ database, clock }, form.email);
 	const now = clock.now();
 	await database.transaction(async (queries) => {
 		await queries

@@ -40,7 +40,7 @@ export function registrationRoutes(dependencies: RegistrationDependencies): read
 		bind(sendRegistrationCode, async (input, call) => {
 			const registration = await requireRegistration(dependencies, call, input.RegistrationToken);
 			if (registration.isProved) return { ResendAfterSeconds };
-			const owner = await findPersonByLogin(database, registration.email);
+			const owner = await findPersonByLogin(dependencies, registration.email);
 			await database.transaction((queries) => mailCode(dependencies, queries, call, { ...registration, owner }));
 			return { ResendAfterSeconds };
 		}),

@@ -61,7 +61,7 @@ export interface Locked {
 export async function lockByLink(dependencies: LockDependencies, call: Call, token: string): Promise<Locked> {
 	const { database, clock } = dependencies;
 	const notMeReport = await requireNotMeReport(database, clock, token);
-	const found = await getPerson(database, notMeReport);
+	const found = await getPerson({ database, clock }, notMeReport);
 	const mayReset = await hasReset(dependencies, found);
 	return database.transaction(async (queries) => {
 		await redeemNotMeReport(queries, clock, notMeReport);
@@ -83,7 +83,7 @@ export async function lockByLink(dependencies: LockDependencies, call: Call, tok
 
 export async function lockOwnAccount(dependencies: LockDependencies, call: AuthenticatedCall): Promise<void> {
 	const { database, recovery } = dependencies;
-	const person = await getPerson(database, call.actor);
+	const person = await getPerson(dependencies, call.actor);
 	const mayReset = await hasReset(dependencies, person);
 	await database.transaction(async (queries) => {
 		if (!(await closeAccount(dependencies, queries, call, person, { by: 'person' }))) return;

@@ -49,7 +49,7 @@ export async function readOverview(
 ): Promise<SecurityOverview> {
 	const { actor } = call;
 	const now = readOnce(clock);
-	const person = await getPerson(database, actor);
+	const person = await getPerson({ database, clock }, actor);
 	const isMicrosoftOnly = await requiresMicrosoft(database, now, person);
 	return database.tenant(actor.organisationId, async (queries) => {
 		const secondStep = await overview.readSecondStep(queries, now, call);

@@ -22,8 +22,8 @@ export interface ProofDependencies {
 	readonly factors: readonly ProofFactor[];
 }
 
-export async function listProofMethods({ database, factors }: ProofDependencies, call: AuthenticatedCall) {
-	const person = await getPerson(database, call.actor);
+export async function listProofMethods({ database, clock, factors }: ProofDependencies, call: AuthenticatedCall) {
+	const person = await getPerson({ database, clock }, call.actor);
 	const found = await Promise.all(
 		factors.map(async (factor) => ({ method: factor.method, about: await factor.find(call, person) })),
 	);
@@ -31,11 +31,11 @@ export async function listProofMethods({ database, factors }: ProofDependencies,
 }
 
 export async function beginProof(
-	{ database, factors }: ProofDependencies,
+	{ database, clock, factors }: ProofDependencies,
 	call: AuthenticatedCall,
 	method: ProofMethod,
 ) {
-	const person = await getPerson(database, call.actor);
+	const person = await getPerson({ database, clock }, call.actor);
 	const factor = await requireFactor(factors, call, person, method);
 	return (await factor.begin?.(call, person)) ?? {};
 }
@@ -47,7 +47,7 @@ export async function reauthenticate(
 	answer: string,
 ): Promise<OpenedSession> {
 	const { database, clock, proofAttempts, factors } = dependencies;
-	const person = await getPerson(database, call.actor);
+	const person = await getPerson({ database, clock }, call.actor);
 	const factor = await requireFactor(factors, call, person, method);
 	const judge = () => factor.isRight(call, person, answer);
 	const outcome = await proofAttempts.attempt(call, person, judge, (isRight) => isRight);

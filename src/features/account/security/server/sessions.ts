@@ -55,7 +55,7 @@ export async function endOtherSessions(
 	call: AuthenticatedCall,
 ): Promise<number> {
 	const { actor } = call;
-	const person = await getPerson(database, actor);
+	const person = await getPerson({ database, clock }, actor);
 	return database.tenant(actor.organisationId, async (queries) => {
 		const ended = await endSessionsOf(queries, clock, actor, {
 			except: actor.sessionId,

@@ -8,6 +8,7 @@ export {
 export type { LoginTokenDependencies } from './login-tokens.ts';
 export { hashDevice, isKnownDevice } from './devices.ts';
 export { forgetDevices, forgetAttemptsAndDevices } from './recovery.ts';
+export { countLoginTokens, endLoginTokens } from './leaving.ts';
 export { answerSignedIn } from './routes.ts';
 export type { SignedIn } from './complete-sign-in.ts';
 export type { FirstStepDependencies } from './first-step.ts';

@@ -77,7 +77,7 @@ export async function openDerivedSession(
 	origin: SessionOrigin,
 	how: DerivedSessionEvent,
 ): Promise<OpenedSession> {
-	await requireUnchanged(queries, person);
+	await requireUnchanged(queries, clock, person);
 	const session = await openSession(queries, clock, call, person, { scope, by: how.by, ...origin });
 	const { organisationId, id: userId } = person;
 	const { switchedFrom } = origin;

@@ -50,7 +50,7 @@ export async function openAfterFirstProof(
 	if (person.status === 'disabled') throw signInProblem('sign_in.account_disabled');
 	return database.transaction(async (queries) => {
 		const [, isBound, required, device] = await Promise.all([
-			requireUnchanged(queries, person),
+			requireUnchanged(queries, clock, person),
 			proof.by !== 'microsoft' && requiresMicrosoft(queries, clock, person),
 			findFactorOf(queries, clock, call, person, proof),
 			holdDevice(queries, clock, person, proof.deviceToken),

@@ -51,7 +51,7 @@ export async function describeToken(
 	token: string,
 ): Promise<Person> {
 	const found = await findToken(dependencies, call, token);
-	const person = found === undefined ? undefined : await findPersonById(dependencies.database, found.user_id);
+	const person = found === undefined ? undefined : await findPersonById(dependencies, found.user_id);
 	if (person === undefined) throw signInProblem('sign_in.login_token_invalid');
 	return person;
 }
@@ -84,7 +84,7 @@ async function openFromToken(
 	found: FoundToken,
 ): Promise<SignedIn | undefined> {
 	const { database, clock } = dependencies;
-	const person = await findPersonById(database, found.user_id);
+	const person = await findPersonById({ database, clock }, found.user_id);
 	const origin = readOrigin(found);
 	const scope = person === undefined ? undefined : await judgeDerivedSession(dependencies, call, person, origin);
 	const { switchedFrom } = origin;

@@ -89,11 +89,11 @@ interface Found {
 const nobody = { actor_organisation_id: null, actor_id: null };
 
 async function findForClient(
-	{ database }: LoginTokenDependencies,
+	{ database, clock }: LoginTokenDependencies,
 	{ client }: ServiceCall,
 	userId: number,
 ): Promise<Found | undefined> {
-	const person = await findPersonAmong(database, client.organisations, userId);
+	const person = await findPersonAmong({ database, clock }, client.organisations, userId);
 	// A product says who somebody is and proves nothing: the second factor is still owed here.
 	const issuer = { issued_by_session: null, issued_by_client: client.key, ...nobody, assurance: 'aal1' } as const;
 	return person && { person, issuer };
@@ -101,14 +101,14 @@ async function findForClient(
 
 /** Asks first whether the number is the caller's or linked by them: of any other one nothing is read. */
 async function findForPerson(
-	{ database, isLinked }: LoginTokenDependencies,
+	{ database, clock, isLinked }: LoginTokenDependencies,
 	{ actor }: AuthenticatedCall,
 	userId: number,
 ): Promise<Found | undefined> {
 	const isOwn = userId === actor.userId;
 	// Into another account no one goes with less than both factors.
 	if (!isOwn && (actor.assurance !== 'aal2' || !(await isLinked(actor, { id: userId })))) return undefined;
-	const person = await findPersonById(database, userId);
+	const person = await findPersonById({ database, clock }, userId);
 	const by = isOwn ? nobody : { actor_organisation_id: actor.organisationId, actor_id: actor.userId };
 	const issuer = { issued_by_session: actor.sessionId, issued_by_client: null, assurance: actor.assurance, ...by };
 	return person && { person, issuer };

@@ -30,7 +30,7 @@ const look: PreparedStatement = {
 	text: `with found as (
 			select person.*, coalesce((${failuresOfNetwork('$2', '$3')}), 0) as "networkFailures",
 				exists (${deviceInForce('person."organisationId"', 'person.id', '$4', '$5')}) as "isKnownBrowser"
-			from (select) as always left join (${personByLogin}) as person on true
+			from (select) as always left join (${personByLogin(place.now)}) as person on true
 		), counted as (
 			select case when id is null then $7 else ${subjectIn('id', '"isKnownBrowser"', '$6')} end as subject, * from found
 		), place as (

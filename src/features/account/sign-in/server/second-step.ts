@@ -53,7 +53,7 @@ export function createSecondStep(dependencies: Dependencies): SecondStep {
 			} as const;
 			const { organisationId, sessionId: id } = call.actor;
 			const signedIn = await database.transaction(async (queries) => {
-				await requireUnchanged(queries, person);
+				await requireUnchanged(queries, clock, person);
 				await finishStep(queries);
 				const isOpen = await endSession(queries, clock, { organisationId, id }, 'second factor proved');
 				if (!isOpen) throw platformProblem('session.signed_out', { detail: 'ended meanwhile' });

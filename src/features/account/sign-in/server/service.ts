@@ -80,7 +80,7 @@ async function provePassword(
  * it first, the password is judged by what stands there now: undefined where it is another one.
  */
 async function renewHash(
-	{ database, hasher }: SignInDependencies,
+	{ database, clock, hasher }: SignInDependencies,
 	person: Person,
 	password: string,
 ): Promise<Person | undefined> {
@@ -89,7 +89,7 @@ async function renewHash(
 	if (await database.transaction((queries) => replacePasswordHash(queries, person, passwordHash))) {
 		return { ...person, passwordHash };
 	}
-	const now = await findPersonById(database, person.id);
+	const now = await findPersonById({ database, clock }, person.id);
 	return (await hasher.verify(password, now?.passwordHash ?? null)) ? now : undefined;
 }
 

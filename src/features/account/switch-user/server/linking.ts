@@ -32,10 +32,10 @@ export async function link(
 	const proof = await findActor({ token: accountToken, sessionBindingSecret: undefined });
 	if (proof === undefined || !isProof(clock, call, proof)) throw switchProblem('switch_user.proof_invalid');
 	if (proof.userId === call.actor.userId) throw switchProblem('switch_user.same_account');
-	const [own, other] = await findBoth(database, call.actor.userId, proof.userId);
+	const [own, other] = await findBoth(dependencies, call.actor.userId, proof.userId);
 	await database.transaction(async (queries) => {
 		// An account that is being locked gets no new way in.
-		if (!(await holdPeople(queries, [own, other]))) throw switchProblem('switch_user.proof_invalid');
+		if (!(await holdPeople(queries, clock, [own, other]))) throw switchProblem('switch_user.proof_invalid');
 		for (const account of [own, other]) await requireRoom(queries, account);
 		// The proof is used up: of any number of calls that bring it one gets through.
 		if (!(await endSession(queries, clock, { ...proof, id: proof.sessionId }, 'proved an account to link'))) {
@@ -57,10 +57,10 @@ export async function unlink(
 	if (!(await isLinked(database, { organisationId, id: userId }, { id: otherId }))) {
 		throw switchProblem('switch_user.not_linked');
 	}
-	const [own, other] = await findBoth(database, userId, otherId);
+	const [own, other] = await findBoth(dependencies, userId, otherId);
 	await database.transaction(async (queries) => {
 		// Waits for a switch under way, then ends it.
-		void (await holdPeople(queries, [own, other]));
+		void (await holdPeople(queries, clock, [own, other]));
 		if (!(await removeLink(queries, own, other))) throw switchProblem('switch_user.not_linked');
 		await endSwitchesBetween(queries, clock, [own, other], 'accounts unlinked');
 		await tellBoth(dependencies, queries, call, [own, other], 'account_unlinked');
@@ -103,8 +103,15 @@ async function tellBoth(
 	}
 }
 
-async function findBoth(database: Database, ownId: number, otherId: number): Promise<readonly [Person, Person]> {
-	const [own, other] = await Promise.all([findPersonById(database, ownId), findPersonById(database, otherId)]);
+async function findBoth(
+	{ database, clock }: LinkingDependencies,
+	ownId: number,
+	otherId: number,
+): Promise<readonly [Person, Person]> {
+	const [own, other] = await Promise.all([
+		findPersonById({ database, clock }, ownId),
+		findPersonById({ database, clock }, otherId),
+	]);
 	if (own === undefined || other === undefined) throw switchProblem('switch_user.not_linked');
 	return [own, other];
 }

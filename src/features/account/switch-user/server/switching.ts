@@ -34,7 +34,7 @@ export async function switchTo(
 	const { organisationId, userId: ownId } = call.actor;
 	// Asked first, so that nothing is read of a number that is not linked, no matter who has it.
 	const isOwn = await isLinked(database, { organisationId, id: ownId }, { id: userId });
-	const person = isOwn ? await findPersonById(database, userId) : undefined;
+	const person = isOwn ? await findPersonById(dependencies, userId) : undefined;
 	if (person === undefined) throw switchProblem('switch_user.not_linked');
 	return enter(dependencies, call, person, { kind: 'own' });
 }
@@ -46,7 +46,7 @@ export async function assist(
 	{ userId, reason }: { readonly userId: number; readonly reason: string },
 ): Promise<SignedIn> {
 	const { database } = dependencies;
-	const person = await findPersonAmong(database, call.brand.organisations, userId);
+	const person = await findPersonAmong(dependencies, call.brand.organisations, userId);
 	if (person === undefined) throw switchProblem('switch_user.account_unavailable');
 	if (!outranks(call.actor.permissions, await findPermissions(database, person))) {
 		throw switchProblem('switch_user.rank');
@@ -113,7 +113,8 @@ async function originOf(
 export async function returnHome(dependencies: DerivedSessionDependencies, call: AuthenticatedCall): Promise<SignedIn> {
 	const { database, clock } = dependencies;
 	const { switchedFrom, organisationId, userId, sessionId } = call.actor;
-	const person = switchedFrom === undefined ? undefined : await findPersonById(database, switchedFrom.userId);
+	const person =
+		switchedFrom === undefined ? undefined : await findPersonById({ database, clock }, switchedFrom.userId);
 	if (switchedFrom === undefined || person === undefined) throw switchProblem('switch_user.not_switched');
 	return database.transaction(async (queries) => {
 		const session = await resumeSession(queries, clock, switchedFrom, sessionId);

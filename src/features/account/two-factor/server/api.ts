@@ -4,7 +4,7 @@ export { importExemptions, listExemptions } from './exemption-import.ts';
 export { parseExemptionList } from './exemption-list.ts';
 export { findRequiredFactor, type RequiredFactor } from './required-factor.ts';
 export type { SignInSteps, TwoFactorDependencies } from './dependencies.ts';
-export { forgetTrustedDevices } from './trusted-devices.ts';
+export { countTrustedDevices, forgetTrustedDevices } from './trusted-devices.ts';
 /** For a slice that is a factor itself: its row makes it one, see methods.ts. */
 export { addMethod, dropMethod } from './methods.ts';
 export { type ConfirmedSetUp, keepProvedMethod } from './confirm-set-up.ts';

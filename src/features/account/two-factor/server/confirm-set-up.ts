@@ -28,7 +28,7 @@ export async function confirmSetUp(
 	typed: string,
 ): Promise<ConfirmedSetUp> {
 	const { database, clock } = dependencies;
-	const person = await getPerson(dependencies.database, call.actor);
+	const person = await getPerson(dependencies, call.actor);
 	const setUp = await countSetUpAttempt(database, clock, call.actor);
 	const method = findProved(dependencies, call, person, setUp, typed);
 	if (method === undefined) return refuse(dependencies, call, setUp);
@@ -59,7 +59,7 @@ export async function keepProvedMethod(
 	let codes: string[] = [];
 	const finish = async (queries: TransactionQueries): Promise<void> => {
 		if (isEnrolling) await requireNoMethod(queries, person);
-		else await requireUnchanged(queries, person);
+		else await requireUnchanged(queries, clock, person);
 		await keep(queries);
 		// Who adds a factor passes one after the other: of two at once one makes the codes, and the other leaves them as they are.
 		codes = (await countRecoveryCodes(queries, person)) > 0 ? [] : [...newRecoveryCodes()];

@@ -24,7 +24,9 @@ export async function importExemptions(
 	listed: readonly ListedExemption[],
 	{ isDryRun }: { readonly isDryRun: boolean },
 ): Promise<ImportOutcome> {
-	const people = await Promise.all(listed.map(async (one) => ({ one, person: await findPerson(database, one.user) })));
+	const people = await Promise.all(
+		listed.map(async (one) => ({ one, person: await findPerson({ database, clock }, one.user) })),
+	);
 	const faults = people.flatMap(({ one, person }) =>
 		person === undefined ? [{ line: one.line, fault: `names ${one.user}, whom nobody knows` }] : [],
 	);
@@ -41,8 +43,8 @@ export async function importExemptions(
 	return { faults: [], added, unchanged: listed.length - added };
 }
 
-function findPerson(database: Database, user: string): Promise<Person | undefined> {
-	return /^\d{1,9}$/.test(user) ? findPersonById(database, Number(user)) : findPersonByLogin(database, user);
+function findPerson(queries: Dependencies, user: string): Promise<Person | undefined> {
+	return /^\d{1,9}$/.test(user) ? findPersonById(queries, Number(user)) : findPersonByLogin(queries, user);
 }
 
 async function isThere(

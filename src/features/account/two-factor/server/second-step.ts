@@ -21,7 +21,7 @@ export async function sendCode(
 	wanted: SendingMethod | undefined,
 ): Promise<DeliveryMethod> {
 	const { database, clock, key } = dependencies;
-	const person = await getPerson(dependencies.database, call.actor);
+	const person = await getPerson(dependencies, call.actor);
 	const to = findDelivery(await listMethods(database, call.actor), wanted);
 	if (to === undefined) throw twoFactorProblem('two_factor.no_method');
 	await sendCodeTo(dependencies, call, {
@@ -51,7 +51,7 @@ export async function verifySecondStep(
 ): Promise<SecondStepOutcome> {
 	const { database, clock, signIn } = dependencies;
 	requirePending(call);
-	const person = await getPerson(dependencies.database, call.actor);
+	const person = await getPerson(dependencies, call.actor);
 	const judge = () => judgeProof(dependencies, call.actor, step);
 	const proof = await signIn.attempt(call, person, judge, (judged) => typeof judged === 'object');
 	if (proof === 'blocked') throw twoFactorProblem('two_factor.too_many_tries');

@@ -22,7 +22,7 @@ export async function startSendingMethod(
 	typed: string,
 ): Promise<DeliveryMethod> {
 	const { clock, key } = dependencies;
-	const person = await getPerson(dependencies.database, call.actor);
+	const person = await getPerson(dependencies, call.actor);
 	const to = { method, destination: await parseDestination(method, typed) };
 	await sendCodeTo(dependencies, call, {
 		person,
@@ -40,7 +40,7 @@ export async function startAuthenticator(
 	call: AuthenticatedCall,
 ): Promise<{ readonly uri: string; readonly base32: string }> {
 	const { database, clock, sealKey } = dependencies;
-	const person = await getPerson(dependencies.database, call.actor);
+	const person = await getPerson(dependencies, call.actor);
 	const names = { issuer: call.brand.names[person.language], account: person.loginName };
 	const { uri, base32, sealed } = newAuthenticatorSecret(sealKey, person, names);
 	await database.tenant(person.organisationId, (queries) =>

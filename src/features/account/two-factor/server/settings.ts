@@ -24,7 +24,7 @@ export async function readSettings(
 	call: AuthenticatedCall,
 ): Promise<TwoFactorSettings> {
 	const { database, clock, canSendTexts, findCountry } = dependencies;
-	const person = await getPerson(dependencies.database, call.actor);
+	const person = await getPerson(dependencies, call.actor);
 	const methods = await listMethods(database, call.actor);
 	const devices = await database.tenant(person.organisationId, (queries) => listTrustedDevices(queries, clock, person));
 	const trustToken = call.request.cookies[cookieNames.trustedDevice];
@@ -76,7 +76,7 @@ export async function chooseMethod(
 	call: AuthenticatedCall,
 	method: FactorMethod,
 ): Promise<void> {
-	const person = await getPerson(dependencies.database, call.actor);
+	const person = await getPerson(dependencies, call.actor);
 	await dependencies.database.tenant(person.organisationId, async (queries) => {
 		await preferMethod(queries, person, method);
 		await auditAction(queries, dependencies.clock, call, 'two_factor.method_preferred', { method });
@@ -88,7 +88,7 @@ export async function takeMethodAway(
 	call: AuthenticatedCall,
 	method: FactorMethod,
 ): Promise<void> {
-	const person = await getPerson(dependencies.database, call.actor);
+	const person = await getPerson(dependencies, call.actor);
 	await dependencies.database.tenant(person.organisationId, async (queries) => {
 		const { left, destination } = await dropMethod(queries, person, method, { isRequired: isRequired(call) });
 		if (left === 0) await forgetRecoveryCodes(queries, person);
@@ -103,7 +103,7 @@ export async function renewRecoveryCodes(
 	call: AuthenticatedCall,
 ): Promise<readonly string[]> {
 	const { database, clock, key } = dependencies;
-	const person = await getPerson(dependencies.database, call.actor);
+	const person = await getPerson(dependencies, call.actor);
 	// They stand in for a factor: without one there is nothing to stand in for.
 	if ((await listMethods(database, call.actor)).length === 0) throw twoFactorProblem('two_factor.no_method');
 	const codes = newRecoveryCodes();
@@ -120,7 +120,7 @@ export async function forgetBrowser(
 	call: AuthenticatedCall,
 	deviceId: string | undefined,
 ): Promise<void> {
-	const person = await getPerson(dependencies.database, call.actor);
+	const person = await getPerson(dependencies, call.actor);
 	await dependencies.database.tenant(person.organisationId, async (queries) => {
 		const gone = await forgetTrustedDevices(queries, person, deviceId);
 		if (gone === 0 && deviceId !== undefined) throw twoFactorProblem('two_factor.device_not_found');

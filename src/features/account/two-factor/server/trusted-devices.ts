@@ -97,3 +97,21 @@ export async function forgetTrustedDevices(
 	const gone = await (deviceId === undefined ? all : all.where('id', '=', deviceId)).returning('id').execute();
 	return gone.length;
 }
+
+const countDevices: PreparedStatement = {
+	name: 'two_factor_count_trusted_devices',
+	isRead: true,
+	text: `select count(*)::integer as count from two_factor_trusted_devices
+		where organisation_id = $1 and user_id = $2 and expires_at > $3`,
+};
+
+/** Browsers in which the person skips the second step at a moment. */
+export async function countTrustedDevices(
+	statements: PreparedStatements,
+	person: PersonKey,
+	now: Date,
+): Promise<number> {
+	const values = [person.organisationId, person.id, now];
+	const [row] = await statements.prepared<{ count: number }>(countDevices, values);
+	return row?.count ?? 0;
+}

@@ -53,12 +53,12 @@ export async function notify(
 }
 
 export function createNotifyHandler(dependencies: AutoLoadDependencies): JobHandler<NotifyPayload> {
-	const { database, outbox, findBrandOfOrganisation } = dependencies;
+	const { database, clock, outbox, findBrandOfOrganisation } = dependencies;
 	return {
 		kind: notifyPerson,
 		async handle({ id, payload: { organisationId, userId, news } }) {
 			const brand = findBrandOfOrganisation(organisationId);
-			const person = await findPersonById(database, userId);
+			const person = await findPersonById({ database, clock }, userId);
 			if (brand === undefined || person === undefined) return;
 			const mail = notificationMail(brand, person, news);
 			await database.transaction((queries) => outbox.send(queries, mail, { key: id }));

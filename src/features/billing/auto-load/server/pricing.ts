@@ -23,7 +23,7 @@ export async function findPrice(dependencies: AutoLoadDependencies, wallet: Watc
 	const { database, clock, findBrandOfOrganisation } = dependencies;
 	const { organisationId } = wallet;
 	const load = await readAutoLoad(database, wallet);
-	const payer = load && (await findPersonById(database, load.user_id));
+	const payer = load && (await findPersonById({ database, clock }, load.user_id));
 	const brand = findBrandOfOrganisation(organisationId);
 	if (load === undefined || payer === undefined || brand === undefined) return undefined;
 	const person = { organisationId, userId: payer.id };

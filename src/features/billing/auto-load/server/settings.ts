@@ -82,7 +82,7 @@ export async function save(
 	});
 }
 
-const running = { state: 'active', paused_reason: null, paused_at: null } as const;
+export const running = { state: 'active', paused_reason: null, paused_at: null } as const;
 
 async function keepConsent(
 	queries: TransactionQueries,
@@ -205,8 +205,8 @@ async function resumeLoading(
 }
 
 /** A charge that waits for its next try, or for the person, gives way to what comes now. */
-async function cancelWaiting(
-	{ clock }: AutoLoadBooks,
+export async function cancelWaiting(
+	{ clock }: Pick<AutoLoadBooks, 'clock'>,
 	queries: TransactionQueries,
 	wallet: Pick<LoadedWallet, 'organisationId' | 'walletId'>,
 ): Promise<void> {

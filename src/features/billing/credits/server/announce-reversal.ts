@@ -25,15 +25,16 @@ export function announceReversal(announcement: Announcement): NonNullable<Postin
 
 export function createReversalHandler({
 	database,
+	clock,
 	outbox,
 	findBrandOfOrganisation,
-}: Pick<AnnounceDependencies, 'database' | 'outbox' | 'findBrandOfOrganisation'>): JobHandler<Announcement> {
+}: Pick<AnnounceDependencies, 'database' | 'clock' | 'outbox' | 'findBrandOfOrganisation'>): JobHandler<Announcement> {
 	return {
 		kind,
 		async handle({ id, payload: announcement }) {
 			const brand = findBrandOfOrganisation(announcement.organisationId);
 			if (brand === undefined) return;
-			const mails = await writeMails(database, brand, announcement);
+			const mails = await writeMails({ database, clock }, brand, announcement);
 			await database.transaction(async (queries) => {
 				for (const [index, mail] of mails.entries()) await outbox.send(queries, mail, { key: `${id}.${index}` });
 			});
@@ -41,11 +42,15 @@ export function createReversalHandler({
 	};
 }
 
-async function writeMails(database: Database, brand: Brand, announcement: Announcement): Promise<EmailMessage[]> {
+async function writeMails(
+	{ database, clock }: Pick<AnnounceDependencies, 'database' | 'clock'>,
+	brand: Brand,
+	announcement: Announcement,
+): Promise<EmailMessage[]> {
 	const sides = await database.query((queries) => findSides(queries, announcement));
 	const mails: EmailMessage[] = [];
 	for (const { userId, ...reversal } of sides) {
-		const person = userId === null ? undefined : await findPersonById(database, userId);
+		const person = userId === null ? undefined : await findPersonById({ database, clock }, userId);
 		if (person !== undefined) mails.push(reversalMail(brand, person, reversal));
 	}
 	return mails;

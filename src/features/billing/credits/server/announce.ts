@@ -6,7 +6,7 @@ import type { Brand } from '#platform/contract/brand.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import type { Core } from '#platform/server/slice.ts';
-import { findPersonById, type Person, recordAudit } from '#features/account/identity/server/api.ts';
+import { findAccount, findPersonById, type Person, recordAudit } from '#features/account/identity/server/api.ts';
 import { nameFor } from '../rules.ts';
 import { transferMail } from './emails.ts';
 import type { Posting } from './post.ts';
@@ -43,20 +43,24 @@ export function createAnnounceHandler(dependencies: AnnounceDependencies): JobHa
 			const found = await findTransfer(dependencies, organisationId, transactionId);
 			if (found === undefined) return;
 			const { brand, sender, receiver, ...facts } = found;
+			// Who left meanwhile is told nothing more; the other side and the trail still are.
+			const [toSender, toReceiver] = [
+				await findPersonById(dependencies, sender.id),
+				await findPersonById(dependencies, receiver.id),
+			];
 			const mails = [
-				transferMail(brand, sender, {
-					...facts,
-					side: 'sent',
-					counterpart: nameFor(organisationId, receiver),
-				}),
-				transferMail(brand, receiver, {
-					...facts,
-					side: 'received',
-					counterpart: `${sender.givenName} ${sender.familyName}`,
-				}),
+				toSender &&
+					transferMail(brand, toSender, { ...facts, side: 'sent', counterpart: nameFor(organisationId, receiver) }),
+				toReceiver &&
+					transferMail(brand, toReceiver, {
+						...facts,
+						side: 'received',
+						counterpart: `${sender.givenName} ${sender.familyName}`,
+					}),
 			];
 			await database.transaction(async (queries) => {
-				for (const [index, mail] of mails.entries()) await outbox.send(queries, mail, { key: `${id}.${index}` });
+				for (const [index, mail] of mails.entries())
+					if (mail !== undefined) await outbox.send(queries, mail, { key: `${id}.${index}` });
 				const fact = { organisationId, event: 'credits.transferred', userId: sender.id, sessionId };
 				const details = { transactionId, amount: facts.amount, to: receiver.id };
 				await recordAudit(queries, clock, { network, request: { id: requestId } }, { ...fact, details });
@@ -97,8 +101,8 @@ async function findTransfer(
 	const brand = findBrandOfOrganisation(organisationId);
 	if (row === undefined || row.user_id === null || row.counter_user_id === null || brand === undefined)
 		return undefined;
-	const sender = await findPersonById(database, row.user_id);
-	const receiver = await findPersonById(database, row.counter_user_id);
+	const sender = await findAccount(database, row.user_id);
+	const receiver = await findAccount(database, row.counter_user_id);
 	if (sender === undefined || receiver === undefined) return undefined;
 	const { at, reference, note, amount } = row;
 	return { brand, sender, receiver, amount: -amount, at, reference, note };

@@ -20,11 +20,11 @@ export type ProductCall = Pick<ServiceCall, 'client' | 'brand'>;
 
 /** @throws the same for an unknown number and for a person outside this product or brand. */
 export async function getChargedPerson(
-	{ database, findBrandOfOrganisation }: CreditDependencies,
+	{ database, clock, findBrandOfOrganisation }: CreditDependencies,
 	{ client, brand }: ProductCall,
 	userId: number,
 ): Promise<Person> {
-	const person = await findPersonAmong(database, client.organisations, userId);
+	const person = await findPersonAmong({ database, clock }, client.organisations, userId);
 	if (person === undefined || findBrandOfOrganisation(person.organisationId)?.key !== brand.key) {
 		throw creditProblem('credits.person_not_found');
 	}

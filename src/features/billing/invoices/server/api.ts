@@ -14,6 +14,7 @@ export type {
 export { issueCreditNote } from './credit-note.ts';
 export { issueInvoice } from './issue.ts';
 export { findInvoice, findInvoiceOfPayment, openBalances } from './find.ts';
+export { countCopiesOf, endCopiesOf } from './leaving.ts';
 export { notePaymentOnItsWay, recordPayment, recordRefund } from './settle.ts';
 export { computeTotals, lineAmount } from './totals.ts';
 export { createInvoicePurchase } from './purchase.ts';

@@ -11,7 +11,7 @@ import { nameFile } from './words.ts';
 
 /** Once: the mail is queued under the job's id. An address that was removed meanwhile gets nothing. */
 export function createCopyHandler(dependencies: InvoiceDependencies): JobHandler<CopyToSend> {
-	const { database, outbox, getBrand } = dependencies;
+	const { database, clock, outbox, getBrand } = dependencies;
 	return {
 		kind: sendCopy,
 		async handle({ id: key, payload: { organisationId, invoiceId, copyId, language } }) {
@@ -29,7 +29,7 @@ export function createCopyHandler(dependencies: InvoiceDependencies): JobHandler
 			});
 			if (found === undefined) return;
 			const { copy, whole } = found;
-			const person = await findPersonById(database, copy.user_id);
+			const person = await findPersonById({ database, clock }, copy.user_id);
 			if (person === undefined) return;
 			const { invoice, bytes } = await makePaper(dependencies, whole, language);
 			const mail = copyMail(getBrand(whole.record.seller), person, {

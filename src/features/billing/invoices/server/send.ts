@@ -24,7 +24,7 @@ export async function send(
 ): Promise<readonly string[]> {
 	const { organisationId, userId } = actor;
 	if (!toMe && copyIds.length === 0) throw invoiceProblem('invoices.no_recipient');
-	const person = await getPerson(database, actor);
+	const person = await getPerson({ database, clock }, actor);
 	const { record } = await getReadable(database, actor, invoiceId);
 	const copies = await database.tenant(organisationId, (queries) => requireConfirmed(queries, actor, copyIds));
 	for (let mail = 0; mail < copies.length + Number(toMe); mail += 1)

@@ -19,8 +19,8 @@ export async function changeAllowance(
 	const { UserID: userId, Monthly: monthly } = input;
 	const office = await getManagedOffice(dependencies, actor);
 	await requireMember(dependencies, office, userId);
-	const member = await findPersonById(database, userId);
-	const manager = await findPersonById(database, actor.userId);
+	const member = await findPersonById({ database, clock }, userId);
+	const manager = await findPersonById({ database, clock }, actor.userId);
 	const brand = findBrandOfOrganisation(office.organisationId);
 	if (member === undefined || manager === undefined || brand === undefined)
 		throw officeWalletProblem('office_wallet.member_not_found');

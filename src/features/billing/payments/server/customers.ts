@@ -18,7 +18,7 @@ export async function ensureCustomer(
 	const find = () => database.tenant(organisationId, (queries) => findCustomer(queries, processor, person));
 	const known = await find();
 	if (known !== undefined) return known;
-	const { customerId } = await processor.createCustomer(await describe(database, processor, person));
+	const { customerId } = await processor.createCustomer(await describe({ database, clock }, processor, person));
 	void (await database.tenant(organisationId, (queries) =>
 		queries
 			.withTables<PaymentTables>()
@@ -103,9 +103,13 @@ export async function endCustomer(
 	return ended && { organisationId: ended.organisation_id, userId: ended.user_id };
 }
 
-async function describe(database: PaymentDependencies['database'], processor: Account, person: PersonKey) {
+async function describe(
+	{ database, clock }: Pick<PaymentDependencies, 'database' | 'clock'>,
+	processor: Account,
+	person: PersonKey,
+) {
 	const { organisationId, userId } = person;
-	const found = await findPersonById(database, userId);
+	const found = await findPersonById({ database, clock }, userId);
 	if (found?.organisationId !== organisationId) throw new Error(`There is no person ${userId} to be a customer`);
 	const { email, givenName, familyName, language } = found;
 	const personKey = `${organisationId}.${userId}`;

@@ -73,9 +73,9 @@ async function findDue(
 
 /** Marks and mails in one transaction; of two at the same time one does. */
 async function remind(dependencies: PaymentDependencies, card: KeptCard, stage: number): Promise<boolean> {
-	const { database, outbox, findBrandOfOrganisation } = dependencies;
+	const { database, clock, outbox, findBrandOfOrganisation } = dependencies;
 	const { id, organisationId, userId } = card;
-	const person = await findPersonById(database, userId);
+	const person = await findPersonById({ database, clock }, userId);
 	const brand = findBrandOfOrganisation(organisationId);
 	return database.tenant(organisationId, async (queries) => {
 		const marked = await queries

@@ -57,13 +57,13 @@ export function merchantOf({ legalEntity, canonicalOrigin, hotline }: Brand): Me
 
 /** Mails each receipt once: the mail is queued under the job's id. */
 export function createReceiptHandler(
-	dependencies: Pick<ReceiptDependencies, 'database' | 'outbox' | 'getBrand'>,
+	dependencies: Pick<ReceiptDependencies, 'database' | 'clock' | 'outbox' | 'getBrand'>,
 ): JobHandler<IssuedReceipt> {
-	const { database, outbox } = dependencies;
+	const { database, clock, outbox } = dependencies;
 	return {
 		kind,
 		async handle({ id, payload: { organisationId, userId, paymentId } }) {
-			const person = await findPersonById(database, userId);
+			const person = await findPersonById({ database, clock }, userId);
 			if (person === undefined) return;
 			const { receipt, seller } = await findReceipt(database, { organisationId, userId }, paymentId);
 			const mail = receiptMail(dependencies.getBrand(seller), person, receipt);

@@ -11,14 +11,14 @@ import { findReceipt } from './find.ts';
 import { receiptTexts } from './words.ts';
 
 export function receiptRoutes(dependencies: ReceiptDependencies): readonly Binding[] {
-	const { database, outbox, sendLimit, getBrand } = dependencies;
+	const { database, clock, outbox, sendLimit, getBrand } = dependencies;
 	return [
 		bind(getReceipt, async ({ SessionID }, { actor }) => {
 			const { receipt } = await findReceipt(database, actor, SessionID);
 			return { Receipt: receipt };
 		}),
 		bind(sendReceipt, async ({ SessionID }, { actor }) => {
-			const person = await getPerson(database, actor);
+			const person = await getPerson({ database, clock }, actor);
 			const { receipt, seller } = await findReceipt(database, actor, SessionID);
 			if (!(await sendLimit.take(`${actor.organisationId}/${actor.userId}`))) {
 				throw receiptProblem('receipts.too_many_mails');

@@ -1,3 +1,4 @@
 // What the composition may use of subscriptions.
 export { createSubscriptionCardNeed } from './card-need.ts';
+export { endSubscriptionsOf, listSubscriptionsOf } from './leaving.ts';
 export { createSubscriptionPurpose } from './purpose.ts';

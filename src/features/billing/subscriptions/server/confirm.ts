@@ -225,12 +225,12 @@ async function pay(
 }
 
 async function orderOf(
-	{ database }: SubscriptionDependencies,
+	{ database, clock }: SubscriptionDependencies,
 	{ brand }: AuthenticatedCall,
 	row: QuoteRow,
 ): Promise<Order> {
 	const { plan, billTo, language } = keptPlanOf(row);
-	const payer = await findPersonById(database, plan.userId);
+	const payer = await findPersonById({ database, clock }, plan.userId);
 	return buildOrder({
 		account: {
 			organisationId: row.organisation_id,

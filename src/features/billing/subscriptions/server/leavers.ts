@@ -1,19 +1,19 @@
 // Seats that nobody will pay any more: of people who left, and of payers who did.
-import type { Database } from '#platform/server/db/database.ts';
 import { findPersonById, keepOfficeMembers } from '#features/account/identity/server/api.ts';
+import type { SubscriptionDependencies } from './dependencies.ts';
 import type { SeatRow, SubscriptionRow } from './tables.ts';
 
 /** Ids of seats that end with the period that is paid. */
 export async function findGone(
-	database: Database,
+	dependencies: Pick<SubscriptionDependencies, 'database' | 'clock'>,
 	{ organisation_id: organisationId, user_id: payerId, office_id: officeId }: SubscriptionRow,
 	seats: readonly SeatRow[],
 ): Promise<ReadonlySet<string>> {
-	const payer = await findPersonById(database, payerId);
+	const payer = await findPersonById(dependencies, payerId);
 	const members =
 		officeId === null
 			? undefined
-			: await keepOfficeMembers(database, { organisationId, officeId }, [
+			: await keepOfficeMembers(dependencies.database, { organisationId, officeId }, [
 					payerId,
 					...seats.map((seat) => seat.user_id),
 				]);
@@ -22,7 +22,7 @@ export async function findGone(
 	for (const { id, user_id: userId } of seats) {
 		if (userId === payerId) continue;
 		const isMember = members === undefined || members.has(userId);
-		const person = isMember ? await findPersonById(database, userId) : undefined;
+		const person = isMember ? await findPersonById(dependencies, userId) : undefined;
 		if (person?.status !== 'active') gone.add(id);
 	}
 	return gone;

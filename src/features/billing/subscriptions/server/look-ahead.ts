@@ -103,7 +103,7 @@ export async function lookAhead(dependencies: SubscriptionDependencies): Promise
 async function lookAt(dependencies: SubscriptionDependencies, seen: SubscriptionRow): Promise<void> {
 	const { database } = dependencies;
 	const seats = await database.query((queries) => listSeats(queries, keyOf(seen)));
-	const gone = await findGone(database, seen, seats);
+	const gone = await findGone(dependencies, seen, seats);
 	const brand = dependencies.findBrandOfOrganisation(seen.organisation_id);
 	const hasNews = seats.some(
 		(seat) =>

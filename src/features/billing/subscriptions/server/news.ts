@@ -65,12 +65,12 @@ export async function notifyPerson(
 }
 
 export function createNotifyHandler(dependencies: SubscriptionDependencies): JobHandler<Telling> {
-	const { database, outbox, findBrandOfOrganisation } = dependencies;
+	const { database, clock, outbox, findBrandOfOrganisation } = dependencies;
 	return {
 		kind,
 		async handle({ id, payload: { organisationId, userId, subscriptionId, news } }) {
 			const brand = findBrandOfOrganisation(organisationId);
-			const person = await findPersonById(database, userId);
+			const person = await findPersonById({ database, clock }, userId);
 			if (brand === undefined || person === undefined) return;
 			const mail = notificationMail(brand, person, subscriptionId, news);
 			await database.transaction((queries) => outbox.send(queries, mail, { key: id }));

@@ -37,8 +37,8 @@ async function renewPeriod(dependencies: SubscriptionDependencies, wanted: Renew
 	const seen = await database.query((queries) => findSubscription(queries, wanted));
 	if (seen === undefined) return;
 	const seats = await database.query((queries) => listSeats(queries, wanted));
-	const payer = await findPersonById(database, seen.user_id);
-	const gone = await findGone(database, seen, seats);
+	const payer = await findPersonById(dependencies, seen.user_id);
+	const gone = await findGone(dependencies, seen, seats);
 	const tryId = await database.transaction((queries) =>
 		begin(dependencies, queries, wanted, { gone, language: payer?.language ?? 'en' }),
 	);

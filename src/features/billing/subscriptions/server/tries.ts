@@ -102,8 +102,14 @@ export async function makeTry(
 ): Promise<PaymentOutcome | undefined> {
 	const { database, payments } = dependencies;
 	const asked = await orderOfTry(dependencies, organisationId, tryId);
+	if (asked === undefined) return undefined;
+	// Who left pays no more, whatever was begun.
+	if (asked.payer === undefined) {
+		await database.tenant(organisationId, (queries) => failTry(dependencies, queries, organisationId, tryId));
+		return undefined;
+	}
 	// What a person began they may be paying on a page: it is never begun once more without them.
-	if (asked === undefined || (asked.origin === 'person' && !isThere)) return undefined;
+	if (asked.origin === 'person' && !isThere) return undefined;
 	try {
 		const source = sourceOfTry(tryId);
 		const outcome = await chargeSaved(payments, asked.order, { source, paymentMethodId: asked.paymentMethodId });
@@ -121,7 +127,7 @@ export async function makeTry(
 }
 
 export async function orderOfTry(dependencies: SubscriptionDependencies, organisationId: number, tryId: string) {
-	const { database } = dependencies;
+	const { database, clock } = dependencies;
 	const facts = await database.tenant(organisationId, async (queries) => {
 		const row = await findTry(queries, organisationId, tryId);
 		if (row?.state !== 'charging') return undefined;
@@ -133,7 +139,7 @@ export async function orderOfTry(dependencies: SubscriptionDependencies, organis
 		return billTo && { row, subscription, invoice, card, billTo };
 	});
 	if (facts === undefined) return undefined;
-	const person = await findPersonById(database, facts.subscription.user_id);
+	const person = await findPersonById({ database, clock }, facts.subscription.user_id);
 	const order = buildOrder({
 		account: accountOf(facts.subscription),
 		paidFor: { tryId },
@@ -142,7 +148,7 @@ export async function orderOfTry(dependencies: SubscriptionDependencies, organis
 		amount: facts.row.amount,
 		description: describeInvoice(facts.invoice.number),
 	});
-	return { order, paymentMethodId: facts.card?.id, invoiceId: facts.row.invoice_id, origin: facts.row.origin };
+	return { payer: person, order, paymentMethodId: facts.card?.id, invoiceId: facts.row.invoice_id, origin: facts.row.origin };
 }
 
 export function isMethodMissing(error: unknown): boolean {

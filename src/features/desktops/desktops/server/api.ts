@@ -2,5 +2,6 @@
 export { type DesktopRow, findDesktop, holdDesktop, listDesktops } from './access.ts';
 export { listEditors } from './editors.ts';
 export { giveDesktop } from './manage.ts';
+export { endSharesOf, endSharesWith, giveDesktopsOf, listDesktopsOf, replacePlacer } from './leaving.ts';
 export { readManaged } from './managed.ts';
 export { isSeen, toTile } from './state.ts';

@@ -2,3 +2,4 @@
 export { insertShortcut } from './change.ts';
 export { findShortcuts, type LibraryRow, searchLibrary, shortcutColumns, toShortcut } from './library.ts';
 export { brandScope, findStanding, isVisible, readStanding, scopeOf, type Standing, type Viewer } from './standing.ts';
+export { countShortcutsOf, giveShortcutsOf } from './leaving.ts';

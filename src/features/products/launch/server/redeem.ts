@@ -30,7 +30,7 @@ export async function redeem(dependencies: Dependencies, call: ServiceCall, toke
 	if (taken === undefined) throw launchProblem('launch.token_invalid');
 	const { organisation_id: organisationId, session_id: id } = taken;
 	const [person, session] = await Promise.all([
-		findPersonById(database, taken.user_id),
+		findPersonById({ database, clock }, taken.user_id),
 		findLiveSession(database, clock, { organisationId, id }),
 	]);
 	if (person === undefined || session === undefined) throw launchProblem('launch.token_invalid');

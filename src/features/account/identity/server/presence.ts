@@ -1,0 +1,20 @@
+// Whether a person is there: the one place that says so. From `users.ends_at` on they are not, without any job having run; everything that
+// acts for a person finds them by this condition at the moment of use.
+import type { Clock } from '#platform/server/clock.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
+
+/** The people's database and the time that is asked about. `database` may be a transaction. */
+export interface PresenceQueries {
+	readonly database: PreparedStatements;
+	readonly clock: Clock;
+}
+
+/** Of the row of `users` under this alias, at the time of a parameter such as `$2`: their end, if any, has not come. */
+export function notEnded(alias: string, at: string): string {
+	return `(${alias}.ends_at is null or ${alias}.ends_at > ${at})`;
+}
+
+/** As `notEnded`, and the account is not disabled either. */
+export function isThere(alias: string, at: string): string {
+	return `(${alias}.status = 'active' and ${notEnded(alias, at)})`;
+}

@@ -1,0 +1,237 @@
+// The end of a person's employment: now or on a day, with who takes over what (specification § 1, personnel).
+import * as z from 'zod/mini';
+import { minutes } from '#platform/contract/duration.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { Day, line, paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
+import { defineProblems } from '#platform/contract/problem.ts';
+import { scopeKinds, staffRoleNames } from '#features/staff/access/contract.ts';
+
+export const leavingReasons = [
+	'resigned',
+	'dismissed',
+	'contract_ended',
+	'retired',
+	'moved',
+	'deceased',
+	'other',
+] as const;
+export type LeavingReason = (typeof leavingReasons)[number];
+
+/** An end is planned at most so many days ahead. */
+export const maxDaysAhead = 366;
+/** People of one answer of the search for who takes over. */
+export const maxSuccessors = 8;
+export const successorSearches = { max: 120, windowMs: minutes(10) } as const;
+
+/** What somebody else can take over. A team is named by its id besides. */
+export const handOverKinds = ['desktops', 'team', 'subscriptions', 'shortcuts', 'planned'] as const;
+export type HandOverKind = (typeof handOverKinds)[number];
+/** `themselves`: those whom it is for. */
+export const receiverKinds = ['person', 'office', 'themselves', 'end'] as const;
+export type ReceiverKind = (typeof receiverKinds)[number];
+
+export const leavingProblem = defineProblems({
+	/** Nobody's number, or outside of the caller's reach. */
+	'leaving.person_not_found': 404,
+	/** Nobody ends themself. */
+	'leaving.oneself': 409,
+	/** The person has wider access than the caller. */
+	'leaving.outranked': 403,
+	/** The end has come already. */
+	'leaving.already_ended': 409,
+	/** An end is planned; it is edited or withdrawn. */
+	'leaving.already_planned': 409,
+	/** What would happen is not what was shown any more. Nothing was done: look at the new preview. */
+	'leaving.impact_changed': 409,
+	/** A row waits for a choice. */
+	'leaving.choice_missing': 409,
+	/** Who shall take over is not there, leaves too, or is the person. */
+	'leaving.successor_unfit': 409,
+	'leaving.last_administrator': 409,
+	/** The person is to take over from somebody else who leaves. */
+	'leaving.takes_over': 409,
+	'leaving.day_invalid': 400,
+	'leaving.not_planned': 404,
+	'leaving.too_many_searches': 429,
+});
+
+const OrgID = z.optional(SerialNumber);
+const HandOverKey = { Kind: z.enum(handOverKinds), ID: z.string().check(z.maxLength(64)) } as const;
+const Choice = z.strictObject({
+	...HandOverKey,
+	To: z.enum(receiverKinds),
+	/** Of a person. */
+	UserID: z.optional(SerialNumber),
+});
+export type Choice = z.output<typeof Choice>;
+
+const Row = z.strictObject({
+	...HandOverKey,
+	/** Of a team. */
+	Name: z.string(),
+	/** Desktops, people of the team, seats, shortcuts or plans. */
+	Count: z.int(),
+	/** What is shared, or for whom it is. */
+	SharedCount: z.int(),
+	Names: z.array(z.string()),
+	/** What can be chosen; the first one is proposed, unless a person must be chosen. */
+	Options: z.array(z.enum(receiverKinds)),
+});
+export type HandOverRow = z.output<typeof Row>;
+
+const Impact = z.strictObject({
+	Sessions: z.int(),
+	TrustedBrowsers: z.int(),
+	LoginTokens: z.int(),
+	Passkeys: z.int(),
+	LinkedAccounts: z.int(),
+	AutoLoads: z.int(),
+	/** Subscriptions and seats of the person’s own. */
+	OwnSeats: z.int(),
+	/** Hundredths of a credit; they stay in the person’s wallet. */
+	BoughtCredits: z.int(),
+	Allowances: z.array(z.strictObject({ OfficeName: z.string(), Monthly: z.int(), Left: z.int() })),
+	SharesGiven: z.int(),
+	InvoiceCopies: z.int(),
+	TeamsLeft: z.int(),
+	Grants: z.array(
+		z.strictObject({ Role: z.enum(staffRoleNames), ScopeKind: z.enum(scopeKinds), ScopeName: z.string() }),
+	),
+	Rows: z.array(Row),
+});
+export type Impact = z.output<typeof Impact>;
+
+const Planned = z.strictObject({
+	LeavingID: z.uuid(),
+	LastDay: Day,
+	EndsAt: z.iso.datetime(),
+	Reason: z.enum(leavingReasons),
+	Note: z.string(),
+	Choices: z.array(z.strictObject({ ...Choice.shape, Name: z.string() })),
+	FiledBy: z.string(),
+});
+
+const Preview = z.strictObject({
+	Person: z.strictObject({
+		UserID: z.int(),
+		GivenName: z.string(),
+		FamilyName: z.string(),
+		OfficeName: z.string(),
+		City: z.string(),
+		TimeZone: z.string(),
+	}),
+	/** The day it is there. */
+	Today: Day,
+	/** Set where the end has come. */
+	EndedAt: z.optional(z.iso.datetime()),
+	Planned: z.optional(Planned),
+	/** Why nothing can be done, as the act would answer. */
+	Refusal: z.optional(
+		z.enum(['leaving.oneself', 'leaving.outranked', 'leaving.last_administrator', 'leaving.takes_over']),
+	),
+	Impact,
+	/** Of what is chosen about and lost; the act brings it back. */
+	Version: z.string(),
+});
+export type LeavingPreview = z.output<typeof Preview>;
+
+const seen = ['leaving.person_not_found'] as const;
+
+export const previewLeaving = endpoint({
+	name: 'previewLeaving',
+	path: '/v1/staff/PreviewLeaving',
+	summary: 'Shows what the end of a person’s employment would do, by the same query as the act',
+	access: { staff: 'personnel.manage' },
+	input: z.strictObject({ UserID: SerialNumber, OrgID }),
+	output: Preview,
+	problems: [...seen],
+	idempotent: true,
+});
+
+export const endEmployment = endpoint({
+	name: 'endEmployment',
+	path: '/v1/staff/EndEmployment',
+	summary: 'Ends a person’s employment at once, or plans its end for the end of a day where their office is',
+	access: { staff: 'personnel.manage' },
+	ownSessionOnly: true,
+	input: z.strictObject({
+		UserID: SerialNumber,
+		OrgID,
+		/** Absent: at once. */
+		LastDay: z.optional(Day),
+		Reason: z.enum(leavingReasons),
+		/** For the staff alone. */
+		Note: z.optional(paragraph({ max: 500 })),
+		Choices: z.array(Choice).check(z.maxLength(60)),
+		/** Of the preview. */
+		Version: z.string().check(z.minLength(1), z.maxLength(64)),
+		/** The planned end that this one takes the place of. */
+		LeavingID: z.optional(z.uuid()),
+	}),
+	output: z.strictObject({ LeavingID: z.uuid(), EndsAt: z.iso.datetime(), IsPlanned: z.boolean() }),
+	problems: [
+		...seen,
+		'leaving.oneself',
+		'leaving.outranked',
+		'leaving.already_ended',
+		'leaving.already_planned',
+		'leaving.impact_changed',
+		'leaving.choice_missing',
+		'leaving.successor_unfit',
+		'leaving.last_administrator',
+		'leaving.takes_over',
+		'leaving.day_invalid',
+		'leaving.not_planned',
+	],
+	idempotent: false,
+});
+
+export const withdrawLeaving = endpoint({
+	name: 'withdrawLeaving',
+	path: '/v1/staff/WithdrawLeaving',
+	summary: 'Takes back the planned end of a person’s employment before it takes effect',
+	access: { staff: 'personnel.manage' },
+	ownSessionOnly: true,
+	input: z.strictObject({ UserID: SerialNumber, OrgID, LeavingID: z.uuid() }),
+	output: z.strictObject({}),
+	problems: [...seen, 'leaving.oneself', 'leaving.outranked', 'leaving.not_planned'],
+	idempotent: false,
+});
+
+export const listPlannedLeavings = endpoint({
+	name: 'listPlannedLeavings',
+	path: '/v1/staff/ListPlannedLeavings',
+	summary: 'Lists the planned ends of people within the caller’s reach, the next first',
+	access: { staff: 'personnel.manage' },
+	input: z.strictObject({ OrgID }),
+	output: z.strictObject({
+		Leavings: z.array(
+			z.strictObject({
+				LeavingID: z.uuid(),
+				UserID: z.int(),
+				Name: z.string(),
+				OfficeName: z.string(),
+				LastDay: Day,
+				EndsAt: z.iso.datetime(),
+				Reason: z.enum(leavingReasons),
+			}),
+		),
+	}),
+	problems: [],
+	idempotent: true,
+});
+
+export const findSuccessors = endpoint({
+	name: 'findSuccessors',
+	path: '/v1/staff/FindSuccessors',
+	summary: 'Finds people of the organization who can take over, by the begin of a name',
+	access: { staff: 'personnel.manage' },
+	input: z.strictObject({ UserID: SerialNumber, OrgID, Query: line({ min: 2, max: 80 }) }),
+	output: z.strictObject({
+		People: z.array(z.strictObject({ UserID: z.int(), Name: z.string(), OfficeName: z.string() })),
+	}),
+	problems: [...seen, 'leaving.too_many_searches'],
+	idempotent: true,
+});
+
+export const leavingEndpoints = [previewLeaving, endEmployment, withdrawLeaving, listPlannedLeavings, findSuccessors];

@@ -1,0 +1,44 @@
+// Who takes over what: whether each row is chosen, and whoever was chosen can.
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { type Leaver, listWhoStay } from '#features/account/identity/server/api.ts';
+import { rolesWith } from '#features/staff/access/contract.ts';
+import { findGrants } from '#features/staff/access/server/api.ts';
+import { type Choice, type HandOverKind, type HandOverRow, leavingProblem } from '../contract.ts';
+
+/** @throws leaving.choice_missing or leaving.successor_unfit */
+export async function requireChoices(
+	queries: TransactionQueries,
+	leaver: Leaver,
+	rows: readonly HandOverRow[],
+	choices: readonly Choice[],
+	now: Date,
+): Promise<readonly Choice[]> {
+	const chosen = rows.map((row) => {
+		const choice = findChoice(choices, row.Kind, row.ID);
+		if (choice === undefined || !row.Options.includes(choice.To)) throw leavingProblem('leaving.choice_missing');
+		if ((choice.To === 'person') !== (choice.UserID !== undefined)) throw leavingProblem('leaving.choice_missing');
+		return choice;
+	});
+	const successors = chosen.flatMap(({ UserID }) => UserID ?? []);
+	const stay = await listWhoStay(queries, leaver.organisationId, successors);
+	if (successors.some((id) => id === leaver.id || !stay.has(id))) throw leavingProblem('leaving.successor_unfit');
+	const planner = findChoice(chosen, 'planned')?.UserID;
+	if (planner !== undefined && !(await managesPersonnel(queries, leaver.organisationId, planner, now))) {
+		throw leavingProblem('leaving.successor_unfit');
+	}
+	return chosen;
+}
+
+export function findChoice(choices: readonly Choice[], kind: HandOverKind, id = ''): Choice | undefined {
+	return choices.find(({ Kind, ID }) => Kind === kind && ID === id);
+}
+
+async function managesPersonnel(
+	queries: TransactionQueries,
+	organisationId: number,
+	userId: number,
+	now: Date,
+): Promise<boolean> {
+	const roles = rolesWith('personnel.manage');
+	return (await findGrants(queries, { organisationId, userId }, now)).some(({ role }) => roles.includes(role));
+}

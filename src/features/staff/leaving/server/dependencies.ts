@@ -1,0 +1,34 @@
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { CallLimit } from '#platform/server/limits/call-limit.ts';
+import type { Core } from '#platform/server/slice.ts';
+import type { Person } from '#features/account/identity/server/api.ts';
+
+/** What the slices that let people in know and do; the composition makes it. */
+export interface WaysIn {
+	/** How many of each somebody has. */
+	readonly count: (
+		queries: TransactionQueries,
+		person: { readonly organisationId: number; readonly userId: number },
+		now: Date,
+	) => Promise<{
+		readonly trustedBrowsers: number;
+		readonly loginTokens: number;
+		readonly passkeys: number;
+		readonly linkedAccounts: number;
+	}>;
+	/** None of them is left. */
+	readonly close: (queries: TransactionQueries, person: Person) => Promise<void>;
+}
+
+export interface LeavingPorts {
+	readonly waysIn: WaysIn;
+}
+
+export interface LeavingDependencies extends Pick<
+	Core,
+	'database' | 'clock' | 'outbox' | 'queue' | 'findBrandOfOrganisation'
+> {
+	readonly waysIn: WaysIn;
+	/** Searches for people by one member of the staff. */
+	readonly searchLimit: CallLimit;
+}

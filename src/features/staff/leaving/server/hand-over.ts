@@ -1,0 +1,136 @@
+// What the end of an employment does besides keeping the person out. All of it in one transaction, of the act or of the planned instant.
+import type { Clock } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import {
+	closeAccess,
+	findAccount,
+	type Leaver,
+	leaveTeams,
+	listLedTeams,
+	listWhoStay,
+	makeLead,
+	setEnd,
+} from '#features/account/identity/server/api.ts';
+import { endAutoLoadsOf } from '#features/billing/auto-load/server/api.ts';
+import { listAllowancesOf, setAllowance } from '#features/billing/credits/server/api.ts';
+import { endCopiesOf } from '#features/billing/invoices/server/api.ts';
+import { endSubscriptionsOf } from '#features/billing/subscriptions/server/api.ts';
+import { endSharesOf, endSharesWith, giveDesktopsOf, replacePlacer } from '#features/desktops/desktops/server/api.ts';
+import { giveShortcutsOf } from '#features/desktops/shortcuts/server/api.ts';
+import { revokeGrantsOf } from '#features/staff/access/server/api.ts';
+import type { Choice } from '../contract.ts';
+import { findChoice } from './choices.ts';
+import type { LeavingDependencies } from './dependencies.ts';
+import { closeLeaving, listPlansFiledBy, refile } from './rows.ts';
+
+export interface Ended {
+	readonly leaver: Leaver;
+	readonly choices: readonly Choice[];
+	readonly endedBy: number;
+}
+
+type Outcome = Readonly<Record<string, string | number | boolean>>;
+
+/** Gives what was done, for the audit log. The clock stands still. */
+export async function carryOut(
+	dependencies: Pick<LeavingDependencies, 'queue' | 'waysIn'>,
+	queries: TransactionQueries,
+	clock: Clock,
+	{ leaver, choices, endedBy }: Ended,
+): Promise<Outcome> {
+	const person = { organisationId: leaver.organisationId, userId: leaver.id };
+	const account = await findAccount(queries, leaver.id);
+	if (account === undefined) throw new Error(`There is no person ${leaver.id} to end`);
+	await closeAccess(queries, clock, person);
+	await dependencies.waysIn.close(queries, account);
+	const autoLoads = await endAutoLoadsOf({ clock }, queries, person);
+	const isHandedBack = findChoice(choices, 'subscriptions')?.To === 'themselves';
+	const subscriptions = await endSubscriptionsOf({ ...dependencies, clock }, queries, person, { isHandedBack });
+	for (const { officeId } of await listAllowancesOf(queries, person, clock.now())) {
+		void (await setAllowance(queries, clock, { ...person, officeId, monthly: 0, changedBy: endedBy }));
+	}
+	const copies = await endCopiesOf(queries, person);
+	const grants = await revokeGrantsOf(queries, person, clock.now(), 'The employment ended', endedBy);
+	return {
+		autoLoads,
+		subscriptions,
+		copies,
+		grants: grants.length,
+		...(await handOver(queries, clock, leaver, choices)),
+	};
+}
+
+async function handOver(
+	queries: TransactionQueries,
+	clock: Clock,
+	leaver: Leaver,
+	choices: readonly Choice[],
+): Promise<Outcome> {
+	const person = { organisationId: leaver.organisationId, userId: leaver.id };
+	const teams = await handOverTeams(queries, leaver, choices);
+	const library = findChoice(choices, 'shortcuts');
+	const heir = library?.To === 'office' ? undefined : library?.UserID;
+	const to =
+		heir === undefined
+			? library?.To === 'office' && leaver.officeId !== null
+				? ({ library: 'office', ownerId: leaver.officeId } as const)
+				: undefined
+			: ({ library: 'own', ownerId: String(heir) } as const);
+	const shortcuts = to === undefined ? 0 : await giveShortcutsOf(queries, person, to);
+	if (heir !== undefined) await replacePlacer(queries, person, heir);
+	const owner = findChoice(choices, 'desktops')?.UserID;
+	const desktops = owner === undefined ? 0 : await giveDesktopsOf(queries, clock, person, owner);
+	const shares = owner === undefined ? await endSharesOf(queries, person) : await endSharesWith(queries, person);
+	const plans = await handOverPlans(queries, clock, leaver, choices);
+	return { ...teams, shortcuts, desktops, shares, plans };
+}
+
+/** Teams whose chosen lead has left meanwhile stay without one: the count says so. */
+async function handOverTeams(
+	queries: TransactionQueries,
+	leaver: Leaver,
+	choices: readonly Choice[],
+): Promise<Outcome> {
+	const { organisationId, id: userId } = leaver;
+	const led = (await listLedTeams(queries, { organisationId, userId })).filter(({ otherLeads }) => otherLeads === 0);
+	let withoutLead = 0;
+	for (const { id } of led) {
+		const next = findChoice(choices, 'team', id)?.UserID;
+		if (next === undefined) withoutLead += 1;
+		else await makeLead(queries, { organisationId, userId: next }, id);
+	}
+	const left = await leaveTeams(queries, { organisationId, userId });
+	return { teams: left, ...(withoutLead > 0 && { withoutLead }) };
+}
+
+async function handOverPlans(
+	queries: TransactionQueries,
+	clock: Clock,
+	{ organisationId, id: userId }: Leaver,
+	choices: readonly Choice[],
+): Promise<number> {
+	const plans = await listPlansFiledBy(queries, { organisationId, userId });
+	const next = findChoice(choices, 'planned')?.UserID;
+	if (next !== undefined) await refile(queries, { organisationId, userId }, next);
+	else {
+		for (const plan of plans) {
+			// One whose instant has come takes effect all the same: the person is out.
+			if (plan.ends_at <= clock.now()) continue;
+			if (await closeLeaving(queries, plan, 'withdrawn', clock.now())) {
+				await setEnd(queries, { organisationId, userId: plan.user_id }, null);
+			}
+		}
+	}
+	return plans.length;
+}
+
+/** Without those who have left, or are to leave, by now. */
+export async function keepAble(
+	queries: TransactionQueries,
+	organisationId: number,
+	choices: readonly Choice[],
+): Promise<readonly Choice[]> {
+	const named = choices.flatMap(({ UserID }) => UserID ?? []);
+	const stay = await listWhoStay(queries, organisationId, named);
+	return choices.filter(({ UserID }) => UserID === undefined || stay.has(UserID));
+}

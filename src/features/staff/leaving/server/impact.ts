@@ -1,0 +1,135 @@
+// What the end of a person's employment does: read once for the preview and once more by the act, by this one function.
+import { createHash } from 'node:crypto';
+import { before } from '#platform/contract/duration.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { sessionIdleMs } from '#features/account/identity/contract.ts';
+import {
+	countOpenSessions,
+	findBelonging,
+	type Leaver,
+	listGroups,
+	listLedTeams,
+	namePeople,
+} from '#features/account/identity/server/api.ts';
+import { listAutoLoadsOf } from '#features/billing/auto-load/server/api.ts';
+import { listAllowancesOf, readBuckets, walletOf } from '#features/billing/credits/server/api.ts';
+import { countCopiesOf } from '#features/billing/invoices/server/api.ts';
+import { listSubscriptionsOf } from '#features/billing/subscriptions/server/api.ts';
+import { listDesktopsOf } from '#features/desktops/desktops/server/api.ts';
+import { countShortcutsOf } from '#features/desktops/shortcuts/server/api.ts';
+import { findGrants, type Grant } from '#features/staff/access/server/api.ts';
+import type { HandOverRow, Impact } from '../contract.ts';
+import type { LeavingDependencies } from './dependencies.ts';
+import { listPlansFiledBy } from './rows.ts';
+
+export interface ReadImpact {
+	readonly impact: Impact;
+	readonly grants: readonly Grant[];
+	readonly version: string;
+}
+
+export async function readImpact(
+	{ waysIn }: Pick<LeavingDependencies, 'waysIn'>,
+	queries: TransactionQueries,
+	leaver: Leaver,
+	now: Date,
+): Promise<ReadImpact> {
+	const { organisationId, id: userId } = leaver;
+	const person = { organisationId, userId };
+	const [counted, sessions, autoLoads, subscriptions, buckets, allowances, copies, grants, belonging, groups] = [
+		await waysIn.count(queries, person, now),
+		await countOpenSessions(queries, person, now, before(now, sessionIdleMs)),
+		await listAutoLoadsOf(queries, person),
+		await listSubscriptionsOf(queries, person),
+		await readBuckets(queries, organisationId, walletOf({ userId }), now),
+		await listAllowancesOf(queries, person, now),
+		await countCopiesOf(queries, person),
+		await findGrants(queries, person, now),
+		await findBelonging(queries, person),
+		await listGroups(queries, organisationId),
+	];
+	const officeName = (id: string): string => groups.offices.find((office) => office.id === id)?.name ?? id;
+	const desktops = await listDesktopsOf(queries, person);
+	const rows = await readRows(queries, leaver, { desktops, paidFor: subscriptions.paidFor });
+	const fixed = {
+		autoLoads,
+		subscriptions,
+		allowances: allowances.map(({ officeId, monthly }) => [officeId, monthly]),
+		copies,
+		grants: grants.map(({ id }) => id),
+		passkeys: counted.passkeys,
+		linkedAccounts: counted.linkedAccounts,
+		teams: belonging?.teams.map(({ id }) => id),
+		desktops: desktops.map(({ id, shares }) => [id, shares]),
+		rows,
+	};
+	const impact: Impact = {
+		Sessions: sessions,
+		TrustedBrowsers: counted.trustedBrowsers,
+		LoginTokens: counted.loginTokens,
+		Passkeys: counted.passkeys,
+		LinkedAccounts: counted.linkedAccounts,
+		AutoLoads: autoLoads.length,
+		OwnSeats: subscriptions.ownSeats.length,
+		BoughtCredits: buckets.transferable,
+		Allowances: allowances.map(({ officeId, monthly: Monthly, left: Left }) => ({
+			OfficeName: officeName(officeId),
+			Monthly,
+			Left,
+		})),
+		SharesGiven: desktops.reduce((sum, { shares }) => sum + shares, 0),
+		InvoiceCopies: copies,
+		TeamsLeft: belonging?.teams.length ?? 0,
+		Grants: grants.map(({ role: Role, scopeKind: ScopeKind, scopeName: ScopeName }) => ({
+			Role,
+			ScopeKind,
+			ScopeName,
+		})),
+		Rows: [...rows],
+	};
+	// What comes and goes by the minute, as sessions and balances do, is shown and asks for no second look.
+	const version = createHash('sha256').update(JSON.stringify(fixed)).digest('hex').slice(0, 32);
+	return { impact, grants, version };
+}
+
+async function readRows(
+	queries: TransactionQueries,
+	leaver: Leaver,
+	{
+		desktops,
+		paidFor,
+	}: {
+		readonly desktops: Awaited<ReturnType<typeof listDesktopsOf>>;
+		readonly paidFor: readonly { readonly userId: number }[];
+	},
+): Promise<readonly HandOverRow[]> {
+	const { organisationId, id: userId, officeId } = leaver;
+	const person = { organisationId, userId };
+	const led = await listLedTeams(queries, person);
+	const shortcuts = await countShortcutsOf(queries, person);
+	const plans = await listPlansFiledBy(queries, person);
+	const names = await namePeople(queries, organisationId, [
+		...paidFor.map((seat) => seat.userId),
+		...plans.map(({ user_id: id }) => id),
+	]);
+	const nameOf = (id: number): string => names.get(id)?.name ?? '';
+	const office = officeId === null ? [] : (['office'] as const);
+	const row = (Kind: HandOverRow['Kind'], Count: number, options: HandOverRow['Options'], more = {}): HandOverRow[] =>
+		Count === 0 ? [] : [{ Kind, ID: '', Name: '', Count, SharedCount: 0, Names: [], Options: options, ...more }];
+	return [
+		...row('desktops', desktops.length, ['end', 'person'], {
+			SharedCount: desktops.filter(({ shares }) => shares > 0).length,
+			Names: desktops.map(({ name }) => name).slice(0, 3),
+		}),
+		...led
+			.filter(({ otherLeads }) => otherLeads === 0)
+			.flatMap((team) => row('team', team.people, ['person'], { ID: team.id, Name: team.name })),
+		...row('subscriptions', paidFor.length, ['themselves', 'end'], {
+			Names: paidFor.map((seat) => nameOf(seat.userId)).slice(0, 3),
+		}),
+		...row('shortcuts', shortcuts, ['end', ...office, 'person']),
+		...row('planned', plans.length, ['person', 'end'], {
+			Names: plans.map(({ user_id: id }) => nameOf(id)).slice(0, 3),
+		}),
+	];
+}

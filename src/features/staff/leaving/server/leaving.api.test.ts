@@ -1,0 +1,216 @@
+// On both databases.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { days, hours, seconds } from '#platform/contract/duration.ts';
+import { getSecurityOverview } from '#features/account/security/contract.ts';
+import { createDesktop } from '#features/desktops/desktops/contract.ts';
+import { addTestTeam, DesktopUser } from '#test/support/desktops.ts';
+import { openTestSession, readLastMessage, tryPassword } from '#test/support/sign-in.ts';
+import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
+import {
+	type Choice,
+	endEmployment,
+	findSuccessors,
+	listPlannedLeavings,
+	previewLeaving,
+	withdrawLeaving,
+} from '../contract.ts';
+
+let app: TestApp;
+let admin: { readonly person: TestPerson; readonly token: string };
+let nathan: DesktopUser;
+beforeAll(async () => {
+	app = await openTestApp();
+});
+beforeEach(async () => {
+	admin = await addTestStaff(app, {}, { givenName: 'Grace', familyName: 'Holloway' });
+	nathan = await addUser({ givenName: 'Nathan', familyName: 'Brooks' });
+});
+
+async function addUser(names: { givenName: string; familyName: string }): Promise<DesktopUser> {
+	const person = await addTestPerson(app, names);
+	return new DesktopUser(person, await openTestSession(app, person), app.client());
+}
+const by = ({ token }: { readonly token: string }) => ({
+	succeed: <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> =>
+		app.client().succeed(endpoint, input, { token }),
+	refused: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => app.client().refused(endpoint, input, { token }),
+});
+const preview = (user = nathan) => by(admin).succeed(previewLeaving, { UserID: user.person.id });
+
+/** What ends with the person by default; a team or a plan goes to `to`. */
+async function wish(change: Partial<InputOf<typeof endEmployment>> = {}, to?: number, user = nathan) {
+	const { Impact, Version } = await preview(user);
+	const Choices = Impact.Rows.map(({ Kind, ID, Options }): Choice => {
+		const To = to !== undefined && Options.includes('person') ? 'person' : (Options[0] ?? 'end');
+		return { Kind, ID, To, ...(To === 'person' && { UserID: to }) };
+	});
+	return { UserID: user.person.id, Reason: 'resigned' as const, Choices, Version, ...change };
+}
+const isIn = async (user: DesktopUser) =>
+	(await app.client().call(getSecurityOverview, {}, { token: user.token })).status === 200;
+
+describe('an end at once', () => {
+	it('puts the person out of every session and keeps them from signing in, and tells them', async () => {
+		const second = await openTestSession(app, nathan.person);
+		expect(await by(admin).succeed(endEmployment, await wish())).toMatchObject({ IsPlanned: false });
+		for (const token of [nathan.token, second]) {
+			expect(await by({ token }).refused(getSecurityOverview, {})).toBe('session.signed_out');
+		}
+		const tried = await tryPassword(app.client(), nathan.person.loginName);
+		expect(tried.returnStatus.ErrorKey).toBe('sign_in.invalid_credentials');
+		expect((await readLastMessage(app, nathan.person.email)).subject).toContain('has ended');
+		expect(await preview()).toMatchObject({ EndedAt: expect.any(String), Impact: { Sessions: 0 } });
+	});
+
+	it('shows before what it does, and is refused where that changed', async () => {
+		const input = await wish();
+		await nathan.client.succeed(createDesktop, { DesktopID: crypto.randomUUID(), Name: 'New' }, nathan);
+		expect(await by(admin).refused(endEmployment, input)).toBe('leaving.impact_changed');
+		expect(await isIn(nathan)).toBe(true);
+		const { Impact } = await preview();
+		expect(Impact.Rows).toMatchObject([{ Kind: 'desktops', Count: 1 }]);
+	});
+
+	it('gives desktops, shortcuts and teams to whom was chosen', async () => {
+		const aaron = await addUser({ givenName: 'Aaron', familyName: 'Chernoff' });
+		await nathan.open();
+		const shortcut = await nathan.addShortcut();
+		const team = await addTestTeam(app, [nathan], { leads: [nathan] });
+		const { Impact } = await preview();
+		expect(Impact.Rows.map(({ Kind, ID, Options }) => [Kind, ID, Options[0]])).toEqual([
+			['desktops', '', 'end'],
+			['team', team, 'person'],
+			['shortcuts', '', 'end'],
+		]);
+		await by(admin).succeed(endEmployment, await wish({}, aaron.person.id));
+		const { Desktops } = await aaron.open();
+		expect(Desktops.filter(({ Right }) => Right === 'own')).toHaveLength(2);
+		const [member] = await app.rows<{ user_id: number; is_lead: boolean }>(
+			'select user_id, is_lead from team_members where team_id = $1',
+			[team],
+		);
+		expect(member).toEqual({ user_id: aaron.person.id, is_lead: true });
+		expect(await app.rows('select owner_id from library_shortcuts where id = $1', [shortcut])).toEqual([
+			{ owner_id: String(aaron.person.id) },
+		]);
+	});
+
+	it('closes grants, and leaves the record with its name', async () => {
+		await grantTestRole(app, nathan.person, { role: 'auditor' });
+		await by(admin).succeed(endEmployment, await wish());
+		const [grant] = await app.rows<{ revoked_by: number }>('select revoked_by from staff_grants where user_id = $1', [
+			nathan.person.id,
+		]);
+		expect(grant?.revoked_by).toBe(admin.person.id);
+		expect((await preview()).Person).toMatchObject({ GivenName: 'Nathan', FamilyName: 'Brooks' });
+	});
+});
+
+describe('a planned end', () => {
+	const planFor = async (daysAhead: number, change: Partial<InputOf<typeof endEmployment>> = {}) => {
+		const { Today } = await preview();
+		const LastDay = new Date(new Date(Today).getTime() + days(daysAhead)).toISOString().slice(0, 10);
+		return by(admin).succeed(endEmployment, await wish({ LastDay, ...change }));
+	};
+
+	it('puts the person out at its instant, before any job has run, and does the rest once', async () => {
+		await grantTestRole(app, nathan.person, { role: 'auditor' });
+		const { EndsAt } = await planFor(3);
+		expect(await isIn(nathan)).toBe(true);
+		app.clock.set(new Date(new Date(EndsAt).getTime() - seconds(1)));
+		const token = await openTestSession(app, nathan.person);
+		expect(await isIn(new DesktopUser(nathan.person, token, app.client()))).toBe(true);
+		app.clock.set(EndsAt);
+		expect(await by({ token }).refused(getSecurityOverview, {})).toBe('session.signed_out');
+		const open = 'select 1 from staff_grants where user_id = $1 and revoked_at is null';
+		expect(await app.rows(open, [nathan.person.id])).toHaveLength(1);
+		await app.runDue();
+		expect(await app.rows(open, [nathan.person.id])).toHaveLength(0);
+		await app.runDue();
+		const effects = `select 1 from audit_events where user_id = $1 and event = 'leaving.took_effect'`;
+		expect(await app.rows(effects, [nathan.person.id])).toHaveLength(1);
+	});
+
+	it('is there once, can be edited, and is withdrawn until it takes effect', async () => {
+		const first = await planFor(3);
+		const other = await wish({ LastDay: (await preview()).Planned?.LastDay ?? '' });
+		expect(await by(admin).refused(endEmployment, other)).toBe('leaving.already_planned');
+		const second = await planFor(5, { LeavingID: first.LeavingID });
+		expect((await preview()).Planned).toMatchObject({ LeavingID: second.LeavingID, FiledBy: 'Grace Holloway' });
+		const { Leavings } = await by(admin).succeed(listPlannedLeavings, {});
+		expect(Leavings.filter(({ UserID }) => UserID === nathan.person.id)).toHaveLength(1);
+		const { id: UserID } = nathan.person;
+		const old = { UserID, LeavingID: first.LeavingID };
+		expect(await by(admin).refused(withdrawLeaving, old)).toBe('leaving.not_planned');
+		await by(admin).succeed(withdrawLeaving, { UserID, LeavingID: second.LeavingID });
+		app.clock.advance(days(8));
+		await app.runDue();
+		const token = await openTestSession(app, nathan.person);
+		expect(await isIn(new DesktopUser(nathan.person, token, app.client()))).toBe(true);
+	});
+
+	it('is not withdrawn after its instant', async () => {
+		const { LeavingID, EndsAt } = await planFor(0);
+		app.clock.set(new Date(new Date(EndsAt).getTime() + hours(1)));
+		const again = { token: await openTestSession(app, admin.person) };
+		const input = { UserID: nathan.person.id, LeavingID };
+		expect(await by(again).refused(withdrawLeaving, input)).toBe('leaving.not_planned');
+	});
+
+	it.each(['2020-01-01', '2900-01-01'])('is refused for %s', async (LastDay) => {
+		expect(await by(admin).refused(endEmployment, await wish({ LastDay }))).toBe('leaving.day_invalid');
+	});
+});
+
+describe('who can be ended', () => {
+	it('is nobody by themself, and nobody out of reach', async () => {
+		const own = await by(admin).succeed(previewLeaving, { UserID: admin.person.id });
+		expect(own.Refusal).toBe('leaving.oneself');
+		const input = { ...(await wish()), UserID: admin.person.id, Version: own.Version };
+		expect(await by(admin).refused(endEmployment, input)).toBe('leaving.oneself');
+		const stranger = await addTestPerson(app, { organisationId: organisations.maplecrest });
+		for (const UserID of [stranger.id, 2_000_000_000]) {
+			expect(await by(admin).refused(previewLeaving, { UserID })).toBe('leaving.person_not_found');
+		}
+		expect(await by(nathan).refused(previewLeaving, { UserID: admin.person.id })).toBe('session.forbidden');
+	});
+
+	it('waits for a lead of each team, who stays', async () => {
+		await addTestTeam(app, [], { leads: [nathan] });
+		const none = { ...(await wish()), Choices: [] };
+		expect(await by(admin).refused(endEmployment, none)).toBe('leaving.choice_missing');
+		const aaron = await addUser({ givenName: 'Aaron', familyName: 'Chernoff' });
+		await by(admin).succeed(endEmployment, await wish({}, undefined, aaron));
+		expect(await by(admin).refused(endEmployment, await wish({}, aaron.person.id))).toBe('leaving.successor_unfit');
+		expect(await by(admin).refused(endEmployment, await wish({}, nathan.person.id))).toBe('leaving.successor_unfit');
+	});
+
+	it('is nobody who is to take over from another', async () => {
+		const aaron = await addUser({ givenName: 'Aaron', familyName: 'Chernoff' });
+		await nathan.open();
+		const { Today } = await preview();
+		await by(admin).succeed(endEmployment, await wish({ LastDay: Today }, aaron.person.id));
+		expect(await by(admin).refused(endEmployment, await wish({}, undefined, aaron))).toBe('leaving.takes_over');
+	});
+
+	it('is nobody of higher rank', async () => {
+		const officer = await addTestStaff(app, { role: 'personnel_officer', scopeKind: 'team', scopeId: 'none' });
+		const team = await addTestTeam(app, [new DesktopUser(admin.person, admin.token, app.client())]);
+		await app.rows('update staff_grants set scope_id = $2 where user_id = $1', [officer.person.id, team]);
+		const { Version, Refusal } = await by(officer).succeed(previewLeaving, { UserID: admin.person.id });
+		expect(Refusal).toBe('leaving.outranked');
+		const input = { UserID: admin.person.id, Reason: 'other' as const, Choices: [], Version };
+		expect(await by(officer).refused(endEmployment, input)).toBe('leaving.outranked');
+	});
+});
+
+it('finds who can take over, without who leaves', async () => {
+	const aaron = await addUser({ givenName: 'Aaron', familyName: 'Zzyzx' });
+	const find = () => by(admin).succeed(findSuccessors, { UserID: nathan.person.id, Query: 'zzyz' });
+	expect((await find()).People.map(({ UserID }) => UserID)).toContain(aaron.person.id);
+	await by(admin).succeed(endEmployment, await wish({}, undefined, aaron));
+	expect((await find()).People.map(({ UserID }) => UserID)).not.toContain(aaron.person.id);
+});

@@ -1,0 +1,138 @@
+// What the screens show: the preview, planned ends, and who can take over.
+import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { findBelonging, findPeople, listWhoStay, namePeople } from '#features/account/identity/server/api.ts';
+import { organisationOf, type Reach, reachesOffice, requireReach } from '#features/staff/access/server/api.ts';
+import {
+	type findSuccessors,
+	type LeavingPreview,
+	leavingProblem,
+	type listPlannedLeavings,
+	maxSuccessors,
+	type previewLeaving,
+} from '../contract.ts';
+import { dayIn } from '../rules.ts';
+import type { LeavingDependencies } from './dependencies.ts';
+import { readImpact } from './impact.ts';
+import { choicesOf, findPlanned, type LeavingRow, listPlanned } from './rows.ts';
+import { findRefusal, requireSubject } from './subject.ts';
+
+/** By the function of the act, and as little bound to the minute. */
+export function preview(
+	dependencies: LeavingDependencies,
+	call: AuthenticatedCall,
+	{ UserID: userId, OrgID }: ParsedInputOf<typeof previewLeaving>,
+): Promise<LeavingPreview> {
+	const organisationId = organisationOf(call, OrgID);
+	const now = readOnce(dependencies.clock).now();
+	return dependencies.database.transaction(async (queries) => {
+		const subject = await requireSubject(queries, call, { organisationId, userId }, now);
+		const { leaver } = subject;
+		const { impact, version } = await readImpact(dependencies, queries, leaver, now);
+		const refusal = await findRefusal(queries, call, subject, now);
+		const planned = await findPlanned(queries, { organisationId, userId });
+		const isOver = leaver.endsAt !== null && leaver.endsAt <= now;
+		return {
+			Person: {
+				UserID: leaver.id,
+				GivenName: leaver.givenName,
+				FamilyName: leaver.familyName,
+				OfficeName: leaver.officeName,
+				City: leaver.city,
+				TimeZone: leaver.timeZone,
+			},
+			Today: dayIn(leaver.timeZone, now),
+			...(isOver && leaver.endsAt !== null && { EndedAt: leaver.endsAt.toISOString() }),
+			...(planned !== undefined && !isOver && { Planned: await describePlan(queries, planned) }),
+			...(refusal !== undefined && { Refusal: refusal.code }),
+			Impact: impact,
+			Version: version,
+		};
+	});
+}
+
+async function describePlan(
+	queries: TransactionQueries,
+	row: LeavingRow,
+): Promise<NonNullable<LeavingPreview['Planned']>> {
+	const choices = choicesOf(row);
+	const names = await namePeople(queries, row.organisation_id, [
+		row.filed_by,
+		...choices.flatMap(({ UserID }) => UserID ?? []),
+	]);
+	return {
+		LeavingID: row.id,
+		LastDay: row.last_day ?? '',
+		EndsAt: row.ends_at.toISOString(),
+		Reason: row.reason,
+		Note: row.note,
+		Choices: choices.map((choice) => ({ ...choice, Name: names.get(choice.UserID ?? 0)?.name ?? '' })),
+		FiledBy: names.get(row.filed_by)?.name ?? '',
+	};
+}
+
+export function listPlans(
+	{ database, clock }: LeavingDependencies,
+	call: AuthenticatedCall,
+	{ OrgID }: ParsedInputOf<typeof listPlannedLeavings>,
+): Promise<OutputOf<typeof listPlannedLeavings>> {
+	const organisationId = organisationOf(call, OrgID);
+	const now = readOnce(clock).now();
+	return database.transaction(async (queries) => {
+		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
+		const rows = (await listPlanned(queries, organisationId)).filter(({ ends_at: endsAt }) => endsAt > now);
+		const names = await namePeople(
+			queries,
+			organisationId,
+			rows.map(({ user_id: id }) => id),
+		);
+		const seen: LeavingRow[] = [];
+		for (const row of rows) if (await isSeen(queries, reach, row)) seen.push(row);
+		return {
+			Leavings: seen.map((row) => ({
+				LeavingID: row.id,
+				UserID: row.user_id,
+				Name: names.get(row.user_id)?.name ?? '',
+				OfficeName: names.get(row.user_id)?.officeName ?? '',
+				LastDay: row.last_day ?? '',
+				EndsAt: row.ends_at.toISOString(),
+				Reason: row.reason,
+			})),
+		};
+	});
+}
+
+async function isSeen(queries: TransactionQueries, reach: Reach, row: LeavingRow): Promise<boolean> {
+	if (reach.offices === 'all') return true;
+	const belonging = await findBelonging(queries, { organisationId: row.organisation_id, userId: row.user_id });
+	if (belonging === undefined) return false;
+	return reachesOffice(reach, belonging.officeId) || belonging.teams.some(({ id }) => reach.teams.includes(id));
+}
+
+/** Anybody of the organisation who stays: a successor need not be within the caller’s reach. */
+export async function searchSuccessors(
+	{ database, clock, searchLimit }: LeavingDependencies,
+	call: AuthenticatedCall,
+	{ UserID: userId, OrgID, Query: query }: ParsedInputOf<typeof findSuccessors>,
+): Promise<OutputOf<typeof findSuccessors>> {
+	if (!(await searchLimit.take(`person ${call.actor.userId}`))) throw leavingProblem('leaving.too_many_searches');
+	const organisationId = organisationOf(call, OrgID);
+	const now = readOnce(clock).now();
+	return database.transaction(async (queries) => {
+		await requireSubject(queries, call, { organisationId, userId }, now);
+		const found = await findPeople(queries, { organisationId, query, limit: maxSuccessors + 1 });
+		const stay = await listWhoStay(
+			queries,
+			organisationId,
+			found.map(({ id }) => id),
+		);
+		return {
+			People: found
+				.filter(({ id }) => id !== userId && stay.has(id))
+				.slice(0, maxSuccessors)
+				.map(({ id: UserID, name: Name, officeName: OfficeName }) => ({ UserID, Name, OfficeName })),
+		};
+	});
+}

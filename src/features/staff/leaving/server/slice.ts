@@ -1,0 +1,37 @@
+import { bind } from '#platform/server/http/bind-endpoint.ts';
+import { createCallLimit } from '#platform/server/limits/call-limit.ts';
+import type { Slice } from '#platform/server/slice.ts';
+import * as contract from '../contract.ts';
+import { problemsEn } from '../messages.en.ts';
+import { problemsFr } from '../messages.fr.ts';
+import type { LeavingPorts } from './dependencies.ts';
+import { end, withdraw } from './end.ts';
+import { createEffectHandler } from './jobs.ts';
+import { listPlans, preview, searchSuccessors } from './read.ts';
+
+const searchLimitOptions = { name: 'leaving.searches', ...contract.successorSearches } as const;
+
+export const leavingSlice: Slice<LeavingPorts> = {
+	endpoints: contract.leavingEndpoints,
+	problems: { statuses: contract.leavingProblem.statuses, en: problemsEn, fr: problemsFr },
+	connect(core, { waysIn }) {
+		const searchLimit = createCallLimit(core.database, core.clock, searchLimitOptions);
+		const dependencies = { ...core, waysIn, searchLimit };
+		return {
+			bindings: [
+				bind(contract.previewLeaving, (input, call) => preview(dependencies, call, input)),
+				bind(contract.endEmployment, async (input, call) => {
+					const { id, endsAt, isPlanned } = await end(dependencies, call, input);
+					return { LeavingID: id, EndsAt: endsAt.toISOString(), IsPlanned: isPlanned };
+				}),
+				bind(contract.withdrawLeaving, async (input, call) => {
+					await withdraw(dependencies, call, input);
+					return {};
+				}),
+				bind(contract.listPlannedLeavings, (input, call) => listPlans(dependencies, call, input)),
+				bind(contract.findSuccessors, (input, call) => searchSuccessors(dependencies, call, input)),
+			],
+			handlers: [createEffectHandler(dependencies)],
+		};
+	},
+};
