@@ -34,6 +34,7 @@ import { sharingSlice } from '#features/desktops/sharing/server/slice.ts';
 import { shortcutsSlice } from '#features/desktops/shortcuts/server/slice.ts';
 import { launchSlice } from '#features/products/launch/server/slice.ts';
 import { leavingSlice } from '#features/staff/leaving/server/slice.ts';
+import { personnelSlice } from '#features/staff/personnel/server/slice.ts';
 import { accessSlice } from '#features/staff/access/server/slice.ts';
 import type { Ports } from './ports.ts';
 
@@ -66,6 +67,7 @@ export const slices: readonly Slice<Ports>[] = [
 	launchSlice,
 	accessSlice,
 	leavingSlice,
+	personnelSlice,
 	geoSlice,
 ];
 

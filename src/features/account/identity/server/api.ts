@@ -44,6 +44,27 @@ export {
 	makeLead,
 	setEnd,
 } from './leaving.ts';
+export {
+	addAssignment,
+	type AssignmentFields,
+	type AssignmentRow,
+	endAssignments,
+	listAssignments,
+	withdrawAssignment,
+} from './assignments.ts';
+export {
+	claimPerson,
+	findFormerPeople,
+	type FormerPerson,
+	type NewLicence,
+	keepPersonDetails,
+	listLicences,
+	listPersonFaults,
+	listPlaces,
+	type Place,
+	reopenPerson,
+	holdPerson,
+} from './personnel.ts';
 export { createPerson } from './create-person.ts';
 export { getOwnProfile, savePreferences } from './preferences.ts';
 export {
