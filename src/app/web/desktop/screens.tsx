@@ -15,6 +15,7 @@ import { receiptTexts } from '#features/billing/receipts/web/texts.ts';
 import { subscriptionTexts } from '#features/billing/subscriptions/web/texts.ts';
 import { securityTexts } from '#features/account/security/web/texts.ts';
 import { accessTexts } from '#features/staff/access/web/texts.ts';
+import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
 import { HomeScreen, prefetch as prefetchHome } from './HomeScreen.tsx';
 import type { ScreenMatch, ScreenName } from './navigation/shown-address.ts';
@@ -136,6 +137,20 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		load: async () => {
 			const { AccessScreen } = await import('./staff/AccessScreen.tsx');
 			return { content: <AccessScreen /> };
+		},
+	},
+	addPersonnel: {
+		texts: [accessTexts, personnelTexts],
+		load: async () => {
+			const { AddPersonnelScreen } = await import('./staff/PersonnelScreens.tsx');
+			return { content: <AddPersonnelScreen /> };
+		},
+	},
+	changePersonnel: {
+		texts: [accessTexts, personnelTexts],
+		load: async () => {
+			const { ChangePersonnelScreen } = await import('./staff/PersonnelScreens.tsx');
+			return { content: <ChangePersonnelScreen /> };
 		},
 	},
 	checkoutSuccess: {
