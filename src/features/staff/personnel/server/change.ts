@@ -84,7 +84,9 @@ async function holdSubject(
 	now: Date,
 	version: string | undefined,
 ) {
-	await holdPerson(queries, { organisationId: reach.organisationId, userId });
+	if (!(await holdPerson(queries, { organisationId: reach.organisationId, userId }))) {
+		throw personnelProblem('personnel.person_not_found');
+	}
 	const subject = await requireSubject(queries, reach, userId, now);
 	if (userId === actor.userId) throw personnelProblem('personnel.oneself');
 	if (version !== undefined && version !== subject.version) throw personnelProblem('personnel.changed_meanwhile');

@@ -37,7 +37,7 @@ export function createInviteHandler(dependencies: Sending): JobHandler<Due> {
 		kind: inviteLater,
 		handle: ({ payload: due }) =>
 			dependencies.database.transaction(async (queries) => {
-				if (await holdPerson(queries, due)) await send(dependencies, queries, due);
+				if (await holdPerson(queries, due)) void (await send(dependencies, queries, due));
 			}),
 	};
 }
@@ -68,7 +68,7 @@ export function sendOrRecall(
 	const { actor } = call;
 	return dependencies.database.transaction(async (queries) => {
 		const reach = await requireReach(queries, actor, 'personnel.manage', clock.now(), organisationId);
-		await holdPerson(queries, { organisationId, userId });
+		if (!(await holdPerson(queries, { organisationId, userId }))) throw personnelProblem('personnel.person_not_found');
 		await requireSubject(queries, reach, userId, clock.now());
 		const person = await findPersonById({ database: queries, clock }, userId);
 		if (person === undefined || person.passwordHash !== null) throw personnelProblem('personnel.account_open');
