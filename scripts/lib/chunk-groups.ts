@@ -28,10 +28,13 @@ export interface ChunkGroups {
 	};
 }
 
+/** From this many parts of the application on, a module is fetched with the others that as many need. */
+const manyParts = 4;
+
 /**
  * `base`: what the public pages share with anything else, so that who has signed in already has most of the desktop.
- * `desktop`: the rest of what the desktop begins with, the entry itself included: a file less. Screens that come later stay files of
- * their own.
+ * `desktop`: the rest of what the desktop begins with, the entry itself included: a file less. `shared-…`: what many of the parts that come
+ * later have in common, by where it stands. `texts-…`: the texts of an area in one language. The rest of a screen stays a file of its own.
  */
 export function groupChunks(entries: Entries): ChunkGroups {
 	let names: ReadonlyMap<string, string> | undefined;
@@ -55,10 +58,37 @@ export function groupChunks(entries: Entries): ChunkGroups {
 
 function nameModules(entries: Entries, graph: Graph): ReadonlyMap<string, string> {
 	const names = new Map<string, string>();
+	for (const [id, count] of countParts(entries.desktop, graph)) {
+		const name = textsName(id) ?? (count < manyParts ? undefined : `shared-${placeOf(id)}`);
+		if (name !== undefined) names.set(id, name);
+	}
 	for (const id of reachFrom([entries.desktop], graph, 'at once')) names.set(id, 'desktop');
 	const elsewhere = reachFrom([entries.desktop, ...entries.others], graph, 'ever');
 	for (const id of reachFrom([entries.public], graph, 'at once')) if (elsewhere.has(id)) names.set(id, 'base');
 	return names;
+}
+
+/** How many of the parts that are fetched later need each module. */
+function countParts(entry: string, graph: Graph): ReadonlyMap<string, number> {
+	const parts = new Set<string>();
+	for (const id of reachFrom([entry], graph, 'ever')) {
+		for (const part of graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []) parts.add(part);
+	}
+	const counts = new Map<string, number>();
+	for (const part of parts) {
+		for (const id of reachFrom([part], graph, 'at once')) counts.set(id, (counts.get(id) ?? 0) + 1);
+	}
+	return counts;
+}
+
+/** What is fetched together: the packages, an area's own, and what all areas use. */
+function placeOf(id: string): string {
+	return /\/src\/features\/(\w+)\//.exec(id)?.[1] ?? (id.includes('/src/') ? 'all' : 'packages');
+}
+
+function textsName(id: string): string | undefined {
+	const language = /\/messages\.(en|fr)\.ts$/.exec(id)?.[1];
+	return language === undefined ? undefined : `texts-${placeOf(id)}-${language}`;
 }
 
 function reachFrom(entries: readonly string[], graph: Graph, when: 'at once' | 'ever'): ReadonlySet<string> {

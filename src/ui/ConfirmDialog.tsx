@@ -19,6 +19,8 @@ export interface ConfirmDialogProps {
 	readonly cancelLabel: string;
 	readonly tone?: 'default' | 'danger';
 	readonly isPending?: boolean;
+	/** What it means is still being asked for: it can be answered no, and not yet yes. */
+	readonly isLoading?: boolean;
 	readonly pendingLabel?: string;
 	/** Why it did not work; the dialog stays so that one can try again. */
 	readonly error?: string | undefined;
@@ -40,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
 		error,
 		onConfirm,
 	} = props;
-	const { isPending = false, pendingLabel, needsConnection = false } = props;
+	const { isPending = false, isLoading = false, pendingLabel, needsConnection = false } = props;
 	const Confirm = needsConnection ? OnlineButton : Button;
 	const bodyId = useId();
 	return (
@@ -81,7 +83,7 @@ export function ConfirmDialog(props: ConfirmDialogProps): ReactElement {
 				</Button>
 				<Confirm
 					variant={tone === 'danger' ? 'danger' : 'primary'}
-					isPending={isPending}
+					isPending={isPending || isLoading}
 					onClick={onConfirm}
 					{...(pendingLabel === undefined ? {} : { pendingLabel })}
 				>

@@ -111,6 +111,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'billing/receipts/server/issue.ts': [1, 'job'],
 	'billing/subscriptions/server/dunning.ts': [2, 'job'],
 	'billing/subscriptions/server/look-ahead.ts': [7, 'job'],
+	'billing/subscriptions/server/missed.ts': [3, 'job'],
 	'billing/subscriptions/server/news.ts': [1, 'job'],
 	'billing/subscriptions/server/renew.ts': [3, 'job'],
 	// What a brand has stands in each of its organisations, so that every read stays within one.
@@ -122,6 +123,8 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/access/server/admit.ts': [1, 'oneRead'],
 	// A grant for the brand stands in each of its organisations.
 	'staff/access/server/change.ts': [2, 'acrossOrganisations'],
+	'staff/audit/server/seal.ts': [2, 'job'],
+	'staff/audit/server/verify.ts': [4, 'job', 'command'],
 };
 
 function countUses({ text }: Pick<SourceFile, 'text'>): number {

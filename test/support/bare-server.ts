@@ -46,6 +46,7 @@ export async function openBareServer(options: BareServerOptions): Promise<BareSe
 	registerBindings(server, options.bindings, {
 		find: options.findActor ?? (async () => undefined),
 		admitStaff: options.admitStaff ?? (async () => false),
+		keepsVisit: async () => false,
 		findServiceClient: options.findServiceClient ?? (async () => undefined),
 		clock: options.clock ?? systemClock,
 	});

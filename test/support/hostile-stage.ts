@@ -14,6 +14,7 @@ import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import { buyCredits, newKey } from './credits.ts';
 import { addTestOffice } from './offices.ts';
 import { addTestPasskey } from './passkeys.ts';
+import { grantTestRole } from './staff.ts';
 import { addTestServiceClient } from './service-clients.ts';
 import { openTestSession } from './sign-in.ts';
 import type { TestApp } from './test-app.ts';
@@ -43,6 +44,7 @@ export async function setStage(app: TestApp): Promise<Stage> {
 	const newcomer = await addTestPerson(app, { hasEmailMethod: false });
 	await buyCredits(app, caller, 1_000_000);
 	await addTestPasskey(app, caller);
+	await grantTestRole(app, caller);
 	const product = await addTestServiceClient(app);
 	const cast: Cast = { caller, colleague, newcomer, product };
 	const subjects = await findSubjects(app, cast);
@@ -99,7 +101,12 @@ async function findSubjects(app: TestApp, { caller, colleague, product }: Cast):
 		startCreditPurchase: () => purchase,
 		listAllowanceChanges: () => ({ UserID: colleague.id }),
 		setAllowance: () => ({ UserID: colleague.id }),
-		assistPerson: () => ({ UserID: colleague.id }),
+		startViewing: () => ({ UserID: colleague.id }),
+		getHelp: () => ({ UserID: colleague.id }),
+		startResetForPerson: () => ({ UserID: colleague.id }),
+		endSessionsOfPerson: () => ({ UserID: colleague.id }),
+		proposeExemption: () => ({ UserID: colleague.id }),
+		grantCredits: () => ({ UserID: colleague.id, Amount: 1 }),
 		switchUser: () => ({ UserID: colleague.id }),
 	};
 	return async (name) => makers[name]?.();

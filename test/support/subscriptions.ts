@@ -10,6 +10,7 @@ import {
 } from '#features/billing/subscriptions/contract.ts';
 import type { SubscriptionDependencies } from '#features/billing/subscriptions/server/dependencies.ts';
 import { callOff, lookAhead } from '#features/billing/subscriptions/server/look-ahead.ts';
+import { makeMissedTries, orderMissedJobs } from '#features/billing/subscriptions/server/missed.ts';
 import { chargeTimeOf } from '#features/billing/subscriptions/server/when.ts';
 import { reconcile } from '#features/billing/payments/server/api.ts';
 import { newKey } from './credits.ts';
@@ -130,6 +131,8 @@ function dependenciesOf(app: TestApp): SubscriptionDependencies {
 /** What the hourly job does. */
 export async function look(app: TestApp): Promise<void> {
 	await callOff(dependenciesOf(app));
+	await makeMissedTries(dependenciesOf(app));
+	await orderMissedJobs(dependenciesOf(app));
 	await lookAhead(dependenciesOf(app));
 	await settleAll(app);
 }

@@ -31,13 +31,7 @@ import {
 	loginByLoginToken,
 	logout,
 } from '#features/account/sign-in/contract.ts';
-import {
-	assistPerson,
-	linkAccount,
-	returnToOwnAccount,
-	switchUser,
-	unlinkAccount,
-} from '#features/account/switch-user/contract.ts';
+import { linkAccount, returnToOwnAccount, switchUser, unlinkAccount } from '#features/account/switch-user/contract.ts';
 import {
 	confirmMethodSetUp,
 	makeRecoveryCodes,
@@ -48,7 +42,6 @@ import {
 	startMethodSetUp,
 	verifyTwoFactorCode,
 } from '#features/account/two-factor/contract.ts';
-import { assistPermission } from '#features/account/identity/contract.ts';
 import { TestAuthenticator } from './authenticator.ts';
 import { addTestPasskey, originOf } from './passkeys.ts';
 import { openTestSession, provePassword, readCode, readLastMessage, receiveCode, signIn } from './sign-in.ts';
@@ -198,14 +191,6 @@ export const accountCalls: readonly WritingCall[] = [
 		const { other, token } = await linked(app);
 		const { AccessToken } = await app.client().succeed(switchUser, { UserID: other.id }, { token });
 		return { input: {}, token: AccessToken };
-	}),
-	writing(assistPerson, async (app) => {
-		const staff = await addTestPerson(app, {
-			organisationId: organisations.porticoStaff,
-			permissions: [assistPermission],
-		});
-		const { id } = await addTestPerson(app);
-		return { input: { UserID: id, Reason: 'Ticket 4711' }, token: await openTestSession(app, staff) };
 	}),
 ];
 

@@ -48,7 +48,9 @@ import { listAllowanceChanges, setAllowance } from '#features/billing/office-wal
 import { removePasskey, renamePasskey } from '#features/account/passkeys/contract.ts';
 import { endSession } from '#features/account/security/contract.ts';
 import { getLoginTokenByUserId } from '#features/account/sign-in/contract.ts';
-import { assistPerson, switchUser, unlinkAccount } from '#features/account/switch-user/contract.ts';
+import { switchUser, unlinkAccount } from '#features/account/switch-user/contract.ts';
+import { approvalEndpoints } from '#features/staff/approvals/contract.ts';
+import { assistanceEndpoints } from '#features/staff/assistance/contract.ts';
 import { forgetBrowser } from '#features/account/two-factor/contract.ts';
 import { addTestPasskey } from '#test/support/passkeys.ts';
 import { quoteCredits, startCreditPurchase } from '#features/billing/credit-purchase/contract.ts';
@@ -212,8 +214,10 @@ const calls: readonly ObjectCall[] = [
 
 /** Calls with an id that other tests hold against strangers. */
 const heldElsewhere: readonly Endpoint[] = [
-	// Staff may act in other people's accounts: assist.api.test.ts says in whose.
-	assistPerson,
+	// Staff help people within their reach: viewing.api.test.ts says whom.
+	...assistanceEndpoints,
+	// What two people decide: approvals.api.test.ts says who sees it and whom it may concern.
+	...approvalEndpoints,
 	// Whom credits go to and who pays: transfer.api.test.ts and charge.api.test.ts say from where.
 	transferCredits,
 	chargeCredits,

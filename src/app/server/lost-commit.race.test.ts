@@ -12,6 +12,7 @@ import { createPostgresDatabase } from '#test/support/test-database.ts';
 import { addTestOrganisations } from '#test/support/test-people.ts';
 import { accountCalls } from '#test/support/writing-account-calls.ts';
 import { moneyCalls, type WritingCall } from '#test/support/writing-calls.ts';
+import { assistanceCalls } from '#test/support/writing-assistance-calls.ts';
 import { staffCalls } from '#test/support/writing-staff-calls.ts';
 import { desktopCalls } from '#test/support/writing-desktop-calls.ts';
 import { invoiceCalls } from '#test/support/writing-invoice-calls.ts';
@@ -60,6 +61,7 @@ const calls: readonly Prepared[] = [
 		...subscriptionCalls,
 		...desktopCalls,
 		...staffCalls,
+		...assistanceCalls,
 	].map(prepareCall),
 	...uploadCalls.map(prepareUpload),
 ];

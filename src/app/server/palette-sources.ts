@@ -7,6 +7,7 @@ import {
 	readMovement,
 	walletOf,
 } from '#features/billing/credits/server/api.ts';
+import { findInvoicesByNumber } from '#features/billing/invoices/server/api.ts';
 import { findInHistory } from '#features/billing/payments/server/api.ts';
 import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 
@@ -60,6 +61,17 @@ export const paletteSources: PalettePorts = {
 					Amount: amount,
 				},
 			];
+		},
+		async (queries, viewer, typed) => {
+			const found = await findInvoicesByNumber(queries, viewer, typed);
+			return found.map(({ invoiceId, number, description, issuedAt, total }) => ({
+				Kind: 'invoice',
+				ID: invoiceId,
+				Number: number,
+				Description: { en: description.en, fr: description.fr },
+				At: issuedAt.toISOString(),
+				Amount: total,
+			}));
 		},
 	],
 };

@@ -38,6 +38,8 @@ import { createIssueReceipt } from '#features/billing/receipts/server/api.ts';
 import { createSubscriptionCardNeed, createSubscriptionPurpose } from '#features/billing/subscriptions/server/api.ts';
 import { createFindServiceClient } from '#features/products/service-clients/server/api.ts';
 import { createAdmitStaff, createGrantFirstRole } from '#features/staff/access/server/api.ts';
+import { ownKinds } from '#features/staff/approvals/server/api.ts';
+import { createKeepsVisit } from '#features/staff/assistance/server/api.ts';
 import { connectRecovery } from './account-recovery.ts';
 import type { CardProcessorModule } from './card-processor.ts';
 import type { IdentityProviders } from './identity-providers.ts';
@@ -59,9 +61,11 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 	const proofAttempts = createProofAttempts({ database, clock, throttle });
 	const notices = createSecurityNotices(core);
 	const findActor = createFindActor(database, clock);
+	const admitStaff = createAdmitStaff(core);
 	const callers: Callers = {
 		find: findActor,
-		admitStaff: createAdmitStaff(core),
+		admitStaff,
+		keepsVisit: createKeepsVisit(admitStaff),
 		findServiceClient: createFindServiceClient({ database, clock, failures: throttle }),
 		clock,
 	};
@@ -81,6 +85,8 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		recovery: connectRecovery(core),
 		waysIn: connectWaysIn(core),
 		palette: paletteSources,
+		/** Acts that need two people; a slice with one adds its kind here. */
+		proposalKinds: ownKinds,
 		overview: { readSecondStep: readStanding, listPasskeys: listSigningIn, listLinkedAccounts: listOwnLinks },
 	};
 }

@@ -1,9 +1,10 @@
 // What a number that the caller may not ask for costs: the same statements, no matter who has it or whether anyone does (R-2, R-35). Time follows work;
 // `npm run bench -- secrecy` measures it.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { assistPermission } from '#features/account/identity/contract.ts';
 import { getLoginTokenByUserId } from '#features/account/sign-in/contract.ts';
-import { assistPerson, switchUser } from '#features/account/switch-user/contract.ts';
+import { switchUser } from '#features/account/switch-user/contract.ts';
+import { startViewing } from '#features/staff/assistance/contract.ts';
+import { addTestStaff } from '#test/support/staff.ts';
 import { chargeCredits } from '#features/billing/credits/contract.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import { newKey } from '#test/support/credits.ts';
@@ -106,13 +107,11 @@ describe('a number costs the same, no matter who has it:', () => {
 	});
 
 	it('helping, where the person is of another brand', async () => {
-		const permissions = [assistPermission, 'personnel.manage'];
-		const staff = await addTestPerson(app, { organisationId: organisations.porticoStaff, permissions });
-		const token = await openTestSession(app, staff);
+		const { token } = await addTestStaff(app, {}, { organisationId: organisations.porticoStaff });
 		const Reason = 'Ticket 4711: cannot find an invoice';
-		const ask = (UserID: number) => workOf(() => watched.client().refused(assistPerson, { UserID, Reason }, { token }));
+		const ask = (UserID: number) => workOf(() => watched.client().refused(startViewing, { UserID, Reason }, { token }));
 		const expected = await ask(numbers.unknown);
-		expect(expected[0]).toBe('switch_user.account_unavailable');
+		expect(expected[0]).toBe('assistance.person_not_found');
 		for (const number of [numbers.foreign, numbers.disabled]) expect(await ask(number)).toEqual(expected);
 	});
 });

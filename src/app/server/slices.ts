@@ -36,6 +36,9 @@ import { launchSlice } from '#features/products/launch/server/slice.ts';
 import { leavingSlice } from '#features/staff/leaving/server/slice.ts';
 import { personnelSlice } from '#features/staff/personnel/server/slice.ts';
 import { accessSlice } from '#features/staff/access/server/slice.ts';
+import { auditSlice } from '#features/staff/audit/server/slice.ts';
+import { assistanceSlice } from '#features/staff/assistance/server/slice.ts';
+import { approvalsSlice } from '#features/staff/approvals/server/slice.ts';
 import type { Ports } from './ports.ts';
 
 export const slices: readonly Slice<Ports>[] = [
@@ -66,8 +69,11 @@ export const slices: readonly Slice<Ports>[] = [
 	subscriptionsSlice,
 	launchSlice,
 	accessSlice,
+	auditSlice,
 	leavingSlice,
 	personnelSlice,
+	approvalsSlice,
+	assistanceSlice,
 	geoSlice,
 ];
 

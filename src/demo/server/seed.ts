@@ -13,6 +13,7 @@ import { findExemption } from '#features/account/two-factor/server/api.ts';
 import { addDemoLink, demoLinks } from './identity/identities.ts';
 import { addEmailMethod, addExemption, addSmsMethod } from '#features/account/two-factor/server/fixtures.ts';
 import { addDemoAccess } from './access.ts';
+import { addDemoAudit } from './audit.ts';
 import { addDemoAddresses, sampleAddresses } from './addresses.ts';
 import { addDemoCredits } from './credits.ts';
 import { demoDesktops } from './desktops.ts';
@@ -51,6 +52,7 @@ async function addEverything({ database, clock, hasher, findBrandOfOrganisation 
 		await Promise.all(demoPeople.map((person) => addDemoPerson(queries, clock, { ...person, passwordHash })));
 		await addDemoAccess(queries, clock);
 		await addDemoSharing(queries, clock);
+		await addDemoAudit(queries, clock);
 		await linkAccounts(queries, clock);
 		await addDemoCredits(queries, clock, findBrandOfOrganisation);
 		await addDemoAddresses(queries, clock);

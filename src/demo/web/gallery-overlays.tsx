@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import type { Language, Theme } from '#platform/contract/language.ts';
+import { AnchoredDialog } from '#ui/AnchoredDialog.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Menu, MenuChoices, MenuItem, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
@@ -9,10 +10,11 @@ import { TextField } from '#ui/native/TextField.tsx';
 import { Tooltip } from '#ui/Tooltip.tsx';
 import { Example, type GalleryProps, Section } from './gallery-frame.tsx';
 
-type Open = 'share' | 'delete' | 'buy' | 'buyPending' | undefined;
+type Open = 'share' | 'anchored' | 'delete' | 'buy' | 'buyPending' | undefined;
 
 export function OverlaysSection({ text, language }: GalleryProps): ReactElement {
 	const [open, setOpen] = useState<Open>();
+	const [anchor, setAnchor] = useState<Element | null>(null);
 	const close = (): void => setOpen(undefined);
 	return (
 		<Section id="overlays" title={text('overlays')}>
@@ -41,12 +43,21 @@ export function OverlaysSection({ text, language }: GalleryProps): ReactElement 
 					</Button>
 				</Tooltip>
 			</Example>
-			<Example title="Dialog, ConfirmDialog">
+			<Example title="Dialog, AnchoredDialog, ConfirmDialog">
+				<Button ref={setAnchor} onClick={() => setOpen('anchored')}>
+					{`${text('openDialog')} (AnchoredDialog)`}
+				</Button>
 				<Button onClick={() => setOpen('share')}>{text('openDialog')}</Button>
 				<Button onClick={() => setOpen('delete')}>{text('confirmDelete')}</Button>
 				<Button onClick={() => setOpen('buy')}>{text('confirmBuy')}</Button>
 				<Button onClick={() => setOpen('buyPending')}>{`${text('confirmBuy')} (${text('pending')})`}</Button>
 			</Example>
+			{open === 'anchored' && anchor !== null && (
+				<AnchoredDialog anchor={anchor} icon="git-compare" title={text('openDialog')} onClose={close}>
+					<p>{text('dialogBody')}</p>
+					<Button onClick={close}>{text('close')}</Button>
+				</AnchoredDialog>
+			)}
 			<Dialog
 				isOpen={open === 'share'}
 				onOpenChange={close}

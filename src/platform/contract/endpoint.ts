@@ -32,6 +32,11 @@ export function serviceAccess(access: Access): ServiceAccess | undefined {
 /** How long a proof of who one is lasts for calls that ask for a recent one (R-24). */
 export const recentProofMs = minutes(10);
 
+/** A method, so that endpoints of every answer fit in one list. */
+export interface Masked<Output> {
+	mask(output: Output): Output;
+}
+
 export interface Endpoint<
 	Input extends z.ZodMiniType = z.ZodMiniType,
 	Output extends z.ZodMiniType = z.ZodMiniType,
@@ -47,6 +52,12 @@ export interface Endpoint<
 	readonly needsRecentProof?: true;
 	/** Closed while somebody acts in another's account, like everything that needs a recent proof (R-38). */
 	readonly ownSessionOnly?: true;
+	/**
+	 * Whether a visit may make this call: a session in which staff sees an account as its person does (R-38). Left out, it may not, so
+	 * that a new call is closed until somebody says otherwise. Nothing that writes, and no call about money under way or secrets, says it.
+	 * `open` shows all of the answer, `leave` ends the visit or the session, and `mask` hides what staff need not know.
+	 */
+	readonly viewing?: 'open' | 'leave' | Masked<z.output<Output>>;
 	/** Shape of the JSON body; strict, so that unknown fields are refused. */
 	readonly input: Input;
 	/** Shape of the answer besides ReturnStatus; strict, checked before it is sent. */

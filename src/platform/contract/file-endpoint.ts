@@ -4,6 +4,8 @@ import type { Endpoint, PowerAccess, StaffAccess } from './endpoint.ts';
 
 interface FileRule extends Pick<Endpoint, 'name' | 'summary' | 'needsRecentProof' | 'ownSessionOnly' | 'problems'> {
 	readonly access: 'signedIn' | PowerAccess | StaffAccess;
+	/** As of an endpoint; a file has nothing that could be masked. */
+	readonly viewing?: 'open';
 	/** A part that begins with a colon is a parameter. */
 	readonly path: `/v1/files/${string}`;
 }

@@ -16,6 +16,7 @@ export const en = {
 	'session.two_factor_pending': 'Enter your verification code first.',
 	'session.set_up_owed': 'Set up your second sign-in step first.',
 	'session.forbidden': 'You do not have access to this. Ask your office manager if you need it.',
+	'session.viewing': 'Not while viewing. End the visit first.',
 	'session.switched': 'This cannot be done while you are in another account. Return to your own account first.',
 	'service.key_refused': 'The service key is missing, unknown, expired or used from an address it is not meant for.',
 	'service.not_permitted': 'This service key was not given the right to make this call.',

@@ -18,6 +18,7 @@ export const fr: Translation<typeof en> = {
 	'session.set_up_owed': 'Configurez d’abord votre deuxième étape de connexion.',
 	'session.forbidden':
 		'Vous n’avez pas accès à cette ressource. Adressez-vous à votre directeur de bureau si vous en avez besoin.',
+	'session.viewing': 'Impossible pendant une consultation. Mettez-y fin d’abord.',
 	'session.switched':
 		'Cette action est impossible pendant que vous êtes dans un autre compte. Revenez d’abord à votre propre compte.',
 	'service.key_refused':

@@ -63,7 +63,7 @@ export const routes = {
 	importPersonnel: { pattern: '/UserAgentAdmin/import/{key?}', surface: 'later' },
 	staffAccess: { pattern: '/UserAgentAdmin/access', surface: 'app' },
 	staffApprovals: { pattern: '/UserAgentAdmin/approvals/{key?}', surface: 'later' },
-	staffAudit: { pattern: '/UserAgentAdmin/audit', surface: 'later' },
+	staffAudit: { pattern: '/UserAgentAdmin/audit', surface: 'app' },
 	viewAs: { pattern: '/UserAgentAdmin/viewing/{key}', surface: 'later' },
 } as const satisfies Record<string, RouteDefinition>;
 

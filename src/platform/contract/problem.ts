@@ -69,6 +69,8 @@ export const platformProblem = defineProblems({
 	'session.forbidden': 403,
 	/** Somebody acts in another's account, which this is not for. */
 	'session.switched': 403,
+	/** Staff sees the account as its person does, and this would change something, or shows what staff may not see. */
+	'session.viewing': 403,
 	'service.key_refused': 401,
 	'service.not_permitted': 403,
 	'session.proof_required': 403,

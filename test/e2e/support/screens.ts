@@ -6,6 +6,7 @@ import { storageKeys } from '#platform/contract/storage.ts';
 import { autoLoadScreens } from './auto-load-screens.ts';
 import { cardScreens } from './card-screens.ts';
 import { creditScreens } from './credit-screens.ts';
+import { desktopScreens } from './desktop-screens.ts';
 import { demoPassword } from './people.ts';
 import { frameScreens } from './frame-screens.ts';
 import { findResetLink } from './reset-links.ts';
@@ -13,6 +14,7 @@ import { askForProof } from './proof.ts';
 import { invoiceScreens } from './invoice-screens.ts';
 import { officeScreens } from './office-screens.ts';
 import { receiptScreens } from './receipt-screens.ts';
+import { staffAuditScreens } from './staff-audit-screens.ts';
 import { subscriptionScreens } from './subscription-screens.ts';
 import { open, store } from './sign-in.ts';
 import type { Portal } from './test.ts';
@@ -183,6 +185,7 @@ export const signedInScreens: readonly Screen[] = [
 		},
 	},
 	screen('linked accounts', '/desktop/revoke', (page) => page.getByRole('main').getByRole('listitem').first()),
+	...desktopScreens,
 	...creditScreens,
 	...cardScreens,
 	...autoLoadScreens,
@@ -190,6 +193,7 @@ export const signedInScreens: readonly Screen[] = [
 	...receiptScreens,
 	...invoiceScreens,
 	...subscriptionScreens,
+	...staffAuditScreens,
 	{ name: 'navigation drawer', show: showDrawer },
 	...frameScreens,
 	{ name: 'switch account', show: showSwitch },

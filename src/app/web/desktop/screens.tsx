@@ -16,6 +16,7 @@ import { subscriptionTexts } from '#features/billing/subscriptions/web/texts.ts'
 import { securityTexts } from '#features/account/security/web/texts.ts';
 import { accessTexts } from '#features/staff/access/web/texts.ts';
 import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
+import { auditTexts } from '#features/staff/audit/web/texts.ts';
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
 import { HomeScreen, prefetch as prefetchHome } from './HomeScreen.tsx';
 import type { ScreenMatch, ScreenName } from './navigation/shown-address.ts';
@@ -123,6 +124,13 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		load: async () => {
 			const { InvoiceScreen } = await import('./InvoiceScreen.tsx');
 			return { content: <InvoiceScreen /> };
+		},
+	},
+	staffAudit: {
+		texts: [accessTexts, auditTexts],
+		load: async () => {
+			const { AuditScreen } = await import('./staff/AuditScreen.tsx');
+			return { content: <AuditScreen /> };
 		},
 	},
 	staffHome: {

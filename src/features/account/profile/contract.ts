@@ -1,5 +1,6 @@
 // The signed-in person as they see themselves: name, photo, contact, and the preferences kept with the account.
 import * as z from 'zod/mini';
+import { maskEmail, maskPhone } from '#platform/contract/masks.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { Email, oneTimeCode } from '#platform/contract/field-kinds.ts';
 import { downloadEndpoint, uploadEndpoint } from '#platform/contract/file-endpoint.ts';
@@ -43,6 +44,9 @@ export const getProfile = endpoint({
 	path: '/v1/profile/GetProfile',
 	summary: 'Gives the signed-in person, their office and their preferences',
 	access: 'signedIn',
+	viewing: {
+		mask: (profile) => ({ ...profile, Email: maskEmail(profile.Email), Phone: maskPhone(profile.Phone) }),
+	},
 	input: z.strictObject({}),
 	output: z.strictObject({
 		UserID: z.int(),
@@ -179,6 +183,7 @@ export const getPhoto = downloadEndpoint({
 	path: '/v1/files/ProfilePhoto/:id',
 	summary: 'Gives a photo to anybody of the same organisation',
 	access: 'signedIn',
+	viewing: 'open',
 	problems: ['profile.photo_not_found'],
 });
 

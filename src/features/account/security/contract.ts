@@ -183,6 +183,8 @@ const HistoryEntry = z.strictObject({
 	Country: z.optional(z.string()),
 	/** The way in, the method or the provider, where the audit log names one. */
 	How: z.optional(z.string()),
+	/** Of what staff did to help: who, and why in their words; of a visit that is over, how long. */
+	Staff: z.optional(z.strictObject({ Name: z.string(), Reason: z.string(), Minutes: z.optional(z.int()) })),
 });
 export type HistoryEntry = z.output<typeof HistoryEntry>;
 

@@ -82,6 +82,7 @@ export const logout = endpoint({
 	path: '/v1/auth/Logout',
 	summary: 'Ends the session and tells where the brand sends people afterwards',
 	access: 'pending',
+	viewing: 'leave',
 	input: z.strictObject({}),
 	output: z.strictObject({ LogoutUrl: z.string() }),
 	problems: [],

@@ -1,13 +1,11 @@
-// Acting in another account: one's own second account after linking it, or somebody's whom staff helps. Two powers, kept apart.
+// Acting in another account of one's own, after linking it. Staff who see somebody's account do so by staff/assistance; both end here.
 import * as z from 'zod/mini';
 import { minutes } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
+import { SerialNumber } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { assistPermission, Token, UserSession } from '#features/account/identity/contract.ts';
+import { Token, UserSession } from '#features/account/identity/contract.ts';
 
-/** helping ends by itself. One's own accounts end with the sign-in that they came from. */
-export const assistanceLifetimeMs = minutes(30);
 /** The sign-in to the other account, which proves that it is one's own, is this fresh when the two are linked. */
 export const linkProofMs = minutes(10);
 /** Of one account. */
@@ -22,7 +20,6 @@ export const switchProblem = defineProblems({
 	'switch_user.account_unavailable': 403,
 	'switch_user.second_factor_needed': 403,
 	'switch_user.not_switched': 409,
-	'switch_user.rank': 403,
 });
 
 const UserID = SerialNumber;
@@ -91,29 +88,11 @@ export const returnToOwnAccount = endpoint({
 	path: '/v1/switch/ReturnToOwnAccount',
 	summary: 'Leaves the other account and brings the person’s own session back, with a new token',
 	access: 'signedIn',
+	viewing: 'leave',
 	input: z.strictObject({}),
 	output: signedIn,
 	problems: ['switch_user.not_switched'],
 	idempotent: false,
 });
 
-export const assistPerson = endpoint({
-	name: 'assistPerson',
-	path: '/v1/switch/AssistPerson',
-	summary: 'Lets staff act in the account of somebody of lower rank, for half an hour and with a reason that is kept',
-	access: { power: assistPermission },
-	needsRecentProof: true,
-	input: z.strictObject({ UserID, Reason: paragraph({ min: 10, max: 500 }) }),
-	output: signedIn,
-	problems: ['switch_user.account_unavailable', 'switch_user.second_factor_needed', 'switch_user.rank'],
-	idempotent: false,
-});
-
-export const switchEndpoints = [
-	getLinkedAccounts,
-	linkAccount,
-	unlinkAccount,
-	switchUser,
-	returnToOwnAccount,
-	assistPerson,
-];
+export const switchEndpoints = [getLinkedAccounts, linkAccount, unlinkAccount, switchUser, returnToOwnAccount];

@@ -9,8 +9,6 @@ export const problemsEn = {
 	'switch_user.account_unavailable': 'This account cannot be used right now. Sign in to it directly to learn why.',
 	'switch_user.second_factor_needed': 'Sign in with both steps before you go into another account.',
 	'switch_user.not_switched': 'There is no account of yours to return to from here. Sign out and sign in again.',
-	'switch_user.rank':
-		'You cannot act for this person: their rights are not below yours. Ask a colleague with more rights.',
 } as const satisfies Catalog;
 
 export const en = {

@@ -12,8 +12,6 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'switch_user.second_factor_needed': 'Connectez-vous avec les deux étapes avant de passer à un autre compte.',
 	'switch_user.not_switched':
 		'Aucun de vos comptes n’attend votre retour. Déconnectez-vous, puis connectez-vous de nouveau.',
-	'switch_user.rank':
-		'Vous ne pouvez pas agir pour cette personne, car ses droits ne sont pas inférieurs aux vôtres. Adressez-vous à un collègue qui a plus de droits.',
 };
 
 export const fr: Translation<typeof en> = {

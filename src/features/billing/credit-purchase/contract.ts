@@ -47,6 +47,7 @@ export const getCreditCatalogue = endpoint({
 	path: '/v1/credits/GetCreditCatalogue',
 	summary: 'Lists the bundles of credits on sale, and the bounds of a free amount; prices before taxes',
 	access: 'signedIn',
+	viewing: 'open',
 	input: z.strictObject({}),
 	output: z.strictObject({
 		/** Of one credit of a free amount. */

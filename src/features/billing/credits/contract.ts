@@ -2,6 +2,7 @@
 // hundredths of a credit (specification § 1: credits, also called points).
 import * as z from 'zod/mini';
 import { days, minutes } from '#platform/contract/duration.ts';
+import { maskEnd, maskName } from '#platform/contract/masks.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { Day, line, SerialNumber, TimeZone } from '#platform/contract/field-kinds.ts';
 import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
@@ -107,6 +108,7 @@ export const getBalance = endpoint({
 	path: '/v1/credits/GetBalance',
 	summary: 'Tells what the signed-in person has: free, set aside, transferable and about to expire',
 	access: 'signedIn',
+	viewing: 'open',
 	input: z.strictObject({}),
 	output: z.strictObject({
 		Available: z.int(),
@@ -150,6 +152,15 @@ const Movement = z.strictObject({
 	PaymentID: z.optional(z.string()),
 });
 export type Movement = z.output<typeof Movement>;
+
+function maskMovement({ Counterpart, Note, ...movement }: Movement): Movement {
+	return {
+		...movement,
+		...(Counterpart !== undefined && { Counterpart: maskName(Counterpart) }),
+		...(Note !== undefined && { Note: maskEnd(Note) }),
+	};
+}
+
 const rangeProblems = ['credits.range_invalid', 'credits.no_office'] as const;
 
 export const listTransactions = endpoint({
@@ -157,6 +168,7 @@ export const listTransactions = endpoint({
 	path: '/v1/credits/ListTransactions',
 	summary: 'Lists what changed a wallet between two days, the newest first, page by page',
 	access: 'signedIn',
+	viewing: { mask: (page) => ({ ...page, Transactions: page.Transactions.map(maskMovement) }) },
 	input: z.strictObject({ ...Pick, Cursor: z.optional(Cursor) }),
 	output: z.strictObject({ Transactions: z.array(Movement), NextCursor: z.optional(Cursor) }),
 	problems: rangeProblems,
@@ -168,6 +180,7 @@ export const getStatement = endpoint({
 	path: '/v1/credits/GetStatement',
 	summary: 'Gives the balance before and after a range of days and the first page of what changed it',
 	access: 'signedIn',
+	viewing: { mask: (page) => ({ ...page, Transactions: page.Transactions.map(maskMovement) }) },
 	input: z.strictObject(Pick),
 	output: z.strictObject({
 		Opening: z.int(),
@@ -184,6 +197,7 @@ export const sumTransactions = endpoint({
 	path: '/v1/credits/SumTransactions',
 	summary: 'Counts and adds up all that changed a wallet between two days, and how much of it a search finds',
 	access: 'signedIn',
+	viewing: 'open',
 	input: z.strictObject({ ...Range, Search }),
 	/** Opening and In less Out is Closing: all are read from one state of the books. */
 	output: z.strictObject({
@@ -212,6 +226,7 @@ export const getTransaction = endpoint({
 	path: '/v1/credits/GetTransaction',
 	summary: 'Gives one transaction of the person’s wallet, or of their office’s where they manage it',
 	access: 'signedIn',
+	viewing: { mask: ({ Transaction }) => ({ Transaction: maskMovement(Transaction) }) },
 	input: z.strictObject({ TransactionID: z.uuid() }),
 	output: z.strictObject({ Transaction: Movement }),
 	problems: ['credits.transaction_not_found'],
@@ -223,6 +238,7 @@ export const getUsage = endpoint({
 	path: '/v1/credits/GetUsage',
 	summary: 'Adds up what was spent by day and service',
 	access: 'signedIn',
+	viewing: 'open',
 	input: z.strictObject(Range),
 	output: z.strictObject({
 		Days: z.array(z.strictObject({ Day, Service: z.string(), Amount: z.int(), Count: z.int() })),

@@ -25,6 +25,7 @@ export const getOfficeWallet = endpoint({
 	path: '/v1/credits/GetOfficeWallet',
 	summary: 'Tells what is in the office’s wallet, and what its members may spend and have spent this month',
 	access: 'signedIn',
+	viewing: 'open',
 	input: z.strictObject({}),
 	output: z.strictObject({
 		Name: z.string(),

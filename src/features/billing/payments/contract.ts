@@ -86,11 +86,19 @@ const PaymentMethod = z.strictObject({
 	IsDefault: z.boolean(),
 });
 
+/** The brand and how long it is good: nothing by which it could be told from another. */
+function maskCard({ Holder: _holder, ...card }: z.output<typeof PaymentMethod>): z.output<typeof PaymentMethod> {
+	return { ...card, Last4: '••••' };
+}
+
 export const getPaymentMethods = endpoint({
 	name: 'getPaymentMethods',
 	path: '/v1/payments/GetPaymentMethods',
 	summary: 'Lists the cards that the signed-in person keeps, the default one first',
 	access: 'signedIn',
+	viewing: {
+		mask: ({ PaymentMethods, ...rest }) => ({ ...rest, PaymentMethods: PaymentMethods.map(maskCard) }),
+	},
 	input: z.strictObject({}),
 	output: z.strictObject({
 		PaymentMethods: z.array(PaymentMethod),

@@ -96,6 +96,7 @@ export const getPackages = endpoint({
 	path: '/v1/subscriptions/GetPackages',
 	summary: 'Lists the packages that the person may take, and those they have, also withdrawn ones; prices before taxes',
 	access: 'signedIn',
+	viewing: 'open',
 	input: z.strictObject({}),
 	output: z.strictObject({
 		Packages: z.array(PackageOnSale),
@@ -113,6 +114,7 @@ export const listSubscriptions = endpoint({
 	path: '/v1/subscriptions/ListSubscriptions',
 	summary: 'Lists the subscriptions that the person pays or has a seat in; what is past due first, what has ended last',
 	access: 'signedIn',
+	viewing: 'open',
 	input: z.strictObject({}),
 	output: z.strictObject({ Subscriptions: z.array(SubscriptionCard) }),
 	problems: [],
@@ -124,6 +126,12 @@ export const getSubscription = endpoint({
 	path: '/v1/subscriptions/GetSubscription',
 	summary: 'Shows one subscription: state, next payment, seats, credits, payments, and what happens on which day',
 	access: 'signedIn',
+	viewing: {
+		mask: ({ Card, ...detail }) => ({
+			...detail,
+			...(Card !== undefined && { Card: { ...Card, Last4: '••••' } }),
+		}),
+	},
 	input: z.strictObject({ SubscriptionID }),
 	output: Detail,
 	problems: ['subscriptions.not_found'],

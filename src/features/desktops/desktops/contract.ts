@@ -81,6 +81,7 @@ export const getDesktop = endpoint({
 	path: '/v1/desktops/GetDesktop',
 	summary: 'Gives one desktop with its tiles, the default one where none is named, and the list of all',
 	access: 'signedIn',
+	viewing: 'open',
 	input: z.strictObject({ DesktopID: z.optional(Id) }),
 	output: z.strictObject({ Desktop, Desktops: z.array(DesktopSummary) }),
 	problems: ['desktops.not_found'],
@@ -221,6 +222,7 @@ export const getDesktopPicture = downloadEndpoint({
 	path: '/v1/files/DesktopPicture/:id',
 	summary: 'Gives the picture of a desktop that the caller sees, or of an own upload',
 	access: 'signedIn',
+	viewing: 'open',
 	problems: ['desktops.picture_not_found'],
 });
 

@@ -42,7 +42,7 @@ export const en = {
 	'tile.note': 'Note',
 	'live.credits': 'Credits',
 	'live.next_payment': 'Next payment',
-	'live.latest_invoice': 'Latest paper',
+	'live.latest_invoice': 'Latest invoice',
 	'live.transactions': 'Latest transactions',
 	'live.office_credits': 'Credits of the office',
 	'live.security': 'Security',

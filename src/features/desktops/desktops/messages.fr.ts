@@ -44,7 +44,7 @@ export const fr: Translation<typeof en> = {
 	'tile.note': 'Mémo',
 	'live.credits': 'Crédits',
 	'live.next_payment': 'Prochain paiement',
-	'live.latest_invoice': 'Dernière pièce',
+	'live.latest_invoice': 'Dernière facture',
 	'live.transactions': 'Dernières opérations',
 	'live.office_credits': 'Crédits du bureau',
 	'live.security': 'Sécurité',

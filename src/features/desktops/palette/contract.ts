@@ -54,6 +54,7 @@ export const listRecent = endpoint({
 	path: '/v1/palette/ListRecent',
 	summary: 'Lists what the caller opened lately and may still open, the newest first',
 	access: 'signedIn',
+	viewing: 'open',
 	input: z.strictObject({}),
 	output: z.strictObject({
 		Recent: z.array(

@@ -26,6 +26,8 @@ export const sharingProblem = defineProblems({
 	'sharing.too_many_searches': 429,
 	/** Whoever has it through a team leaves the team, or its owner ends the team's share. */
 	'sharing.only_through_team': 409,
+	/** The person to whom a desktop is to be given has as many as one can have. */
+	'sharing.recipient_full': 409,
 });
 
 const Id = z.string().check(z.minLength(1), z.maxLength(64));
@@ -171,9 +173,9 @@ export const handOverDesktop = endpoint({
 		'desktops.not_found',
 		'desktops.not_owner',
 		'desktops.default_needed',
-		'desktops.too_many',
 		'sharing.grantee_not_found',
 		'sharing.with_oneself',
+		'sharing.recipient_full',
 	],
 	idempotent: false,
 });

@@ -11,4 +11,6 @@ export const problemsEn = {
 		'This desktop is shared with as many people and teams as there can be. Remove one from the list first.',
 	'sharing.too_many_searches': 'You have searched many times. Try again in a few minutes.',
 	'sharing.only_through_team': 'You have this desktop through a team. Ask its owner to end that.',
+	'sharing.recipient_full':
+		'They have as many desktops as one person can have. Choose somebody else, or ask them to delete one first.',
 } as const satisfies Catalog;

@@ -15,4 +15,6 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'sharing.too_many_searches': 'Vous avez fait beaucoup de recherches. Réessayez dans quelques minutes.',
 	'sharing.only_through_team':
 		'Vous avez cet espace de travail par une équipe. Demandez à son propriétaire d’y mettre fin.',
+	'sharing.recipient_full':
+		'Cette personne a déjà le nombre maximal d’espaces de travail. Choisissez-en une autre, ou demandez-lui d’en supprimer un.',
 };

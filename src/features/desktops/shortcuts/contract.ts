@@ -145,6 +145,7 @@ export const getLibraries = endpoint({
 	summary:
 		'Tells which libraries there are for the caller, which of them they keep, and what a shortcut can be limited to',
 	access: 'signedIn',
+	viewing: 'open',
 	input: z.strictObject({}),
 	output: z.strictObject({
 		Libraries: z.array(
@@ -240,6 +241,7 @@ export const getShortcutIcon = downloadEndpoint({
 	path: '/v1/files/ShortcutIcon/:id',
 	summary: 'Gives the picture of a shortcut that the caller may see, or of an own upload',
 	access: 'signedIn',
+	viewing: 'open',
 	problems: ['shortcuts.icon_not_found'],
 });
 

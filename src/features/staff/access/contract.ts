@@ -103,6 +103,7 @@ export const getMyAccess = endpoint({
 	path: '/v1/staff/GetMyAccess',
 	summary: 'What the caller may do in the staff area today; all lists are empty for who is not of the staff',
 	access: 'signedIn',
+	viewing: 'open',
 	input: z.strictObject({}),
 	output: z.strictObject({
 		/** At any scope. */

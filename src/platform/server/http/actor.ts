@@ -36,6 +36,11 @@ export interface SwitchOrigin {
 	readonly sessionId: string;
 }
 
+/** Staff sees an account as its person does (R-38). */
+export function isVisit(actor: Pick<Actor, 'switchedFrom'> | undefined): boolean {
+	return actor?.switchedFrom?.kind === 'staff';
+}
+
 interface Credentials {
 	/** From `Authorization: Bearer`. */
 	readonly token: string;
@@ -52,8 +57,15 @@ export type AdmitStaff = (
 	call: { readonly permission: string; readonly network: string; readonly request: { readonly id: string } },
 ) => Promise<boolean>;
 
+/** Port: whether a visit goes on: who visits may still do so (R-38). */
+export type KeepsVisit = (
+	actor: Actor,
+	call: { readonly network: string; readonly request: { readonly id: string } },
+) => Promise<boolean>;
+
 /** What deciding about a call takes. */
 export interface Callers {
+	readonly keepsVisit: KeepsVisit;
 	readonly find: FindActor;
 	readonly admitStaff: AdmitStaff;
 	readonly findServiceClient: FindServiceClient;

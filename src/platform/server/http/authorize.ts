@@ -3,14 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { type Access, type Endpoint, serviceAccess } from '#platform/contract/endpoint.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import { cookieNames } from '#platform/contract/storage.ts';
-import type { Actor, Callers } from './actor.ts';
+import { type Actor, type Callers, isVisit } from './actor.ts';
 import { bearerToken } from './bearer.ts';
 import { clientNetwork } from './client-network.ts';
 import { requireRecentProof } from './recent-proof.ts';
 import { requireContext } from './request-context.ts';
 import { requireServiceClient, type ServiceClient, serviceKeyMark } from './service-client.ts';
 
-export type CallRule = Pick<Endpoint, 'access' | 'needsRecentProof' | 'ownSessionOnly'>;
+export type CallRule = Pick<Endpoint, 'access' | 'needsRecentProof' | 'ownSessionOnly' | 'viewing'>;
 
 /** Exactly one of the two, or neither for calls that are open to all. */
 export interface Caller {
@@ -28,6 +28,7 @@ export async function authorize(rule: CallRule, request: FastifyRequest, callers
 		return { client: await requireServiceClient(service.service, token, request, callers.findServiceClient) };
 	}
 	const actor = await requireActor(request, callers);
+	if (isVisit(actor)) await requireViewable(rule, actor, request, callers);
 	requireAdmitted(access, actor);
 	if (typeof access === 'object' && 'staff' in access) await requireStaff(access.staff, actor, request, callers);
 	const { needsRecentProof = false, ownSessionOnly = needsRecentProof } = rule;
@@ -45,6 +46,18 @@ function requireAdmitted(access: Exclude<Access, 'public'>, actor: Actor): void 
 	if (typeof access === 'object' && 'power' in access && !actor.permissions.includes(access.power)) {
 		throw platformProblem('session.forbidden', { detail: `needs ${access.power}` });
 	}
+}
+
+/** In a visit every call is closed that does not declare that it is open. */
+async function requireViewable(
+	{ viewing }: CallRule,
+	actor: Actor,
+	request: FastifyRequest,
+	{ keepsVisit }: Callers,
+): Promise<void> {
+	if (!(await keepsVisit(actor, { network: clientNetwork(request.ip), request })))
+		throw platformProblem('session.signed_out');
+	if (viewing === undefined) throw platformProblem('session.viewing');
 }
 
 /** Who acts in another's account is not of the staff there, nor where they come from. */

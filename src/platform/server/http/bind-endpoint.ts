@@ -6,7 +6,7 @@ import type { Endpoint, OutputOf, ParsedInputOf } from '#platform/contract/endpo
 import type { ReturnStatus } from '#platform/contract/envelope.ts';
 import { type Language, languageFromId } from '#platform/contract/language.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
-import type { Actor, Callers } from './actor.ts';
+import { type Actor, type Callers, isVisit } from './actor.ts';
 import { authorize, type Caller } from './authorize.ts';
 import { clientNetwork } from './client-network.ts';
 import { toProblem } from './error-funnel.ts';
@@ -59,7 +59,9 @@ export function bind<E extends Endpoint>(
 			const output = await handle(input, call as CallFor<E>).catch((error: unknown) => {
 				throw checkDeclared(endpoint, error);
 			});
-			return z.parse(endpoint.output, output);
+			const { viewing } = endpoint;
+			const isMasked = typeof viewing === 'object' && isVisit(caller.actor);
+			return z.parse(endpoint.output, isMasked ? viewing.mask(output) : output);
 		},
 	};
 }

@@ -4,7 +4,10 @@ import type { FileEndpoint } from '#platform/contract/file-endpoint.ts';
 import type { ProblemStatuses } from '#platform/contract/problem.ts';
 
 /** Of any kind, as far as refusals go. */
-export type DescribedCall = Pick<Endpoint, 'path' | 'access' | 'needsRecentProof' | 'ownSessionOnly' | 'problems'> &
+export type DescribedCall = Pick<
+	Endpoint,
+	'path' | 'access' | 'needsRecentProof' | 'ownSessionOnly' | 'viewing' | 'problems'
+> &
 	Partial<Pick<FileEndpoint, 'method'>>;
 
 export function describeRefusals(call: DescribedCall, statuses: ProblemStatuses): Readonly<Record<string, object>> {
@@ -42,6 +45,7 @@ function platformCodes({
 	needsRecentProof,
 	ownSessionOnly = needsRecentProof,
 	method,
+	viewing,
 }: DescribedCall): string[] {
 	return [
 		...always,
@@ -52,6 +56,7 @@ function platformCodes({
 			: ['service.key_refused', 'service.not_permitted', 'request.too_many']),
 		...(needsRecentProof === true ? ['session.proof_required'] : []),
 		...(ownSessionOnly === true ? ['session.switched'] : []),
+		...(viewing === undefined && sessionCodes(access).length > 0 ? ['session.viewing'] : []),
 	];
 }
 

@@ -9,12 +9,16 @@ import { InvoiceList, InvoiceListActions } from '#features/billing/invoices/web/
 import { invoiceTexts } from '#features/billing/invoices/web/texts.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
+import type { ToastContent } from '#ui/toast-queue.ts';
 import { useAddress } from '../navigation/shown-address.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
 import { withQuery } from '../navigation/with-query.ts';
 import { useShell } from '../shell-context.ts';
+import { showToast } from '../show-toast.ts';
 import { linkToInvoice } from './link-to-invoice.tsx';
 import { ToOverview } from './ToOverview.tsx';
+
+const say = (content: ToastContent): void => void showToast(content);
 
 export function InvoicesScreen(): ReactElement {
 	return (
@@ -46,6 +50,7 @@ function Invoices(): ReactElement {
 				filter={filter}
 				onFilter={(change) => navigate(withQuery(path, { ...filter, ...change }), { replace: true })}
 				linkTo={linkToInvoice}
+				say={say}
 			/>
 		</section>
 	);

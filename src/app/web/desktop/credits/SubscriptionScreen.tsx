@@ -1,8 +1,9 @@
 // /desktop/subscription, /desktop/subscription/{key} and /desktop/creditsandsubscriptions/managesubscription/{key}.
-import type { QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useEffect, useMemo } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { BillingAddressStep } from '#features/billing/billing-address/web/BillingAddressSection.tsx';
+import { creditKey } from '#features/billing/credits/web/queries.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 import { CardChoice } from '#features/billing/payments/web/CardChoice.tsx';
 import { CardMark } from '#features/billing/payments/web/CardMark.tsx';
@@ -17,12 +18,14 @@ import { Link } from '../navigation/Link.tsx';
 import { useAddress, useParams } from '../navigation/shown-address.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
 import { useShell } from '../shell-context.ts';
+import { showToast } from '../show-toast.ts';
 import { OwnOnly } from './OwnOnly.tsx';
 import { forgetSubscription, toCardFor } from './subscription-way.ts';
 import { ToOverview } from './ToOverview.tsx';
 
-const parts: Omit<SubscriptionSlots, 'brandName' | 'navigate'> = {
+const parts: Omit<SubscriptionSlots, 'brandName' | 'navigate' | 'onCredits'> = {
 	Link,
+	say: (content) => void showToast(content),
 	cardMark: (brand) => <CardMark brand={brand} />,
 	cardChoice: (choice) => <CardChoice {...choice} isKeptOnly />,
 	addCard: toCardFor,
@@ -59,7 +62,11 @@ function Frame({ children }: { readonly children: ReactNode }): ReactElement {
 	const { brand } = useShell();
 	const navigate = useNavigate();
 	useEffect(forgetSubscription, []);
-	const slots = useMemo(() => ({ ...parts, brandName: brand.name, navigate }), [brand.name, navigate]);
+	const queries = useQueryClient();
+	const slots = useMemo(() => {
+		const onCredits = (): void => void queries.invalidateQueries({ queryKey: creditKey });
+		return { ...parts, brandName: brand.name, navigate, onCredits };
+	}, [brand.name, navigate, queries]);
 	return (
 		<SliceTexts catalog={creditTexts}>
 			<SliceTexts catalog={subscriptionTexts}>

@@ -19,6 +19,7 @@ const EditShortcut = lazyPart(
 const BackgroundPanel = lazyPart(
 	async () => (await import('#features/desktops/desktops/web/design/BackgroundPanel.tsx')).BackgroundPanel,
 );
+const ManagedTiles = lazyPart(async () => (await import('./ManagedTiles.tsx')).ManagedTiles);
 const Sharing = lazy(async () => ({ default: (await import('./Sharing.tsx')).Sharing }));
 
 const drawBackground = ({ desktop, onSaved }: BackgroundSlot): ReactElement => (
@@ -32,15 +33,18 @@ export function DesignScreen(props: DesignerProps): ReactElement {
 	const queries = useQueryClient();
 	const [shared, setShared] = useState<Desktop>();
 	const [edited, setEdited] = useState<{ readonly shortcut: Shortcut; readonly onChanged: () => void }>();
+	const [managed, setManaged] = useState<{ readonly onChanged: () => void }>();
+	const lives = liveTileNames.map((key) => ({ key, name: text(`live.${key}`) }));
 	const drawLibrary = ({ here, onAdd, onNote, onHeading, onChanged }: LibrarySlot): ReactElement => (
 		<Library
-			lives={liveTileNames.map((key) => ({ key, name: text(`live.${key}`) }))}
+			lives={lives}
 			here={here}
 			say={say}
 			onAddShortcut={(shortcut) => onAdd({ Kind: 'shortcut', ShortcutID: shortcut.ID }, shortcut)}
 			onAddLive={(key) => onAdd({ Kind: 'live', Live: key as LiveName })}
 			onNote={onNote}
 			onHeading={onHeading}
+			onPublish={() => setManaged({ onChanged })}
 			onChanged={onChanged}
 		/>
 	);
@@ -55,6 +59,15 @@ export function DesignScreen(props: DesignerProps): ReactElement {
 			/>
 			<Suspense>
 				{shared !== undefined && <Sharing desktop={shared} onClose={() => setShared(undefined)} />}
+				{managed !== undefined && (
+					<ManagedTiles
+						desktop={props.desktop}
+						lives={lives}
+						say={say}
+						onChanged={managed.onChanged}
+						onClose={() => setManaged(undefined)}
+					/>
+				)}
 				{edited !== undefined && (
 					<EditShortcut
 						{...edited}

@@ -3,7 +3,14 @@ import type { Tile } from '#features/desktops/desktops/contract.ts';
 type AnyName = NonNullable<Tile['Live']>;
 
 /** Those that this portal can show, in the order in which they are offered. */
-export const liveTileNames = ['credits', 'security', 'office_credits', 'help'] as const satisfies readonly AnyName[];
+export const liveTileNames = [
+	'credits',
+	'next_payment',
+	'latest_invoice',
+	'security',
+	'office_credits',
+	'help',
+] as const satisfies readonly AnyName[];
 export type LiveName = (typeof liveTileNames)[number];
 
 export function isLiveName(name: AnyName): name is LiveName {

@@ -6,6 +6,8 @@ import { useLanguage } from '#platform/web/text-context.tsx';
 import { SecurityTile } from '#features/account/security/web/tile/SecurityTile.tsx';
 import { CreditTile } from '#features/billing/credits/web/tile/CreditTile.tsx';
 import { OfficeCreditTile } from '#features/billing/credits/web/tile/OfficeCreditTile.tsx';
+import { LatestInvoiceTile } from '#features/billing/invoices/web/tile/LatestInvoiceTile.tsx';
+import { NextPaymentTile } from '#features/billing/subscriptions/web/tile/NextPaymentTile.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { ButtonContent } from '#ui/native/Button.tsx';
 import { Link } from '../navigation/Link.tsx';
@@ -27,6 +29,14 @@ const liveTiles: Readonly<Record<LiveName, (props: LiveProps) => ReactElement>> 
 					<ButtonContent icon="plus">{words}</ButtonContent>
 				</Link>
 			)}
+		/>
+	),
+	next_payment: ({ size }) => <NextPaymentTile isLarge={size.H > 1} link={linkTo} />,
+	latest_invoice: ({ size }) => (
+		<LatestInvoiceTile
+			isLarge={size.H > 1}
+			open={(words) => linkTo(pathTo('invoices'), words)}
+			linkTo={(id, words) => linkTo(pathTo('invoice', { SMTransactionId: id }), words)}
 		/>
 	),
 	office_credits: () => <OfficeCreditTile open={(words) => linkTo(pathTo('creditsAndSubscriptions'), words)} />,

@@ -41,6 +41,15 @@ export function useActions(): readonly SearchResult[] {
 			},
 			{
 				...base,
+				id: 'end others',
+				icon: 'monitor',
+				name: text('search.end_others'),
+				// Where the other sessions are seen before they end.
+				href: pathTo('securitySettings', { key: 'sessions' }),
+				remember: remember('end-others'),
+			},
+			{
+				...base,
 				id: 'sign out',
 				icon: 'log-out',
 				name: text('search.sign_out'),

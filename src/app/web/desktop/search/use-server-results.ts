@@ -28,28 +28,26 @@ export function useServerResults(query: string): readonly SearchResult[] {
 	if (query.trim() === '' || found.data === undefined) return [];
 	// Of an earlier query, only what this one finds as well stays.
 	const isOfQuery = settled === query.trim() && !found.isPlaceholderData;
-	const numbered = ({ Kind, ID, Number: number, Description, At, Amount }: Numbered): readonly SearchResult[] => {
-		// Invoices have no screen yet.
-		if (Kind === 'invoice') return [];
-		return [
-			{
-				id: `${Kind} ${ID}`,
-				group: 'numbers',
-				icon: numberIcons[Kind],
-				name: number,
-				detail: [Description?.[language] ?? text(`search.${Kind}`), dayOf(At)].join(' · '),
-				aside: Kind === 'payment' ? money(Amount) : signedCredits(Amount),
-				href:
-					Kind === 'payment'
-						? withQuery(pathTo('payments'), { number })
-						: withQuery(pathTo('credit', { key: 'transactions' }), { transaction: ID }),
-				isElsewhere: false,
-			},
-		];
-	};
+	const numbered = ({ Kind, ID, Number: number, Description, At, Amount }: Numbered): SearchResult => ({
+		id: `${Kind} ${ID}`,
+		group: 'numbers',
+		icon: numberIcons[Kind],
+		name: number,
+		detail: [Description?.[language] ?? text(`search.${Kind}`), dayOf(At)].join(' · '),
+		aside: Kind === 'transaction' ? signedCredits(Amount) : money(Amount),
+		href: addressOf(Kind, ID, number),
+		isElsewhere: false,
+	});
 	return [
 		...found.data.Shortcuts.flatMap((shortcut) => shortcutResult(shortcut, language)),
 		...found.data.Desktops.map(desktopResult),
-		...found.data.Numbered.flatMap(numbered),
+		...found.data.Numbered.map(numbered),
 	].map((result) => ({ ...result, isFound: isOfQuery }));
+}
+
+function addressOf(kind: Numbered['Kind'], id: string, number: string): string {
+	if (kind === 'invoice') return pathTo('invoice', { SMTransactionId: id });
+	return kind === 'payment'
+		? withQuery(pathTo('payments'), { number })
+		: withQuery(pathTo('credit', { key: 'transactions' }), { transaction: id });
 }

@@ -4,7 +4,7 @@ import { languageIds } from '#platform/contract/language.ts';
 import type { SessionScope } from '#platform/server/http/actor.ts';
 import type { Person } from './people.ts';
 
-export { type AuditedCall, prepareAudit, auditAction, recordAudit } from './audit.ts';
+export { type AuditedCall, type AuditFact, prepareAudit, auditAction, recordAudit } from './audit.ts';
 export {
 	type Belonging,
 	findBelonging,

@@ -8,7 +8,11 @@ export interface AuditedCall {
 	readonly network: string;
 	readonly request: { readonly id: string };
 	/** Names the person who acts in another's account (R-38). */
-	readonly actor?: { readonly switchedFrom?: SwitchOrigin | undefined };
+	readonly actor?: {
+		readonly organisationId?: number;
+		readonly userId?: number;
+		readonly switchedFrom?: SwitchOrigin | undefined;
+	};
 }
 
 export interface AuditFact {
@@ -20,15 +24,36 @@ export interface AuditFact {
 	/** Who acted, where it is neither the person nor the actor of the session. */
 	readonly actorId?: number;
 	readonly sessionId?: string;
-	/** Never a secret, a code or a token. */
-	readonly details?: Readonly<Record<string, string | number | boolean>>;
+	/** Never a secret, a code or a token; nor in what follows. */
+	readonly details?: AuditValues;
+	/** What it happened to, where that is more than the person: its kind is the word of the code, its name that of this day. */
+	readonly object?: { readonly kind: string; readonly id: string; readonly name?: string };
+	/** Of the changed fields only, as they were; names of things instead of their numbers, since people read them. */
+	readonly before?: AuditValues;
+	/** The same fields as they are now. */
+	readonly after?: AuditValues;
+	/** What the one who acted said about it. */
+	readonly reason?: string;
+	/** Whose administrators see the row. Absent: the office of the person concerned, else of the one who acted. */
+	readonly officeId?: string;
+	/** Of the one who acted, where it is another than the row's and the call does not say so. */
+	readonly actorOrganisationId?: number;
 }
+
+export type AuditValues = Readonly<Record<string, string | number | boolean | null>>;
+
+/** As the portal writes a person's name. */
+const nameOf = (user: string): string =>
+	`coalesce(nullif(${user}.preferred_name, ''), ${user}.given_name) || ' ' || ${user}.family_name`;
 
 const add: PreparedStatement = {
 	name: 'identity_add_audit_event',
 	text: `insert into audit_events
-			(organisation_id, id, at, event, user_id, actor_id, session_id, network, request_id, details)
-		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+			(organisation_id, id, at, event, user_id, actor_id, session_id, network, request_id, details,
+			object_kind, object_id, before, after, reason, actor_organisation_id, object_name, office_id)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+			coalesce($17, case when $12::text is null then (select ${nameOf('u')} from users u where u.organisation_id = $1 and u.id = $5) end),
+			coalesce($18, (select u.office_id from users u where u.organisation_id = $1 and u.id = coalesce($5, $6))))`,
 };
 
 /** Writes one insert-only line of the audit log in the caller's transaction (R-87). */
@@ -42,21 +67,52 @@ export async function recordAudit(
 	await queries.prepared(statement, values);
 }
 
+const secretName = /password|secret|token|otp|recovery_?code|verification_?code/i;
+
+/** What is written stays for years and is read by many: a field that is called like a secret is a fault of the code. */
+function refuseSecrets({ event, details, before, after }: AuditFact): void {
+	const name = [details, before, after]
+		.flatMap((values) => Object.keys(values ?? {}))
+		.find((one) => secretName.test(one));
+	if (name !== undefined) throw new Error(`${event} would write ${name} into the audit log.`);
+}
+
 /** The write of such a line. */
 export function prepareAudit(clock: Clock, call: AuditedCall, fact: AuditFact): PreparedWrite {
+	refuseSecrets(fact);
+	const switchedFrom = call.actor?.switchedFrom;
+	const { object } = fact;
 	const values = [
 		fact.organisationId,
 		newId(clock),
 		clock.now(),
 		fact.event,
 		fact.userId,
-		fact.actorId ?? call.actor?.switchedFrom?.userId ?? fact.userId,
+		fact.actorId ?? switchedFrom?.userId ?? fact.userId,
 		fact.sessionId,
 		call.network,
 		call.request.id,
 		JSON.stringify(fact.details ?? {}),
+		object?.kind,
+		object?.id,
+		fact.before === undefined ? undefined : JSON.stringify(fact.before),
+		fact.after === undefined ? undefined : JSON.stringify(fact.after),
+		fact.reason,
+		otherOrganisation(fact, call.actor),
+		object?.name,
+		fact.officeId,
 	];
 	return { statement: add, values };
+}
+
+/** Where the one who acted is of another organisation than the row, as someone who administers the brand: that one. */
+function otherOrganisation(fact: AuditFact, actor: AuditedCall['actor']): number | undefined {
+	const { actorId, organisationId } = fact;
+	const isCaller = actorId !== undefined && actorId === actor?.userId;
+	const ofCaller =
+		actorId === undefined ? actor?.switchedFrom?.organisationId : isCaller ? actor.organisationId : undefined;
+	const ofActor = fact.actorOrganisationId ?? ofCaller;
+	return ofActor === organisationId ? undefined : ofActor;
 }
 
 /** As `recordAudit`, of what the caller did, or failed to do, in their session to what is their own. */
@@ -66,7 +122,8 @@ export function auditAction(
 	call: AuditedCall & { readonly actor: Pick<Actor, 'organisationId' | 'userId' | 'sessionId' | 'switchedFrom'> },
 	event: string,
 	details: AuditFact['details'] = {},
+	more: Pick<AuditFact, 'object' | 'before' | 'after' | 'reason' | 'officeId'> = {},
 ): Promise<void> {
 	const { organisationId, userId, sessionId } = call.actor;
-	return recordAudit(queries, clock, call, { organisationId, event, userId, sessionId, details });
+	return recordAudit(queries, clock, call, { organisationId, event, userId, sessionId, details, ...more });
 }

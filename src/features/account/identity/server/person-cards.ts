@@ -1,5 +1,5 @@
 // People as others are shown them: who they are and where they work.
-import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import type { Database, PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
 
 export interface PersonCard {
 	readonly id: number;
@@ -21,7 +21,10 @@ const find: PreparedStatement = {
 };
 
 /** Across organisations: only for people whom the caller may know. */
-export function findPersonCards(database: Database, userIds: readonly number[]): Promise<readonly PersonCard[]> {
+export function findPersonCards(
+	database: PreparedStatements,
+	userIds: readonly number[],
+): Promise<readonly PersonCard[]> {
 	return database.prepared<PersonCard>(find, [userIds]);
 }
 

@@ -228,7 +228,7 @@ describe('the audit log (R-87)', () => {
 			[person.id],
 		);
 		expect(rows.map(({ event }) => event)).toEqual([
-			'sign_in.password_accepted',
+			'sign_in.first_step_passed',
 			'sign_in.signed_out',
 			'sign_in.succeeded',
 			'two_factor.code_sent',

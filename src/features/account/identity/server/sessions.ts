@@ -8,13 +8,7 @@ import type { Database, PreparedStatement, PreparedWrite, TransactionQueries } f
 import { batchByTurn } from '#platform/server/db/batch-by-turn.ts';
 import type { Actor, FindActor, SessionScope, SwitchOrigin } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
-import {
-	assistPermission,
-	enrollingLifetimeMs,
-	pendingLifetimeMs,
-	sessionIdleMs,
-	sessionLifetimeMs,
-} from '../contract.ts';
+import { enrollingLifetimeMs, pendingLifetimeMs, sessionIdleMs, sessionLifetimeMs } from '../contract.ts';
 import { isSettlingDue, settleAssignments } from './assignments.ts';
 import { isThere } from './presence.ts';
 import type { IdentityTables } from './tables.ts';
@@ -168,7 +162,7 @@ interface SessionRow {
 
 /**
  * Every call makes this one: live sessions of live people (R-40 to R-42). One that came from another account's session lives no
- * longer than that session and its person, and one that helps somebody no longer than the right to do so.
+ * longer than that session and its person; whether a visit goes on is asked in authorize.ts.
  */
 const findByToken: PreparedStatement = {
 	name: 'identity_find_sessions',
@@ -181,8 +175,7 @@ const findByToken: PreparedStatement = {
 			and (s.actor_id is null or exists (select from sessions o
 				join users a on a.organisation_id = o.organisation_id and a.id = o.user_id
 				where o.organisation_id = s.actor_organisation_id and o.id = s.actor_session_id and o.ended_at is null
-					and o.expires_at > $2 and ${isThere('a', '$2')} and a.locked_at is null
-					and (s.switch_kind = 'own' or '${assistPermission}' = any(a.permissions))))`,
+					and o.expires_at > $2 and ${isThere('a', '$2')} and a.locked_at is null))`,
 };
 
 /** Last use is written at most this often: the idle limit is an hour, and a write a call would cost more than the call. */

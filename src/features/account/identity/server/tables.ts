@@ -89,6 +89,14 @@ interface AuditEventsTable {
 	network: string | null;
 	request_id: string | null;
 	details: ColumnType<Record<string, unknown>, string, never>;
+	office_id: string | null;
+	object_kind: string | null;
+	object_id: string | null;
+	object_name: string | null;
+	before: ColumnType<Record<string, unknown> | null, string | null, never>;
+	after: ColumnType<Record<string, unknown> | null, string | null, never>;
+	reason: string | null;
+	actor_organisation_id: number | null;
 }
 
 interface MicrosoftRulesTable {

@@ -1,11 +1,14 @@
 // A person's own history: their part of the trail, and the sign-ins that failed under their name. Newest first, by keyset.
 import { sql } from 'kysely';
+import { minutes as minutesMs } from '#platform/contract/duration.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import type { FindCountry } from '#platform/server/geo/find-country.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { historyPageSize } from '../contract.ts';
 import { eventsOf, type HistoryEvent, type HistoryGroup } from '../history-events.ts';
 import { readDevice } from './sessions.ts';
+
+const oneMinute = minutesMs(1);
 
 export interface HistoryDependencies {
 	readonly database: Database;
@@ -28,6 +31,8 @@ interface HistoryRow extends Cursor {
 	readonly network: string | null;
 	readonly user_agent: string | null;
 	readonly details: Readonly<Record<string, unknown>>;
+	/** Of the session that it happened in, where it is over. */
+	readonly ended_at: Date | null;
 }
 
 export async function readHistory(
@@ -40,7 +45,8 @@ export async function readHistory(
 	const own = sql`organisation_id = ${actor.organisationId} and user_id = ${actor.userId} ${before}`;
 	// Each half is cut to a page by its own index before the two are joined. One more row tells whether there is another page.
 	const { rows } = await database.tenant(actor.organisationId, (queries) =>
-		sql<HistoryRow>`select h.id, h.at, h.event, h.network, h.details, coalesce(h.user_agent, s.user_agent) as user_agent from (
+		sql<HistoryRow>`select h.id, h.at, h.event, h.network, h.details, coalesce(h.user_agent, s.user_agent) as user_agent,
+				s.ended_at from (
 				(select id, at, event, network, session_id, details, null::text as user_agent from audit_events
 					where ${own} and event = any(${events}) order by at desc, id desc limit ${historyPageSize + 1})
 				union all
@@ -65,7 +71,17 @@ async function describe(row: HistoryRow, findCountry: FindCountry) {
 		Country: row.network === null ? undefined : await findCountry(row.network),
 		/** How, where the audit log says it: the way in, the method, the provider. */
 		How: [by, method, provider].find((value) => typeof value === 'string'),
+		...describeVisit(row),
 	};
+}
+
+/** What a person is told of a visit of staff: who, why and how long. */
+function describeVisit({ event, at, details, ended_at: endedAt }: HistoryRow) {
+	const { name, reason } = details;
+	if (!event.startsWith('assistance.') || typeof name !== 'string' || typeof reason !== 'string') return {};
+	const isVisit = event === 'assistance.viewing_begun';
+	const minutes = endedAt === null ? undefined : Math.ceil((endedAt.getTime() - at.getTime()) / oneMinute);
+	return { Staff: { Name: name, Reason: reason, ...(isVisit && minutes !== undefined && { Minutes: minutes }) } };
 }
 
 function cursorText(row: Cursor | undefined): string | undefined {

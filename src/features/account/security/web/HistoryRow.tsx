@@ -51,8 +51,19 @@ export function HistoryRow({ entry, day }: HistoryRowProps): ReactElement {
 						{createDateTimeFormat(language, { timeStyle: 'short' })(new Date(entry.At))}
 					</time>
 				</div>
+				{entry.Staff !== undefined && <StaffAct {...entry.Staff} />}
 				{about.length > 0 && <p className="text-sm text-pretty text-muted">{about.join(' · ')}</p>}
 			</div>
 		</li>
+	);
+}
+
+function StaffAct({ Name, Reason, Minutes }: NonNullable<HistoryEntry['Staff']>): ReactElement {
+	const text = useText<typeof en>('security');
+	return (
+		<p className="text-sm text-pretty text-body">
+			{text('history.staff', { name: Name, reason: Reason })}
+			{Minutes !== undefined && ` · ${text('history.staff_minutes', { count: Minutes })}`}
+		</p>
 	);
 }

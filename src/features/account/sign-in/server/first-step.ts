@@ -111,10 +111,10 @@ async function openUnfinished(
 	const { session, write } = prepareSession(clock, call, person, { scope, assurance: 'aal1', by });
 	const line = prepareAudit(clock, call, {
 		organisationId,
-		event: `sign_in.${by}_accepted`,
+		event: 'sign_in.first_step_passed',
 		userId,
 		sessionId: session.id,
-		details: { scope },
+		details: { by, scope },
 	});
 	await queries.commitWith([write, counted.leave(), line]);
 	return { person, session, scope, deviceToken: undefined };

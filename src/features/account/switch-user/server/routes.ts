@@ -1,17 +1,10 @@
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import { findPersonCards } from '#features/account/identity/server/api.ts';
 import { answerSignedIn, type DerivedSessionDependencies } from '#features/account/sign-in/server/api.ts';
-import {
-	assistPerson,
-	getLinkedAccounts,
-	linkAccount,
-	returnToOwnAccount,
-	switchUser,
-	unlinkAccount,
-} from '../contract.ts';
+import { getLinkedAccounts, linkAccount, returnToOwnAccount, switchUser, unlinkAccount } from '../contract.ts';
 import { link, type LinkingDependencies, unlink } from './linking.ts';
 import { listLinkedIds } from './links.ts';
-import { assist, returnHome, switchTo } from './switching.ts';
+import { returnHome, switchTo } from './switching.ts';
 
 export function switchRoutes(dependencies: LinkingDependencies & DerivedSessionDependencies): readonly Binding[] {
 	const { database } = dependencies;
@@ -37,8 +30,5 @@ export function switchRoutes(dependencies: LinkingDependencies & DerivedSessionD
 		}),
 		bind(switchUser, async (input, call) => answerSignedIn(call, await switchTo(dependencies, call, input.UserID))),
 		bind(returnToOwnAccount, async (_input, call) => answerSignedIn(call, await returnHome(dependencies, call))),
-		bind(assistPerson, async (input, call) =>
-			answerSignedIn(call, await assist(dependencies, call, { userId: input.UserID, reason: input.Reason })),
-		),
 	];
 }

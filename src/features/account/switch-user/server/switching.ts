@@ -1,12 +1,9 @@
 // Going into another account and coming back. The session that is left waits with a dead token; the new one carries both names.
-import { after } from '#platform/contract/duration.ts';
 import { platformProblem } from '#platform/contract/problem.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import {
 	endSession,
 	findLiveSession,
-	findPermissions,
-	findPersonAmong,
 	findPersonById,
 	suspendSession,
 	type Person,
@@ -20,8 +17,7 @@ import {
 	openDerivedSession,
 	type SignedIn,
 } from '#features/account/sign-in/server/api.ts';
-import { assistanceLifetimeMs, switchProblem } from '../contract.ts';
-import { outranks } from '../rules.ts';
+import { switchProblem } from '../contract.ts';
 import { isLinked } from './links.ts';
 
 /** Into an account that the person linked. It ends with the sign-in that it comes from. */
@@ -36,46 +32,26 @@ export async function switchTo(
 	const isOwn = await isLinked(database, { organisationId, id: ownId }, { id: userId });
 	const person = isOwn ? await findPersonById(dependencies, userId) : undefined;
 	if (person === undefined) throw switchProblem('switch_user.not_linked');
-	return enter(dependencies, call, person, { kind: 'own' });
+	return enter(dependencies, call, person);
 }
-
-/** Into the account of somebody who is helped: half an hour, with a reason, never an equal's. A person of another brand stays unknown. */
-export async function assist(
-	dependencies: DerivedSessionDependencies,
-	call: AuthenticatedCall,
-	{ userId, reason }: { readonly userId: number; readonly reason: string },
-): Promise<SignedIn> {
-	const { database } = dependencies;
-	const person = await findPersonAmong(dependencies, call.brand.organisations, userId);
-	if (person === undefined) throw switchProblem('switch_user.account_unavailable');
-	if (!outranks(call.actor.permissions, await findPermissions(database, person))) {
-		throw switchProblem('switch_user.rank');
-	}
-	return enter(dependencies, call, person, { kind: 'staff', reason });
-}
-
-type Power = { readonly kind: 'own' } | { readonly kind: 'staff'; readonly reason: string };
 
 async function enter(
 	dependencies: DerivedSessionDependencies,
 	call: AuthenticatedCall,
 	person: Person,
-	power: Power,
 ): Promise<SignedIn> {
 	const { database, clock } = dependencies;
-	const origin = await originOf(dependencies, call, power);
+	const origin = await originOf(dependencies, call);
 	if (origin.assurance !== 'aal2') throw switchProblem('switch_user.second_factor_needed');
 	if ((await judgeDerivedSession(dependencies, call, person, origin)) !== 'full') {
 		throw switchProblem('switch_user.account_unavailable');
 	}
 	const { organisationId, userId, sessionId } = call.actor;
-	const by = power.kind === 'own' ? 'account_switch' : 'assistance';
-	const event = power.kind === 'own' ? 'switch_user.entered' : 'switch_user.assistance_begun';
-	const details = power.kind === 'own' ? {} : { reason: power.reason };
 	return database.transaction(async (queries) => {
-		const session = await openDerivedSession(queries, clock, call, person, 'full', origin, { by, event, details });
+		const how = { by: 'account_switch', event: 'switch_user.entered' };
+		const session = await openDerivedSession(queries, clock, call, person, 'full', origin, how);
 		const own = { organisationId, id: userId };
-		if (power.kind === 'own' && !(await isLinked(queries, own, person))) throw switchProblem('switch_user.not_linked');
+		if (!(await isLinked(queries, own, person))) throw switchProblem('switch_user.not_linked');
 		const isSuspended = await suspendSession(queries, { organisationId, sessionId }, session.id);
 		// Another call was first; what this one opened is undone with it.
 		if (!isSuspended) throw platformProblem('session.signed_out');
@@ -85,7 +61,7 @@ async function enter(
 			event: 'switch_user.left_own_account',
 			userId,
 			sessionId,
-			details: { other: person.id, ...details },
+			details: { other: person.id },
 		});
 		return { person, session, scope: 'full', deviceToken: undefined };
 	});
@@ -94,18 +70,15 @@ async function enter(
 async function originOf(
 	{ database, clock }: DerivedSessionDependencies,
 	{ actor }: AuthenticatedCall,
-	{ kind }: Power,
 ): Promise<SessionOrigin> {
 	const { organisationId, userId, sessionId, assurance, provedAt } = actor;
 	const session = await findLiveSession(database, clock, { organisationId, id: sessionId });
 	if (session === undefined) throw platformProblem('session.signed_out');
-	const assistanceEnd = after(clock.now(), assistanceLifetimeMs);
-	const isShorter = kind === 'staff' && assistanceEnd < session.expiresAt;
 	return {
 		assurance,
 		provedAt,
-		notAfter: isShorter ? assistanceEnd : session.expiresAt,
-		switchedFrom: { kind, organisationId, userId, sessionId },
+		notAfter: session.expiresAt,
+		switchedFrom: { kind: 'own', organisationId, userId, sessionId },
 	};
 }
 
@@ -120,7 +93,8 @@ export async function returnHome(dependencies: DerivedSessionDependencies, call:
 		const session = await resumeSession(queries, clock, switchedFrom, sessionId);
 		if (session === undefined) throw switchProblem('switch_user.not_switched');
 		void (await endSession(queries, clock, { organisationId, id: sessionId }, 'returned to own account'));
-		await recordAudit(queries, clock, call, { organisationId, event: 'switch_user.left', userId, sessionId });
+		const event = switchedFrom.kind === 'own' ? 'switch_user.left' : 'assistance.viewing_ended';
+		await recordAudit(queries, clock, call, { organisationId, event, userId, sessionId });
 		return { person, session, scope: 'full', deviceToken: undefined };
 	});
 }

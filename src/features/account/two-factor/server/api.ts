@@ -1,7 +1,8 @@
 // What other slices and the composition may use of two-factor.
 export { findExemption } from './exemptions.ts';
 export { importExemptions, listExemptions } from './exemption-import.ts';
-export { parseExemptionList } from './exemption-list.ts';
+export { endOfDay, maxExemptionDays, parseExemptionList } from './exemption-list.ts';
+export { addApprovedExemption } from './approved-exemption.ts';
 export { findRequiredFactor, type RequiredFactor } from './required-factor.ts';
 export type { SignInSteps, TwoFactorDependencies } from './dependencies.ts';
 export { countTrustedDevices, forgetTrustedDevices } from './trusted-devices.ts';

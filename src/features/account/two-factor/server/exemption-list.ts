@@ -1,7 +1,7 @@
 // Reading a list of exemptions: a CSV with a header, checked whole, every fault with its line (R-26). Pure.
 import { after, days } from '#platform/contract/duration.ts';
 
-const maxExemptionDays = 90;
+export const maxExemptionDays = 90;
 
 const columns = ['user', 'reason', 'owner', 'approved_by', 'second_approver', 'ends_on'] as const;
 type Column = (typeof columns)[number];
@@ -83,7 +83,8 @@ function findFaults(value: (column: Column) => string, isTooLong: boolean, now: 
 	return faults;
 }
 
-function endOfDay(day: string): Date | undefined {
+/** Undefined for what is no day. */
+export function endOfDay(day: string): Date | undefined {
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined;
 	const start = new Date(`${day}T00:00:00Z`);
 	return Number.isNaN(start.getTime()) || !start.toISOString().startsWith(day) ? undefined : after(start, days(1));

@@ -1,5 +1,5 @@
 import type { Clock } from '#platform/server/clock.ts';
-import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
 
 export interface Exemption {
 	readonly id: string;
@@ -14,7 +14,7 @@ const find: PreparedStatement = { name: 'two_factor_find_exemption', text: exemp
 
 /** The exemption in force for a person, if any: a dated row, never a list in code. */
 export async function findExemption(
-	database: Database,
+	database: PreparedStatements,
 	clock: Clock,
 	person: { readonly organisationId: number; readonly id: number },
 ): Promise<Exemption | undefined> {

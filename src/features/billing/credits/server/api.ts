@@ -1,4 +1,5 @@
 // What other slices and the composition may use of credits.
+export { readAdjustable } from './adjustable.ts';
 export {
 	type Allowance,
 	listAllowanceChanges,

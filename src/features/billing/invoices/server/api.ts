@@ -13,7 +13,7 @@ export type {
 } from './draft.ts';
 export { issueCreditNote } from './credit-note.ts';
 export { issueInvoice } from './issue.ts';
-export { findInvoice, findInvoiceOfPayment, openBalances } from './find.ts';
+export { findInvoice, findInvoiceOfPayment, findInvoicesByNumber, openBalances } from './find.ts';
 export { countCopiesOf, endCopiesOf } from './leaving.ts';
 export { notePaymentOnItsWay, recordPayment, recordRefund } from './settle.ts';
 export { computeTotals, lineAmount } from './totals.ts';

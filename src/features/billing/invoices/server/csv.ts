@@ -1,14 +1,13 @@
 // Documents as CSV (RFC 4180), for books: a row for each line and for each tax, which sum to the row of the total.
 import type { Language } from '#platform/contract/language.ts';
 import { translators } from '#platform/contract/text.ts';
+import { byteOrderMark, textCell, writeCsvRow } from '#platform/server/csv.ts';
 import { taxLabel } from '#features/billing/tax/contract.ts';
 import { csvEn } from '../messages.en.ts';
 import { csvFr } from '../messages.fr.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const texts = translators(csvEn, csvFr);
-/** Without it spreadsheets take the accents for something else. */
-const byteOrderMark = '\uFEFF';
 const columns = [
 	'number',
 	'kind',
@@ -32,7 +31,7 @@ export function csvName(year: number, language: Language): string {
 
 /** The first line of the file. */
 export function csvHead(language: Language): string {
-	return byteOrderMark + writeRow(columns.map((column) => texts[language](`csv.${column}`)));
+	return byteOrderMark + writeCsvRow(columns.map((column) => texts[language](`csv.${column}`)));
 }
 
 /** The lines of one document. */
@@ -63,24 +62,11 @@ export function csvRows(snapshot: Snapshot, language: Language): string {
 		),
 		{ ...document, entry: text('csv.total'), amount: decimal(total) },
 	];
-	return rows.map((cells) => writeRow(columns.map((column) => cells[column] ?? ''))).join('');
-}
-
-function writeRow(cells: readonly string[]): string {
-	return `${cells.map(quote).join(',')}\r\n`;
-}
-
-/** What a spreadsheet would take for a formula is text (R-70). */
-function textCell(value: string): string {
-	return /^[=+\-@\t\r\0]/.test(value) ? `'${value}` : value;
+	return rows.map((cells) => writeCsvRow(columns.map((column) => cells[column] ?? ''))).join('');
 }
 
 /** A point, no grouping: our own numbers stay numbers. */
 function decimal(cents: number): string {
 	const sign = cents < 0 ? '-' : '';
 	return `${sign}${Math.trunc(Math.abs(cents) / 100)}.${String(Math.abs(cents) % 100).padStart(2, '0')}`;
-}
-
-function quote(cell: string): string {
-	return /[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }

@@ -1,7 +1,8 @@
 // Documents as other slices ask for them.
 import { sql } from 'kysely';
+import type { Language } from '#platform/contract/language.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { formatInvoiceNumber } from '../rules.ts';
+import { formatInvoiceNumber, parseInvoiceSearch } from '../rules.ts';
 import { accountOf } from './account.ts';
 import type { InvoiceAccount, InvoiceKey, InvoiceStanding, OpenBalance } from './draft.ts';
 import { readSnapshot } from './snapshot.ts';
@@ -41,6 +42,44 @@ export async function findInvoiceOfPayment(
 		.where('s.organisation_id', '=', organisationId)
 		.executeTakeFirst();
 	return row && { invoiceId: row.id, number: formatInvoiceNumber(row.series, row.number) };
+}
+
+export interface FoundInvoice {
+	readonly invoiceId: string;
+	readonly number: string;
+	readonly description: Readonly<Record<Language, string>>;
+	readonly issuedAt: Date;
+	/** Cents; negative for a credit note. */
+	readonly total: number;
+}
+
+/** A person's own documents by number, however it was typed: one of each series and seller that has it. */
+export async function findInvoicesByNumber(
+	queries: TransactionQueries,
+	{ organisationId, userId }: Pick<InvoiceAccount, 'organisationId' | 'userId'>,
+	typed: string,
+): Promise<readonly FoundInvoice[]> {
+	const { number: wanted } = parseInvoiceSearch(typed);
+	if (wanted === undefined) return [];
+	const rows = await queries
+		.withTables<InvoiceTables>()
+		.selectFrom('invoices')
+		.select(['id', 'series', 'number', 'issued_at', 'total', 'snapshot'])
+		.where('account', '=', accountOf({ userId }))
+		.where('organisation_id', '=', organisationId)
+		.where('number', '=', wanted.number)
+		.$if(wanted.series !== undefined, (query) => query.where('series', '=', wanted.series ?? 'INV'))
+		.orderBy('day', 'desc')
+		.orderBy('id', 'desc')
+		.limit(10)
+		.execute();
+	return rows.map(({ id, series, number, issued_at: issuedAt, total, snapshot }) => ({
+		invoiceId: id,
+		number: formatInvoiceNumber(series, number),
+		description: readSnapshot(snapshot).lines[0]?.description ?? { en: '', fr: '' },
+		issuedAt,
+		total,
+	}));
 }
 
 /**

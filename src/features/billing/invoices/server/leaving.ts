@@ -18,10 +18,7 @@ export async function countCopiesOf(queries: Queries, { organisationId, userId }
 	return rows.length;
 }
 
-export async function endCopiesOf(
-	queries: TransactionQueries,
-	{ organisationId, userId }: PersonKey,
-): Promise<number> {
+export async function endCopiesOf(queries: TransactionQueries, { organisationId, userId }: PersonKey): Promise<number> {
 	const ended = await queries
 		.withTables<InvoiceTables>()
 		.deleteFrom('invoice_copies')

@@ -12,10 +12,10 @@ import { type InvoiceFilter, yearOf } from './invoice-filter.ts';
 import { InvoiceFilters } from './InvoiceFilters.tsx';
 import { InvoiceTable, type LinkToInvoice } from './InvoiceTable.tsx';
 import { type InvoicePage, invoicesQuery, yearsQuery } from './queries.ts';
-import { YearCard } from './YearCard.tsx';
+import { YearCard, type YearCardProps } from './YearCard.tsx';
 import { startYear, useYearDownload } from './year-download.ts';
 
-export interface InvoiceListProps {
+export interface InvoiceListProps extends YearCardProps {
 	readonly filter: InvoiceFilter;
 	readonly onFilter: (change: Partial<InvoiceFilter>) => void;
 	readonly linkTo: LinkToInvoice;
@@ -23,12 +23,12 @@ export interface InvoiceListProps {
 
 const cleared = { days: undefined, kind: undefined, state: undefined, search: undefined } as const;
 
-export function InvoiceList({ filter, onFilter, linkTo }: InvoiceListProps): ReactElement {
+export function InvoiceList({ filter, onFilter, linkTo, say }: InvoiceListProps): ReactElement {
 	const invoices = useInfiniteQuery(invoicesQuery(filter));
 	const years = useQuery(yearsQuery).data ?? [];
 	return (
 		<>
-			<YearCard />
+			<YearCard say={say} />
 			<Card padding="none" className="mt-5">
 				<div className="border-b border-line p-4 sm:p-5">
 					<InvoiceFilters filter={filter} onFilter={onFilter} years={years} />

@@ -8,6 +8,7 @@ import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { en } from '../messages.en.ts';
 import { formatInvoiceAmount } from '../rules.ts';
+import { everyInvoice } from './invoice-filter.ts';
 import { InvoiceStateBadge } from './InvoiceStateBadge.tsx';
 import type { LinkToInvoice } from './InvoiceTable.tsx';
 import { invoicesQuery } from './queries.ts';
@@ -29,8 +30,6 @@ export function LatestInvoiceCard(props: LatestInvoiceCardProps): ReactElement {
 	);
 }
 
-const all = { days: undefined, kind: undefined, state: undefined, search: undefined } as const;
-
 function Overview({ more, linkTo }: LatestInvoiceCardProps): ReactElement {
 	const text = useText<typeof en>('invoices');
 	return (
@@ -45,7 +44,7 @@ function Latest({ linkTo }: Pick<LatestInvoiceCardProps, 'linkTo'>): ReactElemen
 	const text = useText<typeof en>('invoices');
 	const language = useLanguage();
 	const shortDay = useShortDay();
-	const invoices = useInfiniteQuery(invoicesQuery(all));
+	const invoices = useInfiniteQuery(invoicesQuery(everyInvoice));
 	if (invoices.isPending) {
 		return (
 			<SkeletonGroup label={text('list.loading')}>

@@ -6,14 +6,19 @@ import { locales, type Language } from '#platform/contract/language.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import { toast } from '#ui/toast-queue.ts';
+import type { ToastContent } from '#ui/toast-queue.ts';
 import type { en } from '../messages.en.ts';
 import { goOn, onYearEnd, saveYear, stopYear, useYearDownload, type YearDownload } from './year-download.ts';
 
+export interface YearCardProps {
+	/** Shows a toast on whatever screen is open by then. Stays the same from one rendering to the next. */
+	readonly say: (content: ToastContent) => void;
+}
+
 /** How the file with a year comes along; nothing while none was asked for. */
-export function YearCard(): ReactElement | null {
+export function YearCard({ say }: YearCardProps): ReactElement | null {
 	const download = useYearDownload();
-	useEndToast();
+	useEndToast(say);
 	if (download === undefined) return null;
 	return (
 		<Card className="mt-5" role="group" aria-label={String(download.year)}>
@@ -26,7 +31,7 @@ export function YearCard(): ReactElement | null {
 }
 
 /** While the list is not on the screen, a toast says that the file is there. */
-function useEndToast(): void {
+function useEndToast(say: YearCardProps['say']): void {
 	const text = useText<typeof en>('invoices');
 	useEffect(() => {
 		onYearEnd(() => {});
@@ -35,13 +40,13 @@ function useEndToast(): void {
 				if (state === 'ready') {
 					const name = `${text('year.file')}-${year}.zip`;
 					const action = { label: text('year.download'), onPress: () => saveYear(name) };
-					toast({ tone: 'success', title: text('year.ready', { year: String(year) }), action });
+					say({ tone: 'success', title: text('year.ready', { year: String(year) }), action });
 				} else {
 					const action = { label: text('year.go_on'), onPress: goOn };
-					toast({ tone: 'danger', title: text('year.failed', { year: String(year) }), action });
+					say({ tone: 'danger', title: text('year.failed', { year: String(year) }), action });
 				}
 			});
-	}, [text]);
+	}, [text, say]);
 }
 
 /** For who listens: every tenth, and the end. The regions are there before their words. */

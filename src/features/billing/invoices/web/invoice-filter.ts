@@ -15,6 +15,9 @@ export interface InvoiceFilter {
 	readonly search: string | undefined;
 }
 
+/** All of them, the newest first. */
+export const everyInvoice: InvoiceFilter = { days: undefined, kind: undefined, state: undefined, search: undefined };
+
 /** Reads the query of an address, which anyone may have written. */
 export function parseInvoiceFilter(query: Readonly<Record<string, string>>): InvoiceFilter {
 	const search = query['search']?.trim().slice(0, 40);

@@ -9,10 +9,12 @@ import { addBuyer, addCard, passTime } from '#test/support/payments.ts';
 import {
 	addSubscriber,
 	listOwn,
+	look,
 	quoteFor,
 	readSubscription,
 	settleAll,
 	signInAgain,
+	type Subscriber,
 	sumsOf,
 	today,
 } from '#test/support/subscriptions.ts';
@@ -21,7 +23,7 @@ import { openOwnDatabase } from '#test/support/test-database.ts';
 import { addTestOrganisations } from '#test/support/test-people.ts';
 import { confirmQuote } from '../contract.ts';
 import { addMonths } from '../rules.ts';
-import { chargeTimeOf } from './when.ts';
+import { chargeTimeOf, momentOf } from './when.ts';
 
 const total = 6_667;
 const phases = [
@@ -76,11 +78,14 @@ it.each(phases)('a confirm that dies %s any transaction charges once', { timeout
 	await expectBooksToAgree(app);
 });
 
+/** Each step takes a month: none of them may be the one in which the card expires. */
+const lasting = { expiry: '12/49' };
+
 it('a renewal that dies right after any transaction charges once', { timeout: hours(1) }, async () => {
 	const { app, clock, dieAt, restart } = await openMortal(0.9);
 	let steps = 0;
 	for (; steps < maxSteps; steps += 1) {
-		const subscriber = await addSubscriber(app);
+		const subscriber = await addSubscriber(app, { card: lasting });
 		await settleAll(app);
 		const next = addMonths(today(app), 1);
 		clock.set(new Date(chargeTimeOf(subscriber.subscriptionId, next).getTime() + hours(0.1)));
@@ -97,7 +102,7 @@ it('a renewal that dies right after any transaction charges once', { timeout: ho
 		dieAt(steps);
 		await app.runDue().catch(() => undefined);
 		const hasDied = restart();
-		await passTime(app, 120, 15);
+		await passTime(app, 45, 15);
 		const again = await signInAgain(app, subscriber);
 		expect(await sumsOf(app, again), `step ${steps}`).toEqual({ paid: 2 * total, invoiced: 2 * total, charges: 2 });
 		expect(await readSubscription(again)).toMatchObject({ State: 'active', Credits: { Left: 4_000 } });
@@ -107,3 +112,72 @@ it('a renewal that dies right after any transaction charges once', { timeout: ho
 	expect(steps).toBeLessThan(maxSteps);
 	await expectBooksToAgree(app);
 });
+
+it(
+	'of many renewals that are due at once, each charges once, whichever transaction is the last one',
+	{ timeout: hours(1) },
+	async () => {
+		const { app, clock, dieAt, restart } = await openMortal(0.9);
+		const crowd: Subscriber[] = [];
+		for (let count = 0; count < 12; count += 1) crowd.push(await addSubscriber(app, { card: lasting }));
+		await settleAll(app);
+		const first = today(app);
+		for (let month = 1; month <= 8; month += 1) {
+			clock.set(momentOf(addMonths(first, month), 11 * 60));
+			dieAt(month * 23);
+			await app.runDue().catch(() => undefined);
+			expect(restart()).toBe(true);
+			await passTime(app, 45, 15);
+			for (const subscriber of crowd) {
+				const cents = (month + 1) * total;
+				expect(await sumsOf(app, subscriber), `month ${month}`).toEqual({
+					paid: cents,
+					invoiced: cents,
+					charges: month + 1,
+				});
+			}
+		}
+		await expectBooksToAgree(app);
+	},
+);
+
+it(
+	'a payment that was written, and whose job is gone before it is asked for, is made once by the hourly look',
+	{
+		timeout: hours(1),
+	},
+	async () => {
+		const { app, clock, dieAt, restart } = await openMortal(0.9);
+		let found = 0;
+		for (let step = 0; step < 12; step += 1) {
+			const subscriber = await addSubscriber(app, { card: lasting });
+			await settleAll(app);
+			const next = addMonths(today(app), 1);
+			clock.set(new Date(chargeTimeOf(subscriber.subscriptionId, next).getTime() + hours(0.1)));
+			await app.rows(
+				`delete from jobs where kind = 'subscriptions.renew' and state = 'waiting' and payload ->> 'subscriptionId' <> $1`,
+				[subscriber.subscriptionId],
+			);
+			dieAt(step);
+			await app.runDue().catch(() => undefined);
+			restart();
+			const unasked = await app.rows(
+				`select 1 from subscriptions s where id = $1 and charge_id is not null
+				and not exists (select from payments p where p.purpose_id = 'try:' || s.charge_id)`,
+				[subscriber.subscriptionId],
+			);
+			if (unasked.length === 0) continue;
+			found += 1;
+			await app.rows(`delete from jobs where kind = 'subscriptions.renew'`);
+			clock.advance(hours(2));
+			await look(app);
+			await look(app);
+			expect(await sumsOf(app, subscriber), `step ${step}`).toEqual({
+				paid: 2 * total,
+				invoiced: 2 * total,
+				charges: 2,
+			});
+		}
+		expect(found).toBeGreaterThan(0);
+	},
+);

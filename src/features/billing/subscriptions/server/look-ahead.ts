@@ -1,20 +1,21 @@
-// What is seen coming, every hour: prices that change, people and payers who left, payments that were never heard of again.
+// What is seen coming, every hour: prices that change, people and payers who left, payments that were never heard of again; and what was
+// missed.
 import { sql } from 'kysely';
 import { before, hours } from '#platform/contract/duration.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
-import { findPaymentByKey, type Payment } from '#features/billing/payments/server/api.ts';
 import { paymentWaitMs, priceNoticeDays } from '../contract.ts';
 import { addDays, periodNumberOf, periodOf } from '../rules.ts';
 import { priceOfVersion } from './catalogue.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { findGone } from './leavers.ts';
+import { makeMissedTries, orderMissedJobs } from './missed.ts';
 import { tell, notifyPerson } from './news.ts';
 import { releaseQuote } from './quote-outcomes.ts';
 import { changeSeats, changeSubscription, findTry, keyOf, listNotices, listSeats, lockSubscription } from './rows.ts';
 import { currentPeriod } from './scene.ts';
 import type { SubscriptionRow, SubscriptionTables } from './tables.ts';
-import { endTry, sourceOfTry } from './tries.ts';
+import { endTry, isAskedAfter } from './tries.ts';
 
 const everyMs = hours(1);
 const batch = 200;
@@ -22,6 +23,8 @@ const batch = 200;
 export function createLookAheadJob(dependencies: SubscriptionDependencies): RecurringJob {
 	return createRecurringJob(dependencies, { name: 'subscriptions.look_ahead', everyMs }, async () => {
 		await callOff(dependencies);
+		await makeMissedTries(dependencies);
+		await orderMissedJobs(dependencies);
 		await lookAhead(dependencies);
 	});
 }
@@ -55,28 +58,13 @@ export async function callOff(dependencies: SubscriptionDependencies): Promise<v
 	for (const { organisation_id: organisationId, user_id: userId, charge_id: tryId } of waiting) {
 		if (tryId === null || (await isAskedAfter(dependencies, { organisationId, userId }, tryId))) continue;
 		await database.transaction(async (queries) => {
-			// Only what a person began may never reach the processor; all others are asked after until they are settled.
+			// What a job began is made by `makeMissedTries`.
 			const row = await findTry(queries, organisationId, tryId);
 			if (row?.origin === 'person')
 				await endTry(dependencies, queries, organisationId, tryId, { reason: 'not_sent', isHard: false });
 		});
 	}
 }
-
-/** Its payment was begun and is not final: until it is, money may have moved. */
-async function isAskedAfter(
-	{ payments }: SubscriptionDependencies,
-	person: { readonly organisationId: number; readonly userId: number },
-	tryId: string,
-): Promise<boolean> {
-	for (const by of ['card', 'page'] as const) {
-		const payment = await findPaymentByKey(payments, person, sourceOfTry(tryId, by));
-		if (payment !== undefined && openStates.includes(payment.state)) return true;
-	}
-	return false;
-}
-
-const openStates: readonly Payment['state'][] = ['created', 'pending', 'unknown'];
 
 export async function lookAhead(dependencies: SubscriptionDependencies): Promise<void> {
 	const { database } = dependencies;

@@ -10,6 +10,7 @@ import { findInvoice, notePaymentOnItsWay, recordPayment } from '#features/billi
 import type { FailureReason } from '#features/billing/payments/contract.ts';
 import {
 	chargeSaved,
+	findPaymentByKey,
 	findUsableCard,
 	type Payment,
 	type PaymentOutcome,
@@ -126,6 +127,22 @@ export async function makeTry(
 	}
 }
 
+/** Its payment was begun and is not final: until it is, money may have moved. */
+export async function isAskedAfter(
+	{ payments }: SubscriptionDependencies,
+	person: { readonly organisationId: number; readonly userId: number },
+	tryId: string,
+): Promise<boolean> {
+	for (const by of ['card', 'page'] as const) {
+		const payment = await findPaymentByKey(payments, person, sourceOfTry(tryId, by));
+		if (payment !== undefined && openStates.includes(payment.state)) return true;
+	}
+	return false;
+}
+
+const openStates: readonly Payment['state'][] = ['created', 'pending', 'unknown'];
+
+/** What a try asks the processor for; undefined for one that is over. */
 export async function orderOfTry(dependencies: SubscriptionDependencies, organisationId: number, tryId: string) {
 	const { database, clock } = dependencies;
 	const facts = await database.tenant(organisationId, async (queries) => {
@@ -133,10 +150,12 @@ export async function orderOfTry(dependencies: SubscriptionDependencies, organis
 		if (row?.state !== 'charging') return undefined;
 		const subscription = await lockSubscription(queries, { organisationId, subscriptionId: row.subscription_id });
 		const invoice = await findInvoice(queries, { organisationId, invoiceId: row.invoice_id });
-		if (subscription === undefined || invoice === undefined) return undefined;
+		const billTo = subscription && (await findBillTo(queries, { organisationId, userId: subscription.user_id }));
+		// Nothing is due before all of them are there. In silence the try would be begun for ever.
+		if (subscription === undefined || invoice === undefined || billTo === undefined)
+			throw new Error(`The try ${tryId} lacks its subscription, invoice or address`);
 		const card = await findCard(dependencies, queries, subscription);
-		const billTo = await findBillTo(queries, { organisationId, userId: subscription.user_id });
-		return billTo && { row, subscription, invoice, card, billTo };
+		return { row, subscription, invoice, card, billTo };
 	});
 	if (facts === undefined) return undefined;
 	const person = await findPersonById({ database, clock }, facts.subscription.user_id);
@@ -148,7 +167,13 @@ export async function orderOfTry(dependencies: SubscriptionDependencies, organis
 		amount: facts.row.amount,
 		description: describeInvoice(facts.invoice.number),
 	});
-	return { payer: person, order, paymentMethodId: facts.card?.id, invoiceId: facts.row.invoice_id, origin: facts.row.origin };
+	return {
+		payer: person,
+		order,
+		paymentMethodId: facts.card?.id,
+		invoiceId: facts.row.invoice_id,
+		origin: facts.row.origin,
+	};
 }
 
 export function isMethodMissing(error: unknown): boolean {

@@ -65,7 +65,8 @@ export function CancelDialog({ detail, isOpen, onClose, onCancelled }: CancelDia
 			cancelLabel={text('cancel.keep')}
 			tone="danger"
 			needsConnection
-			isPending={act.isBusy || quote.isFetching}
+			isPending={act.isBusy}
+			isLoading={quote.isFetching}
 			pendingLabel={text('quote.sending')}
 			error={error}
 			onConfirm={press}

@@ -6,7 +6,6 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import { toast } from '#ui/toast-queue.ts';
 import type { en } from '../messages.en.ts';
 import { type ChangeSearch, newSubscription, toChange, toSubscription } from './addresses.ts';
 import { ChoiceFrame } from './ChoiceFrame.tsx';
@@ -66,7 +65,7 @@ function Choice({ detail, packages, search }: ChoiceProps): ReactElement {
 	const text = useText<typeof en>('subscriptions');
 	const name = useName();
 	const { inYear } = useDays();
-	const { navigate } = useSlots();
+	const { navigate, say } = useSlots();
 	const seat = detail.Seats.find(({ SeatID }) => SeatID === search.seat);
 	const mine = (seat ?? detail.Seats[0])?.PackageKey;
 	const group = packages.find(({ PackageKey }) => PackageKey === mine)?.Group;
@@ -96,7 +95,7 @@ function Choice({ detail, packages, search }: ChoiceProps): ReactElement {
 	const done = ({ State }: Confirmation, quote: Quote): void => {
 		const isPlanned = quote.EffectiveOn > quote.Today;
 		const key = State === 'pending' ? 'done.pending' : isPlanned ? 'done.planned' : 'done.changed';
-		toast({ tone: State === 'pending' ? 'info' : 'success', title: text(key) });
+		say({ tone: State === 'pending' ? 'info' : 'success', title: text(key) });
 		navigate(toSubscription(detail.SubscriptionID));
 	};
 	return (

@@ -16,6 +16,7 @@ import { type Detail, quoteQuery } from './queries.ts';
 import { QuoteNotices, Refusal } from './QuoteNotices.tsx';
 import { useSlots } from './slots.ts';
 import { TakeOverNotice } from './TakeOver.tsx';
+import { useChanged } from './use-changed.ts';
 import { useConfirm } from './use-confirm.ts';
 import { useDays, useToday } from './use-words.ts';
 
@@ -48,7 +49,9 @@ function Reactivate({ detail, onDone }: PartProps): ReactElement {
 		onDone: () => onDone(text('done.reactivated')),
 		onSpent: () => void quote.refetch(),
 	});
-	if (quote.isError && !quote.isFetching) return <Refusal error={quote.error} onRetry={() => void quote.refetch()} />;
+	const changed = useChanged();
+	if (quote.isError && !quote.isFetching)
+		return <Refusal error={quote.error} onRetry={() => void changed().then(() => quote.refetch())} />;
 	const shown = quote.data;
 	const next = shown?.NextPayment;
 	return (

@@ -24,15 +24,18 @@ export function LeaveRow({ detail, onCancelled }: LeaveRowProps): ReactElement {
 			<Button size="small" className="text-danger-text! pointer-coarse:min-h-11" onClick={() => setOpen(true)}>
 				{text('leave.button')}
 			</Button>
-			<CancelDialog
-				detail={detail}
-				isOpen={isOpen}
-				onClose={() => setOpen(false)}
-				onCancelled={() => {
-					setOpen(false);
-					onCancelled(text('cancel.done'));
-				}}
-			/>
+			{/* Its amounts are asked for each time that it opens. */}
+			{isOpen && (
+				<CancelDialog
+					detail={detail}
+					isOpen
+					onClose={() => setOpen(false)}
+					onCancelled={() => {
+						setOpen(false);
+						onCancelled(text('cancel.done'));
+					}}
+				/>
+			)}
 		</div>
 	);
 }

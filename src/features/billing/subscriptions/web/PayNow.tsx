@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactElement, useRef } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { attemptCall, isRefusal } from '#platform/web/attempts.ts';
 import { describeFailure } from '#platform/web/failures.ts';
@@ -10,7 +10,7 @@ import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { payNow } from '../contract.ts';
 import type { en } from '../messages.en.ts';
-import { subscriptionKey } from './queries.ts';
+import { useChanged } from './use-changed.ts';
 
 export interface PayNowProps {
 	readonly subscriptionId: string;
@@ -28,7 +28,8 @@ export interface PayNowProps {
 export function PayNow(props: PayNowProps): ReactElement {
 	const { subscriptionId, amount, cardId, label, isElsewhere, onPaid } = props;
 	const text = useText<typeof en>('subscriptions');
-	const queries = useQueryClient();
+	const changed = useChanged();
+	const isSending = useRef(false);
 	const pay = useMutation({
 		mutationFn() {
 			const asked = {
@@ -40,17 +41,24 @@ export function PayNow(props: PayNowProps): ReactElement {
 		},
 		async onSuccess({ State: state, RedirectTo: page }) {
 			if (state === 'redirect' && page !== undefined) return leaveFor(page);
-			await queries.invalidateQueries({ queryKey: subscriptionKey });
+			await changed();
 			if (state === 'done') onPaid();
 		},
 		onError: (error) => {
-			if (isRefusal(error)) void queries.invalidateQueries({ queryKey: subscriptionKey });
+			if (isRefusal(error)) void changed();
 		},
+		onSettled: () => void (isSending.current = false),
 	});
 	usePageReturn(() => {
 		pay.reset();
-		void queries.invalidateQueries({ queryKey: subscriptionKey });
+		void changed();
 	});
+	const press = (): void => {
+		// The button shows that it is pending a moment after the press.
+		if (isSending.current) return;
+		isSending.current = true;
+		pay.mutate();
+	};
 	const answer = pay.data;
 	const isLeaving = answer?.State === 'redirect';
 	return (
@@ -79,7 +87,7 @@ export function PayNow(props: PayNowProps): ReactElement {
 					className="justify-self-start max-sm:w-full"
 					isPending={pay.isPending || isLeaving}
 					pendingLabel={text('due.paying')}
-					onClick={() => pay.mutate()}
+					onClick={press}
 				>
 					{label}
 				</OnlineButton>

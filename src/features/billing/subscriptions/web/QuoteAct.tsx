@@ -14,6 +14,7 @@ import { QuoteHeading, type QuoteHeadingProps } from './QuoteHeading.tsx';
 import { QuoteFigures } from './QuoteFigures.tsx';
 import { QuoteNotices, Refusal } from './QuoteNotices.tsx';
 import { type KeptCard, useSlots } from './slots.ts';
+import { useChanged } from './use-changed.ts';
 import { usePress } from './use-press.ts';
 import { type Confirmation, useConfirm } from './use-confirm.ts';
 
@@ -44,6 +45,9 @@ export function QuoteAct(props: QuoteActProps): ReactElement {
 			void quote.refetch();
 		},
 	});
+	const changed = useChanged();
+	// What stood in the way may be over, and this step with it.
+	const retry = (): void => void changed().then(() => quote.refetch());
 	useResetAfter(JSON.stringify(wish), act.reset);
 	if (hasErrorKey(quote.error, 'subscriptions.address_missing')) {
 		return (
@@ -56,7 +60,7 @@ export function QuoteAct(props: QuoteActProps): ReactElement {
 			</div>
 		);
 	}
-	if (quote.isError && !quote.isFetching) return <Refusal error={quote.error} onRetry={() => void quote.refetch()} />;
+	if (quote.isError && !quote.isFetching) return <Refusal error={quote.error} onRetry={retry} />;
 	if (shown === undefined) {
 		return (
 			<SkeletonGroup label={text('quote.loading')}>

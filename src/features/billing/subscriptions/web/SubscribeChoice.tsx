@@ -3,7 +3,6 @@ import { type ReactElement, useState } from 'react';
 import { hasErrorKey } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
-import { toast } from '#ui/toast-queue.ts';
 import type { en } from '../messages.en.ts';
 import { type ChangeSearch, newSubscription, toChange, toSubscription } from './addresses.ts';
 import { ChoiceFrame } from './ChoiceFrame.tsx';
@@ -30,7 +29,7 @@ type Payer = (typeof payers)[number];
 function Choice({ packages, search }: { readonly packages: Packages; readonly search: ChangeSearch }): ReactElement {
 	const text = useText<typeof en>('subscriptions');
 	const name = useName();
-	const { navigate } = useSlots();
+	const { navigate, say } = useSlots();
 	const { Packages: all, Office: office } = packages;
 	const offered = all.filter(({ IsOnSale }) => IsOnSale);
 	const [chosen, setChosen] = useState(search.package);
@@ -45,7 +44,7 @@ function Choice({ packages, search }: { readonly packages: Packages; readonly se
 	};
 	const done = ({ State, SubscriptionID }: Confirmation): void => {
 		const isPending = State === 'pending';
-		toast({ tone: isPending ? 'info' : 'success', title: text(isPending ? 'done.pending' : 'done.subscribed') });
+		say({ tone: isPending ? 'info' : 'success', title: text(isPending ? 'done.pending' : 'done.subscribed') });
 		navigate(toSubscription(isPending ? undefined : SubscriptionID));
 	};
 	return (

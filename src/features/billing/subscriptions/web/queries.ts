@@ -46,6 +46,8 @@ export function quoteQuery(wish: Wish) {
 		queryKey: ['subscription-quote', wish],
 		queryFn: () => call(quoteSubscription, wish),
 		placeholderData: keepPreviousData,
+		// It holds for its day: only a refusal of the confirm, or the person, asks for another.
+		staleTime: Number.POSITIVE_INFINITY,
 		gcTime: 0,
 	});
 }

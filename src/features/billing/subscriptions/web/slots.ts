@@ -1,5 +1,6 @@
 // What other slices and the frame put into the screens.
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
+import type { ToastContent } from '#ui/toast-queue.ts';
 import type { CardBrand } from '#features/billing/payments/contract.ts';
 
 export interface LinkProps {
@@ -26,6 +27,10 @@ export interface SubscriptionSlots {
 	}) => ReactNode;
 	/** Where a card is added; the way back leads to this address. */
 	readonly addCard: (back: string) => string;
+	/** Says that something was done, on the screen that comes next. */
+	readonly say: (content: ToastContent) => void;
+	/** Credits may have come or gone. */
+	readonly onCredits: () => void;
 	/** Asks for the billing address, which taxes follow. */
 	readonly addressForm: (onSaved: () => void) => ReactNode;
 }

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
 import { attemptCall, findAttempt, isRefusal } from '#platform/web/attempts.ts';
@@ -7,7 +7,7 @@ import { hasErrorKey } from '#platform/web/failures.ts';
 import { leaveFor } from '#platform/web/navigate.ts';
 import { usePageReturn } from '#platform/web/use-page-return.ts';
 import { confirmQuote } from '../contract.ts';
-import { subscriptionKey } from './queries.ts';
+import { useChanged } from './use-changed.ts';
 
 export type Confirmation = OutputOf<typeof confirmQuote>;
 type Agreed = Omit<InputOf<typeof confirmQuote>, 'IdempotencyKey'>;
@@ -22,7 +22,8 @@ export interface ConfirmEvents {
 
 /** The press that carries out a quote. However often it is sent, it is done and charged once. */
 export function useConfirm({ onDone, onSpent }: ConfirmEvents) {
-	const queries = useQueryClient();
+	const changed = useChanged();
+	const isSending = useRef(false);
 	const [unanswered, setUnanswered] = useState(findUnanswered);
 	const send = useMutation({
 		mutationFn: (agreed: Agreed) =>
@@ -30,23 +31,31 @@ export function useConfirm({ onDone, onSpent }: ConfirmEvents) {
 		async onSuccess(answer) {
 			if (answer.State === 'redirect' && answer.RedirectTo !== undefined) return leaveFor(answer.RedirectTo);
 			if (answer.State === 'failed') return onSpent();
-			await queries.invalidateQueries({ queryKey: subscriptionKey });
+			await changed();
 			onDone(answer);
 		},
 		onError(error) {
 			if (isOutdated(error)) onSpent();
 		},
-		onSettled: () => setUnanswered(findUnanswered()),
+		onSettled() {
+			isSending.current = false;
+			setUnanswered(findUnanswered());
+		},
 	});
 	usePageReturn(() => {
 		send.reset();
-		void queries.invalidateQueries({ queryKey: subscriptionKey });
+		void changed();
 	});
 	const isLeaving = send.isSuccess && send.data.State !== 'failed';
 	const isBusy = send.isPending || isLeaving;
 	const error = send.error ?? undefined;
 	return {
-		confirm: send.mutate,
+		/** The button shows that it is pending a moment after the press: a second one meanwhile does nothing. */
+		confirm(agreed: Agreed) {
+			if (isSending.current) return;
+			isSending.current = true;
+			send.mutate(agreed);
+		},
 		/** Something else is chosen: what became of it is no longer said. */
 		reset: send.reset,
 		isBusy,

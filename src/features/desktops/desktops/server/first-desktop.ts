@@ -14,7 +14,7 @@ import type { DesktopTables } from './tables.ts';
 const texts = translators(newDesktopEn, newDesktopFr);
 
 /** In reading order of the wide layout, each two columns wide. */
-const firstTiles = ['credits', 'security', 'office_credits', 'help'] as const;
+const firstTiles = ['credits', 'next_payment', 'latest_invoice', 'security', 'office_credits', 'help'] as const;
 
 /** The desktops of a person; whoever has none of their own gets a first one. */
 export async function listOrMakeDesktops(

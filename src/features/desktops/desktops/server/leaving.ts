@@ -44,9 +44,9 @@ const pointTo: PreparedStatement = {
 };
 const give: PreparedStatement = {
 	name: 'desktops_give_all',
-	text: `update desktops d set owner_id = $3, is_default = false, revision = d.revision + 1, position = d.position
-			+ coalesce((select max(o.position) from desktops o where o.organisation_id = $1 and o.owner_id = $3), 0)
-		where d.organisation_id = $1 and d.id = any($4::text[]) returning d.id`,
+	text: `update desktops d set owner_id = $2, is_default = false, revision = d.revision + 1, position = d.position
+			+ coalesce((select max(o.position) from desktops o where o.organisation_id = $1 and o.owner_id = $2), 0)
+		where d.organisation_id = $1 and d.id = any($3::text[]) returning d.id`,
 };
 const endOwnShare: PreparedStatement = {
 	name: 'desktops_end_shares_with',
@@ -82,7 +82,7 @@ export async function giveDesktopsOf(
 	]);
 	if (kept !== undefined) void (await queries.prepared(pointTo, [organisationId, userId, kept.id]));
 	void (await queries.prepared(endOwnShare, [organisationId, to, ids]));
-	return (await queries.prepared(give, [organisationId, userId, to, ids])).length;
+	return (await queries.prepared(give, [organisationId, to, ids])).length;
 }
 
 /** What others were shown by the person ends, and what the person was shown. @returns how many shares */

@@ -71,7 +71,7 @@ export function addDesktop(
 		await holdDefault(queries, standing);
 		const there = await findDesktop(queries, standing, id);
 		if (there?.right === 'own') return;
-		await requireRoom(queries, standing.organisationId, standing.userId);
+		await requireRoom(queries, standing);
 		const values = [standing.organisationId, id, standing.userId, name, clock.now()];
 		const added = await queries.prepared(insert, values);
 		// Somebody else's, or one that was deleted.
@@ -81,10 +81,14 @@ export function addDesktop(
 	});
 }
 
-/** @throws desktops.too_many */
-async function requireRoom(queries: TransactionQueries, organisationId: number, userId: number): Promise<void> {
+async function hasRoom(queries: TransactionQueries, organisationId: number, userId: number): Promise<boolean> {
 	const [row] = await queries.prepared<{ count: number }>(count, [organisationId, userId]);
-	if ((row?.count ?? 0) >= maxDesktops) throw desktopProblem('desktops.too_many');
+	return (row?.count ?? 0) < maxDesktops;
+}
+
+/** @throws desktops.too_many */
+async function requireRoom(queries: TransactionQueries, { organisationId, userId }: Standing): Promise<void> {
+	if (!(await hasRoom(queries, organisationId, userId))) throw desktopProblem('desktops.too_many');
 }
 
 const rename: PreparedStatement = {
@@ -180,7 +184,7 @@ export function restoreOne(dependencies: DesktopDependencies, call: Authenticate
 		await holdDefault(queries, standing);
 		const there = await findDesktop(queries, standing, id);
 		if (there?.right === 'own') return;
-		await requireRoom(queries, standing.organisationId, standing.userId);
+		await requireRoom(queries, standing);
 		const values = [standing.organisationId, id, standing.userId, before(clock.now(), restorableMs)];
 		const revived = await queries.prepared(revive, values);
 		if (revived.length === 0) throw desktopProblem('desktops.not_found');
@@ -219,14 +223,16 @@ const give: PreparedStatement = {
 
 /**
  * Makes somebody else the owner, in the caller's transaction.
- * @throws desktops.not_found, not_owner, default_needed, or too_many where the new owner has no room
+ * @returns `recipient full` where the new owner has no room; the caller's transaction is to end then
+ * @throws desktops.not_found, not_owner or default_needed
  */
 export async function giveDesktop(
 	queries: TransactionQueries,
 	standing: Standing,
 	gift: { readonly id: string; readonly to: number; readonly nextDefaultId: string | undefined },
-): Promise<void> {
+): Promise<'given' | 'recipient full'> {
 	await giveUpDefault(queries, standing, gift.id, gift.nextDefaultId);
-	await requireRoom(queries, standing.organisationId, gift.to);
+	if (!(await hasRoom(queries, standing.organisationId, gift.to))) return 'recipient full';
 	await queries.prepared(give, [standing.organisationId, gift.id, gift.to]);
+	return 'given';
 }

@@ -1,9 +1,10 @@
+import { isVisit } from '#platform/server/http/actor.ts';
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import { bindDownload, bindUpload, type FileBinding } from '#platform/server/http/bind-file.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import { readStanding } from '#features/desktops/shortcuts/server/api.ts';
 import * as contract from '../contract.ts';
-import { type DesktopRow, toBackground, toSummary } from './access.ts';
+import { type DesktopRow, listDesktops, toBackground, toSummary } from './access.ts';
 import { applyBatch, type DesktopDependencies, readChanges } from './apply.ts';
 import { listOrMakeDesktops } from './first-desktop.ts';
 import * as manage from './manage.ts';
@@ -17,7 +18,10 @@ export function desktopRoutes(dependencies: DesktopDependencies): readonly Bindi
 		bind(contract.getDesktop, async ({ DesktopID }, call) =>
 			database.tenant(call.actor.organisationId, async (queries) => {
 				const standing = await readStanding(queries, call.actor, call.brand);
-				const desktops = await listOrMakeDesktops(queries, clock, standing, call.actor.language);
+				// Who never came in has no desktop, and a visit of staff makes none.
+				const desktops = isVisit(call.actor)
+					? await listDesktops(queries, standing)
+					: await listOrMakeDesktops(queries, clock, standing, call.actor.language);
 				const shown = desktops.find(({ id, isDefault }) => (DesktopID === undefined ? isDefault : id === DesktopID));
 				if (shown === undefined) throw contract.desktopProblem('desktops.not_found');
 				const state = await openState(queries, standing, shown, call);

@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getTransaction } from '#features/billing/credits/contract.ts';
 import { manageOffice } from '#features/billing/credits/server/api.ts';
+import { listInvoices } from '#features/billing/invoices/contract.ts';
 import { getReceipt } from '#features/billing/receipts/contract.ts';
 import { createDesktop, deleteDesktop } from '#features/desktops/desktops/contract.ts';
 import { manageDesktops, removeShortcut } from '#features/desktops/shortcuts/contract.ts';
@@ -47,8 +48,9 @@ describe('the search of everything', () => {
 		const { Transaction } = await succeed(buyer, getTransaction, { TransactionID: Receipt.TransactionID ?? '' });
 		const digits = String(Number(Receipt.OrderNumber.slice(3)));
 		for (const typed of [Receipt.OrderNumber, `po ${digits}`, digits]) {
-			expect((await search(buyer, typed)).Numbered).toMatchObject([
-				{ Kind: 'payment', ID: SessionID, Number: Receipt.OrderNumber, Amount: 113_00 },
+			const { Numbered } = await search(buyer, typed);
+			expect(Numbered.filter(({ Kind }) => Kind === 'payment')).toMatchObject([
+				{ ID: SessionID, Number: Receipt.OrderNumber, Amount: 113_00 },
 			]);
 		}
 		for (const typed of [Transaction.Reference, Transaction.Reference.toLowerCase().replaceAll('-', ' ')]) {
@@ -59,6 +61,20 @@ describe('the search of everything', () => {
 		for (const typed of [Receipt.OrderNumber, Transaction.Reference]) {
 			expect((await search(amelia, typed)).Numbered).toEqual([]);
 		}
+	});
+
+	it('finds one’s own invoices by number, with the series and without', async () => {
+		const buyer: Buyer = await addBuyer(app);
+		await buyByPage(buyer);
+		await app.runDue();
+		const [invoice] = (await succeed(buyer, listInvoices, {})).Invoices;
+		const number = invoice?.Number ?? '';
+		const wanted = { Kind: 'invoice', ID: invoice?.InvoiceID, Number: number, Amount: 113_00 };
+		for (const typed of [number, number.toLowerCase().replace('-', ' '), String(Number(number.slice(4)))]) {
+			expect((await search(buyer, typed)).Numbered).toContainEqual(expect.objectContaining(wanted));
+		}
+		expect((await search(buyer, number.replace('INV', 'CRN'))).Numbered).toEqual([]);
+		expect((await search(amelia, number)).Numbered).toEqual([]);
 	});
 
 	it('finds people for who may see them: of the office, of the organization, or nobody', async () => {

@@ -146,7 +146,8 @@ export function handOver(
 		if (desktop === undefined) throw desktopProblem('desktops.not_found');
 		if (desktop.right !== 'own') throw desktopProblem('desktops.not_owner');
 		const to = await requirePerson(queries, standing, UserID);
-		await giveDesktop(queries, standing, { id: DesktopID, to, nextDefaultId: DefaultID });
+		const outcome = await giveDesktop(queries, standing, { id: DesktopID, to, nextDefaultId: DefaultID });
+		if (outcome === 'recipient full') throw sharingProblem('sharing.recipient_full');
 		void (await deleteShare(queries, { organisationId, desktopId: DesktopID, grantee: `person:${to}` }));
 		const former = { organisationId, desktopId: DesktopID, userId, teamId: null, sharedBy: to, at: clock.now() };
 		void (await insertShare(queries, { ...former, level: 'edit' }));

@@ -4,6 +4,7 @@ import {
 	createDesktop,
 	getDesktop,
 	getDesktopChanges,
+	maxDesktops,
 	renameDesktop,
 	setDefaultDesktop,
 } from '#features/desktops/desktops/contract.ts';
@@ -201,5 +202,16 @@ describe('handing a desktop over', () => {
 		expect(await refused(amelia, handOverDesktop, gift)).toBe('desktops.default_needed');
 		await succeed(amelia, handOverDesktop, { ...gift, DefaultID: desktop });
 		expect((await amelia.open()).Desktop.ID).toBe(desktop);
+	});
+
+	it('to somebody who has as many as one can have is refused, and says that it is theirs that are too many', async () => {
+		await marcus.open();
+		for (let count = 1; count < maxDesktops; count += 1) {
+			await succeed(marcus, createDesktop, { DesktopID: crypto.randomUUID(), Name: `Desktop ${count}` });
+		}
+		const own = (await amelia.open()).Desktop.ID;
+		const gift = { DesktopID: own, UserID: String(marcus.person.id), DefaultID: desktop };
+		expect(await refused(amelia, handOverDesktop, gift)).toBe('sharing.recipient_full');
+		expect((await amelia.open()).Desktop).toMatchObject({ ID: own, Right: 'own' });
 	});
 });

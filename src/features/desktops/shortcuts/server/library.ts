@@ -99,19 +99,22 @@ export async function searchLibrary(
 	return { rows, next: found.length > limit ? writeCursor(rows.at(-1)) : undefined };
 }
 
-/** Words counted of a kind: beyond, one is as frequent as another. */
-const countedWords = 300;
+/** So many words of each range are counted, then more, until one range has fewer: beyond, one is as frequent as another. */
+const countedWords = [300, 3_000, 30_000];
 
 const count: PreparedStatement = {
 	name: 'shortcuts_count_words',
 	isRead: true,
 	text: `select (select sum(n.count)::integer from unnest($2::text[]) as p(scope) cross join lateral (
 				select count(*) from (select from library_words w where w.organisation_id = $1 and w.scope = p.scope
-					and w.word >= q.first and w.word < q.last limit ${countedWords}) f) n) as count
+					and w.word >= q.first and w.word < q.last limit $5) f) n) as count
 		from unnest($3::text[], $4::text[]) with ordinality as q(first, last, place) order by q.place`,
 };
 
-/** A search walks along the words that its first range finds, so that is the one that finds the fewest. */
+/**
+ * A search walks along the words that its first range finds, so that is the one that finds the fewest: where a word is on every shortcut and a
+ * number on a thousand of a million, the walk along the word could pass all of them before the first that has the number.
+ */
 async function rarestFirst(
 	queries: TransactionQueries,
 	organisationId: number,
@@ -120,9 +123,15 @@ async function rarestFirst(
 ): Promise<readonly WordRange[]> {
 	if (ranges.length < 2) return ranges;
 	const values = [organisationId, scopes, ranges.map(({ from }) => from), ranges.map(({ to }) => to)];
-	const counts = await queries.prepared<{ count: number }>(count, values);
-	const frequency = new Map(ranges.map((range, index) => [range, counts[index]?.count ?? 0]));
-	return ranges.toSorted((one, other) => (frequency.get(one) ?? 0) - (frequency.get(other) ?? 0));
+	let ordered = ranges;
+	for (const most of countedWords) {
+		const counts = await queries.prepared<{ count: number }>(count, [...values, most]);
+		const frequency = new Map(ranges.map((range, index) => [range, counts[index]?.count ?? 0]));
+		const of = (range: WordRange | undefined): number => (range === undefined ? 0 : (frequency.get(range) ?? 0));
+		ordered = ranges.toSorted((one, other) => of(one) - of(other));
+		if (of(ordered[0]) < most) break;
+	}
+	return ordered;
 }
 
 const one: PreparedStatement = {

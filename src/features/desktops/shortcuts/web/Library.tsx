@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { fold } from '#platform/contract/fold.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
@@ -16,7 +16,7 @@ import { libraries, type LibraryShortcut } from '../contract.ts';
 import { ExportButton, ImportButton } from './ImportDialog.tsx';
 import { LibraryRow } from './LibraryRow.tsx';
 import type { en } from './messages.en.ts';
-import { type LibraryKind, libraryQuery } from './queries.ts';
+import { librariesQuery, type LibraryKind, libraryQuery } from './queries.ts';
 import { NewShortcut } from './ShortcutDialog.tsx';
 import { shortcutTexts } from './texts.ts';
 import type { Say } from './use-library-change.ts';
@@ -36,6 +36,8 @@ export interface LibraryProps {
 	readonly onAddLive: (key: string) => void;
 	readonly onNote: () => void;
 	readonly onHeading: () => void;
+	/** Places tiles on the desktops of others; offered to those who may. */
+	readonly onPublish: () => void;
 	/** Something of the library changed that desktops show. */
 	readonly onChanged: () => void;
 }
@@ -52,11 +54,13 @@ export function Library(props: LibraryProps): ReactElement {
 type From = 'all' | 'live' | LibraryKind;
 
 function Panel(props: LibraryProps): ReactElement {
-	const { lives, here, say, onAddShortcut, onAddLive, onNote, onHeading, onChanged } = props;
+	const { lives, here, say, onAddShortcut, onAddLive, onNote, onHeading, onPublish, onChanged } = props;
 	const text = useText<typeof en>('shortcuts');
 	const [typed, setTyped] = useState('');
 	const [from, setFrom] = useState<From>('all');
 	const [isMaking, setMaking] = useState(false);
+	const kept = useQuery(librariesQuery).data?.Libraries ?? [];
+	const mayPublish = kept.some(({ Kind, MayEdit }) => Kind === 'brand' && MayEdit);
 	const shownLives = lives.filter(({ name }) => fold(name).includes(fold(typed.trim())));
 	return (
 		<div className="grid gap-4">
@@ -106,6 +110,11 @@ function Panel(props: LibraryProps): ReactElement {
 				<div className="grid justify-items-start">
 					<ImportButton say={say} onDone={onChanged} />
 					<ExportButton />
+					{mayPublish && (
+						<Button variant="quiet" size="small" icon="pin" onClick={onPublish}>
+							{text('library.publish')}
+						</Button>
+					)}
 				</div>
 			</div>
 			{isMaking && (

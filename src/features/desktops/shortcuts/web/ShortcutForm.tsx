@@ -10,14 +10,19 @@ import {
 	type LibraryShortcut,
 	maxLinkLength,
 	maxShortcutName,
+	type NamedLimit,
 	parseShortcutLink,
 } from '../contract.ts';
+import { LimitsField } from './LimitsField.tsx';
 import { IconPicker, type IconChoice } from './IconPicker.tsx';
 import type { en } from './messages.en.ts';
 
 export type ShortcutContent = Omit<InputOf<typeof createShortcut>, 'ShortcutID' | 'Library'>;
 
-export const emptyContent: ShortcutContent = {
+/** As it stands in the form: limits go by their names there. */
+type FormContent = Omit<ShortcutContent, 'Limits'> & { readonly Limits: readonly NamedLimit[] };
+
+export const emptyContent: FormContent = {
 	Name: '',
 	NameFr: '',
 	Link: '',
@@ -30,7 +35,7 @@ export const emptyContent: ShortcutContent = {
 
 export interface ShortcutFormProps {
 	readonly id: string;
-	readonly content: ShortcutContent | LibraryShortcut;
+	readonly content: FormContent | LibraryShortcut;
 	/** Those to choose from; nothing to choose with fewer than two. */
 	readonly libraries: readonly { readonly id: string; readonly label: string }[];
 	readonly error: unknown;
@@ -53,6 +58,7 @@ export function ShortcutForm({ id, content, libraries, error, failure, onSubmit 
 		PictureID: content.PictureID,
 		Tint: content.Tint,
 	});
+	const [limits, setLimits] = useState<readonly NamedLimit[]>(content.Limits);
 	const isLinkRefused = missing.link || hasErrorKey(error, 'shortcuts.link_refused');
 	const submit = (event: FormEvent<HTMLFormElement>): void => {
 		event.preventDefault();
@@ -67,7 +73,7 @@ export function ShortcutForm({ id, content, libraries, error, failure, onSubmit 
 		const now = { name: field('name') === '', link: parseShortcutLink(Link) === undefined };
 		setMissing(now);
 		if (now.name || now.link) return;
-		const Limits = content.Limits.map(({ Kind, Key }) => ({ Kind, Key }));
+		const Limits = limits.map(({ Kind, Key }) => ({ Kind, Key }));
 		onSubmit({ Name: field('name'), NameFr: field('name-fr'), Link, Opens: opens, ...look, Limits }, library);
 	};
 	return (
@@ -127,6 +133,7 @@ export function ShortcutForm({ id, content, libraries, error, failure, onSubmit 
 				)}
 			</div>
 			<IconPicker name={name} value={look} onChange={setLook} />
+			<LimitsField value={limits} onChange={setLimits} />
 			<FormRefusal>{isLinkRefused ? undefined : failure}</FormRefusal>
 		</form>
 	);

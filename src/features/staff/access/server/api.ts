@@ -18,3 +18,4 @@ export {
 	firstAdministratorRole,
 	type FirstGrant,
 } from './first-grant.ts';
+export { listHolders } from './holders.ts';

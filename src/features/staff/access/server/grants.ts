@@ -79,8 +79,8 @@ export function revokeGrantsOf(
 const lockAdministrators: PreparedStatement = {
 	name: 'access_lock_administrators',
 	isRead: true,
-	text: `select g.user_id as "userId", g.scope_kind as kind, g.ends_on is null and not exists (select from users l
-			where l.id = g.user_id and l.ends_at is not null) as "isLasting", ${countsOn('$3')} as counts
+	text: `select g.user_id as "userId", g.ends_on is null and ${countsOn('$3')} and not exists (select from users l
+			where l.id = g.user_id and l.ends_at is not null) as "isLasting", ${countsOn('$3')} as "counts"
 		from staff_grants g
 		where g.organisation_id = $1 and g.role = any($2::text[]) and g.scope_kind in ('brand', 'organisation') and g.revoked_at is null
 		order by g.id for update of g`,

@@ -66,12 +66,13 @@ describe('an end at once', () => {
 	});
 
 	it('shows before what it does, and is refused where that changed', async () => {
+		await nathan.open();
 		const input = await wish();
 		await nathan.client.succeed(createDesktop, { DesktopID: crypto.randomUUID(), Name: 'New' }, nathan);
 		expect(await by(admin).refused(endEmployment, input)).toBe('leaving.impact_changed');
 		expect(await isIn(nathan)).toBe(true);
 		const { Impact } = await preview();
-		expect(Impact.Rows).toMatchObject([{ Kind: 'desktops', Count: 1 }]);
+		expect(Impact.Rows).toMatchObject([{ Kind: 'desktops', Count: 2 }]);
 	});
 
 	it('gives desktops, shortcuts and teams to whom was chosen', async () => {

@@ -35,8 +35,8 @@ export function DesignBar(props: DesignBarProps): ReactElement {
 	const text = useText<typeof en>('desktop-design');
 	return (
 		<>
-			<div className="sticky top-14 z-9 flex min-h-14.25 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-4 py-2 sm:px-8 print:hidden">
-				<div className="flex min-w-0 grow flex-wrap items-center gap-x-4">
+			<div className="sticky top-14 z-9 flex min-h-14.25 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-4 py-2 sm:flex-nowrap sm:px-8 print:hidden">
+				<div className="flex min-w-0 grow items-center gap-x-4 max-sm:flex-wrap">
 					<Heading level={1} size="card" className="min-w-0 truncate">
 						{name}
 					</Heading>
@@ -70,7 +70,12 @@ function SavedState({ snapshot: { queue } }: Pick<DesignBarProps, 'snapshot'>): 
 		? text('state.offline', { count: queue.count })
 		: text(queue.name === 'failing' ? 'state.failing' : queue.name === 'saving' ? 'state.saving' : 'state.saved');
 	return (
-		<span className={classNames('flex items-center gap-1.5 text-sm', isFailing ? 'text-warning-text' : 'text-muted')}>
+		<span
+			className={classNames(
+				'flex items-center gap-1.5 text-sm whitespace-nowrap',
+				isFailing ? 'text-warning-text' : 'text-muted',
+			)}
+		>
 			<Icon name={isOffline ? 'wifi-off' : isFailing ? 'triangle-alert' : queue.count > 0 ? 'refresh-cw' : 'check'} />
 			{words}
 			{/* Spoken when something is wrong, and when it is right again. */}
@@ -86,11 +91,13 @@ function Editors({ names }: { readonly names: readonly string[] }): ReactElement
 	const [first, ...others] = names;
 	if (first === undefined) return null;
 	return (
-		<span role="status" className="flex items-center gap-1.5 text-sm text-muted">
+		<span role="status" className="flex min-w-6 items-center gap-1.5 text-sm text-muted">
 			<Avatar name={first} size="small" />
-			{others.length === 0
-				? text('editors.one', { name: first })
-				: text('editors.more', { name: first, count: others.length })}
+			<span className="truncate">
+				{others.length === 0
+					? text('editors.one', { name: first })
+					: text('editors.more', { name: first, count: others.length })}
+			</span>
 		</span>
 	);
 }

@@ -2,7 +2,6 @@ import { type ReactElement, type ReactNode, Suspense, useEffect, useEffectEvent,
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
-import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import type { Shortcut } from '#features/desktops/shortcuts/contract.ts';
 import type { Desktop, Operation, Tile, Width } from '../../contract.ts';
 import type { en as homeEn } from '../../messages.en.ts';
@@ -13,20 +12,20 @@ import { tileName } from '../tile-names.ts';
 import { useWidth } from '../use-width.ts';
 import { Canvas } from './Canvas.tsx';
 import * as commands from './commands.ts';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { describeInSection } from './describe-place.ts';
 import { DesignBar, type Panel } from './DesignBar.tsx';
-import type { DesignSession, Dropped } from './design-session.ts';
 import { aim, lift, resultOf } from './arrangement.ts';
 import { KeyLegend } from './KeyLegend.tsx';
 import type { en } from './messages.en.ts';
-import { MovePad } from './MovePad.tsx';
+import { LateOverlays } from './LateOverlays.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { designTexts } from './texts.ts';
 import { tileSizes } from './TileMenu.tsx';
+import { Told } from './Told.tsx';
 import { useDesign } from './use-design.ts';
 import { useHold } from './use-hold.ts';
-import { WordsDialog, type WordsQuestion } from './WordsDialog.tsx';
+import { WidthNote } from './WidthNote.tsx';
+import type { WordsQuestion } from './WordsDialog.tsx';
 
 type Content = Extract<Operation, { Kind: 'add' }>['Tile'];
 
@@ -223,22 +222,23 @@ function Mode(props: FullDesignerProps): ReactElement {
 				)}
 			</div>
 			{hasLegend && <KeyLegend onHide={() => setLegend(false)} />}
-			{held !== undefined && controls.hold?.by === 'menu' && (
-				<MovePad
-					controls={controls}
-					name={nameOf(held.id)}
-					place={describeInSection(text, desktop, controls.shown, held.id, width)}
-					hasSections={desktop.Sections.length > 1}
-				/>
-			)}
-			{question !== undefined && <WordsDialog question={question} onClose={() => setQuestion(undefined)} />}
-			{conflict !== undefined && (
-				<ConflictDialog
-					key={conflict.operation.OperationID}
-					conflict={conflict}
-					onResolve={(choice) => session.resolve(conflict, choice)}
-				/>
-			)}
+			<LateOverlays
+				pad={
+					held !== undefined && controls.hold?.by === 'menu'
+						? {
+								controls,
+								name: nameOf(held.id),
+								place: describeInSection(text, desktop, controls.shown, held.id, width),
+								hasSections: desktop.Sections.length > 1,
+							}
+						: undefined
+				}
+				question={question}
+				onAnswered={() => setQuestion(undefined)}
+				conflict={conflict}
+				isSheet={room === 'phone'}
+				onResolve={session.resolve}
+			/>
 		</div>
 	);
 }
@@ -273,70 +273,4 @@ function useStepKeys(undo: () => void, redo: () => void, isOn: boolean): void {
 		addEventListener('keydown', press);
 		return () => removeEventListener('keydown', press);
 	}, []);
-}
-
-interface WidthNoteProps {
-	readonly desktop: Desktop;
-	readonly width: Width;
-	readonly onFollow: (width: 'medium' | 'phone') => void;
-}
-
-/** Of a narrow layout: whether it follows the wide one, and the way back to that. */
-function WidthNote({ desktop, width, onFollow }: WidthNoteProps): ReactElement | null {
-	const text = useText<typeof en>('desktop-design');
-	if (width === 'wide') return null;
-	const isArranged = desktop.Arranged.includes(width);
-	return (
-		<div className="mb-4 flex flex-wrap items-center gap-x-2 text-sm text-muted">
-			<p>
-				{text(`width.${width}_text`)} {!isArranged && text('width.derived')}
-			</p>
-			{isArranged && (
-				<Button variant="quiet" size="small" icon="refresh-cw" onClick={() => onFollow(width)}>
-					{text('width.follow')}
-				</Button>
-			)}
-		</div>
-	);
-}
-
-interface ToldProps {
-	readonly session: DesignSession;
-	readonly snapshot: ReturnType<DesignSession['read']>;
-	readonly onDone: () => void;
-}
-
-/** What was not done, and that nothing can be done any more. */
-function Told({ session, snapshot: { dropped, ended }, onDone }: ToldProps): ReactElement {
-	const text = useText<typeof en>('desktop-design');
-	return (
-		<NoticeSlot role="alert">
-			{ended !== undefined ? (
-				<div className="mb-5">
-					<Notice tone="warning" action={<Button onClick={onDone}>{text('ended.leave')}</Button>}>
-						{text(ended === 'gone' ? 'ended.gone' : 'ended.view_only')}
-					</Notice>
-				</div>
-			) : (
-				dropped !== undefined && (
-					<div className="mb-5">
-						<Notice tone="info" dismissLabel={text('dropped.close')} onDismiss={session.forgetDropped}>
-							<DroppedWords dropped={dropped} />
-						</Notice>
-					</div>
-				)
-			)}
-		</NoticeSlot>
-	);
-}
-
-const reasons = ['section_full', 'too_many_sections', 'last_section', 'mandatory', 'no_such_shortcut'] as const;
-
-function DroppedWords({ dropped: { outcome } }: { readonly dropped: Dropped }): string {
-	const text = useText<typeof en>('desktop-design');
-	const name = outcome.Theirs?.By ?? text('dropped.somebody');
-	if (outcome.Outcome === 'gone') return text('dropped.gone', { name });
-	if (outcome.Outcome === 'conflict') return text('dropped.conflict', { name });
-	const reason = reasons.find((one) => one === outcome.Reason);
-	return text(reason === undefined ? 'dropped.other' : `dropped.${reason}`);
 }

@@ -58,9 +58,12 @@ export function TileMenu(props: TileMenuProps): ReactElement {
 			</MenuSection>
 			<MenuSeparator />
 			<MenuSection>
-				<MenuItem icon="pencil" onAction={() => props.onWords(tile.ID)}>
-					{text(tile.Kind === 'note' || tile.Kind === 'heading' ? 'menu.text' : 'menu.title')}
-				</MenuItem>
+				{/* A live tile says what it shows. */}
+				{tile.Kind !== 'live' && (
+					<MenuItem icon="pencil" onAction={() => props.onWords(tile.ID)}>
+						{text(tile.Kind === 'shortcut' ? 'menu.title' : 'menu.text')}
+					</MenuItem>
+				)}
 				{tile.Shortcut !== undefined && (
 					<MenuItem icon="link" onAction={() => props.onShortcut(tile)}>
 						{text('menu.shortcut')}

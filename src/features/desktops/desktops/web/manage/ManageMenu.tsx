@@ -8,6 +8,7 @@ import { DeleteDialog } from './DeleteDialog.tsx';
 import type { ManageProps } from './manage-context.ts';
 import type { en } from './messages.en.ts';
 import { NameDialog } from './NameDialog.tsx';
+import { ResetDialog } from './ResetDialog.tsx';
 import { manageTexts } from './texts.ts';
 
 export interface ManageMenuProps extends ManageProps {
@@ -25,7 +26,7 @@ export function ManageMenu(props: ManageMenuProps): ReactElement {
 	);
 }
 
-type Open = 'new' | 'rename' | 'duplicate' | 'default' | 'delete' | 'all';
+type Open = 'new' | 'rename' | 'duplicate' | 'default' | 'reset' | 'delete' | 'all';
 
 function Items(props: ManageMenuProps): ReactElement {
 	const { desktop, desktops, trigger, onShare } = props;
@@ -60,6 +61,11 @@ function Items(props: ManageMenuProps): ReactElement {
 							{text(desktop.IsDefault ? 'menu.unset_default' : 'menu.set_default')}
 						</MenuItem>
 					)}
+					{isOwn && desktop.IsDefault && (
+						<MenuItem icon="pin" onAction={() => setOpen('reset')}>
+							{text('menu.reset')}
+						</MenuItem>
+					)}
 					<MenuItem icon="users" onAction={onShare}>
 						{text(isOwn ? 'menu.share' : 'menu.access')}
 					</MenuItem>
@@ -83,6 +89,7 @@ function Items(props: ManageMenuProps): ReactElement {
 			</Menu>
 			{(open === 'new' || open === 'rename' || open === 'duplicate') && <NameDialog {...dialog} purpose={open} />}
 			{open === 'default' && <DefaultDialog {...dialog} />}
+			{open === 'reset' && <ResetDialog {...dialog} />}
 			{open === 'delete' && <DeleteDialog {...dialog} />}
 			{open === 'all' && <AllDialog {...dialog} />}
 		</>

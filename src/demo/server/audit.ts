@@ -1,0 +1,99 @@
+// What the staff of the demonstration did in the days before its start, so that the audit has something to read. Counted back from the start.
+import { before, days, minutes } from '#platform/contract/duration.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { type AuditFact, recordAudit } from '#features/account/identity/server/api.ts';
+import { demoPeople } from './people.ts';
+
+interface DemoFact extends Pick<AuditFact, 'event' | 'before' | 'after' | 'details' | 'object' | 'reason'> {
+	readonly minutesAgo: number;
+	/** Login name of whom it concerns. */
+	readonly of?: string;
+	/** Login name of who acted; absent: the person. */
+	readonly by?: string;
+}
+
+const dayMinutes = days(1) / minutes(1);
+
+const facts: readonly DemoFact[] = [
+	{ minutesAgo: 14, of: 'agent', by: 'support', event: 'passwords.reset_started_by_staff' },
+	{ minutesAgo: 31, of: 'agent2', by: 'admin', event: 'access.granted', after: { role: 'Auditor', scope: 'Toronto' } },
+	{
+		minutesAgo: 48,
+		of: 'agent',
+		event: 'profile.phone_changed',
+		before: { phone: '••• 0142' },
+		after: { phone: '••• 0177' },
+	},
+	{ minutesAgo: 66, of: 'agent', event: 'sign_in.succeeded', details: { by: 'password_and_email' } },
+	{
+		minutesAgo: 190,
+		of: 'agent2',
+		by: 'office.manager',
+		event: 'office_wallet.allowance_set',
+		before: { monthly: 5_000 },
+		after: { monthly: 7_500 },
+		reason: 'Renewal season',
+	},
+	{ minutesAgo: dayMinutes + 40, of: 'agent2', event: 'two_factor.code_refused' },
+	{ minutesAgo: dayMinutes + 41, of: 'agent2', event: 'two_factor.code_refused' },
+	{ minutesAgo: dayMinutes + 95, of: 'agent', event: 'two_factor.method_added', details: { method: 'authenticator' } },
+	{
+		minutesAgo: dayMinutes + 310,
+		of: 'office.admin',
+		by: 'admin',
+		event: 'access.granted',
+		after: { role: 'Office administrator', scope: 'Toronto' },
+		reason: 'Coordinates the Toronto office',
+	},
+	{
+		minutesAgo: 2 * dayMinutes + 25,
+		of: 'processor',
+		by: 'support',
+		event: 'passwords.reset_started_by_staff',
+		reason: 'Called the hotline, identity checked',
+	},
+	{
+		minutesAgo: 2 * dayMinutes + 150,
+		of: 'agent',
+		event: 'profile.names_changed',
+		before: { preferredName: '' },
+		after: { preferredName: 'Amy' },
+	},
+	{
+		minutesAgo: 3 * dayMinutes + 80,
+		by: 'office.manager',
+		event: 'managed_tiles.published',
+		object: { kind: 'publication', id: 'rate-sheet', name: 'Rate sheet' },
+	},
+	{
+		minutesAgo: 4 * dayMinutes + 60,
+		of: 'agent.fr',
+		event: 'profile.email_changed',
+		before: { email: 'm…@example.com' },
+		after: { email: 'marie…@example.com' },
+	},
+	{ minutesAgo: 5 * dayMinutes + 12, by: 'auditor', event: 'audit.exported', details: { format: 'csv' } },
+];
+
+export async function addDemoAudit(queries: TransactionQueries, clock: Clock): Promise<void> {
+	const now = clock.now();
+	const find = (login: string | undefined) => demoPeople.find(({ loginName }) => loginName === login);
+	for (const { minutesAgo, of, by, ...fact } of facts) {
+		const at = before(now, minutes(minutesAgo));
+		const [person, actor] = [find(of), find(by)];
+		const organisationId = (person ?? actor)?.organisationId;
+		if (organisationId === undefined) throw new Error(`The demonstration has no ${of ?? by}.`);
+		await recordAudit(
+			queries,
+			{ now: () => at },
+			{ network: '142.117.20.0/24', request: { id: `demo-${minutesAgo}` } },
+			{
+				organisationId,
+				...(person !== undefined && { userId: person.id }),
+				...(actor !== undefined && { actorId: actor.id }),
+				...fact,
+			},
+		);
+	}
+}

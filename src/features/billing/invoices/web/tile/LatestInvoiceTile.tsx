@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
+import type { InvoiceState } from '../../contract.ts';
+import { formatInvoiceAmount } from '../../rules.ts';
+import { everyInvoice } from '../invoice-filter.ts';
+import { invoicesQuery } from '../queries.ts';
+import { useShortDay } from '../use-short-day.ts';
+import type { en } from './messages.en.ts';
+import { invoiceTileTexts } from './texts.ts';
+
+export interface LatestInvoiceTileProps {
+	/** Room for more than one line below the figure. */
+	readonly isLarge: boolean;
+	/** Makes of words the link to the list. */
+	readonly open: (words: string) => ReactNode;
+	/** Makes of a number the link to its document. */
+	readonly linkTo: (invoiceId: string, words: string) => ReactNode;
+}
+
+/** The latest document and how it stands, as a tile. */
+export function LatestInvoiceTile(props: LatestInvoiceTileProps): ReactElement {
+	return (
+		<SliceTexts catalog={invoiceTileTexts}>
+			<Figure {...props} />
+		</SliceTexts>
+	);
+}
+
+const owed: readonly InvoiceState[] = ['past_due', 'to_pay', 'partly_paid'];
+
+function Figure({ isLarge, open, linkTo }: LatestInvoiceTileProps): ReactElement {
+	const text = useText<typeof en>('invoice-tile');
+	const language = useLanguage();
+	const shortDay = useShortDay();
+	const invoices = useInfiniteQuery(invoicesQuery(everyInvoice));
+	const title = open(text('tile.title'));
+	if (invoices.isPending) return <FigureTileSkeleton label={text('tile.loading')} />;
+	if (invoices.isLoadingError) {
+		return (
+			<FailedTile
+				title={title}
+				words={text('tile.failed')}
+				retryLabel={text('tile.retry')}
+				onRetry={() => void invoices.refetch()}
+				error={invoices.error}
+			/>
+		);
+	}
+	const latest = invoices.data?.pages[0]?.Invoices[0];
+	if (latest === undefined) return <FigureTile title={title} figure="–" detail={text('tile.none')} hasRoom={isLarge} />;
+	const { InvoiceID: id, Number: number, State: state, Total: total, Day: day } = latest;
+	return (
+		<FigureTile
+			title={title}
+			figure={formatInvoiceAmount(total, language)}
+			unit={text(`tile.${state}`)}
+			{...(owed.includes(state) && {
+				tone: state === 'past_due' ? ('danger' as const) : ('warning' as const),
+				icon: state === 'past_due' ? ('circle-alert' as const) : ('triangle-alert' as const),
+			})}
+			detail={
+				<>
+					{linkTo(id, number)} · {shortDay(day)}
+				</>
+			}
+			hasRoom={isLarge}
+		/>
+	);
+}

@@ -1,0 +1,18 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { en } from './messages.en.ts';
+
+export const fr: Translation<typeof en> = {
+	'tile.title': 'Factures',
+	'tile.none': 'Vous n’avez aucune facture pour l’instant.',
+	'tile.paid': 'payée',
+	'tile.on_its_way': 'paiement en cours',
+	'tile.past_due': 'en souffrance',
+	'tile.to_pay': 'à payer',
+	'tile.partly_paid': 'payée en partie',
+	'tile.credited': 'créditée',
+	'tile.refunded': 'remboursée',
+	'tile.uncollected': 'non recouvrée',
+	'tile.loading': 'Chargement de votre dernière facture…',
+	'tile.failed': 'Votre dernière facture n’a pu être chargée.',
+	'tile.retry': 'Réessayer',
+};

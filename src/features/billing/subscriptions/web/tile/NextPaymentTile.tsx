@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
+import { toSubscription } from '../addresses.ts';
+import { type Listed, listQuery } from '../queries.ts';
+import type { en } from './messages.en.ts';
+import { paymentTileTexts } from './texts.ts';
+
+export interface NextPaymentTileProps {
+	/** Room for more than one line below the figure. */
+	readonly isLarge: boolean;
+	/** Makes of words the link to an address. */
+	readonly link: (href: string, words: string) => ReactNode;
+}
+
+/** What is charged next and when, as a tile; what is past due comes before it. */
+export function NextPaymentTile(props: NextPaymentTileProps): ReactElement {
+	return (
+		<SliceTexts catalog={paymentTileTexts}>
+			<Figure {...props} />
+		</SliceTexts>
+	);
+}
+
+function Figure({ isLarge, link }: NextPaymentTileProps): ReactElement {
+	const text = useText<typeof en>('payment-tile');
+	const { day, money } = useFormat();
+	const list = useQuery(listQuery);
+	const title = link(toSubscription(), text('tile.title'));
+	if (list.isPending) return <FigureTileSkeleton label={text('tile.loading')} />;
+	if (list.isLoadingError) {
+		return (
+			<FailedTile
+				title={title}
+				words={text('tile.failed')}
+				retryLabel={text('tile.retry')}
+				onRetry={() => void list.refetch()}
+				error={list.error}
+			/>
+		);
+	}
+	const { Subscriptions: subscriptions } = list.data;
+	// The one whose access ends first: each is paid on its own page.
+	const [late] = subscriptions
+		.flatMap(({ SubscriptionID: id, Due: due }) => (due === undefined ? [] : [{ id, ...due }]))
+		.toSorted((one, other) => (one.LastDay < other.LastDay ? -1 : 1));
+	if (late !== undefined) {
+		return (
+			<FigureTile
+				title={link(toSubscription(late.id), text('tile.due'))}
+				figure={money(late.Amount)}
+				tone="danger"
+				icon="circle-alert"
+				detail={text('tile.due_until', { day: day(late.LastDay) })}
+				hasRoom={isLarge}
+			/>
+		);
+	}
+	const next = earliestOf(subscriptions);
+	if (next === undefined) return <FigureTile title={title} figure="–" detail={text('tile.none')} hasRoom={isLarge} />;
+	return (
+		<FigureTile
+			title={title}
+			figure={money(next.Amount)}
+			detail={text('tile.on', { day: day(next.On) })}
+			hasRoom={isLarge}
+		/>
+	);
+}
+
+/** Of several subscriptions that are charged on the same day, the sum. */
+function earliestOf(subscriptions: readonly Listed[]): Listed['NextPayment'] {
+	const all = subscriptions.flatMap(({ NextPayment: next }) => (next === undefined ? [] : [next]));
+	const [first] = all.map(({ On }) => On).toSorted();
+	if (first === undefined) return undefined;
+	const amounts = all.filter(({ On }) => On === first).map(({ Amount }) => Amount);
+	return { On: first, Amount: amounts.reduce((sum, amount) => sum + amount, 0) };
+}

@@ -1,0 +1,13 @@
+import type { Catalog } from '#platform/contract/text.ts';
+
+/** The next payment as a tile of a desktop. */
+export const en = {
+	'tile.title': 'Next payment',
+	'tile.due': 'Payment past due',
+	'tile.due_until': 'You have access until {day}.',
+	'tile.on': 'On {day}',
+	'tile.none': 'Nothing is going to be charged.',
+	'tile.loading': 'Your next payment is loading…',
+	'tile.failed': 'Your next payment could not be loaded.',
+	'tile.retry': 'Try again',
+} as const satisfies Catalog;

@@ -1,0 +1,10 @@
+import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+
+/** Of the tile alone: a desktop does not wait for the texts of the whole slice. */
+export const paymentTileTexts: SliceCatalog = {
+	slice: 'payment-tile',
+	load: {
+		en: async () => (await import('./messages.en.ts')).en,
+		fr: async () => (await import('./messages.fr.ts')).fr,
+	},
+};

@@ -1,0 +1,131 @@
+// Two people change one desktop at the same time, at random: nothing that was answered as done is lost without a word.
+import { beforeAll, expect, it } from 'vitest';
+import { addDesktopUser, type DesktopUser } from '#test/support/desktops.ts';
+import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import { shareDesktop } from '#features/desktops/sharing/contract.ts';
+import { applyOperations, createDesktop, type Operation } from '../contract.ts';
+
+let app: TestApp;
+/** Another process on the same database. */
+let twin: TestApp;
+beforeAll(async () => {
+	app = await openOwnTestApp();
+	twin = await openOwnTestApp({ database: app.database, clock: app.clock });
+	return async () => {
+		await twin.close();
+		await app.close();
+	};
+});
+
+/** Always the same numbers for the same seed: a run that fails can be run again. */
+function randomNumbers(seed: number): (below: number) => number {
+	let state = seed;
+	return (below) => {
+		state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+		return Math.floor((state / 2 ** 32) * below);
+	};
+}
+
+interface Told {
+	readonly operation: Operation;
+	readonly outcome: 'applied' | 'conflict' | 'gone' | 'refused';
+	/** Of the desktop after the call: calls of one desktop have an order. */
+	readonly revision: number;
+	/** In its call. */
+	readonly index: number;
+}
+
+const tileCount = 6;
+const rounds = 15;
+const batchSize = 4;
+
+class Editor {
+	readonly told: Told[] = [];
+	readonly versions = new Map<string, number>();
+	since = 0;
+	readonly tabId = crypto.randomUUID();
+	readonly user: DesktopUser;
+	readonly random: (below: number) => number;
+
+	constructor(user: DesktopUser, seed: number) {
+		this.user = user;
+		this.random = randomNumbers(seed);
+	}
+
+	/** Titles and texts of tiles, removals and their way back, with the versions that this editor has seen. */
+	next(tileIds: readonly string[], step: number): Operation {
+		const TileID = tileIds[this.random(tileIds.length)] ?? '';
+		const base = { OperationID: crypto.randomUUID(), TileID };
+		const Version = this.versions.get(TileID) ?? 0;
+		const words = `${this.tabId} ${step}`;
+		const dice = this.random(10);
+		if (dice < 4) return { Kind: 'title', ...base, Version, Title: words };
+		if (dice < 8) return { Kind: 'text', ...base, Version, Text: words };
+		return { Kind: dice === 8 ? 'remove' : 'restore', ...base };
+	}
+
+	async send(target: TestApp, desktopId: string, Operations: Operation[]): Promise<void> {
+		const input = { DesktopID: desktopId, EditorID: this.tabId, Since: this.since, Operations };
+		const answer = await target.client().succeed(applyOperations, input, { token: this.user.token });
+		this.since = answer.Revision;
+		for (const { ID, Version } of answer.Tiles) this.versions.set(ID, Version);
+		for (const [index, operation] of Operations.entries()) {
+			const told = answer.Outcomes.find(({ OperationID }) => OperationID === operation.OperationID);
+			expect(told, 'each operation has its answer').toBeDefined();
+			if (told !== undefined) {
+				this.told.push({ operation, outcome: told.Outcome, revision: answer.Revision, index });
+			}
+		}
+	}
+}
+
+it('every operation of two editors is in the end state, was replaced by a later one, or was told as not done', async () => {
+	const amelia = await addDesktopUser(app, { givenName: 'Amelia' });
+	const marcus = await addDesktopUser(app, { givenName: 'Marcus' });
+	const desktopId = crypto.randomUUID();
+	await amelia.client.succeed(createDesktop, { DesktopID: desktopId, Name: 'Both' }, { token: amelia.token });
+	const grant = { DesktopID: desktopId, Kind: 'person', ID: String(marcus.person.id), Level: 'edit' } as const;
+	await amelia.client.succeed(shareDesktop, grant, { token: amelia.token });
+	const section = (await amelia.open(desktopId)).Desktop.Sections[0]?.ID ?? '';
+	const tileIds: string[] = [];
+	for (let index = 0; index < tileCount; index += 1) {
+		tileIds.push(await amelia.addNote(desktopId, section, `Start ${index}`));
+	}
+	// Each in two tabs, which are like two people.
+	const editors = [new Editor(amelia, 7), new Editor(marcus, 11), new Editor(amelia, 13), new Editor(marcus, 17)];
+	await Promise.all(
+		editors.map(async (editor, index) => {
+			for (let round = 0; round < rounds; round += 1) {
+				const operations = Array.from({ length: batchSize }, (_, one) => editor.next(tileIds, round * batchSize + one));
+				await editor.send(index % 2 === 0 ? app : twin, desktopId, operations);
+			}
+		}),
+	);
+
+	// The same operations in the order of the desktop's revisions, without those that were told as not done.
+	const told = editors.flatMap((editor) => editor.told);
+	expect(told).toHaveLength(editors.length * rounds * batchSize);
+	const done = told
+		.filter(({ outcome }) => outcome === 'applied')
+		.toSorted((a, b) => a.revision - b.revision || a.index - b.index);
+	const expected = new Map(tileIds.map((id, index) => [id, { Title: '', Text: `Start ${index}`, isThere: true }]));
+	for (const { operation } of done) {
+		const tile = 'TileID' in operation ? expected.get(operation.TileID) : undefined;
+		if (tile === undefined) continue;
+		if (operation.Kind === 'title') tile.Title = operation.Title;
+		if (operation.Kind === 'text') tile.Text = operation.Text;
+		if (operation.Kind === 'remove') tile.isThere = false;
+		if (operation.Kind === 'restore') tile.isThere = true;
+	}
+	const { Tiles } = (await amelia.open(desktopId)).Desktop;
+	const shown = Object.fromEntries(Tiles.map(({ ID, Title, Text }) => [ID, { Title, Text }]));
+	const wanted = [...expected].flatMap(([id, { Title, Text, isThere }]) =>
+		isThere ? [[id, { Title, Text }] as const] : [],
+	);
+	expect(shown).toEqual(Object.fromEntries(wanted));
+	// Both were in each other's way, or nothing was tried.
+	const outcomes = new Set(told.map(({ outcome }) => outcome));
+	expect(outcomes).toContain('conflict');
+	expect(outcomes).toContain('gone');
+	expect((await marcus.open(desktopId)).Desktop.Tiles).toEqual(Tiles);
+});

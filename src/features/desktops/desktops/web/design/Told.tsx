@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import type { DesignSession, Dropped } from './design-session.ts';
+import type { en } from './messages.en.ts';
+
+export interface ToldProps {
+	readonly session: DesignSession;
+	readonly snapshot: ReturnType<DesignSession['read']>;
+	readonly onDone: () => void;
+}
+
+/** What was not done, and that nothing can be done any more. */
+export function Told({ session, snapshot: { dropped, ended }, onDone }: ToldProps): ReactElement {
+	const text = useText<typeof en>('desktop-design');
+	return (
+		<NoticeSlot role="alert">
+			{ended !== undefined ? (
+				<div className="mb-5">
+					<Notice tone="warning" action={<Button onClick={onDone}>{text('ended.leave')}</Button>}>
+						{text(ended === 'gone' ? 'ended.gone' : 'ended.view_only')}
+					</Notice>
+				</div>
+			) : (
+				dropped !== undefined && (
+					<div className="mb-5">
+						<Notice tone="info" dismissLabel={text('dropped.close')} onDismiss={session.forgetDropped}>
+							<DroppedWords dropped={dropped} />
+						</Notice>
+					</div>
+				)
+			)}
+		</NoticeSlot>
+	);
+}
+
+const reasons = ['section_full', 'too_many_sections', 'last_section', 'mandatory', 'no_such_shortcut'] as const;
+
+function DroppedWords({ dropped: { outcome } }: { readonly dropped: Dropped }): string {
+	const text = useText<typeof en>('desktop-design');
+	const name = outcome.Theirs?.By ?? text('dropped.somebody');
+	if (outcome.Outcome === 'gone') return text('dropped.gone', { name });
+	if (outcome.Outcome === 'conflict') return text('dropped.conflict', { name });
+	const reason = reasons.find((one) => one === outcome.Reason);
+	return text(reason === undefined ? 'dropped.other' : `dropped.${reason}`);
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { resetToManaged } from '../../contract.ts';
+import type { ManageDialogProps } from './manage-context.ts';
+import type { en } from './messages.en.ts';
+import { useChange } from './use-change.ts';
+
+/** Tiles that others placed stand again where they were published; the person's own stay. */
+export function ResetDialog({ say, onClose }: ManageDialogProps): ReactElement {
+	const text = useText<typeof en>('desktop-management');
+	const change = useChange(
+		() => call(resetToManaged, {}),
+		() => {
+			onClose();
+			say({ tone: 'success', title: text('done.reset') });
+		},
+	);
+	return (
+		<ConfirmDialog
+			isOpen
+			onOpenChange={onClose}
+			title={text('reset.title')}
+			confirmLabel={text('reset.confirm')}
+			cancelLabel={text('cancel')}
+			isPending={change.isPending}
+			pendingLabel={text('reset.pending')}
+			error={change.failure}
+			onConfirm={() => change.start(undefined)}
+		>
+			<p>{text('reset.text')}</p>
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useId } from 'react';
+import type { InputOf } from '#platform/contract/endpoint.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useDebounced } from '#platform/web/use-debounced.ts';
+import { maxDesktopName, maxNoteLength, type Tile } from '#features/desktops/desktops/contract.ts';
+import { ComboBox } from '#ui/ComboBox.tsx';
+import { fieldBoxStyle, inputStyle } from '#ui/field-style.ts';
+import { describe, Field } from '#ui/native/Field.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { TextField } from '#ui/native/TextField.tsx';
+import { Select } from '#ui/Select.tsx';
+import type { publishTiles } from '../contract.ts';
+import type { ManagedDialogProps } from './ManagedDialog.tsx';
+import type { en } from './messages.en.ts';
+import { type Audience, shortcutsFor } from './queries.ts';
+
+type Content = InputOf<typeof publishTiles>['Tiles'][number]['Content'];
+
+const kinds = ['note', 'shortcut', 'live', 'heading'] as const satisfies readonly Content['Kind'][];
+
+/** What was entered, of each kind: changing the kind loses nothing. */
+export interface Draft {
+	readonly kind: Content['Kind'];
+	readonly note: string;
+	readonly heading: string;
+	readonly live: NonNullable<Tile['Live']> | undefined;
+	/** Its id. */
+	readonly shortcut: string | undefined;
+	readonly shortcutWords: string;
+}
+
+export const emptyDraft: Draft = {
+	kind: 'note',
+	note: '',
+	heading: '',
+	live: undefined,
+	shortcut: undefined,
+	shortcutWords: '',
+};
+
+/** Undefined while something is missing. */
+export function toContent({ kind, note, heading, live, shortcut }: Draft): Content | undefined {
+	switch (kind) {
+		case 'note':
+			return note.trim() === '' ? undefined : { Kind: kind, Text: note.trim() };
+		case 'heading':
+			return heading.trim() === '' ? undefined : { Kind: kind, Text: heading.trim() };
+		case 'live':
+			return live && { Kind: kind, Live: live };
+		case 'shortcut':
+			return shortcut === undefined ? undefined : { Kind: kind, ShortcutID: shortcut };
+	}
+}
+
+export interface PublishContentProps {
+	readonly draft: Draft;
+	readonly audience: Audience | undefined;
+	readonly lives: ManagedDialogProps['lives'];
+	/** The form was sent: what is missing says so. */
+	readonly isChecked: boolean;
+	readonly onChange: (draft: Draft) => void;
+}
+
+/** The kind of a tile, and what it shows. */
+export function PublishContent(props: PublishContentProps): ReactElement {
+	const { draft, lives, isChecked, onChange } = props;
+	const text = useText<typeof en>('managed-tiles');
+	const noteId = useId();
+	const isMissing = isChecked && toContent(draft) === undefined;
+	const textError = isMissing ? { error: text('publish.text_missing') } : {};
+	return (
+		<>
+			<Select
+				label={text('publish.kind')}
+				placeholder={text('publish.choose')}
+				options={kinds.map((id) => ({ id, label: text(`publish.${id}`) }))}
+				value={draft.kind}
+				onChange={(kind) => onChange({ ...draft, kind })}
+			/>
+			{draft.kind === 'note' && (
+				<Field id={noteId} label={text('publish.text')} {...textError}>
+					<div className={fieldBoxStyle(isMissing)}>
+						<textarea
+							{...describe(noteId, textError)}
+							id={noteId}
+							rows={3}
+							maxLength={maxNoteLength}
+							value={draft.note}
+							className={`${inputStyle} py-2`}
+							onChange={(event) => onChange({ ...draft, note: event.target.value })}
+						/>
+					</div>
+				</Field>
+			)}
+			{draft.kind === 'heading' && (
+				<TextField
+					name="heading"
+					label={text('publish.text')}
+					value={draft.heading}
+					maxLength={maxDesktopName}
+					autoComplete="off"
+					{...textError}
+					onChange={(event) => onChange({ ...draft, heading: event.target.value })}
+				/>
+			)}
+			{draft.kind === 'live' && (
+				<Select
+					label={text('publish.live_field')}
+					placeholder={text('publish.choose')}
+					options={lives.map(({ key, name }) => ({ id: key, label: name }))}
+					value={draft.live ?? null}
+					{...(isMissing && { error: text('publish.live_missing') })}
+					onChange={(live) => onChange({ ...draft, live })}
+				/>
+			)}
+			{draft.kind === 'shortcut' && <ShortcutField {...props} isMissing={isMissing} />}
+		</>
+	);
+}
+
+function ShortcutField(props: PublishContentProps & { readonly isMissing: boolean }): ReactElement {
+	const { draft, audience, isMissing, onChange } = props;
+	const text = useText<typeof en>('managed-tiles');
+	const language = useLanguage();
+	const query = useDebounced(draft.shortcut === undefined ? draft.shortcutWords.trim() : '');
+	const found = useQuery(shortcutsFor(audience ?? { Kind: 'brand', ID: '' }, query));
+	const options = (draft.shortcut === undefined ? (found.data ?? []) : []).map(({ ID, Name, NameFr, Library }) => ({
+		id: ID,
+		label: language === 'fr' && NameFr !== '' ? NameFr : Name,
+		description: Library.Name,
+		start: <Icon name="link" className="text-muted" />,
+	}));
+	return (
+		<ComboBox
+			name="shortcut"
+			label={text('publish.shortcut_field')}
+			prefix={<Icon name="search" />}
+			value={draft.shortcutWords}
+			options={options}
+			chosen={draft.shortcut ?? null}
+			opensOn="focus"
+			maxLength={80}
+			{...(found.isFetching && { pendingLabel: text('publish.searching') })}
+			{...(isMissing && { error: text('publish.shortcut_missing') })}
+			onType={(words) => {
+				const chosen = words === draft.shortcutWords ? draft.shortcut : undefined;
+				onChange({ ...draft, shortcutWords: words, shortcut: chosen });
+			}}
+			onChoose={(id) => {
+				const option = options.find((one) => one.id === id);
+				if (option !== undefined) onChange({ ...draft, shortcut: id, shortcutWords: option.label });
+			}}
+		/>
+	);
+}

@@ -1,0 +1,211 @@
+// Acts that need two people: one proposes, another who holds the same permission decides. Until then nothing has changed.
+import * as z from 'zod/mini';
+import { days } from '#platform/contract/duration.ts';
+import { endpoint } from '#platform/contract/endpoint.ts';
+import { Day, line, SerialNumber } from '#platform/contract/field-kinds.ts';
+import { defineProblems } from '#platform/contract/problem.ts';
+import { maxAmount } from '#features/billing/credits/contract.ts';
+
+/** A proposal that no one decided is worth nothing afterwards. */
+export const proposalLifetimeMs = days(7);
+/** Hundredths of a credit that one person may give or take back with a reason alone. */
+export const creditLimit = 100_00;
+/** The longest reason; it stands in statements, where 140 characters fit. */
+export const maxReasonLength = 140;
+export const proposalPageSize = 30;
+
+export const approvalProblem = defineProblems({
+	/** Also a proposal that the caller may not see. */
+	'approvals.not_found': 404,
+	'approvals.decided': 409,
+	'approvals.expired': 409,
+	'approvals.own': 403,
+	/** The one who decides holds the permission for this no more. */
+	'approvals.right_lost': 403,
+	/** The one who proposed has left or holds the permission no more. */
+	'approvals.proposer_gone': 409,
+	/** What was proposed does not fit any more. */
+	'approvals.outdated': 409,
+	'approvals.waits_already': 409,
+	'approvals.person_not_found': 404,
+	'approvals.transaction_not_found': 404,
+	'approvals.mail_is_on': 409,
+});
+
+const OrgID = z.optional(SerialNumber);
+const UserID = SerialNumber;
+const Reason = line({ min: 10, max: maxReasonLength });
+const ProposalID = z.uuid();
+const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
+
+const Change = z.strictObject({ Label: z.string(), Before: z.string(), After: z.string() });
+
+export const proposalStates = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const;
+const Proposal = z.strictObject({
+	ProposalID: z.string(),
+	/** What is to be done, in the reader’s language. */
+	Title: z.string(),
+	/** Whom it concerns; empty where it is no one person. */
+	Subject: z.string(),
+	Reason: z.string(),
+	ProposedBy: z.string(),
+	ProposedAt: z.iso.datetime(),
+	ExpiresAt: z.iso.datetime(),
+	State: z.enum(proposalStates),
+	Changes: z.array(Change),
+	DecidedBy: z.optional(z.string()),
+	DecidedAt: z.optional(z.iso.datetime()),
+	DecisionReason: z.optional(z.string()),
+	/** What the caller may do with it: their own is withdrawn, and decided by others. */
+	May: z.enum(['decide', 'withdraw', 'see']),
+});
+export type Proposal = z.output<typeof Proposal>;
+
+export const listProposals = endpoint({
+	name: 'listProposals',
+	path: '/v1/staff/ListProposals',
+	summary: 'Lists proposals that the caller may decide or made, waiting or decided, the newest first',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({ OrgID, Show: z.enum(['waiting', 'decided']), Cursor: z.optional(ProposalID) }),
+	output: z.strictObject({ Proposals: z.array(Proposal), NextCursor: z.optional(z.string()) }),
+	problems: [],
+	idempotent: true,
+});
+
+export const getProposal = endpoint({
+	name: 'getProposal',
+	path: '/v1/staff/GetProposal',
+	summary: 'Shows one proposal with what it would change',
+	access: 'signedIn',
+	ownSessionOnly: true,
+	input: z.strictObject({ OrgID, ProposalID }),
+	output: Proposal,
+	problems: ['approvals.not_found'],
+	idempotent: true,
+});
+
+export const decideProposal = endpoint({
+	name: 'decideProposal',
+	path: '/v1/staff/DecideProposal',
+	summary: 'Approves or refuses a proposal of somebody else, or withdraws one’s own; an approval carries it out',
+	access: 'signedIn',
+	needsRecentProof: true,
+	input: z.strictObject({
+		OrgID,
+		ProposalID,
+		Decision: z.enum(['approved', 'refused', 'withdrawn']),
+		Reason,
+	}),
+	output: Proposal,
+	problems: [
+		'approvals.not_found',
+		'approvals.decided',
+		'approvals.expired',
+		'approvals.own',
+		'approvals.right_lost',
+		'approvals.proposer_gone',
+		'approvals.outdated',
+		'credits.key_reused',
+		'credits.already_reversed',
+		'credits.not_reversible',
+		'credits.insufficient',
+	],
+	idempotent: true,
+});
+
+export const proposeExemption = endpoint({
+	name: 'proposeExemption',
+	path: '/v1/staff/ProposeExemption',
+	summary: 'Proposes that a person signs in without a second step until the end of a day, 90 days at most',
+	access: { staff: 'exemptions.manage' },
+	needsRecentProof: true,
+	input: z.strictObject({ OrgID, UserID, EndsOn: Day, Reason }),
+	output: z.strictObject({ ProposalID: z.string() }),
+	problems: ['approvals.person_not_found', 'approvals.outdated', 'approvals.waits_already'],
+	idempotent: false,
+});
+
+const Adjusted = z.strictObject({
+	/** `proposed` where the amount is above the limit: a second person decides. */
+	Outcome: z.enum(['done', 'proposed']),
+	ProposalID: z.optional(z.string()),
+});
+
+export const grantCredits = endpoint({
+	name: 'grantCredits',
+	path: '/v1/staff/GrantCredits',
+	summary: 'Gives a person credits, or proposes it where the amount is above the limit of one person',
+	access: { staff: 'credits.adjust' },
+	needsRecentProof: true,
+	input: z.strictObject({
+		OrgID,
+		UserID,
+		/** Hundredths of a credit. */
+		Amount: z.int().check(z.minimum(1), z.maximum(maxAmount)),
+		Reason,
+		IdempotencyKey,
+	}),
+	output: Adjusted,
+	problems: ['approvals.person_not_found', 'approvals.outdated', 'approvals.waits_already', 'credits.key_reused'],
+	idempotent: true,
+});
+
+export const reverseCredits = endpoint({
+	name: 'reverseCredits',
+	path: '/v1/staff/ReverseCredits',
+	summary:
+		'Reverses a transaction of a person’s credits, or proposes it where the amount is above the limit of one person',
+	access: { staff: 'credits.adjust' },
+	needsRecentProof: true,
+	input: z.strictObject({
+		OrgID,
+		/** `CR-7K3M-09QX-T2VB`, as statements show it. */
+		Reference: line({ min: 1, max: 20 }),
+		Reason,
+	}),
+	output: Adjusted,
+	problems: [
+		'approvals.transaction_not_found',
+		'approvals.outdated',
+		'approvals.waits_already',
+		'credits.already_reversed',
+		'credits.not_reversible',
+		'credits.insufficient',
+	],
+	idempotent: false,
+});
+
+export const getAssistanceMail = endpoint({
+	name: 'getAssistanceMail',
+	path: '/v1/staff/GetAssistanceMail',
+	summary: 'Tells whether the people of the brand get a mail when staff looks at their account',
+	access: { staff: 'access.manage' },
+	input: z.strictObject({}),
+	output: z.strictObject({ IsOn: z.boolean() }),
+	problems: [],
+	idempotent: true,
+});
+
+export const setAssistanceMail = endpoint({
+	name: 'setAssistanceMail',
+	path: '/v1/staff/SetAssistanceMail',
+	summary: 'Turns the mail about visits on again, or proposes to turn it off for the brand',
+	access: { staff: 'access.manage' },
+	needsRecentProof: true,
+	input: z.strictObject({ IsOn: z.boolean(), Reason }),
+	output: Adjusted,
+	problems: ['approvals.outdated', 'approvals.waits_already', 'approvals.mail_is_on'],
+	idempotent: true,
+});
+
+export const approvalEndpoints = [
+	listProposals,
+	getProposal,
+	decideProposal,
+	proposeExemption,
+	grantCredits,
+	reverseCredits,
+	getAssistanceMail,
+	setAssistanceMail,
+];

@@ -1,0 +1,125 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { en, exemptionEn, grantEn, mailEn, problemsEn, reversalEn, silenceEn } from './messages.en.ts';
+
+export const problemsFr: Translation<typeof problemsEn> = {
+	'approvals.not_found':
+		'Cette proposition n’existe pas, ou vous ne pouvez pas la consulter. Revenez à la liste des approbations.',
+	'approvals.decided':
+		'Quelqu’un s’est prononcé avant vous sur cette proposition. Actualisez la page pour connaître la décision.',
+	'approvals.expired':
+		'Personne ne s’est prononcé en 7 jours\u00A0: la proposition a pris fin. Demandez qu’on en présente une nouvelle.',
+	'approvals.own':
+		'Vous êtes l’auteur de cette proposition. Demandez à un collègue qui a la même autorisation de se prononcer.',
+	'approvals.right_lost':
+		'Vous n’avez plus l’autorisation nécessaire à cette décision. Adressez-vous à un administrateur de votre organisation.',
+	'approvals.proposer_gone':
+		'L’auteur de la proposition est parti ou n’a plus l’autorisation nécessaire. Refusez-la, puis proposez-la vous-même si elle est encore utile.',
+	'approvals.outdated':
+		'Cela ne convient plus\u00A0: la situation a changé, ou la date n’est pas permise. Vérifiez et proposez de nouveau.',
+	'approvals.waits_already':
+		'Un collègue a déjà proposé la même chose. Ouvrez la liste des approbations pour vous prononcer.',
+	'approvals.person_not_found':
+		'Cette personne n’existe pas ou ne relève pas de votre secteur. Choisissez une autre personne.',
+	'approvals.transaction_not_found':
+		'Aucune transaction portant cette référence ne peut être annulée ici. Vérifiez la référence dans le relevé.',
+	'approvals.mail_is_on': 'Le courriel au sujet des visites est déjà activé. Actualisez la page.',
+};
+
+export const mailFr: Translation<typeof mailEn> = {
+	'mail.greeting': 'Bonjour {name},',
+	'mail.button': 'Ouvrir la proposition',
+	'waiting.subject': 'En attente de votre approbation\u00A0: {title}',
+	'waiting.preview': '{name} demande l’avis d’une seconde personne.',
+	'waiting.lead':
+		'{name} a proposé une opération qui doit être approuvée par une seconde personne. Rien n’a changé pour l’instant.',
+	'waiting.rule':
+		'Toute personne qui a l’autorisation peut se prononcer. Après 7 jours, la proposition prend fin d’elle-même.',
+	'approved.subject': 'Approuvé\u00A0: {title}',
+	'approved.preview': '{name} a approuvé votre proposition.',
+	'approved.lead': '{name} a approuvé votre proposition, et l’opération a été effectuée.',
+	'refused.subject': 'Refusé\u00A0: {title}',
+	'refused.preview': '{name} a refusé votre proposition.',
+	'refused.lead': '{name} a refusé votre proposition. Rien n’a changé.',
+	'fact.what': 'Objet',
+	'fact.whom': 'Pour',
+	'fact.why': 'Motif',
+};
+
+export const exemptionFr: Translation<typeof exemptionEn> = {
+	title: 'Connexion sans seconde étape',
+	'label.second_step': 'Seconde étape',
+	'label.through': 'Dispense jusqu’au',
+	'word.required': 'Obligatoire',
+	'word.exempt': 'Non exigée',
+	'word.none': 'Aucune dispense',
+};
+
+export const grantFr: Translation<typeof grantEn> = { title: 'Octroi de crédits', 'label.given': 'Crédits octroyés' };
+
+export const reversalFr: Translation<typeof reversalEn> = {
+	title: 'Annulation d’une transaction',
+	'label.transaction': 'Transaction',
+	'label.moved': 'Crédits touchés',
+	'word.reversed': 'Annulée',
+};
+
+export const silenceFr: Translation<typeof silenceEn> = {
+	title: 'Aucun courriel au sujet des visites du personnel',
+	'label.mail': 'Courriel à la personne',
+	'word.sent': 'Envoyé à chaque visite',
+	'word.not_sent': 'Non envoyé; la visite figure dans son historique',
+};
+
+export const fr: Translation<typeof en> = {
+	document_title: 'Approbations · {brand}',
+	title: 'Approbations',
+	lead: 'Ce qui exige deux personnes. Rien ne change avant l’approbation d’une seconde personne.',
+	loading: 'Chargement des propositions…',
+	back: 'Approbations',
+	'filter.label': 'Afficher',
+	'filter.waiting': 'En attente',
+	'filter.decided': 'Décidées',
+	'empty.waiting': 'Aucune proposition en attente',
+	'empty.waiting_text':
+		'Lorsqu’un collègue propose une opération que vous pouvez approuver, elle paraît ici et vous recevez un courriel.',
+	'empty.decided': 'Aucune décision pour l’instant',
+	'empty.decided_text': 'Les décisions restent ici, avec leur auteur et leur motif.',
+	more: 'Afficher plus',
+	'row.by': '{name} · {time}',
+	'row.for': 'Pour {name}',
+	'state.waiting': 'En attente',
+	'state.approved': 'Approuvée',
+	'state.refused': 'Refusée',
+	'state.withdrawn': 'Retirée',
+	'state.expired': 'Terminée sans décision',
+	'one.for': 'Pour',
+	'one.proposed': 'Proposée par',
+	'one.reason': 'Motif',
+	'one.until': 'Ouverte jusqu’au',
+	'one.changes': 'Ce qui change',
+	'one.change': 'Élément',
+	'one.before': 'Avant',
+	'one.after': 'Après',
+	'one.from_to': 'de {before} à {after}',
+	'one.decided': 'Décision de',
+	'one.decision_reason': 'Motif donné',
+	'decide.title': 'Votre décision',
+	'decide.rule': 'L’approbation prend effet immédiatement. {name} reçoit un courriel dans les deux cas.',
+	'decide.reason': 'Motif',
+	'decide.reason_hint': 'Au moins 10 caractères. {name} le lira, et il sera conservé.',
+	'decide.reason_missing': 'Écrivez au moins 10 caractères.',
+	'decide.approve': 'Approuver',
+	'decide.refuse': 'Refuser',
+	'decide.approving': 'Approbation…',
+	'decide.refusing': 'Refus…',
+	'withdraw.title': 'Votre proposition',
+	'withdraw.rule':
+		'Un collègue qui a la même autorisation se prononcera. D’ici là, vous pouvez retirer votre proposition.',
+	'withdraw.reason_hint': 'Au moins 10 caractères. Il sera conservé.',
+	'withdraw.act': 'Retirer',
+	'withdraw.pending': 'Retrait…',
+	'done.approved': 'Proposition approuvée et exécutée.',
+	'done.refused': 'Proposition refusée. Rien n’a changé.',
+	'done.withdrawn': 'Proposition retirée. Rien n’a changé.',
+	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
+};

@@ -1,0 +1,87 @@
+// Credits given or taken back by one person where the amount is small, proposed where it is not.
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { organisationOf } from '#features/staff/access/server/api.ts';
+import {
+	approvalProblem,
+	creditLimit,
+	type grantCredits,
+	type reverseCredits,
+	type setAssistanceMail,
+} from '../contract.ts';
+import { giveCredits, grantKind, requireAdjustable, reversalKind, takeBack } from './credit-kinds.ts';
+import type { ApprovalDependencies } from './dependencies.ts';
+import { requireBrandReach, silenceKind } from './mail-kind.ts';
+import { propose } from './propose.ts';
+import { requireSubject } from './reach.ts';
+import { endSilence } from './silences.ts';
+
+type Adjusted = { readonly Outcome: 'done' } | { readonly Outcome: 'proposed'; readonly ProposalID: string };
+const done = { Outcome: 'done' } as const;
+const proposed = (ProposalID: string): Adjusted => ({ Outcome: 'proposed', ProposalID });
+
+export function adjustByGrant(
+	dependencies: ApprovalDependencies,
+	call: AuthenticatedCall,
+	{ OrgID, UserID: userId, Amount: amount, Reason: reason, IdempotencyKey }: ParsedInputOf<typeof grantCredits>,
+): Promise<Adjusted> {
+	const organisationId = organisationOf(call, OrgID);
+	const payload = { userId, amount, key: `${call.actor.userId}:${IdempotencyKey}` };
+	return dependencies.database.transaction(async (queries) => {
+		const clock = readOnce(dependencies.clock);
+		if (amount > creditLimit) {
+			const wanted = { organisationId, payload, reason, isOnce: true };
+			return proposed(await propose(queries, { ...dependencies, clock }, call, grantKind, wanted));
+		}
+		const context = { queries, clock, organisationId };
+		const concerned = { organisationId, subjectId: userId, now: clock.now() };
+		await requireSubject(queries, call.actor, grantKind.permission, concerned);
+		await grantKind.preview(context, payload);
+		void (await giveCredits({ ...context, call, reason }, payload));
+		return done;
+	});
+}
+
+export function adjustByReversal(
+	dependencies: ApprovalDependencies,
+	call: AuthenticatedCall,
+	{ OrgID, Reference, Reason: reason }: ParsedInputOf<typeof reverseCredits>,
+): Promise<Adjusted> {
+	const organisationId = organisationOf(call, OrgID);
+	const reference = Reference.toUpperCase();
+	return dependencies.database.transaction(async (queries) => {
+		const clock = readOnce(dependencies.clock);
+		const context = { queries, clock, organisationId };
+		const { id: transactionId, userId, amount } = await requireAdjustable(context, reference);
+		const payload = { reference, transactionId, ...(userId !== undefined && { userId }) };
+		if (amount > creditLimit)
+			return proposed(
+				await propose(queries, { ...dependencies, clock }, call, reversalKind, { organisationId, payload, reason }),
+			);
+		const concerned = { organisationId, subjectId: userId, now: clock.now() };
+		await requireSubject(queries, call.actor, reversalKind.permission, concerned);
+		await takeBack({ ...context, call, reason }, payload);
+		return done;
+	});
+}
+
+/** On again by one person; off by two. */
+export function changeAssistanceMail(
+	dependencies: ApprovalDependencies,
+	call: AuthenticatedCall,
+	{ IsOn: isOn, Reason: reason }: ParsedInputOf<typeof setAssistanceMail>,
+): Promise<Adjusted> {
+	const { organisationId, userId } = call.actor;
+	const { key: brandKey } = call.brand;
+	return dependencies.database.transaction(async (queries) => {
+		const clock = readOnce(dependencies.clock);
+		await requireBrandReach(queries, clock, { organisationId, userId });
+		if (!isOn) {
+			const wanted = { organisationId, payload: { brandKey }, reason };
+			return proposed(await propose(queries, { ...dependencies, clock }, call, silenceKind, wanted));
+		}
+		if (!(await endSilence(queries, clock, call, { brandKey, reason }))) throw approvalProblem('approvals.mail_is_on');
+		return done;
+	});
+}

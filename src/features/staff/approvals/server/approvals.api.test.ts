@@ -1,0 +1,217 @@
+// On both databases.
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { minutes } from '#platform/contract/duration.ts';
+import { findExemption } from '#features/account/two-factor/server/api.ts';
+import { addDeciders, dayIn, type Deciders, proposalReason, proposeForTest } from '#test/support/approvals.ts';
+import { openTestSession, readMessages } from '#test/support/sign-in.ts';
+import { addTestStaff } from '#test/support/staff.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addTestPerson, organisations } from '#test/support/test-people.ts';
+import { decideProposal, getProposal, listProposals, proposalLifetimeMs, proposeExemption } from '../contract.ts';
+
+let app: TestApp;
+let deciders: Deciders;
+beforeAll(async () => {
+	app = await openTestApp();
+});
+beforeEach(async () => {
+	deciders = await addDeciders(app);
+});
+
+const Reason = 'Checked with the manager';
+const decide = (ProposalID: string, token: string, Decision: 'approved' | 'refused' | 'withdrawn' = 'approved') =>
+	app.client().call(decideProposal, { ProposalID, Decision, Reason }, { token });
+const refused = async (ProposalID: string, token: string, Decision?: 'approved' | 'refused' | 'withdrawn') =>
+	(await decide(ProposalID, token, Decision)).returnStatus.ErrorKey;
+const exemption = () => findExemption(app.database, app.clock, deciders.person);
+const end = (id: number) =>
+	app.rows("update staff_grants set revoked_at = $2, revoked_reason = 'Test' where user_id = $1", [
+		id,
+		app.clock.now(),
+	]);
+
+describe('a proposal', () => {
+	it('has no effect before a second person approves it, then its whole effect', async () => {
+		const { approver, proposer, person } = deciders;
+		const id = await proposeForTest(app, deciders);
+		expect(await exemption()).toBeUndefined();
+		const { output } = await decide(id, approver.token);
+		expect(output).toMatchObject({ State: 'approved', DecidedBy: 'Victor Lam', DecisionReason: Reason, May: 'see' });
+		expect((await exemption())?.endsAt.toISOString().slice(0, 10)).toBe(dayIn(app, 11));
+		const audit = await app.rows(
+			"select event, actor_id as by from audit_events where user_id = $1 and (event like 'approvals.%' or event = 'two_factor.exempted') order by event",
+			[person.id],
+		);
+		expect(audit).toEqual([
+			{ event: 'approvals.approved', by: approver.person.id },
+			{ event: 'approvals.proposed', by: proposer.person.id },
+			{ event: 'two_factor.exempted', by: approver.person.id },
+		]);
+	});
+
+	it('shows what changes in words of the reader’s language, who, whom and why', async () => {
+		const id = await proposeForTest(app, deciders);
+		const shown = await app.client().succeed(getProposal, { ProposalID: id }, { token: deciders.approver.token });
+		expect(shown).toMatchObject({
+			Title: 'Sign in without a second step',
+			Subject: 'Amelia Chen',
+			ProposedBy: 'Priya Raman',
+			Reason: proposalReason,
+			State: 'waiting',
+			May: 'decide',
+		});
+		expect(shown.Changes[0]).toEqual({ Label: 'Second step', Before: 'Required', After: 'Not required' });
+		const french = await addTestStaff(app, {}, { language: 'fr' });
+		const { Changes } = await app.client().succeed(getProposal, { ProposalID: id }, { token: french.token });
+		expect(Changes[0]).toEqual({ Label: 'Seconde étape', Before: 'Obligatoire', After: 'Non exigée' });
+	});
+
+	it('is told by mail to who may approve it, and its outcome to who proposed it', async () => {
+		const { approver, proposer } = deciders;
+		const id = await proposeForTest(app, deciders);
+		const [asked] = await readMessages(app, approver.person.email);
+		expect(asked?.subject).toBe('Waiting for your approval: Sign in without a second step');
+		expect(asked?.text).toContain(`/UserAgentAdmin/approvals/${id}`);
+		expect(await readMessages(app, proposer.person.email)).toEqual([]);
+		await decide(id, approver.token, 'refused');
+		const [told] = await readMessages(app, proposer.person.email);
+		expect(told?.subject).toBe('Refused: Sign in without a second step');
+		expect(told?.text).toContain(Reason);
+	});
+
+	it('is not approved by its proposer, who may withdraw it', async () => {
+		const { approver, proposer } = deciders;
+		const id = await proposeForTest(app, deciders);
+		expect(await refused(id, proposer.token)).toBe('approvals.own');
+		expect(await refused(id, proposer.token, 'refused')).toBe('approvals.own');
+		expect(await refused(id, approver.token, 'withdrawn')).toBe('approvals.own');
+		expect((await decide(id, proposer.token, 'withdrawn')).output).toMatchObject({ State: 'withdrawn' });
+		expect(await refused(id, approver.token)).toBe('approvals.decided');
+		expect(await exemption()).toBeUndefined();
+	});
+
+	it('is decided once: the same again is the same, another decision is refused', async () => {
+		const { approver } = deciders;
+		const id = await proposeForTest(app, deciders);
+		await decide(id, approver.token);
+		expect((await decide(id, approver.token)).status).toBe(200);
+		expect(await refused(id, approver.token, 'refused')).toBe('approvals.decided');
+		expect(
+			await app.rows('select id from two_factor_exemptions where user_id = $1', [deciders.person.id]),
+		).toHaveLength(1);
+	});
+
+	it('needs an approver who holds the permission at that moment', async () => {
+		const { approver } = deciders;
+		const id = await proposeForTest(app, deciders);
+		await end(approver.person.id);
+		expect(await refused(id, approver.token)).toBe('approvals.right_lost');
+		const auditor = await addTestStaff(app, { role: 'auditor' });
+		expect(await refused(id, auditor.token)).toBe('approvals.right_lost');
+		const far = await addTestStaff(app, { scopeKind: 'office', scopeId: 'laval', role: 'billing_officer' });
+		expect(await refused(id, far.token)).toBe('approvals.right_lost');
+		expect(await exemption()).toBeUndefined();
+	});
+
+	it('is worth nothing once its proposer has left or lost the permission, and can still be refused', async () => {
+		for (const leave of [
+			(id: number) => end(id),
+			(id: number) => app.rows("update users set status = 'disabled' where id = $1", [id]),
+		]) {
+			deciders = await addDeciders(app);
+			const id = await proposeForTest(app, deciders);
+			await leave(deciders.proposer.person.id);
+			expect(await refused(id, deciders.approver.token)).toBe('approvals.proposer_gone');
+			expect(await exemption()).toBeUndefined();
+			expect((await decide(id, deciders.approver.token, 'refused')).output).toMatchObject({ State: 'refused' });
+		}
+	});
+
+	it('ends after seven days', async () => {
+		const id = await proposeForTest(app, deciders);
+		app.clock.advance(proposalLifetimeMs);
+		const token = await openTestSession(app, deciders.approver.person);
+		expect(await refused(id, token)).toBe('approvals.expired');
+		const { Proposals } = await app.client().succeed(listProposals, { Show: 'decided' }, { token });
+		expect(Proposals.find(({ ProposalID }) => ProposalID === id)?.State).toBe('expired');
+	});
+
+	it('is checked again at its approval, by the facts of then, and stays as it was frozen', async () => {
+		const { approver, person } = deciders;
+		const first = await proposeForTest(app, deciders);
+		await app.rows("update users set status = 'disabled' where id = $1", [person.id]);
+		expect(await refused(first, approver.token)).toBe('approvals.outdated');
+		await app.rows("update users set status = 'active' where id = $1", [person.id]);
+		// What was frozen no role of the portal can change.
+		const change = app.rows("update proposals set payload = '{}' where id = $1", [first]);
+		await expect(change).rejects.toThrow('permission denied');
+	});
+
+	it('is outdated where the change would be another one than both people read', async () => {
+		const { approver } = deciders;
+		const first = await proposeForTest(app, deciders);
+		const other = { UserID: deciders.person.id, EndsOn: dayIn(app, 20), Reason: proposalReason };
+		const { ProposalID } = await app.client().succeed(proposeExemption, other, { token: deciders.proposer.token });
+		expect((await decide(ProposalID, approver.token)).status).toBe(200);
+		expect(await refused(first, approver.token)).toBe('approvals.outdated');
+	});
+
+	it('waits once, whoever proposes it', async () => {
+		const { approver } = deciders;
+		const id = await proposeForTest(app, deciders);
+		expect(await proposeForTest(app, deciders)).toBe(id);
+		const input = { UserID: deciders.person.id, EndsOn: dayIn(app, 10), Reason: proposalReason };
+		expect(await app.client().refused(proposeExemption, input, { token: approver.token })).toBe(
+			'approvals.waits_already',
+		);
+	});
+});
+
+describe('proposals of others', () => {
+	it('are shown to who may decide them and to no one else', async () => {
+		const id = await proposeForTest(app, deciders);
+		const ids = async (token: string) =>
+			(await app.client().succeed(listProposals, { Show: 'waiting' }, { token })).Proposals.map(
+				(one) => one.ProposalID,
+			);
+		expect(await ids(deciders.approver.token)).toContain(id);
+		expect(await ids(deciders.proposer.token)).toContain(id);
+		const auditor = await addTestStaff(app, { role: 'auditor' });
+		const nobody = await openTestSession(app, await addTestPerson(app));
+		const foreign = await addTestStaff(app, {}, { organisationId: organisations.piper });
+		for (const token of [auditor.token, nobody])
+			expect(await app.client().refused(listProposals, { Show: 'waiting' }, { token })).toBe('session.forbidden');
+		expect(await app.client().refused(getProposal, { ProposalID: id }, { token: auditor.token })).toBe(
+			'session.forbidden',
+		);
+		const client = app.client('piper');
+		expect(await client.refused(getProposal, { ProposalID: id }, { token: foreign.token })).toBe('approvals.not_found');
+	});
+
+	it('concern people within reach alone', async () => {
+		const laval = await addTestStaff(app, { scopeKind: 'office', scopeId: 'laval', role: 'billing_officer' });
+		const input = { UserID: deciders.person.id, EndsOn: dayIn(app, 10), Reason: proposalReason };
+		const foreign = await addTestPerson(app, { organisationId: organisations.piper });
+		expect(await app.client().refused(proposeExemption, input, { token: laval.token })).toBe(
+			'approvals.person_not_found',
+		);
+		expect(
+			await app
+				.client()
+				.refused(proposeExemption, { ...input, UserID: foreign.id }, { token: deciders.proposer.token }),
+		).toBe('approvals.person_not_found');
+	});
+
+	it.each([-1, 91])('of an end in %d days are refused', async (count) => {
+		const input = { UserID: deciders.person.id, EndsOn: dayIn(app, count), Reason: proposalReason };
+		expect(await app.client().refused(proposeExemption, input, { token: deciders.proposer.token })).toBe(
+			'approvals.outdated',
+		);
+	});
+
+	it('need a recent proof to be decided', async () => {
+		const id = await proposeForTest(app, deciders);
+		app.clock.advance(minutes(10));
+		expect(await refused(id, deciders.approver.token)).toBe('session.proof_required');
+	});
+});

@@ -1,0 +1,131 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { chargeCredits, getBalance } from '#features/billing/credits/contract.ts';
+import { addDeciders, type Deciders } from '#test/support/approvals.ts';
+import { buyCredits, expectBooksToAgree, newKey } from '#test/support/credits.ts';
+import { addTestServiceClient } from '#test/support/service-clients.ts';
+import { openTestSession } from '#test/support/sign-in.ts';
+import { addTestStaff } from '#test/support/staff.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import {
+	creditLimit,
+	decideProposal,
+	getAssistanceMail,
+	grantCredits,
+	reverseCredits,
+	setAssistanceMail,
+} from '../contract.ts';
+
+let app: TestApp;
+let deciders: Deciders;
+beforeAll(async () => {
+	app = await openTestApp();
+});
+beforeEach(async () => {
+	deciders = await addDeciders(app);
+});
+afterEach(() => expectBooksToAgree(app));
+
+const Reason = 'For the outage of May 3';
+const give = (Amount: number, IdempotencyKey = newKey()) =>
+	app
+		.client()
+		.succeed(
+			grantCredits,
+			{ UserID: deciders.person.id, Amount, Reason, IdempotencyKey },
+			{ token: deciders.proposer.token },
+		);
+const balance = async () =>
+	(await app.client().succeed(getBalance, {}, { token: await openTestSession(app, deciders.person) })).Available;
+const approve = (ProposalID = '') =>
+	app.client().call(decideProposal, { ProposalID, Decision: 'approved', Reason }, { token: deciders.approver.token });
+const referenceOf = async (transactionId: string): Promise<string> =>
+	(await app.rows<{ reference: string }>('select reference from credit_transactions where id = $1', [transactionId]))[0]
+		?.reference ?? '';
+
+describe('credits given by hand', () => {
+	it('are one person’s act up to the limit, once for one key', async () => {
+		const key = newKey();
+		expect(await give(creditLimit, key)).toEqual({ Outcome: 'done' });
+		expect(await give(creditLimit, key)).toEqual({ Outcome: 'done' });
+		expect(await balance()).toBe(creditLimit);
+	});
+
+	it('are two people’s above it, and one proposal for one key', async () => {
+		const key = newKey();
+		const first = await give(creditLimit + 1, key);
+		expect(first.Outcome).toBe('proposed');
+		expect(await balance()).toBe(0);
+		expect(await give(creditLimit + 1, key)).toEqual(first);
+		expect((await approve(first.ProposalID)).status).toBe(200);
+		expect(await balance()).toBe(creditLimit + 1);
+		// A late repeat of the call that proposed it.
+		expect(await give(creditLimit + 1, key)).toEqual(first);
+		expect(await balance()).toBe(creditLimit + 1);
+	});
+
+	it('are not given by who holds no such permission', async () => {
+		const agent = await addTestStaff(app, { role: 'support_agent' });
+		const input = { UserID: deciders.person.id, Amount: 100, Reason, IdempotencyKey: newKey() };
+		expect(await app.client().refused(grantCredits, input, { token: agent.token })).toBe('session.forbidden');
+		expect(await balance()).toBe(0);
+	});
+});
+
+describe('a transaction', () => {
+	it('is taken back by one person where it is small, and by two where it is not', async () => {
+		const { token } = deciders.proposer;
+		const small = await referenceOf(await buyCredits(app, deciders.person, creditLimit));
+		expect(await app.client().succeed(reverseCredits, { Reference: small, Reason }, { token })).toEqual({
+			Outcome: 'done',
+		});
+		expect(await balance()).toBe(0);
+		const large = await referenceOf(await buyCredits(app, deciders.person, creditLimit + 1));
+		const { ProposalID } = await app
+			.client()
+			.succeed(reverseCredits, { Reference: large.toLowerCase(), Reason }, { token });
+		expect(await balance()).toBe(creditLimit + 1);
+		expect((await approve(ProposalID)).status).toBe(200);
+		expect(await balance()).toBe(0);
+	});
+
+	it('that was spent meanwhile is refused by the books, and the proposal waits', async () => {
+		const { token } = deciders.proposer;
+		const Reference = await referenceOf(await buyCredits(app, deciders.person, creditLimit + 1));
+		const { ProposalID } = await app.client().succeed(reverseCredits, { Reference, Reason }, { token });
+		const service = await addTestServiceClient(app);
+		const spent = { UserID: deciders.person.id, Amount: 2, Service: 'test', IdempotencyKey: newKey() };
+		await app.client().succeed(chargeCredits, spent, { token: service });
+		expect((await approve(ProposalID)).returnStatus.ErrorKey).toBe('credits.insufficient');
+		const [proposal] = await app.rows('select decision from proposals where id = $1', [ProposalID]);
+		expect(proposal).toEqual({ decision: null });
+	});
+
+	it('that no one knows by this reference is not taken back', async () => {
+		const input = { Reference: 'CR-NONE', Reason };
+		expect(await app.client().refused(reverseCredits, input, { token: deciders.proposer.token })).toBe(
+			'approvals.transaction_not_found',
+		);
+	});
+});
+
+describe('the mail about visits', () => {
+	it('is turned off for a brand by two people with the whole brand, and on again by one', async () => {
+		const brand = { role: 'brand_administrator', scopeKind: 'brand', scopeId: 'portico' } as const;
+		const [one, other] = [await addTestStaff(app, brand), await addTestStaff(app, brand)];
+		const isOn = async () => (await app.client().succeed(getAssistanceMail, {}, { token: one.token })).IsOn;
+		const wish = { IsOn: false, Reason: 'People asked for fewer mails' };
+		expect(await app.client().refused(setAssistanceMail, wish, { token: deciders.proposer.token })).toBe(
+			'session.forbidden',
+		);
+		const { ProposalID = '' } = await app.client().succeed(setAssistanceMail, wish, { token: one.token });
+		expect(await isOn()).toBe(true);
+		expect((await approve(ProposalID)).returnStatus.ErrorKey).toBe('session.forbidden');
+		const yes = { ProposalID, Decision: 'approved', Reason } as const;
+		expect((await app.client().call(decideProposal, yes, { token: other.token })).status).toBe(200);
+		expect(await isOn()).toBe(false);
+		const again = { IsOn: true, Reason: 'People want the mail' };
+		expect(await app.client().succeed(setAssistanceMail, again, { token: other.token })).toEqual({ Outcome: 'done' });
+		expect(await isOn()).toBe(true);
+		expect(await app.client().refused(setAssistanceMail, again, { token: other.token })).toBe('approvals.mail_is_on');
+	});
+});

@@ -1,0 +1,114 @@
+// A proposal is decided once, by a second person, in the transaction that carries it out.
+import { type Clock, readOnce } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { recordAudit } from '#features/account/identity/server/api.ts';
+import { approvalProblem } from '../contract.ts';
+import type { ApprovalDependencies } from './dependencies.ts';
+import { hashProposal, isSameChange } from './frozen.ts';
+import type { ProposalKind } from './kinds.ts';
+import { namesOf } from './names.ts';
+import { tellProposer } from './notices.ts';
+import { mayStill } from './reach.ts';
+import { lockProposal, type ProposalRow } from './rows.ts';
+import type { ApprovalTables } from './tables.ts';
+
+export interface Decision {
+	readonly organisationId: number;
+	readonly proposalId: string;
+	readonly decision: 'approved' | 'refused' | 'withdrawn';
+	readonly reason: string;
+}
+
+interface Deciding {
+	readonly queries: TransactionQueries;
+	readonly clock: Clock;
+	readonly call: AuthenticatedCall;
+	readonly kind: ProposalKind;
+	readonly row: ProposalRow;
+}
+
+/** The same decision of the same person again changes nothing. @throws Problem that says why it cannot be decided so */
+export function decide(dependencies: ApprovalDependencies, call: AuthenticatedCall, wanted: Decision): Promise<void> {
+	const { database, clock, kinds } = dependencies;
+	const { organisationId, proposalId, decision } = wanted;
+	const { userId } = call.actor;
+	return database.transaction(async (queries) => {
+		const row = await lockProposal(queries, organisationId, proposalId);
+		const kind = kinds.find(({ key }) => key === row?.kind);
+		if (row === undefined || kind === undefined) throw approvalProblem('approvals.not_found');
+		const deciding = { queries, clock: readOnce(clock), call, kind, row };
+		const isOwn = row.proposed_by === userId;
+		if (!isOwn && !(await mayDecide(deciding, userId))) throw approvalProblem('approvals.right_lost');
+		if (row.decision === decision && row.decided_by === userId) return;
+		requireOpen(deciding, { isOwn, decision });
+		await keepDecision(deciding, wanted);
+		if (decision === 'approved') await carryOut(deciding, proposalId);
+		if (isOwn) return;
+		const told = { decision, reason: wanted.reason, decidedBy: userId };
+		await tellProposer(queries, { ...dependencies, clock: deciding.clock }, kind, row, told);
+	});
+}
+
+function mayDecide({ queries, clock, kind, row }: Deciding, userId: number): Promise<boolean> {
+	const concerned = {
+		organisationId: row.organisation_id,
+		subjectId: row.subject_id ?? undefined,
+		now: clock.now(),
+	};
+	return mayStill(queries, userId, kind.permission, concerned);
+}
+
+function requireOpen(
+	{ clock, row }: Deciding,
+	{ isOwn, decision }: Pick<Decision, 'decision'> & { readonly isOwn: boolean },
+): void {
+	if (row.decision !== null) throw approvalProblem('approvals.decided');
+	if (row.expires_at <= clock.now()) throw approvalProblem('approvals.expired');
+	if (isOwn !== (decision === 'withdrawn')) throw approvalProblem('approvals.own');
+}
+
+async function keepDecision({ queries, clock, call, row }: Deciding, wanted: Decision): Promise<void> {
+	const { organisationId, proposalId, decision, reason } = wanted;
+	const { userId, sessionId } = call.actor;
+	const decided = await queries
+		.withTables<ApprovalTables>()
+		.updateTable('proposals')
+		.set({ decision, decided_by: userId, decided_at: clock.now(), decision_reason: reason })
+		.where('organisation_id', '=', organisationId)
+		.where('id', '=', proposalId)
+		.where('decision', 'is', null)
+		.returning('id')
+		.execute();
+	// Locked and read before: it was open.
+	if (decided.length === 0) throw approvalProblem('approvals.decided');
+	await recordAudit(queries, clock, call, {
+		organisationId,
+		event: `approvals.${decision}`,
+		userId: row.subject_id ?? row.proposed_by,
+		actorId: userId,
+		sessionId,
+		details: { proposal: proposalId, kind: row.kind, reason },
+	});
+}
+
+async function carryOut(deciding: Deciding, proposalId: string): Promise<void> {
+	const { queries, clock, call, kind, row } = deciding;
+	const { proposed_by: proposerId, organisation_id: organisationId } = row;
+	if (!(await mayDecide(deciding, proposerId))) throw approvalProblem('approvals.proposer_gone');
+	if (!hashProposal(row).equals(row.hash)) throw approvalProblem('approvals.outdated', { detail: 'another hash' });
+	const context = { queries, clock, organisationId };
+	const changes = await kind.preview(context, row.payload);
+	if (!isSameChange(changes, row.changes)) throw approvalProblem('approvals.outdated', { detail: 'another change' });
+	const names = await namesOf(queries, [proposerId, call.actor.userId]);
+	const nameOf = (id: number) => ({ id, name: names.get(id) ?? '' });
+	const approved = {
+		...context,
+		call,
+		proposalId,
+		reason: row.reason,
+		proposedBy: nameOf(proposerId),
+		approvedBy: nameOf(call.actor.userId),
+	};
+	await kind.carryOut(approved, row.payload);
+}

@@ -1,0 +1,56 @@
+// Who may propose and decide: the permission of the kind, held now, with the person concerned within reach.
+import { Problem } from '#platform/contract/problem.ts';
+import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
+import { isWithinReach, type Reach, reachValues, requireReach } from '#features/staff/access/server/api.ts';
+import { approvalProblem } from '../contract.ts';
+
+type Member = Pick<Actor, 'organisationId' | 'userId' | 'switchedFrom'>;
+
+interface Concerned {
+	/** The one that the act is in. */
+	readonly organisationId: number;
+	/** Undefined: the act concerns no one person. */
+	readonly subjectId: number | undefined;
+	readonly now: Date;
+}
+
+const findReached: PreparedStatement = {
+	name: 'approvals_find_reached',
+	isRead: true,
+	text: `select 1 from users u where u.organisation_id = $1 and u.id = $2 and ${isWithinReach('u', '$3', '$4')}`,
+};
+
+/** @throws Problem `approvals.person_not_found`, or `session.forbidden` where the permission is not held so far */
+export async function requireSubject(
+	queries: TransactionQueries,
+	member: Member,
+	permission: StaffPermission,
+	{ organisationId, subjectId, now }: Concerned,
+): Promise<void> {
+	const reach = await requireReach(queries, member, permission, now, organisationId);
+	if (await reaches(queries, reach, subjectId)) return;
+	throw approvalProblem('approvals.person_not_found');
+}
+
+/** Whether somebody holds what a proposal needs, as far as it needs. */
+export async function mayStill(
+	queries: TransactionQueries,
+	userId: number,
+	permission: StaffPermission,
+	{ organisationId, subjectId, now }: Concerned,
+): Promise<boolean> {
+	const member = { organisationId, userId };
+	const reach = await requireReach(queries, member, permission, now, organisationId).catch((error: unknown) => {
+		if (error instanceof Problem && error.code === 'session.forbidden') return undefined;
+		throw error;
+	});
+	return reach !== undefined && reaches(queries, reach, subjectId);
+}
+
+async function reaches(queries: TransactionQueries, reach: Reach, subjectId: number | undefined): Promise<boolean> {
+	if (subjectId === undefined) return reach.offices === 'all';
+	const values = [reach.organisationId, subjectId, ...reachValues(reach)];
+	return (await queries.prepared(findReached, values)).length > 0;
+}

@@ -1,0 +1,36 @@
+import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
+import { organisationOf } from '#features/staff/access/server/api.ts';
+import * as contract from '../contract.ts';
+import { adjustByGrant, adjustByReversal, changeAssistanceMail } from './adjust.ts';
+import { decide } from './decide.ts';
+import type { ApprovalDependencies } from './dependencies.ts';
+import { exemptionKind } from './exemption-kind.ts';
+import { isAssistanceMailOn } from './mail-kind.ts';
+import { propose } from './propose.ts';
+import { readProposal, readProposals } from './read.ts';
+
+export function approvalRoutes(dependencies: ApprovalDependencies): readonly Binding[] {
+	const { database } = dependencies;
+	return [
+		bind(contract.listProposals, (input, call) => readProposals(dependencies, call, input)),
+		bind(contract.getProposal, (input, call) => readProposal(dependencies, call, input)),
+		bind(contract.decideProposal, async (input, call) => {
+			const { OrgID, ProposalID: proposalId, Decision: decision, Reason: reason } = input;
+			await decide(dependencies, call, { organisationId: organisationOf(call, OrgID), proposalId, decision, reason });
+			return readProposal(dependencies, call, { OrgID, ProposalID: proposalId });
+		}),
+		bind(contract.proposeExemption, async ({ OrgID, UserID: userId, EndsOn: endsOn, Reason: reason }, call) => {
+			const wanted = { organisationId: organisationOf(call, OrgID), payload: { userId, endsOn }, reason };
+			const ProposalID = await database.transaction((queries) =>
+				propose(queries, dependencies, call, exemptionKind, wanted),
+			);
+			return { ProposalID };
+		}),
+		bind(contract.grantCredits, (input, call) => adjustByGrant(dependencies, call, input)),
+		bind(contract.reverseCredits, (input, call) => adjustByReversal(dependencies, call, input)),
+		bind(contract.getAssistanceMail, async (_input, { brand }) => ({
+			IsOn: await isAssistanceMailOn(database, brand.key),
+		})),
+		bind(contract.setAssistanceMail, (input, call) => changeAssistanceMail(dependencies, call, input)),
+	];
+}

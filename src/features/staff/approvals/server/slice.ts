@@ -1,0 +1,17 @@
+import type { Slice } from '#platform/server/slice.ts';
+import { approvalEndpoints, approvalProblem } from '../contract.ts';
+import { problemsEn } from '../messages.en.ts';
+import { problemsFr } from '../messages.fr.ts';
+import type { ProposalKind } from './kinds.ts';
+import { approvalRoutes } from './routes.ts';
+
+interface ApprovalPorts {
+	/** The kinds of every slice. */
+	readonly proposalKinds: readonly ProposalKind[];
+}
+
+export const approvalsSlice: Slice<ApprovalPorts> = {
+	endpoints: approvalEndpoints,
+	problems: { statuses: approvalProblem.statuses, en: problemsEn, fr: problemsFr },
+	connect: (core, { proposalKinds }) => ({ bindings: approvalRoutes({ ...core, kinds: proposalKinds }) }),
+};

@@ -1,0 +1,80 @@
+import type { Catalog } from '#platform/contract/text.ts';
+
+export const problemsEn = {
+	'assistance.person_not_found': 'This person does not exist or is not in your area. Choose another person.',
+	'assistance.account_unavailable':
+		'This account cannot be viewed: it is disabled or locked, or signs in with Microsoft only. Help the person another way.',
+	'assistance.second_factor_needed': 'Sign in with both steps before you view somebody’s account.',
+	'assistance.rank': 'You cannot help this person: their rights are not below yours. Ask a colleague with more rights.',
+} as const satisfies Catalog;
+
+export const mailEn = {
+	'mail.greeting': 'Hello {name},',
+	'mail.button': 'See your security history',
+	'mail.help': 'You did not ask for this? Call {hotline} ({brand}).',
+	'visit.subject': 'Staff looked at your {brand} account',
+	'visit.preview': '{name} saw what you see and could change nothing.',
+	'visit.lead':
+		'{name} looked at your {brand} account to help you, for 30 minutes at most. They saw what you see and could change nothing. Codes, card details and full addresses were hidden.',
+	'reset_started.subject': 'Staff sent you a link for a new password',
+	'reset_started.preview': '{name} helps you back into your account.',
+	'reset_started.lead':
+		'{name} had a link for a new {brand} password sent to you. Nobody but you sees or chooses the password.',
+	'sessions_ended.subject': 'Staff signed you out everywhere',
+	'sessions_ended.preview': '{name} ended your sessions.',
+	'sessions_ended.lead': '{name} signed you out of {brand} in every browser. Sign in again to go on.',
+	'fact.who': 'Who',
+	'fact.when': 'When',
+	'fact.why': 'Reason',
+	'fact.ticket': 'Ticket',
+} as const satisfies Catalog;
+
+export const en = {
+	title: 'Help',
+	loading: 'Loading what you may do…',
+	retry: 'Try again',
+	failed: 'What you may do could not be loaded',
+	network_failure: 'The portal could not be reached. Check your connection and try again.',
+	close: 'Close',
+	cancel: 'Cancel',
+	'view.open': 'View as {name}',
+	'view.closed':
+		'You cannot view this account: {name} has as many rights as you, or the account is locked or disabled.',
+	'view.title': 'View the portal as {name}?',
+	'view.what': 'You see what {name} sees, for 30 minutes.',
+	'view.what_more': 'You can change nothing; codes, full addresses and card details are hidden.',
+	'view.told': '{name} is told',
+	'view.told_mail': 'by e-mail and in their history: your name, the time and your reason.',
+	'view.told_history': 'in their history: your name, the time and your reason.',
+	'view.reason': 'Reason, as {name} will read it',
+	'view.reason_missing': 'Write at least 10 characters, in words that {name} may read.',
+	'view.ticket': 'Ticket',
+	'view.optional': 'optional',
+	'view.submit': 'View for 30 minutes',
+	'view.pending': 'Opening…',
+	'view.second_screen_title': 'View as {name}',
+	'act.reset': 'Send a link for a new password',
+	'act.reset_text': '{name} gets it by e-mail and chooses the password. It also opens a locked account.',
+	'act.reset_done': 'The link is on its way to {name}.',
+	'act.sessions': 'Sign out everywhere',
+	'act.sessions_text': {
+		one: '{count} session is open. {name} has to sign in again.',
+		other: '{count} sessions are open. {name} has to sign in again.',
+	},
+	'act.sessions_done': '{name} is signed out everywhere.',
+	'act.reason': 'Reason, as {name} will read it',
+	'act.pending': 'Working…',
+	'state.locked': 'Locked',
+	'state.locked_text': 'No one can sign in to this account. A link for a new password opens it.',
+} as const satisfies Catalog;
+
+/** Above every screen of a visit. */
+export const bannerEn = {
+	label: 'Viewing',
+	left: { one: 'Viewing as {name} – {count} min left', other: 'Viewing as {name} – {count} min left' },
+	rules: 'Read only. Codes and card details are hidden. {name} sees this visit in their history.',
+	end: 'End viewing',
+	ending: 'Ending…',
+	announce: { one: '{count} minute left of the visit.', other: '{count} minutes left of the visit.' },
+	network_failure: 'The portal could not be reached. Check your connection and try again.',
+} as const satisfies Catalog;

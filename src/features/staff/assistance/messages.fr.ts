@@ -1,0 +1,90 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { bannerEn, en, mailEn, problemsEn } from './messages.en.ts';
+
+export const problemsFr: Translation<typeof problemsEn> = {
+	'assistance.person_not_found':
+		'Cette personne n’existe pas ou ne relève pas de votre secteur. Choisissez une autre personne.',
+	'assistance.account_unavailable':
+		'Ce compte ne peut pas être consulté\u00A0: il est désactivé ou verrouillé, ou n’utilise que Microsoft. Aidez la personne autrement.',
+	'assistance.second_factor_needed': 'Connectez-vous avec les deux étapes avant de consulter le compte d’une personne.',
+	'assistance.rank':
+		'Vous ne pouvez pas aider cette personne\u00A0: ses droits ne sont pas inférieurs aux vôtres. Demandez à un collègue qui a plus de droits.',
+};
+
+export const mailFr: Translation<typeof mailEn> = {
+	'mail.greeting': 'Bonjour {name},',
+	'mail.button': 'Voir votre historique de sécurité',
+	'mail.help': 'Vous n’avez rien demandé? Appelez le {hotline} ({brand}).',
+	'visit.subject': 'Le personnel a consulté votre compte {brand}',
+	'visit.preview': '{name} a vu ce que vous voyez et ne pouvait rien modifier.',
+	'visit.lead':
+		'{name} a consulté votre compte {brand} pour vous aider, pendant 30 minutes au plus. Cette personne a vu ce que vous voyez et ne pouvait rien modifier. Les codes, les données de carte et les adresses complètes étaient masqués.',
+	'reset_started.subject': 'Le personnel vous a envoyé un lien pour un nouveau mot de passe',
+	'reset_started.preview': '{name} vous aide à retrouver l’accès à votre compte.',
+	'reset_started.lead':
+		'{name} vous a fait envoyer un lien pour un nouveau mot de passe {brand}. Vous seul voyez et choisissez le mot de passe.',
+	'sessions_ended.subject': 'Le personnel vous a déconnecté partout',
+	'sessions_ended.preview': '{name} a mis fin à vos sessions.',
+	'sessions_ended.lead':
+		'{name} vous a déconnecté de {brand} dans tous les navigateurs. Reconnectez-vous pour continuer.',
+	'fact.who': 'Qui',
+	'fact.when': 'Quand',
+	'fact.why': 'Motif',
+	'fact.ticket': 'Billet',
+};
+
+export const fr: Translation<typeof en> = {
+	title: 'Aide',
+	loading: 'Chargement de ce que vous pouvez faire…',
+	retry: 'Réessayer',
+	failed: 'Impossible de charger ce que vous pouvez faire',
+	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
+	close: 'Fermer',
+	cancel: 'Annuler',
+	'view.open': 'Consulter comme {name}',
+	'view.closed':
+		'Vous ne pouvez pas consulter ce compte\u00A0: {name} a autant de droits que vous, ou le compte est verrouillé ou désactivé.',
+	'view.title': 'Consulter le portail comme {name}?',
+	'view.what': 'Vous voyez ce que voit {name}, pendant 30 minutes.',
+	'view.what_more':
+		'Vous ne pouvez rien modifier; les codes, les adresses complètes et les données de carte sont masqués.',
+	'view.told': '{name} en est averti',
+	'view.told_mail': 'par courriel et dans son historique\u00A0: votre nom, l’heure et votre motif.',
+	'view.told_history': 'dans son historique\u00A0: votre nom, l’heure et votre motif.',
+	'view.reason': 'Motif, tel que {name} le lira',
+	'view.reason_missing': 'Écrivez au moins 10 caractères, en des mots que {name} peut lire.',
+	'view.ticket': 'Billet',
+	'view.optional': 'facultatif',
+	'view.submit': 'Consulter pendant 30 minutes',
+	'view.pending': 'Ouverture…',
+	'view.second_screen_title': 'Consulter comme {name}',
+	'act.reset': 'Envoyer un lien pour un nouveau mot de passe',
+	'act.reset_text': '{name} le reçoit par courriel et choisit le mot de passe. Il ouvre aussi un compte verrouillé.',
+	'act.reset_done': 'Le lien est en route vers {name}.',
+	'act.sessions': 'Déconnecter partout',
+	'act.sessions_text': {
+		one: '{count} session est ouverte. {name} devra se reconnecter.',
+		other: '{count} sessions sont ouvertes. {name} devra se reconnecter.',
+	},
+	'act.sessions_done': '{name} est déconnecté partout.',
+	'act.reason': 'Motif, tel que {name} le lira',
+	'act.pending': 'En cours…',
+	'state.locked': 'Verrouillé',
+	'state.locked_text': 'Personne ne peut se connecter à ce compte. Un lien pour un nouveau mot de passe l’ouvre.',
+};
+
+export const bannerFr: Translation<typeof bannerEn> = {
+	label: 'Consultation',
+	left: {
+		one: 'Vous voyez le compte de {name} – encore {count}\u00A0min',
+		other: 'Vous voyez le compte de {name} – encore {count}\u00A0min',
+	},
+	rules: 'Lecture seule. Les codes et les données de carte sont masqués. {name} voit cette visite dans son historique.',
+	end: 'Mettre fin',
+	ending: 'Fin en cours…',
+	announce: {
+		one: 'Il reste {count} minute à la consultation.',
+		other: 'Il reste {count} minutes à la consultation.',
+	},
+	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
+};

@@ -1,0 +1,2 @@
+// What the composition may use of assistance.
+export { createKeepsVisit } from './viewing.ts';

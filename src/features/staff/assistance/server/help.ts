@@ -1,0 +1,42 @@
+import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { Problem } from '#platform/contract/problem.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { listOpenSessions } from '#features/account/identity/server/api.ts';
+import { organisationOf } from '#features/staff/access/server/api.ts';
+import { isAssistanceMailOn } from '#features/staff/approvals/server/api.ts';
+import type { getHelp } from '../contract.ts';
+import type { AssistanceDependencies } from './dependencies.ts';
+import { isAbove, requireReached } from './helped-person.ts';
+
+/** What the caller may do for a person. */
+export function describeHelp(
+	{ database, clock: running }: AssistanceDependencies,
+	call: AuthenticatedCall,
+	{ OrgID, UserID: userId }: ParsedInputOf<typeof getHelp>,
+): Promise<OutputOf<typeof getHelp>> {
+	const organisationId = organisationOf(call, OrgID);
+	return database.transaction(async (queries) => {
+		const clock = readOnce(running);
+		const whom = { organisationId, userId, now: clock.now() };
+		const person = await requireReached(queries, call, 'assistance.view', whom);
+		const mayHelp = person.status === 'active' && (await isAbove(queries, call, whom));
+		const mayRecover = await requireReached(queries, call, 'assistance.recover', whom).then(
+			() => mayHelp,
+			(error: unknown) => {
+				if (error instanceof Problem) return false;
+				throw error;
+			},
+		);
+		const open = await listOpenSessions(queries, clock, { organisationId, userId });
+		return {
+			GivenName: person.givenName,
+			Name: `${person.givenName} ${person.familyName}`,
+			MayView: mayHelp && !person.isLocked,
+			MayRecover: mayRecover,
+			IsLocked: person.isLocked,
+			OpenSessions: open.length,
+			IsTold: await isAssistanceMailOn(queries, call.brand.key),
+		};
+	});
+}

@@ -1,0 +1,74 @@
+// Whom staff may help: within reach and below their own rank, asked inside the transaction that acts.
+import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { findPersonAmong, type Person } from '#features/account/identity/server/api.ts';
+import { type StaffPermission, staffPermissions, staffRoles } from '#features/staff/access/contract.ts';
+import { findGrants, isWithinReach, reachValues, requireReach } from '#features/staff/access/server/api.ts';
+import { businessDayOf } from '#platform/contract/time-zone.ts';
+import { assistanceProblem } from '../contract.ts';
+import { outranks } from '../rules.ts';
+
+const findReached: PreparedStatement = {
+	name: 'assistance_find_reached',
+	isRead: true,
+	text: `select 1 from users u where u.organisation_id = $1 and u.id = $2 and ${isWithinReach('u', '$3', '$4')}`,
+};
+
+export interface Whom {
+	readonly organisationId: number;
+	readonly userId: number;
+	readonly now: Date;
+}
+
+/** @throws Problem `assistance.person_not_found`, the same for one out of reach and one that does not exist */
+export async function requireReached(
+	queries: TransactionQueries,
+	{ actor }: AuthenticatedCall,
+	permission: StaffPermission,
+	{ organisationId, userId, now }: Whom,
+): Promise<Person> {
+	const reach = await requireReach(queries, actor, permission, now, organisationId);
+	const values = [organisationId, userId, ...reachValues(reach)];
+	const isReached = (await queries.prepared(findReached, values)).length > 0;
+	const person = isReached
+		? await findPersonAmong({ database: queries, clock: { now: () => now } }, [organisationId], userId)
+		: undefined;
+	if (person === undefined) throw assistanceProblem('assistance.person_not_found');
+	return person;
+}
+
+/** Whether the caller’s rank is above the person’s; no one’s is above their own. */
+export async function isAbove(
+	queries: TransactionQueries,
+	{ actor }: AuthenticatedCall,
+	{ organisationId, userId, now }: Whom,
+): Promise<boolean> {
+	const own = await permissionsOf(queries, { organisationId, userId: actor.userId, now });
+	return outranks(own, await permissionsOf(queries, { organisationId, userId, now }));
+}
+
+/** @throws Problem as `requireReached`, and `assistance.rank` */
+export async function requireHelpable(
+	queries: TransactionQueries,
+	call: AuthenticatedCall,
+	permission: StaffPermission,
+	whom: Whom,
+): Promise<Person> {
+	const person = await requireReached(queries, call, permission, whom);
+	if (!(await isAbove(queries, call, whom))) throw assistanceProblem('assistance.rank');
+	return person;
+}
+
+async function permissionsOf(
+	queries: TransactionQueries,
+	{ organisationId, userId, now }: Whom,
+): Promise<readonly StaffPermission[]> {
+	const grants = await findGrants(queries, { organisationId, userId }, now);
+	const day = businessDayOf(now);
+	const held = new Set(
+		grants
+			.filter(({ startsOn }) => startsOn <= day)
+			.flatMap(({ role }): readonly StaffPermission[] => staffRoles[role].permissions),
+	);
+	return staffPermissions.filter((permission) => held.has(permission));
+}

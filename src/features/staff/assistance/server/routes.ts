@@ -1,0 +1,23 @@
+import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
+import { answerSignedIn } from '#features/account/sign-in/server/api.ts';
+import { organisationOf } from '#features/staff/access/server/api.ts';
+import * as contract from '../contract.ts';
+import type { AssistanceDependencies } from './dependencies.ts';
+import { describeHelp } from './help.ts';
+import { endSessionsFor, resetFor } from './recover.ts';
+import { openVisit } from './viewing.ts';
+
+export function assistanceRoutes(dependencies: AssistanceDependencies): readonly Binding[] {
+	return [
+		bind(contract.startViewing, async ({ OrgID, UserID: userId, Reason: reason, Ticket: ticket = '' }, call) => {
+			const visit = { organisationId: organisationOf(call, OrgID), userId, reason, ticket };
+			return answerSignedIn(call, await openVisit(dependencies, call, visit));
+		}),
+		bind(contract.getHelp, (input, call) => describeHelp(dependencies, call, input)),
+		bind(contract.startReset, async (input, call) => {
+			await resetFor(dependencies, call, input);
+			return {};
+		}),
+		bind(contract.endSessions, async (input, call) => ({ Ended: await endSessionsFor(dependencies, call, input) })),
+	];
+}

@@ -1,0 +1,35 @@
+// Fields of records that have words in both languages; others are called by their key.
+
+const auditFields = [
+	'givenName',
+	'familyName',
+	'preferredName',
+	'email',
+	'phone',
+	'office',
+	'team',
+	'positions',
+	'role',
+	'scope',
+	'status',
+	'startsOn',
+	'endsOn',
+	'licence',
+	'expiry',
+	'amount',
+	'monthly',
+	'method',
+	'provider',
+	'by',
+	'client',
+	'count',
+	'format',
+	'last4',
+] as const;
+export type AuditField = (typeof auditFields)[number];
+
+const known: ReadonlySet<string> = new Set(auditFields);
+
+export function isAuditField(name: string): name is AuditField {
+	return known.has(name);
+}

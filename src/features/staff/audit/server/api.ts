@@ -1,0 +1,2 @@
+// What commands for operators use of the audit log.
+export { verifyAudit } from './verify.ts';

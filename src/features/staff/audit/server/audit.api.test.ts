@@ -1,0 +1,232 @@
+// On both databases.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { minutes } from '#platform/contract/duration.ts';
+import type { InputOf } from '#platform/contract/endpoint.ts';
+import { recordAudit } from '#features/account/identity/server/api.ts';
+import { addTestOffice } from '#test/support/offices.ts';
+import { addTestStaff } from '#test/support/staff.ts';
+import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
+import { exportAudit, findAuditPeople, getAuditScope, pageSize, searchAudit } from '../contract.ts';
+
+let app: TestApp;
+let organisationId: number;
+let auditor: { readonly person: TestPerson; readonly token: string };
+beforeAll(async () => {
+	app = await openTestApp();
+	auditor = await addTestStaff(app, { role: 'auditor' });
+	({ organisationId } = auditor.person);
+});
+
+interface Fact {
+	readonly event?: string;
+	readonly userId?: number;
+	readonly actorId?: number;
+	readonly details?: Readonly<Record<string, string>>;
+	readonly before?: Readonly<Record<string, string>>;
+	readonly after?: Readonly<Record<string, string>>;
+	readonly reason?: string;
+	readonly object?: { readonly kind: string; readonly id: string; readonly name?: string };
+	readonly organisationId?: number;
+}
+const write = (fact: Fact) =>
+	app.database.transaction((queries) =>
+		recordAudit(
+			queries,
+			app.clock,
+			{ network: '10.1.2.0/24', request: { id: 'request-1' } },
+			{ organisationId, event: 'profile.phone_changed', ...fact },
+		),
+	);
+const search = (input: InputOf<typeof searchAudit> = {}, token = auditor.token) =>
+	app.client().succeed(searchAudit, input, { token });
+const idsOf = async (...given: Parameters<typeof search>) =>
+	(await search(...given)).Rows.map(({ EventID }) => EventID);
+
+describe('a row of the audit log', () => {
+	it('tells who did what to whom, in which office, what changed, and why', async () => {
+		const { officeId } = await addTestOffice(app, { organisationId });
+		const person = await addTestPerson(app, { organisationId, officeId });
+		await write({
+			userId: person.id,
+			actorId: auditor.person.id,
+			before: { phone: '+1 416 555-0100' },
+			after: { phone: '+1 416 555-0199', email: 'new@example.com' },
+			details: { method: 'telephone' },
+			reason: 'Asked by telephone',
+		});
+		const { Rows } = await search({ UserID: person.id });
+		expect(Rows).toMatchObject([
+			{
+				Event: 'profile.phone_changed',
+				Actor: { UserID: auditor.person.id },
+				Person: { UserID: person.id },
+				IsFromElsewhere: false,
+				Changes: [
+					{ Field: 'phone', Before: '+1 416 555-0100', After: '+1 416 555-0199' },
+					{ Field: 'email', After: 'new@example.com' },
+				],
+				Details: [{ Name: 'method', Value: 'telephone' }],
+				Reason: 'Asked by telephone',
+				Network: '10.1.2.0/24',
+				RequestID: 'request-1',
+			},
+		]);
+		expect(Rows[0]?.OfficeName).not.toBe('');
+	});
+
+	it('keeps the name of that day', async () => {
+		const person = await addTestPerson(app, { organisationId });
+		await write({ userId: person.id });
+		const [before] = (await search({ UserID: person.id })).Rows;
+		await app.rows('update users set family_name = $2 where organisation_id = $3 and id = $1', [
+			person.id,
+			'Married-Otherwise',
+			organisationId,
+		]);
+		const [after] = (await search({ UserID: person.id })).Rows;
+		expect(after?.Person?.Name).toBe(before?.Person?.Name);
+		expect(after?.Person?.Name).not.toContain('Married-Otherwise');
+	});
+
+	it('written before there were changes and offices stays readable', async () => {
+		const person = await addTestPerson(app, { organisationId });
+		await app.rows(
+			`insert into audit_events (organisation_id, id, at, event, user_id, actor_id) values ($1, 'old-1', $2, 'passwords.changed', $3, $3)`,
+			[organisationId, app.clock.now(), person.id],
+		);
+		expect((await search({ UserID: person.id })).Rows).toMatchObject([
+			{ EventID: 'old-1', Event: 'passwords.changed', Person: { UserID: person.id }, Changes: [], Details: [] },
+		]);
+	});
+
+	it('is refused with a field that is called like a secret', async () => {
+		await expect(write({ details: { newPassword: 'x' } })).rejects.toThrow('newPassword');
+		await expect(write({ after: { token: 'x' } })).rejects.toThrow('token');
+	});
+});
+
+describe('the search', () => {
+	it('finds what a person did and what was done to them', async () => {
+		const [person, other] = [
+			await addTestPerson(app, { organisationId }),
+			await addTestPerson(app, { organisationId }),
+		];
+		await write({ userId: person.id });
+		await write({ userId: other.id, actorId: person.id });
+		await write({ userId: other.id });
+		expect(await idsOf({ UserID: person.id })).toHaveLength(2);
+		expect(await idsOf({ UserID: other.id })).toHaveLength(2);
+	});
+
+	it('finds by group, by days and by the thing that was changed', async () => {
+		const person = await addTestPerson(app, { organisationId });
+		await write({ userId: person.id, event: 'credits.transferred' });
+		app.clock.advance(minutes(2));
+		const later = app.clock.now().toISOString();
+		await write({ userId: person.id, object: { kind: 'office', id: 'o-1', name: 'Halifax' } });
+		const ofPerson = { UserID: person.id };
+		expect((await search({ ...ofPerson, Group: 'money' })).Rows.map(({ Event }) => Event)).toEqual([
+			'credits.transferred',
+		]);
+		expect(await idsOf({ ...ofPerson, From: later })).toHaveLength(1);
+		expect(await idsOf({ ...ofPerson, To: later })).toHaveLength(1);
+		expect((await search({ Group: 'money' })).Rows.every(({ Event }) => Event === 'credits.transferred')).toBe(true);
+		expect((await search({ ObjectKind: 'office', ObjectID: 'o-1' })).Rows).toMatchObject([
+			{ Object: { Kind: 'office', ID: 'o-1', Name: 'Halifax' } },
+		]);
+	});
+
+	it('comes in pages without a gap or a repeat, whatever happens meanwhile', async () => {
+		const person = await addTestPerson(app, { organisationId });
+		for (let count = 0; count < pageSize + 3; count += 1) await write({ userId: person.id });
+		const first = await search({ UserID: person.id });
+		await write({ userId: person.id });
+		const second = await search({ UserID: person.id, Cursor: first.Next });
+		expect(second.Next).toBeUndefined();
+		const ids = [...first.Rows, ...second.Rows].map(({ EventID }) => EventID);
+		expect(new Set(ids).size).toBe(pageSize + 3);
+	});
+
+	it('refuses a cursor that no page ended with', async () => {
+		for (const Cursor of ['nothing', '2026-01-01_x', "'; drop table users"]) {
+			expect(await app.client().refused(searchAudit, { Cursor }, { token: auditor.token })).toBe('request.invalid');
+		}
+	});
+});
+
+describe('reach', () => {
+	it('is the rows of the offices that a grant names, in every way of searching and in files', async () => {
+		const { officeId: mine } = await addTestOffice(app, { organisationId });
+		const { officeId: foreign } = await addTestOffice(app, { organisationId });
+		const near = await addTestPerson(app, { organisationId, officeId: mine });
+		const far = await addTestPerson(app, { organisationId, officeId: foreign });
+		await write({ userId: near.id });
+		await write({ userId: far.id });
+		const grant = { role: 'auditor', scopeKind: 'office', scopeId: mine } as const;
+		const { token } = await addTestStaff(app, grant, { organisationId });
+		const people = (rows: Awaited<ReturnType<typeof search>>['Rows']) =>
+			new Set(rows.map(({ Person }) => Person?.UserID));
+		expect(people((await search({}, token)).Rows)).toEqual(new Set([near.id]));
+		expect(await idsOf({ UserID: far.id }, token)).toEqual([]);
+		expect(await idsOf({ OfficeID: foreign }, token)).toEqual([]);
+		expect(people((await search({ Group: 'personnel' }, token)).Rows)).toEqual(new Set([near.id]));
+		const scope = await app.client().succeed(getAuditScope, { UserID: far.id }, { token });
+		expect(scope.Offices.map(({ OfficeID }) => OfficeID)).toEqual([mine]);
+		expect(scope.Person).toBeUndefined();
+		const found = await app.client().succeed(findAuditPeople, { Search: 'chen' }, { token });
+		expect(found.People.map(({ UserID }) => UserID)).not.toContain(far.id);
+		const file = await readFile('jsonl', token, '');
+		expect(file).toContain(`"UserID":${near.id},`);
+		expect(file).not.toContain(`"UserID":${far.id},`);
+	});
+
+	it('ends at the organisation', async () => {
+		const stranger = await addTestPerson(app, { organisationId: organisations.porticoStaff });
+		await write({ organisationId: stranger.organisationId, userId: stranger.id });
+		expect(await idsOf({ UserID: stranger.id })).toEqual([]);
+		const other = { OrgID: stranger.organisationId };
+		expect(await app.client().refused(searchAudit, other, { token: auditor.token })).toBe('session.forbidden');
+	});
+
+	it('is no one’s without the permission', async () => {
+		const { token } = await addTestStaff(app, { role: 'support_agent' });
+		expect(await app.client().refused(searchAudit, {}, { token })).toBe('session.forbidden');
+	});
+});
+
+const readFile = async (format: string, token: string, more: string) => {
+	const answer = await app.client().send({
+		method: 'GET',
+		path: `${exportAudit.path}?Format=${format}${more}`,
+		headers: { authorization: `Bearer ${token}` },
+	});
+	expect(answer.status).toBe(200);
+	return answer.bytes.toString();
+};
+
+describe('an export', () => {
+	it('has every row of the search, past the first page, and is in the audit log itself', async () => {
+		const person = await addTestPerson(app, { organisationId });
+		for (let count = 0; count < pageSize + 3; count += 1) await write({ userId: person.id });
+		app.clock.advance(minutes(1));
+		const lines = (await readFile('jsonl', auditor.token, `&UserID=${person.id}`)).trim().split('\n');
+		expect(lines).toHaveLength(pageSize + 3);
+		expect(lines.map((line) => JSON.parse(line) as unknown)).toContainEqual(
+			expect.objectContaining({ Event: 'profile.phone_changed' }),
+		);
+		const [asked] = (await search({ UserID: auditor.person.id })).Rows;
+		expect(asked).toMatchObject({
+			Event: 'audit.exported',
+			Details: expect.arrayContaining([{ Name: 'UserID', Value: person.id }]) as unknown,
+		});
+	});
+
+	it('is text in a spreadsheet, also where a cell begins like a formula (R-70)', async () => {
+		const person = await addTestPerson(app, { organisationId });
+		for (const sign of ['=', '+', '-', '@']) await write({ userId: person.id, reason: `${sign}HYPERLINK("x")` });
+		const file = await readFile('csv', auditor.token, `&UserID=${person.id}`);
+		for (const sign of ['=', '+', '-', '@']) expect(file).toContain(`"'${sign}HYPERLINK(""x"")"`);
+		expect(file.startsWith('\uFEFF')).toBe(true);
+	});
+});

@@ -1,0 +1,92 @@
+// The rows of a search as a file, written while they are read: a page at a time, each in a transaction of its own that asks again whether the
+// caller may. That it was asked for is in the audit log before the first byte.
+import { Readable } from 'node:stream';
+import type { Language } from '#platform/contract/language.ts';
+import { byteOrderMark, textCell, writeCsvRow } from '#platform/server/csv.ts';
+import { translators } from '#platform/contract/text.ts';
+import type { AuditRow, AuditValue, ExportFormat } from '../contract.ts';
+import { isAuditEvent } from '../events.ts';
+import { exportEn } from '../messages.en.ts';
+import { exportFr } from '../messages.fr.ts';
+import type { AuditPlace } from './search.ts';
+
+const texts = translators(exportEn, exportFr);
+const columns = [
+	'at',
+	'action',
+	'key',
+	'actor',
+	'actor_number',
+	'person',
+	'person_number',
+	'object_kind',
+	'object_id',
+	'object_name',
+	'office',
+	'before',
+	'after',
+	'details',
+	'reason',
+	'device',
+	'network',
+	'session',
+	'request',
+	'row',
+] as const;
+
+interface ExportPage {
+	readonly rows: readonly AuditRow[];
+	readonly next: AuditPlace | undefined;
+}
+
+export type ReadPage = (after: AuditPlace | undefined) => Promise<ExportPage>;
+
+export const mediaTypes = { csv: 'text/csv; charset=utf-8', jsonl: 'application/jsonl; charset=utf-8' } as const;
+
+export function streamExport(format: ExportFormat, language: Language, readPage: ReadPage): Readable {
+	return Readable.from(writePages(format, language, readPage), { objectMode: false });
+}
+
+async function* writePages(format: ExportFormat, language: Language, readPage: ReadPage): AsyncGenerator<string> {
+	if (format === 'csv') yield byteOrderMark + writeCsvRow(columns.map((column) => texts[language](`column.${column}`)));
+	let after: AuditPlace | undefined;
+	do {
+		const { rows, next } = await readPage(after);
+		yield rows.map((row) => (format === 'csv' ? csvRow(row, language) : `${JSON.stringify(row)}\n`)).join('');
+		after = next;
+	} while (after !== undefined);
+}
+
+/** Text stays text: what a person typed begins no formula. */
+function csvRow(row: AuditRow, language: Language): string {
+	const { Event: event, Actor: actor, Person: person, Object: object, Changes: changes } = row;
+	const values = (side: 'Before' | 'After'): string =>
+		changes.flatMap((one) => (one[side] === undefined ? [] : [`${one.Field}: ${plain(one[side])}`])).join('; ');
+	const cells: Readonly<Record<(typeof columns)[number], string>> = {
+		at: row.At,
+		action: isAuditEvent(event) ? texts[language](`event.${event}`) : event,
+		key: event,
+		actor: actor?.Name ?? '',
+		actor_number: String(actor?.UserID ?? ''),
+		person: person?.Name ?? '',
+		person_number: String(person?.UserID ?? ''),
+		object_kind: object?.Kind ?? '',
+		object_id: object?.ID ?? '',
+		object_name: object?.Name ?? '',
+		office: row.OfficeName ?? '',
+		before: values('Before'),
+		after: values('After'),
+		details: row.Details.map((one) => `${one.Name}: ${plain(one.Value)}`).join('; '),
+		reason: row.Reason ?? '',
+		device: [row.Browser, row.System].filter((part) => part !== undefined).join(', '),
+		network: row.Network ?? '',
+		session: row.SessionID ?? '',
+		request: row.RequestID ?? '',
+		row: row.EventID,
+	};
+	return writeCsvRow(columns.map((column) => textCell(cells[column])));
+}
+
+function plain(value: AuditValue): string {
+	return value === null ? '' : String(value);
+}

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { FilterChips } from '#ui/native/FilterChips.tsx';
+import { Select } from '#ui/Select.tsx';
+import { auditGroups } from '../events.ts';
+import type { en } from '../messages.en.ts';
+import { type AuditFilter, periodNames, shownPeriod } from './audit-filter.ts';
+import { PersonFilter } from './PersonFilter.tsx';
+import { scopeQuery } from './queries.ts';
+
+export interface AuditFiltersProps {
+	readonly filter: AuditFilter;
+	readonly onFilter: (change: Partial<AuditFilter>) => void;
+	/** Name of the one thing whose rows are shown, where a row says it. */
+	readonly objectName: string | undefined;
+}
+
+export function AuditFilters({ filter, onFilter, objectName }: AuditFiltersProps): ReactElement {
+	const text = useText<typeof en>('audit');
+	const scope = useQuery(scopeQuery(filter.person)).data;
+	const known = scope?.Person;
+	const chosen =
+		filter.person === undefined
+			? undefined
+			: (known ?? { UserID: filter.person, Name: text('row.number', { number: filter.person }) });
+	const offices = (scope?.Offices ?? []).map(({ OfficeID, Name }) => ({ id: OfficeID, label: Name }));
+	return (
+		<div className="grid gap-3 p-4 sm:p-5">
+			<div className="grid grid-cols-2 gap-3 lg:grid-cols-[minmax(0,1fr)_10rem_10rem]">
+				<div className="col-span-2 lg:col-span-1">
+					<PersonFilter
+						key={filter.person ?? 'anyone'}
+						chosen={chosen}
+						onChoose={(person) => onFilter({ person, days: undefined })}
+					/>
+				</div>
+				<Select
+					label={text('filter.office')}
+					placeholder={text('filter.all_offices')}
+					options={[{ id: 'all', label: text('filter.all_offices') }, ...offices]}
+					value={filter.office ?? 'all'}
+					onChange={(office) => onFilter({ office: office === 'all' ? undefined : office })}
+				/>
+				<Select
+					label={text('filter.days')}
+					placeholder={text('days.last_7')}
+					options={periodNames.map((one) => ({ id: one, label: text(`days.${one}`) }))}
+					value={shownPeriod(filter)}
+					onChange={(days) => onFilter({ days })}
+				/>
+			</div>
+			<FilterChips
+				name="audit-group"
+				label={text('filter.group')}
+				chips={(['all', ...auditGroups] as const).map((id) => ({ id, label: text(`group.${id}`) }))}
+				value={filter.group ?? 'all'}
+				onChange={(group) => onFilter({ group: group === 'all' ? undefined : group })}
+			/>
+			{filter.object !== undefined && (
+				<p className="flex flex-wrap items-center gap-3 text-sm">
+					{objectName === undefined || objectName === ''
+						? text('filter.object_one', { kind: filter.object.kind })
+						: text('filter.object', { name: objectName })}
+					<Button size="small" onClick={() => onFilter({ object: undefined })}>
+						{text('filter.clear_object')}
+					</Button>
+				</p>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,121 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { createDateTimeFormat } from '#platform/contract/date-time.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Button } from '#ui/native/Button.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
+import type { Seal } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { type AuditFilter, isNarrow } from './audit-filter.ts';
+import { AuditFilters } from './AuditFilters.tsx';
+import { AuditTable } from './AuditTable.tsx';
+import { auditQuery } from './queries.ts';
+
+export interface AuditListProps {
+	readonly filter: AuditFilter;
+	readonly onFilter: (change: Partial<AuditFilter>) => void;
+}
+
+const cleared = { person: undefined, group: undefined, office: undefined, days: undefined, object: undefined } as const;
+
+export function AuditList({ filter, onFilter }: AuditListProps): ReactElement {
+	const text = useText<typeof en>('audit');
+	const found = useInfiniteQuery(auditQuery(filter));
+	const rows = found.data?.pages.flatMap((page) => page.Rows);
+	const seal = found.data?.pages[0]?.Seal;
+	const named = rows?.find(({ Object: object }) => object?.ID === filter.object?.id)?.Object?.Name;
+	return (
+		<>
+			<BrokenSeal seal={seal} />
+			<Card padding="none" className="mt-5">
+				<AuditFilters filter={filter} onFilter={onFilter} objectName={named} />
+				<output className="sr-only">{found.isPending ? text('list.loading') : ''}</output>
+				{found.isError && rows === undefined ? (
+					<div role="alert" className="border-t border-line">
+						<FailedState
+							level={2}
+							title={text('list.failed')}
+							retryLabel={text('list.retry')}
+							onRetry={() => void found.refetch()}
+						>
+							{describeFailure(found.error, text('network_failure'))}
+						</FailedState>
+					</div>
+				) : rows?.length === 0 ? (
+					<div className="border-t border-line">
+						<EmptyState
+							icon="scroll-text"
+							level={2}
+							title={text('list.none_title')}
+							action={isNarrow(filter) && <Button onClick={() => onFilter(cleared)}>{text('list.clear')}</Button>}
+						>
+							{text('list.none')}
+						</EmptyState>
+					</div>
+				) : (
+					<AuditTable rows={rows} />
+				)}
+				<div className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
+					<SealLine seal={seal} />
+					<output className="sr-only">{rows === undefined ? '' : text('list.shown', { count: rows.length })}</output>
+					{found.hasNextPage && (
+						<Button
+							size="small"
+							isPending={found.isFetchingNextPage}
+							pendingLabel={text('list.loading_more')}
+							onClick={() => void found.fetchNextPage()}
+						>
+							{text('list.more')}
+						</Button>
+					)}
+				</div>
+			</Card>
+			<p className="mt-5 text-sm text-muted">{text('page.exports_audited')}</p>
+		</>
+	);
+}
+
+/** Up to when rows are sealed, and what the last proof found. */
+function SealLine({ seal }: { readonly seal: Seal | undefined }): ReactElement {
+	const text = useText<typeof en>('audit');
+	const time = useSealTime();
+	const parts =
+		seal === undefined
+			? []
+			: [
+					seal.Until === undefined ? text('seal.none') : text('seal.until', { time: time(seal.Until) }),
+					...(seal.CheckedAt !== undefined && seal.IsWhole === true
+						? [text('seal.whole', { time: time(seal.CheckedAt) })]
+						: []),
+				];
+	return (
+		<p className="flex min-h-8 items-center gap-2 text-sm text-muted">
+			{parts.length > 0 && <Icon name="link" />}
+			<span>{parts.join(' · ')}</span>
+		</p>
+	);
+}
+
+function BrokenSeal({ seal }: { readonly seal: Seal | undefined }): ReactElement | null {
+	const text = useText<typeof en>('audit');
+	const { moment } = useFormat();
+	if (seal?.IsWhole !== false || seal.CheckedAt === undefined) return null;
+	return (
+		<div className="mt-5">
+			<Notice tone="danger">{text('seal.broken', { time: moment(seal.CheckedAt) })}</Notice>
+		</div>
+	);
+}
+
+/** Of today the time alone. */
+function useSealTime(): (at: string) => string {
+	const { moment } = useFormat();
+	const short = createDateTimeFormat(useLanguage(), { timeStyle: 'short' });
+	return (at) => (new Date(at).toDateString() === new Date().toDateString() ? short(new Date(at)) : moment(at));
+}

@@ -1,0 +1,87 @@
+import type { ReactElement, ReactNode } from 'react';
+import { createDateTimeFormat } from '#platform/contract/date-time.ts';
+import { days } from '#platform/contract/duration.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { classNames } from '#ui/class-names.ts';
+import { TableSkeleton } from '#ui/TableRow.tsx';
+import { phoneCards, tableRoles } from '#ui/table-style.ts';
+import type { AuditRow } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { AuditEntry, columnCount } from './AuditEntry.tsx';
+
+const headers = ['list.time', 'list.who', 'list.what', 'list.whom', 'list.changes'] as const;
+
+/** Rows under the heading of their day, the newest first. Without rows, while they are on their way, the shape of some. */
+export function AuditTable({ rows }: { readonly rows: readonly AuditRow[] | undefined }): ReactElement {
+	const text = useText<typeof en>('audit');
+	const nameDay = useDayHeading();
+	const groups = Map.groupBy(rows ?? [], ({ At }) => new Date(At).toDateString());
+	return (
+		<table
+			{...tableRoles.table}
+			aria-busy={rows === undefined}
+			className={classNames('w-full border-collapse', phoneCards.table)}
+		>
+			<caption className="sr-only">{text('list.caption')}</caption>
+			<thead {...tableRoles.rowGroup} className={phoneCards.head}>
+				<tr {...tableRoles.row}>
+					{headers.map((header) => (
+						<HeadCell key={header}>{text(header)}</HeadCell>
+					))}
+					<HeadCell>
+						<span className="sr-only">{text('list.details')}</span>
+					</HeadCell>
+				</tr>
+			</thead>
+			{rows === undefined && (
+				<tbody aria-hidden="true" className="max-sm:block">
+					<TableSkeleton columns={columnCount} rows={8} />
+				</tbody>
+			)}
+			{[...groups.entries()].map(([day, ofDay]) => (
+				<tbody key={day} {...tableRoles.rowGroup} className="max-sm:block">
+					<tr {...tableRoles.row} className="max-sm:block">
+						<th
+							{...tableRoles.columnHeader}
+							scope="colgroup"
+							colSpan={columnCount}
+							className="border-b border-line bg-sunken px-5 py-2 text-start text-sm font-semibold text-strong max-sm:block max-sm:px-4"
+						>
+							{nameDay(ofDay[0]?.At ?? '')}
+						</th>
+					</tr>
+					{ofDay.map((row) => (
+						<AuditEntry key={row.EventID} row={row} />
+					))}
+				</tbody>
+			))}
+		</table>
+	);
+}
+
+function HeadCell({ children }: { readonly children: ReactNode }): ReactElement {
+	return (
+		<th
+			{...tableRoles.columnHeader}
+			scope="col"
+			className="border-y border-line px-4 py-2.5 text-start text-xs font-semibold whitespace-nowrap text-muted first:ps-5 last:pe-5"
+		>
+			{children}
+		</th>
+	);
+}
+
+/** Today and yesterday by name, all others by their date. */
+function useDayHeading(): (time: string) => string {
+	const text = useText<typeof en>('audit');
+	const language = useLanguage();
+	const short = createDateTimeFormat(language, { month: 'long', day: 'numeric' });
+	const long = createDateTimeFormat(language, { dateStyle: 'full' });
+	return (time) => {
+		const at = new Date(time);
+		const day = at.toDateString();
+		if (day === new Date().toDateString()) return text('list.today', { day: short(at) });
+		if (day === new Date(Date.now() - days(1)).toDateString()) return text('list.yesterday', { day: short(at) });
+		return long(at);
+	};
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import type { AuditRow } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { useValueWords } from './use-row-words.ts';
+
+/** Everything that the row keeps, as names and values. */
+export function EntryDetails({ row }: { readonly row: AuditRow }): ReactElement {
+	const text = useText<typeof en>('audit');
+	const words = useValueWords();
+	const { Browser: browser, System: system } = row;
+	const device =
+		browser !== undefined && system !== undefined ? text('row.device_of', { browser, system }) : (browser ?? system);
+	const facts: readonly (readonly [name: string, value: string | undefined])[] = [
+		[text('row.reason'), row.Reason],
+		...row.Changes.map((one) => {
+			const sides = [one.Before, one.After].map((side) => words.value(side));
+			return [words.field(one.Field), sides.join(' → ')] as const;
+		}),
+		...row.Details.map((one) => [words.field(one.Name), words.value(one.Value)] as const),
+		[text('row.office'), row.OfficeName],
+		[text('row.device'), device],
+		[text('row.network'), row.Network],
+		[text('row.session'), row.SessionID],
+		[text('row.request'), row.RequestID],
+		[text('row.key'), row.Event],
+	];
+	return (
+		<dl className="grid gap-x-8 gap-y-2.5 text-sm sm:grid-cols-2 lg:grid-cols-3">
+			{facts.map(
+				([name, value]) =>
+					value !== undefined && (
+						<div key={name} className="min-w-0">
+							<dt className="text-muted">{name}</dt>
+							<dd className="figures wrap-anywhere text-strong">{value}</dd>
+						</div>
+					),
+			)}
+		</dl>
+	);
+}

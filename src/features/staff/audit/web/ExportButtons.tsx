@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { describeFailure } from '#platform/web/failures.ts';
+import { follow } from '#platform/web/file-client.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import { exportAudit, type ExportFormat, exportFormats } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { type AuditFilter, toSearch } from './audit-filter.ts';
+
+/** What the filters show, as files. */
+export function ExportButtons({ filter }: { readonly filter: AuditFilter }): ReactElement {
+	const text = useText<typeof en>('audit');
+	const saving = useMutation({ mutationFn: (format: ExportFormat) => saveAudit(filter, format) });
+	return (
+		<div className="grid gap-2">
+			<div className="grid grid-cols-2 gap-2 sm:flex sm:justify-end">
+				{exportFormats.map((format) => (
+					<Button
+						key={format}
+						icon="download"
+						isPending={saving.isPending && saving.variables === format}
+						disabled={saving.isPending && saving.variables !== format}
+						pendingLabel={text('page.exporting')}
+						onClick={() => saving.mutate(format)}
+					>
+						{text(`page.export_${format}`)}
+					</Button>
+				))}
+			</div>
+			<NoticeSlot role="alert">
+				{saving.isError && <Notice tone="danger">{describeFailure(saving.error, text('network_failure'))}</Notice>}
+			</NoticeSlot>
+		</div>
+	);
+}
+
+/** Fetched piece by piece: a long log takes longer than any call may. */
+async function saveAudit(filter: AuditFilter, format: ExportFormat): Promise<void> {
+	const search = Object.entries(toSearch(filter)).map(([name, value]) => [name, String(value)]);
+	const query = new URLSearchParams([...search, ['Format', format]]);
+	const pieces: Uint8Array<ArrayBuffer>[] = [];
+	await follow(`${exportAudit.path}?${query.toString()}`, {
+		signal: new AbortController().signal,
+		onStart: () => undefined,
+		onPiece: (piece) => void pieces.push(piece),
+	});
+	saveFile(`audit-${new Date().toISOString().slice(0, 10)}.${format}`, new Blob(pieces));
+}

@@ -1,0 +1,34 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api-client.ts';
+import { findAuditPeople, getAuditScope, searchAudit } from '../contract.ts';
+import { type AuditFilter, toSearch } from './audit-filter.ts';
+
+export type AuditPage = OutputOf<typeof searchAudit>;
+
+/** Rows page by page, the newest first. */
+export function auditQuery(filter: AuditFilter) {
+	const input = toSearch(filter);
+	return infiniteQueryOptions({
+		queryKey: ['audit', 'rows', input],
+		queryFn: ({ pageParam: cursor }): Promise<AuditPage> => call(searchAudit, { ...input, Cursor: cursor }),
+		initialPageParam: undefined as string | undefined, // the first page comes after none
+		getNextPageParam: (page) => page.Next,
+	});
+}
+
+export function scopeQuery(person: number | undefined) {
+	return queryOptions({
+		queryKey: ['audit', 'scope', person],
+		queryFn: () => call(getAuditScope, { UserID: person }),
+	});
+}
+
+export function peopleQuery(search: string) {
+	return queryOptions({
+		queryKey: ['audit', 'people', search],
+		queryFn: () => call(findAuditPeople, { Search: search }),
+		enabled: search.length > 1,
+		placeholderData: keepPreviousData,
+	});
+}

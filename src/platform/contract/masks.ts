@@ -1,0 +1,25 @@
+// What staff see of other people's data while they look at an account (R-38): enough to talk about it, not enough to use it.
+
+const hidden = '•••';
+
+/** One letter and the domain. */
+export function maskEmail(email: string): string {
+	const at = email.lastIndexOf('@');
+	return at < 1 ? hidden : `${email.slice(0, 1)}${hidden}${email.slice(at)}`;
+}
+
+/** The last two digits; '' stays ''. */
+export function maskPhone(phone: string): string {
+	return phone === '' ? '' : `${hidden} ${phone.slice(-2)}`;
+}
+
+/** The begin alone; '' stays ''. */
+export function maskEnd(text: string, shown = 0): string {
+	return text === '' ? '' : `${text.slice(0, shown)}${hidden}`;
+}
+
+/** The first name, and one letter of the others. */
+export function maskName(name: string): string {
+	const [first = '', ...others] = name.split(' ');
+	return [first, ...others.map((part) => maskEnd(part, 1))].join(' ');
+}

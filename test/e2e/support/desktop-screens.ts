@@ -1,0 +1,99 @@
+// Design mode and what opens over desktops. A desktop of the demonstration is looked at, and nothing of it is changed.
+import { expect, type Page } from '@playwright/test';
+import type { Screen } from './screens.ts';
+import { open } from './sign-in.ts';
+
+async function showHome(page: Page): Promise<void> {
+	await open(page, '/desktop/home');
+	await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
+}
+
+/** By its key: the words differ from language to language. */
+async function startDesign(page: Page): Promise<void> {
+	await showHome(page);
+	await page.keyboard.press('e');
+	await expect(page.locator('[data-grip]').first()).toBeVisible();
+}
+
+async function openMenu(page: Page): Promise<void> {
+	await showHome(page);
+	await page.getByRole('main').locator('button[aria-haspopup=menu]').first().click();
+	await expect(page.getByRole('menu')).toBeVisible();
+}
+
+const panel = (page: Page) => page.locator('section[tabindex="-1"]');
+
+async function openPanel(page: Page, name: RegExp): Promise<void> {
+	await startDesign(page);
+	await page.getByRole('button', { name }).first().click();
+	await expect(panel(page)).toBeVisible();
+}
+
+const addTile = /^(Add tile|Ajouter une tuile)/;
+
+export const desktopScreens: readonly Screen[] = [
+	{ name: 'design mode', show: startDesign },
+	{
+		name: 'design mode with the library',
+		async show(page) {
+			await openPanel(page, addTile);
+			await expect(panel(page).getByRole('listitem').nth(6)).toBeVisible();
+		},
+	},
+	{
+		name: 'design mode with the background',
+		async show(page) {
+			await openPanel(page, /^(Background|Arrière-plan)/);
+			await expect(panel(page).getByRole('radio').first()).toBeAttached();
+		},
+	},
+	{
+		name: 'a new shortcut, incomplete',
+		async show(page) {
+			await openPanel(page, addTile);
+			await page.getByRole('button', { name: /^(New shortcut|Nouveau raccourci)/ }).click();
+			await page.getByRole('dialog').locator('button[type=submit]').click();
+			await expect(page.locator('[aria-invalid]').first()).toBeVisible();
+		},
+	},
+	{
+		name: 'a tile moved by its menu',
+		async show(page) {
+			await startDesign(page);
+			await page.locator('[data-tile] button[aria-haspopup=menu]').first().click();
+			await page.getByRole('menuitem').first().click();
+			await expect(page.getByRole('group').locator('button:focus')).toBeVisible();
+		},
+	},
+	{
+		name: 'sharing of a desktop',
+		async show(page) {
+			await startDesign(page);
+			await page
+				.getByRole('button', { name: /^(Share|Partager)$/ })
+				.first()
+				.click();
+			await expect(page.getByRole('dialog').getByRole('combobox')).toBeVisible();
+		},
+	},
+	{
+		name: 'menu of a desktop',
+		show: openMenu,
+	},
+	{
+		name: 'all desktops with those that were deleted',
+		async show(page) {
+			const at = '2026-11-20T14:00:00.000Z';
+			const Desktops = [
+				{ ID: 'gone', Name: 'Renewals of last year', DeletedAt: at, GoneAt: '2026-12-20T14:00:00.000Z' },
+			];
+			const ReturnStatus = { ReturnCode: 200, ReturnMessage: 'OK', RequestID: 'screens' };
+			await page.route('**/v1/desktops/ListDeletedDesktops', (route) =>
+				route.fulfill({ json: { ReturnStatus, Desktops } }),
+			);
+			await openMenu(page);
+			await page.getByRole('menuitem', { name: /^(All desktops|Tous les espaces de travail)$/ }).click();
+			await expect(page.getByRole('dialog').getByText('Renewals of last year').first()).toBeVisible();
+		},
+	},
+];

@@ -1,0 +1,51 @@
+// The calls of approvals and assistance that write, each with all that it needs.
+import {
+	decideProposal,
+	grantCredits,
+	proposeExemption,
+	reverseCredits,
+	setAssistanceMail,
+} from '#features/staff/approvals/contract.ts';
+import { endSessions, startReset, startViewing } from '#features/staff/assistance/contract.ts';
+import { addDeciders, dayIn, proposalReason as Reason, proposeForTest } from './approvals.ts';
+import { buyCredits, newKey } from './credits.ts';
+import { addTestStaff } from './staff.ts';
+import type { TestApp } from './test-app.ts';
+import { type WritingCall, writing } from './writing-calls.ts';
+
+async function helping(app: TestApp) {
+	const { proposer, person } = await addDeciders(app);
+	return { input: { UserID: person.id, Reason }, token: proposer.token };
+}
+
+export const assistanceCalls: readonly WritingCall[] = [
+	writing(startViewing, helping),
+	writing(startReset, helping),
+	writing(endSessions, helping),
+	writing(proposeExemption, async (app) => {
+		const { input, token } = await helping(app);
+		return { input: { ...input, EndsOn: dayIn(app, 10) }, token };
+	}),
+	writing(decideProposal, async (app) => {
+		const deciders = await addDeciders(app);
+		const ProposalID = await proposeForTest(app, deciders);
+		return { input: { ProposalID, Decision: 'approved' as const, Reason }, token: deciders.approver.token };
+	}),
+	writing(grantCredits, async (app) => {
+		const { input, token } = await helping(app);
+		return { input: { ...input, Amount: 500, IdempotencyKey: newKey() }, token };
+	}),
+	writing(reverseCredits, async (app) => {
+		const { proposer, person } = await addDeciders(app);
+		const transactionId = await buyCredits(app, person, 500);
+		const [row] = await app.rows<{ reference: string }>('select reference from credit_transactions where id = $1', [
+			transactionId,
+		]);
+		return { input: { Reference: row?.reference ?? '', Reason }, token: proposer.token };
+	}),
+	writing(setAssistanceMail, async (app) => {
+		const grant = { role: 'brand_administrator', scopeKind: 'brand', scopeId: 'portico' } as const;
+		const { token } = await addTestStaff(app, grant);
+		return { input: { IsOn: false, Reason }, token };
+	}),
+];
