@@ -3,6 +3,7 @@ import { endGrant, grantAccess, listGrants } from '#features/staff/access/contra
 import { addTestStaff } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 import { addTestPerson } from './test-people.ts';
+import { personnelCalls } from './writing-personnel-calls.ts';
 import { writing, type WritingCall } from './writing-calls.ts';
 
 async function auditorToBe(app: TestApp) {
@@ -26,4 +27,5 @@ export const staffCalls: readonly WritingCall[] = [
 		const { Grants } = await app.client().succeed(listGrants, { UserID: input.UserID }, { token });
 		return { input: { GrantID: Grants[0]?.GrantID ?? '', Reason: 'Review is done' }, token };
 	}),
+	...personnelCalls,
 ];

@@ -194,6 +194,10 @@ export const demoPeople: readonly DemoPerson[] = [
 		{ en: 'Compliance officer', fr: 'Responsable de la conformité' },
 		{ en: 'Staff area: auditor', fr: 'Espace du personnel : auditeur' },
 	),
+	person(20045, 'agent.leaving', 'Simon', 'Perrin', broker, {
+		en: 'Retires: the end of the employment is planned',
+		fr: 'Prend sa retraite : la fin d’emploi est prévue',
+	}),
 	person(20011, 'agent.new', 'Noah', 'Bergeron', broker, {
 		en: 'First day: sets up a second step',
 		fr: 'Premier jour : configure une seconde étape',

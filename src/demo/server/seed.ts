@@ -17,6 +17,7 @@ import { addDemoAudit } from './audit.ts';
 import { addDemoAddresses, sampleAddresses } from './addresses.ts';
 import { addDemoCredits } from './credits.ts';
 import { demoDesktops } from './desktops.ts';
+import { addDemoLeaving } from './leaving.ts';
 import { addDemoSharing } from './sharing.ts';
 import {
 	demoExemptLogin,
@@ -52,6 +53,7 @@ async function addEverything({ database, clock, hasher, findBrandOfOrganisation 
 		await Promise.all(demoPeople.map((person) => addDemoPerson(queries, clock, { ...person, passwordHash })));
 		await addDemoAccess(queries, clock);
 		await addDemoSharing(queries, clock);
+		await addDemoLeaving(queries, clock);
 		await addDemoAudit(queries, clock);
 		await linkAccounts(queries, clock);
 		await addDemoCredits(queries, clock, findBrandOfOrganisation);

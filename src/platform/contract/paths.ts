@@ -54,7 +54,7 @@ export const routes = {
 	staffHome: { pattern: '/UserAgentAdmin/home', surface: 'app' },
 	addPersonnel: { pattern: '/UserAgentAdmin/CentumAddPersonnel', surface: 'app' },
 	changePersonnel: { pattern: '/UserAgentAdmin/CentumChangePersonnel/{key}', surface: 'app' },
-	terminatePersonnel: { pattern: '/UserAgentAdmin/CentumTerminatePersonnel/{key}', surface: 'later' },
+	terminatePersonnel: { pattern: '/UserAgentAdmin/CentumTerminatePersonnel/{key}', surface: 'app' },
 	/** Beyond the specification: the rest of the staff area. */
 	staffPeople: { pattern: '/UserAgentAdmin/people', surface: 'later' },
 	staffPerson: { pattern: '/UserAgentAdmin/people/{key}', surface: 'later' },

@@ -16,6 +16,7 @@ import { subscriptionTexts } from '#features/billing/subscriptions/web/texts.ts'
 import { securityTexts } from '#features/account/security/web/texts.ts';
 import { accessTexts } from '#features/staff/access/web/texts.ts';
 import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
+import { leavingTexts } from '#features/staff/leaving/web/texts.ts';
 import { auditTexts } from '#features/staff/audit/web/texts.ts';
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
 import { HomeScreen, prefetch as prefetchHome } from './HomeScreen.tsx';
@@ -138,6 +139,13 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		load: async () => {
 			const { StaffHomeScreen } = await import('./staff/StaffHomeScreen.tsx');
 			return { content: <StaffHomeScreen /> };
+		},
+	},
+	terminatePersonnel: {
+		texts: [accessTexts, leavingTexts],
+		load: async () => {
+			const { TerminateScreen } = await import('./staff/TerminateScreen.tsx');
+			return { content: <TerminateScreen /> };
 		},
 	},
 	staffAccess: {

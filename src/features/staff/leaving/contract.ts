@@ -164,7 +164,7 @@ export const endEmployment = endpoint({
 		Note: z.optional(paragraph({ max: 500 })),
 		Choices: z.array(Choice).check(z.maxLength(60)),
 		/** Of the preview. */
-		Version: z.string().check(z.minLength(1), z.maxLength(64)),
+		Version: z.string().check(z.minLength(1), z.maxLength(80)),
 		/** The planned end that this one takes the place of. */
 		LeavingID: z.optional(z.uuid()),
 	}),

@@ -14,7 +14,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Quelque chose a changé depuis l’affichage de cette page, et rien n’a été fait. Vérifiez de nouveau.',
 	'leaving.choice_missing': 'Quelqu’un doit prendre la relève. Faites d’abord un choix à chaque ligne.',
 	'leaving.successor_unfit':
-		'Une personne choisie ne peut pas prendre la relève : elle part aussi ou n’a pas les accès. Choisissez-en une autre.',
+		'Une personne choisie ne peut pas prendre la relève : elle part aussi ou n’a pas les accès. Choisissez-en une autre.',
 	'leaving.last_administrator':
 		'Personne d’autre n’administre l’organisation de façon durable. Ajoutez d’abord un administrateur sous Accès.',
 	'leaving.takes_over':
@@ -32,7 +32,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'planned.subject': 'Votre accès à {brand} prend fin le {day}',
 	'planned.preview': 'Vous pouvez tout utiliser jusqu’à la fin de cette journée.',
 	'planned.lead':
-		'Votre bureau a prévu la fin de votre accès à {brand} : le {day}, à la fin de la journée. D’ici là, vous pouvez tout utiliser. Ensuite, vous ne pourrez plus vous connecter, et rien ne sera débité de vos cartes.',
+		'Votre bureau a prévu la fin de votre accès à {brand} : le {day}, à la fin de la journée. D’ici là, vous pouvez tout utiliser. Ensuite, vous ne pourrez plus vous connecter, et rien ne sera débité de vos cartes.',
 	'ended.subject': 'Votre accès à {brand} a pris fin',
 	'ended.preview': 'Vous êtes déconnecté partout, et plus rien n’est débité de vos cartes.',
 	'ended.lead':

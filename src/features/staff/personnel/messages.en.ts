@@ -122,7 +122,7 @@ export const en = {
 	'change.what': 'What changes on {day}',
 	'change.until_then': 'Until then everything stays as it is. You can edit or withdraw a planned change.',
 	'change.cancel': 'Cancel',
-	'change.plan': 'Plan for {day}',
+	'change.plan': 'Change on {day}',
 	'change.today': 'Change today',
 	'change.done': 'The change of {day} is kept.',
 	'change.field': 'Field',

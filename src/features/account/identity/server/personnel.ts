@@ -1,6 +1,7 @@
 // Facts about people that the staff keeps: their details, licences and names in other systems. Each function belongs in the transaction of its
 // caller.
 import type { Language } from '#platform/contract/language.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { loginKey } from '../login-key.ts';
 import type { SessionOwner } from './own-sessions.ts';
@@ -222,11 +223,11 @@ const othersWithEmail: PreparedStatement = {
 /** Who was added opens their account: by the name and password that they chose, at the address that they proved. */
 export async function claimPerson(
 	queries: TransactionQueries,
-	now: Date,
+	clock: Clock,
 	person: SessionOwner & { readonly loginName: string; readonly email: string; readonly passwordHash: string },
 ): Promise<number | 'login name taken' | 'email taken'> {
 	const { organisationId, userId, loginName, email, passwordHash } = person;
-	const values = [organisationId, userId, loginName, loginKey(loginName), email, passwordHash, now];
+	const values = [organisationId, userId, loginName, loginKey(loginName), email, passwordHash, clock.now()];
 	const [claimed] = await queries.prepared<{ id: number }>(claim, values);
 	if (claimed !== undefined) return claimed.id;
 	const others = await queries.prepared(othersWithEmail, [email, userId]);

@@ -137,7 +137,7 @@ async function openAccount(
 	const created =
 		userId === null
 			? await createPerson(queries, clock, { ...registration, officeId, permissions })
-			: await claimPerson(queries, clock.now(), { ...registration, userId });
+			: await claimPerson(queries, clock, { ...registration, userId });
 	if (created === 'login name taken') {
 		const fields = [{ field: 'LoginName', code: 'registration.login_name_taken' }];
 		throw registrationProblem('registration.login_name_taken', { fields });

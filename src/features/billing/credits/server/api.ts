@@ -11,7 +11,7 @@ export {
 export { findManagedOffice, manageOffice, readBuckets, totalBalance } from './balance.ts';
 export { expireDue } from './expiry.ts';
 export { fulfilPurchase, grant } from './ledger.ts';
-export { listAllowancesOf, type OfficeAllowance } from './leaving.ts';
+export { listAllowancesOf } from './leaving.ts';
 export { decideProposal, listOpenProposals, proposeClawback } from './proposals.ts';
 export { findPurchases, readPurchase } from './purchases.ts';
 export { toTimeRange } from './range.ts';

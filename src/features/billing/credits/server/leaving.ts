@@ -3,7 +3,7 @@ import type { Queries } from '#platform/server/db/database.ts';
 import { monthOf } from './allowances.ts';
 import type { CreditTables } from './tables.ts';
 
-export interface OfficeAllowance {
+interface OfficeAllowance {
 	readonly officeId: string;
 	/** Hundredths of a credit, as `left`. */
 	readonly monthly: number;

@@ -5,16 +5,26 @@ import { rolesWith } from '#features/staff/access/contract.ts';
 import { findGrants } from '#features/staff/access/server/api.ts';
 import { type Choice, type HandOverKind, type HandOverRow, leavingProblem } from '../contract.ts';
 
+interface Chosen {
+	readonly rows: readonly HandOverRow[];
+	readonly choices: readonly Choice[];
+	/** At once, what the person made since the preview ends with them. */
+	readonly isPlanned: boolean;
+}
+
+function defaultOf({ Kind, ID, Options: [To] }: HandOverRow): Choice | undefined {
+	return To === undefined || To === 'person' ? undefined : { Kind, ID, To };
+}
+
 /** @throws leaving.choice_missing or leaving.successor_unfit */
 export async function requireChoices(
 	queries: TransactionQueries,
 	leaver: Leaver,
-	rows: readonly HandOverRow[],
-	choices: readonly Choice[],
+	{ rows, choices, isPlanned }: Chosen,
 	now: Date,
 ): Promise<readonly Choice[]> {
 	const chosen = rows.map((row) => {
-		const choice = findChoice(choices, row.Kind, row.ID);
+		const choice = findChoice(choices, row.Kind, row.ID) ?? (isPlanned ? undefined : defaultOf(row));
 		if (choice === undefined || !row.Options.includes(choice.To)) throw leavingProblem('leaving.choice_missing');
 		if ((choice.To === 'person') !== (choice.UserID !== undefined)) throw leavingProblem('leaving.choice_missing');
 		return choice;

@@ -13,7 +13,7 @@ import { requireChoices } from './choices.ts';
 import type { LeavingDependencies } from './dependencies.ts';
 import { leavingMail, type LeavingNews } from './emails.ts';
 import { carryOut } from './hand-over.ts';
-import { readImpact } from './impact.ts';
+import { readImpact, toWireVersion } from './impact.ts';
 import { jobOf, takeEffect } from './jobs.ts';
 import { addLeaving, closeLeaving, findPlanned, type LeavingRow, lockLeaving } from './rows.ts';
 import { findRefusal, requireSubject } from './subject.ts';
@@ -54,9 +54,15 @@ export function end(
 		const replaced = await replacePlanned(queries, clock, leaver, input.LeavingID);
 		const at = input.LastDay === undefined ? now : requireEnd(leaver, input.LastDay, now);
 		const { impact, version } = await readImpact(dependencies, queries, leaver, now);
-		if (version !== input.Version) throw leavingProblem('leaving.impact_changed');
-		const choices = await requireChoices(queries, leaver, impact.Rows, input.Choices, now);
 		const isPlanned = input.LastDay !== undefined;
+		const isSeen = isPlanned ? input.Version === toWireVersion(version) : input.Version.endsWith(`.${version.others}`);
+		if (!isSeen) throw leavingProblem('leaving.impact_changed');
+		const choices = await requireChoices(
+			queries,
+			leaver,
+			{ rows: impact.Rows, choices: input.Choices, isPlanned },
+			now,
+		);
 		const row: LeavingRow = {
 			organisation_id: organisationId,
 			id: newId(clock),

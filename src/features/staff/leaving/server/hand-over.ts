@@ -46,11 +46,12 @@ export async function carryOut(
 	const autoLoads = await endAutoLoadsOf({ clock }, queries, person);
 	const isHandedBack = findChoice(choices, 'subscriptions')?.To === 'themselves';
 	const subscriptions = await endSubscriptionsOf({ ...dependencies, clock }, queries, person, { isHandedBack });
-	for (const { officeId } of await listAllowancesOf(queries, person, clock.now())) {
+	const now = clock.now();
+	for (const { officeId } of await listAllowancesOf(queries, person, now)) {
 		void (await setAllowance(queries, clock, { ...person, officeId, monthly: 0, changedBy: endedBy }));
 	}
 	const copies = await endCopiesOf(queries, person);
-	const grants = await revokeGrantsOf(queries, person, clock.now(), 'The employment ended', endedBy);
+	const grants = await revokeGrantsOf(queries, person, now, 'The employment ended', endedBy);
 	return {
 		autoLoads,
 		subscriptions,
@@ -109,14 +110,15 @@ async function handOverPlans(
 	{ organisationId, id: userId }: Leaver,
 	choices: readonly Choice[],
 ): Promise<number> {
+	const now = clock.now();
 	const plans = await listPlansFiledBy(queries, { organisationId, userId });
 	const next = findChoice(choices, 'planned')?.UserID;
 	if (next !== undefined) await refile(queries, { organisationId, userId }, next);
 	else {
 		for (const plan of plans) {
 			// One whose instant has come takes effect all the same: the person is out.
-			if (plan.ends_at <= clock.now()) continue;
-			if (await closeLeaving(queries, plan, 'withdrawn', clock.now())) {
+			if (plan.ends_at <= now) continue;
+			if (await closeLeaving(queries, plan, 'withdrawn', now)) {
 				await setEnd(queries, { organisationId, userId: plan.user_id }, null);
 			}
 		}

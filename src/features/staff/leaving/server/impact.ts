@@ -25,8 +25,22 @@ import { listPlansFiledBy } from './rows.ts';
 export interface ReadImpact {
 	readonly impact: Impact;
 	readonly grants: readonly Grant[];
-	readonly version: string;
+	readonly version: ImpactVersion;
 }
+
+export interface ImpactVersion {
+	/** Of all that is chosen about and lost. */
+	readonly whole: string;
+	/** Of what the person cannot change: who is ended at once cannot keep the act waiting by being busy. */
+	readonly others: string;
+}
+
+export const toWireVersion = ({ whole, others }: ImpactVersion): string => `${whole}.${others}`;
+
+const hash = (facts: unknown): string => createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 24);
+
+/** Somebody must take it over. */
+const isOthers = ({ Options }: HandOverRow): boolean => Options[0] === 'person';
 
 export async function readImpact(
 	{ waysIn }: Pick<LeavingDependencies, 'waysIn'>,
@@ -88,7 +102,10 @@ export async function readImpact(
 		Rows: [...rows],
 	};
 	// What comes and goes by the minute, as sessions and balances do, is shown and asks for no second look.
-	const version = createHash('sha256').update(JSON.stringify(fixed)).digest('hex').slice(0, 32);
+	const version = {
+		whole: hash(fixed),
+		others: hash([fixed.grants, rows.filter(isOthers).map(({ Kind, ID }) => [Kind, ID])]),
+	};
 	return { impact, grants, version };
 }
 

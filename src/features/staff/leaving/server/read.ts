@@ -15,7 +15,7 @@ import {
 } from '../contract.ts';
 import { dayIn } from '../rules.ts';
 import type { LeavingDependencies } from './dependencies.ts';
-import { readImpact } from './impact.ts';
+import { readImpact, toWireVersion } from './impact.ts';
 import { choicesOf, findPlanned, type LeavingRow, listPlanned } from './rows.ts';
 import { findRefusal, requireSubject } from './subject.ts';
 
@@ -48,7 +48,7 @@ export function preview(
 			...(planned !== undefined && !isOver && { Planned: await describePlan(queries, planned) }),
 			...(refusal !== undefined && { Refusal: refusal.code }),
 			Impact: impact,
-			Version: version,
+			Version: toWireVersion(version),
 		};
 	});
 }
@@ -80,7 +80,7 @@ export function listPlans(
 ): Promise<OutputOf<typeof listPlannedLeavings>> {
 	const organisationId = organisationOf(call, OrgID);
 	const now = readOnce(clock).now();
-	return database.transaction(async (queries) => {
+	return database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
 		const rows = (await listPlanned(queries, organisationId)).filter(({ ends_at: endsAt }) => endsAt > now);
 		const names = await namePeople(
@@ -120,7 +120,7 @@ export async function searchSuccessors(
 	if (!(await searchLimit.take(`person ${call.actor.userId}`))) throw leavingProblem('leaving.too_many_searches');
 	const organisationId = organisationOf(call, OrgID);
 	const now = readOnce(clock).now();
-	return database.transaction(async (queries) => {
+	return database.tenant(organisationId, async (queries) => {
 		await requireSubject(queries, call, { organisationId, userId }, now);
 		const found = await findPeople(queries, { organisationId, query, limit: maxSuccessors + 1 });
 		const stay = await listWhoStay(

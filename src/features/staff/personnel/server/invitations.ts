@@ -66,10 +66,11 @@ export function sendOrRecall(
 	const organisationId = organisationOf(call, OrgID);
 	const clock = readOnce(dependencies.clock);
 	const { actor } = call;
+	const now = clock.now();
 	return dependencies.database.transaction(async (queries) => {
-		const reach = await requireReach(queries, actor, 'personnel.manage', clock.now(), organisationId);
+		const reach = await requireReach(queries, actor, 'personnel.manage', now, organisationId);
 		if (!(await holdPerson(queries, { organisationId, userId }))) throw personnelProblem('personnel.person_not_found');
-		await requireSubject(queries, reach, userId, clock.now());
+		await requireSubject(queries, reach, userId, now);
 		const person = await findPersonById({ database: queries, clock }, userId);
 		if (person === undefined || person.passwordHash !== null) throw personnelProblem('personnel.account_open');
 		if (Act === 'send')

@@ -1,0 +1,43 @@
+// /UserAgentAdmin/CentumTerminatePersonnel/{key}: the leaving slice inside the staff area.
+import type { ReactElement } from 'react';
+import { pathTo, routes } from '#platform/contract/paths.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { TerminatePage } from '#features/staff/leaving/web/TerminatePage.tsx';
+import { leavingTexts } from '#features/staff/leaving/web/texts.ts';
+import { Icon } from '#ui/native/Icon.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { screenStyle } from '#ui/screen-style.ts';
+import { Link } from '../navigation/Link.tsx';
+import { useParams } from '../navigation/shown-address.ts';
+import { useShell } from '../shell-context.ts';
+import { StaffScreen } from './StaffScreen.tsx';
+
+/** `later` while people have no page. */
+const personPage: string = routes.staffPerson.surface;
+
+export function TerminateScreen(): ReactElement {
+	const { brand } = useShell();
+	const { key } = useParams('terminatePersonnel');
+	return (
+		<StaffScreen needs={['personnel.manage']} resetKey={key}>
+			<SliceTexts catalog={leavingTexts}>
+				<div className={screenStyle}>
+					<TerminatePage
+						key={key}
+						userId={/^[1-9]\d{0,9}$/.test(key) ? Number(key) : Number.NaN}
+						brandName={brand.name}
+						back={(words) => (
+							<Link
+								href={personPage === 'app' ? pathTo('staffPerson', { key }) : pathTo('staffHome')}
+								className={`${textLinkStyle} inline-flex min-h-6 items-center gap-1.5 text-sm`}
+							>
+								<Icon name="arrow-left" />
+								{words}
+							</Link>
+						)}
+					/>
+				</div>
+			</SliceTexts>
+		</StaffScreen>
+	);
+}

@@ -1,0 +1,124 @@
+import { beforeAll, expect, it } from 'vitest';
+import { minutes, seconds } from '#platform/contract/duration.ts';
+import { getSecurityOverview } from '#features/account/security/contract.ts';
+import { createDesktop } from '#features/desktops/desktops/contract.ts';
+import { createShortcut } from '#features/desktops/shortcuts/contract.ts';
+import { findPersonById } from '#features/account/identity/server/api.ts';
+import { addLoader, spend } from '#test/support/auto-load.ts';
+import { sampleShortcut } from '#test/support/desktops.ts';
+import { openTestSession } from '#test/support/sign-in.ts';
+import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
+import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
+import { endEmployment, previewLeaving } from '../contract.ts';
+
+let app: TestApp;
+let second: TestApp;
+beforeAll(async () => {
+	app = await openOwnTestApp();
+	// A second process on the same database.
+	second = await openOwnTestApp({ database: app.database, clock: app.clock });
+	return async () => {
+		await second.close();
+		await app.close();
+	};
+});
+
+const endNow = async (by: { readonly token: string }, { id: UserID }: TestPerson, process = app) => {
+	const client = process.client();
+	const { Version, Impact } = await client.succeed(previewLeaving, { UserID }, by);
+	const Choices = Impact.Rows.map(({ Kind, ID }) => ({ Kind, ID, To: 'end' as const }));
+	return client.call(endEmployment, { UserID, Reason: 'dismissed', Choices, Version }, by);
+};
+
+it('nothing of ten sessions on two processes succeeds after the act, and nothing that was queued before', async () => {
+	const admin = await addTestStaff(app);
+	const loader = await addLoader(app);
+	const { person } = loader;
+	const tokens = await Promise.all(Array.from({ length: 10 }, () => openTestSession(app, person)));
+	let isOver = false;
+	let endedAt = 0;
+	const answers: { readonly begun: Date; readonly status: number }[] = [];
+	const act = async (token: string, index: number): Promise<void> => {
+		const client = (index % 2 === 0 ? app : second).client();
+		while (!isOver) {
+			const begun = app.clock.now();
+			const calls = [
+				() => client.call(getSecurityOverview, {}, { token }),
+				() => client.call(createDesktop, { DesktopID: crypto.randomUUID(), Name: 'Mine' }, { token }),
+				() => client.call(createShortcut, sampleShortcut(), { token }),
+			];
+			const { status } = await (calls[answers.length % calls.length] ?? calls[0]!)();
+			answers.push({ begun, status });
+		}
+	};
+	const loops = tokens.map(act);
+	const until = async (count: number): Promise<void> => {
+		while (answers.length < count && !isOver) await new Promise((resolve) => setTimeout(resolve, 5));
+	};
+	await until(40);
+	// Below the level: a charge is queued, and not run yet.
+	await spend(app, loader, 2_500);
+	const ended = await endNow(admin, person).finally(() => {
+		endedAt = answers.length;
+	});
+	expect(ended.status).toBe(200);
+	const { endsAt } = await app
+		.rows<{ endsAt: Date }>('select ends_at as "endsAt" from users where id = $1', [person.id])
+		.then(([row]) => row ?? { endsAt: new Date(0) });
+	app.clock.advance(seconds(1));
+	await until(endedAt + 60);
+	isOver = true;
+	await Promise.all(loops);
+	const late = answers.filter(({ begun }) => begun.getTime() > endsAt.getTime() + seconds(1));
+	expect(late.length).toBeGreaterThan(30);
+	expect(new Set(late.map(({ status }) => status))).toEqual(new Set([401]));
+	expect(answers.some(({ status }) => status === 200)).toBe(true);
+	const made = 'select count(*)::integer as count from desktops where owner_id = $1';
+	const [{ count: desktops } = { count: 0 }] = await app.rows<{ count: number }>(made, [person.id]);
+	const payments = () => app.rows('select 1 from payments where user_id = $1', [person.id]);
+	const [paid] = [await payments()];
+	app.clock.advance(minutes(30));
+	await app.runDue();
+	await second.runDue();
+	expect(await payments(), 'nothing is charged').toHaveLength(paid.length);
+	expect(await app.rows(`select 1 from auto_loads where user_id = $1 and state <> 'off'`, [person.id])).toEqual([]);
+	expect(await app.rows<{ count: number }>(made, [person.id])).toEqual([{ count: desktops }]);
+	expect(await findPersonById(app, person.id)).toBeUndefined();
+});
+
+it('of two administrators who end each other at the same moment one stays', async () => {
+	for (let round = 0; round < 4; round += 1) {
+		// A third one, so that neither is the last.
+		await addTestStaff(app, {}, { organisationId: organisations.piper });
+		const one = await addTestStaff(app);
+		const other = await addTestStaff(app);
+		const answers = await Promise.all([endNow(one, other.person), endNow(other, one.person, second)]);
+		expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+		const there = [await findPersonById(app, one.person.id), await findPersonById(app, other.person.id)];
+		expect(there.filter((person) => person !== undefined)).toHaveLength(1);
+	}
+});
+
+it('of two administrators of an organization, who are its last, one stays', async () => {
+	const of = { organisationId: organisations.maplecrest };
+	const staff = async () => {
+		const person = await addTestPerson(app, of);
+		return { person, token: await openTestSession(app, person) };
+	};
+	const [one, other] = [await staff(), await staff()];
+	for (const { person } of [one, other]) await grantTestRole(app, person);
+	const maplecrest = (by: { readonly token: string }, { id: UserID }: TestPerson) => {
+		const client = app.client('maplecrest');
+		return client
+			.call(previewLeaving, { UserID }, by)
+			.then(({ output }) =>
+				client.call(endEmployment, { UserID, Reason: 'other', Choices: [], Version: output?.Version ?? 'none' }, by),
+			);
+	};
+	const answers = await Promise.all([maplecrest(one, other.person), maplecrest(other, one.person)]);
+	expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+	const stays = answers[0]?.status === 200 ? one : other;
+	const lone = await app.client('maplecrest').call(previewLeaving, { UserID: stays.person.id }, stays);
+	expect(lone.output?.Refusal).toBe('leaving.oneself');
+});

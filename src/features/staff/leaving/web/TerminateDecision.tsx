@@ -1,0 +1,172 @@
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import type { IconName } from '#ui/icons/icon-names.ts';
+import { Card } from '#ui/native/Card.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { OnlineButton } from '#ui/OnlineButton.tsx';
+import type { HandOverRow, LeavingPreview } from '../contract.ts';
+import type { en } from './messages.en.ts';
+import type { When } from './TerminateForm.tsx';
+import type { End } from './use-end.ts';
+
+export interface TerminateDecisionProps {
+	readonly preview: LeavingPreview;
+	readonly when: When;
+	/** A row that waits for a choice. */
+	readonly open: HandOverRow | undefined;
+	/** The plan is shown as it is. */
+	readonly isUnchanged: boolean;
+	readonly end: End;
+	readonly onSubmit: (onDone: () => void) => void;
+}
+
+/** Exactly what will happen, and the act. */
+export function TerminateDecision(props: TerminateDecisionProps): ReactElement {
+	const { preview, when, end, onSubmit } = props;
+	const text = useText<typeof en>('staff-leaving');
+	const { day } = useFormat();
+	const titleId = useId();
+	const reasonId = useId();
+	const [isAsking, setAsking] = useState(false);
+	const name = `${preview.Person.GivenName} ${preview.Person.FamilyName}`;
+	const waits = useWaits(props);
+	const failure = end.isError ? describeFailure(end.error, text('network_failure')) : undefined;
+	const label = when.isNow
+		? text('act.now')
+		: when.day === ''
+			? text('act.on_day')
+			: text('act.on', { day: day(when.day) });
+	const submit = (): void =>
+		onSubmit(() => {
+			setAsking(false);
+		});
+	const press = (): void => {
+		if (when.isNow) setAsking(true);
+		else submit();
+	};
+	return (
+		<Card as="section" aria-labelledby={titleId} className="border-line-strong xl:sticky xl:top-20">
+			<Heading level={2} size="card" id={titleId}>
+				{when.isNow || when.day === '' ? text('what.title') : text('what.title_day', { day: day(when.day) })}
+			</Heading>
+			<ul className="mt-4 grid gap-3">
+				<Facts preview={preview} />
+			</ul>
+			<p className="mt-4 rounded-md border border-line bg-sunken px-3.5 py-3 text-sm text-body">
+				{text(when.isNow ? 'what.told_now' : 'what.told')}
+			</p>
+			<FormRefusal>{failure}</FormRefusal>
+			<OnlineButton
+				variant="danger"
+				isBlock
+				className="mt-4"
+				disabled={waits !== undefined}
+				aria-describedby={waits === undefined ? undefined : reasonId}
+				isPending={end.isPending}
+				pendingLabel={text('act.pending')}
+				onClick={press}
+			>
+				{label}
+			</OnlineButton>
+			<Text id={reasonId} size="small" tone="muted" className="mt-2 empty:hidden">
+				{waits ?? ''}
+			</Text>
+			<ConfirmDialog
+				isOpen={isAsking}
+				onOpenChange={setAsking}
+				title={text('confirm.title', { name })}
+				confirmLabel={text('act.now')}
+				cancelLabel={text('confirm.cancel')}
+				tone="danger"
+				needsConnection
+				isPending={end.isPending}
+				onConfirm={submit}
+			>
+				<p>{text('confirm.text', { name })}</p>
+			</ConfirmDialog>
+		</Card>
+	);
+}
+
+/** Why the button waits, as what to do. */
+function useWaits({
+	preview,
+	when,
+	open,
+	isUnchanged,
+}: Omit<TerminateDecisionProps, 'end' | 'onSubmit'>): string | undefined {
+	const text = useText<typeof en>('staff-leaving');
+	if (preview.Refusal !== undefined) return text('waits.refused');
+	if (!when.isNow && when.day === '') return text('waits.day');
+	if (!when.isNow && when.day < preview.Today) return text('waits.day_over');
+	if (open === undefined) return isUnchanged ? text('waits.unchanged') : undefined;
+	return open.Kind === 'team' ? text('waits.lead', { name: open.Name }) : text('waits.person');
+}
+
+/** What happens, with its figures; what there is none of is left out. */
+function Facts({ preview }: { readonly preview: LeavingPreview }): ReactElement {
+	const text = useText<typeof en>('staff-leaving');
+	const { credits } = useFormat();
+	const { Impact: impact } = preview;
+	const ways = impact.Passkeys + impact.LinkedAccounts + impact.LoginTokens;
+	const monthly = impact.Allowances.map(({ OfficeName, Monthly }) =>
+		text('what.allowance', { amount: credits(Monthly), office: OfficeName }),
+	);
+	return (
+		<>
+			<Fact icon="log-out">
+				{impact.Sessions + impact.TrustedBrowsers === 0
+					? text('what.no_sessions')
+					: text('what.sessions', {
+							sessions: text('count.sessions', { count: impact.Sessions }),
+							browsers: text('count.browsers', { count: impact.TrustedBrowsers }),
+						})}
+			</Fact>
+			{ways > 0 && (
+				<Fact icon="key-round">
+					{text('what.ways', {
+						passkeys: text('count.passkeys', { count: impact.Passkeys }),
+						accounts: text('count.accounts', { count: impact.LinkedAccounts }),
+					})}
+				</Fact>
+			)}
+			{impact.AutoLoads + impact.OwnSeats > 0 && (
+				<Fact icon="refresh-cw">
+					{impact.AutoLoads > 0 && impact.OwnSeats > 0
+						? text('what.charges', { count: impact.OwnSeats })
+						: impact.AutoLoads > 0
+							? text('what.auto_load')
+							: text('what.subscriptions', { count: impact.OwnSeats })}
+				</Fact>
+			)}
+			{impact.BoughtCredits > 0 && (
+				<Fact icon="coins">{text('what.credits', { amount: credits(impact.BoughtCredits) })}</Fact>
+			)}
+			{monthly.map((words) => (
+				<Fact key={words} icon="wallet">
+					{words}
+				</Fact>
+			))}
+			{impact.SharesGiven > 0 && <Fact icon="share-2">{text('what.shares', { count: impact.SharesGiven })}</Fact>}
+			{impact.InvoiceCopies > 0 && <Fact icon="mail">{text('what.copies', { count: impact.InvoiceCopies })}</Fact>}
+			{impact.TeamsLeft > 0 && <Fact icon="users">{text('what.teams', { count: impact.TeamsLeft })}</Fact>}
+			{impact.Grants.length > 0 && <Fact icon="lock">{text('what.grants', { count: impact.Grants.length })}</Fact>}
+			<Fact icon="folder-archive">{text('what.stays')}</Fact>
+		</>
+	);
+}
+
+function Fact({ icon, children }: { readonly icon: IconName; readonly children: ReactNode }): ReactElement {
+	return (
+		<li className="flex gap-3">
+			<Icon name={icon} className="mt-1 text-muted" />
+			<span className="min-w-0">{children}</span>
+		</li>
+	);
+}

@@ -1,0 +1,93 @@
+import { type ReactElement, useState } from 'react';
+import { hasErrorKey } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import type { LeavingPreview, LeavingReason } from '../contract.ts';
+import { type Chosen, type Choices, chosenOf, isChosen, keyOf, toWire } from './choices.ts';
+import type { en } from './messages.en.ts';
+import { TerminateDecision } from './TerminateDecision.tsx';
+import { TerminateHandOver } from './TerminateHandOver.tsx';
+import { TerminatePlanned } from './TerminatePlanned.tsx';
+import { TerminateWhen } from './TerminateWhen.tsx';
+import { useEnd } from './use-end.ts';
+
+export interface When {
+	readonly isNow: boolean;
+	/** `YYYY-MM-DD`, or '' while none is chosen. */
+	readonly day: string;
+	readonly reason: LeavingReason;
+	readonly note: string;
+}
+
+/** What was chosen stays, whatever the server answers; rows that are gone are left out, new ones wait for a choice. */
+export function TerminateForm({ preview }: { readonly preview: LeavingPreview }): ReactElement {
+	const text = useText<typeof en>('staff-leaving');
+	const { Planned, Impact, Refusal, Person } = preview;
+	const [changes, setChanges] = useState<Partial<When>>({});
+	const [choices, setChoices] = useState<Choices>({});
+	const end = useEnd(Person.UserID);
+	const when: When = {
+		isNow: false,
+		day: Planned?.LastDay ?? '',
+		reason: Planned?.Reason ?? 'resigned',
+		note: Planned?.Note ?? '',
+		...changes,
+	};
+	const chosen = (row: LeavingPreview['Impact']['Rows'][number]): Chosen | undefined => chosenOf(row, choices, Planned);
+	const open = Impact.Rows.find((row) => !isChosen(chosen(row)));
+	const submit = (onDone: () => void): void =>
+		end.mutate(
+			{
+				UserID: Person.UserID,
+				...(!when.isNow && { LastDay: when.day }),
+				Reason: when.reason,
+				...(when.note !== '' && { Note: when.note }),
+				Choices: Impact.Rows.flatMap((row) => {
+					const to = chosen(row);
+					return to === undefined ? [] : [toWire(row, to)];
+				}),
+				Version: preview.Version,
+				...(Planned !== undefined && { LeavingID: Planned.LeavingID }),
+			},
+			{
+				onSettled: onDone,
+				onSuccess() {
+					setChanges({});
+					setChoices({});
+				},
+			},
+		);
+	return (
+		<div className="grid gap-5">
+			{Planned !== undefined && <TerminatePlanned preview={preview} planned={Planned} />}
+			{Refusal !== undefined && <Notice tone="warning">{text(`refusal.${Refusal}`)}</Notice>}
+			<NoticeSlot role="alert">
+				{hasErrorKey(end.error, 'leaving.impact_changed') && <Notice tone="warning">{text('changed')}</Notice>}
+			</NoticeSlot>
+			<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+				<div className="grid min-w-0 gap-5">
+					<TerminateWhen
+						preview={preview}
+						when={when}
+						onChange={(change) => setChanges((before) => ({ ...before, ...change }))}
+					/>
+					{Impact.Rows.length > 0 && (
+						<TerminateHandOver
+							preview={preview}
+							chosen={chosen}
+							onChoose={(row, to) => setChoices((before) => ({ ...before, [keyOf(row)]: to }))}
+						/>
+					)}
+				</div>
+				<TerminateDecision
+					preview={preview}
+					when={when}
+					open={open}
+					isUnchanged={Planned !== undefined && Object.keys({ ...changes, ...choices }).length === 0}
+					end={end}
+					onSubmit={submit}
+				/>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,116 @@
+import { type ReactElement, useId } from 'react';
+import { classNames } from '#ui/class-names.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import type { IconName } from '#ui/icons/icon-names.ts';
+import { Badge } from '#ui/native/Badge.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { Select } from '#ui/Select.tsx';
+import type { HandOverKind, HandOverRow, LeavingPreview } from '../contract.ts';
+import { type Chosen, isChosen, keyOf } from './choices.ts';
+import type { en } from './messages.en.ts';
+import { SuccessorField } from './SuccessorField.tsx';
+
+const icons: Readonly<Record<HandOverKind, IconName>> = {
+	desktops: 'layout-grid',
+	team: 'network',
+	subscriptions: 'repeat',
+	shortcuts: 'book-open',
+	planned: 'calendar-clock',
+};
+
+export interface TerminateHandOverProps {
+	readonly preview: LeavingPreview;
+	readonly chosen: (row: HandOverRow) => Chosen | undefined;
+	readonly onChoose: (row: HandOverRow, to: Chosen) => void;
+}
+
+/** One row for each thing that somebody else can take over. */
+export function TerminateHandOver({ preview, chosen, onChoose }: TerminateHandOverProps): ReactElement {
+	const text = useText<typeof en>('staff-leaving');
+	const titleId = useId();
+	const { Rows } = preview.Impact;
+	const done = Rows.filter((row) => isChosen(chosen(row))).length;
+	return (
+		<Card as="section" padding="none" aria-labelledby={titleId}>
+			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-5">
+				<div>
+					<Heading level={2} size="card" id={titleId}>
+						{text('over.title')}
+					</Heading>
+					<Text tone="muted">{text('over.lead')}</Text>
+				</div>
+				<Badge tone={done < Rows.length ? 'warning' : 'success'}>
+					{text('over.count', { done, count: Rows.length })}
+				</Badge>
+			</div>
+			<ul>
+				{Rows.map((row) => (
+					<Row key={keyOf(row)} row={row} userId={preview.Person.UserID} to={chosen(row)} onChoose={onChoose} />
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+interface RowProps {
+	readonly row: HandOverRow;
+	readonly userId: number;
+	readonly to: Chosen | undefined;
+	readonly onChoose: (row: HandOverRow, to: Chosen) => void;
+}
+
+function Row({ row, userId, to, onChoose }: RowProps): ReactElement {
+	const text = useText<typeof en>('staff-leaving');
+	const isOpen = !isChosen(to);
+	const what = text(`over.${row.Kind}`, { count: row.Count, name: row.Name });
+	const isPerson = row.Options.length === 1 || to?.to === 'person';
+	return (
+		<li
+			className={classNames(
+				'grid items-start gap-3 border-t border-line px-5 py-3 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)]',
+				isOpen && 'bg-danger-soft',
+			)}
+		>
+			<div className="flex min-w-0 gap-3">
+				<Icon name={icons[row.Kind]} className={isOpen ? 'mt-0.5 text-danger-text' : 'mt-0.5 text-muted'} />
+				<div className="min-w-0">
+					<p className="text-strong">{what}</p>
+					<Text tone="muted">{describe(text, row)}</Text>
+				</div>
+			</div>
+			<div className="grid gap-2">
+				{row.Options.length > 1 && (
+					<Select
+						label={text('over.goes_to', { what })}
+						isLabelHidden
+						placeholder={text('over.choose')}
+						options={row.Options.map((id) => ({ id, label: text(`to.${id}`) }))}
+						value={to?.to ?? null}
+						onChange={(option) => onChoose(row, { to: option })}
+					/>
+				)}
+				{isPerson && (
+					<SuccessorField
+						userId={userId}
+						label={text('over.who', { what })}
+						chosen={to?.userId}
+						name={to?.name ?? ''}
+						onChoose={(person) => onChoose(row, person === undefined ? { to: 'person' } : { to: 'person', ...person })}
+					/>
+				)}
+			</div>
+		</li>
+	);
+}
+
+function describe(text: ReturnType<typeof useText<typeof en>>, row: HandOverRow): string {
+	if (row.Kind === 'desktops' && row.SharedCount > 0) return text('over.desktops_shared', { count: row.SharedCount });
+	if (row.Kind === 'team') return text('over.team_text', { count: row.Count });
+	if (row.Kind === 'shortcuts') return text('over.shortcuts_text');
+	const more = row.Count - row.Names.length;
+	const names = row.Names.join(', ');
+	return more > 0 ? text('over.names_more', { names, count: more }) : names;
+}

@@ -1,0 +1,79 @@
+// /UserAgentAdmin/CentumTerminatePersonnel/{key}: when, who takes over, and beside it exactly what will happen.
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement, ReactNode } from 'react';
+import { hasErrorKey } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FailedState } from '#ui/native/FailedState.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
+import type { en } from './messages.en.ts';
+import { previewQuery } from './queries.ts';
+import { TerminateForm } from './TerminateForm.tsx';
+
+export interface TerminatePageProps {
+	readonly userId: number;
+	readonly brandName: string;
+	/** The way back to the person, or to where the staff area begins. */
+	readonly back: (words: string) => ReactNode;
+}
+
+export function TerminatePage({ userId, brandName, back }: TerminatePageProps): ReactElement {
+	const text = useText<typeof en>('staff-leaving');
+	const { dayOf } = useFormat();
+	const { data, error, isLoadingError, refetch } = useQuery(previewQuery(userId));
+	if (hasErrorKey(error, 'leaving.person_not_found') || !Number.isSafeInteger(userId)) {
+		return (
+			<EmptyState icon="user-x" level={1} title={text('unknown.title')} action={back(text('unknown.back'))}>
+				{text('unknown.text')}
+			</EmptyState>
+		);
+	}
+	if (isLoadingError) {
+		return (
+			<FailedState
+				level={1}
+				title={text('failed')}
+				error={error}
+				retryLabel={text('retry')}
+				onRetry={() => void refetch()}
+			/>
+		);
+	}
+	if (data === undefined) return <PageSkeleton />;
+	const { Person, EndedAt } = data;
+	const name = `${Person.GivenName} ${Person.FamilyName}`;
+	return (
+		<>
+			<title>{text('document_title', { name, brand: brandName })}</title>
+			{back(name)}
+			<Heading level={1} size="display" className="mt-1 mb-5">
+				{text(data.Planned === undefined ? 'title' : 'title_planned', { name })}
+			</Heading>
+			{EndedAt === undefined ? (
+				<TerminateForm preview={data} />
+			) : (
+				<EmptyState icon="log-out" level={2} title={text('ended.title', { day: dayOf(EndedAt) })}>
+					{text('ended.text', { name })}
+				</EmptyState>
+			)}
+		</>
+	);
+}
+
+function PageSkeleton(): ReactElement {
+	const text = useText<typeof en>('staff-leaving');
+	return (
+		<SkeletonGroup label={text('loading')}>
+			<Skeleton shape="title" width="half" />
+			<div className="grid items-start gap-5 xl:grid-cols-[minmax(0,1fr)_22.5rem]">
+				<div className="grid gap-5">
+					<Skeleton shape="block" className="h-40" />
+					<Skeleton shape="block" className="h-96" />
+				</div>
+				<Skeleton shape="block" className="h-120" />
+			</div>
+		</SkeletonGroup>
+	);
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
+import { OnlineButton } from '#ui/OnlineButton.tsx';
+import { type LeavingPreview, withdrawLeaving } from '../contract.ts';
+import type { en } from './messages.en.ts';
+import { previewQuery } from './queries.ts';
+
+export interface TerminatePlannedProps {
+	readonly preview: LeavingPreview;
+	readonly planned: NonNullable<LeavingPreview['Planned']>;
+}
+
+/** The end that is planned, and taking it back. */
+export function TerminatePlanned({ preview, planned }: TerminatePlannedProps): ReactElement {
+	const text = useText<typeof en>('staff-leaving');
+	const { day } = useFormat();
+	const queries = useQueryClient();
+	const { UserID } = preview.Person;
+	const withdraw = useMutation({
+		mutationFn: () => call(withdrawLeaving, { UserID, LeavingID: planned.LeavingID }),
+		onSettled: () => queries.invalidateQueries({ queryKey: previewQuery(UserID).queryKey }),
+	});
+	return (
+		<div>
+			<Notice
+				tone="info"
+				title={text('planned.title', { day: day(planned.LastDay) })}
+				action={
+					<OnlineButton
+						size="small"
+						isPending={withdraw.isPending}
+						pendingLabel={text('planned.pending')}
+						onClick={() => withdraw.mutate()}
+					>
+						{text('planned.withdraw')}
+					</OnlineButton>
+				}
+			>
+				{text('planned.text', { name: planned.FiledBy })}
+			</Notice>
+			<FormRefusal>
+				{withdraw.isError ? describeFailure(withdraw.error, text('network_failure')) : undefined}
+			</FormRefusal>
+		</div>
+	);
+}

@@ -1,0 +1,75 @@
+import { type ReactElement, useId } from 'react';
+import { locales } from '#platform/contract/language.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { TextField } from '#ui/native/TextField.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import { Select } from '#ui/Select.tsx';
+import { type LeavingPreview, leavingReasons, maxDaysAhead } from '../contract.ts';
+import { nextDay } from '../rules.ts';
+import type { en } from './messages.en.ts';
+import type { When } from './TerminateForm.tsx';
+
+export interface TerminateWhenProps {
+	readonly preview: LeavingPreview;
+	readonly when: When;
+	readonly onChange: (change: Partial<When>) => void;
+}
+
+export function TerminateWhen({ preview, when, onChange }: TerminateWhenProps): ReactElement {
+	const text = useText<typeof en>('staff-leaving');
+	const titleId = useId();
+	const { City, TimeZone } = preview.Person;
+	const zone = useZoneName(TimeZone);
+	const midnight = City === '' ? text('when.midnight_zone', { zone }) : text('when.midnight', { city: City, zone });
+	return (
+		<Card as="section" aria-labelledby={titleId}>
+			<h2 id={titleId} className="sr-only">
+				{text('when.title')}
+			</h2>
+			<div className="grid items-start gap-5 sm:grid-cols-2">
+				{when.isNow ? (
+					<div>
+						<p className="text-ui font-medium text-strong">{text('when.now')}</p>
+						<Text tone="muted">{text('when.now_text')}</Text>
+					</div>
+				) : (
+					<TextField
+						type="date"
+						name="LastDay"
+						label={text('when.day')}
+						description={midnight}
+						value={when.day}
+						min={preview.Today}
+						max={nextDay(preview.Today, maxDaysAhead)}
+						onChange={(event) => onChange({ day: event.currentTarget.value })}
+					/>
+				)}
+				<Select
+					name="Reason"
+					label={text('when.reason')}
+					description={text('when.staff_only')}
+					placeholder={text('when.reason')}
+					options={leavingReasons.map((id) => ({ id, label: text(`reason.${id}`) }))}
+					value={when.reason}
+					onChange={(reason) => onChange({ reason })}
+				/>
+			</div>
+			<button
+				type="button"
+				className={`${textLinkStyle} mt-3 min-h-6 text-sm pointer-coarse:min-h-11`}
+				onClick={() => onChange({ isNow: !when.isNow })}
+			>
+				{text(when.isNow ? 'when.on_day_instead' : 'when.now_instead')}
+			</button>
+		</Card>
+	);
+}
+
+/** “Eastern Time”. */
+function useZoneName(timeZone: string): string {
+	const language = useLanguage();
+	const parts = new Intl.DateTimeFormat(locales[language], { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
+	return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}

@@ -1,0 +1,25 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api-client.ts';
+import { findSuccessors, previewLeaving } from '../contract.ts';
+
+export type Successor = OutputOf<typeof findSuccessors>['People'][number];
+
+/** What the end of a person’s employment would do now. */
+export const previewQuery = (userId: number) =>
+	queryOptions({
+		queryKey: ['staff-leaving', 'preview', userId],
+		queryFn: () => call(previewLeaving, { UserID: userId }),
+		staleTime: 0,
+	});
+
+/** Shorter ones would find everybody. */
+export const minQueryLength = 2;
+
+export const successorsQuery = (userId: number, query: string) =>
+	queryOptions({
+		queryKey: ['staff-leaving', 'successors', userId, query],
+		queryFn: async () => (await call(findSuccessors, { UserID: userId, Query: query })).People,
+		enabled: query.length >= minQueryLength,
+		placeholderData: keepPreviousData,
+	});
