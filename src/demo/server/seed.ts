@@ -18,6 +18,7 @@ import { addDemoAddresses, sampleAddresses } from './addresses.ts';
 import { addDemoCredits } from './credits.ts';
 import { demoDesktops } from './desktops.ts';
 import { addDemoLeaving } from './leaving.ts';
+import { addDemoPersonnel } from './personnel.ts';
 import { addDemoSharing } from './sharing.ts';
 import {
 	demoExemptLogin,
@@ -52,6 +53,7 @@ async function addEverything({ database, clock, hasher, findBrandOfOrganisation 
 		for (const organisation of demoOrganisations) await addOrganisation(queries, clock.now(), organisation);
 		await Promise.all(demoPeople.map((person) => addDemoPerson(queries, clock, { ...person, passwordHash })));
 		await addDemoAccess(queries, clock);
+		await addDemoPersonnel(queries, clock);
 		await addDemoSharing(queries, clock);
 		await addDemoLeaving(queries, clock);
 		await addDemoAudit(queries, clock);
