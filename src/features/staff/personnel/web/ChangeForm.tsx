@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useState } from 'react';
+import { dayAfter } from '#platform/contract/zone-days.ts';
 import { call } from '#platform/web/api-client.ts';
 import { describeField } from '#platform/web/failures.ts';
 import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
@@ -174,6 +175,7 @@ function begin({ Assignments, Today }: Record, edited: Assignment | undefined): 
 		Positions: [...(from?.Positions ?? [])],
 		Payee: from?.Payee ?? 'person',
 		Share: from?.Share ?? 100,
-		StartsOn: edited?.StartsOn ?? Today,
+		// Something may have begun today already, and most changes are planned.
+		StartsOn: edited?.StartsOn ?? dayAfter(Today),
 	};
 }

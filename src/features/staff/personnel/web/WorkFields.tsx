@@ -23,17 +23,19 @@ export function WorkFields({ options, work, earliest, errorOf, onChange }: WorkF
 	const [position] = work.Positions;
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">
-			<TextField
-				type="date"
-				name="StartsOn"
-				label={text('work.starts')}
-				description={text('work.midnight', { place: place?.City ?? place?.Name ?? text('work.there') })}
-				min={earliest}
-				required
-				value={work.StartsOn}
-				error={errorOf('StartsOn')}
-				onChange={(event) => onChange({ StartsOn: event.target.value })}
-			/>
+			<div className="sm:col-span-2 sm:max-w-xs">
+				<TextField
+					type="date"
+					name="StartsOn"
+					label={text('work.starts')}
+					description={text('work.midnight', { place: place?.City ?? place?.Name ?? text('work.there') })}
+					min={earliest}
+					required
+					value={work.StartsOn}
+					error={errorOf('StartsOn')}
+					onChange={(event) => onChange({ StartsOn: event.target.value })}
+				/>
+			</div>
 			<Select
 				label={text('work.office')}
 				placeholder={text('work.choose')}
