@@ -56,7 +56,6 @@ export {
 	claimPerson,
 	findFormerPeople,
 	type FormerPerson,
-	type NewLicence,
 	keepPersonDetails,
 	listLicences,
 	listPersonFaults,

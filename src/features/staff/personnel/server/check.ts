@@ -27,7 +27,7 @@ import {
 import { positionsEn } from '../messages.en.ts';
 import { positionsFr } from '../messages.fr.ts';
 
-type Code = keyof typeof personnelProblem.statuses & string;
+type Code = keyof typeof personnelProblem.statuses;
 export type Fault = FieldProblem & { readonly code: Code };
 
 export interface CheckedLicence {
