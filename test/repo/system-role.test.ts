@@ -26,6 +26,8 @@ type Uses = readonly [count: number, ...reasons: readonly (keyof typeof reasons)
 
 /** Files of src/features with the number of their uses. */
 const known: Readonly<Record<string, Uses>> = {
+	// An organisation whose assignments have begun, before a call of it reads anything; and every minute.
+	'account/identity/server/assignments.ts': [1, 'job'],
 	'account/identity/server/colleagues.ts': [2, 'acrossOrganisations'],
 	'account/identity/server/live-session.ts': [1, 'session'],
 	'account/identity/server/login-keys.ts': [2, 'command'],
@@ -47,7 +49,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'account/passwords/server/service.ts': [2, 'beforeSession'],
 	'account/registration/server/begin.ts': [1, 'beforeSession'],
 	'account/registration/server/confirm.ts': [5, 'beforeSession'],
-	'account/registration/server/invitations.ts': [1, 'beforeSession'],
+	'account/registration/server/invitations.ts': [2, 'beforeSession'],
 	'account/registration/server/routes.ts': [1, 'beforeSession'],
 	'account/security/server/not-me-reports.ts': [1, 'beforeSession'],
 	// A lock ends everything that opens the account, its known browsers and counted tries included.
@@ -139,6 +141,12 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/access/server/review-job.ts': [2, 'job'],
 	'staff/audit/server/seal.ts': [2, 'job'],
 	'staff/audit/server/verify.ts': [4, 'job', 'command'],
+	// The staff works in the organisations of its brand; a person's number comes from the sequence of all.
+	'staff/personnel/server/add.ts': [1, 'acrossOrganisations'],
+	'staff/personnel/server/change.ts': [2, 'acrossOrganisations'],
+	'staff/personnel/server/drafts.ts': [1, 'acrossOrganisations'],
+	'staff/personnel/server/invitations.ts': [2, 'acrossOrganisations', 'job'],
+	'staff/personnel/server/read.ts': [3, 'acrossOrganisations'],
 	// The end of an employment ends sessions and takes every way in away.
 	'staff/leaving/server/end.ts': [2, 'session'],
 	'staff/leaving/server/jobs.ts': [1, 'job', 'session'],

@@ -5,6 +5,7 @@ import { endEmployment, previewLeaving, withdrawLeaving } from '#features/staff/
 import { addTestStaff } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 import { addTestPerson } from './test-people.ts';
+import { personnelCalls } from './writing-personnel-calls.ts';
 import { writing, type WritingCall } from './writing-calls.ts';
 
 async function auditorToBe(app: TestApp) {
@@ -52,4 +53,5 @@ export const staffCalls: readonly WritingCall[] = [
 		const TeamID = crypto.randomUUID();
 		return { input: { TeamID, Name: `Harbour ${TeamID}`, Members: [{ UserID: person.id, IsLead: true }] }, token };
 	}),
+	...personnelCalls,
 ];

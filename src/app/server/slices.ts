@@ -35,6 +35,7 @@ import { shortcutsSlice } from '#features/desktops/shortcuts/server/slice.ts';
 import { launchSlice } from '#features/products/launch/server/slice.ts';
 import { staffHomeSlice } from '#features/staff/home/server/slice.ts';
 import { directorySlice } from '#features/staff/directory/server/slice.ts';
+import { personnelSlice } from '#features/staff/personnel/server/slice.ts';
 import { accessSlice } from '#features/staff/access/server/slice.ts';
 import { assistanceSlice } from '#features/staff/assistance/server/slice.ts';
 import { approvalsSlice } from '#features/staff/approvals/server/slice.ts';
@@ -71,6 +72,7 @@ export const slices: readonly Slice<Ports>[] = [
 	launchSlice,
 	accessSlice,
 	directorySlice,
+	personnelSlice,
 	approvalsSlice,
 	assistanceSlice,
 	staffHomeSlice,

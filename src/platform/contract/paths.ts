@@ -52,8 +52,8 @@ export const routes = {
 	cardReceipt: { pattern: '/desktop/CCReceipt/{SessionID}', surface: 'app' },
 
 	staffHome: { pattern: '/UserAgentAdmin/home', surface: 'app' },
-	addPersonnel: { pattern: '/UserAgentAdmin/CentumAddPersonnel', surface: 'later' },
-	changePersonnel: { pattern: '/UserAgentAdmin/CentumChangePersonnel/{key}', surface: 'later' },
+	addPersonnel: { pattern: '/UserAgentAdmin/CentumAddPersonnel', surface: 'app' },
+	changePersonnel: { pattern: '/UserAgentAdmin/CentumChangePersonnel/{key}', surface: 'app' },
 	terminatePersonnel: { pattern: '/UserAgentAdmin/CentumTerminatePersonnel/{key}', surface: 'app' },
 	/** Beyond the specification: the rest of the staff area. */
 	staffPeople: { pattern: '/UserAgentAdmin/people', surface: 'app' },

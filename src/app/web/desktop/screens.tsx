@@ -18,6 +18,7 @@ import { accessTexts } from '#features/staff/access/web/texts.ts';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 import { approvalTexts } from '#features/staff/approvals/web/texts.ts';
 import { assistanceTexts } from '#features/staff/assistance/web/texts.ts';
+import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
 import { leavingTexts } from '#features/staff/leaving/web/texts.ts';
 import { auditTexts } from '#features/staff/audit/web/texts.ts';
 import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
@@ -198,6 +199,20 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		load: async () => {
 			const { ViewAsScreen } = await import('./staff/ViewAsScreen.tsx');
 			return { content: <ViewAsScreen /> };
+		},
+	},
+	addPersonnel: {
+		texts: [accessTexts, personnelTexts],
+		load: async () => {
+			const { AddPersonnelScreen } = await import('./staff/PersonnelScreens.tsx');
+			return { content: <AddPersonnelScreen /> };
+		},
+	},
+	changePersonnel: {
+		texts: [accessTexts, personnelTexts],
+		load: async () => {
+			const { ChangePersonnelScreen } = await import('./staff/PersonnelScreens.tsx');
+			return { content: <ChangePersonnelScreen /> };
 		},
 	},
 	checkoutSuccess: {

@@ -46,6 +46,26 @@ export {
 	setEnd,
 } from './leaving.ts';
 export { isThere } from './presence.ts';
+export {
+	addAssignment,
+	type AssignmentFields,
+	type AssignmentRow,
+	endAssignments,
+	listAssignments,
+	withdrawAssignment,
+} from './assignments.ts';
+export {
+	claimPerson,
+	findFormerPeople,
+	type FormerPerson,
+	keepPersonDetails,
+	listLicences,
+	listPersonFaults,
+	listPlaces,
+	type Place,
+	reopenPerson,
+	holdPerson,
+} from './personnel.ts';
 export { createPerson } from './create-person.ts';
 export { getOwnProfile, savePreferences } from './preferences.ts';
 export {

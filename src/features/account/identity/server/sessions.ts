@@ -9,6 +9,7 @@ import { batchByTurn } from '#platform/server/db/batch-by-turn.ts';
 import type { Actor, FindActor, SessionScope, SwitchOrigin } from '#platform/server/http/actor.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import { enrollingLifetimeMs, pendingLifetimeMs, sessionIdleMs, sessionLifetimeMs } from '../contract.ts';
+import { isSettlingDue, settleAssignments } from './assignments.ts';
 import { isThere } from './presence.ts';
 import type { IdentityTables } from './tables.ts';
 
@@ -156,6 +157,7 @@ interface SessionRow {
 	readonly actor_id: number | null;
 	readonly actor_session_id: string | null;
 	readonly switch_kind: 'own' | 'staff' | null;
+	readonly settling_due: boolean;
 }
 
 /**
@@ -166,7 +168,7 @@ const findByToken: PreparedStatement = {
 	name: 'identity_find_sessions',
 	text: `select s.token_hash, s.id, s.organisation_id, s.user_id, s.brand_key, s.scope, s.assurance, s.half_hash, s.half_confirmed,
 			s.last_used_at, s.proved_at, s.opened_by, s.actor_organisation_id, s.actor_id, s.actor_session_id, s.switch_kind,
-			u.language, u.permissions
+			u.language, u.permissions, ${isSettlingDue('s.organisation_id', '$2')} as settling_due
 		from sessions s join users u on u.organisation_id = s.organisation_id and u.id = s.user_id
 		where s.token_hash = any($1) and s.ended_at is null and s.expires_at > $2 and s.last_used_at > $3 and ${isThere('u', '$2')}
 			and u.locked_at is null
@@ -201,6 +203,8 @@ export function createFindActor(database: Database, clock: Clock): FindActor {
 		// A caller that never showed its cookie keeps none; one that did must always show it (R-45).
 		if (!hasBindingSecret && row.half_confirmed) return undefined;
 		const now = clock.now();
+		// Whatever the call reads of offices and teams is of this moment (decision 039).
+		if (row.settling_due) await settleAssignments(database, row.organisation_id, now);
 		const isNewlyConfirmed = hasBindingSecret && !row.half_confirmed;
 		if (isNewlyConfirmed || now.getTime() - row.last_used_at.getTime() > touchEveryMs) {
 			await database.prepared(touch, [row.organisation_id, row.id, now, hasBindingSecret]);

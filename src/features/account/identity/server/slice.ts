@@ -1,4 +1,16 @@
+import { minutes } from '#platform/contract/duration.ts';
+import { createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import type { Slice } from '#platform/server/slice.ts';
+import { settleAll } from './assignments.ts';
 import { identityRetentions } from './retention.ts';
 
-export const identitySlice: Slice = { retentions: identityRetentions };
+export const identitySlice: Slice = {
+	retentions: identityRetentions,
+	connect: (core) => ({
+		recurringJobs: [
+			createRecurringJob(core, { name: 'identity.settle_assignments', everyMs: minutes(1) }, () =>
+				settleAll(core.database, core.clock.now()),
+			),
+		],
+	}),
+};

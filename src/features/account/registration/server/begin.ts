@@ -9,10 +9,10 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import type { Core } from '#platform/server/slice.ts';
-import { findMissingOrganisations, findPersonByLogin } from '#features/account/identity/server/api.ts';
+import { findMissingOrganisations, type Person } from '#features/account/identity/server/api.ts';
 import { registrationCodeLifetimeMs, registrationLifetimeMs, registrationProblem } from '../contract.ts';
 import { alreadyRegisteredMail, registrationCodeMail } from './emails.ts';
-import { findInvitation, type FoundInvitation } from './invitations.ts';
+import { findInvitation, findOtherOwner, type FoundInvitation } from './invitations.ts';
 import type { RegistrationTables } from './tables.ts';
 
 export interface RegistrationDependencies extends Pick<
@@ -96,7 +96,7 @@ export async function beginRegistrationOf(
 	const passwordHash = await hasher.hash(form.password);
 	const token = newToken();
 	const id = newId(clock);
-	const owner = await findPersonByLogin({ database, clock }, form.email);
+	const owner = await findOtherOwner({ database, clock }, form.email, invitation?.id ?? null);
 	const now = clock.now();
 	await database.transaction(async (queries) => {
 		await queries
@@ -136,7 +136,7 @@ export interface CodeRecipient {
 	readonly email: string;
 	readonly language: Language;
 	/** Who has the address already. */
-	readonly owner: Awaited<ReturnType<typeof findPersonByLogin>>;
+	readonly owner: Person | undefined;
 }
 
 /** A new code; to somebody who has an account, in its place, that they have one: no one knows a code then, and none is right. */

@@ -3,7 +3,7 @@ import type { Language } from '#platform/contract/language.ts';
 import { hashToken, hashWithKey, isSameHash } from '#platform/server/crypto/secrets.ts';
 import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Call } from '#platform/server/http/bind-endpoint.ts';
-import { createPerson, recordAudit } from '#features/account/identity/server/api.ts';
+import { claimPerson, createPerson, recordAudit } from '#features/account/identity/server/api.ts';
 import { hours } from '#platform/contract/duration.ts';
 import { maxRegistrationCodeFailures, maxRegistrationNames, registrationProblem } from '../contract.ts';
 import type { RegistrationDependencies } from './begin.ts';
@@ -133,8 +133,11 @@ async function openAccount(
 	const invitation =
 		invitationId === null ? undefined : await useInvitation(queries, clock, { organisationId, id: invitationId });
 	if (invitationId !== null && invitation === undefined) throw registrationProblem('registration.invitation_invalid');
-	const { officeId = null, permissions = [], staffRole = null } = invitation ?? {};
-	const created = await createPerson(queries, clock, { ...registration, officeId, permissions });
+	const { officeId = null, permissions = [], staffRole = null, userId = null } = invitation ?? {};
+	const created =
+		userId === null
+			? await createPerson(queries, clock, { ...registration, officeId, permissions })
+			: await claimPerson(queries, clock, { ...registration, userId });
 	if (created === 'login name taken') {
 		const fields = [{ field: 'LoginName', code: 'registration.login_name_taken' }];
 		throw registrationProblem('registration.login_name_taken', { fields });

@@ -13,6 +13,7 @@ import type {
 	TransactionQueries,
 } from '#platform/server/db/database.ts';
 import type { Outbox } from '#platform/server/mail/message.ts';
+import { findPersonByLogin, type Person } from '#features/account/identity/server/api.ts';
 import { invitationLifetimeMs } from '../contract.ts';
 import { invitationMail } from './emails.ts';
 import type { RegistrationTables } from './tables.ts';
@@ -30,6 +31,8 @@ export interface NewInvitation {
 	readonly permissions?: readonly string[];
 	/** Role in the staff area of the organisation. */
 	readonly staffRole?: string;
+	/** The record without a password that the link opens. */
+	readonly userId?: number;
 	readonly lifetimeMs?: number;
 }
 
@@ -67,6 +70,7 @@ export async function invite(
 			invited_by: invitedBy ?? null,
 			permissions: [...(invitation.permissions ?? [])],
 			staff_role: invitation.staffRole ?? null,
+			user_id: invitation.userId ?? null,
 			created_at: now,
 			expires_at: after(now, invitation.lifetimeMs ?? invitationLifetimeMs),
 			used_at: null,
@@ -107,6 +111,7 @@ interface InvitedTo {
 	readonly officeId: string | null;
 	readonly permissions: readonly string[];
 	readonly staffRole: string | null;
+	readonly userId: number | null;
 }
 
 /** Uses the invitation up in one conditional statement; gives the office it is for and what it grants, undefined where it was used or is over. */
@@ -124,9 +129,27 @@ export async function useInvitation(
 		.where('id', '=', invitation.id)
 		.where('used_at', 'is', null)
 		.where('expires_at', '>', now)
-		.returning(['office_id as officeId', 'permissions', 'staff_role as staffRole'])
+		.returning(['office_id as officeId', 'permissions', 'staff_role as staffRole', 'user_id as userId'])
 		.execute();
 	return used;
+}
+
+const isForOwner: PreparedStatement = {
+	name: 'registration_is_for_owner',
+	isRead: true,
+	text: 'select 1 from invitations where id = $1 and organisation_id = $2 and user_id = $3',
+};
+
+/** Who has the address already, apart from the person whose record the invitation opens. */
+export async function findOtherOwner(
+	{ database, clock }: { readonly database: Database; readonly clock: Clock },
+	email: string,
+	invitationId: string | null,
+): Promise<Person | undefined> {
+	const owner = await findPersonByLogin({ database, clock }, email);
+	if (owner === undefined || owner.passwordHash !== null || invitationId === null) return owner;
+	const own = await database.prepared(isForOwner, [invitationId, owner.organisationId, owner.id]);
+	return own.length > 0 ? undefined : owner;
 }
 
 const findOpen: PreparedStatement = {

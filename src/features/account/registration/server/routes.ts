@@ -1,5 +1,4 @@
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
-import { findPersonByLogin } from '#features/account/identity/server/api.ts';
 import { resendWaitMs } from '#features/account/two-factor/contract.ts';
 import {
 	beginRegistration,
@@ -9,6 +8,7 @@ import {
 	sendRegistrationCode,
 } from '../contract.ts';
 import { beginRegistrationOf, mailCode, openInvitation, type RegistrationDependencies } from './begin.ts';
+import { findOtherOwner } from './invitations.ts';
 import { confirmRegistrationOf, requireRegistration } from './confirm.ts';
 
 const ResendAfterSeconds = resendWaitMs / 1000;
@@ -40,7 +40,7 @@ export function registrationRoutes(dependencies: RegistrationDependencies): read
 		bind(sendRegistrationCode, async (input, call) => {
 			const registration = await requireRegistration(dependencies, call, input.RegistrationToken);
 			if (registration.isProved) return { ResendAfterSeconds };
-			const owner = await findPersonByLogin(dependencies, registration.email);
+			const owner = await findOtherOwner(dependencies, registration.email, registration.invitationId);
 			await database.transaction((queries) => mailCode(dependencies, queries, call, { ...registration, owner }));
 			return { ResendAfterSeconds };
 		}),

@@ -15,6 +15,8 @@ export type RegistrationTables = {
 		invited_by: number | null;
 		permissions: Generated<string[]>;
 		staff_role: Generated<string | null>;
+		/** Of a person whom the staff added. */
+		user_id: Generated<number | null>;
 		created_at: Date;
 		expires_at: Date;
 		used_at: Date | null;

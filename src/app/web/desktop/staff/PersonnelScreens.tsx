@@ -1,0 +1,77 @@
+// /UserAgentAdmin/CentumAddPersonnel and /UserAgentAdmin/CentumChangePersonnel/{key}: the personnel slice inside the staff frame.
+import { type ReactElement, type ReactNode } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useText } from '#platform/web/text-context.tsx';
+import type { en } from '#features/staff/personnel/messages.en.ts';
+import { AddPage } from '#features/staff/personnel/web/AddPage.tsx';
+import { ChangePage } from '#features/staff/personnel/web/ChangePage.tsx';
+import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
+import { screenStyle } from '#ui/screen-style.ts';
+import { useParams } from '../navigation/shown-address.ts';
+import { useNavigate } from '../navigation/use-navigate.ts';
+import { useShell } from '../shell-context.ts';
+import { showToast } from '../show-toast.ts';
+import { StaffScreen } from './StaffScreen.tsx';
+
+const say = (title: string): void => void showToast({ tone: 'success', title });
+
+export function AddPersonnelScreen(): ReactElement {
+	return (
+		<Frame title="add.document_title">
+			<Adding />
+		</Frame>
+	);
+}
+
+function Adding(): ReactElement {
+	const text = useText<typeof en>('staff-personnel');
+	const navigate = useNavigate();
+	return (
+		<AddPage
+			onAdded={(userId, name) => {
+				say(text('add.done', { name }));
+				navigate(pathTo('changePersonnel', { key: String(userId) }));
+			}}
+		/>
+	);
+}
+
+export function ChangePersonnelScreen(): ReactElement {
+	const { key } = useParams('changePersonnel');
+	const userId = Number(key);
+	// What is no number is nobody's: the server says so.
+	const asked = Number.isInteger(userId) && userId > 0 && userId < 2 ** 31 ? userId : 2 ** 31 - 1;
+	return (
+		<Frame title="change.document_title" resetKey={key}>
+			<ChangePage key={key} userId={asked} say={say} />
+		</Frame>
+	);
+}
+
+interface FrameProps {
+	readonly title: 'add.document_title' | 'change.document_title';
+	readonly resetKey?: string;
+	readonly children: ReactNode;
+}
+
+function Frame({ title, resetKey = '', children }: FrameProps): ReactElement {
+	return (
+		<StaffScreen needs={['personnel.manage']} resetKey={resetKey}>
+			<SliceTexts catalog={personnelTexts}>
+				<Titled title={title}>{children}</Titled>
+			</SliceTexts>
+		</StaffScreen>
+	);
+}
+
+function Titled({ title, children }: Pick<FrameProps, 'title' | 'children'>): ReactElement {
+	const text = useText<typeof en>('staff-personnel');
+	const { brand } = useShell();
+	return (
+		<div className={screenStyle}>
+			<title>{text(title, { brand: brand.name })}</title>
+			<div className="mx-auto max-w-4xl">{children}</div>
+		</div>
+	);
+}

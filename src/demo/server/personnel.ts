@@ -1,0 +1,43 @@
+// What of personnel a demonstration shows: a licence that ends soon and a planned move.
+import { beginOfDay, dayAfter, dayIn } from '#platform/contract/zone-days.ts';
+import { businessTimeZone } from '#platform/contract/time-zone.ts';
+import { type Clock, readOnce } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { addAssignment, keepPersonDetails } from '#features/account/identity/server/api.ts';
+import { demoPeople } from './people.ts';
+
+function find(loginName: string): { readonly organisationId: number; readonly userId: number } {
+	const person = demoPeople.find((one) => one.loginName === loginName);
+	if (person === undefined) throw new Error(`No sample person is called ${loginName}`);
+	return { organisationId: person.organisationId, userId: person.id };
+}
+
+export async function addDemoPersonnel(queries: TransactionQueries, running: Clock): Promise<void> {
+	const clock = readOnce(running);
+	const now = clock.now();
+	const today = dayIn(businessTimeZone, now);
+	const office = find('office.admin');
+	const licence = { id: newId(clock), province: 'ON', class: 'broker', number: 'M12004471' };
+	const days = { from: dayAfter(today, -300), until: dayAfter(today, 24) };
+	await keepPersonDetails(queries, office, { phone: null, licences: [{ ...licence, ...days }], externalIds: [] }, now);
+	const day = dayAfter(today, 12);
+	const filing = {
+		id: newId(clock),
+		fields: {
+			officeId: 'montreal',
+			teamId: null,
+			positions: ['office_manager'],
+			titleEn: 'Office manager',
+			titleFr: 'Directeur de bureau',
+			payee: 'office',
+			share: 40,
+		},
+		day,
+		startsAt: beginOfDay(day, businessTimeZone),
+		reason: 'Opens the new counter in Montréal',
+		filedBy: find('admin').userId,
+		now,
+	} as const;
+	if (!(await addAssignment(queries, office, filing))) throw new Error('The sample move was not filed');
+}

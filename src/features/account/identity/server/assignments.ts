@@ -1,0 +1,205 @@
+// Where and as what a person works, from a day on. Each function belongs in the transaction of its caller, who holds the person's row.
+import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import type { SessionOwner } from './own-sessions.ts';
+
+export interface AssignmentFields {
+	readonly officeId: string | null;
+	readonly teamId: string | null;
+	readonly positions: readonly string[];
+	readonly titleEn: string;
+	readonly titleFr: string;
+	readonly payee: 'person' | 'office';
+	/** Percent of the payee. */
+	readonly share: number;
+}
+
+export interface AssignmentRow extends AssignmentFields {
+	readonly id: string;
+	readonly officeName: string;
+	readonly teamName: string;
+	/** Null: nobody knows. */
+	readonly startsOn: string | null;
+	/** The first day on which it is over; null for good. */
+	readonly endsBefore: string | null;
+	readonly startsAt: Date | null;
+	readonly isSettled: boolean;
+	readonly reason: string;
+	readonly filedBy: number | null;
+}
+
+const listed: PreparedStatement = {
+	name: 'identity_list_assignments',
+	isRead: true,
+	text: `select a.id, a.office_id as "officeId", a.team_id as "teamId", a.positions, a.job_title_en as "titleEn", a.job_title_fr as "titleFr",
+			a.payee, a.share, coalesce(o.name, '') as "officeName", coalesce(t.name, '') as "teamName",
+			lower(a.period)::text as "startsOn", upper(a.period)::text as "endsBefore",
+			case when a.starts_at = '-infinity' then null else a.starts_at end as "startsAt",
+			a.settled_at is not null as "isSettled", a.reason, a.filed_by as "filedBy"
+		from assignments a left join offices o on o.organisation_id = a.organisation_id and o.id = a.office_id
+			left join teams t on t.organisation_id = a.organisation_id and t.id = a.team_id
+		where a.organisation_id = $1 and a.user_id = $2 order by lower(a.period) nulls first`,
+};
+const present: PreparedStatement = {
+	name: 'identity_present_assignment',
+	isRead: true,
+	text: `select '' as id, u.office_id as "officeId", (select min(m.team_id) from team_members m
+				where m.organisation_id = u.organisation_id and m.user_id = u.id having count(*) = 1) as "teamId",
+			'{}'::text[] as positions, u.job_title_en as "titleEn", u.job_title_fr as "titleFr", 'person' as payee, 100 as share,
+			coalesce(o.name, '') as "officeName", coalesce((select min(t.name) from team_members m join teams t
+				on t.organisation_id = m.organisation_id and t.id = m.team_id
+				where m.organisation_id = u.organisation_id and m.user_id = u.id having count(*) = 1), '') as "teamName",
+			null as "startsOn", null as "endsBefore", null as "startsAt", true as "isSettled", '' as reason, null as "filedBy"
+		from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
+		where u.organisation_id = $1 and u.id = $2`,
+};
+
+/** In the order of their days. Who has none yet works where their account says, since nobody knows when: one row without an id. */
+export async function listAssignments(
+	queries: PreparedStatements,
+	{ organisationId, userId }: SessionOwner,
+): Promise<readonly AssignmentRow[]> {
+	const rows = await queries.prepared<AssignmentRow>(listed, [organisationId, userId]);
+	return rows.length > 0 ? rows : queries.prepared<AssignmentRow>(present, [organisationId, userId]);
+}
+
+export interface Filing {
+	readonly id: string;
+	readonly fields: AssignmentFields;
+	/** First day, and its first instant in the time zone of the office. */
+	readonly day: string;
+	readonly startsAt: Date;
+	readonly reason: string;
+	readonly filedBy: number;
+	readonly now: Date;
+}
+
+const insert: PreparedStatement = {
+	name: 'identity_add_assignment',
+	text: `insert into assignments (organisation_id, id, user_id, office_id, team_id, positions, job_title_en, job_title_fr, payee, share,
+			period, starts_at, settled_at, reason, filed_by, filed_at)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, daterange($11::date, $12::date), coalesce($13::timestamptz, '-infinity'), $14, $15,
+			$16, $17)`,
+};
+const close: PreparedStatement = {
+	name: 'identity_close_assignment',
+	text: `update assignments set period = daterange(lower(period), $4::date) where organisation_id = $1 and user_id = $2 and id = $3
+		returning id`,
+};
+const remove: PreparedStatement = {
+	name: 'identity_remove_assignment',
+	text: `delete from assignments where organisation_id = $1 and user_id = $2 and id = $3 and settled_at is null and starts_at > $4
+		returning id`,
+};
+
+/**
+ * From a day on the person works so. What holds on that day ends with the day before; what is planned for later stays.
+ * @returns false where something begins on that very day
+ */
+export async function addAssignment(
+	queries: TransactionQueries,
+	{ organisationId, userId }: SessionOwner,
+	{ id, fields, day, startsAt, reason, filedBy, now }: Filing,
+	{ isNew = false } = {},
+): Promise<boolean> {
+	const rows = isNew ? [] : await listAssignments(queries, { organisationId, userId });
+	if (rows.some(({ startsOn }) => startsOn === day)) return false;
+	const next = rows.find(({ startsOn }) => startsOn !== null && startsOn > day);
+	const current = rows.findLast(({ startsOn, endsBefore }) => {
+		return (startsOn === null || startsOn < day) && (endsBefore === null || endsBefore > day);
+	});
+	const write = (one: AssignmentFields, values: readonly unknown[]) =>
+		queries.prepared(insert, [
+			organisationId,
+			values[0],
+			userId,
+			one.officeId,
+			one.teamId,
+			one.positions,
+			one.titleEn,
+			one.titleFr,
+			one.payee,
+			one.share,
+			...values.slice(1),
+		]);
+	if (current?.id === '') await write(current, [`${id}-before`, null, day, null, now, '', null, now]);
+	else if (current !== undefined) await closeOn(queries, { organisationId, userId }, current.id, day);
+	await write(fields, [id, day, next?.startsOn ?? null, startsAt, null, reason, filedBy, now]);
+	await settleAssignments(queries, organisationId, now);
+	return true;
+}
+
+/** False where it is none of the person, or has begun. What held before it goes on in its place. */
+export async function withdrawAssignment(
+	queries: TransactionQueries,
+	{ organisationId, userId }: SessionOwner,
+	id: string,
+	now: Date,
+): Promise<boolean> {
+	const rows = await listAssignments(queries, { organisationId, userId });
+	const planned = rows.find((row) => row.id === id);
+	const before = rows.find(({ endsBefore }) => endsBefore !== null && endsBefore === planned?.startsOn);
+	// The first of a new person has nothing to go back to.
+	if (planned === undefined || before === undefined) return false;
+	const removed = await queries.prepared(remove, [organisationId, userId, id, now]);
+	if (removed.length === 0) return false;
+	await closeOn(queries, { organisationId, userId }, before.id, planned.endsBefore);
+	return true;
+}
+
+/** No one else changes rows of a person whose row is held; one that is gone all the same is a fault of ours. */
+async function closeOn(
+	queries: TransactionQueries,
+	owner: SessionOwner,
+	id: string,
+	day: string | null,
+): Promise<void> {
+	const closed = await queries.prepared(close, [owner.organisationId, owner.userId, id, day]);
+	if (closed.length === 0) throw new Error(`assignment ${id} is gone`);
+}
+
+const endAll: PreparedStatement = {
+	name: 'identity_end_assignments',
+	text: `with gone as (delete from assignments where organisation_id = $1 and user_id = $2 and lower(period) >= $3::date)
+		update assignments set period = daterange(lower(period), $3::date), settled_at = coalesce(settled_at, $4)
+		where organisation_id = $1 and user_id = $2 and (lower(period) is null or lower(period) < $3::date)
+			and (upper(period) is null or upper(period) > $3::date) returning id`,
+};
+
+/** Nothing of a person's work reaches into this day or beyond: for who comes back after they left. */
+export async function endAssignments(
+	queries: TransactionQueries,
+	owner: SessionOwner,
+	day: string,
+	now: Date,
+): Promise<void> {
+	void (await queries.prepared(endAll, [owner.organisationId, owner.userId, day, now]));
+}
+
+const settle: PreparedStatement = {
+	name: 'identity_settle_assignments',
+	text: 'select settle_assignments($1, $2)',
+	isRepeatable: true,
+};
+
+/** Accounts say what their people's assignments say at this moment. */
+export async function settleAssignments(queries: PreparedStatements, organisationId: number, now: Date): Promise<void> {
+	await queries.prepared(settle, [organisationId, now]);
+}
+
+/** SQL: an organisation has an assignment that has begun at the time of a parameter and that accounts do not say yet. */
+export function isSettlingDue(organisation: string, at: string): string {
+	return `exists (select from assignments due where due.organisation_id = ${organisation} and due.settled_at is null and due.starts_at <= ${at})`;
+}
+
+const dueOrganisations: PreparedStatement = {
+	name: 'identity_organisations_to_settle',
+	isRead: true,
+	text: 'select distinct organisation_id as id from assignments where settled_at is null and starts_at <= $1 order by 1',
+};
+
+/** Of every organisation. */
+export async function settleAll(database: PreparedStatements, now: Date): Promise<void> {
+	for (const { id } of await database.prepared<{ id: number }>(dueOrganisations, [now])) {
+		await settleAssignments(database, id, now);
+	}
+}

@@ -1,0 +1,235 @@
+// Facts about people that the staff keeps: their details, licences and names in other systems. Each function belongs in the transaction of its
+// caller.
+import type { Language } from '#platform/contract/language.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
+import { loginKey } from '../login-key.ts';
+import type { SessionOwner } from './own-sessions.ts';
+
+export interface Place {
+	readonly id: string;
+	readonly name: string;
+	readonly city: string;
+	readonly timeZone: string;
+}
+
+const places: PreparedStatement = {
+	name: 'identity_list_places',
+	isRead: true,
+	text: `select id, name, city, time_zone as "timeZone" from offices where organisation_id = $1 order by name, id`,
+};
+
+/** The offices of an organisation with their time zones. */
+export function listPlaces(queries: PreparedStatements, organisationId: number): Promise<readonly Place[]> {
+	return queries.prepared<Place>(places, [organisationId]);
+}
+
+const hold: PreparedStatement = {
+	name: 'identity_hold_person',
+	isRead: true,
+	text: 'select id from users where organisation_id = $1 and id = $2 for no key update',
+};
+
+/** Until the transaction ends; false for nobody. Two who plan over each other come one after the other. */
+export async function holdPerson(
+	queries: TransactionQueries,
+	{ organisationId, userId }: SessionOwner,
+): Promise<boolean> {
+	return (await queries.prepared(hold, [organisationId, userId])).length > 0;
+}
+
+export interface FormerPerson {
+	readonly id: number;
+	readonly name: string;
+	readonly officeId: string | null;
+	readonly officeName: string;
+	readonly timeZone: string;
+	readonly endsAt: Date;
+	readonly because: 'licence' | 'email';
+}
+
+const former: PreparedStatement = {
+	name: 'identity_find_former_people',
+	isRead: true,
+	text: `select * from (select u.id, u.given_name || ' ' || u.family_name as name, u.office_id as "officeId",
+				coalesce(o.name, '') as "officeName", coalesce(o.time_zone, 'America/Toronto') as "timeZone", u.ends_at as "endsAt",
+				case when lower(u.family_name) = lower($3) and exists (select from licences l, jsonb_to_recordset($5::jsonb) n (province text, number text)
+						where l.organisation_id = u.organisation_id and l.user_id = u.id and l.province = n.province and l.number = n.number)
+					then 'licence'
+				when lower(u.email) = lower($4) or exists (select from former_emails f
+						where f.organisation_id = u.organisation_id and f.user_id = u.id and lower(f.email) = lower($4)) then 'email' end as because
+			from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
+			where u.organisation_id = $1 and u.ends_at <= $2) matches
+		where because is not null order by because desc, "endsAt" desc, id limit 5`,
+};
+
+/** Of those whose end has come: who has this family name and one of these licences, or had this address. */
+export function findFormerPeople(
+	queries: PreparedStatements,
+	search: {
+		readonly organisationId: number;
+		readonly familyName: string;
+		readonly email: string;
+		readonly licences: readonly { readonly province: string; readonly number: string }[];
+		readonly now: Date;
+	},
+): Promise<readonly FormerPerson[]> {
+	const { organisationId, now, familyName, email, licences } = search;
+	return queries.prepared<FormerPerson>(former, [organisationId, now, familyName, email, JSON.stringify(licences)]);
+}
+
+const faults: PreparedStatement = {
+	name: 'identity_person_faults',
+	isRead: true,
+	text: `select exists (select from users u where lower(u.email) = lower($3) and u.id is distinct from $2) as "emailTaken",
+		coalesce((select array_agg(n.position - 1) from jsonb_array_elements($4::jsonb) with ordinality n (entry, position)
+			where exists (select from licences l where l.organisation_id = $1 and l.province = n.entry->>'province'
+				and l.number = n.entry->>'number' and l.class = n.entry->>'class' and l.user_id is distinct from $2)), '{}')::integer[] as "licencesTaken",
+		coalesce((select array_agg(n.position - 1) from jsonb_array_elements($5::jsonb) with ordinality n (entry, position)
+			where exists (select from external_ids x where x.organisation_id = $1 and x.system = n.entry->>'system'
+				and x.external_id = n.entry->>'id' and x.user_id is distinct from $2)), '{}')::integer[] as "idsTaken"`,
+};
+
+interface PersonFaults {
+	readonly emailTaken: boolean;
+	/** Places in the lists that were given. */
+	readonly licencesTaken: readonly number[];
+	readonly idsTaken: readonly number[];
+}
+
+/** What somebody else has already, `userId` aside. */
+export async function listPersonFaults(
+	queries: PreparedStatements,
+	organisationId: number,
+	person: {
+		readonly userId: number | undefined;
+		readonly email: string;
+		readonly licences: readonly { readonly province: string; readonly class: string; readonly number: string }[];
+		readonly externalIds: readonly { readonly system: string; readonly id: string }[];
+	},
+): Promise<PersonFaults> {
+	const lists = [JSON.stringify(person.licences), JSON.stringify(person.externalIds)];
+	const [row] = await queries.prepared<PersonFaults>(faults, [organisationId, person.userId, person.email, ...lists]);
+	return row ?? { emailTaken: false, licencesTaken: [], idsTaken: [] };
+}
+
+const reopen: PreparedStatement = {
+	name: 'identity_reopen_person',
+	text: `update users set ends_at = null, status = 'active', password_hash = null, permissions = '{}', locked_at = null,
+			recoverable_from = null, office_id = null, job_title_en = '', job_title_fr = '', email = $4, given_name = $5, family_name = $6,
+			language = $7
+		where organisation_id = $1 and id = $2 and ends_at <= $3 returning id`,
+};
+
+/** The record of who left is theirs again, without a way in and without rights. False where it is not of somebody who left. */
+export async function reopenPerson(
+	queries: TransactionQueries,
+	{ organisationId, userId }: SessionOwner,
+	now: Date,
+	{ email, givenName, familyName, language }: Named,
+): Promise<boolean> {
+	const values = [organisationId, userId, now, email, givenName, familyName, language];
+	return (await queries.prepared(reopen, values)).length > 0;
+}
+
+interface Named {
+	readonly email: string;
+	readonly givenName: string;
+	readonly familyName: string;
+	readonly language: Language;
+}
+
+export interface NewLicence {
+	readonly id: string;
+	readonly province: string;
+	readonly class: string;
+	readonly number: string;
+	readonly from: string;
+	/** Half-open. */
+	readonly until: string;
+}
+
+const keepPhone: PreparedStatement = {
+	name: 'identity_keep_phone',
+	text: 'update users set phone = $3 where organisation_id = $1 and id = $2',
+};
+const addLicence: PreparedStatement = {
+	name: 'identity_add_licence',
+	text: `insert into licences (organisation_id, id, user_id, province, class, number, period, created_at)
+		select $1, $3, $2, $4, $5, $6, daterange($7::date, $8::date), $9
+		where not exists (select from licences l where l.organisation_id = $1 and l.user_id = $2 and l.province = $4 and l.class = $5
+			and l.number = $6 and l.period && daterange($7::date, $8::date)) returning id`,
+};
+const addExternalId: PreparedStatement = {
+	name: 'identity_add_external_id',
+	text: `insert into external_ids (organisation_id, user_id, system, external_id) values ($1, $2, $3, $4)
+		on conflict (organisation_id, user_id, system) do update set external_id = excluded.external_id`,
+};
+
+/** Phone, licences and names in other systems, besides those that are known. */
+export async function keepPersonDetails(
+	queries: TransactionQueries,
+	{ organisationId, userId }: SessionOwner,
+	details: {
+		readonly phone: string | null;
+		readonly licences: readonly NewLicence[];
+		readonly externalIds: readonly { readonly system: string; readonly id: string }[];
+	},
+	now: Date,
+): Promise<void> {
+	await queries.prepared(keepPhone, [organisationId, userId, details.phone]);
+	for (const one of details.licences) {
+		const values = [one.id, one.province, one.class, one.number, one.from, one.until, now];
+		void (await queries.prepared(addLicence, [organisationId, userId, ...values]));
+	}
+	for (const { system, id } of details.externalIds) {
+		await queries.prepared(addExternalId, [organisationId, userId, system, id]);
+	}
+}
+
+const licences: PreparedStatement = {
+	name: 'identity_list_licences',
+	isRead: true,
+	text: `select province, class, number, lower(period)::text as "from", (upper(period) - 1)::text as "lastDay" from licences
+		where organisation_id = $1 and user_id = $2 order by lower(period) desc, province, number`,
+};
+
+interface ListedLicence extends Pick<NewLicence, 'province' | 'class' | 'number' | 'from'> {
+	readonly lastDay: string;
+}
+
+export function listLicences(
+	queries: PreparedStatements,
+	{ organisationId, userId }: SessionOwner,
+): Promise<readonly ListedLicence[]> {
+	return queries.prepared<ListedLicence>(licences, [organisationId, userId]);
+}
+
+const claim: PreparedStatement = {
+	name: 'identity_claim_person',
+	text: `update users u set login_name = $3, login_key = $4, email = $5, password_hash = $6
+		where u.organisation_id = $1 and u.id = $2 and u.password_hash is null and (u.ends_at is null or u.ends_at > $7)
+			and u.status = 'active' and u.locked_at is null
+			and not exists (select from users o where o.id <> u.id and (o.login_key = $4 or lower(o.login_name) = lower($3)
+				or lower(o.email) = lower($5)))
+		returning u.id`,
+};
+const othersWithEmail: PreparedStatement = {
+	name: 'identity_others_with_email',
+	isRead: true,
+	text: 'select id from users where lower(email) = lower($1) and id <> $2',
+};
+
+/** Who was added opens their account: by the name and password that they chose, at the address that they proved. */
+export async function claimPerson(
+	queries: TransactionQueries,
+	clock: Clock,
+	person: SessionOwner & { readonly loginName: string; readonly email: string; readonly passwordHash: string },
+): Promise<number | 'login name taken' | 'email taken'> {
+	const { organisationId, userId, loginName, email, passwordHash } = person;
+	const values = [organisationId, userId, loginName, loginKey(loginName), email, passwordHash, clock.now()];
+	const [claimed] = await queries.prepared<{ id: number }>(claim, values);
+	if (claimed !== undefined) return claimed.id;
+	const others = await queries.prepared(othersWithEmail, [email, userId]);
+	return others.length > 0 ? 'email taken' : 'login name taken';
+}

@@ -1,0 +1,157 @@
+// A person is added, or the record of somebody who left is opened: by the form, and by an import row for row.
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { dayIn } from '#platform/contract/zone-days.ts';
+import { type Clock, readOnce } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import { newToken } from '#platform/server/crypto/secrets.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import {
+	addAssignment,
+	closeAccess,
+	createPerson,
+	endAssignments,
+	findAccount,
+	findFormerPeople,
+	type FormerPerson,
+	holdPerson,
+	keepPersonDetails,
+	leaveTeams,
+	recordAudit,
+	reopenPerson,
+} from '#features/account/identity/server/api.ts';
+import {
+	organisationOf,
+	type Reach,
+	reachesOffice,
+	requireReach,
+	revokeGrantsOf,
+} from '#features/staff/access/server/api.ts';
+import { type addPersonnel, type PersonFields, personnelProblem } from '../contract.ts';
+import { type CheckedPerson, checkPerson, type Fault } from './check.ts';
+import type { PersonnelDependencies } from './dependencies.ts';
+import { forgetDraft } from './drafts.ts';
+import { inviteOn } from './invitations.ts';
+
+export type Added =
+	| { readonly isAdded: true; readonly userId: number; readonly person: CheckedPerson }
+	| { readonly isAdded: false; readonly faults: readonly Fault[] };
+
+export interface AddOptions {
+	/** The record of somebody who left that is theirs again; it keeps neither password, factors nor grants. */
+	readonly reopenedId?: number | undefined;
+}
+
+/**
+ * Judges everything, tells all faults at once, and adds the person in the caller's transaction where there is none. Nobody is invited by it.
+ * @param reach how far the caller holds `personnel.manage`, asked in the same transaction
+ * @throws personnel.not_reopenable where the record named is not of somebody who left and matches
+ */
+export async function addPerson(
+	dependencies: Pick<PersonnelDependencies, 'waysIn' | 'clock'>,
+	queries: TransactionQueries,
+	call: AuthenticatedCall,
+	reach: Reach,
+	person: PersonFields,
+	{ reopenedId }: AddOptions = {},
+): Promise<Added> {
+	const clock = readOnce(dependencies.clock);
+	const now = clock.now();
+	const checked = await checkPerson(queries, reach, person, now, reopenedId);
+	if (!checked.isGood) return { isAdded: false, faults: checked.faults };
+	const { value } = checked;
+	const owner = { organisationId: reach.organisationId, userId: reopenedId ?? 0 };
+	if (reopenedId === undefined) {
+		const created = await createPerson(queries, clock, {
+			organisationId: reach.organisationId,
+			officeId: null,
+			// Until they choose one; no one can guess it, and it opens nothing without a password.
+			loginName: `new.${newToken().slice(0, 30)}`,
+			email: value.email,
+			givenName: value.givenName,
+			familyName: value.familyName,
+			language: value.language,
+			passwordHash: null,
+		});
+		if (typeof created !== 'number') return taken;
+		owner.userId = created;
+	} else {
+		await reopen(dependencies, queries, clock, { reach, reopenedId, value });
+	}
+	await keepPersonDetails(
+		queries,
+		owner,
+		{ ...value, licences: value.licences.map((one) => ({ ...one, id: newId(clock) })) },
+		now,
+	);
+	const filing = { ...value, id: newId(clock), reason: '', filedBy: call.actor.userId, now };
+	const isNew = reopenedId === undefined;
+	// Of an old record nothing reaches into the new days any more.
+	if (!(await addAssignment(queries, owner, filing, { isNew: true }))) return dayTaken;
+	await recordAudit(queries, clock, call, {
+		...owner,
+		actorId: call.actor.userId,
+		sessionId: call.actor.sessionId,
+		event: isNew ? 'personnel.added' : 'personnel.reopened',
+		details: { day: value.day, office: value.place.name, email: value.email, title: value.fields.titleEn },
+	});
+	return { isAdded: true, userId: owner.userId, person: value };
+}
+
+const taken: Added = { isAdded: false, faults: [{ field: 'Email', code: 'personnel.email_taken' }] };
+const dayTaken: Added = { isAdded: false, faults: [{ field: 'StartsOn', code: 'personnel.day_taken' }] };
+
+async function reopen(
+	{ waysIn }: Pick<PersonnelDependencies, 'waysIn'>,
+	queries: TransactionQueries,
+	clock: Clock,
+	{ reach, reopenedId, value }: { readonly reach: Reach; readonly reopenedId: number; readonly value: CheckedPerson },
+): Promise<void> {
+	const owner = { organisationId: reach.organisationId, userId: reopenedId };
+	const now = clock.now();
+	if (!(await holdPerson(queries, owner))) throw personnelProblem('personnel.not_reopenable');
+	const match = (await findFormer(queries, reach, value, now)).find(({ id }) => id === reopenedId);
+	const account = await findAccount(queries, reopenedId);
+	if (match === undefined || account === undefined) throw personnelProblem('personnel.not_reopenable');
+	// The end may have come before its job: then all that is still there ends now.
+	await closeAccess(queries, clock, owner);
+	await waysIn.close(queries, account);
+	void (await revokeGrantsOf(queries, owner, now, 'The record was opened again'));
+	void (await leaveTeams(queries, owner));
+	const endedOn = dayIn(match.timeZone, match.endsAt);
+	await endAssignments(queries, owner, endedOn < value.day ? endedOn : value.day, now);
+	if (!(await reopenPerson(queries, owner, now, value))) throw personnelProblem('personnel.not_reopenable');
+}
+
+/** Who left and is the same, as far as can be told, within the caller's reach. */
+export async function findFormer(
+	queries: TransactionQueries,
+	reach: Reach,
+	person: Pick<CheckedPerson, 'familyName' | 'email'> & {
+		readonly licences: readonly { readonly province: string; readonly number: string }[];
+	},
+	now: Date,
+): Promise<readonly FormerPerson[]> {
+	const found = await findFormerPeople(queries, { organisationId: reach.organisationId, now, ...person });
+	return found.filter(({ officeId }) => reachesOffice(reach, officeId));
+}
+
+/** `email_taken` by the record that is offered is no fault: it is opened with it. */
+export function add(
+	dependencies: PersonnelDependencies,
+	call: AuthenticatedCall,
+	input: ParsedInputOf<typeof addPersonnel>,
+): Promise<{ readonly UserID: number }> {
+	const organisationId = organisationOf(call, input.OrgID);
+	const clock = readOnce(dependencies.clock);
+	return dependencies.database.transaction(async (queries) => {
+		const reach = await requireReach(queries, call.actor, 'personnel.manage', clock.now(), organisationId);
+		const added = await addPerson({ ...dependencies, clock }, queries, call, reach, input.Person, {
+			reopenedId: input.UserID,
+		});
+		if (!added.isAdded) throw personnelProblem('personnel.invalid', { fields: added.faults });
+		if (input.Invite) await inviteOn({ ...dependencies, clock }, queries, call, added);
+		await forgetDraft(queries, call, organisationId);
+		return { UserID: added.userId };
+	});
+}

@@ -1,0 +1,174 @@
+// Where and as what a person works from a day on: planned, edited and withdrawn, by the form and by an import.
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { type Clock, readOnce } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import {
+	addAssignment,
+	type AssignmentFields,
+	type AssignmentRow,
+	holdPerson,
+	recordAudit,
+	withdrawAssignment,
+} from '#features/account/identity/server/api.ts';
+import { organisationOf, type Reach, requireReach } from '#features/staff/access/server/api.ts';
+import {
+	type ChangeFields,
+	type changePersonnel,
+	personnelProblem,
+	type withdrawPersonnelChange,
+} from '../contract.ts';
+import { checkWork, type Fault } from './check.ts';
+import type { PersonnelDependencies } from './dependencies.ts';
+import { requireSubject } from './subject.ts';
+
+export type Changed =
+	| { readonly isChanged: true; readonly assignmentId: string }
+	| { readonly isChanged: false; readonly faults: readonly Fault[] };
+
+export interface ChangeOptions {
+	/** The planned change that this one takes the place of. */
+	readonly replacedId?: string | undefined;
+	/** What the caller was shown; left out by who reads and writes in one transaction. */
+	readonly version?: string | undefined;
+}
+
+/**
+ * Judges everything, tells all faults at once, and files the change in the caller's transaction where there is none. It begins at midnight of
+ * its day in the time zone of the office, whether or not a job runs.
+ * @param reach how far the caller holds `personnel.manage`, asked in the same transaction; the office that the person comes to lies in it too
+ * @throws personnel.person_not_found, .changed_meanwhile, .not_planned, .nothing_changes or .oneself
+ */
+export async function changePerson(
+	dependencies: Pick<PersonnelDependencies, 'clock'>,
+	queries: TransactionQueries,
+	call: AuthenticatedCall,
+	reach: Reach,
+	userId: number,
+	change: ChangeFields,
+	{ replacedId, version }: ChangeOptions = {},
+): Promise<Changed> {
+	const clock = readOnce(dependencies.clock);
+	const now = clock.now();
+	const owner = { organisationId: reach.organisationId, userId };
+	const subject = await holdSubject(queries, call, reach, userId, now, version);
+	const checked = await checkWork(queries, reach, change, now, { mayBegin: 0 });
+	if (!checked.isGood) return { isChanged: false, faults: checked.faults };
+	const { fields, day, startsAt } = checked.value;
+	const replaced = subject.assignments.find(({ id }) => id !== '' && id === replacedId);
+	if (replacedId !== undefined) await takeBack(queries, owner, replacedId, now);
+	const before = holdsOn(
+		subject.assignments.filter((one) => one !== replaced),
+		day,
+	);
+	if (before !== undefined && isSame(before, fields)) throw personnelProblem('personnel.nothing_changes');
+	const id = newId(clock);
+	const filing = { id, fields, day, startsAt, reason: change.Reason, filedBy: call.actor.userId, now };
+	if (!(await addAssignment(queries, owner, filing))) {
+		return { isChanged: false, faults: [{ field: 'StartsOn', code: 'personnel.day_taken' }] };
+	}
+	await audit(queries, clock, call, owner, replaced === undefined ? 'personnel.changed' : 'personnel.change_edited', {
+		day,
+		reason: change.Reason,
+		...difference(before, fields),
+	});
+	return { isChanged: true, assignmentId: id };
+}
+
+async function holdSubject(
+	queries: TransactionQueries,
+	{ actor }: AuthenticatedCall,
+	reach: Reach,
+	userId: number,
+	now: Date,
+	version: string | undefined,
+) {
+	if (!(await holdPerson(queries, { organisationId: reach.organisationId, userId }))) {
+		throw personnelProblem('personnel.person_not_found');
+	}
+	const subject = await requireSubject(queries, reach, userId, now);
+	if (userId === actor.userId) throw personnelProblem('personnel.oneself');
+	if (version !== undefined && version !== subject.version) throw personnelProblem('personnel.changed_meanwhile');
+	return subject;
+}
+
+async function takeBack(
+	queries: TransactionQueries,
+	owner: { readonly organisationId: number; readonly userId: number },
+	id: string,
+	now: Date,
+): Promise<void> {
+	if (!(await withdrawAssignment(queries, owner, id, now))) throw personnelProblem('personnel.not_planned');
+}
+
+function holdsOn(rows: readonly AssignmentRow[], day: string): AssignmentRow | undefined {
+	return rows.findLast(({ startsOn }) => startsOn === null || startsOn <= day);
+}
+
+function isSame(one: AssignmentFields, other: AssignmentFields): boolean {
+	return Object.keys(difference(one, other)).length === 0;
+}
+
+/** Changed fields alone, before and after. */
+function difference(
+	before: AssignmentFields | undefined,
+	after: AssignmentFields,
+): Readonly<Record<string, string | number>> {
+	const keys = ['officeId', 'teamId', 'titleEn', 'payee', 'share'] as const;
+	const changed = keys.filter((key) => before?.[key] !== after[key]);
+	return Object.fromEntries(
+		changed.flatMap((key) => [
+			[`${key}Before`, before?.[key] ?? ''],
+			[`${key}After`, after[key] ?? ''],
+		]),
+	);
+}
+
+function audit(
+	queries: TransactionQueries,
+	clock: Clock,
+	call: AuthenticatedCall,
+	owner: { readonly organisationId: number; readonly userId: number },
+	event: string,
+	details: Readonly<Record<string, string | number>>,
+): Promise<void> {
+	const { userId: actorId, sessionId } = call.actor;
+	return recordAudit(queries, clock, call, { ...owner, actorId, sessionId, event, details });
+}
+
+export function change(
+	{ database, ...dependencies }: PersonnelDependencies,
+	call: AuthenticatedCall,
+	input: ParsedInputOf<typeof changePersonnel>,
+): Promise<{ readonly AssignmentID: string }> {
+	const organisationId = organisationOf(call, input.OrgID);
+	const clock = readOnce(dependencies.clock);
+	return database.transaction(async (queries) => {
+		const reach = await requireReach(queries, call.actor, 'personnel.manage', clock.now(), organisationId);
+		const changed = await changePerson({ clock }, queries, call, reach, input.UserID, input.Change, {
+			replacedId: input.AssignmentID,
+			version: input.Version,
+		});
+		// Thrown, so that a plan that was taken back for it stands again.
+		if (!changed.isChanged) throw personnelProblem('personnel.invalid', { fields: changed.faults });
+		return { AssignmentID: changed.assignmentId };
+	});
+}
+
+export function withdraw(
+	{ database, ...dependencies }: PersonnelDependencies,
+	call: AuthenticatedCall,
+	{ OrgID, UserID: userId, AssignmentID: id, Version }: ParsedInputOf<typeof withdrawPersonnelChange>,
+): Promise<void> {
+	const organisationId = organisationOf(call, OrgID);
+	const clock = readOnce(dependencies.clock);
+	return database.transaction(async (queries) => {
+		const now = clock.now();
+		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
+		const { assignments } = await holdSubject(queries, call, reach, userId, now, Version);
+		await takeBack(queries, { organisationId, userId }, id, now);
+		const day = assignments.find((one) => one.id === id)?.startsOn ?? '';
+		await audit(queries, clock, call, { organisationId, userId }, 'personnel.change_withdrawn', { day });
+	});
+}

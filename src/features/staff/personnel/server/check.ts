@@ -1,0 +1,185 @@
+// The one judgement of a person: of the form, of its review, of the act, and of every row of an import. It names all faults at once.
+import * as z from 'zod/mini';
+import { Day, Email, line } from '#platform/contract/field-kinds.ts';
+import type { FieldProblem } from '#platform/contract/problem.ts';
+import { nameField } from '#platform/contract/typed-text.ts';
+import { beginOfDay, dayAfter, dayIn } from '#platform/contract/zone-days.ts';
+import type { Language } from '#platform/contract/language.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { parsePhoneNumber } from '#platform/server/phone-numbers.ts';
+import {
+	type AssignmentFields,
+	listGroups,
+	listPersonFaults,
+	listPlaces,
+	type Place,
+} from '#features/account/identity/server/api.ts';
+import { type Reach, reachesOffice } from '#features/staff/access/server/api.ts';
+import {
+	type ChangeFields,
+	licenceClasses,
+	maxDaysAhead,
+	type PersonFields,
+	type personnelProblem,
+	positions,
+	provinces,
+} from '../contract.ts';
+import { positionsEn } from '../messages.en.ts';
+import { positionsFr } from '../messages.fr.ts';
+
+type Code = keyof typeof personnelProblem.statuses;
+export type Fault = FieldProblem & { readonly code: Code };
+
+export interface CheckedLicence {
+	readonly province: string;
+	readonly class: string;
+	readonly number: string;
+	readonly from: string;
+	/** Half-open. */
+	readonly until: string;
+}
+
+/** Where and as what, from a day on. */
+export interface CheckedWork {
+	readonly fields: AssignmentFields;
+	readonly place: Place;
+	readonly day: string;
+	readonly startsAt: Date;
+}
+
+/** What `checkPerson` found good. */
+export interface CheckedPerson extends CheckedWork {
+	readonly givenName: string;
+	readonly familyName: string;
+	readonly email: string;
+	readonly phone: string | null;
+	readonly language: Language;
+	readonly licences: readonly CheckedLicence[];
+	readonly externalIds: readonly { readonly system: string; readonly id: string }[];
+}
+
+export type Checked<T> =
+	| { readonly isGood: true; readonly value: T; readonly faults: readonly [] }
+	| { readonly isGood: false; readonly faults: readonly Fault[] };
+
+const Name = nameField(80).check(z.minLength(1));
+const Short = line({ min: 1, max: 40 });
+const Id = line({ min: 1, max: 80 });
+
+function parsed<T>(schema: z.ZodMiniType<T>, value: unknown): T | undefined {
+	const result = schema.safeParse(value);
+	return result.success ? result.data : undefined;
+}
+
+/**
+ * @param userId the record that is to hold it, where there is one
+ */
+export async function checkPerson(
+	queries: TransactionQueries,
+	reach: Reach,
+	person: PersonFields,
+	now: Date,
+	userId?: number,
+): Promise<Checked<CheckedPerson>> {
+	const faults: Fault[] = [];
+	const need = <T>(field: string, code: Code, value: T | undefined): T | undefined => {
+		if (value === undefined) faults.push({ field, code });
+		return value;
+	};
+	const givenName = need('GivenName', 'personnel.name_needed', parsed(Name, person.GivenName));
+	const familyName = need('FamilyName', 'personnel.name_needed', parsed(Name, person.FamilyName));
+	const email = need('Email', 'personnel.email_invalid', parsed(Email, person.Email));
+	const typedPhone = person.Phone.trim();
+	const number = typedPhone === '' ? undefined : await parsePhoneNumber(typedPhone, 'CA');
+	if (typedPhone !== '') need('Phone', 'personnel.phone_invalid', number);
+	const work = await checkWork(queries, reach, person, now);
+	faults.push(...work.faults);
+	const licences = checkLicences(person, faults);
+	const externalIds = person.ExternalIDs.flatMap(({ System, ID }, index) => {
+		const entry = { system: parsed(Short, System), id: parsed(Id, ID) };
+		if (entry.system === undefined || entry.id === undefined) {
+			faults.push({ field: `ExternalIDs.${index}`, code: 'personnel.external_id_taken' });
+			return [];
+		}
+		return [{ system: entry.system, id: entry.id }];
+	});
+	const taken = await listPersonFaults(queries, reach.organisationId, {
+		userId,
+		email: email ?? '',
+		licences,
+		externalIds,
+	});
+	if (taken.emailTaken) faults.push({ field: 'Email', code: 'personnel.email_taken' });
+	for (const index of taken.licencesTaken) faults.push({ field: `Licences.${index}`, code: 'personnel.licence_taken' });
+	for (const index of taken.idsTaken)
+		faults.push({ field: `ExternalIDs.${index}`, code: 'personnel.external_id_taken' });
+	const isWhole = givenName !== undefined && familyName !== undefined && email !== undefined && work.isGood;
+	if (!isWhole || faults.length > 0) return { isGood: false, faults };
+	const phone = number ?? null;
+	const names = { givenName, familyName, email, phone, language: person.Language };
+	return { isGood: true, value: { ...work.value, ...names, licences, externalIds }, faults: [] };
+}
+
+/** Of the part that changes from day to day. */
+export async function checkWork(
+	queries: TransactionQueries,
+	reach: Reach,
+	work: Omit<ChangeFields, 'Reason'>,
+	now: Date,
+	{ mayBegin = -maxDaysAhead } = {},
+): Promise<Checked<CheckedWork>> {
+	const faults: Fault[] = [];
+	const place = (await listPlaces(queries, reach.organisationId)).find(({ id }) => id === work.OfficeID);
+	const isReached = place !== undefined && reachesOffice(reach, place.id);
+	if (!isReached) faults.push({ field: 'OfficeID', code: 'personnel.office_not_found' });
+	const { teams } = await listGroups(queries, reach.organisationId);
+	if (work.TeamID !== '' && !teams.some(({ id }) => id === work.TeamID)) {
+		faults.push({ field: 'TeamID', code: 'personnel.team_not_found' });
+	}
+	const held = positions.filter((one) => work.Positions.includes(one));
+	if (held.length === 0 || held.length !== work.Positions.length) {
+		faults.push({ field: 'Positions', code: 'personnel.position_needed' });
+	}
+	if (work.Share < 0 || work.Share > 100) faults.push({ field: 'Share', code: 'personnel.share_invalid' });
+	const day = parsed(Day, work.StartsOn);
+	const today = dayIn(place?.timeZone ?? 'America/Toronto', now);
+	const isDay = day !== undefined && day >= dayAfter(today, mayBegin) && day <= dayAfter(today, maxDaysAhead);
+	if (!isDay) faults.push({ field: 'StartsOn', code: 'personnel.day_invalid' });
+	if (!isReached || !isDay || faults.length > 0) return { isGood: false, faults };
+	const fields: AssignmentFields = {
+		officeId: place.id,
+		teamId: work.TeamID === '' ? null : work.TeamID,
+		positions: held,
+		titleEn: held.map((one) => positionsEn[`position.${one}`]).join(', '),
+		titleFr: held.map((one) => positionsFr[`position.${one}`]).join(', '),
+		payee: work.Payee,
+		share: work.Share,
+	};
+	return { isGood: true, value: { fields, place, day, startsAt: beginOfDay(day, place.timeZone) }, faults: [] };
+}
+
+/** Those that are whole, in their order; what is wrong with others, and where two overlap, is added to `faults`. */
+function checkLicences({ Licences }: PersonFields, faults: Fault[]): readonly CheckedLicence[] {
+	const found = Licences.flatMap((entry, index): readonly CheckedLicence[] => {
+		const number = parsed(Short, entry.Number);
+		const isKnown = isOf(provinces, entry.Province) && isOf(licenceClasses, entry.Class);
+		if (number === undefined || !isKnown)
+			faults.push({ field: `Licences.${index}`, code: 'personnel.licence_incomplete' });
+		const [from, last] = [parsed(Day, entry.StartsOn), parsed(Day, entry.EndsOn)];
+		const hasDays = from !== undefined && last !== undefined && from <= last;
+		if (!hasDays) faults.push({ field: `Licences.${index}.EndsOn`, code: 'personnel.licence_days_invalid' });
+		if (number === undefined || !isKnown || !hasDays) return [];
+		return [{ province: entry.Province, class: entry.Class, number, from, until: dayAfter(last) }];
+	});
+	found.forEach((one, index) => {
+		const overlaps = found.slice(0, index).some((other) => {
+			return other.province === one.province && other.from < one.until && one.from < other.until;
+		});
+		if (overlaps) faults.push({ field: `Licences.${index}`, code: 'personnel.licence_overlaps' });
+	});
+	return found;
+}
+
+function isOf(list: readonly string[], value: string): boolean {
+	return list.includes(value);
+}

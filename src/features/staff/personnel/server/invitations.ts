@@ -1,0 +1,83 @@
+// The link by which an added person opens their account: on their first day, again, and recalled. It is registration's invitation.
+import * as z from 'zod/mini';
+import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
+import { findPersonById, holdPerson, recordAudit } from '#features/account/identity/server/api.ts';
+import { endInvitations, invite } from '#features/account/registration/server/api.ts';
+import { organisationOf, requireReach } from '#features/staff/access/server/api.ts';
+import { type invitePersonnel, personnelProblem } from '../contract.ts';
+import type { CheckedPerson } from './check.ts';
+import type { PersonnelDependencies } from './dependencies.ts';
+import { requireSubject } from './subject.ts';
+
+const payload = z.strictObject({ organisationId: z.int(), userId: z.int(), invitedBy: z.int() });
+type Due = z.output<typeof payload>;
+const inviteLater: JobKind<Due> = { kind: 'personnel.invite', payload, maxAttempts: 12 };
+
+type Sending = Pick<PersonnelDependencies, 'database' | 'clock' | 'outbox' | 'queue' | 'findBrandOfOrganisation'>;
+
+/** On the first day: at once where it has begun. */
+export async function inviteOn(
+	dependencies: Sending,
+	queries: TransactionQueries,
+	{ actor }: Pick<AuthenticatedCall, 'actor'>,
+	{ userId, person }: { readonly userId: number; readonly person: CheckedPerson },
+): Promise<void> {
+	const due = { organisationId: actor.organisationId, userId, invitedBy: actor.userId };
+	const options = { runAt: person.startsAt, key: `${userId}:${person.day}:${dependencies.clock.now().toISOString()}` };
+	await dependencies.queue.enqueue(queries, inviteLater, due, options);
+}
+
+/** Who opened their account meanwhile, or left, gets none. */
+export function createInviteHandler(dependencies: Sending): JobHandler<Due> {
+	return {
+		kind: inviteLater,
+		handle: ({ payload: due }) =>
+			dependencies.database.transaction(async (queries) => {
+				if (await holdPerson(queries, due)) void (await send(dependencies, queries, due));
+			}),
+	};
+}
+
+/** A new link in the place of those that are out. False where the person needs none. */
+async function send(
+	{ clock, outbox, findBrandOfOrganisation }: Sending,
+	queries: TransactionQueries,
+	{ organisationId, userId, invitedBy }: Due,
+): Promise<boolean> {
+	const person = await findPersonById({ database: queries, clock }, userId);
+	const brand = findBrandOfOrganisation(organisationId);
+	if (person === undefined || brand === undefined || person.passwordHash !== null) return false;
+	await endInvitations(queries, clock, person);
+	const { email, givenName, familyName, language } = person;
+	const invitation = { organisationId, email, givenName, familyName, language, invitedBy, userId };
+	await invite(queries, { clock, outbox, brand }, invitation);
+	return true;
+}
+
+export function sendOrRecall(
+	dependencies: PersonnelDependencies,
+	call: AuthenticatedCall,
+	{ OrgID, UserID: userId, Act }: ParsedInputOf<typeof invitePersonnel>,
+): Promise<void> {
+	const organisationId = organisationOf(call, OrgID);
+	const clock = readOnce(dependencies.clock);
+	const { actor } = call;
+	const now = clock.now();
+	return dependencies.database.transaction(async (queries) => {
+		const reach = await requireReach(queries, actor, 'personnel.manage', now, organisationId);
+		if (!(await holdPerson(queries, { organisationId, userId }))) throw personnelProblem('personnel.person_not_found');
+		await requireSubject(queries, reach, userId, now);
+		const person = await findPersonById({ database: queries, clock }, userId);
+		if (person === undefined || person.passwordHash !== null) throw personnelProblem('personnel.account_open');
+		if (Act === 'send')
+			void (await send({ ...dependencies, clock }, queries, { organisationId, userId, invitedBy: actor.userId }));
+		else await endInvitations(queries, clock, person);
+		const event = Act === 'send' ? 'personnel.invited' : 'personnel.invitation_recalled';
+		const details = { organisationId, userId, actorId: actor.userId, sessionId: actor.sessionId, event };
+		await recordAudit(queries, clock, call, details);
+	});
+}

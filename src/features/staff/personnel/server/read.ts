@@ -1,0 +1,142 @@
+// What the screens show: what can be chosen, what a check finds, and the record of a person.
+import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import {
+	type AssignmentRow,
+	findAccount,
+	listGroups,
+	listLicences,
+	listPlaces,
+	namePeople,
+} from '#features/account/identity/server/api.ts';
+import { isInvited } from '#features/account/registration/server/api.ts';
+import { organisationOf, reachesOffice, requireReach } from '#features/staff/access/server/api.ts';
+import type { Assignment, checkPersonnel, getPersonnel, getPersonnelOptions } from '../contract.ts';
+import { findFormer } from './add.ts';
+import { checkPerson } from './check.ts';
+import type { PersonnelDependencies } from './dependencies.ts';
+import { findDraft } from './drafts.ts';
+import { requireSubject } from './subject.ts';
+
+export function listOptions(
+	{ database, clock }: PersonnelDependencies,
+	call: AuthenticatedCall,
+	{ OrgID }: ParsedInputOf<typeof getPersonnelOptions>,
+): Promise<OutputOf<typeof getPersonnelOptions>> {
+	const organisationId = organisationOf(call, OrgID);
+	const now = readOnce(clock).now();
+	return database.transaction(async (queries) => {
+		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
+		const places = await listPlaces(queries, organisationId);
+		const { teams } = await listGroups(queries, organisationId);
+		const draft = await findDraft(queries, call, organisationId, now);
+		return {
+			Offices: places
+				.filter(({ id }) => reachesOffice(reach, id))
+				.map(({ id, name, city, timeZone }) => ({
+					OfficeID: id,
+					Name: name,
+					City: city,
+					TimeZone: timeZone,
+					Today: dayIn(timeZone, now),
+				})),
+			Teams: teams.map(({ id, name }) => ({ TeamID: id, Name: name })),
+			...(draft !== undefined && { Draft: draft }),
+		};
+	});
+}
+
+/** By the function of the act; an address that the old record has is no fault of who opens it. */
+export function check(
+	{ database, clock }: PersonnelDependencies,
+	call: AuthenticatedCall,
+	{ OrgID, Person, UserID }: ParsedInputOf<typeof checkPersonnel>,
+): Promise<OutputOf<typeof checkPersonnel>> {
+	const organisationId = organisationOf(call, OrgID);
+	const now = readOnce(clock).now();
+	return database.transaction(async (queries) => {
+		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
+		const licences = Person.Licences.map(({ Province, Number }) => ({ province: Province, number: Number }));
+		const wish = { familyName: Person.FamilyName, email: Person.Email, licences };
+		const [former] = await findFormer(queries, reach, wish, now);
+		const isKnown = former !== undefined && former.id === UserID;
+		const { faults } = await checkPerson(queries, reach, Person, now, isKnown ? UserID : undefined);
+		return {
+			Faults: faults.map(({ field, code }) => ({ Field: field, Code: code })),
+			...(former !== undefined && {
+				Former: {
+					UserID: former.id,
+					Name: former.name,
+					OfficeName: former.officeName,
+					EndedOn: dayAfter(dayIn(former.timeZone, former.endsAt), -1),
+					Because: former.because,
+				},
+			}),
+		};
+	});
+}
+
+export function read(
+	{ database, clock: running }: PersonnelDependencies,
+	call: AuthenticatedCall,
+	{ OrgID, UserID: userId }: ParsedInputOf<typeof getPersonnel>,
+): Promise<OutputOf<typeof getPersonnel>> {
+	const organisationId = organisationOf(call, OrgID);
+	const clock = readOnce(running);
+	const now = clock.now();
+	return database.transaction(async (queries) => {
+		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
+		const { person, assignments, version } = await requireSubject(queries, reach, userId, now);
+		const account = await findAccount(queries, userId);
+		const filers = assignments.flatMap(({ filedBy }) => filedBy ?? []);
+		const names = await namePeople(queries, organisationId, filers);
+		const licences = await listLicences(queries, { organisationId, userId });
+		const current = assignments.findLast(({ startsAt }) => startsAt === null || startsAt <= now);
+		const isOpen = account?.passwordHash !== null;
+		const hasLink = await isInvited(queries, clock, { organisationId, email: account?.email ?? '' });
+		return {
+			UserID: person.id,
+			GivenName: person.givenName,
+			FamilyName: person.familyName,
+			Today: dayIn(person.timeZone, now),
+			Assignments: assignments.map((row) => ({
+				...describe(row, names.get(row.filedBy ?? 0)?.name),
+				State: stateOf(row, current, now),
+			})),
+			Licences: licences.map(({ province, class: Class, number, from, lastDay }) => ({
+				Province: province,
+				Class,
+				Number: number,
+				StartsOn: from,
+				EndsOn: lastDay,
+			})),
+			Account: isOpen ? 'open' : hasLink ? 'invited' : 'none',
+			Version: version,
+		};
+	});
+}
+
+function describe(row: AssignmentRow, filedBy: string | undefined): Omit<Assignment, 'State'> {
+	return {
+		AssignmentID: row.id,
+		OfficeID: row.officeId ?? '',
+		OfficeName: row.officeName,
+		TeamID: row.teamId ?? '',
+		TeamName: row.teamName,
+		Positions: [...row.positions],
+		Title: { en: row.titleEn, fr: row.titleFr === '' ? row.titleEn : row.titleFr },
+		Payee: row.payee,
+		Share: row.share,
+		...(row.startsOn !== null && { StartsOn: row.startsOn }),
+		...(row.endsBefore !== null && { EndsOn: dayAfter(row.endsBefore, -1) }),
+		Reason: row.reason,
+		...(filedBy !== undefined && { FiledBy: filedBy }),
+	};
+}
+
+function stateOf(row: AssignmentRow, current: AssignmentRow | undefined, now: Date): Assignment['State'] {
+	if (row.startsAt !== null && row.startsAt > now) return 'planned';
+	return row === current ? 'now' : 'past';
+}

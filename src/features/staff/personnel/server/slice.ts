@@ -1,0 +1,39 @@
+import { bind } from '#platform/server/http/bind-endpoint.ts';
+import type { Slice } from '#platform/server/slice.ts';
+import * as contract from '../contract.ts';
+import { problemsEn } from '../messages.en.ts';
+import { problemsFr } from '../messages.fr.ts';
+import { add } from './add.ts';
+import { change, withdraw } from './change.ts';
+import type { PersonnelPorts } from './dependencies.ts';
+import { personnelRetentions, saveDraft } from './drafts.ts';
+import { createInviteHandler, sendOrRecall } from './invitations.ts';
+import { check, listOptions, read } from './read.ts';
+
+export const personnelSlice: Slice<PersonnelPorts> = {
+	endpoints: contract.personnelEndpoints,
+	problems: { statuses: contract.personnelProblem.statuses, en: problemsEn, fr: problemsFr },
+	retentions: personnelRetentions,
+	connect(core, { waysIn }) {
+		const dependencies = { ...core, waysIn };
+		return {
+			bindings: [
+				bind(contract.getPersonnelOptions, (input, call) => listOptions(dependencies, call, input)),
+				bind(contract.savePersonnelDraft, (input, call) => saveDraft(dependencies, call, input)),
+				bind(contract.checkPersonnel, (input, call) => check(dependencies, call, input)),
+				bind(contract.addPersonnel, (input, call) => add(dependencies, call, input)),
+				bind(contract.getPersonnel, (input, call) => read(dependencies, call, input)),
+				bind(contract.changePersonnel, (input, call) => change(dependencies, call, input)),
+				bind(contract.withdrawPersonnelChange, async (input, call) => {
+					await withdraw(dependencies, call, input);
+					return {};
+				}),
+				bind(contract.invitePersonnel, async (input, call) => {
+					await sendOrRecall(dependencies, call, input);
+					return {};
+				}),
+			],
+			handlers: [createInviteHandler(dependencies)],
+		};
+	},
+};

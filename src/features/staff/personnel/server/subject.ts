@@ -1,0 +1,44 @@
+// About whom a call is: somebody within reach by where they work, or are going to work.
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import {
+	type AssignmentRow,
+	findBelonging,
+	findLeaver,
+	type Leaver,
+	listAssignments,
+} from '#features/account/identity/server/api.ts';
+import { type Reach, reachesOffice } from '#features/staff/access/server/api.ts';
+import { personnelProblem } from '../contract.ts';
+
+export interface Subject {
+	readonly person: Leaver;
+	readonly assignments: readonly AssignmentRow[];
+	/** Of the assignments; two who plan over each other hold different ones. */
+	readonly version: string;
+}
+
+/** @throws personnel.person_not_found for nobody, for somebody out of reach, and for who left */
+export async function requireSubject(
+	queries: TransactionQueries,
+	reach: Reach,
+	userId: number,
+	now: Date,
+): Promise<Subject> {
+	const owner = { organisationId: reach.organisationId, userId };
+	const person = await findLeaver(queries, owner);
+	if (person === undefined || (person.endsAt !== null && person.endsAt <= now)) throw notFound();
+	const assignments = await listAssignments(queries, owner);
+	const isReached =
+		reachesOffice(reach, person.officeId) ||
+		(person.officeId === null && assignments.some(({ officeId }) => reachesOffice(reach, officeId))) ||
+		(await findBelonging(queries, owner))?.teams.some(({ id }) => reach.teams.includes(id)) === true;
+	if (!isReached) throw notFound();
+	return { person, assignments, version: versionOf(assignments) };
+}
+
+const notFound = () => personnelProblem('personnel.person_not_found');
+
+function versionOf(assignments: readonly AssignmentRow[]): string {
+	const last = assignments.map(({ id }) => id).toSorted();
+	return `${assignments.length}:${last.at(-1) ?? ''}`;
+}

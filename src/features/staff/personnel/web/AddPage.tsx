@@ -1,0 +1,167 @@
+import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Badge } from '#ui/native/Badge.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
+import { OnlineButton } from '#ui/OnlineButton.tsx';
+import { addPersonnel, type PersonFields, savePersonnelDraft } from '../contract.ts';
+import type { en, problemsEn } from '../messages.en.ts';
+import { LicenceStep, PersonStep } from './PersonSteps.tsx';
+import { checkQuery, optionsQuery, personnelKey } from './queries.ts';
+import { Review } from './Review.tsx';
+import { WorkFields } from './WorkFields.tsx';
+
+const steps = ['person', 'licences', 'work', 'review'] as const;
+export type Step = (typeof steps)[number];
+
+export interface AddPageProps {
+	/** The person is there, under this number. */
+	readonly onAdded: (userId: number, name: string) => void;
+}
+
+/** In steps, with a review before anything is written; what was typed waits on the server. */
+export function AddPage({ onAdded }: AddPageProps): ReactElement {
+	const text = useText<typeof en>('staff-personnel');
+	const { moment } = useFormat();
+	const options = useSuspenseQuery(optionsQuery).data;
+	const [person, setPerson] = useState<PersonFields>(() => options.Draft?.Person ?? emptyPerson(options));
+	const [savedAt, setSavedAt] = useState(options.Draft?.SavedAt);
+	const [step, setStep] = useState<Step>('person');
+	const [formerId, setFormerId] = useState<number>();
+	const [isInvited, setInvited] = useState(true);
+	const [isJudged, setJudged] = useState(false);
+	const heading = useRef<HTMLDivElement>(null);
+	const queries = useQueryClient();
+	const prove = useProof();
+	const check = useQuery({ ...checkQuery(person, formerId), enabled: step === 'review' });
+	const faults = check.data?.Faults ?? [];
+	const errorOf = (field: string): string | undefined => {
+		const fault = isJudged ? faults.find(({ Field }) => Field === field) : undefined;
+		return fault && text(fault.Code as keyof typeof problemsEn);
+	};
+	const change = (part: Partial<PersonFields>): void => setPerson({ ...person, ...part });
+	const save = useMutation({
+		mutationFn: () => prove(() => call(savePersonnelDraft, { Person: person })),
+		onSuccess: ({ SavedAt }) => setSavedAt(SavedAt),
+	});
+	const add = useMutation({
+		mutationFn: () =>
+			prove(() =>
+				call(addPersonnel, {
+					Person: person,
+					Invite: isInvited,
+					...(formerId !== undefined && { UserID: formerId }),
+				}),
+			),
+		onSuccess: async ({ UserID }) => {
+			await queries.invalidateQueries({ queryKey: personnelKey });
+			onAdded(UserID, `${person.GivenName} ${person.FamilyName}`);
+		},
+	});
+	const go = (to: Step): void => {
+		if (to === 'review') setJudged(true);
+		setStep(to);
+		heading.current?.focus();
+	};
+	const place = steps.indexOf(step);
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		if (add.isPending || save.isPending) return;
+		const next = steps[place + 1];
+		if (next === undefined) {
+			if (check.isSuccess && faults.length === 0) add.mutate();
+		} else {
+			save.mutate();
+			go(next);
+		}
+	};
+	const back = steps[place - 1];
+	const name = `${person.GivenName} ${person.FamilyName}`.trim();
+	return (
+		<>
+			<Heading level={1} size="display">
+				{text('add.title')}
+			</Heading>
+			<ol className="mt-4 flex flex-wrap gap-x-4 gap-y-2" aria-label={text('add.steps')}>
+				{steps.map((one, index) => (
+					<li key={one} aria-current={one === step ? 'step' : undefined} className="text-sm">
+						<Badge tone={one === step ? 'accent' : 'neutral'} {...(index < place && { icon: 'check' as const })}>
+							{index + 1}. {text(`step.${one}`)}
+						</Badge>
+					</li>
+				))}
+			</ol>
+			<form noValidate method="post" className="mt-5" onSubmit={submit}>
+				<Card>
+					<div ref={heading} tabIndex={-1}>
+						<CardHeader
+							title={step === 'review' ? (name === '' ? text('step.review') : name) : text(`step.${step}`)}
+							description={step === 'review' ? text('add.nothing_yet') : undefined}
+							actions={savedAt !== undefined && <Badge>{text('add.saved', { time: moment(savedAt) })}</Badge>}
+						/>
+					</div>
+					{step === 'person' && <PersonStep person={person} errorOf={errorOf} onChange={change} />}
+					{step === 'licences' && <LicenceStep person={person} errorOf={errorOf} onChange={change} />}
+					{step === 'work' && <WorkFields options={options} work={person} errorOf={errorOf} onChange={change} />}
+					{step === 'review' && (
+						<Review
+							options={options}
+							person={person}
+							check={check.data}
+							formerId={formerId}
+							isInvited={isInvited}
+							onFormer={setFormerId}
+							onInvite={setInvited}
+							onEdit={go}
+						/>
+					)}
+					<div className="mt-5 grid gap-3">
+						<FormRefusal>
+							{describeAnyFailure(add.error ?? save.error ?? check.error, text('network_failure'))}
+						</FormRefusal>
+						<div className="flex flex-wrap justify-end gap-3 max-sm:grid">
+							{back !== undefined && <Button onClick={() => go(back)}>{text('back')}</Button>}
+							<OnlineButton
+								type="submit"
+								variant="primary"
+								isPending={add.isPending || (step === 'review' && check.isFetching)}
+								pendingLabel={text('add.pending')}
+								aria-disabled={step === 'review' && faults.length > 0}
+							>
+								{step === 'review' ? text('add.submit', { name }) : text('next')}
+							</OnlineButton>
+						</div>
+					</div>
+				</Card>
+			</form>
+		</>
+	);
+}
+
+function emptyPerson({
+	Offices: [office],
+}: {
+	readonly Offices: readonly { OfficeID: string; Today: string }[];
+}): PersonFields {
+	return {
+		GivenName: '',
+		FamilyName: '',
+		Email: '',
+		Phone: '',
+		Language: 'en',
+		OfficeID: office?.OfficeID ?? '',
+		TeamID: '',
+		Positions: [],
+		Payee: 'person',
+		Share: 100,
+		StartsOn: office?.Today ?? '',
+		Licences: [],
+		ExternalIDs: [],
+	};
+}

@@ -1,0 +1,181 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, type ReactElement, useState } from 'react';
+import { dayAfter } from '#platform/contract/zone-days.ts';
+import { call } from '#platform/web/api-client.ts';
+import { describeField } from '#platform/web/failures.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Button } from '#ui/native/Button.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
+import { TextField } from '#ui/native/TextField.tsx';
+import { OnlineButton } from '#ui/OnlineButton.tsx';
+import { type Assignment, changePersonnel, positions } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { type Options, personnelKey, type Record } from './queries.ts';
+import { type Work, WorkFields } from './WorkFields.tsx';
+
+export interface ChangeFormProps {
+	readonly options: Options;
+	readonly record: Record;
+	/** The planned change that the form is about; absent for a new one. */
+	readonly edited: Assignment | undefined;
+	readonly onDone: (words: string) => void;
+	readonly onCancel: () => void;
+}
+
+export function ChangeForm({ options, record, edited, onDone, onCancel }: ChangeFormProps): ReactElement {
+	const text = useText<typeof en>('staff-personnel');
+	const { day } = useFormat();
+	const [work, setWork] = useState<Work>(() => begin(record, edited));
+	const [reason, setReason] = useState(edited?.Reason ?? '');
+	const queries = useQueryClient();
+	const prove = useProof();
+	const send = useMutation({
+		mutationFn: () =>
+			prove(() =>
+				call(changePersonnel, {
+					UserID: record.UserID,
+					Version: record.Version,
+					Change: { ...work, Reason: reason },
+					...(edited !== undefined && { AssignmentID: edited.AssignmentID }),
+				}),
+			),
+		onSuccess: async () => {
+			onDone(text('change.done', { day: day(work.StartsOn) }));
+			await queries.invalidateQueries({ queryKey: personnelKey });
+		},
+	});
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		if (!send.isPending) send.mutate();
+	};
+	const isToday = work.StartsOn === record.Today;
+	const shown = work.StartsOn === '' ? record.Today : work.StartsOn;
+	return (
+		<form noValidate method="post" className="grid gap-5" onSubmit={submit}>
+			<Card>
+				<CardHeader title={text(edited === undefined ? 'change.new' : 'change.edit')} />
+				<div className="grid gap-5">
+					<WorkFields
+						options={options}
+						work={work}
+						earliest={record.Today}
+						errorOf={(field) => describeField(send.error, field)}
+						onChange={(part) => setWork({ ...work, ...part })}
+					/>
+					<TextField
+						name="Reason"
+						label={text('change.reason')}
+						labelNote={text('optional')}
+						description={text('change.reason_hint')}
+						autoComplete="off"
+						maxLength={500}
+						value={reason}
+						onChange={(event) => setReason(event.target.value)}
+					/>
+				</div>
+			</Card>
+			<Card>
+				<CardHeader title={text('change.what', { day: day(shown) })} description={text('change.until_then')} />
+				<Comparison options={options} record={record} edited={edited} work={work} />
+				<div className="mt-5 grid gap-3">
+					<FormRefusal>{describeAnyFailure(send.error, text('network_failure'))}</FormRefusal>
+					<div className="flex flex-wrap justify-end gap-3 max-sm:grid">
+						{edited !== undefined && <Button onClick={onCancel}>{text('change.cancel')}</Button>}
+						<OnlineButton type="submit" variant="primary" isPending={send.isPending} pendingLabel={text('add.pending')}>
+							{isToday ? text('change.today') : text('change.plan', { day: day(shown) })}
+						</OnlineButton>
+					</div>
+				</div>
+			</Card>
+		</form>
+	);
+}
+
+interface ComparisonProps extends Pick<ChangeFormProps, 'options' | 'record' | 'edited'> {
+	readonly work: Work;
+}
+
+/** Before and after, each field in words, also for who does not see the strike-through. */
+function Comparison({ options, record, edited, work }: ComparisonProps): ReactElement {
+	const text = useText<typeof en>('staff-personnel');
+	const language = useLanguage();
+	const before = holdsBefore(record, edited, work.StartsOn);
+	const title = (keys: readonly string[]): string =>
+		positions
+			.filter((one) => keys.includes(one))
+			.map((one) => text(`position.${one}`))
+			.join(', ');
+	const rows = [
+		{
+			name: text('work.office'),
+			was: before?.OfficeName ?? '',
+			is: options.Offices.find(({ OfficeID }) => OfficeID === work.OfficeID)?.Name ?? '',
+		},
+		{
+			name: text('work.team'),
+			was: before?.TeamName ?? '',
+			is: options.Teams.find(({ TeamID }) => TeamID === work.TeamID)?.Name ?? '',
+		},
+		{ name: text('work.position'), was: before?.Title[language] ?? '', is: title(work.Positions) },
+		{
+			name: text('work.payee'),
+			was: before === undefined ? '' : `${text(`payee.${before.Payee}`)}, ${before.Share} %`,
+			is: `${text(`payee.${work.Payee}`)}, ${work.Share} %`,
+		},
+	];
+	const hasLicence = record.Licences.some(
+		({ StartsOn, EndsOn }) => StartsOn <= work.StartsOn && EndsOn >= work.StartsOn,
+	);
+	return (
+		<div className="grid gap-4">
+			<table className="w-full text-start">
+				<thead className="text-xs text-muted">
+					<tr>
+						<th className="py-2 text-start font-semibold">{text('change.field')}</th>
+						<th className="py-2 text-start font-semibold">{text('change.before')}</th>
+						<th className="py-2 text-start font-semibold">{text('change.after')}</th>
+					</tr>
+				</thead>
+				<tbody className="divide-y divide-line border-t border-line">
+					{rows.map(({ name, was, is }) => (
+						<tr key={name}>
+							<th scope="row" className="py-2 pe-3 text-start font-normal">
+								{name}
+							</th>
+							<td className="py-2 pe-3 text-muted">{was === '' ? '–' : was}</td>
+							<td className={was === is ? 'py-2' : 'py-2 font-semibold text-strong'}>{is === '' ? '–' : is}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			{!hasLicence && work.StartsOn !== '' && (
+				<Notice tone="warning" title={text('change.no_licence')}>
+					{text('change.no_licence_text')}
+				</Notice>
+			)}
+		</div>
+	);
+}
+
+/** What holds on the day before, the plan that is edited aside. */
+function holdsBefore({ Assignments }: Record, edited: Assignment | undefined, day: string): Assignment | undefined {
+	return Assignments.findLast((one) => {
+		return one.AssignmentID !== edited?.AssignmentID && (one.StartsOn === undefined || one.StartsOn < day);
+	});
+}
+
+function begin({ Assignments, Today }: Record, edited: Assignment | undefined): Work {
+	const from = edited ?? Assignments.find(({ State }) => State === 'now') ?? Assignments[0];
+	return {
+		OfficeID: from?.OfficeID ?? '',
+		TeamID: from?.TeamID ?? '',
+		Positions: [...(from?.Positions ?? [])],
+		Payee: from?.Payee ?? 'person',
+		Share: from?.Share ?? 100,
+		// Something may have begun today already, and most changes are planned.
+		StartsOn: edited?.StartsOn ?? dayAfter(Today),
+	};
+}

@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import type { Assignment } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { ChangeForm } from './ChangeForm.tsx';
+import { optionsQuery, recordQuery } from './queries.ts';
+import { RecordCards } from './RecordCards.tsx';
+
+export interface ChangePageProps {
+	readonly userId: number;
+	/** Says that something was done. */
+	readonly say: (words: string) => void;
+}
+
+/** Where and as what a person works, planned changes among it, and a change from a day on. */
+export function ChangePage({ userId, say }: ChangePageProps): ReactElement {
+	const text = useText<typeof en>('staff-personnel');
+	const options = useSuspenseQuery(optionsQuery).data;
+	const record = useSuspenseQuery(recordQuery(userId)).data;
+	const [edited, setEdited] = useState<Assignment>();
+	return (
+		<>
+			<Heading level={1} size="display">
+				{text('change.title', { name: `${record.GivenName} ${record.FamilyName}` })}
+			</Heading>
+			<div className="mt-5 grid gap-5">
+				<ChangeForm
+					// Another plan, or a record that changed, begins with what holds then.
+					key={`${edited?.AssignmentID ?? ''} ${record.Version}`}
+					options={options}
+					record={record}
+					edited={edited}
+					onDone={(words) => {
+						setEdited(undefined);
+						say(words);
+					}}
+					onCancel={() => setEdited(undefined)}
+				/>
+				<RecordCards record={record} onEdit={setEdited} say={say} />
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,143 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Badge } from '#ui/native/Badge.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
+import { OnlineButton } from '#ui/OnlineButton.tsx';
+import { type Assignment, invitePersonnel, licenceClasses, provinces, withdrawPersonnelChange } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import { personnelKey, type Record } from './queries.ts';
+
+export interface RecordCardsProps {
+	readonly record: Record;
+	readonly onEdit: (planned: Assignment) => void;
+	readonly say: (words: string) => void;
+}
+
+/** Past, now and planned; licences; and the invitation until the account is open. */
+export function RecordCards(props: RecordCardsProps): ReactElement {
+	return (
+		<>
+			<History {...props} />
+			<Licences {...props} />
+			{props.record.Account !== 'open' && <Invitation {...props} />}
+		</>
+	);
+}
+
+function History({ record, onEdit, say }: RecordCardsProps): ReactElement {
+	const text = useText<typeof en>('staff-personnel');
+	const language = useLanguage();
+	const { day } = useFormat();
+	const queries = useQueryClient();
+	const prove = useProof();
+	const withdraw = useMutation({
+		mutationFn: ({ AssignmentID }: Assignment) =>
+			prove(() => call(withdrawPersonnelChange, { UserID: record.UserID, AssignmentID, Version: record.Version })),
+		onSuccess: async () => {
+			say(text('history.withdrawn'));
+			await queries.invalidateQueries({ queryKey: personnelKey });
+		},
+	});
+	return (
+		<Card>
+			<CardHeader title={text('history.title')} />
+			<ol className="grid gap-4">
+				{record.Assignments.map((one, index) => (
+					<li key={one.AssignmentID} className="flex flex-wrap items-start justify-between gap-3">
+						<div className="min-w-0">
+							<p className="flex flex-wrap items-center gap-2 font-medium text-strong">
+								{one.OfficeName === '' ? text('history.no_office') : one.OfficeName}
+								<Badge tone={one.State === 'planned' ? 'accent' : 'neutral'}>{text(`history.${one.State}`)}</Badge>
+							</p>
+							<p className="text-muted">
+								{[one.TeamName, one.Title[language], one.Reason].filter((words) => words !== '').join(' · ')}
+							</p>
+							<p className="text-muted">
+								{one.StartsOn === undefined ? text('history.always') : text('history.from', { day: day(one.StartsOn) })}
+								{one.EndsOn !== undefined && ` ${text('history.until', { day: day(one.EndsOn) })}`}
+							</p>
+						</div>
+						{one.State === 'planned' && index > 0 && (
+							<div className="flex gap-2">
+								<Button size="small" onClick={() => onEdit(one)}>
+									{text('review.edit')} <span className="sr-only">{one.OfficeName}</span>
+								</Button>
+								<OnlineButton
+									size="small"
+									isPending={withdraw.isPending}
+									pendingLabel={text('add.pending')}
+									onClick={() => withdraw.mutate(one)}
+								>
+									{text('history.withdraw')}
+								</OnlineButton>
+							</div>
+						)}
+					</li>
+				))}
+			</ol>
+			<FormRefusal>{describeAnyFailure(withdraw.error, text('network_failure'))}</FormRefusal>
+		</Card>
+	);
+}
+
+function Licences({ record }: RecordCardsProps): ReactElement {
+	const text = useText<typeof en>('staff-personnel');
+	const { day } = useFormat();
+	return (
+		<Card>
+			<CardHeader title={text('step.licences')} />
+			{record.Licences.length === 0 && <p className="text-muted">{text('licence.none')}</p>}
+			<ul className="grid gap-3">
+				{record.Licences.map(({ Province, Class, Number, StartsOn, EndsOn }) => (
+					<li key={`${Province} ${Class} ${Number} ${StartsOn}`}>
+						<p className="text-strong">
+							{provinces.filter((one) => one === Province).map((one) => text(`province.${one}`))},{' '}
+							{licenceClasses.filter((one) => one === Class).map((one) => text(`class.${one}`))}, {Number}
+						</p>
+						<p className="text-muted">{text('review.days', { from: day(StartsOn), until: day(EndsOn) })}</p>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+function Invitation({ record, say }: RecordCardsProps): ReactElement {
+	const text = useText<typeof en>('staff-personnel');
+	const queries = useQueryClient();
+	const prove = useProof();
+	const isOut = record.Account === 'invited';
+	const act = useMutation({
+		mutationFn: (Act: 'send' | 'recall') => prove(() => call(invitePersonnel, { UserID: record.UserID, Act })),
+		onSuccess: async (_answer, Act) => {
+			say(text(Act === 'send' ? 'invitation.sent' : 'invitation.recalled'));
+			await queries.invalidateQueries({ queryKey: personnelKey });
+		},
+	});
+	const button = (Act: 'send' | 'recall', words: string) => (
+		<OnlineButton isPending={act.isPending} pendingLabel={text('add.pending')} onClick={() => act.mutate(Act)}>
+			{words}
+		</OnlineButton>
+	);
+	return (
+		<Card>
+			<CardHeader
+				title={text('invitation.title')}
+				description={text(isOut ? 'invitation.out' : 'invitation.none')}
+				actions={
+					<>
+						{isOut && button('recall', text('invitation.recall'))}
+						{button('send', text(isOut ? 'invitation.again' : 'invitation.send'))}
+					</>
+				}
+			/>
+			<FormRefusal>{describeAnyFailure(act.error, text('network_failure'))}</FormRefusal>
+		</Card>
+	);
+}

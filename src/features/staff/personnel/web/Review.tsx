@@ -1,0 +1,159 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Button } from '#ui/native/Button.tsx';
+import { Checkbox } from '#ui/native/Checkbox.tsx';
+import { Notice } from '#ui/native/Notice.tsx';
+import { licenceClasses, type PersonFields, positions, provinces } from '../contract.ts';
+import type { en, problemsEn } from '../messages.en.ts';
+import type { Step } from './AddPage.tsx';
+import type { Check, Options } from './queries.ts';
+
+export interface ReviewProps {
+	readonly options: Options;
+	readonly person: PersonFields;
+	/** Absent while it is under way. */
+	readonly check: Check | undefined;
+	readonly formerId: number | undefined;
+	readonly isInvited: boolean;
+	readonly onFormer: (userId: number | undefined) => void;
+	readonly onInvite: (isInvited: boolean) => void;
+	readonly onEdit: (step: Step) => void;
+}
+
+/** All that is going to be written, what is wrong with it, and the old record where there seems to be one. */
+export function Review(props: ReviewProps): ReactElement {
+	const { options, person, check, formerId, isInvited, onFormer, onInvite, onEdit } = props;
+	const text = useText<typeof en>('staff-personnel');
+	const { day } = useFormat();
+	const former = check?.Former;
+	const office = options.Offices.find(({ OfficeID }) => OfficeID === person.OfficeID);
+	const team = options.Teams.find(({ TeamID }) => TeamID === person.TeamID);
+	const faultsOf = (step: Step) => (check?.Faults ?? []).filter(({ Field }) => stepOf(Field) === step);
+	const row = (step: Step, content: ReactNode) => (
+		<Row name={text(`step.${step}`)} edit={text('review.edit')} onEdit={() => onEdit(step)}>
+			{content}
+			{faultsOf(step).map(({ Field, Code }) => (
+				<p key={`${Field} ${Code}`} className="text-danger-text">
+					{text(Code as keyof typeof problemsEn)}
+				</p>
+			))}
+		</Row>
+	);
+	return (
+		<div className="grid gap-4">
+			{former !== undefined && (
+				<Notice
+					title={text(`former.${former.Because}`)}
+					action={
+						formerId === former.UserID ? (
+							<Button size="small" onClick={() => onFormer(undefined)}>
+								{text('former.other')}
+							</Button>
+						) : (
+							<Button size="small" onClick={() => onFormer(former.UserID)}>
+								{text('former.use')}
+							</Button>
+						)
+					}
+				>
+					{text(formerId === former.UserID ? 'former.used' : 'former.text', {
+						name: former.Name,
+						office: former.OfficeName,
+						day: day(former.EndedOn),
+					})}
+				</Notice>
+			)}
+			<dl className="divide-y divide-line border-y border-line">
+				{row(
+					'person',
+					<>
+						<p>{person.Email}</p>
+						<p className="text-muted">
+							{[person.Phone, person.Language === 'fr' ? 'Français' : 'English']
+								.filter((one) => one !== '')
+								.join(' · ')}
+						</p>
+					</>,
+				)}
+				{row(
+					'licences',
+					person.Licences.length === 0
+						? text('licence.none')
+						: person.Licences.map(({ Province, Class, Number, StartsOn, EndsOn }, index) => (
+								<p key={index}>
+									{nameOf(provinces, Province, (one) => text(`province.${one}`))},{' '}
+									{nameOf(licenceClasses, Class, (one) => text(`class.${one}`))}, {Number}
+									<span className="block text-muted">
+										{StartsOn !== '' &&
+											EndsOn !== '' &&
+											text('review.days', { from: day(StartsOn), until: day(EndsOn) })}
+									</span>
+								</p>
+							)),
+				)}
+				{row(
+					'work',
+					<>
+						<p>
+							{[
+								office?.Name,
+								team?.Name,
+								nameOf(positions, person.Positions[0] ?? '', (one) => text(`position.${one}`)),
+							]
+								.filter((one) => one !== undefined && one !== '')
+								.join(' · ')}
+						</p>
+						<p className="text-muted">
+							{person.StartsOn !== '' &&
+								text('review.from', { day: day(person.StartsOn), place: office?.City ?? text('work.there') })}
+						</p>
+						<p className="figures text-muted">
+							{text(`payee.${person.Payee}`)}, {person.Share} / {100 - person.Share}
+						</p>
+					</>,
+				)}
+			</dl>
+			<Checkbox
+				name="Invite"
+				label={text('review.invite')}
+				description={text('review.invite_text')}
+				checked={isInvited}
+				onChange={(event) => onInvite(event.target.checked)}
+			/>
+		</div>
+	);
+}
+
+interface RowProps {
+	readonly name: string;
+	readonly edit: string;
+	readonly onEdit: () => void;
+	readonly children: ReactNode;
+}
+
+function Row({ name, edit, onEdit, children }: RowProps): ReactElement {
+	return (
+		<div className="grid gap-x-6 gap-y-1 py-3.5 sm:grid-cols-[9rem_1fr_auto]">
+			<dt className="text-muted">{name}</dt>
+			<dd className="min-w-0 break-words text-strong">{children}</dd>
+			<dd>
+				<Button size="small" onClick={onEdit}>
+					{edit} <span className="sr-only">{name}</span>
+				</Button>
+			</dd>
+		</div>
+	);
+}
+
+function nameOf<T extends string>(list: readonly T[], value: string, words: (one: T) => string): string {
+	const known = list.find((one) => one === value);
+	return known === undefined ? '' : words(known);
+}
+
+const workFields = new Set(['OfficeID', 'TeamID', 'Positions', 'Share', 'StartsOn']);
+
+function stepOf(field: string): Step {
+	if (field.startsWith('Licences')) return 'licences';
+	return workFields.has(field) ? 'work' : 'person';
+}

@@ -1,0 +1,86 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { TextField } from '#ui/native/TextField.tsx';
+import { Select } from '#ui/Select.tsx';
+import { payees, type PersonFields, positions } from '../contract.ts';
+import type { en } from '../messages.en.ts';
+import type { Options } from './queries.ts';
+
+export type Work = Pick<PersonFields, 'OfficeID' | 'TeamID' | 'Positions' | 'Payee' | 'Share' | 'StartsOn'>;
+
+export interface WorkFieldsProps {
+	readonly options: Options;
+	readonly work: Work;
+	readonly earliest?: string | undefined;
+	readonly errorOf: (field: string) => string | undefined;
+	readonly onChange: (part: Partial<Work>) => void;
+}
+
+/** The day first, then where and as what from that day on. */
+export function WorkFields({ options, work, earliest, errorOf, onChange }: WorkFieldsProps): ReactElement {
+	const text = useText<typeof en>('staff-personnel');
+	const place = options.Offices.find(({ OfficeID }) => OfficeID === work.OfficeID);
+	const [position] = work.Positions;
+	return (
+		<div className="grid gap-5 sm:grid-cols-2">
+			<div className="sm:col-span-2 sm:max-w-xs">
+				<TextField
+					type="date"
+					name="StartsOn"
+					label={text('work.starts')}
+					description={text('work.midnight', { place: place?.City ?? place?.Name ?? text('work.there') })}
+					min={earliest}
+					required
+					value={work.StartsOn}
+					error={errorOf('StartsOn')}
+					onChange={(event) => onChange({ StartsOn: event.target.value })}
+				/>
+			</div>
+			<Select
+				label={text('work.office')}
+				placeholder={text('work.choose')}
+				options={options.Offices.map(({ OfficeID, Name }) => ({ id: OfficeID, label: Name }))}
+				value={place === undefined ? null : work.OfficeID}
+				error={errorOf('OfficeID')}
+				onChange={(OfficeID) => onChange({ OfficeID })}
+			/>
+			<Select
+				label={text('work.team')}
+				placeholder={text('work.no_team')}
+				options={[
+					{ id: '', label: text('work.no_team') },
+					...options.Teams.map(({ TeamID, Name }) => ({ id: TeamID, label: Name })),
+				]}
+				value={work.TeamID}
+				error={errorOf('TeamID')}
+				onChange={(TeamID) => onChange({ TeamID })}
+			/>
+			<Select
+				label={text('work.position')}
+				placeholder={text('work.choose')}
+				options={positions.map((one) => ({ id: one, label: text(`position.${one}`) }))}
+				value={positions.find((one) => one === position) ?? null}
+				error={errorOf('Positions')}
+				onChange={(one) => onChange({ Positions: [one] })}
+			/>
+			<Select
+				label={text('work.payee')}
+				placeholder={text('work.choose')}
+				options={payees.map((one) => ({ id: one, label: text(`payee.${one}`) }))}
+				value={work.Payee}
+				onChange={(Payee) => onChange({ Payee })}
+			/>
+			<TextField
+				name="Share"
+				label={text('work.share')}
+				inputMode="numeric"
+				autoComplete="off"
+				suffix="%"
+				maxLength={3}
+				value={String(work.Share)}
+				error={errorOf('Share')}
+				onChange={(event) => onChange({ Share: Number(event.target.value.replaceAll(/\D/g, '')) })}
+			/>
+		</div>
+	);
+}
