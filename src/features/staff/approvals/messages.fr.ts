@@ -114,8 +114,7 @@ export const fr: Translation<typeof en> = {
 	'decide.approving': 'Approbation…',
 	'decide.refusing': 'Refus…',
 	'withdraw.title': 'Votre proposition',
-	'withdraw.rule':
-		'Un collègue qui a le même droit se prononcera. D’ici là, vous pouvez retirer votre proposition.',
+	'withdraw.rule': 'Un collègue qui a le même droit se prononcera. D’ici là, vous pouvez retirer votre proposition.',
 	'withdraw.reason_hint': 'Au moins 10 caractères. Il sera conservé.',
 	'withdraw.act': 'Retirer',
 	'withdraw.pending': 'Retrait…',
