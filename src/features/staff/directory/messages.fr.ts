@@ -55,7 +55,7 @@ export const fr: Translation<typeof en> = {
 	'person.change': 'Modifier',
 	'person.view_as': 'Voir le compte de {name}',
 	'person.access': 'Donner un accès',
-	'person.leaving_text': 'Un départ ? Vous voyez tout ce qui est touché avant que rien ne se produise.',
+	'person.leaving_text': 'Un départ? Vous voyez tout ce qui est touché avant que rien ne se produise.',
 	'person.leave': 'Mettre fin à l’emploi…',
 	'person.time_line': 'Chronologie',
 	'person.joined': 'Ajout au portail',

@@ -13,6 +13,7 @@ type Before<Facts> = { readonly before: Omit<Facts, 'id'> | undefined };
 
 const holdPlaces: PreparedStatement = {
 	name: 'identity_hold_places',
+	isRead: true,
 	text: `select pg_advisory_xact_lock(hashtextextended('places', $1))`,
 };
 const findOffice: PreparedStatement = {
@@ -44,7 +45,7 @@ export async function setUpOffice(
 	if (found?.isTaken === true) return 'name taken';
 	const before = found?.before ?? undefined;
 	if (before?.name === name && before.city === city && before.timeZone === timeZone) return undefined;
-	await queries.prepared(writeOffice, [organisationId, id, name, city, timeZone]);
+	void (await queries.prepared(writeOffice, [organisationId, id, name, city, timeZone]));
 	return { before };
 }
 
@@ -106,7 +107,7 @@ export async function setUpTeam(
 	const { id, name, members, at } = team;
 	const all = members.map(({ userId }) => userId);
 	const leads = members.filter(({ isLead }) => isLead).map(({ userId }) => userId);
-	await queries.prepared(writeTeam, [organisationId, id, name, at]);
-	await queries.prepared(dropMembers, [organisationId, id, all]);
-	await queries.prepared(writeMembers, [organisationId, id, all, leads]);
+	void (await queries.prepared(writeTeam, [organisationId, id, name, at]));
+	void (await queries.prepared(dropMembers, [organisationId, id, all]));
+	void (await queries.prepared(writeMembers, [organisationId, id, all, leads]));
 }

@@ -47,7 +47,7 @@ export interface AddOptions {
  * @param reach how far the caller holds `personnel.manage`, asked in the same transaction
  * @throws personnel.not_reopenable where the record named is not of somebody who left and matches
  */
-export async function addPerson(
+async function addPerson(
 	dependencies: Pick<PersonnelDependencies, 'waysIn' | 'clock'>,
 	queries: TransactionQueries,
 	call: AuthenticatedCall,

@@ -40,7 +40,7 @@ export interface ChangeOptions {
  * @param reach how far the caller holds `personnel.manage`, asked in the same transaction; the office that the person comes to lies in it too
  * @throws personnel.person_not_found, .changed_meanwhile, .not_planned, .nothing_changes or .oneself
  */
-export async function changePerson(
+async function changePerson(
 	dependencies: Pick<PersonnelDependencies, 'clock'>,
 	queries: TransactionQueries,
 	call: AuthenticatedCall,
