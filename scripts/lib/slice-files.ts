@@ -144,8 +144,9 @@ const texts = ({
 	folder,
 	camel,
 }: SliceNames): string => `import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from '../messages.en.ts';
 
-export const ${camel}Texts: SliceCatalog = {
+export const ${camel}Texts: SliceCatalog<typeof en> = {
 	slice: '${folder}',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,
@@ -163,7 +164,6 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import type { en } from '../messages.en.ts';
 import { ${camel}Query } from './queries.ts';
 import { ${camel}Texts } from './texts.ts';
 
@@ -176,7 +176,7 @@ export function ${pascal}Section(): ReactElement {
 }
 
 function Items(): ReactElement {
-	const text = useText<typeof en>('${folder}');
+	const text = useText(${camel}Texts);
 	const { data, error, isPending, isError, refetch } = useQuery(${camel}Query);
 	if (isPending) return <SkeletonBlocks label={text('loading')} />;
 	if (isError) {

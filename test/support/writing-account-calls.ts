@@ -46,7 +46,7 @@ import { TestAuthenticator } from './authenticator.ts';
 import { addTestPasskey, originOf } from './passkeys.ts';
 import { openTestSession, provePassword, readCode, readLastMessage, receiveCode, signIn } from './sign-in.ts';
 import type { TestApp } from './test-app.ts';
-import { addTestPerson, organisations, testPassword, type TestPerson } from './test-people.ts';
+import { addTestPerson, testPassword, type TestPerson } from './test-people.ts';
 import { asPerson, writing, type WritingCall } from './writing-calls.ts';
 
 const english = 1 as const;

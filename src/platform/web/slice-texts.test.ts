@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { keepSliceTexts, loadSliceTexts, type SliceCatalog } from './slice-texts.tsx';
 
-function catalogOf(slice: string): SliceCatalog {
+function catalogOf(slice: string): SliceCatalog<{ hello: string }> {
 	return { slice, load: { en: async () => ({ hello: 'Hello' }), fr: async () => ({ hello: 'Bonjour' }) } };
 }
 

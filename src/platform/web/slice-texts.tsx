@@ -1,13 +1,12 @@
 // A slice's texts arrive with its screen, in one language; a change of language fetches the other then.
 import type { ReactElement, ReactNode } from 'react';
 import type { Language } from '#platform/contract/language.ts';
-import type { Catalog } from '#platform/contract/text.ts';
+import type { Catalog, Translation } from '#platform/contract/text.ts';
 import { createLazyCache } from './lazy-cache.ts';
-import { TextProvider, useLanguage } from './text-context.tsx';
+import { TextProvider, type TextSource, useLanguage } from './text-context.tsx';
 
-export interface SliceCatalog {
-	readonly slice: string;
-	readonly load: Readonly<Record<Language, () => Promise<Catalog>>>;
+export interface SliceCatalog<C extends Catalog = Catalog> extends TextSource<C> {
+	readonly load: { readonly en: () => Promise<C>; readonly fr: () => Promise<Translation<C>> };
 }
 
 const texts = createLazyCache<Catalog>();

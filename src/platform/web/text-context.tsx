@@ -30,8 +30,20 @@ export function useLanguage(): Language {
 	return requireTexts(use(TextContext)).language;
 }
 
-/** The translate function of one slice: `useText<typeof en>('sign-in')` with `import type { en }`. */
-export function useText<C extends Catalog>(slice: string): Translate<C> {
+/** Names a catalogue, and carries the type of its English for `useText`. */
+export interface TextSource<C extends Catalog> {
+	readonly slice: string;
+	/** Absent where the texts come with the page. */
+	readonly load?: { readonly en: () => Promise<C> };
+}
+
+/** A catalogue that comes with the HTML of a page. */
+export function pageTexts<C extends Catalog>(slice: string): TextSource<C> {
+	return { slice };
+}
+
+/** The translate function of a catalogue that the page or the route brought: `useText(creditTexts)`. */
+export function useText<C extends Catalog>({ slice }: TextSource<C>): Translate<C> {
 	const { language, catalogs } = requireTexts(use(TextContext));
 	const catalog = catalogs[slice];
 	if (catalog === undefined) throw new Error(`The texts of ${slice} were not loaded for this page`);

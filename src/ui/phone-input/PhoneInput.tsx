@@ -7,7 +7,7 @@ import type { en } from './messages.en.ts';
 import { loadPhoneData } from './phone-data.ts';
 import { PhoneField, type PhoneInputProps } from './PhoneField.tsx';
 
-const texts: SliceCatalog = {
+const texts: SliceCatalog<typeof en> = {
 	slice: 'phone-input',
 	load: {
 		en: () => import('./messages.en.ts').then(({ en }) => en),

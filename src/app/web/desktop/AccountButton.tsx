@@ -6,14 +6,14 @@ import { PersonPhoto } from '#features/account/profile/web/PersonPhoto.tsx';
 import { profileQuery } from '#features/account/profile/web/queries.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
-import type { shellEn } from '#app/contract/messages.en.ts';
+import { shellTexts } from '../page-texts.ts';
 
 const importMenu = () => import('./AccountMenu.tsx');
 const AccountMenu = lazy(async () => ({ default: (await importMenu()).AccountMenu }));
 
 /** Opens the account menu, which is fetched when the person comes near it. */
 export function AccountButton(): ReactElement {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	const { data: profile } = useQuery(profileQuery);
 	const [isUsed, setUsed] = useState(false);
 	if (profile === undefined) return <Skeleton shape="circle" className="size-9" />;

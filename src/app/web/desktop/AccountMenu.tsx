@@ -9,11 +9,11 @@ import { displayName } from '#features/account/profile/rules.ts';
 import { useSavePreferences } from '#features/account/profile/web/use-save-preferences.ts';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import { Menu, MenuChoices, MenuItem, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
-import type { shellEn } from '#app/contract/messages.en.ts';
 import { useNavigate } from './navigation/use-navigate.ts';
 import { useShell } from './shell-context.ts';
 import { showToast } from './show-toast.ts';
 import { signOut } from './sign-out.ts';
+import { shellTexts } from '../page-texts.ts';
 
 const SwitchDialog = lazy(async () => ({
 	default: (await import('#features/account/switch-user/web/SwitchDialog.tsx')).SwitchDialog,
@@ -26,7 +26,7 @@ export interface AccountMenuProps {
 
 /** Who is signed in, language, theme, sign out. A choice shows at once and is then kept with the account. */
 export function AccountMenu({ profile, trigger }: AccountMenuProps): ReactElement {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	const language = useLanguage();
 	const shell = useShell();
 	const navigate = useNavigate();

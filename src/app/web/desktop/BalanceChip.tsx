@@ -5,12 +5,12 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { balanceQuery } from '#features/billing/credits/web/queries.ts';
 import { Icon } from '#ui/native/Icon.tsx';
-import type { shellEn } from '#app/contract/messages.en.ts';
 import { Link } from './navigation/Link.tsx';
+import { shellTexts } from '../page-texts.ts';
 
 /** What one has, in a header whose menu is closed. Nothing is shown while that is unknown: a wrong figure would be worse. */
 export function BalanceChip(): ReactElement | null {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	const { credits, countedCredits } = useFormat();
 	const available = useQuery(balanceQuery).data?.Available;
 	if (available === undefined) return null;

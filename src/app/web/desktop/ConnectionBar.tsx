@@ -8,7 +8,7 @@ import { classNames } from '#ui/class-names.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import type { shellEn } from '#app/contract/messages.en.ts';
+import { shellTexts } from '../page-texts.ts';
 
 /** Nothing is shown while all is well; the live region is there from the start, and speaks only when the state changes. */
 export function ConnectionBar(): ReactElement {
@@ -46,7 +46,7 @@ function iconOf(state: ConnectionState): IconName {
 
 /** An attempt that fails changes nothing for who listens: they heard it before. */
 function Spoken({ state }: { readonly state: ConnectionState }): string {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	const clock = useClock();
 	if (state.name === 'up') return '';
 	if (state.name === 'back') return text('connection.back');
@@ -54,7 +54,7 @@ function Spoken({ state }: { readonly state: ConnectionState }): string {
 }
 
 function Words({ state }: { readonly state: ConnectionState }): ReactElement {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	const clock = useClock();
 	if (state.name === 'back') return <p aria-hidden="true">{text('connection.back')}</p>;
 	if (state.name !== 'lost') return <p aria-hidden="true">{text('connection.trying')}</p>;
@@ -80,7 +80,7 @@ function Words({ state }: { readonly state: ConnectionState }): ReactElement {
 }
 
 function Countdown({ until }: { readonly until: number }): string {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	const [now, setNow] = useState(Date.now);
 	useEffect(() => {
 		const timer = setInterval(() => setNow(Date.now()), 1000);

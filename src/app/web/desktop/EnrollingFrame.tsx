@@ -2,21 +2,20 @@
 import type { ReactElement } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
-import type { settingsEn } from '#features/account/two-factor/messages.en.ts';
 import { factorTexts } from '#features/account/two-factor/web/texts.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { shellEn } from '#app/contract/messages.en.ts';
 import { ConnectionBar } from './ConnectionBar.tsx';
 import { ScreenOutlet } from './ScreenOutlet.tsx';
 import { useShell } from './shell-context.ts';
 import { ShellLayout } from './ShellLayout.tsx';
 import { signOut } from './sign-out.ts';
+import { shellTexts } from '../page-texts.ts';
 
 export function EnrollingFrame(): ReactElement {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	const { brand } = useShell();
 	return (
 		<ShellLayout
@@ -40,7 +39,7 @@ export function EnrollingFrame(): ReactElement {
 
 /** In the place of the navigation, which would lead nowhere. */
 function Why({ hotline }: { readonly hotline: string }): ReactElement {
-	const text = useText<typeof settingsEn>('factors');
+	const text = useText(factorTexts);
 	return (
 		<div className="grid gap-3 px-2.5">
 			<span className="grid size-10 place-items-center rounded-md bg-accent-soft text-accent-text">

@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
-import type { shellEn } from '#app/contract/messages.en.ts';
 import { signOut } from './sign-out.ts';
+import { shellTexts } from '../page-texts.ts';
 
 export interface IdleDialogProps {
 	readonly minutesLeft: number;
@@ -11,7 +11,7 @@ export interface IdleDialogProps {
 }
 
 export function IdleDialog({ minutesLeft, onStay }: IdleDialogProps): ReactElement {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	return (
 		<Dialog
 			isOpen

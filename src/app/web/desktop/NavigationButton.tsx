@@ -1,13 +1,13 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
-import type { shellEn } from '#app/contract/messages.en.ts';
+import { shellTexts } from '../page-texts.ts';
 
 const NavigationDrawer = lazy(async () => ({ default: (await import('./NavigationDrawer.tsx')).NavigationDrawer }));
 
 /** On narrow screens the navigation opens over the page; its dialog is fetched when first asked for. */
 export function NavigationButton(): ReactElement {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	const [isOpen, setOpen] = useState(false);
 	const [isUsed, setUsed] = useState(false);
 	const open = (): void => {

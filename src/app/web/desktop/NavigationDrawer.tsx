@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
-import type { shellEn } from '#app/contract/messages.en.ts';
 import { FrameNavigation } from './menu/FrameNavigation.tsx';
+import { shellTexts } from '../page-texts.ts';
 
 export interface NavigationDrawerProps {
 	readonly isOpen: boolean;
@@ -10,7 +10,7 @@ export interface NavigationDrawerProps {
 }
 
 export function NavigationDrawer({ isOpen, onOpenChange }: NavigationDrawerProps): ReactElement {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	return (
 		<Dialog
 			isOpen={isOpen}

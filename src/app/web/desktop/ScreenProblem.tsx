@@ -6,7 +6,7 @@ import { connection, useConnection } from '#platform/web/page-connection.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
-import type { shellEn } from '#app/contract/messages.en.ts';
+import { shellTexts } from '../page-texts.ts';
 
 /** What is left when the frame itself fails. */
 export function FrameProblem(props: FallbackProps): ReactElement {
@@ -40,7 +40,7 @@ export function PartProblem(props: FallbackProps): ReactElement {
  * that did not come needs a new page; a screen loads it by itself, a part of a screen when asked to, because forms may be open next to it.
  */
 function Problem({ error, resetErrorBoundary, level }: FallbackProps & { readonly level: 1 | 2 }): ReactElement {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	const { name } = useConnection();
 	const isLost = name === 'lost' || name === 'trying';
 	const isLoad = isLoadFailure(error);

@@ -3,13 +3,13 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
-import type { shellEn } from '#app/contract/messages.en.ts';
+import { shellTexts } from '../page-texts.ts';
 
 const tiles = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** The shape of a screen while its data is on the way. */
 export function ScreenSkeleton(): ReactElement {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	return (
 		<div className={screenStyle}>
 			<SkeletonGroup label={text('shell.loading')}>
@@ -29,7 +29,7 @@ export function ScreenSkeleton(): ReactElement {
 
 /** The shape of a section below its heading. */
 export function PartSkeleton(): ReactElement {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	return (
 		<SkeletonGroup label={text('shell.loading')}>
 			<Skeleton shape="block" />
@@ -40,7 +40,7 @@ export function PartSkeleton(): ReactElement {
 
 /** The shape of one card among others. */
 export function CardSkeleton(): ReactElement {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	return (
 		<Card>
 			<SkeletonGroup label={text('shell.loading')}>

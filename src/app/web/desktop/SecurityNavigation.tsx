@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import type { en } from '#features/account/security/messages.en.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Link } from './navigation/Link.tsx';
 import { securitySections } from './security-sections.ts';
+import { securityTexts } from '#features/account/security/web/texts.ts';
 
 const row =
 	'flex min-h-control items-center gap-3 rounded-md px-2.5 py-1.5 text-body hover:bg-hover hover:text-strong ' +
@@ -18,7 +18,7 @@ export interface SecurityNavigationProps {
 
 /** The sections, as a list next to one of them. */
 export function SecurityNavigation({ currentKey }: SecurityNavigationProps): ReactElement {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	return (
 		<nav aria-label={text('centre.sections')}>
 			<ul className="sticky top-20 grid gap-0.5">

@@ -4,7 +4,6 @@ import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
-import type { en } from '#features/account/security/messages.en.ts';
 import { profileQuery } from '#features/account/profile/web/queries.ts';
 import { securityTexts } from '#features/account/security/web/texts.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
@@ -54,7 +53,7 @@ export function LinkedAccountsScreen(): ReactElement {
 
 /** In another account nothing here can be changed; the banner above leads back. */
 function ClosedHere(): ReactElement {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	return (
 		<EmptyState icon="shield-check" level={1} title={text('centre.closed_title')}>
 			{text('centre.closed_text')}
@@ -77,7 +76,7 @@ function Section({ sectionKey }: { readonly sectionKey: string }): ReactElement 
 }
 
 function SectionContent({ section }: { readonly section: SecuritySection }): ReactElement {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	const { brand } = useShell();
 	const title = text(section.titleKey);
 	return (
@@ -104,7 +103,7 @@ function SectionContent({ section }: { readonly section: SecuritySection }): Rea
 }
 
 function UnknownSection(): ReactElement {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	return (
 		<EmptyState
 			icon="shield-check"

@@ -7,7 +7,6 @@ import { replacePage } from '#platform/web/navigate.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { finishSignIn } from '#features/account/sign-in/web/public/sign-in-steps.ts';
-import type { settingsEn } from '#features/account/two-factor/messages.en.ts';
 import { factorsQuery } from '#features/account/two-factor/web/queries.ts';
 import { type MakePasskey, parseSetUpMethod } from '#features/account/two-factor/web/set-up/set-up-steps.ts';
 import { SetUpPage } from '#features/account/two-factor/web/set-up/SetUpPage.tsx';
@@ -66,7 +65,7 @@ function SetUp(): ReactElement {
 }
 
 function ToMethods(): ReactElement {
-	const text = useText<typeof settingsEn>('factors');
+	const text = useText(factorTexts);
 	return (
 		<Link
 			href={pathTo('securitySettings', { key: 'two-factor' })}

@@ -6,7 +6,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { SkipLink } from '#ui/native/SkipLink.tsx';
 import { BrandLogo } from '../public/BrandLogo.tsx';
 import { LegalFooter } from '../public/LegalFooter.tsx';
-import type { shellEn } from '#app/contract/messages.en.ts';
+import { shellTexts } from '../page-texts.ts';
 
 /** Of what the frame is around. */
 export const contentId = 'content';
@@ -34,7 +34,7 @@ export function ShellLayout({
 	navigation,
 	children,
 }: ShellLayoutProps): ReactElement {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	return (
 		<div className="flex min-h-svh flex-col">
 			<SkipLink target={contentId}>{text('frame.skip')}</SkipLink>

@@ -3,15 +3,15 @@ import type { BrandView } from '#platform/contract/brand.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
-import type { shellEn } from '#app/contract/messages.en.ts';
 import { ScreenSkeleton } from './ScreenSkeleton.tsx';
 import { ShellLayout } from './ShellLayout.tsx';
+import { shellTexts } from '../page-texts.ts';
 
 const rows = ['a', 'b', 'c'];
 
 /** What the HTML of a signed-in screen shows until the application is there: the brand's frame, no data. */
 export function ShellSkeleton({ brand }: { readonly brand: BrandView }): ReactElement {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	return (
 		<ShellLayout
 			brand={brand}

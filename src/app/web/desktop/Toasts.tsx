@@ -1,13 +1,13 @@
 import { lazy, type ReactElement, Suspense, useSyncExternalStore } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import type { shellEn } from '#app/contract/messages.en.ts';
 import { areToastsUsed, subscribeToasts } from './show-toast.ts';
+import { shellTexts } from '../page-texts.ts';
 
 const ToastRegion = lazy(async () => ({ default: (await import('#ui/Toast.tsx')).ToastRegion }));
 
 /** Where toasts appear; nothing until there is one. */
 export function Toasts(): ReactElement | null {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	const areUsed = useSyncExternalStore(subscribeToasts, areToastsUsed, () => false);
 	if (!areUsed) return null;
 	return (

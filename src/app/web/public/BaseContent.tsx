@@ -4,13 +4,13 @@ import type { DocumentData } from '#app/contract/page-data.ts';
 import { ProviderLinks } from '#features/account/linked-accounts/web/public/ProviderLinks.tsx';
 import { PasskeySignIn } from '#features/account/passkeys/web/public/PasskeySignIn.tsx';
 import { LoginPage } from '#features/account/sign-in/web/public/LoginPage.tsx';
-import type { en as legalEn } from '#features/brand/legal/messages.en.ts';
 import { LegalPage } from '#features/brand/legal/web/public/LegalPage.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import type { ContentProps } from './DocumentPage.tsx';
 import { goOn } from './go-on.ts';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { prefetchApplication } from './prefetch-application.ts';
+import { legalTexts } from '#features/brand/legal/web/page-texts.ts';
 
 export function BaseContent({ data }: ContentProps): ReactElement | null {
 	switch (data.page) {
@@ -40,6 +40,6 @@ export function BaseContent({ data }: ContentProps): ReactElement | null {
 }
 
 function Legal({ data }: { readonly data: Extract<DocumentData, { page: 'legal' }> }): ReactElement {
-	const text = useText<typeof legalEn>('legal');
+	const text = useText(legalTexts);
 	return <LegalPage document={data.document} page={data.legalPage} language={data.language} text={text} />;
 }

@@ -4,11 +4,11 @@ import type { BrandView, PartnerView } from '#platform/contract/brand.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { SkipLink } from '#ui/native/SkipLink.tsx';
-import type { documentEn } from '#app/contract/messages.en.ts';
 import { BrandLogo } from './BrandLogo.tsx';
 import { LanguageLink } from './LanguageLink.tsx';
 import { LegalFooter } from './LegalFooter.tsx';
 import { ThemeButton } from './ThemeButton.tsx';
+import { documentTexts } from '../page-texts.ts';
 
 export interface DocumentFrameProps {
 	readonly brand: BrandView;
@@ -23,7 +23,7 @@ export interface DocumentFrameProps {
 
 export function DocumentFrame(props: DocumentFrameProps): ReactElement {
 	const { brand, partner, width, aside, onLanguageChange, children } = props;
-	const text = useText<typeof documentEn>('frame');
+	const text = useText(documentTexts);
 	return (
 		<div className="flex min-h-svh flex-col">
 			<SkipLink target="content">{text('frame.skip')}</SkipLink>

@@ -4,7 +4,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { PhoneLink } from '#ui/native/PhoneLink.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
-import type { documentEn } from '#app/contract/messages.en.ts';
+import { documentTexts } from '../page-texts.ts';
 
 export interface LegalFooterProps {
 	readonly brand: BrandView;
@@ -14,7 +14,7 @@ export interface LegalFooterProps {
 
 /** Copyright as the specification states it (§ 9), legal pages, support hotline. */
 export function LegalFooter({ brand, hasHotline }: LegalFooterProps): ReactElement {
-	const text = useText<typeof documentEn>('frame');
+	const text = useText(documentTexts);
 	return (
 		<footer className="border-t border-line bg-surface text-sm text-muted print:hidden">
 			<div className="flex w-full flex-wrap items-center gap-x-6 gap-y-2 px-4 py-4 sm:px-8">

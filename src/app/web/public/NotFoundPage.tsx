@@ -4,10 +4,10 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { documentEn } from '#app/contract/messages.en.ts';
+import { documentTexts } from '../page-texts.ts';
 
 export function NotFoundPage(): ReactElement {
-	const text = useText<typeof documentEn>('frame');
+	const text = useText(documentTexts);
 	return (
 		<div className="grid max-w-md justify-items-center gap-3 text-center">
 			<p aria-hidden="true" className="figures text-sm font-semibold text-accent-text">

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { applyTheme, currentTheme } from '#platform/web/preferences.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
-import type { documentEn } from '#app/contract/messages.en.ts';
+import { documentTexts } from '../page-texts.ts';
 
 /** Names the theme it leads to. Both names are in the HTML and the theme shows one, so it needs no state. */
 export function ThemeButton(): ReactElement {
-	const text = useText<typeof documentEn>('frame');
+	const text = useText(documentTexts);
 	return (
 		<>
 			<span className="dark:hidden">

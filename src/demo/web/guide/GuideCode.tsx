@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
-import type { guideEn } from '#demo/contract/guide.en.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { fillIn } from './fill-in.ts';
 import { type NewestCode, useNewestCode } from './use-newest-code.ts';
+import { guideTexts } from './page-texts.ts';
 
 /** Below the card of the code page: the code that was just sent, and a press that enters it. */
 export function GuideCode(): ReactElement {
-	const text = useText<typeof guideEn>('guide');
+	const text = useText(guideTexts);
 	const newest = useNewestCode();
 	const digits = newest === undefined ? '' : newest.code.replace(/\d(?=\d)/g, '$& ');
 	return (
@@ -47,7 +47,7 @@ export function GuideCode(): ReactElement {
 }
 
 function Age({ newest: { ageSeconds } }: { readonly newest: NewestCode }): ReactElement {
-	const text = useText<typeof guideEn>('guide');
+	const text = useText(guideTexts);
 	return (
 		<span className="text-sm text-muted">
 			{ageSeconds < 60

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import type { guideEn } from '#demo/contract/guide.en.ts';
 import type { GuideData } from '#app/contract/page-data.ts';
 import type { BrandView } from '#platform/contract/brand.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { GuidePeople } from './GuidePeople.tsx';
+import { guideTexts } from './page-texts.ts';
 
 export interface GuidePanelProps {
 	readonly brand: BrandView;
@@ -12,7 +12,7 @@ export interface GuidePanelProps {
 
 /** In place of the brand's panel: on a desk its words and, at its foot, the people; on a phone the people above the form. */
 export function GuidePanel({ brand, guide }: GuidePanelProps): ReactElement {
-	const text = useText<typeof guideEn>('guide');
+	const text = useText(guideTexts);
 	return (
 		<aside aria-label={text('guide.demonstration')} className="border-line lg:brand-ground lg:border-e">
 			<div className="mx-auto flex h-full w-full max-w-[28rem] flex-col justify-between gap-10 max-lg:px-4 max-lg:pt-6 lg:max-w-none lg:p-12 xl:p-16">

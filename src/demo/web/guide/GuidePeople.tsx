@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
-import type { guideEn } from '#demo/contract/guide.en.ts';
 import type { GuideData, GuidePerson } from '#app/contract/page-data.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
 import { fillIn } from './fill-in.ts';
+import { guideTexts } from './page-texts.ts';
 
 const tints = [
 	'bg-tint-3 text-on-tint-3',
@@ -15,7 +15,7 @@ const tints = [
 
 /** Whom one can be: on a desk a card at the foot of the brand's panel, on a phone tiles above the form. */
 export function GuidePeople({ guide: { password, people } }: { readonly guide: GuideData }): ReactElement {
-	const text = useText<typeof guideEn>('guide');
+	const text = useText(guideTexts);
 	// The password as a word of its own; the sentence differs by language.
 	const [before, after] = text('guide.lead', { password: '\0' }).split('\0');
 	return (
@@ -55,7 +55,7 @@ interface PersonButtonProps {
 }
 
 function PersonButton({ person, password, tint }: PersonButtonProps): ReactElement {
-	const text = useText<typeof guideEn>('guide');
+	const text = useText(guideTexts);
 	const { loginName, givenName, familyName, note, role } = person;
 	return (
 		<button

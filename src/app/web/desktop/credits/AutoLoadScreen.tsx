@@ -5,7 +5,6 @@ import { useText } from '#platform/web/text-context.tsx';
 import { AutoLoadSection } from '#features/billing/auto-load/web/AutoLoadSection.tsx';
 import { billingAddressQuery } from '#features/billing/billing-address/web/queries.ts';
 import { cardsQuery } from '#features/billing/payments/web/queries.ts';
-import type { en } from '#features/billing/credits/messages.en.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Link } from '../navigation/Link.tsx';
 import { useAddress } from '../navigation/shown-address.ts';
@@ -13,9 +12,10 @@ import { withQuery } from '../navigation/with-query.ts';
 import { forAutoLoad, forgetAutoLoad } from './auto-load-way.ts';
 import { linkToReceipt } from './link-to-receipt.tsx';
 import { useManagedOffice } from './use-managed-office.ts';
+import { creditTexts } from '#features/billing/credits/web/texts.ts';
 
 export function AutoLoadScreen(): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const { confirm } = useAddress().query;
 	const officeName = useManagedOffice();
 	const linkTo = (key: string, words: string) => (

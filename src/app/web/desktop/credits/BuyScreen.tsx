@@ -6,7 +6,6 @@ import { replacePage } from '#platform/web/navigate.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { BillingAddressStep } from '#features/billing/billing-address/web/BillingAddressSection.tsx';
-import type { en as purchaseEn } from '#features/billing/credit-purchase/messages.en.ts';
 import { BuyPage } from '#features/billing/credit-purchase/web/BuyPage.tsx';
 import type { CheckoutSlots } from '#features/billing/credit-purchase/web/Checkout.tsx';
 import { ProductPage } from '#features/billing/credit-purchase/web/ProductPage.tsx';
@@ -79,7 +78,7 @@ export function ProductScreen(): ReactElement {
 }
 
 function Product({ productId }: { readonly productId: string }): ReactElement {
-	const text = useText<typeof purchaseEn>('credit-purchase');
+	const text = useText(creditPurchaseTexts);
 	const { brand } = useShell();
 	return (
 		<ProductPage

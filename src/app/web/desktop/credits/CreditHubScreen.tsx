@@ -7,7 +7,6 @@ import { useIsVisit } from '#platform/web/visit.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { AutoLoadBanner } from '#features/billing/auto-load/web/AutoLoadBanner.tsx';
-import type { en } from '#features/billing/credits/messages.en.ts';
 import { BalanceCard } from '#features/billing/credits/web/BalanceCard.tsx';
 import { OfficeCard } from '#features/billing/credits/web/OfficeCard.tsx';
 import { balanceQuery } from '#features/billing/credits/web/queries.ts';
@@ -22,7 +21,6 @@ import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { OfflineReason, OnlineButton, VisitReason } from '#ui/OnlineButton.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
 import { lazyPart } from '../lazy-part.ts';
-import type { shellEn } from '#app/contract/messages.en.ts';
 import { Link } from '../navigation/Link.tsx';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { CardSkeleton } from '../ScreenSkeleton.tsx';
@@ -30,6 +28,7 @@ import { useShell } from '../shell-context.ts';
 import { creditSections, type SectionCardProps } from './credit-sections.ts';
 import { linkToAutoLoad } from './link-to-auto-load.tsx';
 import { linkToInvoice } from './link-to-invoice.tsx';
+import { shellTexts } from '../../page-texts.ts';
 
 const cards: readonly { readonly key: string; readonly Card: ComponentType<SectionCardProps> }[] =
 	creditSections.flatMap(({ key, loadCard }) => (loadCard === undefined ? [] : [{ key, Card: lazyPart(loadCard) }]));
@@ -64,7 +63,7 @@ export function CreditHubScreen(): ReactElement {
 }
 
 function Hub(): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const { brand } = useShell();
 	return (
 		<div className={screenStyle}>
@@ -145,8 +144,8 @@ function Nothing(): null {
 
 /** Links, which become buttons that say why they lead nowhere while the connection is lost. */
 function QuickActions(): ReactElement {
-	const text = useText<typeof en>('credits');
-	const frame = useText<typeof shellEn>('frame');
+	const text = useText(creditTexts);
+	const frame = useText(shellTexts);
 	const reasonId = useId();
 	const isLost = useIsLost();
 	if (useIsVisit()) {

@@ -1,11 +1,11 @@
 import { type ReactElement, useEffect, useRef } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import type { en } from '#features/billing/credits/messages.en.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Link } from '../navigation/Link.tsx';
 import { creditSections } from './credit-sections.ts';
 import { useManagedOffice } from './use-managed-office.ts';
+import { creditTexts } from '#features/billing/credits/web/texts.ts';
 
 const item =
 	'-mb-px flex min-h-10 items-center gap-2 border-b-2 border-transparent px-0.5 font-medium whitespace-nowrap text-muted ' +
@@ -14,7 +14,7 @@ const item =
 
 /** The sections in one line above the content, because statements need the width; it scrolls sideways on a phone. */
 export function CreditNavigation({ currentKey }: { readonly currentKey: string }): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const isManager = useManagedOffice() !== undefined;
 	const sections = creditSections.filter(({ isForManagers = false }) => isManager || !isForManagers);
 	const position = sections.findIndex(({ key }) => key === currentKey);

@@ -4,7 +4,6 @@ import { type ReactElement, useState } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
-import type { en } from '#features/billing/credits/messages.en.ts';
 import { balanceQuery } from '#features/billing/credits/web/queries.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
@@ -44,7 +43,7 @@ export function CreditScreen(): ReactElement {
 }
 
 function Section({ section }: { readonly section: CreditSection }): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const { brand } = useShell();
 	const title = text(section.titleKey);
 	const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -72,7 +71,7 @@ function Section({ section }: { readonly section: CreditSection }): ReactElement
 }
 
 function UnknownSection(): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	return (
 		<EmptyState
 			icon="coins"

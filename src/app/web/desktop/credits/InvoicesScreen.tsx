@@ -3,7 +3,6 @@ import { type ReactElement, useMemo } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
-import type { en } from '#features/billing/invoices/messages.en.ts';
 import { parseInvoiceFilter } from '#features/billing/invoices/web/invoice-filter.ts';
 import { InvoiceList, InvoiceListActions } from '#features/billing/invoices/web/InvoiceList.tsx';
 import { invoiceTexts } from '#features/billing/invoices/web/texts.ts';
@@ -31,7 +30,7 @@ export function InvoicesScreen(): ReactElement {
 }
 
 function Invoices(): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const { brand } = useShell();
 	const { path, query } = useAddress();
 	const navigate = useNavigate();

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import type { en } from '#features/billing/credits/messages.en.ts';
 import { creditKey } from '#features/billing/credits/web/queries.ts';
 import { OfficeWalletSection } from '#features/billing/office-wallet/web/OfficeWalletSection.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { ButtonContent } from '#ui/native/Button.tsx';
 import { Link } from '../navigation/Link.tsx';
 import { withQuery } from '../navigation/with-query.ts';
+import { creditTexts } from '#features/billing/credits/web/texts.ts';
 
 export function OfficeWalletScreen(): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const queries = useQueryClient();
 	return (
 		<OfficeWalletSection

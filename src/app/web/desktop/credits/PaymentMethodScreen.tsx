@@ -1,7 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import type { en } from '#features/billing/credits/messages.en.ts';
 import { parseCardSetup } from '#features/billing/payments/web/card-return.ts';
 import { PaymentMethodSection } from '#features/billing/payments/web/PaymentMethodSection.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
@@ -11,6 +10,7 @@ import { useNavigate } from '../navigation/use-navigate.ts';
 import { isForAutoLoad, rememberAutoLoad } from './auto-load-way.ts';
 import { linkToAutoLoad } from './link-to-auto-load.tsx';
 import { findSubscriptionStep, rememberSubscription } from './subscription-way.ts';
+import { creditTexts } from '#features/billing/credits/web/texts.ts';
 
 /** The saved cards; which visit to the processor's page the browser comes back from stands in the address. */
 export function PaymentMethodScreen(): ReactElement {
@@ -33,7 +33,7 @@ export function PaymentMethodScreen(): ReactElement {
 
 /** To what the card is added for. */
 function useWayBack(): ReactNode {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	if (isForAutoLoad()) return linkToAutoLoad(text('section.back_to_auto_load'));
 	const step = findSubscriptionStep();
 	if (step === undefined) return undefined;

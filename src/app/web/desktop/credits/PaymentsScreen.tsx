@@ -7,7 +7,6 @@ import { localTimeZone } from '#features/billing/credits/web/day-range.ts';
 import { PeriodFields } from '#features/billing/credits/web/PeriodFields.tsx';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 import { parseFilter, rangeOfFilter } from '#features/billing/credits/web/transaction-filter.ts';
-import type { en } from '#features/billing/payment-history/messages.en.ts';
 import { type PaymentLinks, PaymentList } from '#features/billing/payment-history/web/PaymentList.tsx';
 import { parsePaymentFilter } from '#features/billing/payment-history/web/payment-filter.ts';
 import { paymentHistoryTexts } from '#features/billing/payment-history/web/texts.ts';
@@ -55,7 +54,7 @@ const links: PaymentLinks = {
 };
 
 function Payments(): ReactElement {
-	const text = useText<typeof en>('payment-history');
+	const text = useText(paymentHistoryTexts);
 	const { brand } = useShell();
 	const { path, query } = useAddress();
 	const navigate = useNavigate();

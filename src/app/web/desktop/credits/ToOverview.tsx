@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import type { en } from '#features/billing/credits/messages.en.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { ButtonContent } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Link } from '../navigation/Link.tsx';
+import { creditTexts } from '#features/billing/credits/web/texts.ts';
 
 /** Before the title of a section on a phone, where the overview stands for the sections' tabs. */
 export function BackToOverview(): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	return (
 		<Link
 			href={pathTo('creditsAndSubscriptions')}
@@ -26,7 +26,7 @@ export function BackToOverview(): ReactElement {
 
 /** Above the title of every screen about credits. */
 export function ToOverview(): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	return (
 		<Link
 			href={pathTo('creditsAndSubscriptions')}

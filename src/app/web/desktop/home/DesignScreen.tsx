@@ -3,7 +3,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import type { Desktop } from '#features/desktops/desktops/contract.ts';
-import type { en } from '#features/desktops/desktops/messages.en.ts';
 import { type BackgroundSlot, Designer, type LibrarySlot } from '#features/desktops/desktops/web/design/Designer.tsx';
 import type { DesignerProps } from '#features/desktops/desktops/web/HomePage.tsx';
 import { desktopKey } from '#features/desktops/desktops/web/queries.ts';
@@ -11,6 +10,7 @@ import type { Shortcut } from '#features/desktops/shortcuts/contract.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { showToast } from '../show-toast.ts';
 import { type LiveName, liveTileNames } from './live-tile-names.ts';
+import { desktopTexts } from '#features/desktops/desktops/web/texts.ts';
 
 const Library = lazyPart(async () => (await import('#features/desktops/shortcuts/web/Library.tsx')).Library);
 const EditShortcut = lazyPart(
@@ -29,7 +29,7 @@ const drawBackground = ({ desktop, onSaved }: BackgroundSlot): ReactElement => (
 const say = (content: Parameters<typeof showToast>[0]): void => void showToast(content);
 
 export function DesignScreen(props: DesignerProps): ReactElement {
-	const text = useText<typeof en>('desktops');
+	const text = useText(desktopTexts);
 	const queries = useQueryClient();
 	const [shared, setShared] = useState<Desktop>();
 	const [edited, setEdited] = useState<{ readonly shortcut: Shortcut; readonly onChanged: () => void }>();

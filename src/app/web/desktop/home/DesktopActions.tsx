@@ -1,16 +1,16 @@
 import { lazy, type ReactElement, Suspense, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import type { en } from '#features/desktops/desktops/messages.en.ts';
 import type { DesktopActionsProps } from '#features/desktops/desktops/web/HomePage.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Icon } from '#ui/native/Icon.tsx';
+import { desktopTexts } from '#features/desktops/desktops/web/texts.ts';
 
 const importMenu = () => import('./DesktopMenu.tsx');
 const DesktopMenu = lazy(async () => ({ default: (await importMenu()).DesktopMenu }));
 
 /** What can be done with a whole desktop; the menu is fetched when the person comes near it. */
 export function DesktopActions(props: DesktopActionsProps): ReactElement {
-	const text = useText<typeof en>('desktops');
+	const text = useText(desktopTexts);
 	const [isUsed, setUsed] = useState(false);
 	const name = text('home.more', { desktop: props.desktop.Name });
 	const button = (

@@ -3,12 +3,12 @@ import { useText } from '#platform/web/text-context.tsx';
 import { FigureTile } from '#ui/native/FigureTile.tsx';
 import { PhoneLink } from '#ui/native/PhoneLink.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import type { shellEn } from '#app/contract/messages.en.ts';
 import { useShell } from '../shell-context.ts';
+import { shellTexts } from '../../page-texts.ts';
 
 /** Whom to call and where to read, as a tile. */
 export function HelpTile({ size }: { readonly size: { readonly H: number } }): ReactElement {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	const { brand } = useShell();
 	const { number, hours } = brand.hotline;
 	const hasRoom = size.H > 1;
@@ -33,7 +33,7 @@ export function HelpTile({ size }: { readonly size: { readonly H: number } }): R
 }
 
 function KnowledgeBase({ href, children }: { readonly href: string; readonly children: string }): ReactElement {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	return (
 		<a href={href} target="_blank" rel="noopener noreferrer" className={textLinkStyle}>
 			{children}

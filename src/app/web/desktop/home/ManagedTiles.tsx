@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { type Desktop, managedSectionId } from '#features/desktops/desktops/contract.ts';
-import type { en } from '#features/desktops/desktops/messages.en.ts';
 import { DesktopGrid } from '#features/desktops/desktops/web/DesktopGrid.tsx';
 import type { DrawLive } from '#features/desktops/desktops/web/TileContent.tsx';
 import { ManagedDialog, type ManagedDialogProps } from '#features/desktops/managed-tiles/web/ManagedDialog.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import { desktopTexts } from '#features/desktops/desktops/web/texts.ts';
 
 export interface ManagedTilesProps extends Omit<ManagedDialogProps, 'drawTiles'> {
 	readonly desktop: Desktop;
@@ -13,7 +13,7 @@ export interface ManagedTilesProps extends Omit<ManagedDialogProps, 'drawTiles'>
 
 /** What is placed for others, drawn as their desktops draw it. */
 export function ManagedTiles({ desktop, ...props }: ManagedTilesProps): ReactElement {
-	const text = useText<typeof en>('desktops');
+	const text = useText(desktopTexts);
 	// Its figures are the other person's: the name stands for them.
 	const drawLive: DrawLive = (name) => <Text>{text(`live.${name}`)}</Text>;
 	const Sections = [{ ID: managedSectionId, Name: '', Version: 0 }];

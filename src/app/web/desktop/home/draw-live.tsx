@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import type { en } from '#features/desktops/desktops/messages.en.ts';
 import type { DrawLive } from '#features/desktops/desktops/web/TileContent.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { lazyPart } from '../lazy-part.ts';
 import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { isLiveName } from './live-tile-names.ts';
+import { desktopTexts } from '#features/desktops/desktops/web/texts.ts';
 
 /** All of them come together: a file each would cost more than it spares. */
 const LiveTile = lazyPart(async () => (await import('./live-tiles.tsx')).LiveTile);
@@ -22,7 +22,7 @@ export const drawLive: DrawLive = (name, size) =>
 	);
 
 function MissingTile(): ReactElement {
-	const text = useText<typeof en>('desktops');
+	const text = useText(desktopTexts);
 	return (
 		<Text size="small" tone="muted">
 			{text('live.missing')}

@@ -2,13 +2,13 @@ import { type ReactElement, useEffect, useId, useRef, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { PhoneLink } from '#ui/native/PhoneLink.tsx';
-import type { shellEn } from '#app/contract/messages.en.ts';
 import { useShell } from '../shell-context.ts';
 import { navigationRowStyle } from './NavigationRow.tsx';
+import { shellTexts } from '../../page-texts.ts';
 
 /** Whom to call, in one row; pressed, it also shows when, and where to read. */
 export function HelpRow(): ReactElement {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	const { brand } = useShell();
 	const { number, hours } = brand.hotline;
 	const [isOpen, setOpen] = useState(false);
@@ -46,7 +46,7 @@ export function HelpRow(): ReactElement {
 }
 
 function HelpLink({ href, children }: { readonly href: string; readonly children: string }): ReactElement {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	return (
 		<li>
 			<a href={href} target="_blank" rel="noopener noreferrer" className={navigationRowStyle}>

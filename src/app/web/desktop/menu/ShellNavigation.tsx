@@ -8,12 +8,12 @@ import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
-import type { shellEn } from '#app/contract/messages.en.ts';
 import { type ScreenName, useAddress } from '../navigation/shown-address.ts';
 import { useShell } from '../shell-context.ts';
 import { HelpRow } from './HelpRow.tsx';
 import { NavigationRow, navigationRowStyle } from './NavigationRow.tsx';
 import { NavigationSection } from './NavigationSection.tsx';
+import { shellTexts } from '../../page-texts.ts';
 
 interface PartProps {
 	/** When a screen was chosen: the phone's menu closes. */
@@ -22,7 +22,7 @@ interface PartProps {
 
 /** The person's desktops, the brand's product, money and account; whom to call stands at the foot. */
 export function ShellNavigation({ onNavigate }: PartProps): ReactElement {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	const { brand } = useShell();
 	const { screen } = useAddress();
 	const securityScreens: readonly (ScreenName | undefined)[] = ['securitySettings', 'linkedAccounts', 'setUpTwoFactor'];
@@ -67,7 +67,7 @@ export function ShellNavigation({ onNavigate }: PartProps): ReactElement {
 }
 
 function MoneyLinks({ onNavigate }: PartProps): ReactElement {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	const { screen } = useAddress();
 	const name = screen?.name;
 	const isStatement = name === 'credit' && (screen?.params['key'] ?? 'transactions').toLowerCase() === 'transactions';
@@ -128,7 +128,7 @@ function MoneyLinks({ onNavigate }: PartProps): ReactElement {
 
 /** What one has, once that is known. */
 function Balance(): ReactElement | null {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	const { credits, countedCredits } = useFormat();
 	const available = useQuery(balanceQuery).data?.Available;
 	if (available === undefined) return null;
@@ -143,7 +143,7 @@ function Balance(): ReactElement | null {
 }
 
 function DesktopLinks({ onNavigate }: PartProps): ReactElement {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	const { screen } = useAddress();
 	// Other screens have keys of their own.
 	const isHome = screen?.name === 'home';

@@ -7,7 +7,7 @@ import { Link } from '../navigation/Link.tsx';
 import { matchesSearch } from '#features/desktops/desktops/rules.ts';
 import { findMarks, keyOf, searchGroups, type SearchResult } from './find-results.ts';
 import { rememberResult } from './use-recent.ts';
-import type { en } from './messages.en.ts';
+import { searchTexts } from './texts.ts';
 
 export interface ResultListProps {
 	readonly id: string;
@@ -24,7 +24,7 @@ export interface ResultListProps {
 /** The results by group. The focus stays in the field, whose keys move among them. */
 export function ResultList(props: ResultListProps): ReactElement {
 	const { id, results, optionId } = props;
-	const text = useText<typeof en>('search');
+	const text = useText(searchTexts);
 	return (
 		<div id={id} role="listbox" aria-label={text('search.results')} className="grid gap-2 p-1.5">
 			{searchGroups.map((group) => {
@@ -58,7 +58,7 @@ function Result({
 	onPoint,
 	onOpened,
 }: Omit<ResultListProps, 'id' | 'results'> & { readonly result: SearchResult }): ReactElement {
-	const text = useText<typeof en>('search');
+	const text = useText(searchTexts);
 	const { id: ownId, icon, name, alsoKnownAs = '', detail, aside, href, onAct, isElsewhere } = result;
 	const id = keyOf(result);
 	const isActive = id === activeId;

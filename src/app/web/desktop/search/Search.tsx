@@ -6,11 +6,11 @@ import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { withQuery } from '../navigation/with-query.ts';
 import { findResults, keyOf, type SearchResult } from './find-results.ts';
-import type { en } from './messages.en.ts';
 import { useRecent } from './use-recent.ts';
 import { useServerResults } from './use-server-results.ts';
 import { ResultList } from './ResultList.tsx';
 import { useSearchCandidates } from './use-search-candidates.ts';
+import { searchTexts } from './texts.ts';
 
 export interface SearchProps {
 	readonly query: string;
@@ -20,7 +20,7 @@ export interface SearchProps {
 
 /** A field and what it finds (ARIA's combobox with a list box): the first result is chosen from the start, so that Enter opens it. */
 export function Search({ query, onQuery, onClose }: SearchProps): ReactElement {
-	const text = useText<typeof en>('search');
+	const text = useText(searchTexts);
 	const id = useId();
 	const optionId = (resultId: string): string => `${id}-${encodeURIComponent(resultId)}`;
 	const { candidates, isIncomplete, retry } = useSearchCandidates();
@@ -119,7 +119,7 @@ export function Search({ query, onQuery, onClose }: SearchProps): ReactElement {
 
 /** Where the query may be a number: the lists that have numbers, with it in their search. */
 function useNumberResults(): (number: string) => readonly SearchResult[] {
-	const text = useText<typeof en>('search');
+	const text = useText(searchTexts);
 	return (number) => {
 		const base = { group: 'numbers', isElsewhere: false } as const;
 		return [
@@ -149,7 +149,7 @@ function useNumberResults(): (number: string) => readonly SearchResult[] {
 }
 
 function NothingFound({ query }: { readonly query: string }): ReactElement {
-	const text = useText<typeof en>('search');
+	const text = useText(searchTexts);
 	return (
 		<div className="px-4 py-8 text-center">
 			<p className="font-medium text-strong">{text('search.none', { query: query.trim() })}</p>
@@ -160,7 +160,7 @@ function NothingFound({ query }: { readonly query: string }): ReactElement {
 
 /** Read out once the person pauses: while one types, the newer count replaces the older. */
 function Count({ query, count }: { readonly query: string; readonly count: number }): ReactElement {
-	const text = useText<typeof en>('search');
+	const text = useText(searchTexts);
 	const spoken = useDebounced(query.trim() === '' ? '' : text('search.count', { count }));
 	return (
 		<p role="status" className="sr-only">
@@ -171,7 +171,7 @@ function Count({ query, count }: { readonly query: string; readonly count: numbe
 
 /** For the eye: screen readers say how a combobox works. */
 function Keys(): ReactElement {
-	const text = useText<typeof en>('search');
+	const text = useText(searchTexts);
 	const key = 'rounded-xs border border-line px-1.5 font-sans text-xs leading-5';
 	return (
 		<p

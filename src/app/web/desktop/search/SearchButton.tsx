@@ -1,14 +1,14 @@
 import { lazy, type ReactElement, Suspense, useCallback, useEffect, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import type { shellEn } from '#app/contract/messages.en.ts';
+import { shellTexts } from '../../page-texts.ts';
 
 const importDialog = () => import('./SearchDialog.tsx');
 const SearchDialog = lazy(async () => ({ default: (await importDialog()).SearchDialog }));
 
 /** Opens the search, which is fetched when the person comes near it. */
 export function SearchButton(): ReactElement {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	const [isOpen, setOpen] = useState(false);
 	const [isUsed, setUsed] = useState(false);
 	const show = useCallback(() => {

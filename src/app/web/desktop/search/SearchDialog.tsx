@@ -4,7 +4,6 @@ import { useText } from '#platform/web/text-context.tsx';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
 import { securityTexts } from '#features/account/security/web/texts.ts';
 import { DialogFrame } from '#ui/Dialog.tsx';
-import type { en } from './messages.en.ts';
 import { Search } from './Search.tsx';
 import { searchTexts } from './texts.ts';
 
@@ -26,7 +25,7 @@ export function SearchDialog(props: SearchDialogProps): ReactElement {
 }
 
 function Frame({ isOpen, onOpenChange }: SearchDialogProps): ReactElement {
-	const text = useText<typeof en>('search');
+	const text = useText(searchTexts);
 	// Kept while it is closed: a search that led to the wrong place is seldom far from the right one.
 	const [query, setQuery] = useState('');
 	return (

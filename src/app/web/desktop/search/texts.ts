@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from './messages.en.ts';
 
-export const searchTexts: SliceCatalog = {
+export const searchTexts: SliceCatalog<typeof en> = {
 	slice: 'search',
 	load: {
 		en: async () => (await import('./messages.en.ts')).en,

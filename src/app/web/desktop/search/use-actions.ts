@@ -4,11 +4,11 @@ import { applyTheme, currentTheme } from '#platform/web/preferences.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { signOut } from '../sign-out.ts';
 import type { SearchResult } from './find-results.ts';
-import type { en } from './messages.en.ts';
+import { searchTexts } from './texts.ts';
 
 /** What can be done from anywhere. */
 export function useActions(): readonly SearchResult[] {
-	const text = useText<typeof en>('search');
+	const text = useText(searchTexts);
 	const theme = currentTheme();
 	return useMemo(() => {
 		const base = { group: 'actions', isElsewhere: false } as const;

@@ -3,10 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import type { en as securityEn } from '#features/account/security/messages.en.ts';
-import type { en as creditsEn } from '#features/billing/credits/messages.en.ts';
 import { desktopQuery } from '#features/desktops/desktops/web/queries.ts';
-import type { shellEn } from '#app/contract/messages.en.ts';
 import { creditSections } from '../credits/credit-sections.ts';
 import { useManagedOffice } from '../credits/use-managed-office.ts';
 import { securitySections } from '../security-sections.ts';
@@ -14,6 +11,9 @@ import { useShell } from '../shell-context.ts';
 import type { SearchResult } from './find-results.ts';
 import { desktopResult, shortcutResult } from './results.ts';
 import { useActions } from './use-actions.ts';
+import { shellTexts } from '../../page-texts.ts';
+import { creditTexts } from '#features/billing/credits/web/texts.ts';
+import { securityTexts } from '#features/account/security/web/texts.ts';
 
 export interface SearchCandidates {
 	readonly candidates: readonly SearchResult[];
@@ -54,9 +54,9 @@ export function useSearchCandidates(): SearchCandidates {
 }
 
 function usePlaces(): readonly SearchResult[] {
-	const frame = useText<typeof shellEn>('frame');
-	const credits = useText<typeof creditsEn>('credits');
-	const security = useText<typeof securityEn>('security');
+	const frame = useText(shellTexts);
+	const credits = useText(creditTexts);
+	const security = useText(securityTexts);
 	const { brand } = useShell();
 	const isManager = useManagedOffice() !== undefined;
 	return useMemo(() => {

@@ -8,14 +8,14 @@ import { useDebounced } from '#platform/web/use-debounced.ts';
 import { type Numbered, searchPalette } from '#features/desktops/palette/contract.ts';
 import { withQuery } from '../navigation/with-query.ts';
 import type { SearchResult } from './find-results.ts';
-import type { en } from './messages.en.ts';
 import { desktopResult, shortcutResult } from './results.ts';
+import { searchTexts } from './texts.ts';
 
 const numberIcons = { transaction: 'coins', payment: 'receipt', invoice: 'file-text' } as const;
 
 /** The answer to an earlier query stays, as far as it suits, until the next one is there: the list does not jump. */
 export function useServerResults(query: string): readonly SearchResult[] {
-	const text = useText<typeof en>('search');
+	const text = useText(searchTexts);
 	const language = useLanguage();
 	const { money, signedCredits, dayOf } = useFormat();
 	const settled = useDebounced(query.trim());

@@ -18,6 +18,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { Link } from '../navigation/Link.tsx';
+import { securityTexts } from '#features/account/security/web/texts.ts';
 
 const steps: Readonly<Record<Advice, { readonly icon: IconName; readonly href: string }>> = {
 	second_step: { icon: 'shield-check', href: pathTo('setUpTwoFactor') },
@@ -50,7 +51,7 @@ export function OverviewAdvice({ overview, onPutOff }: OverviewAdviceProps): Rea
 }
 
 function AdviceCard({ advice, overview, onPutOff }: OverviewAdviceProps & { readonly advice: Advice }): ReactElement {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	const queries = useQueryClient();
 	const { icon, href } = steps[advice];
 	const putOff = useMutation({

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import type { en } from '#features/account/security/messages.en.ts';
 import type { Fact, FactName } from '#features/account/security/web/overview/facts.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { Link } from '../navigation/Link.tsx';
+import { securityTexts } from '#features/account/security/web/texts.ts';
 
 const row =
 	'relative grid min-h-16 grid-cols-[1.25rem_minmax(0,1fr)_1rem] items-center gap-x-4 px-4 py-2 hover:bg-hover -outline-offset-2 ' +
@@ -23,7 +23,7 @@ export interface OverviewRowProps {
 
 /** One lock: what it is, how it stands, and the way to change it. Who hears it hears one name, without what is seen in parts. */
 export function OverviewRow({ name, icon, href, fact, isUnknown }: OverviewRowProps): ReactElement {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	const title = text(`row.${name}`);
 	const verb = fact === undefined ? '' : text(`verb.${fact.verb}`);
 	const words = [title, fact?.state, fact?.side, verb].filter((part) => part !== undefined && part !== '');

@@ -6,7 +6,6 @@ import { readSession } from '#platform/web/browser-storage.ts';
 import { hasErrorKey } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { SecurityOverview as Overview } from '#features/account/security/contract.ts';
-import type { en } from '#features/account/security/messages.en.ts';
 import { LockAccount } from '#features/account/security/web/LockAccount.tsx';
 import { type FactName, facts } from '#features/account/security/web/overview/facts.ts';
 import { useFactWords } from '#features/account/security/web/overview/use-fact-words.ts';
@@ -19,6 +18,7 @@ import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { useShell } from '../shell-context.ts';
 import { OverviewAdvice } from './OverviewAdvice.tsx';
 import { OverviewRow } from './OverviewRow.tsx';
+import { securityTexts } from '#features/account/security/web/texts.ts';
 
 interface Row {
 	readonly name: FactName;
@@ -55,7 +55,7 @@ const groups: readonly Group[] = [
 ];
 
 export function SecurityOverview(): ReactElement {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	const { brand } = useShell();
 	const language = useLanguage();
 	const overview = useQuery(overviewQuery({ language, brandKey: brand.key, userId: readSession()?.UserID }));
@@ -101,7 +101,7 @@ interface RowGroupProps {
 }
 
 function RowGroup({ group: { key, rows }, overview, isUnknown }: RowGroupProps): ReactElement {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	const words = useFactWords();
 	return (
 		<div>
@@ -128,7 +128,7 @@ function RowGroup({ group: { key, rows }, overview, isUnknown }: RowGroupProps):
 
 /** The box of an advice: most people have one. */
 function AdviceSkeleton(): ReactElement {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	return (
 		<Card className="min-h-24">
 			<SkeletonGroup label={text('overview.loading')}>

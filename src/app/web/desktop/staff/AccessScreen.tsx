@@ -1,12 +1,12 @@
 // /UserAgentAdmin/access: the access slice inside the staff frame.
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import type { en } from '#features/staff/access/messages.en.ts';
 import { AccessPage } from '#features/staff/access/web/AccessPage.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
 import { showToast } from '../show-toast.ts';
 import { useShell } from '../shell-context.ts';
 import { StaffScreen } from './StaffScreen.tsx';
+import { accessTexts } from '#features/staff/access/web/texts.ts';
 
 export function AccessScreen(): ReactElement {
 	return (
@@ -17,7 +17,7 @@ export function AccessScreen(): ReactElement {
 }
 
 function Content(): ReactElement {
-	const text = useText<typeof en>('staff-access');
+	const text = useText(accessTexts);
 	const { brand } = useShell();
 	return (
 		<div className={screenStyle}>

@@ -4,7 +4,6 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { approvalTexts } from '#features/staff/approvals/web/texts.ts';
-import type { en } from '#features/staff/approvals/messages.en.ts';
 import { ProposalList } from '#features/staff/approvals/web/ProposalList.tsx';
 import { ProposalPage } from '#features/staff/approvals/web/ProposalPage.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -28,7 +27,7 @@ export function ApprovalsScreen(): ReactElement {
 }
 
 function Content({ proposalId }: { readonly proposalId: string }): ReactElement {
-	const text = useText<typeof en>('approvals');
+	const text = useText(approvalTexts);
 	const { brand } = useShell();
 	return (
 		<div className={screenStyle}>

@@ -2,7 +2,6 @@
 import { type ReactElement, useMemo } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
-import type { en } from '#features/staff/audit/messages.en.ts';
 import { parseAuditFilter, queryOfFilter } from '#features/staff/audit/web/audit-filter.ts';
 import { AuditList } from '#features/staff/audit/web/AuditList.tsx';
 import { ExportButtons } from '#features/staff/audit/web/ExportButtons.tsx';
@@ -25,7 +24,7 @@ export function AuditScreen(): ReactElement {
 }
 
 function Audit(): ReactElement {
-	const text = useText<typeof en>('audit');
+	const text = useText(auditTexts);
 	const { brand } = useShell();
 	const { path, query } = useAddress();
 	const navigate = useNavigate();

@@ -7,19 +7,19 @@ import { parseAuditFilter } from '#features/staff/audit/web/audit-filter.ts';
 import { auditQuery } from '#features/staff/audit/web/queries.ts';
 import { auditTexts } from '#features/staff/audit/web/texts.ts';
 import { useRowWords } from '#features/staff/audit/web/use-row-words.ts';
-import type { en } from '#features/staff/home/messages.en.ts';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Link } from '../navigation/Link.tsx';
+import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
 
 /** How many rows there is room for. */
 const shown = 4;
 
 /** What was done last, with the way to all of it. */
 export function LastInAudit(): ReactElement {
-	const text = useText<typeof en>('staff-home');
+	const text = useText(staffHomeTexts);
 	const id = useId();
 	return (
 		<Card as="section" padding="none" aria-labelledby={id}>

@@ -4,13 +4,13 @@ import type { ReactElement, ReactNode } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
-import type { en } from '#features/staff/directory/messages.en.ts';
 import { OfficesPage } from '#features/staff/directory/web/OfficesPage.tsx';
 import { TeamsPage } from '#features/staff/directory/web/TeamsPage.tsx';
 import { withQuery } from '../navigation/with-query.ts';
 import { useShell } from '../shell-context.ts';
 import { showToast } from '../show-toast.ts';
 import { staffListStyle, StaffScreen } from './StaffScreen.tsx';
+import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 
 const say = (title: string): void => void showToast({ tone: 'success', title });
 
@@ -44,7 +44,7 @@ interface PageProps {
 }
 
 function Page({ title, children }: PageProps): ReactElement {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	const { brand } = useShell();
 	const { Permissions: held } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
 	return (

@@ -4,7 +4,6 @@ import { type ReactElement, useMemo } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
-import type { en } from '#features/staff/directory/messages.en.ts';
 import { parsePeopleFilter } from '#features/staff/directory/web/people-filter.ts';
 import { PeopleList } from '#features/staff/directory/web/PeopleList.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
@@ -17,6 +16,7 @@ import { withQuery } from '../navigation/with-query.ts';
 import { useShell } from '../shell-context.ts';
 import { isPartOfProduct } from './staff-entries.ts';
 import { staffListStyle, StaffScreen } from './StaffScreen.tsx';
+import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 
 export function PeopleScreen(): ReactElement {
 	return (
@@ -27,7 +27,7 @@ export function PeopleScreen(): ReactElement {
 }
 
 function People(): ReactElement {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	const { brand } = useShell();
 	const { path, query } = useAddress();
 	const navigate = useNavigate();

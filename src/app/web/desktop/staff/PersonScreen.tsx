@@ -5,7 +5,6 @@ import { pathTo, type RouteName } from '#platform/contract/paths.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
-import type { en } from '#features/staff/directory/messages.en.ts';
 import { type PersonLinks, PersonPage } from '#features/staff/directory/web/PersonPage.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -16,6 +15,7 @@ import { withQuery } from '../navigation/with-query.ts';
 import { useShell } from '../shell-context.ts';
 import { isPartOfProduct } from './staff-entries.ts';
 import { staffListStyle, StaffScreen } from './StaffScreen.tsx';
+import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 
 export function PersonScreen(): ReactElement {
 	const { key } = useParams('staffPerson');
@@ -36,7 +36,7 @@ function Person({ userId }: { readonly userId: number }): ReactElement {
 }
 
 function usePersonLinks(): PersonLinks {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	const { Permissions: held } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
 	const may = (route: RouteName, permission: StaffPermission): boolean =>
 		isPartOfProduct(route) && held.includes(permission);

@@ -3,7 +3,6 @@ import { type ReactElement, type ReactNode } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
-import type { en } from '#features/staff/personnel/messages.en.ts';
 import { AddPage } from '#features/staff/personnel/web/AddPage.tsx';
 import { ChangePage } from '#features/staff/personnel/web/ChangePage.tsx';
 import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
@@ -25,7 +24,7 @@ export function AddPersonnelScreen(): ReactElement {
 }
 
 function Adding(): ReactElement {
-	const text = useText<typeof en>('staff-personnel');
+	const text = useText(personnelTexts);
 	const navigate = useNavigate();
 	return (
 		<AddPage
@@ -66,7 +65,7 @@ function Frame({ title, resetKey = '', children }: FrameProps): ReactElement {
 }
 
 function Titled({ title, children }: Pick<FrameProps, 'title' | 'children'>): ReactElement {
-	const text = useText<typeof en>('staff-personnel');
+	const text = useText(personnelTexts);
 	const { brand } = useShell();
 	return (
 		<div className={screenStyle}>

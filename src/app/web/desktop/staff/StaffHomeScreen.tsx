@@ -9,7 +9,6 @@ import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { OwnAccessCard } from '#features/staff/access/web/OwnAccessCard.tsx';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import type { FirstHourStep } from '#features/staff/home/contract.ts';
-import type { en } from '#features/staff/home/messages.en.ts';
 import { AttentionCard, useAttention } from '#features/staff/home/web/AttentionCard.tsx';
 import { FiguresCard } from '#features/staff/home/web/FiguresCard.tsx';
 import { FirstHour } from '#features/staff/home/web/FirstHour.tsx';
@@ -40,7 +39,7 @@ export function StaffHomeScreen(): ReactElement {
 }
 
 function Home(): ReactElement {
-	const text = useText<typeof en>('staff-home');
+	const text = useText(staffHomeTexts);
 	const { brand } = useShell();
 	const home = useSuspenseQuery(staffHomeQuery).data;
 	return (
@@ -58,7 +57,7 @@ function Setup({
 	readonly home: StaffHome;
 	readonly steps: NonNullable<StaffHome['FirstHour']>;
 }): ReactElement {
-	const text = useText<typeof en>('staff-home');
+	const text = useText(staffHomeTexts);
 	const query = useQuery(staffHomeQuery);
 	return (
 		<div className="mx-auto w-full max-w-4xl px-4 py-6 sm:px-8 sm:py-9">
@@ -75,7 +74,7 @@ function Setup({
 }
 
 function Day({ home }: { readonly home: StaffHome }): ReactElement {
-	const text = useText<typeof en>('staff-home');
+	const text = useText(staffHomeTexts);
 	const access = useSuspenseQuery(myAccessQuery(useLanguage())).data;
 	const may = (permission: StaffPermission): boolean => access.Permissions.includes(permission);
 	const attention = useAttention(home, (words) => (

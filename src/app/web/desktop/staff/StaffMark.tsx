@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import type { shellEn } from '#app/contract/messages.en.ts';
+import { shellTexts } from '../../page-texts.ts';
 
 /** Beside the logo on every screen of the staff area. */
 export function StaffMark(): ReactElement {
-	const text = useText<typeof shellEn>('frame');
+	const text = useText(shellTexts);
 	return (
 		<span className="rounded-full border border-line-strong px-2 py-0.5 text-xs font-semibold text-muted">
 			{text('shell.staff')}

@@ -3,7 +3,6 @@ import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import type { en } from '#features/staff/access/messages.en.ts';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import { accessTexts } from '#features/staff/access/web/texts.ts';
 import { NavigationRow } from '../menu/NavigationRow.tsx';
@@ -26,7 +25,7 @@ export function StaffNavigation(props: StaffNavigationProps): ReactElement {
 }
 
 function Rows({ onNavigate }: StaffNavigationProps): ReactElement {
-	const text = useText<typeof en>('staff-access');
+	const text = useText(accessTexts);
 	const held = useQuery(myAccessQuery(useLanguage())).data?.Permissions ?? [];
 	const sections = staffSections
 		.map(({ title, entries }) => ({ title, entries: entries.filter((entry) => isOpen(entry, held)) }))
@@ -50,7 +49,7 @@ function Rows({ onNavigate }: StaffNavigationProps): ReactElement {
 }
 
 function Entry({ entry, onNavigate }: StaffNavigationProps & { readonly entry: StaffEntry }): ReactElement {
-	const text = useText<typeof en>('staff-access');
+	const text = useText(accessTexts);
 	const { screen } = useAddress();
 	const { route, also = [], icon, title } = entry;
 	const isCurrent = screen !== undefined && (screen.name === route || also.includes(screen.name));

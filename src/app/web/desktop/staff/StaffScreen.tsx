@@ -4,7 +4,6 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
-import type { en } from '#features/staff/access/messages.en.ts';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import { accessTexts } from '#features/staff/access/web/texts.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
@@ -36,7 +35,7 @@ export function StaffScreen({ needs, resetKey = '', children }: StaffScreenProps
 }
 
 function Guard({ needs, children }: Pick<StaffScreenProps, 'needs' | 'children'>): ReactNode {
-	const text = useText<typeof en>('staff-access');
+	const text = useText(accessTexts);
 	const { Permissions: held } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
 	if (held.length > 0 && (needs === undefined || needs.some((one) => held.includes(one)))) return children;
 	return (

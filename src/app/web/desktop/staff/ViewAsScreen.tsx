@@ -7,7 +7,6 @@ import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import { ExemptionCard } from '#features/staff/approvals/web/ExemptionCard.tsx';
 import { approvalTexts } from '#features/staff/approvals/web/texts.ts';
 import { assistanceTexts } from '#features/staff/assistance/web/texts.ts';
-import type { en } from '#features/staff/assistance/messages.en.ts';
 import { AssistanceSection } from '#features/staff/assistance/web/AssistanceSection.tsx';
 import { visitEndedQuery } from '#features/staff/assistance/web/enter-visit.ts';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
@@ -31,7 +30,7 @@ export function ViewAsScreen(): ReactElement {
 }
 
 function Content({ personKey }: { readonly personKey: string }): ReactElement {
-	const text = useText<typeof en>('assistance');
+	const text = useText(assistanceTexts);
 	const { brand } = useShell();
 	const [isOver] = useState(() => location.search.includes(visitEndedQuery));
 	const held = useSuspenseQuery(myAccessQuery(useLanguage())).data.Permissions;

@@ -7,7 +7,7 @@ import { classNames } from '#ui/class-names.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { type LinkedAccounts, startLinking } from '../contract.ts';
-import type { en } from '../messages.en.ts';
+import { linkedAccountsTexts } from './texts.ts';
 
 export interface AddAccountsProps {
 	readonly data: LinkedAccounts;
@@ -16,7 +16,7 @@ export interface AddAccountsProps {
 
 /** A button for each provider of the brand; it leaves for the provider's own sign-in page. */
 export function AddAccounts({ data, onStart }: AddAccountsProps): ReactElement {
-	const text = useText<typeof en>('linked-accounts-section');
+	const text = useText(linkedAccountsTexts);
 	const prove = useProof();
 	const start = useMutation({
 		mutationFn: (provider: string) => prove(() => call(startLinking, { Provider: provider })),

@@ -5,8 +5,8 @@ import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { ProviderMark } from '#ui/native/ProviderMark.tsx';
 import type { LinkedAccount } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { UnlinkDialog } from './UnlinkDialog.tsx';
+import { linkedAccountsTexts } from './texts.ts';
 
 export interface LinkedAccountRowProps {
 	readonly account: LinkedAccount;
@@ -15,7 +15,7 @@ export interface LinkedAccountRowProps {
 }
 
 export function LinkedAccountRow({ account, onUnlinked }: LinkedAccountRowProps): ReactElement {
-	const text = useText<typeof en>('linked-accounts-section');
+	const text = useText(linkedAccountsTexts);
 	const [isAsking, setAsking] = useState(false);
 	const { Provider, ProviderName, Name, Email, HeldBy } = account;
 	const name = Name || text('linked.unnamed', { provider: ProviderName });
@@ -48,7 +48,7 @@ export function LinkedAccountRow({ account, onUnlinked }: LinkedAccountRowProps)
 }
 
 function Dates({ account: { LinkedAt, LastUsedAt } }: { readonly account: LinkedAccount }): ReactElement {
-	const text = useText<typeof en>('linked-accounts-section');
+	const text = useText(linkedAccountsTexts);
 	const { dayOf } = useFormat();
 	const used =
 		LastUsedAt === undefined ? text('linked.never_used') : text('linked.last_used', { date: dayOf(LastUsedAt) });

@@ -10,7 +10,6 @@ import { FailedState } from '#ui/native/FailedState.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { LinkedAccounts } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { AddAccounts } from './AddAccounts.tsx';
 import { LinkedAccountRow } from './LinkedAccountRow.tsx';
 import { linkedAccountsQuery } from './queries.ts';
@@ -25,7 +24,7 @@ export function LinkedAccountsSection(): ReactElement {
 }
 
 function Accounts(): ReactElement {
-	const text = useText<typeof en>('linked-accounts-section');
+	const text = useText(linkedAccountsTexts);
 	const accounts = useQuery(linkedAccountsQuery);
 	if (accounts.isPending) return <SkeletonBlocks label={text('linked.loading')} />;
 	if (accounts.isLoadingError) {
@@ -45,7 +44,7 @@ function Accounts(): ReactElement {
 }
 
 function AccountList({ data }: { readonly data: LinkedAccounts }): ReactElement {
-	const text = useText<typeof en>('linked-accounts-section');
+	const text = useText(linkedAccountsTexts);
 	const [done, setDone] = useState<string>();
 	const add = <AddAccounts data={data} onStart={() => setDone(undefined)} />;
 	return (

@@ -5,8 +5,8 @@ import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { type LinkedAccount, unlinkAccount } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { linkedAccountsQuery } from './queries.ts';
+import { linkedAccountsTexts } from './texts.ts';
 
 export interface UnlinkDialogProps {
 	readonly account: LinkedAccount;
@@ -16,7 +16,7 @@ export interface UnlinkDialogProps {
 }
 
 export function UnlinkDialog({ account, name, onDone, onClose }: UnlinkDialogProps): ReactElement {
-	const text = useText<typeof en>('linked-accounts-section');
+	const text = useText(linkedAccountsTexts);
 	const queries = useQueryClient();
 	const prove = useProof();
 	const unlink = useMutation({

@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from '../messages.en.ts';
 
-export const linkedAccountsTexts: SliceCatalog = {
+export const linkedAccountsTexts: SliceCatalog<typeof en> = {
 	slice: 'linked-accounts-section',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

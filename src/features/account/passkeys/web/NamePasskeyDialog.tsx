@@ -8,8 +8,8 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { maxNameLength, type Passkey, renamePasskey } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { passkeysQuery } from './queries.ts';
+import { passkeyTexts } from './texts.ts';
 
 export interface NamePasskeyDialogProps {
 	readonly passkey: Passkey;
@@ -18,7 +18,7 @@ export interface NamePasskeyDialogProps {
 }
 
 export function NamePasskeyDialog({ passkey, onDone, onClose }: NamePasskeyDialogProps): ReactElement {
-	const text = useText<typeof en>('passkeys-section');
+	const text = useText(passkeyTexts);
 	const formId = useId();
 	const form = useRef<HTMLFormElement>(null);
 	const queries = useQueryClient();

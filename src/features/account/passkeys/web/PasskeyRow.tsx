@@ -5,9 +5,9 @@ import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import type { Passkey } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { NamePasskeyDialog } from './NamePasskeyDialog.tsx';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx';
+import { passkeyTexts } from './texts.ts';
 
 export interface PasskeyRowProps {
 	readonly passkey: Passkey;
@@ -16,7 +16,7 @@ export interface PasskeyRowProps {
 }
 
 export function PasskeyRow({ passkey, onDone }: PasskeyRowProps): ReactElement {
-	const text = useText<typeof en>('passkeys-section');
+	const text = useText(passkeyTexts);
 	const [asking, setAsking] = useState<'rename' | 'remove'>();
 	const name = passkey.Name === '' ? text('list.unnamed') : passkey.Name;
 	const close = (): void => setAsking(undefined);
@@ -64,7 +64,7 @@ export function PasskeyRow({ passkey, onDone }: PasskeyRowProps): ReactElement {
 }
 
 function PasskeyDates({ passkey }: { readonly passkey: Passkey }): ReactElement {
-	const text = useText<typeof en>('passkeys-section');
+	const text = useText(passkeyTexts);
 	const { dayOf } = useFormat();
 	const used =
 		passkey.LastUsedAt === null ? text('list.never_used') : text('list.used', { date: dayOf(passkey.LastUsedAt) });

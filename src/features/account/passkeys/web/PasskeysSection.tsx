@@ -11,7 +11,6 @@ import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { Passkey } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { NamePasskeyDialog } from './NamePasskeyDialog.tsx';
 import { PasskeyRow } from './PasskeyRow.tsx';
 import { passkeysQuery } from './queries.ts';
@@ -27,7 +26,7 @@ export function PasskeysSection(): ReactElement {
 }
 
 function Passkeys(): ReactElement {
-	const text = useText<typeof en>('passkeys-section');
+	const text = useText(passkeyTexts);
 	const passkeys = useQuery(passkeysQuery);
 	if (passkeys.isPending) return <SkeletonBlocks label={text('section.loading')} />;
 	if (passkeys.isLoadingError) {
@@ -46,7 +45,7 @@ function Passkeys(): ReactElement {
 
 /** The new passkey is named at once, while the person has the device in hand. */
 function PasskeyList({ passkeys }: { readonly passkeys: readonly Passkey[] }): ReactElement {
-	const text = useText<typeof en>('passkeys-section');
+	const text = useText(passkeyTexts);
 	const [done, setDone] = useState<string>();
 	const [addedId, setAddedId] = useState<string>();
 	const adding = useAddPasskey((id) => {

@@ -5,8 +5,8 @@ import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { type Passkey, removePasskey } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { passkeysQuery } from './queries.ts';
+import { passkeyTexts } from './texts.ts';
 
 export interface RemovePasskeyDialogProps {
 	readonly passkey: Passkey;
@@ -17,7 +17,7 @@ export interface RemovePasskeyDialogProps {
 }
 
 export function RemovePasskeyDialog({ passkey, name, onDone, onClose }: RemovePasskeyDialogProps): ReactElement {
-	const text = useText<typeof en>('passkeys-section');
+	const text = useText(passkeyTexts);
 	const prove = useProof();
 	const queries = useQueryClient();
 	const remove = useMutation({

@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from '../messages.en.ts';
 
-export const passkeyTexts: SliceCatalog = {
+export const passkeyTexts: SliceCatalog<typeof en> = {
 	slice: 'passkeys-section',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

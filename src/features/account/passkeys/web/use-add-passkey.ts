@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import type { Tone } from '#ui/native/Notice.tsx';
-import type { en } from '../messages.en.ts';
 import type { NoAnswer } from './ceremony.ts';
 import { createPasskey } from './create-passkey.ts';
 import { passkeysQuery } from './queries.ts';
+import { passkeyTexts } from './texts.ts';
 
 interface AddNotice {
 	readonly tone: Tone;
@@ -22,7 +22,7 @@ export interface AddingPasskey {
 
 /** A challenge, the authenticator's new passkey, the server's consent; `onAdded` gets its id once the list has it. */
 export function useAddPasskey(onAdded: (id: string) => void): AddingPasskey {
-	const text = useText<typeof en>('passkeys-section');
+	const text = useText(passkeyTexts);
 	const prove = useProof();
 	const queries = useQueryClient();
 	const [notice, setNotice] = useState<AddNotice>();

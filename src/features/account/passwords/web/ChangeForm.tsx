@@ -9,8 +9,8 @@ import { Text } from '#ui/native/Text.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
 import { changePassword, type PasswordPolicy } from '../contract.ts';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
-import type { sectionEn } from '../messages.en.ts';
 import { type NewPassword, NewPasswordFields } from './public/NewPasswordFields.tsx';
+import { passwordTexts } from './texts.ts';
 
 export interface ChangeFormProps {
 	readonly policy: PasswordPolicy;
@@ -26,7 +26,7 @@ interface Refusals {
 
 /** Whatever is refused, everything typed stays. */
 export function ChangeForm({ policy, onStart, onChanged }: ChangeFormProps): ReactElement {
-	const text = useText<typeof sectionEn>('passwords');
+	const text = useText(passwordTexts);
 	const current = useRef<HTMLInputElement>(null);
 	const chosen = useRef<NewPassword>(null);
 	const [isPending, setPending] = useState(false);

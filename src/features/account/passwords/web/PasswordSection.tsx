@@ -8,7 +8,6 @@ import { FailedState } from '#ui/native/FailedState.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { sectionEn } from '../messages.en.ts';
 import { ChangeForm } from './ChangeForm.tsx';
 import { passwordPolicyQuery } from './queries.ts';
 import { passwordTexts } from './texts.ts';
@@ -23,7 +22,7 @@ export function PasswordSection(): ReactElement {
 }
 
 function PasswordState(): ReactElement {
-	const text = useText<typeof sectionEn>('passwords');
+	const text = useText(passwordTexts);
 	const own = useQuery(passwordPolicyQuery);
 	if (own.isPending) return <SkeletonBlocks label={text('change.loading')} />;
 	if (own.isLoadingError) {
@@ -52,7 +51,7 @@ interface ChangeProps {
 }
 
 function Change({ policy }: ChangeProps): ReactElement {
-	const text = useText<typeof sectionEn>('passwords');
+	const text = useText(passwordTexts);
 	// Counts changes, so that each one begins with empty fields.
 	const [changes, setChanges] = useState(0);
 	const [ended, setEnded] = useState<number>();

@@ -1,8 +1,8 @@
 import { type ReactElement, useId } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { labelStyle } from '#ui/field-style.ts';
-import type { en } from '../messages.en.ts';
 import { type Frame, resize } from './crop-frame.ts';
+import { profileTexts } from './texts.ts';
 
 export interface CropSlidersProps {
 	readonly frame: Frame;
@@ -11,7 +11,7 @@ export interface CropSlidersProps {
 
 /** What dragging does, without dragging (WCAG 2.2 SC 2.5.7). */
 export function CropSliders({ frame, onChange }: CropSlidersProps): ReactElement {
-	const text = useText<typeof en>('profile');
+	const text = useText(profileTexts);
 	const { x, y, side, width, height } = frame;
 	return (
 		<div className="grid gap-4 sm:grid-cols-3">

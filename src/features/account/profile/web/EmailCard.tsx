@@ -2,16 +2,16 @@ import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import type { Profile } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { EmailCodeForm } from './EmailCodeForm.tsx';
 import { NewEmailForm } from './NewEmailForm.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
+import { profileTexts } from './texts.ts';
 
 type Step = { readonly at: 'rest' } | { readonly at: 'address' } | { readonly at: 'code'; readonly email: string };
 
 /** The address that holds, and the two steps to another one. */
 export function EmailCard({ profile }: { readonly profile: Profile }): ReactElement {
-	const text = useText<typeof en>('profile');
+	const text = useText(profileTexts);
 	const [step, setStep] = useState<Step>({ at: 'rest' });
 	const [done, setDone] = useState<string>();
 	const [refusal, setRefusal] = useState<string>();

@@ -7,9 +7,9 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { CodeField } from '#ui/native/CodeField.tsx';
 import { confirmEmailChange, startEmailChange } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { profileQuery } from './queries.ts';
 import { refusalText } from './refusal.ts';
+import { profileTexts } from './texts.ts';
 
 export interface EmailCodeFormProps {
 	/** Where the code went. */
@@ -22,7 +22,7 @@ export interface EmailCodeFormProps {
 }
 
 export function EmailCodeForm({ email, current, onDone, onCancel, onRefusal }: EmailCodeFormProps): ReactElement {
-	const text = useText<typeof en>('profile');
+	const text = useText(profileTexts);
 	const prove = useProof();
 	const queries = useQueryClient();
 	const form = useRef<HTMLFormElement>(null);

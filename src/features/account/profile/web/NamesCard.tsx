@@ -6,13 +6,13 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { maxNameLength, type Profile, saveNames } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 import { profileQuery } from './queries.ts';
 import { refusalText } from './refusal.ts';
+import { profileTexts } from './texts.ts';
 
 export function NamesCard({ profile }: { readonly profile: Profile }): ReactElement {
-	const text = useText<typeof en>('profile');
+	const text = useText(profileTexts);
 	const form = useRef<HTMLFormElement>(null);
 	const queries = useQueryClient();
 	const [missing, setMissing] = useState<ReadonlySet<string>>(new Set());
@@ -90,7 +90,7 @@ function readNames(form: HTMLFormElement | null): Names {
 
 /** What only the office can change. */
 function KeptByOffice({ profile }: { readonly profile: Profile }): ReactElement {
-	const text = useText<typeof en>('profile');
+	const text = useText(profileTexts);
 	const facts = [
 		[text('names.login'), profile.LoginName],
 		[text('names.job'), profile.JobTitle],

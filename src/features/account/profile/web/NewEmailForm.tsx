@@ -8,8 +8,8 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { startEmailChange } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { refusalText } from './refusal.ts';
+import { profileTexts } from './texts.ts';
 
 export interface NewEmailFormProps {
 	readonly onSent: (email: string) => void;
@@ -18,7 +18,7 @@ export interface NewEmailFormProps {
 }
 
 export function NewEmailForm({ onSent, onCancel, onRefusal }: NewEmailFormProps): ReactElement {
-	const text = useText<typeof en>('profile');
+	const text = useText(profileTexts);
 	const prove = useProof();
 	const form = useRef<HTMLFormElement>(null);
 	const [isMissing, setMissing] = useState(false);

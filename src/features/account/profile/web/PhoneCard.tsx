@@ -7,13 +7,13 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx';
 import { type Profile, savePhone } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 import { profileQuery } from './queries.ts';
 import { refusalText } from './refusal.ts';
+import { profileTexts } from './texts.ts';
 
 export function PhoneCard({ profile }: { readonly profile: Profile }): ReactElement {
-	const text = useText<typeof en>('profile');
+	const text = useText(profileTexts);
 	const language = useLanguage();
 	const prove = useProof();
 	const queries = useQueryClient();

@@ -4,11 +4,11 @@ import { call } from '#platform/web/api-client.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { type Profile, removePhoto, uploadPhoto } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { PersonPhoto } from './PersonPhoto.tsx';
 import { ProfileCard } from './ProfileCard.tsx';
 import { profileQuery } from './queries.ts';
 import { refusalText } from './refusal.ts';
+import { profileTexts } from './texts.ts';
 
 const PhotoDialog = lazy(async () => ({ default: (await import('./PhotoDialog.tsx')).PhotoDialog }));
 
@@ -16,7 +16,7 @@ const PhotoDialog = lazy(async () => ({ default: (await import('./PhotoDialog.ts
 const maxChosenBytes = 20_000_000;
 
 export function PhotoCard({ profile }: { readonly profile: Profile }): ReactElement {
-	const text = useText<typeof en>('profile');
+	const text = useText(profileTexts);
 	const queries = useQueryClient();
 	const input = useRef<HTMLInputElement>(null);
 	const [chosen, setChosen] = useState<File>();

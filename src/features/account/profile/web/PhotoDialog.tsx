@@ -8,12 +8,12 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { uploadPhoto } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { cropImage } from './crop-image.ts';
 import { centreSquare, toPercentCrop, type Frame, toSquare } from './crop-frame.ts';
 import { CropSliders } from './CropSliders.tsx';
 import { profileQuery } from './queries.ts';
 import { refusalText } from './refusal.ts';
+import { profileTexts } from './texts.ts';
 
 export interface PhotoDialogProps {
 	readonly file: File;
@@ -25,7 +25,7 @@ export interface PhotoDialogProps {
 
 /** Which part of a chosen photo to show: by dragging, with the arrow keys, or by sliders. */
 export function PhotoDialog({ file, onSaved, onClose, onUnreadable }: PhotoDialogProps): ReactElement {
-	const text = useText<typeof en>('profile');
+	const text = useText(profileTexts);
 	const queries = useQueryClient();
 	const image = useRef<HTMLImageElement>(null);
 	const url = useObjectUrl(file);

@@ -3,9 +3,9 @@ import { languageIds, type Language, type Theme } from '#platform/contract/langu
 import { applyTheme, currentTheme } from '#platform/web/preferences.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
-import type { en } from '../messages.en.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 import { useSavePreferences } from './use-save-preferences.ts';
+import { profileTexts } from './texts.ts';
 
 export interface PreferencesCardProps {
 	readonly onLanguage: (language: Language) => Promise<void>;
@@ -13,7 +13,7 @@ export interface PreferencesCardProps {
 
 /** A choice shows at once and is then kept with the account. */
 export function PreferencesCard({ onLanguage }: PreferencesCardProps): ReactElement {
-	const text = useText<typeof en>('profile');
+	const text = useText(profileTexts);
 	const language = useLanguage();
 	const [theme, setTheme] = useState(currentTheme);
 	const save = useSavePreferences();

@@ -6,7 +6,6 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import type { en } from '../messages.en.ts';
 import { EmailCard } from './EmailCard.tsx';
 import { NamesCard } from './NamesCard.tsx';
 import { PhoneCard } from './PhoneCard.tsx';
@@ -29,7 +28,7 @@ export function ProfileSection(props: ProfileSectionProps): ReactElement {
 }
 
 function Cards({ onLanguage }: ProfileSectionProps): ReactElement {
-	const text = useText<typeof en>('profile');
+	const text = useText(profileTexts);
 	const profile = useQuery(profileQuery);
 	if (profile.isPending) return <SkeletonBlocks label={text('loading')} count={3} />;
 	if (profile.isLoadingError) {

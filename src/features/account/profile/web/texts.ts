@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from '../messages.en.ts';
 
-export const profileTexts: SliceCatalog = {
+export const profileTexts: SliceCatalog<typeof en> = {
 	slice: 'profile',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

@@ -6,10 +6,10 @@ import type { IconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import type { HistoryEntry } from '../contract.ts';
 import { historyEvents, type HistoryGroup } from '../history-events.ts';
-import type { en } from '../messages.en.ts';
 import { useDevice } from './use-device.ts';
 import { usePlace } from './use-place.ts';
 import { useWay } from './use-way.ts';
+import { securityTexts } from './texts.ts';
 
 const looks: Readonly<Record<HistoryGroup, { readonly icon: IconName; readonly tone: string }>> = {
 	sign_ins: { icon: 'log-out', tone: 'bg-sunken text-muted' },
@@ -25,7 +25,7 @@ export interface HistoryRowProps {
 
 /** One event as a sentence, with when, where from and how. */
 export function HistoryRow({ entry, day }: HistoryRowProps): ReactElement {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	const language = useLanguage();
 	const formatPlace = usePlace();
 	const formatDevice = useDevice();
@@ -62,7 +62,7 @@ export function HistoryRow({ entry, day }: HistoryRowProps): ReactElement {
 }
 
 function StaffAct({ Name, Reason, Minutes }: NonNullable<HistoryEntry['Staff']>): ReactElement {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	return (
 		<p className="text-sm text-pretty text-body">
 			{text('history.staff', { name: Name, reason: Reason })}

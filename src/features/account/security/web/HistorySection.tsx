@@ -10,17 +10,17 @@ import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import type { HistoryEntry } from '../contract.ts';
 import { type HistoryGroup, historyGroups } from '../history-events.ts';
-import type { en } from '../messages.en.ts';
 import { HistoryRow } from './HistoryRow.tsx';
 import { historyQuery } from './queries.ts';
 import { useDayName } from './use-day-name.ts';
+import { securityTexts } from './texts.ts';
 
 type Filter = HistoryGroup | 'all';
 const filters: readonly Filter[] = ['all', ...historyGroups];
 
 /** Sign-ins, failed tries and changes of the person's own account, by day. */
 export function HistorySection(): ReactElement {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	const [filter, setFilter] = useState<Filter>('all');
 	return (
 		<Tabs
@@ -33,7 +33,7 @@ export function HistorySection(): ReactElement {
 }
 
 function History({ filter }: { readonly filter: Filter }): ReactElement {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	const nameDay = useDayName();
 	const history = useInfiniteQuery(historyQuery(filter === 'all' ? undefined : filter));
 	if (history.isPending) return <SkeletonBlocks label={text('history.loading')} />;

@@ -12,11 +12,11 @@ import { Button } from '#ui/native/Button.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { lockOwnAccount } from '../contract.ts';
-import type { en } from '../messages.en.ts';
+import { securityTexts } from './texts.ts';
 
 /** The emergency: a person who believes that someone else is in their account locks it at once. */
 export function LockAccount(): ReactElement {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	const [isAsking, setAsking] = useState(false);
 	const prove = useProof();
 	const lock = useMutation({

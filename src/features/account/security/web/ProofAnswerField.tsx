@@ -8,7 +8,7 @@ import { PasswordField } from '#ui/native/PasswordField.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { beginProof, type ProofMethod } from '../contract.ts';
-import type { en } from '../messages.en.ts';
+import { securityTexts } from './texts.ts';
 
 export interface ProofAnswerFieldProps {
 	readonly method: ProofMethod;
@@ -19,7 +19,7 @@ export interface ProofAnswerFieldProps {
 
 /** What the chosen way of proving asks for. */
 export function ProofAnswerField({ method, error, onComplete, onProblem }: ProofAnswerFieldProps): ReactElement {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	switch (method) {
 		case 'password':
 			return (
@@ -48,7 +48,7 @@ export function ProofAnswerField({ method, error, onComplete, onProblem }: Proof
 
 /** A code is sent when the person asks for it, and again after a wait. */
 function SentCode({ method, error, onComplete, onProblem }: ProofAnswerFieldProps): ReactElement {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	const [isSending, setSending] = useState(false);
 	const [isSent, setSent] = useState(false);
 	const [waitSeconds, startWait] = useCountdown();

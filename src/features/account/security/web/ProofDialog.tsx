@@ -9,7 +9,6 @@ import { Button } from '#ui/native/Button.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { getProofMethods } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { ProofForm } from './ProofForm.tsx';
 import { securityTexts } from './texts.ts';
 
@@ -30,7 +29,7 @@ export function ProofDialog(props: ProofDialogProps): ReactElement {
 }
 
 function ProofQuestion({ onProved, onDecline }: ProofDialogProps): ReactElement {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	const formId = useId();
 	const [isPending, setPending] = useState(false);
 	const methods = useQuery({

@@ -6,9 +6,9 @@ import { useText } from '#platform/web/text-context.tsx';
 import { NoticeSlot, Notice } from '#ui/native/Notice.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import type { ProofMethod } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { ProofAnswerField } from './ProofAnswerField.tsx';
 import { askPasskey, reauthenticate } from './reauthenticate.ts';
+import { securityTexts } from './texts.ts';
 
 interface OfferedMethod {
 	readonly Method: ProofMethod;
@@ -30,7 +30,7 @@ interface Refusal {
 }
 
 export function ProofForm({ id, methods, isPending, onPendingChange, onProved }: ProofFormProps): ReactElement {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	const form = useRef<HTMLFormElement>(null);
 	const [method, setMethod] = useState<ProofMethod>(methods[0]?.Method ?? 'password');
 	const [refusal, setRefusal] = useState<Refusal>({});

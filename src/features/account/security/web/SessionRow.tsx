@@ -8,11 +8,11 @@ import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { endSession, type Session } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { useDevice } from './use-device.ts';
 import { usePlace } from './use-place.ts';
 import { useRelativeTime } from './use-relative-time.ts';
 import { useWay } from './use-way.ts';
+import { securityTexts } from './texts.ts';
 
 export interface SessionRowProps {
 	readonly session: Session;
@@ -20,7 +20,7 @@ export interface SessionRowProps {
 }
 
 export function SessionRow({ session, onEnded }: SessionRowProps): ReactElement {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	const formatTime = useRelativeTime();
 	const formatPlace = usePlace();
 	const formatWay = useWay();

@@ -11,13 +11,13 @@ import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { endOtherSessions, type Session } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { sessionsQuery } from './queries.ts';
 import { SessionRow } from './SessionRow.tsx';
+import { securityTexts } from './texts.ts';
 
 /** Where the person is signed in, with a way to end each and all others. */
 export function SessionsSection(): ReactElement {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	const sessions = useQuery(sessionsQuery);
 	const [done, setDone] = useState<string>();
 	if (sessions.isPending) return <SkeletonBlocks label={text('sessions.loading')} />;
@@ -61,7 +61,7 @@ interface OthersProps {
 }
 
 function Others({ sessions, onEnded }: OthersProps): ReactElement {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	const queries = useQueryClient();
 	const [isAsking, setAsking] = useState(false);
 	const end = useMutation({

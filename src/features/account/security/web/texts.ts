@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from '../messages.en.ts';
 
-export const securityTexts: SliceCatalog = {
+export const securityTexts: SliceCatalog<typeof en> = {
 	slice: 'security',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

@@ -1,11 +1,11 @@
 import { days } from '#platform/contract/duration.ts';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import type { en } from '../messages.en.ts';
+import { securityTexts } from './texts.ts';
 
 /** The day of a time where the person is: “Today”, “Yesterday”, or its date. */
 export function useDayName(): (time: string) => string {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	const language = useLanguage();
 	const format = createDateTimeFormat(language, { dateStyle: 'full' });
 	return (time) => {

@@ -1,5 +1,5 @@
 import { useText } from '#platform/web/text-context.tsx';
-import type { en } from '../messages.en.ts';
+import { securityTexts } from './texts.ts';
 
 export interface Device {
 	readonly Browser?: string | undefined;
@@ -8,7 +8,7 @@ export interface Device {
 
 /** A browser in words, as its person would name it. */
 export function useDevice(): (device: Device) => string {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	return ({ Browser: browser, System: system }) =>
 		browser === undefined || system === undefined
 			? text('sessions.unknown_device')

@@ -1,7 +1,7 @@
 import { isLoopback } from '#platform/contract/network.ts';
 import { countryName } from '#platform/web/country-name.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import type { en } from '../messages.en.ts';
+import { securityTexts } from './texts.ts';
 
 export interface Place {
 	readonly Network: string;
@@ -10,7 +10,7 @@ export interface Place {
 
 /** Where a call came from, in words: the country of its network. A range of addresses tells people nothing. */
 export function usePlace(): (place: Place) => string {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	const language = useLanguage();
 	return ({ Network: network, Country: country }) => {
 		if (isLoopback(network)) return text('sessions.this_machine');

@@ -3,7 +3,7 @@ import { locales } from '#platform/contract/language.ts';
 import { days, hours, minutes } from '#platform/contract/duration.ts';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import type { en } from '../messages.en.ts';
+import { securityTexts } from './texts.ts';
 
 const units = [
 	['day', days(1)],
@@ -13,7 +13,7 @@ const units = [
 
 /** Times as people say them: “just now”, “5 minutes ago”, and a date beyond a week. */
 export function useRelativeTime(): (time: string) => string {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	const language = useLanguage();
 	const [now] = useState(Date.now);
 	return useMemo(() => {

@@ -1,5 +1,6 @@
 import { useText } from '#platform/web/text-context.tsx';
 import type { en } from '../messages.en.ts';
+import { securityTexts } from './texts.ts';
 
 type WayText = Extract<keyof typeof en, `way.${string}`>;
 const texts: Readonly<Record<string, WayText>> = {
@@ -19,7 +20,7 @@ const texts: Readonly<Record<string, WayText>> = {
 
 /** How someone got in, in words: `password_and_email` is “password + code by e-mail”. */
 export function useWay(): (way: string) => string {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	return (way) =>
 		way
 			.split('_and_')

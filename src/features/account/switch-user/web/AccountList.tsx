@@ -7,14 +7,14 @@ import { FailedState } from '#ui/native/FailedState.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import type { LinkedAccount } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { AccountRow } from './AccountRow.tsx';
 import { enterAccount } from './enter-account.ts';
 import { linkedAccountsQuery } from './queries.ts';
 import { UnlinkDialog } from './UnlinkDialog.tsx';
+import { switchTexts } from './texts.ts';
 
 export function AccountList({ onUnlinked }: { readonly onUnlinked: () => void }): ReactElement {
-	const text = useText<typeof en>('switch-user');
+	const text = useText(switchTexts);
 	const accounts = useQuery(linkedAccountsQuery);
 	const [entering, setEntering] = useState<number>();
 	const [refusal, setRefusal] = useState<string>();

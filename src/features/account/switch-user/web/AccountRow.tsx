@@ -5,7 +5,7 @@ import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Spinner } from '#ui/native/Spinner.tsx';
 import type { LinkedAccount } from '../contract.ts';
-import type { en } from '../messages.en.ts';
+import { switchTexts } from './texts.ts';
 
 export interface AccountRowProps {
 	readonly account: LinkedAccount;
@@ -16,7 +16,7 @@ export interface AccountRowProps {
 
 /** The whole row switches; the small button next to it unlinks. */
 export function AccountRow({ account, isPending, onEnter, onUnlink }: AccountRowProps): ReactElement {
-	const text = useText<typeof en>('switch-user');
+	const text = useText(switchTexts);
 	const name = `${account.GivenName} ${account.FamilyName}`;
 	const place = [account.OfficeName, account.OrganisationName].filter(Boolean).join(' · ');
 	return (

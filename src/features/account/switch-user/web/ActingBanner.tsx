@@ -5,7 +5,6 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import type { bannerEn } from '../messages.en.ts';
 import { leaveAccount } from './enter-account.ts';
 import { bannerTexts } from './texts.ts';
 
@@ -33,7 +32,7 @@ export function ActingBanner(props: ActingBannerProps): ReactElement {
 const leaveEarlyMs = seconds(20);
 
 function Banner({ subject, actor, endsAt }: ActingBannerProps): ReactElement {
-	const text = useText<typeof bannerEn>('switch-banner');
+	const text = useText(bannerTexts);
 	const [isPending, setPending] = useState(false);
 	const [refusal, setRefusal] = useState<string>();
 	const leave = async (): Promise<void> => {

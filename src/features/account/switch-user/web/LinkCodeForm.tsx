@@ -5,7 +5,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { CodeField } from '#ui/native/CodeField.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { en } from '../messages.en.ts';
+import { switchTexts } from './texts.ts';
 
 export interface LinkCodeFormProps {
 	readonly destination: string | undefined;
@@ -14,7 +14,7 @@ export interface LinkCodeFormProps {
 }
 
 export function LinkCodeForm({ destination, isPending, onSubmit }: LinkCodeFormProps): ReactElement {
-	const text = useText<typeof en>('switch-user');
+	const text = useText(switchTexts);
 	const form = useRef<HTMLFormElement>(null);
 	const [isMissing, setMissing] = useState(false);
 	const submit = (event?: FormEvent): void => {

@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import type { en } from '../messages.en.ts';
 import type { ProvePasskey } from './link-steps.ts';
 import { LinkCodeForm } from './LinkCodeForm.tsx';
 import { LinkPasskeyForm } from './LinkPasskeyForm.tsx';
 import { LinkPasswordForm } from './LinkPasswordForm.tsx';
 import { type Linking, useLink } from './use-link.ts';
+import { switchTexts } from './texts.ts';
 
 export interface LinkFormProps {
 	readonly provePasskey: ProvePasskey;
@@ -17,7 +17,7 @@ export interface LinkFormProps {
 
 /** A sign-in to the other account, inside this one. */
 export function LinkForm({ provePasskey, onLinked, onBack }: LinkFormProps): ReactElement {
-	const text = useText<typeof en>('switch-user');
+	const text = useText(switchTexts);
 	const linking = useLink(onLinked, provePasskey);
 	const { other, isPending, refusal } = linking;
 	return (

@@ -2,7 +2,7 @@ import type { FormEvent, ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { en } from '../messages.en.ts';
+import { switchTexts } from './texts.ts';
 
 export interface LinkPasskeyFormProps {
 	readonly isPending: boolean;
@@ -10,7 +10,7 @@ export interface LinkPasskeyFormProps {
 }
 
 export function LinkPasskeyForm({ isPending, onSubmit }: LinkPasskeyFormProps): ReactElement {
-	const text = useText<typeof en>('switch-user');
+	const text = useText(switchTexts);
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
 		if (!isPending) onSubmit();

@@ -4,7 +4,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { PasswordField } from '#ui/native/PasswordField.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
-import type { en } from '../messages.en.ts';
+import { switchTexts } from './texts.ts';
 
 export interface LinkPasswordFormProps {
 	readonly isPending: boolean;
@@ -12,7 +12,7 @@ export interface LinkPasswordFormProps {
 }
 
 export function LinkPasswordForm({ isPending, onSubmit }: LinkPasswordFormProps): ReactElement {
-	const text = useText<typeof en>('switch-user');
+	const text = useText(switchTexts);
 	const form = useRef<HTMLFormElement>(null);
 	const [missing, setMissing] = useState({ name: false, password: false });
 	const submit = (event: FormEvent): void => {

@@ -4,7 +4,6 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import type { en } from '../messages.en.ts';
 import { AccountList } from './AccountList.tsx';
 import type { ProvePasskey } from './link-steps.ts';
 import { LinkForm } from './LinkForm.tsx';
@@ -28,7 +27,7 @@ export function SwitchDialog(props: SwitchDialogProps): ReactElement {
 }
 
 function Content({ isOpen, onOpenChange, provePasskey }: SwitchDialogProps): ReactElement {
-	const text = useText<typeof en>('switch-user');
+	const text = useText(switchTexts);
 	const [isLinking, setLinking] = useState(false);
 	const [success, setSuccess] = useState<string>();
 	const show = (said: string): void => {

@@ -5,8 +5,8 @@ import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { type LinkedAccount, unlinkAccount } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { linkedAccountsQuery } from './queries.ts';
+import { switchTexts } from './texts.ts';
 
 export interface UnlinkDialogProps {
 	readonly account: LinkedAccount;
@@ -15,7 +15,7 @@ export interface UnlinkDialogProps {
 }
 
 export function UnlinkDialog({ account, onClose, onUnlinked }: UnlinkDialogProps): ReactElement {
-	const text = useText<typeof en>('switch-user');
+	const text = useText(switchTexts);
 	const queries = useQueryClient();
 	const prove = useProof();
 	const unlink = useMutation({

@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en, bannerEn } from '../messages.en.ts';
 
-export const switchTexts: SliceCatalog = {
+export const switchTexts: SliceCatalog<typeof en> = {
 	slice: 'switch-user',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,
@@ -9,7 +10,7 @@ export const switchTexts: SliceCatalog = {
 };
 
 /** Apart, because every screen may need them at once. */
-export const bannerTexts: SliceCatalog = {
+export const bannerTexts: SliceCatalog<typeof bannerEn> = {
 	slice: 'switch-banner',
 	load: {
 		en: async () => (await import('../messages.en.ts')).bannerEn,

@@ -6,7 +6,6 @@ import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { FactorMethod } from '#features/account/two-factor/contract.ts';
 import { linkAccount } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import {
 	beginStep,
 	type OtherSignIn,
@@ -16,6 +15,7 @@ import {
 	provePassword,
 } from './link-steps.ts';
 import { linkedAccountsQuery } from './queries.ts';
+import { switchTexts } from './texts.ts';
 
 export interface Linking {
 	/** Undefined until the password was right. */
@@ -31,7 +31,7 @@ export interface Linking {
 }
 
 export function useLink(onLinked: () => void, provePasskey: ProvePasskey): Linking {
-	const text = useText<typeof en>('switch-user');
+	const text = useText(switchTexts);
 	const language = useLanguage();
 	const queries = useQueryClient();
 	const prove = useProof();

@@ -13,8 +13,8 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { forgetBrowser, type TwoFactorSettings } from '../contract.ts';
-import type { settingsEn } from '../messages.en.ts';
 import { useChange } from './use-change.ts';
+import { factorTexts } from './texts.ts';
 
 type TrustedBrowser = TwoFactorSettings['TrustedBrowsers'][number];
 
@@ -24,7 +24,7 @@ export interface BrowsersCardProps {
 }
 
 export function BrowsersCard({ browsers, onDone }: BrowsersCardProps): ReactElement {
-	const text = useText<typeof settingsEn>('factors');
+	const text = useText(factorTexts);
 	const forget = useChange(
 		(id: string | undefined) => call(forgetBrowser, id === undefined ? {} : { ID: id }),
 		(_answer, id) => onDone(text(id === undefined ? 'factors.browsers_forgotten' : 'factors.browser_forgotten')),
@@ -74,7 +74,7 @@ interface BrowserRowProps {
 }
 
 function BrowserRow({ browser, isPending, onForget }: BrowserRowProps): ReactElement {
-	const text = useText<typeof settingsEn>('factors');
+	const text = useText(factorTexts);
 	const language = useLanguage();
 	const { browser: program, system, kind } = readUserAgent(browser.UserAgent);
 	const isKnown = program !== undefined && system !== undefined;

@@ -1,11 +1,11 @@
 import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
-import type { settingsEn } from '../messages.en.ts';
+import { factorTexts } from './texts.ts';
 
 /** Copies, and says so where it stands. */
 export function CopyButton({ content }: { readonly content: string }): ReactElement {
-	const text = useText<typeof settingsEn>('factors');
+	const text = useText(factorTexts);
 	const [isCopied, setCopied] = useState(false);
 	const copy = async (): Promise<void> => {
 		await navigator.clipboard.writeText(content);

@@ -6,7 +6,6 @@ import { useText } from '#platform/web/text-context.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import type { settingsEn } from '../messages.en.ts';
 import { BrowsersCard } from './BrowsersCard.tsx';
 import { MethodsCard } from './MethodsCard.tsx';
 import { factorsQuery } from './queries.ts';
@@ -22,7 +21,7 @@ export function FactorsSection(): ReactElement {
 }
 
 function Factors(): ReactElement {
-	const text = useText<typeof settingsEn>('factors');
+	const text = useText(factorTexts);
 	const factors = useQuery(factorsQuery);
 	const [done, setDone] = useState<string>();
 	if (factors.isPending) return <SkeletonBlocks label={text('factors.loading')} />;

@@ -7,8 +7,8 @@ import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import type { FactorMethod, TwoFactorSettings } from '../contract.ts';
-import type { settingsEn } from '../messages.en.ts';
 import { methodIcons, methodName } from './method-name.ts';
+import { factorTexts } from './texts.ts';
 
 export interface MethodRowProps {
 	readonly method: TwoFactorSettings['Methods'][number];
@@ -20,7 +20,7 @@ export interface MethodRowProps {
 
 /** A passkey is removed where passkeys are kept. */
 export function MethodRow({ method, canRemove, isPending, onPrefer, onRemove }: MethodRowProps): ReactElement {
-	const text = useText<typeof settingsEn>('factors');
+	const text = useText(factorTexts);
 	const { Method: kind, Destination: destination, IsPreferred: isPreferred } = method;
 	const name = methodName(text, kind);
 	const since = useFormat().dayOf(method.VerifiedAt);

@@ -11,10 +11,10 @@ import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { type FactorMethod, preferMethod, removeMethod, type TwoFactorSettings } from '../contract.ts';
-import type { settingsEn } from '../messages.en.ts';
 import { MethodRow } from './MethodRow.tsx';
 import { methodName } from './method-name.ts';
 import { useChange } from './use-change.ts';
+import { factorTexts } from './texts.ts';
 
 export interface MethodsCardProps {
 	readonly settings: TwoFactorSettings;
@@ -22,7 +22,7 @@ export interface MethodsCardProps {
 }
 
 export function MethodsCard({ settings, onDone }: MethodsCardProps): ReactElement {
-	const text = useText<typeof settingsEn>('factors');
+	const text = useText(factorTexts);
 	const { Methods: methods, IsRequired: isRequired } = settings;
 	const isLast = isRequired && methods.length === 1;
 	const [leaving, setLeaving] = useState<Exclude<FactorMethod, 'passkey'>>();

@@ -9,12 +9,12 @@ import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { fewRecoveryCodes, makeRecoveryCodes } from '../contract.ts';
-import type { settingsEn } from '../messages.en.ts';
 import { RecoveryCodeSheet } from './RecoveryCodeSheet.tsx';
 import { useChange } from './use-change.ts';
+import { factorTexts } from './texts.ts';
 
 export function RecoveryCard({ left }: { readonly left: number }): ReactElement {
-	const text = useText<typeof settingsEn>('factors');
+	const text = useText(factorTexts);
 	const [isAsking, setAsking] = useState(false);
 	const [codes, setCodes] = useState<readonly string[]>([]);
 	const make = useChange(

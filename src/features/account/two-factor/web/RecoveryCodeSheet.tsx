@@ -7,8 +7,8 @@ import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { settingsEn } from '../messages.en.ts';
 import { CopyButton } from './CopyButton.tsx';
+import { factorTexts } from './texts.ts';
 
 export interface RecoveryCodeSheetProps {
 	readonly codes: readonly string[];
@@ -25,7 +25,7 @@ export function RecoveryCodeSheet({
 	finishLabel,
 	onFinish,
 }: RecoveryCodeSheetProps): ReactElement {
-	const text = useText<typeof settingsEn>('factors');
+	const text = useText(factorTexts);
 	const language = useLanguage();
 	const kept = useRef<HTMLInputElement>(null);
 	const [isMissing, setMissing] = useState(false);

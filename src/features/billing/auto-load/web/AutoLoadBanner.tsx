@@ -4,7 +4,6 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import type { PauseReason } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { autoLoadQuery } from './queries.ts';
 import { autoLoadTexts } from './texts.ts';
 
@@ -27,7 +26,7 @@ interface WordsProps {
 }
 
 function Words({ reason, more }: WordsProps): ReactElement {
-	const text = useText<typeof en>('auto-load');
+	const text = useText(autoLoadTexts);
 	const action = more(text('title'));
 	return reason === undefined ? (
 		<Notice tone="info" title={text('confirm.title')} action={action}>

@@ -7,7 +7,6 @@ import { Badge } from '#ui/native/Badge.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { en } from '../messages.en.ts';
 import { type AutoLoad, autoLoadQuery } from './queries.ts';
 import { autoLoadTexts } from './texts.ts';
 
@@ -21,7 +20,7 @@ export function AutoLoadCard({ more }: { readonly more: ReactNode }): ReactEleme
 }
 
 function Standing({ more }: { readonly more: ReactNode }): ReactElement {
-	const text = useText<typeof en>('auto-load');
+	const text = useText(autoLoadTexts);
 	const { data, isPending } = useQuery(autoLoadQuery('person'));
 	const state = data?.Settings?.State ?? 'off';
 	return (
@@ -43,7 +42,7 @@ const tones = { active: 'success', paused: 'warning', off: 'neutral' } as const;
 
 /** What matters most: what waits for the person, then the rule. */
 function Sentence({ autoLoad }: { readonly autoLoad: AutoLoad | undefined }): ReactElement {
-	const text = useText<typeof en>('auto-load');
+	const text = useText(autoLoadTexts);
 	const { countedCredits, money } = useFormat();
 	if (autoLoad === undefined) return <Text tone="muted">{text('error.title')}</Text>;
 	const { Settings: settings, Charges: charges } = autoLoad;

@@ -13,10 +13,10 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import * as contract from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import type { AutoLoadLinks } from './AutoLoadSection.tsx';
 import type { Settings, WalletName } from './queries.ts';
 import { ReviewAutoLoad } from './ReviewAutoLoad.tsx';
+import { autoLoadTexts } from './texts.ts';
 
 export interface Wish {
 	readonly Wallet: WalletName;
@@ -41,7 +41,7 @@ type FieldName = 'Threshold' | 'Amount' | 'MonthlyCap';
 
 /** The wish; what it costs and what is agreed to come from the server before anything is saved. */
 export function AutoLoadForm({ wallet, settings, links, onSaved, onCancel }: AutoLoadFormProps): ReactElement {
-	const text = useText<typeof en>('auto-load');
+	const text = useText(autoLoadTexts);
 	const judge = useJudge();
 	const [errors, setErrors] = useState<Partial<Record<FieldName, string | undefined>>>({});
 	const preview = useMutation({
@@ -93,7 +93,7 @@ interface FieldsProps {
 }
 
 function Fields({ settings, errors }: FieldsProps): ReactElement {
-	const text = useText<typeof en>('auto-load');
+	const text = useText(autoLoadTexts);
 	const { money, credits } = useFormat();
 	const held = settings ?? suggestion;
 	const shared = { inputMode: 'decimal', autoComplete: 'off', maxLength: 20, required: true } as const;
@@ -130,7 +130,7 @@ function Fields({ settings, errors }: FieldsProps): ReactElement {
 
 /** Reads the fields; says what is wrong with one before the server would. */
 function useJudge() {
-	const text = useText<typeof en>('auto-load');
+	const text = useText(autoLoadTexts);
 	const language = useLanguage();
 	const { money, credits } = useFormat();
 	return (form: HTMLFormElement) => {
@@ -166,7 +166,7 @@ function Refusal({
 	readonly error: Error;
 	readonly links: Pick<AutoLoadLinks, 'card' | 'address'>;
 }): ReactElement {
-	const text = useText<typeof en>('auto-load');
+	const text = useText(autoLoadTexts);
 	const way = hasErrorKey(error, 'auto_load.address_missing')
 		? links.address
 		: hasErrorKey(error, 'payments.method_missing')

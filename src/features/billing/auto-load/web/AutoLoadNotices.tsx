@@ -7,9 +7,9 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { confirmAutoLoad, type PauseReason, resumeAutoLoad } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import type { AutoLoadLinks, Done } from './AutoLoadSection.tsx';
 import { type AutoLoad, type WalletName, autoLoadKey } from './queries.ts';
+import { autoLoadTexts } from './texts.ts';
 
 export interface AutoLoadNoticesProps {
 	readonly wallet: WalletName;
@@ -24,7 +24,7 @@ export interface AutoLoadNoticesProps {
 export function AutoLoadNotices(props: AutoLoadNoticesProps): ReactElement {
 	const { wallet, autoLoad, links, confirmToken, onDone } = props;
 	const { Settings: settings, Charges: charges } = autoLoad;
-	const text = useText<typeof en>('auto-load');
+	const text = useText(autoLoadTexts);
 	const { money, moment } = useFormat();
 	const asked = charges.find(({ Confirmation }) => Confirmation !== undefined);
 	const until = asked?.Confirmation?.Until;
@@ -50,7 +50,7 @@ interface PausedProps extends Pick<AutoLoadNoticesProps, 'wallet' | 'links' | 'o
 }
 
 function Paused({ wallet, reason, links, onDone }: PausedProps): ReactElement {
-	const text = useText<typeof en>('auto-load');
+	const text = useText(autoLoadTexts);
 	const queries = useQueryClient();
 	const resume = useMutation({
 		mutationFn: () => call(resumeAutoLoad, { Wallet: wallet }),
@@ -81,7 +81,7 @@ function Paused({ wallet, reason, links, onDone }: PausedProps): ReactElement {
 }
 
 function Confirm({ token, children }: { readonly token: string; readonly children: string }): ReactElement {
-	const text = useText<typeof en>('auto-load');
+	const text = useText(autoLoadTexts);
 	const confirm = useMutation({
 		mutationFn: () => call(confirmAutoLoad, { Token: token }),
 		onSuccess: ({ RedirectTo }) => location.assign(RedirectTo),

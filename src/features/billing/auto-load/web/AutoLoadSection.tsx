@@ -10,7 +10,6 @@ import { SkeletonFigure } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { Select } from '#ui/Select.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
-import type { en } from '../messages.en.ts';
 import { AutoLoadForm } from './AutoLoadForm.tsx';
 import { AutoLoadNotices } from './AutoLoadNotices.tsx';
 import { AutoLoadSummary } from './AutoLoadSummary.tsx';
@@ -50,7 +49,7 @@ export function AutoLoadSection(props: AutoLoadSectionProps): ReactElement {
 
 /** One's own credits, and for who manages it the office's. */
 function Wallets({ officeName, ...standing }: AutoLoadSectionProps): ReactElement {
-	const text = useText<typeof en>('auto-load');
+	const text = useText(autoLoadTexts);
 	const [wallet, setWallet] = useState<WalletName>('person');
 	const names = { person: text('wallet.person'), office: officeName ?? '' };
 	return (
@@ -79,7 +78,7 @@ function Loading({
 	missing,
 	isChecking,
 }: { readonly wallet: WalletName } & Omit<AutoLoadSectionProps, 'officeName'>): ReactElement {
-	const text = useText<typeof en>('auto-load');
+	const text = useText(autoLoadTexts);
 	const autoLoad = useQuery(autoLoadQuery(wallet));
 	const [isEditing, setEditing] = useState(false);
 	const [done, setDone] = useState<Done>();

@@ -9,9 +9,9 @@ import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { stopAutoLoad } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { type Settings, type WalletName, autoLoadKey } from './queries.ts';
 import type { Done } from './AutoLoadSection.tsx';
+import { autoLoadTexts } from './texts.ts';
 
 export interface AutoLoadSummaryProps {
 	readonly wallet: WalletName;
@@ -25,7 +25,7 @@ export interface AutoLoadSummaryProps {
 /** The rule that holds, what it has cost this month, and what was agreed to. */
 export function AutoLoadSummary(props: AutoLoadSummaryProps): ReactElement {
 	const { wallet, settings, chargedThisMonth, onEdit, onDone } = props;
-	const text = useText<typeof en>('auto-load');
+	const text = useText(autoLoadTexts);
 	const { money, countedCredits, dayOf } = useFormat();
 	const [isStopping, setStopping] = useState(false);
 	const { State: state, Threshold, Amount, MonthlyCap, ConsentText, ConsentedAt } = settings;
@@ -62,7 +62,7 @@ export function AutoLoadSummary(props: AutoLoadSummaryProps): ReactElement {
 }
 
 function Month({ charged, cap }: { readonly charged: number; readonly cap: number }): ReactElement {
-	const text = useText<typeof en>('auto-load');
+	const text = useText(autoLoadTexts);
 	const { money } = useFormat();
 	return (
 		<div className="mt-4 grid max-w-md gap-1.5">
@@ -89,7 +89,7 @@ interface StopDialogProps extends Pick<AutoLoadSummaryProps, 'wallet' | 'onDone'
 }
 
 function StopDialog({ wallet, isOpen, onClose, onDone }: StopDialogProps): ReactElement {
-	const text = useText<typeof en>('auto-load');
+	const text = useText(autoLoadTexts);
 	const queries = useQueryClient();
 	const stop = useMutation({
 		mutationFn: () => call(stopAutoLoad, { Wallet: wallet }),

@@ -4,9 +4,9 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Badge, type BadgeProps } from '#ui/native/Badge.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { en } from '../messages.en.ts';
 import type { AutoLoadLinks } from './AutoLoadSection.tsx';
 import type { Charge } from './queries.ts';
+import { autoLoadTexts } from './texts.ts';
 
 const tones: Record<Charge['State'], NonNullable<BadgeProps['tone']>> = {
 	charging: 'info',
@@ -24,7 +24,7 @@ export interface ChargeListProps {
 }
 
 export function ChargeList({ charges, links }: ChargeListProps): ReactElement {
-	const text = useText<typeof en>('auto-load');
+	const text = useText(autoLoadTexts);
 	return (
 		<Card as="section" aria-labelledby="auto-load-charges">
 			<CardHeader title={text('charges.title')} titleId="auto-load-charges" />
@@ -42,7 +42,7 @@ export function ChargeList({ charges, links }: ChargeListProps): ReactElement {
 }
 
 function ChargeRow({ charge, links }: { readonly charge: Charge } & Pick<ChargeListProps, 'links'>): ReactElement {
-	const text = useText<typeof en>('auto-load');
+	const text = useText(autoLoadTexts);
 	const { money, countedCredits, moment } = useFormat();
 	const { At, State, Total, Credits, NextTryAt, PaymentID } = charge;
 	return (

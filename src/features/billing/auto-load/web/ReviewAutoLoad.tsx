@@ -8,9 +8,9 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Fact } from '#ui/native/Fact.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { saveAutoLoad } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import type { Preview, Wish } from './AutoLoadForm.tsx';
 import { autoLoadKey } from './queries.ts';
+import { autoLoadTexts } from './texts.ts';
 
 export interface ReviewAutoLoadProps {
 	readonly wish: Wish;
@@ -26,7 +26,7 @@ export interface ReviewAutoLoadProps {
 /** The exact charge, each tax apart, and the words that are agreed to. */
 export function ReviewAutoLoad(props: ReviewAutoLoadProps): ReactElement {
 	const { wish, preview, isOn, onOutdated, onClose, onSaved } = props;
-	const text = useText<typeof en>('auto-load');
+	const text = useText(autoLoadTexts);
 	const queries = useQueryClient();
 	const prove = useProof();
 	const save = useMutation({
@@ -57,7 +57,7 @@ export function ReviewAutoLoad(props: ReviewAutoLoadProps): ReactElement {
 }
 
 function PriceFacts({ preview: { Price } }: { readonly preview: Preview }): ReactElement {
-	const text = useText<typeof en>('auto-load');
+	const text = useText(autoLoadTexts);
 	const { money, credits } = useFormat();
 	return (
 		<dl className="grid divide-y divide-line border-y border-line">

@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from '../messages.en.ts';
 
-export const autoLoadTexts: SliceCatalog = {
+export const autoLoadTexts: SliceCatalog<typeof en> = {
 	slice: 'auto-load',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

@@ -5,11 +5,11 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { type Address, countries } from '../address.ts';
 import { maxLengths, wireNameOf } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { formatPartialPostalCode, regions } from '../regions.ts';
 import { directions } from '../street-types.ts';
 import { changeCountry } from './address-draft.ts';
 import { StreetTypeField } from './StreetTypeField.tsx';
+import { billingAddressTexts } from './texts.ts';
 
 export interface AddressFieldsProps {
 	readonly draft: Address;
@@ -22,7 +22,7 @@ type Part = Exclude<keyof Address, 'country'>;
 /** Every part of where something is, by hand; what is found fills the same fields. */
 export function AddressFields(props: AddressFieldsProps): ReactElement {
 	const { draft, errorOf, onChange } = props;
-	const text = useText<typeof en>('billing-address');
+	const text = useText(billingAddressTexts);
 	const set = (part: Part, value: string): void => onChange({ ...draft, [part]: value });
 	return (
 		<div className="grid gap-4">
@@ -99,7 +99,7 @@ function Placed({ part, children }: { readonly part: keyof Address; readonly chi
 }
 
 export function CountryField({ draft, onChange }: Pick<AddressFieldsProps, 'draft' | 'onChange'>): ReactElement {
-	const text = useText<typeof en>('billing-address');
+	const text = useText(billingAddressTexts);
 	return (
 		<Select
 			label={text('form.country')}
@@ -112,7 +112,7 @@ export function CountryField({ draft, onChange }: Pick<AddressFieldsProps, 'draf
 }
 
 function DirectionField({ draft, errorOf, onChange }: AddressFieldsProps): ReactElement {
-	const text = useText<typeof en>('billing-address');
+	const text = useText(billingAddressTexts);
 	const none = 'none';
 	const options = [none, ...directions].map((id) => ({ id, label: text(`direction.${id as typeof none}`) }));
 	return (
@@ -132,7 +132,7 @@ function DirectionField({ draft, errorOf, onChange }: AddressFieldsProps): React
 /** For the few whose mail goes to neither a door nor a street. */
 function BoxFields(props: AddressFieldsProps): ReactElement {
 	const { draft, errorOf } = props;
-	const text = useText<typeof en>('billing-address');
+	const text = useText(billingAddressTexts);
 	const isNeeded = [draft.poBox, draft.ruralRoute, errorOf('poBox'), errorOf('ruralRoute')].some(Boolean);
 	return (
 		<details className="group rounded-md border border-line px-3.5" open={isNeeded || undefined}>
@@ -149,7 +149,7 @@ function BoxFields(props: AddressFieldsProps): ReactElement {
 }
 
 function ProvinceField({ draft, errorOf, onChange }: AddressFieldsProps): ReactElement {
-	const text = useText<typeof en>('billing-address');
+	const text = useText(billingAddressTexts);
 	const language = useLanguage();
 	const { country, province } = draft;
 	const known: readonly string[] = regions[country];
@@ -173,7 +173,7 @@ function ProvinceField({ draft, errorOf, onChange }: AddressFieldsProps): ReactE
 
 /** Written as a code is written while one types at its end; in the middle nothing moves under the caret. */
 function PostalCodeField({ draft, errorOf, onChange }: AddressFieldsProps): ReactElement {
-	const text = useText<typeof en>('billing-address');
+	const text = useText(billingAddressTexts);
 	const { country, postalCode } = draft;
 	const type = (field: HTMLInputElement): void => {
 		const { value } = field;

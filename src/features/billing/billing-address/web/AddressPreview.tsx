@@ -3,12 +3,12 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import type { Address } from '../address.ts';
 import { formatAddress } from '../format.ts';
-import type { en } from '../messages.en.ts';
 import { checkAddress } from '../rules.ts';
+import { billingAddressTexts } from './texts.ts';
 
 /** The address as it stands on bills, made again with every key. */
 export function AddressPreview({ draft }: { readonly draft: Address }): ReactElement {
-	const text = useText<typeof en>('billing-address');
+	const text = useText(billingAddressTexts);
 	const language = useLanguage();
 	const lines = formatAddress(checkAddress(draft).address, language);
 	const isEmpty = draft.streetName === '' && draft.city === '' && draft.poBox === '';

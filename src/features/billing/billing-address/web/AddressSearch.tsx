@@ -8,8 +8,8 @@ import { ComboBox, type ComboOption } from '#ui/ComboBox.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import type { Country, FoundAddress } from '../address.ts';
 import { fromLocatedWire, minQueryLength, retrieveAddress, type Suggestion } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { suggestionsQuery } from './queries.ts';
+import { billingAddressTexts } from './texts.ts';
 
 export interface AddressSearchProps {
 	readonly country: Country;
@@ -18,7 +18,7 @@ export interface AddressSearchProps {
 
 /** One line that finds an address as it is typed and gives it by part. Where it fails the fields below it are still there. */
 export function AddressSearch({ country, onFound }: AddressSearchProps): ReactElement {
-	const text = useText<typeof en>('billing-address');
+	const text = useText(billingAddressTexts);
 	const [typed, setTyped] = useState('');
 	const [opened, setOpened] = useState<Suggestion>();
 	const [failure, setFailure] = useState<string>();

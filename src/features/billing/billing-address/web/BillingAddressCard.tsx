@@ -7,7 +7,6 @@ import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { fromWireAddress } from '../contract.ts';
 import { formatAddress } from '../format.ts';
-import type { en } from '../messages.en.ts';
 import { AddressLines } from './AddressPreview.tsx';
 import { billingAddressQuery } from './queries.ts';
 import { billingAddressTexts } from './texts.ts';
@@ -22,7 +21,7 @@ export function BillingAddressCard({ more }: { readonly more: ReactNode }): Reac
 }
 
 function Content({ more }: { readonly more: ReactNode }): ReactElement {
-	const text = useText<typeof en>('billing-address');
+	const text = useText(billingAddressTexts);
 	const titleId = useId();
 	return (
 		<Card as="section" aria-labelledby={titleId}>
@@ -33,7 +32,7 @@ function Content({ more }: { readonly more: ReactNode }): ReactElement {
 }
 
 function Current(): ReactElement {
-	const text = useText<typeof en>('billing-address');
+	const text = useText(billingAddressTexts);
 	const language = useLanguage();
 	const { data, isError } = useQuery(billingAddressQuery);
 	if (isError) return <Text tone="muted">{text('section.failed')}</Text>;

@@ -8,7 +8,6 @@ import { Button } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import type { Address } from '../address.ts';
 import { type BillingAddress, fromWireAddress, saveBillingAddress, toWireAddress, wireNameOf } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { checkAddress } from '../rules.ts';
 import { fillIn, toDraft } from './address-draft.ts';
 import { AddressFields, CountryField, PartField } from './AddressFields.tsx';
@@ -16,6 +15,7 @@ import { AddressPreview } from './AddressPreview.tsx';
 import { AddressSearch } from './AddressSearch.tsx';
 import { MismatchNotice } from './MismatchNotice.tsx';
 import { billingAddressQuery } from './queries.ts';
+import { billingAddressTexts } from './texts.ts';
 
 export interface BillingAddressFormProps {
 	/** What is known at first. */
@@ -28,7 +28,7 @@ export interface BillingAddressFormProps {
 
 /** The billing address of the signed-in person. What was typed stays whatever happens to the call. */
 export function BillingAddressForm({ initial, onSaved, actions }: BillingAddressFormProps): ReactElement {
-	const text = useText<typeof en>('billing-address');
+	const text = useText(billingAddressTexts);
 	const form = useRef<HTMLFormElement>(null);
 	const [draft, setDraft] = useState(() => toDraft(initial));
 	const [isJudged, setJudged] = useState(false);
@@ -99,7 +99,7 @@ function Outcome({
 	readonly isSaved: boolean;
 	readonly failure: string | undefined;
 }): ReactElement {
-	const text = useText<typeof en>('billing-address');
+	const text = useText(billingAddressTexts);
 	return (
 		<>
 			<NoticeSlot role="status">{isSaved && <Notice tone="success">{text('form.saved')}</Notice>}</NoticeSlot>
@@ -127,7 +127,7 @@ function useSaveAddress(onSaved: BillingAddressFormProps['onSaved']) {
 
 /** What is wrong with a part: what the form finds itself, else what the server said. */
 function useErrorOf(problems: ReturnType<typeof checkAddress>['problems'], refusal: Error | null) {
-	const text = useText<typeof en>('billing-address');
+	const text = useText(billingAddressTexts);
 	return (part: keyof Address): string | undefined => {
 		const code = problems.find(({ field }) => field === part)?.code;
 		if (code === undefined) return describeField(refusal, wireNameOf(part));

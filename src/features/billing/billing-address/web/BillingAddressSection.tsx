@@ -7,7 +7,6 @@ import { Card } from '#ui/native/Card.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { en } from '../messages.en.ts';
 import { BillingAddressForm, type BillingAddressFormProps } from './BillingAddressForm.tsx';
 import { billingAddressQuery } from './queries.ts';
 import { billingAddressTexts } from './texts.ts';
@@ -33,7 +32,7 @@ export function BillingAddressStep(props: Omit<BillingAddressFormProps, 'initial
 }
 
 function Lead(): ReactElement {
-	const text = useText<typeof en>('billing-address');
+	const text = useText(billingAddressTexts);
 	return (
 		<Text tone="muted" className="mb-4 max-w-prose">
 			{text('section.lead')}
@@ -42,7 +41,7 @@ function Lead(): ReactElement {
 }
 
 function LoadedForm(props: Omit<BillingAddressFormProps, 'initial'>): ReactElement {
-	const text = useText<typeof en>('billing-address');
+	const text = useText(billingAddressTexts);
 	const address = useQuery(billingAddressQuery);
 	if (address.isPending) return <SkeletonBlocks label={text('section.loading')} />;
 	if (address.isLoadingError) {

@@ -3,8 +3,8 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import type { Address } from '../address.ts';
-import type { en } from '../messages.en.ts';
 import { findOtherProvinces } from '../rules.ts';
+import { billingAddressTexts } from './texts.ts';
 
 export interface MismatchNoticeProps {
 	readonly draft: Address;
@@ -13,7 +13,7 @@ export interface MismatchNoticeProps {
 
 /** A hint where the postal code speaks of another province than the chosen one; it hinders no one, and one press puts it right. */
 export function MismatchNotice({ draft, onChange }: MismatchNoticeProps): ReactElement {
-	const text = useText<typeof en>('billing-address');
+	const text = useText(billingAddressTexts);
 	const provinces = findOtherProvinces(draft);
 	const names = provinces.map((id) => text(`region.CA.${id}` as 'region.CA.ON'));
 	const [province = '', other] = names;

@@ -3,8 +3,8 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { ComboBox } from '#ui/ComboBox.tsx';
 import type { Country } from '../address.ts';
 import { foldWords } from '../fold-words.ts';
-import type { en } from '../messages.en.ts';
 import { findStreetType, type StreetType, streetTypes } from '../street-types.ts';
+import { billingAddressTexts } from './texts.ts';
 
 export interface StreetTypeFieldProps {
 	readonly country: Country;
@@ -15,7 +15,7 @@ export interface StreetTypeFieldProps {
 
 /** Types by name and symbol; those of the reader's language first. */
 export function StreetTypeField({ country, value, error, onChange }: StreetTypeFieldProps): ReactElement {
-	const text = useText<typeof en>('billing-address');
+	const text = useText(billingAddressTexts);
 	const language = useLanguage();
 	const typed = foldWords(value);
 	// A whole symbol is a choice that was made: opening the list then means another choice.

@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from '../messages.en.ts';
 
-export const billingAddressTexts: SliceCatalog = {
+export const billingAddressTexts: SliceCatalog<typeof en> = {
 	slice: 'billing-address',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

@@ -5,7 +5,6 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
-import type { en } from '../messages.en.ts';
 import { catalogueQuery } from './queries.ts';
 import { creditPurchaseTexts } from './texts.ts';
 import { listWorth, nameService } from './worth.ts';
@@ -28,7 +27,7 @@ export function BalanceWorth(props: BalanceWorthProps): ReactElement {
 const mostNamed = 3;
 
 function Words({ available }: BalanceWorthProps): ReactElement | null {
-	const text = useText<typeof en>('credit-purchase');
+	const text = useText(creditPurchaseTexts);
 	const language = useLanguage();
 	const { count, credits } = useFormat();
 	const list = useMemo(() => new Intl.ListFormat(locales[language], { type: 'disjunction' }), [language]);

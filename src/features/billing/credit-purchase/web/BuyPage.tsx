@@ -6,12 +6,12 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { en } from '../messages.en.ts';
 import { Checkout, type CheckoutSlots } from './Checkout.tsx';
 import { Offers } from './Offers.tsx';
 import { type Catalogue, catalogueQuery } from './queries.ts';
 import { creditsOf, offeredFirst, type Selection } from './selection.ts';
 import { WhatItBuys } from './WhatItBuys.tsx';
+import { creditPurchaseTexts } from './texts.ts';
 
 export interface BuyPageProps {
 	readonly brandName: string;
@@ -24,7 +24,7 @@ export interface BuyPageProps {
 
 /** Bundles and a free amount; next to them what the choice costs with each tax, and how it is paid. */
 export function BuyPage({ brandName, selection, onSelect, slots, onPaid }: BuyPageProps): ReactElement {
-	const text = useText<typeof en>('credit-purchase');
+	const text = useText(creditPurchaseTexts);
 	const catalogue = useQuery(catalogueQuery);
 	const [isUnclear, setUnclear] = useState(false);
 	return (

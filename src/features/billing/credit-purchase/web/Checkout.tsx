@@ -7,12 +7,12 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { NoticeSlot } from '#ui/native/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
-import type { en } from '../messages.en.ts';
 import { Payment, type PaymentSlots } from './Payment.tsx';
 import { quoteQuery } from './queries.ts';
 import { type Choice, toInput, type Wallet } from './selection.ts';
 import { UnansweredNotice } from './UnansweredNotice.tsx';
 import { usePurchase } from './use-purchase.ts';
+import { creditPurchaseTexts } from './texts.ts';
 
 /** What other slices put in. */
 export interface CheckoutSlots extends PaymentSlots {
@@ -36,7 +36,7 @@ const orderId = 'order';
 /** What a choice costs with each tax, how it is paid, and the purchase itself. */
 export function Checkout(props: CheckoutProps): ReactElement {
 	const { choice, wallet, isUnclear = false, officeName, slots, onPaid } = props;
-	const text = useText<typeof en>('credit-purchase');
+	const text = useText(creditPurchaseTexts);
 	// A number is typed digit by digit; a product is chosen at once.
 	const typed = 'credits' in choice ? String(choice.credits) : '';
 	const isTyping = useDebounced(typed) !== typed && typed !== '';

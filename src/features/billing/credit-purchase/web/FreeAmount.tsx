@@ -1,10 +1,10 @@
 import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
-import type { en } from '../messages.en.ts';
 import { useBounds } from './OfferTile.tsx';
 import type { Catalogue } from './queries.ts';
 import { parseWholeCredits } from './selection.ts';
+import { creditPurchaseTexts } from './texts.ts';
 
 export interface FreeAmountProps {
 	readonly catalogue: Catalogue;
@@ -15,7 +15,7 @@ export interface FreeAmountProps {
 
 /** In the tile of a number of one's own. */
 export function FreeAmount({ catalogue, credits, onChange }: FreeAmountProps): ReactElement {
-	const text = useText<typeof en>('credit-purchase');
+	const text = useText(creditPurchaseTexts);
 	const bounds = useBounds(catalogue);
 	const [typed, setTyped] = useState(() => String(credits));
 	const isWithin = (amount: number | undefined): amount is number =>

@@ -3,9 +3,9 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { hundredths } from '#features/billing/credits/contract.ts';
-import type { en } from '../messages.en.ts';
 import type { Catalogue } from './queries.ts';
 import { bonusShare, listWorth, priceOfOne } from './worth.ts';
+import { creditPurchaseTexts } from './texts.ts';
 
 type BundleOffer = Catalogue['Bundles'][number];
 
@@ -22,7 +22,7 @@ export function useBounds({ MinCredits, MaxCredits, UnitPrice }: Catalogue) {
 /** As a sentence: “270 credits, 250 and 20 bonus, $250.00, $0.93 a credit”. */
 export function useOfferName(): (bundle: BundleOffer) => string {
 	const made = useMade();
-	const text = useText<typeof en>('credit-purchase');
+	const text = useText(creditPurchaseTexts);
 	const { money } = useFormat();
 	return (bundle) => {
 		const credits = bundle.Credits + bundle.Bonus;
@@ -33,7 +33,7 @@ export function useOfferName(): (bundle: BundleOffer) => string {
 
 /** Of what a bundle is made: “250 and 20 bonus”. */
 function useMade(): (bundle: BundleOffer) => string {
-	const text = useText<typeof en>('credit-purchase');
+	const text = useText(creditPurchaseTexts);
 	const { count } = useFormat();
 	return ({ Credits, Bonus }) =>
 		Bonus === 0 ? text('offer.no_bonus') : text('offer.made', { credits: count(Credits), bonus: count(Bonus) });
@@ -45,7 +45,7 @@ export interface BundleProps {
 }
 
 export function Bundle({ catalogue, bundle }: BundleProps): ReactElement {
-	const text = useText<typeof en>('credit-purchase');
+	const text = useText(creditPurchaseTexts);
 	const language = useLanguage();
 	const { count, money, percent } = useFormat();
 	const made = useMade()(bundle);
@@ -92,7 +92,7 @@ export interface FreeOfferProps {
 }
 
 export function FreeOffer({ catalogue, isChosen }: FreeOfferProps): ReactElement {
-	const text = useText<typeof en>('credit-purchase');
+	const text = useText(creditPurchaseTexts);
 	const bounds = useBounds(catalogue);
 	return (
 		<span className={bodyStyle}>

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { RadioTiles } from '#ui/RadioTiles.tsx';
 import { Select } from '#ui/Select.tsx';
-import type { en } from '../messages.en.ts';
 import { Bundle, FreeOffer, useBounds, useOfferName } from './OfferTile.tsx';
 import { FreeAmount } from './FreeAmount.tsx';
 import type { Catalogue } from './queries.ts';
 import { offeredFirst, type Selection, typicalAmount, type Wallet } from './selection.ts';
+import { creditPurchaseTexts } from './texts.ts';
 
 export interface OffersProps {
 	readonly catalogue: Catalogue;
@@ -20,7 +20,7 @@ const freeAmount = 'free';
 
 /** What is on sale, and for whom it is bought. */
 export function Offers({ catalogue, selection, onSelect, onUnclear }: OffersProps): ReactElement {
-	const text = useText<typeof en>('credit-purchase');
+	const text = useText(creditPurchaseTexts);
 	const { wallet } = selection;
 	const choice = selection.choice ?? offeredFirst(catalogue);
 	const nameOf = useOfferName();

@@ -3,12 +3,12 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { formatTaxRate, taxLabel } from '#features/billing/tax/contract.ts';
 import { Icon } from '#ui/native/Icon.tsx';
-import type { en } from '../messages.en.ts';
 import type { Quote } from './queries.ts';
+import { creditPurchaseTexts } from './texts.ts';
 
 /** The balance before and after; what is bought, each tax by name and rate, and the total that is charged. */
 export function OrderFigures({ quote }: { readonly quote: Quote }): ReactElement {
-	const text = useText<typeof en>('credit-purchase');
+	const text = useText(creditPurchaseTexts);
 	const { count, credits, money } = useFormat();
 	const taxName = useTaxName();
 	const { Credits, Bonus, Subtotal, Taxes, Total, BalanceBefore, BalanceAfter } = quote;
@@ -49,7 +49,7 @@ export function OrderFigures({ quote }: { readonly quote: Quote }): ReactElement
 
 /** On one line, where a phone has no room for more: `$250.00 + $32.50 HST (13%)`. */
 export function OrderSummary({ quote }: { readonly quote: Quote }): ReactElement {
-	const text = useText<typeof en>('credit-purchase');
+	const text = useText(creditPurchaseTexts);
 	const { credits, money } = useFormat();
 	const taxName = useTaxName();
 	const { Subtotal, Taxes, BalanceBefore, BalanceAfter } = quote;

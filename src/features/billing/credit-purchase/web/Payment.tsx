@@ -7,11 +7,11 @@ import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
-import type { en } from '../messages.en.ts';
 import { OrderFigures, OrderSummary } from './OrderFigures.tsx';
 import { PayBar } from './PayBar.tsx';
 import type { Purchase } from './purchase-attempt.ts';
 import type { Quote } from './queries.ts';
+import { creditPurchaseTexts } from './texts.ts';
 
 interface KeptCard {
 	readonly id: string;
@@ -44,7 +44,7 @@ export interface PaymentProps {
 /** The order as it stands, the card, and the press that pays (specification § 4, Confirmations: total points and amount are next to it). */
 export function Payment(props: PaymentProps): ReactElement {
 	const { quote, isStale, isUnclear, officeName, slots, isBusy, failure, onPay } = props;
-	const text = useText<typeof en>('credit-purchase');
+	const text = useText(creditPurchaseTexts);
 	const { count, money } = useFormat();
 	const [chosen, setChosen] = useState<KeptCard | 'page'>();
 	const [isSaved, setSaved] = useState(false);
@@ -114,7 +114,7 @@ interface CardPartProps extends Pick<PaymentProps, 'quote' | 'slots'> {
 
 /** The default card on one line; all of them where it is to be another, or there is none. */
 function CardPart({ quote, cardId, slots, onChoose }: CardPartProps): ReactElement {
-	const text = useText<typeof en>('credit-purchase');
+	const text = useText(creditPurchaseTexts);
 	const [isChanging, setChanging] = useState(false);
 	const { Card: card } = quote;
 	if (card === undefined || isChanging) {

@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { en } from '../messages.en.ts';
 import { Checkout, type CheckoutSlots } from './Checkout.tsx';
+import { creditPurchaseTexts } from './texts.ts';
 
 export interface ProductPageProps {
 	readonly brandName: string;
@@ -16,7 +16,7 @@ export interface ProductPageProps {
 
 /** One product that a link has chosen: confirmed and paid without choosing again. */
 export function ProductPage({ brandName, productId, slots, onPaid, more }: ProductPageProps): ReactElement {
-	const text = useText<typeof en>('credit-purchase');
+	const text = useText(creditPurchaseTexts);
 	return (
 		<div className="max-w-3xl">
 			<title>{text('buy.document_title', { brand: brandName })}</title>

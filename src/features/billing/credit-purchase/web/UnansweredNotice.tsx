@@ -3,8 +3,8 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
-import type { en } from '../messages.en.ts';
 import type { Purchase } from './purchase-attempt.ts';
+import { creditPurchaseTexts } from './texts.ts';
 
 export interface UnansweredNoticeProps {
 	readonly purchase: Purchase;
@@ -15,7 +15,7 @@ export interface UnansweredNoticeProps {
 
 /** The connection was lost while paying: whether it was paid, only another try tells, and it charges once. */
 export function UnansweredNotice({ purchase, isJustSent, onRetry }: UnansweredNoticeProps): ReactElement {
-	const text = useText<typeof en>('credit-purchase');
+	const text = useText(creditPurchaseTexts);
 	const { money } = useFormat();
 	return (
 		<Notice

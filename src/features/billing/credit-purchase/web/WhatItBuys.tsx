@@ -3,9 +3,9 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import { hundredths } from '#features/billing/credits/contract.ts';
-import type { en } from '../messages.en.ts';
 import type { Catalogue } from './queries.ts';
 import { listWorth } from './worth.ts';
+import { creditPurchaseTexts } from './texts.ts';
 
 export interface WhatItBuysProps {
 	readonly catalogue: Catalogue;
@@ -15,7 +15,7 @@ export interface WhatItBuysProps {
 
 /** How much of each service so many credits pay for. */
 export function WhatItBuys({ catalogue, credits }: WhatItBuysProps): ReactElement | null {
-	const text = useText<typeof en>('credit-purchase');
+	const text = useText(creditPurchaseTexts);
 	const format = useFormat();
 	const services = listWorth(catalogue, credits * hundredths, useLanguage());
 	if (services.length === 0) return null;

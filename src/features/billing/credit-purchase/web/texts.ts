@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from '../messages.en.ts';
 
-export const creditPurchaseTexts: SliceCatalog = {
+export const creditPurchaseTexts: SliceCatalog<typeof en> = {
 	slice: 'credit-purchase',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

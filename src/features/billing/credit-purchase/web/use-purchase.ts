@@ -6,8 +6,8 @@ import { leaveFor } from '#platform/web/navigate.ts';
 import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { usePageReturn } from '#platform/web/use-page-return.ts';
-import type { en } from '../messages.en.ts';
 import { findUnanswered, type Purchase, type PurchaseAnswer, sendPurchase } from './purchase-attempt.ts';
+import { creditPurchaseTexts } from './texts.ts';
 
 export interface PurchaseEvents {
 	readonly onPaid: (sessionId: string) => void;
@@ -48,7 +48,7 @@ export function usePurchase({ onPaid, onPriceChange }: PurchaseEvents) {
 
 /** Specification § 8, with the reason. Giving up the proof is no failure; what got no answer has a notice of its own. */
 function useFailureText(error: Error | null, answer: PurchaseAnswer | undefined): string | undefined {
-	const text = useText<typeof en>('credit-purchase');
+	const text = useText(creditPurchaseTexts);
 	if (answer?.State === 'failed') return `${text('failed')}. ${text(`reason.${answer.Reason ?? 'generic'}`)}`;
 	if (error === null || error instanceof ProofDeclined) return undefined;
 	const isAnswered = isRefusal(error) || hasErrorKey(error, 'payments.unavailable');

@@ -2,7 +2,7 @@
 // id, so that a repeat sends none twice.
 import * as z from 'zod/mini';
 import type { Brand } from '#platform/contract/brand.ts';
-import type { Database, Queries } from '#platform/server/db/database.ts';
+import type { Queries } from '#platform/server/db/database.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import type { EmailMessage } from '#platform/server/mail/message.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';

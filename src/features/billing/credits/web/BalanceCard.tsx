@@ -10,8 +10,8 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { KeptTime } from '#platform/web/KeptTime.tsx';
 import type { getBalance } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { balanceQuery } from './queries.ts';
+import { creditTexts } from './texts.ts';
 
 type Balance = OutputOf<typeof getBalance>;
 
@@ -22,7 +22,7 @@ export interface BalanceCardProps {
 
 /** What the person has, and what may be done with each part of it. `actions` lead to where it is done; `Worth` says what it is enough for. */
 export function BalanceCard({ actions, Worth }: BalanceCardProps): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const balance = useQuery(balanceQuery);
 	return (
 		<Card as="section" aria-labelledby="balance-title">
@@ -50,7 +50,7 @@ export function BalanceCard({ actions, Worth }: BalanceCardProps): ReactElement 
 }
 
 function Amounts({ balance, Worth }: Pick<BalanceCardProps, 'Worth'> & { readonly balance: Balance }): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const { credits, countedCredits, dayOf } = useFormat();
 	const granted = balance.Available - balance.Transferable;
 	return (

@@ -7,10 +7,10 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { useLastShown } from '#ui/Dialog.tsx';
-import type { en } from '../messages.en.ts';
 import { Fact } from '#ui/native/Fact.tsx';
 import { balanceQuery } from './queries.ts';
 import { sendTransfer, type Transfer, type TransferReceipt } from './transfer-attempt.ts';
+import { creditTexts } from './texts.ts';
 
 export interface ConfirmTransferProps {
 	/** Undefined while nothing is to be confirmed. */
@@ -21,7 +21,7 @@ export interface ConfirmTransferProps {
 
 /** The last look before credits go, and the call itself. */
 export function ConfirmTransfer({ transfer, onDone, onClose }: ConfirmTransferProps): ReactElement | null {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const { countedCredits } = useFormat();
 	const prove = useProof();
 	const send = useMutation({
@@ -54,7 +54,7 @@ export function ConfirmTransfer({ transfer, onDone, onClose }: ConfirmTransferPr
 }
 
 function TransferFacts({ transfer }: { readonly transfer: Transfer }): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const { credits } = useFormat();
 	const available = useQuery(balanceQuery).data?.Available;
 	const { recipient, amount, note } = transfer;
@@ -78,7 +78,7 @@ function TransferFacts({ transfer }: { readonly transfer: Transfer }): ReactElem
 
 /** Specification § 8, with the reason; giving up the proof is no failure. */
 function useFailureText(error: Error | null): string | undefined {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	if (error === null || error instanceof ProofDeclined) return undefined;
 	const reason = isRefusal(error) ? describeFailure(error, '') : text('transfer.unknown');
 	return `${text('transfer.failed')}. ${reason}`;

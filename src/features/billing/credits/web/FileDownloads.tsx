@@ -7,9 +7,9 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { NoticeSlot } from '#ui/native/Notice.tsx';
 import { Menu, MenuItem } from '#ui/Menu.tsx';
-import type { en } from '../messages.en.ts';
 import { type DayRange, localTimeZone } from './day-range.ts';
 import type { WalletName } from './queries.ts';
+import { creditTexts } from './texts.ts';
 
 export interface FileDownloadsProps {
 	readonly files: readonly RangeFile[];
@@ -27,7 +27,7 @@ export interface RangeFile {
 /** What is seen of a range as a file: to reckon with, or to hand on. `isMenu` on a phone, where there is room for one button. */
 export function FileDownloads(props: FileDownloadsProps & { readonly isMenu?: boolean }): ReactElement {
 	const { files, range, wallet, isMenu = false } = props;
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const fetching = useMutation({
 		mutationFn: async ({ path, nameKey, format }: RangeFile) => {
 			const query = new URLSearchParams({ From: range.from, To: range.to, TimeZone: localTimeZone(), Wallet: wallet });

@@ -3,10 +3,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Select } from '#ui/Select.tsx';
 import { walletNames } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { PeriodFields } from './PeriodFields.tsx';
 import { balanceQuery } from './queries.ts';
 import type { TransactionFilter } from './transaction-filter.ts';
+import { creditTexts } from './texts.ts';
 
 export interface FilterProps {
 	readonly filter: TransactionFilter;
@@ -28,7 +28,7 @@ export function FilterBar({ filter, onFilter, actions }: FilterProps & { readonl
 /** For who manages their office's credits. */
 export function WalletField(props: FilterProps & { readonly isLabelHidden?: boolean }): ReactElement | null {
 	const { filter, onFilter, isLabelHidden = false } = props;
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const office = useQuery(balanceQuery).data?.Office;
 	if (office?.Available === undefined) return null;
 	const names = { person: text('wallet.person'), office: office.Name };

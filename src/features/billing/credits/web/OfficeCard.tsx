@@ -5,12 +5,12 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
-import type { en } from '../messages.en.ts';
 import { balanceQuery } from './queries.ts';
+import { creditTexts } from './texts.ts';
 
 /** What the person may spend of their office's credits; nothing for who has no part in them. `more` is for who manages them. */
 export function OfficeCard({ more }: { readonly more: ReactNode }): ReactElement | null {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const { credits, countedCredits } = useFormat();
 	const office = useQuery(balanceQuery).data?.Office;
 	if (office === undefined) return null;

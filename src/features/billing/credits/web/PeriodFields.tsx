@@ -5,9 +5,9 @@ import { Button } from '#ui/native/Button.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { maxRangeDays } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { isRangeValid, localToday, type Preset, presets } from './day-range.ts';
 import { periodOfFilter, rangeOfFilter, type TransactionFilter, withPeriod } from './transaction-filter.ts';
+import { creditTexts } from './texts.ts';
 
 export interface PeriodFieldsProps {
 	readonly filter: TransactionFilter;
@@ -36,7 +36,7 @@ export interface PeriodChoice {
 }
 
 export function usePeriodChoice({ filter, onFilter }: PeriodFieldsProps): PeriodChoice {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const [isOwn, setOwn] = useState(filter.from !== undefined);
 	return {
 		isOwn,
@@ -51,7 +51,7 @@ export function usePeriodChoice({ filter, onFilter }: PeriodFieldsProps): Period
 
 export function PeriodSelect(props: PeriodChoice & { readonly isLabelHidden?: boolean }): ReactElement {
 	const { chosen, choices, onChoose, isLabelHidden = false } = props;
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	return (
 		<Select
 			label={text('period.label')}
@@ -65,7 +65,7 @@ export function PeriodSelect(props: PeriodChoice & { readonly isLabelHidden?: bo
 }
 
 export function OwnDays({ filter, onFilter }: PeriodFieldsProps): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const [isRefused, setRefused] = useState(false);
 	const today = localToday();
 	const shown = rangeOfFilter(filter, today);

@@ -9,17 +9,17 @@ import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { KeptTime } from '#platform/web/KeptTime.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { Movement } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { localToday, rangeOf } from './day-range.ts';
 import { MovementMark } from './MovementMark.tsx';
 import { nameMovement } from './movement-words.ts';
 import { statementQuery } from './queries.ts';
+import { creditTexts } from './texts.ts';
 
 const shownCount = 5;
 
 /** The newest few, for the overview; `more` leads to all. */
 export function RecentTransactions({ more }: { readonly more: ReactNode }): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const [range] = useState(() => rangeOf('last_30_days', localToday()));
 	const statement = useInfiniteQuery(statementQuery(range, 'person'));
 	const movements = statement.data?.pages[0]?.Transactions.slice(0, shownCount) ?? [];
@@ -81,7 +81,7 @@ function RowSkeletons({ label }: { readonly label: string }): ReactElement {
 const skeletonRows = ['a', 'b', 'c', 'd', 'e'];
 
 function RecentRow({ movement }: { readonly movement: Movement }): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const { signedCredits, moment } = useFormat();
 	return (
 		<li className="flex items-center gap-3 px-5 py-3">

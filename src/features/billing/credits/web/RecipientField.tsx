@@ -9,9 +9,9 @@ import { Avatar } from '#ui/native/Avatar.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { type findRecipients, minQueryLength } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { recipientsQuery } from './queries.ts';
 import type { Recipient } from './transfer-attempt.ts';
+import { creditTexts } from './texts.ts';
 
 /** What the server says of transfers to anybody, today. */
 export interface TransferLimits {
@@ -29,7 +29,7 @@ export interface RecipientFieldProps {
 
 /** Finds a colleague by name or e-mail address; who was chosen is shown until changed. */
 export function RecipientField({ recipient, error, onChoose, onClear }: RecipientFieldProps): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const [wasCleared, setCleared] = useState(false);
 	if (recipient === undefined) return <RecipientSearch error={error} onChoose={onChoose} isFocused={wasCleared} />;
 	const change = (): void => {
@@ -54,7 +54,7 @@ interface RecipientSearchProps extends Pick<RecipientFieldProps, 'error' | 'onCh
 }
 
 function RecipientSearch({ error, onChoose, isFocused }: RecipientSearchProps): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const [typed, setTyped] = useState('');
 	const query = useDebounced(typed.trim());
 	const search = useQuery(recipientsQuery(query));

@@ -9,11 +9,11 @@ import { FailedNotice, FailedState } from '#ui/native/FailedState.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { LoadMore } from '#ui/LoadMore.tsx';
 import { maxSearched, type Movement } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import type { FilterProps } from './FilterBar.tsx';
 import type { StatementPage } from './queries.ts';
 import { isNarrowed, type StatementSums } from './statement-sums.ts';
 import { TransactionTable } from './TransactionTable.tsx';
+import { creditTexts } from './texts.ts';
 
 export interface StatementListProps extends FilterProps {
 	readonly statement: UseInfiniteQueryResult<InfiniteData<StatementPage>>;
@@ -26,7 +26,7 @@ const cardStyle =
 
 /** The transactions themselves, and what stands in their place. What was read stays where a later try fails. */
 export function StatementList({ filter, onFilter, statement, sums, onChoose }: StatementListProps): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const movements = statement.data?.pages.flatMap((page) => page.Transactions);
 	const retry = (): void => {
 		void statement.refetch();
@@ -81,13 +81,13 @@ export function StatementList({ filter, onFilter, statement, sums, onChoose }: S
 
 /** A wallet with very many transactions: what was found is not all that there is. */
 function SearchedFrom({ at }: { readonly at: string }): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const { dayOf } = useFormat();
 	return <Notice tone="info">{text('transactions.searched_from', { count: maxSearched, date: dayOf(at) })}</Notice>;
 }
 
 function Nothing({ filter, onFilter }: FilterProps): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const { search, show } = filter;
 	if (!isNarrowed(filter)) {
 		return (

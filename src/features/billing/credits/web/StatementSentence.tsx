@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
-import type { en } from '../messages.en.ts';
 import { type DayRange, localToday } from './day-range.ts';
 import { nameDate } from './movement-days.ts';
 import type { FoundSums, StatementSums } from './statement-sums.ts';
+import { creditTexts } from './texts.ts';
 
 export interface StatementSentenceProps {
 	readonly range: DayRange;
@@ -26,7 +26,7 @@ export function StatementSentence({ range, sums, found }: StatementSentenceProps
 }
 
 function Equation({ range, sums }: Pick<StatementSentenceProps, 'range' | 'sums'>): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const language = useLanguage();
 	const { credits } = useFormat();
 	const isToday = range.to >= localToday();
@@ -72,7 +72,7 @@ function Equation({ range, sums }: Pick<StatementSentenceProps, 'range' | 'sums'
 
 /** `32 transactions`, narrowed `7 of 32 · −66.50`. A phone has it only where it is narrowed: all of them is what the first chip counts. */
 function FoundLine({ sums, found }: Pick<StatementSentenceProps, 'sums' | 'found'>): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const { count, signedCredits } = useFormat();
 	if (sums === undefined) return <span aria-hidden="true" />;
 	const all = sums.Groups.reduce((sum, { Count }) => sum + Count, 0);

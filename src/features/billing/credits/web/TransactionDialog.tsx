@@ -3,9 +3,9 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Dialog, useLastShown } from '#ui/Dialog.tsx';
 import type { Movement } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { Fact } from '#ui/native/Fact.tsx';
 import { nameMovement, nameNote, nameReversed, nameService } from './movement-words.ts';
+import { creditTexts } from './texts.ts';
 
 export interface TransactionDialogProps {
 	/** Undefined while none is looked at. */
@@ -20,7 +20,7 @@ export interface TransactionLinks {
 
 /** All that is known of one transaction, with the reference that the support line asks for. */
 export function TransactionDialog({ movement, onClose, links }: TransactionDialogProps): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const shown = useLastShown(movement);
 	return (
 		<Dialog
@@ -36,7 +36,7 @@ export function TransactionDialog({ movement, onClose, links }: TransactionDialo
 }
 
 function Facts({ movement, links }: { readonly movement: Movement; readonly links: TransactionLinks }): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const { credits, countedCredits, signedCredits, moment } = useFormat();
 	return (
 		<>

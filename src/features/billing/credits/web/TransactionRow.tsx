@@ -5,10 +5,10 @@ import { Badge } from '#ui/native/Badge.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { cellSpace, figuresStyle, tableRoles } from '#ui/table-style.ts';
 import type { Movement } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { nameMoment, nameTime } from './movement-days.ts';
 import { MovementMark } from './MovementMark.tsx';
 import { nameMovement, referenceOf } from './movement-words.ts';
+import { creditTexts } from './texts.ts';
 
 // On a desk a row of five cells; on a phone two lines: name and amount, then time, reference and balance. The mark stands before both.
 const rowStyle =
@@ -35,7 +35,7 @@ export interface TransactionRowProps {
 }
 
 export function TransactionRow({ movement, onChoose }: TransactionRowProps): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const language = useLanguage();
 	const { credits, signedCredits } = useFormat();
 	return (

@@ -3,7 +3,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { fieldBoxStyle, inputStyle } from '#ui/field-style.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { maxSearchLength } from '../contract.ts';
-import type { en } from '../messages.en.ts';
+import { creditTexts } from './texts.ts';
 
 export interface TransactionSearchProps {
 	/** What the address says is looked for. */
@@ -15,7 +15,7 @@ export interface TransactionSearchProps {
 const pauseMs = 300;
 
 export function TransactionSearch({ search = '', onSearch }: TransactionSearchProps): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const [typed, setTyped] = useState(search);
 	const [asked, setAsked] = useState(search);
 	// The address changed otherwise: a link, the way back, or what clears the search.

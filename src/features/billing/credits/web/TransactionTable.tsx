@@ -5,9 +5,9 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { tableRoles } from '#ui/table-style.ts';
 import type { Movement } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { groupByDay, type MovementDay, nameDay } from './movement-days.ts';
 import { headStyles, SkeletonRow, TransactionRow } from './TransactionRow.tsx';
+import { creditTexts } from './texts.ts';
 
 export interface TransactionTableProps {
 	/** Undefined while they are on the way. */
@@ -19,7 +19,7 @@ export interface TransactionTableProps {
 }
 
 export function TransactionTable({ movements, isBusy, hasMore, onChoose }: TransactionTableProps): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	return (
 		<table
 			{...tableRoles.table}

@@ -5,12 +5,12 @@ import { Button } from '#ui/native/Button.tsx';
 import { FilterChips } from '#ui/native/FilterChips.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Menu, MenuChoices } from '#ui/Menu.tsx';
-import type { en } from '../messages.en.ts';
 import { type FilterProps, WalletField } from './FilterBar.tsx';
 import { OwnDays, type PeriodChoice, PeriodSelect } from './PeriodFields.tsx';
 import { listChips, type StatementSums, sumFound } from './statement-sums.ts';
 import { withSearch } from './transaction-filter.ts';
 import { TransactionSearch } from './TransactionSearch.tsx';
+import { creditTexts } from './texts.ts';
 
 export interface TransactionToolsProps extends FilterProps {
 	readonly period: PeriodChoice;
@@ -38,7 +38,7 @@ export function TransactionTools({ filter, onFilter, period, sums }: Transaction
 }
 
 function Chips({ filter, onFilter, sums }: Omit<TransactionToolsProps, 'period'>): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const { count } = useFormat();
 	const chips = ['all' as const, ...listChips(sums, filter.show)].map((id) => ({
 		id,
@@ -58,7 +58,7 @@ function Chips({ filter, onFilter, sums }: Omit<TransactionToolsProps, 'period'>
 
 /** In the title's line on a phone. */
 export function PeriodMenu({ chosen, choices, onChoose }: PeriodChoice): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	return (
 		<Menu
 			label={text('period.label')}

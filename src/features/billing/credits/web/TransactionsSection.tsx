@@ -5,7 +5,6 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Notice } from '#ui/native/Notice.tsx';
 import { downloadStatement, downloadStatementPdf, type Movement } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { FileDownloads, type RangeFile } from './FileDownloads.tsx';
 import type { FilterProps } from './FilterBar.tsx';
 import { usePeriodChoice } from './PeriodFields.tsx';
@@ -16,6 +15,7 @@ import { StatementSentence } from './StatementSentence.tsx';
 import { rangeOfFilter, type TransactionFilter } from './transaction-filter.ts';
 import { TransactionDialog, type TransactionLinks } from './TransactionDialog.tsx';
 import { PeriodMenu, TransactionTools } from './TransactionTools.tsx';
+import { creditTexts } from './texts.ts';
 
 const files: readonly RangeFile[] = [
 	{ format: 'csv', path: downloadStatement.path, nameKey: 'statement.file' },
@@ -76,7 +76,7 @@ function CountAnnouncement(props: {
 	readonly sums: StatementSums | undefined;
 }): ReactElement {
 	const { filter, sums } = props;
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const { credits } = useFormat();
 	const [said, setSaid] = useState('');
 	const found = sums && sumFound(sums, filter.show);
@@ -98,7 +98,7 @@ interface DetailsProps extends Pick<TransactionsSectionProps, 'links' | 'linkedI
 }
 
 function Details({ chosen, onClose, links, linkedId, onLinkedSeen }: DetailsProps): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const linked = useQuery({ ...transactionQuery(linkedId ?? ''), enabled: linkedId !== undefined });
 	const close = (): void => {
 		onClose();

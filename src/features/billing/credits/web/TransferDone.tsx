@@ -6,9 +6,9 @@ import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { en } from '../messages.en.ts';
 import { Fact } from '#ui/native/Fact.tsx';
 import type { Transfer, TransferReceipt } from './transfer-attempt.ts';
+import { creditTexts } from './texts.ts';
 
 export interface TransferDoneProps {
 	readonly transfer: Transfer;
@@ -18,7 +18,7 @@ export interface TransferDoneProps {
 }
 
 export function TransferDone({ transfer, receipt, more, onAgain }: TransferDoneProps): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const { credits, countedCredits } = useFormat();
 	const title = useRef<HTMLHeadingElement>(null);
 	// What had the focus is gone; the good news is read out.

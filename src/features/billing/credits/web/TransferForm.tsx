@@ -9,13 +9,13 @@ import { Text } from '#ui/native/Text.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { maxNoteLength } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { balanceQuery } from './queries.ts';
 import { RecipientField, type TransferLimits } from './RecipientField.tsx';
 import type { Recipient, Transfer } from './transfer-attempt.ts';
+import { creditTexts } from './texts.ts';
 
 export function TransferForm({ onReady }: { readonly onReady: (transfer: Transfer) => void }): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const language = useLanguage();
 	const judge = useAmountJudge();
 	const amountField = useRef<HTMLInputElement>(null);
@@ -83,7 +83,7 @@ export function TransferForm({ onReady }: { readonly onReady: (transfer: Transfe
 }
 
 function Limits({ limits }: { readonly limits: TransferLimits | undefined }): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const { credits, countedCredits } = useFormat();
 	const transferable = useQuery(balanceQuery).data?.Transferable;
 	const lines = [
@@ -106,7 +106,7 @@ function Limits({ limits }: { readonly limits: TransferLimits | undefined }): Re
 
 /** Says what is wrong with an amount before the server would. */
 function useAmountJudge() {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const { credits, countedCredits } = useFormat();
 	const transferable = useQuery(balanceQuery).data?.Transferable;
 	return (amount: number | undefined, limits: TransferLimits | undefined): string | undefined => {

@@ -3,8 +3,8 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
-import type { en } from '../messages.en.ts';
 import type { Transfer } from './transfer-attempt.ts';
+import { creditTexts } from './texts.ts';
 
 export interface UnansweredNoticeProps {
 	readonly transfer: Transfer;
@@ -13,7 +13,7 @@ export interface UnansweredNoticeProps {
 
 /** The connection was lost while credits were on their way: whether they went, only another try tells, and it moves them once. */
 export function UnansweredNotice({ transfer, onRetry }: UnansweredNoticeProps): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const { countedCredits } = useFormat();
 	return (
 		<Notice

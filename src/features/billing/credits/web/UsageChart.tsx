@@ -4,7 +4,6 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { maxSeries, StackedBars } from '#ui/chart/StackedBars.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
-import type { en } from '../messages.en.ts';
 import { type DayRange } from './day-range.ts';
 import { nameService } from './movement-words.ts';
 import {
@@ -15,6 +14,7 @@ import {
 	type UsageDay,
 	type UsagePeriod,
 } from './usage-groups.ts';
+import { creditTexts } from './texts.ts';
 
 export interface UsageChartProps {
 	readonly usage: readonly UsageDay[];
@@ -25,7 +25,7 @@ export interface UsageChartProps {
 
 /** The chart, and behind it the same as a table, for who does not see it and for who wants the figures. */
 export function UsageChart({ usage, range, services }: UsageChartProps): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const { credits } = useFormat();
 	const grain = grainOf(range);
 	const names = usePeriodNames(grain, range);

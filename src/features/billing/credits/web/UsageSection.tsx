@@ -7,7 +7,6 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { downloadUsage } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { FileDownloads, type RangeFile } from './FileDownloads.tsx';
 import { FilterBar, type FilterProps } from './FilterBar.tsx';
 import { usageQuery } from './queries.ts';
@@ -16,12 +15,13 @@ import { UsageChart } from './UsageChart.tsx';
 import { sumByService, type UsageDay } from './usage-groups.ts';
 import { UsageTable } from './UsageTable.tsx';
 import type { DayRange } from './day-range.ts';
+import { creditTexts } from './texts.ts';
 
 const files: readonly RangeFile[] = [{ format: 'csv', path: downloadUsage.path, nameKey: 'usage.file' }];
 
 /** What credits were spent on, over time and by service. */
 export function UsageSection({ filter, onFilter }: FilterProps): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const range = rangeOfFilter(filter);
 	const wallet = filter.wallet ?? 'person';
 	const usage = useQuery(usageQuery(range, wallet));
@@ -60,7 +60,7 @@ export function UsageSection({ filter, onFilter }: FilterProps): ReactElement {
 }
 
 function Usage({ usage, range }: { readonly usage: readonly UsageDay[]; readonly range: DayRange }): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const { credits, countedCredits, day } = useFormat();
 	const services = sumByService(usage);
 	const total = services.reduce((sum, { amount }) => sum + amount, 0);

@@ -3,9 +3,9 @@ import { locales } from '#platform/contract/language.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { DataTable } from '#ui/DataTable.tsx';
-import type { en } from '../messages.en.ts';
 import { nameService } from './movement-words.ts';
 import type { ServiceUsage } from './usage-groups.ts';
+import { creditTexts } from './texts.ts';
 
 export interface UsageTableProps {
 	readonly services: readonly ServiceUsage[];
@@ -13,7 +13,7 @@ export interface UsageTableProps {
 }
 
 export function UsageTable({ services, total }: UsageTableProps): ReactElement {
-	const text = useText<typeof en>('credits');
+	const text = useText(creditTexts);
 	const language = useLanguage();
 	const { count, credits } = useFormat();
 	const share = new Intl.NumberFormat(locales[language], { style: 'percent', maximumFractionDigits: 0 });

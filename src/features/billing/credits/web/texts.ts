@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from '../messages.en.ts';
 
-export const creditTexts: SliceCatalog = {
+export const creditTexts: SliceCatalog<typeof en> = {
 	slice: 'credits',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

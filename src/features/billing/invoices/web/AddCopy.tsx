@@ -8,12 +8,12 @@ import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { addInvoiceCopy, maxCopies } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { useRefetch } from './CopyList.tsx';
+import { invoiceTexts } from './texts.ts';
 
 /** A new address, which is mailed a code. */
 export function AddCopy({ count }: { readonly count: number }): ReactElement | null {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const refetch = useRefetch();
 	const [isOpen, setOpen] = useState(false);
 	const adding = useMutation({

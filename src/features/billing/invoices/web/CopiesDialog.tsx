@@ -6,10 +6,10 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import type { Copy } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { AddCopy } from './AddCopy.tsx';
 import { CopyList, EveryOne } from './CopyList.tsx';
 import { copiesQuery } from './queries.ts';
+import { invoiceTexts } from './texts.ts';
 
 export interface CopiesDialogProps {
 	readonly isOpen: boolean;
@@ -18,7 +18,7 @@ export interface CopiesDialogProps {
 
 /** The saved addresses, without an invoice to send. */
 export function CopiesDialog({ isOpen, onOpenChange }: CopiesDialogProps): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	return (
 		<Dialog
 			isOpen={isOpen}
@@ -42,7 +42,7 @@ export function CopiesDialog({ isOpen, onOpenChange }: CopiesDialogProps): React
 
 /** Fetches them; what stands here until then, or where that fails. */
 export function WithCopies({ children }: { readonly children: (copies: readonly Copy[]) => ReactNode }): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const query = useQuery(copiesQuery);
 	if (query.data !== undefined) return <>{children(query.data)}</>;
 	if (query.isError) {

@@ -21,8 +21,8 @@ import {
 	removeInvoiceCopy,
 	sendInvoiceCopyCode,
 } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { copiesQuery } from './queries.ts';
+import { invoiceTexts } from './texts.ts';
 
 export interface CopyListProps {
 	readonly copies: readonly Copy[];
@@ -54,7 +54,7 @@ interface CopyRowProps {
 }
 
 function CopyRow({ copy, isChosen, onChoose }: CopyRowProps): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const { CopyID, Email, State } = copy;
 	const name = nameOf(copy);
 	const refetch = useRefetch();
@@ -116,7 +116,7 @@ function CopyRow({ copy, isChosen, onChoose }: CopyRowProps): ReactElement {
 
 /** Why it cannot be ticked, and the way to change that. */
 function Waiting({ copy: { CopyID, Email, CodeSentAt } }: { readonly copy: Copy }): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const { moment } = useFormat();
 	const refetch = useRefetch();
 	const [isOpen, setOpen] = useState(false);
@@ -189,7 +189,7 @@ export function EveryOne({ copies }: { readonly copies: readonly Copy[] }): Reac
 }
 
 function EveryOneOf({ copy }: { readonly copy: Copy }): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const refetch = useRefetch();
 	const { CopyID, Language, GetsEveryOne } = copy;
 	const changing = useMutation({

@@ -5,12 +5,12 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { NoticeSlot } from '#ui/native/Notice.tsx';
 import type { InvoiceRow } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { saveInvoice } from './save-invoice.ts';
+import { invoiceTexts } from './texts.ts';
 
 /** A document as a file, in the language that the account and the law ask for. */
 export function DownloadInvoice({ invoice }: { readonly invoice: InvoiceRow }): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const saving = useMutation({ mutationFn: () => saveInvoice(invoice) });
 	return (
 		<>

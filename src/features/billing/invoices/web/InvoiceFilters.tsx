@@ -4,9 +4,9 @@ import { classNames } from '#ui/class-names.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Select } from '#ui/Select.tsx';
 import { invoiceStates, listKinds } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { type InvoiceFilter, recentDays } from './invoice-filter.ts';
 import { InvoiceSearch } from './InvoiceSearch.tsx';
+import { invoiceTexts } from './texts.ts';
 
 export interface InvoiceFiltersProps {
 	readonly filter: InvoiceFilter;
@@ -17,7 +17,7 @@ export interface InvoiceFiltersProps {
 
 /** On a phone the state is behind one more press. */
 export function InvoiceFilters({ filter, onFilter, years }: InvoiceFiltersProps): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const id = useId();
 	const [isWide, setWide] = useState(filter.state !== undefined);
 	const { days, kind, state, search } = filter;

@@ -6,7 +6,6 @@ import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
-import type { en } from '../messages.en.ts';
 import { CopiesDialog } from './CopiesDialog.tsx';
 import { type InvoiceFilter, yearOf } from './invoice-filter.ts';
 import { InvoiceFilters } from './InvoiceFilters.tsx';
@@ -14,6 +13,7 @@ import { InvoiceTable, type LinkToInvoice } from './InvoiceTable.tsx';
 import { type InvoicePage, invoicesQuery, yearsQuery } from './queries.ts';
 import { YearCard, type YearCardProps } from './YearCard.tsx';
 import { startYear, useYearDownload } from './year-download.ts';
+import { invoiceTexts } from './texts.ts';
 
 export interface InvoiceListProps extends YearCardProps {
 	readonly filter: InvoiceFilter;
@@ -42,7 +42,7 @@ export function InvoiceList({ filter, onFilter, linkTo, say }: InvoiceListProps)
 
 /** Beside the title: addresses for copies, and the file with a year. */
 export function InvoiceListActions({ filter }: Pick<InvoiceListProps, 'filter'>): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const language = useLanguage();
 	const years = useQuery(yearsQuery).data;
 	const [isOpen, setOpen] = useState(false);
@@ -68,7 +68,7 @@ export function InvoiceListActions({ filter }: Pick<InvoiceListProps, 'filter'>)
 }
 
 function SealLine({ checked }: { readonly checked: InvoicePage['Checked'] }): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const { moment } = useFormat();
 	if (checked?.IsWhole === false) {
 		return (

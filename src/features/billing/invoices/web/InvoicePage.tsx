@@ -13,7 +13,6 @@ import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
 import type { Invoice, PaperLanguage } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { describeInvoice } from '../paper.ts';
 import { invoiceLanguages } from '../rules.ts';
 import { InvoicePaper, type PaperSide } from './InvoicePaper.tsx';
@@ -21,6 +20,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { invoiceQuery } from './queries.ts';
 import { saveInvoice } from './save-invoice.ts';
 import { SendDialog } from './SendDialog.tsx';
+import { invoiceTexts } from './texts.ts';
 
 export interface InvoiceLinks {
 	/** Above the page: back to the list. */
@@ -38,7 +38,7 @@ export interface InvoicePageProps {
 }
 
 export function InvoicePage({ invoiceId, brand, links }: InvoicePageProps): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const query = useQuery(invoiceQuery(invoiceId));
 	if (query.isLoadingError) {
 		return <Failure error={query.error} links={links} onRetry={() => void query.refetch()} />;
@@ -68,7 +68,7 @@ interface DocumentProps extends Pick<InvoicePageProps, 'brand' | 'links'> {
 }
 
 function Document({ invoice, words, brand, links }: DocumentProps): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const reader = useLanguage();
 	// Billed in Québec there is no English alone.
 	const languages: readonly PaperLanguage[] = invoice.IsFrenchFirst ? ['fr', 'both'] : ['en', 'fr', 'both'];
@@ -107,7 +107,7 @@ function Document({ invoice, words, brand, links }: DocumentProps): ReactElement
 
 /** What was credited of it, or what it credits. */
 function Relations({ invoice, links }: Pick<DocumentProps, 'invoice' | 'links'>): ReactElement | null {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const { day } = useFormat();
 	const language = useLanguage();
 	const { Credits, CreditNotes } = invoice;
@@ -136,7 +136,7 @@ interface ActionsProps extends Pick<DocumentProps, 'invoice' | 'links'> {
 
 /** What one can do with it; not on paper. */
 function Actions({ invoice, links, languages, language, onLanguage }: ActionsProps): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const [isOpen, setOpen] = useState(false);
 	const [sentTo, setSentTo] = useState<readonly string[]>();
 	const saving = useMutation({ mutationFn: () => saveInvoice(invoice, language) });
@@ -202,7 +202,7 @@ interface FailureProps extends Pick<InvoicePageProps, 'links'> {
 }
 
 function Failure({ error, links, onRetry }: FailureProps): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const isMissing = hasErrorKey(error, 'invoices.not_found') || hasErrorKey(error, 'request.invalid');
 	return (
 		<div className={screenStyle}>

@@ -2,7 +2,7 @@ import { type FormEvent, type ReactElement, useEffect, useId, useRef, useState }
 import { useText } from '#platform/web/text-context.tsx';
 import { fieldBoxStyle, inputStyle, labelStyle } from '#ui/field-style.ts';
 import { Icon } from '#ui/native/Icon.tsx';
-import type { en } from '../messages.en.ts';
+import { invoiceTexts } from './texts.ts';
 
 export interface InvoiceSearchProps {
 	/** What the address says is looked for. */
@@ -14,7 +14,7 @@ export interface InvoiceSearchProps {
 const pauseMs = 300;
 
 export function InvoiceSearch({ search = '', onSearch }: InvoiceSearchProps): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const id = useId();
 	const [typed, setTyped] = useState(search);
 	const [asked, setAsked] = useState(search);

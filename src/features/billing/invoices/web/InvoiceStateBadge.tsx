@@ -3,7 +3,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Badge, type BadgeProps } from '#ui/native/Badge.tsx';
 import type { InvoiceRow, InvoiceState } from '../contract.ts';
-import type { en } from '../messages.en.ts';
+import { invoiceTexts } from './texts.ts';
 
 const tones: Readonly<Record<InvoiceState, NonNullable<BadgeProps['tone']>>> = {
 	paid: 'success',
@@ -18,7 +18,7 @@ const tones: Readonly<Record<InvoiceState, NonNullable<BadgeProps['tone']>>> = {
 
 /** How a document stands. */
 export function InvoiceStateBadge({ State, DueOn }: Pick<InvoiceRow, 'State' | 'DueOn'>): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const { day } = useFormat();
 	const words =
 		State === 'to_pay' && DueOn !== undefined ? text('state.to_pay_by', { day: day(DueOn) }) : text(`state.${State}`);

@@ -10,13 +10,13 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import type { Column } from '#ui/table-column.ts';
 import type { InvoiceRow } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { formatInvoiceAmount } from '../rules.ts';
 import { DownloadInvoice } from './DownloadInvoice.tsx';
 import { type InvoiceFilter, isNarrow } from './invoice-filter.ts';
 import { InvoiceStateBadge } from './InvoiceStateBadge.tsx';
 import type { InvoicePage } from './queries.ts';
 import { useShortDay } from './use-short-day.ts';
+import { invoiceTexts } from './texts.ts';
 
 /** To the page of a document. */
 export type LinkToInvoice = (invoiceId: string, words: ReactNode) => ReactElement;
@@ -29,7 +29,7 @@ export interface InvoiceTableProps {
 }
 
 export function InvoiceTable({ invoices, filter, onClear, linkTo }: InvoiceTableProps): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const columns = useColumns(linkTo);
 	const rows = invoices.data?.pages.flatMap((page) => page.Invoices) ?? [];
 	return (
@@ -74,7 +74,7 @@ function downloadCell(row: InvoiceRow): ReactElement {
 }
 
 function Empty({ filter, onClear }: Pick<InvoiceTableProps, 'filter' | 'onClear'>): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const isFiltered = isNarrow(filter);
 	return (
 		<EmptyState
@@ -89,7 +89,7 @@ function Empty({ filter, onClear }: Pick<InvoiceTableProps, 'filter' | 'onClear'
 }
 
 function useColumns(linkTo: LinkToInvoice): readonly Column<InvoiceRow>[] {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const shortDay = useShortDay();
 	return [
 		{
@@ -172,7 +172,7 @@ function iconOf({ Kind, Topic }: InvoiceRow): IconName {
 }
 
 function useWords(row: InvoiceRow): { readonly title: string; readonly details: readonly string[] } {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const language = useLanguage();
 	const { day } = useFormat();
 	const { Credits, Description, MoreLines, Period, OrderNumber, IsOffices } = row;

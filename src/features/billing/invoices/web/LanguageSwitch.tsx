@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { locales } from '#platform/contract/language.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import type { PaperLanguage } from '../contract.ts';
-import type { en } from '../messages.en.ts';
+import { invoiceTexts } from './texts.ts';
 
 export interface LanguageSwitchProps {
 	readonly languages: readonly PaperLanguage[];
@@ -20,7 +20,7 @@ const optionStyle =
 
 /** Of paper, file and print. Each language is called by its own name. */
 export function LanguageSwitch({ languages, value, onChange }: LanguageSwitchProps): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	return (
 		<fieldset className="max-sm:w-full">
 			<legend className="sr-only">{text('invoice.language')}</legend>

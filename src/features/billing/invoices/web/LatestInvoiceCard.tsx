@@ -6,7 +6,6 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { en } from '../messages.en.ts';
 import { formatInvoiceAmount } from '../rules.ts';
 import { everyInvoice } from './invoice-filter.ts';
 import { InvoiceStateBadge } from './InvoiceStateBadge.tsx';
@@ -31,7 +30,7 @@ export function LatestInvoiceCard(props: LatestInvoiceCardProps): ReactElement {
 }
 
 function Overview({ more, linkTo }: LatestInvoiceCardProps): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	return (
 		<Card as="section" aria-labelledby="latest-invoice-title">
 			<CardHeader title={text('card.title')} titleId="latest-invoice-title" actions={more} />
@@ -41,7 +40,7 @@ function Overview({ more, linkTo }: LatestInvoiceCardProps): ReactElement {
 }
 
 function Latest({ linkTo }: Pick<LatestInvoiceCardProps, 'linkTo'>): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const language = useLanguage();
 	const shortDay = useShortDay();
 	const invoices = useInfiniteQuery(invoicesQuery(everyInvoice));

@@ -9,10 +9,10 @@ import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
 import { type Invoice, type PaperLanguage, sendInvoice } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { AddCopy } from './AddCopy.tsx';
 import { WithCopies } from './CopiesDialog.tsx';
 import { CopyList, EveryOne } from './CopyList.tsx';
+import { invoiceTexts } from './texts.ts';
 
 export interface SendDialogProps {
 	readonly isOpen: boolean;
@@ -26,7 +26,7 @@ export interface SendDialogProps {
 /** To the person as a link, to confirmed addresses as the PDF. */
 export function SendDialog(props: SendDialogProps): ReactElement {
 	const { isOpen, onOpenChange, invoice, languages, onSent } = props;
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const [toMe, setToMe] = useState(true);
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
 	const [own, setLanguage] = useState<PaperLanguage>();

@@ -7,8 +7,8 @@ import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { ToastContent } from '#ui/toast-queue.ts';
-import type { en } from '../messages.en.ts';
 import { goOn, onYearEnd, saveYear, stopYear, useYearDownload, type YearDownload } from './year-download.ts';
+import { invoiceTexts } from './texts.ts';
 
 export interface YearCardProps {
 	/** Shows a toast on whatever screen is open by then. Stays the same from one rendering to the next. */
@@ -32,7 +32,7 @@ export function YearCard({ say }: YearCardProps): ReactElement | null {
 
 /** While the list is not on the screen, a toast says that the file is there. */
 function useEndToast(say: YearCardProps['say']): void {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	useEffect(() => {
 		onYearEnd(() => {});
 		return () =>
@@ -51,7 +51,7 @@ function useEndToast(say: YearCardProps['say']): void {
 
 /** For who listens: every tenth, and the end. The regions are there before their words. */
 function Spoken({ download }: PartProps): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const { percent } = useFormat();
 	const { state, done, count = 0 } = download;
 	const year = String(download.year);
@@ -75,7 +75,7 @@ interface PartProps {
 }
 
 function Coming({ download }: PartProps): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const language = useLanguage();
 	const { done, count, bytes, allBytes } = download;
 	const year = String(download.year);
@@ -106,7 +106,7 @@ function Coming({ download }: PartProps): ReactElement {
 }
 
 function Ready({ download }: PartProps): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	const language = useLanguage();
 	const year = String(download.year);
 	return (
@@ -130,7 +130,7 @@ function Ready({ download }: PartProps): ReactElement {
 }
 
 function Failed({ download: { year, lastNumber, error } }: PartProps): ReactElement {
-	const text = useText<typeof en>('invoices');
+	const text = useText(invoiceTexts);
 	return (
 		<div className="flex flex-wrap items-center justify-between gap-3">
 			<div>

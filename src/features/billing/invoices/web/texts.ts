@@ -1,9 +1,9 @@
 import type { Language } from '#platform/contract/language.ts';
 import { translator } from '#platform/contract/text.ts';
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
-import type { invoiceEn } from '../messages.en.ts';
+import type { invoiceEn, en } from '../messages.en.ts';
 
-export const invoiceTexts: SliceCatalog = {
+export const invoiceTexts: SliceCatalog<typeof en> = {
 	slice: 'invoices',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

@@ -6,10 +6,10 @@ import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog, useLastShown } from '#ui/Dialog.tsx';
 import type { Member } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { sendAllowance } from './allowance-attempt.ts';
 import { AllowanceForm } from './AllowanceForm.tsx';
 import { AllowanceHistory } from './AllowanceHistory.tsx';
+import { officeWalletTexts } from './texts.ts';
 
 export interface AllowanceDone {
 	readonly name: string;
@@ -26,7 +26,7 @@ export interface AllowanceDialogProps {
 
 /** One member's allowance, and how it was changed before. */
 export function AllowanceDialog({ member, onClose, onDone }: AllowanceDialogProps): ReactElement | null {
-	const text = useText<typeof en>('office-wallet');
+	const text = useText(officeWalletTexts);
 	const shown = useLastShown(member);
 	if (shown === undefined) return null;
 	return (
@@ -49,7 +49,7 @@ interface AllowanceProps extends Pick<AllowanceDialogProps, 'onClose' | 'onDone'
 
 /** Giving and changing is a form; ending asks first. */
 function Allowance({ member, isOpen, closeLabel, onClose, onDone }: AllowanceProps): ReactElement {
-	const text = useText<typeof en>('office-wallet');
+	const text = useText(officeWalletTexts);
 	const { UserID: userId, Name: name } = member;
 	const [isRemoving, setRemoving] = useState(false);
 	const change = useMutation({
@@ -102,7 +102,7 @@ function Allowance({ member, isOpen, closeLabel, onClose, onDone }: AllowancePro
 }
 
 function useFailureText(error: Error | null): string | undefined {
-	const text = useText<typeof en>('office-wallet');
+	const text = useText(officeWalletTexts);
 	if (error === null) return undefined;
 	return isRefusal(error) ? describeFailure(error, '') : text('allowance.no_answer');
 }

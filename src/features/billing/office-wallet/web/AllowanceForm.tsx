@@ -8,7 +8,7 @@ import { Fact } from '#ui/native/Fact.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { type Member, maxMonthly } from '../contract.ts';
-import type { en } from '../messages.en.ts';
+import { officeWalletTexts } from './texts.ts';
 
 export interface AllowanceFormProps {
 	readonly member: Member;
@@ -20,7 +20,7 @@ export interface AllowanceFormProps {
 }
 
 export function AllowanceForm({ member, isPending, failure, onSave, onRemove }: AllowanceFormProps): ReactElement {
-	const text = useText<typeof en>('office-wallet');
+	const text = useText(officeWalletTexts);
 	const { credits } = useFormat();
 	const judge = useJudge();
 	const [error, setError] = useState<string>();
@@ -67,7 +67,7 @@ export function AllowanceForm({ member, isPending, failure, onSave, onRemove }: 
 
 /** Says what is wrong with an amount before the server would. */
 function useJudge() {
-	const text = useText<typeof en>('office-wallet');
+	const text = useText(officeWalletTexts);
 	const language = useLanguage();
 	const { credits } = useFormat();
 	return (typed: string): { readonly monthly?: number; readonly fault?: string } => {

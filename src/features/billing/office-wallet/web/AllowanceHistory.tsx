@@ -5,12 +5,12 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { en } from '../messages.en.ts';
 import { changesQuery } from './queries.ts';
+import { officeWalletTexts } from './texts.ts';
 
 /** Who changed the allowance of a member, when, and from what to what. */
 export function AllowanceHistory({ userId }: { readonly userId: number }): ReactElement {
-	const text = useText<typeof en>('office-wallet');
+	const text = useText(officeWalletTexts);
 	const { credits, moment } = useFormat();
 	const changes = useQuery(changesQuery(userId));
 	return (

@@ -12,12 +12,12 @@ import { SearchField } from '#ui/native/SearchField.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { Column } from '#ui/table-column.ts';
 import type { Member } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { type MemberFilter, membersQuery } from './queries.ts';
+import { officeWalletTexts } from './texts.ts';
 
 /** Everybody in the office, found by name, with what each may spend and has spent. */
 export function MembersCard({ onChoose }: { readonly onChoose: (member: Member) => void }): ReactElement {
-	const text = useText<typeof en>('office-wallet');
+	const text = useText(officeWalletTexts);
 	const [typed, setTyped] = useState('');
 	const [shown, setShown] = useState<Shown>('all');
 	const query = useDebounced(typed.trim());
@@ -55,7 +55,7 @@ interface MemberTableProps {
 }
 
 function MemberTable({ filter, onChoose }: MemberTableProps): ReactElement {
-	const text = useText<typeof en>('office-wallet');
+	const text = useText(officeWalletTexts);
 	const members = useInfiniteQuery(membersQuery(filter));
 	const columns = useColumns();
 	const rows = members.data?.pages.flatMap((page) => page.Members) ?? [];
@@ -93,7 +93,7 @@ function MemberTable({ filter, onChoose }: MemberTableProps): ReactElement {
 }
 
 function useColumns(): readonly Column<Member>[] {
-	const text = useText<typeof en>('office-wallet');
+	const text = useText(officeWalletTexts);
 	const { credits } = useFormat();
 	return [
 		{
@@ -132,7 +132,7 @@ function useColumns(): readonly Column<Member>[] {
 }
 
 function Who({ member }: { readonly member: Member }): ReactElement {
-	const text = useText<typeof en>('office-wallet');
+	const text = useText(officeWalletTexts);
 	const { credits, countedCredits } = useFormat();
 	const { Name: name, JobTitle: jobTitle, Monthly: monthly, Used: used } = member;
 	return (

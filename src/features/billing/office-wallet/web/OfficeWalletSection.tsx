@@ -4,7 +4,6 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import type { en } from '../messages.en.ts';
 import { type AllowanceDone, AllowanceDialog } from './AllowanceDialog.tsx';
 import { MembersCard } from './MembersCard.tsx';
 import { officeWalletKey } from './queries.ts';
@@ -29,7 +28,7 @@ export function OfficeWalletSection(props: OfficeWalletSectionProps): ReactEleme
 }
 
 function Wallet({ actions, onChanged }: OfficeWalletSectionProps): ReactElement {
-	const text = useText<typeof en>('office-wallet');
+	const text = useText(officeWalletTexts);
 	const { countedCredits } = useFormat();
 	const queries = useQueryClient();
 	const [chosen, setChosen] = useState<Member>();

@@ -11,12 +11,12 @@ import { SkeletonFigure } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { ProgressBar } from '#ui/ProgressBar.tsx';
 import type { getOfficeWallet } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { officeWalletQuery } from './queries.ts';
+import { officeWalletTexts } from './texts.ts';
 
 /** What is in the wallet, against what its members may spend of it this month. */
 export function WalletCard({ actions }: { readonly actions: ReactNode }): ReactElement {
-	const text = useText<typeof en>('office-wallet');
+	const text = useText(officeWalletTexts);
 	const wallet = useQuery(officeWalletQuery);
 	if (wallet.isError && wallet.data === undefined) {
 		return (
@@ -52,7 +52,7 @@ interface PartProps {
 }
 
 function Available({ wallet }: PartProps): ReactElement {
-	const text = useText<typeof en>('office-wallet');
+	const text = useText(officeWalletTexts);
 	const { credits, countedCredits } = useFormat();
 	return (
 		<div>
@@ -71,7 +71,7 @@ function Available({ wallet }: PartProps): ReactElement {
 }
 
 function Allowances({ wallet }: PartProps): ReactElement {
-	const text = useText<typeof en>('office-wallet');
+	const text = useText(officeWalletTexts);
 	const { credits } = useFormat();
 	const { Monthly: monthly, Used: used, Available: available, Spenders: spenders } = wallet;
 	if (spenders === 0) return <Text tone="muted">{text('wallet.nobody')}</Text>;

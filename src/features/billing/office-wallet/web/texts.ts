@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from '../messages.en.ts';
 
-export const officeWalletTexts: SliceCatalog = {
+export const officeWalletTexts: SliceCatalog<typeof en> = {
 	slice: 'office-wallet',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

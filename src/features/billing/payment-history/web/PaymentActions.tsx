@@ -8,8 +8,8 @@ import { downloadReceipt } from '#features/billing/receipts/contract.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { NoticeSlot } from '#ui/native/Notice.tsx';
 import type { Payment } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import type { PaymentLinks } from './PaymentList.tsx';
+import { paymentHistoryTexts } from './texts.ts';
 
 export interface PaymentActionsProps {
 	readonly payment: Payment;
@@ -18,7 +18,7 @@ export interface PaymentActionsProps {
 
 /** Of a payment that was paid: its receipt as a file, and the transaction that it made. */
 export function PaymentActions({ payment, links }: PaymentActionsProps): ReactElement | null {
-	const text = useText<typeof en>('payment-history');
+	const text = useText(paymentHistoryTexts);
 	const language = useLanguage();
 	const { SessionID, OrderNumber: number, TransactionID } = payment;
 	const saving = useMutation({

@@ -6,8 +6,8 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { paymentKinds, paymentStates } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import type { PaymentFilter } from './payment-filter.ts';
+import { paymentHistoryTexts } from './texts.ts';
 
 export interface PaymentFiltersProps {
 	readonly filter: PaymentFilter;
@@ -16,7 +16,7 @@ export interface PaymentFiltersProps {
 }
 
 export function PaymentFilters({ filter, onFilter, period }: PaymentFiltersProps): ReactElement {
-	const text = useText<typeof en>('payment-history');
+	const text = useText(paymentHistoryTexts);
 	const find = (event: FormEvent<HTMLFormElement>): void => {
 		event.preventDefault();
 		const number = readFormText(event.currentTarget, 'Number').trim();

@@ -3,7 +3,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Badge, type BadgeProps } from '#ui/native/Badge.tsx';
 import type { Payment, PaymentState } from '../contract.ts';
-import type { en } from '../messages.en.ts';
+import { paymentHistoryTexts } from './texts.ts';
 
 const looks: Readonly<
 	Record<PaymentState, { readonly tone: NonNullable<BadgeProps['tone']>; readonly icon: IconName }>
@@ -22,7 +22,7 @@ export function PaymentStateBadge({
 }: {
 	readonly payment: Payment;
 }): ReactElement {
-	const text = useText<typeof en>('payment-history');
+	const text = useText(paymentHistoryTexts);
 	const isPart = State === 'refunded' && Refunded < Total;
 	return <Badge {...looks[State]}>{text(isPart ? 'state.refunded_part' : `state.${State}`)}</Badge>;
 }

@@ -9,12 +9,12 @@ import { Button } from '#ui/native/Button.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import type { Column } from '#ui/table-column.ts';
 import type { Payment } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { PaymentActions } from './PaymentActions.tsx';
 import type { PaymentFilter } from './payment-filter.ts';
 import type { PaymentLinks } from './PaymentList.tsx';
 import { PaymentStateBadge } from './PaymentStateBadge.tsx';
 import type { PaymentPage } from './queries.ts';
+import { paymentHistoryTexts } from './texts.ts';
 
 export interface PaymentTableProps {
 	readonly payments: UseInfiniteQueryResult<InfiniteData<PaymentPage>>;
@@ -24,7 +24,7 @@ export interface PaymentTableProps {
 }
 
 export function PaymentTable({ payments, filter, onFilter, links }: PaymentTableProps): ReactElement {
-	const text = useText<typeof en>('payment-history');
+	const text = useText(paymentHistoryTexts);
 	const columns = useColumns(links);
 	const actions = useActions(links);
 	const rows = payments.data?.pages.flatMap((page) => page.Payments) ?? [];
@@ -58,7 +58,7 @@ export function PaymentTable({ payments, filter, onFilter, links }: PaymentTable
 }
 
 function Empty({ filter, onFilter }: Pick<PaymentTableProps, 'filter' | 'onFilter'>): ReactElement {
-	const text = useText<typeof en>('payment-history');
+	const text = useText(paymentHistoryTexts);
 	const { number, kind, state } = filter;
 	const isNarrow = number !== undefined || kind !== undefined || state !== undefined;
 	return (
@@ -80,7 +80,7 @@ function Empty({ filter, onFilter }: Pick<PaymentTableProps, 'filter' | 'onFilte
 }
 
 function useActions(links: PaymentLinks) {
-	const text = useText<typeof en>('payment-history');
+	const text = useText(paymentHistoryTexts);
 	return {
 		label: text('payments.actions'),
 		cell: (payment: Payment) => <PaymentActions payment={payment} links={links} />,
@@ -88,7 +88,7 @@ function useActions(links: PaymentLinks) {
 }
 
 function useColumns(links: PaymentLinks): readonly Column<Payment>[] {
-	const text = useText<typeof en>('payment-history');
+	const text = useText(paymentHistoryTexts);
 	const { money, moment } = useFormat();
 	return [
 		{
@@ -132,7 +132,7 @@ function useColumns(links: PaymentLinks): readonly Column<Payment>[] {
 
 /** What was paid for, as the link to where its papers are. */
 function What({ payment, links }: { readonly payment: Payment; readonly links: PaymentLinks }): ReactElement {
-	const text = useText<typeof en>('payment-history');
+	const text = useText(paymentHistoryTexts);
 	const language = useLanguage();
 	const { money, moment } = useFormat();
 	const { SessionID, At, Kind, State, Description, OrderNumber, Refunded, Total, Reason } = payment;

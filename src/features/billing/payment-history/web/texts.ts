@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from '../messages.en.ts';
 
-export const paymentHistoryTexts: SliceCatalog = {
+export const paymentHistoryTexts: SliceCatalog<typeof en> = {
 	slice: 'payment-history',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

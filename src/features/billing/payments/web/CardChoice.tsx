@@ -5,7 +5,6 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
-import type { en } from '../messages.en.ts';
 import { formatCard } from '../rules.ts';
 import { cardsQuery } from './queries.ts';
 import { cardTexts } from './texts.ts';
@@ -30,7 +29,7 @@ export function CardChoice(props: CardChoiceProps): ReactElement {
 const otherCard = 'page';
 
 function Choice({ cardId, isKeptOnly = false, onChoose }: CardChoiceProps): ReactElement {
-	const text = useText<typeof en>('payments');
+	const text = useText(cardTexts);
 	const { day } = useFormat();
 	const cards = useQuery(cardsQuery);
 	if (cards.isPending) {

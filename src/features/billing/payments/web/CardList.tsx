@@ -17,6 +17,7 @@ import { ExpiryNotice } from './ExpiryNotice.tsx';
 import { cardsQuery, type PaymentMethod, type PaymentMethods } from './queries.ts';
 import { RemoveCardDialog } from './RemoveCardDialog.tsx';
 import { type CardSetup, useCardSetup } from './use-card-setup.ts';
+import { cardTexts } from './texts.ts';
 
 export interface CardListProps {
 	readonly data: PaymentMethods;
@@ -26,7 +27,7 @@ export interface CardListProps {
 type Text = ReturnType<typeof useText<typeof en>>;
 
 export function CardList({ data, onAct }: CardListProps): ReactElement {
-	const text = useText<typeof en>('payments');
+	const text = useText(cardTexts);
 	const { PaymentMethods: cards } = data;
 	const [done, setDone] = useState<string>();
 	const setup = useCardSetup();
@@ -96,7 +97,7 @@ interface AddButtonProps {
 }
 
 function AddButton({ setup, onAdd, variant = 'secondary' }: AddButtonProps): ReactElement {
-	const text = useText<typeof en>('payments');
+	const text = useText(cardTexts);
 	const isLeaving = setup.isPending || setup.isSuccess;
 	const isOwn = setup.variables === undefined;
 	return (
@@ -122,7 +123,7 @@ interface RowsProps {
 }
 
 function Rows({ data, setup, onBegin, onReplace, onDone }: RowsProps): ReactElement {
-	const text = useText<typeof en>('payments');
+	const text = useText(cardTexts);
 	const queries = useQueryClient();
 	const { PaymentMethods: cards, NeededFor } = data;
 	const [leaving, setLeaving] = useState<PaymentMethod>();

@@ -3,10 +3,10 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { OfflineReason, OnlineButton } from '#ui/OnlineButton.tsx';
-import type { en } from '../messages.en.ts';
 import { formatCard } from '../rules.ts';
 import { CardMark } from './CardMark.tsx';
 import type { PaymentMethod, PaymentMethods } from './queries.ts';
+import { cardTexts } from './texts.ts';
 
 export interface CardRowProps {
 	readonly card: PaymentMethod;
@@ -20,7 +20,7 @@ export interface CardRowProps {
 }
 
 export function CardRow({ card, heldBy, busy, ...act }: CardRowProps): ReactElement {
-	const text = useText<typeof en>('payments');
+	const text = useText(cardTexts);
 	const reasonId = useId();
 	const name = formatCard(card.Brand, card.Last4);
 	const isOccupied = (own: 'prefer' | 'replace'): boolean => busy !== undefined && busy !== own;
@@ -76,7 +76,7 @@ export function CardRow({ card, heldBy, busy, ...act }: CardRowProps): ReactElem
 
 /** By what its owner knows a card, and how long it is good. */
 export function CardSummary({ card }: { readonly card: PaymentMethod }): ReactElement {
-	const text = useText<typeof en>('payments');
+	const text = useText(cardTexts);
 	const date = useFormat().day(card.GoodThrough);
 	return (
 		<div className="flex min-w-0 grow basis-56 items-start gap-3.5">

@@ -2,9 +2,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Notice } from '#ui/native/Notice.tsx';
-import type { en } from '../messages.en.ts';
 import { formatCard } from '../rules.ts';
 import type { PaymentMethod } from './queries.ts';
+import { cardTexts } from './texts.ts';
 
 export interface ExpiryNoticeProps {
 	readonly card: PaymentMethod;
@@ -13,7 +13,7 @@ export interface ExpiryNoticeProps {
 
 /** Before payments fail, or where they already do. */
 export function ExpiryNotice({ card, action }: ExpiryNoticeProps): ReactElement | null {
-	const text = useText<typeof en>('payments');
+	const text = useText(cardTexts);
 	const { day } = useFormat();
 	if (card.State === 'good') return null;
 	const name = formatCard(card.Brand, card.Last4);

@@ -6,7 +6,6 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { en } from '../messages.en.ts';
 import { CardSummary } from './CardRow.tsx';
 import { ExpiryNotice } from './ExpiryNotice.tsx';
 import { cardsQuery } from './queries.ts';
@@ -22,7 +21,7 @@ export function PaymentMethodCard({ more }: { readonly more: ReactNode }): React
 }
 
 function Overview({ more }: { readonly more: ReactNode }): ReactElement {
-	const text = useText<typeof en>('payments');
+	const text = useText(cardTexts);
 	return (
 		<Card as="section" aria-labelledby="payment-method-title">
 			<CardHeader title={text('overview.title')} titleId="payment-method-title" actions={more} />
@@ -32,7 +31,7 @@ function Overview({ more }: { readonly more: ReactNode }): ReactElement {
 }
 
 function DefaultCard(): ReactElement {
-	const text = useText<typeof en>('payments');
+	const text = useText(cardTexts);
 	const cards = useQuery(cardsQuery);
 	if (cards.isPending) {
 		return (

@@ -5,7 +5,6 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import type { en } from '../messages.en.ts';
 import { CardList } from './CardList.tsx';
 import { cardsQuery } from './queries.ts';
 import { ReturnNotice } from './ReturnNotice.tsx';
@@ -30,7 +29,7 @@ export function PaymentMethodSection(props: PaymentMethodSectionProps): ReactEle
 }
 
 function Cards({ onAct }: { readonly onAct: () => void }): ReactElement {
-	const text = useText<typeof en>('payments');
+	const text = useText(cardTexts);
 	const cards = useQuery(cardsQuery);
 	if (cards.isPending) return <SkeletonBlocks label={text('cards.loading')} />;
 	if (cards.isLoadingError) {

@@ -6,9 +6,9 @@ import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { removePaymentMethod } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { formatCard } from '../rules.ts';
 import { cardsQuery, type PaymentMethod } from './queries.ts';
+import { cardTexts } from './texts.ts';
 
 export interface RemoveCardDialogProps {
 	readonly card: PaymentMethod;
@@ -19,7 +19,7 @@ export interface RemoveCardDialogProps {
 }
 
 export function RemoveCardDialog({ card, next, onDone, onClose }: RemoveCardDialogProps): ReactElement {
-	const text = useText<typeof en>('payments');
+	const text = useText(cardTexts);
 	const queries = useQueryClient();
 	const prove = useProof();
 	const name = formatCard(card.Brand, card.Last4);

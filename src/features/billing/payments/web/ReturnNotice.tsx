@@ -6,9 +6,9 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Spinner } from '#ui/native/Spinner.tsx';
-import type { en } from '../messages.en.ts';
 import { formatCard } from '../rules.ts';
 import { type CardResult, cardResultQuery } from './card-result.ts';
+import { cardTexts } from './texts.ts';
 
 export interface ReturnNoticeProps {
 	readonly cardSetupId: string;
@@ -18,7 +18,7 @@ export interface ReturnNoticeProps {
 
 /** What came of the visit to the processor's page, after the browser came back. */
 export function ReturnNotice({ cardSetupId, next }: ReturnNoticeProps): ReactElement {
-	const text = useText<typeof en>('payments');
+	const text = useText(cardTexts);
 	const result = useQuery(cardResultQuery(useQueryClient(), useProof(), cardSetupId));
 	const again = (
 		<Button size="small" icon="refresh-cw" isPending={result.isFetching} onClick={() => void result.refetch()}>
@@ -49,7 +49,7 @@ interface OutcomeProps extends Pick<ReturnNoticeProps, 'next'> {
 }
 
 function Outcome({ result, again, next }: OutcomeProps): ReactElement {
-	const text = useText<typeof en>('payments');
+	const text = useText(cardTexts);
 	if (result.state === 'open') {
 		return (
 			<Notice tone="info" title={text('return.open_title')} action={again}>

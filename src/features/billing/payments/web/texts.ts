@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from '../messages.en.ts';
 
-export const cardTexts: SliceCatalog = {
+export const cardTexts: SliceCatalog<typeof en> = {
 	slice: 'payments',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

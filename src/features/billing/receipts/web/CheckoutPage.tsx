@@ -16,9 +16,9 @@ import { Spinner } from '#ui/native/Spinner.tsx';
 import { Fact } from '#ui/native/Fact.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
-import type { en } from '../messages.en.ts';
 import type { FailureReason } from '#features/billing/payments/contract.ts';
 import { boughtQuery, type CheckoutResult, checkoutQuery, patience } from './queries.ts';
+import { receiptTexts } from './texts.ts';
 
 export interface CheckoutPageProps {
 	readonly sessionId: string;
@@ -27,7 +27,7 @@ export interface CheckoutPageProps {
 
 /** Where the processor sends the browser back to. It shows what became of the payment; it decides nothing. */
 export function CheckoutPage(props: CheckoutPageProps): ReactElement {
-	const text = useText<typeof en>('receipts');
+	const text = useText(receiptTexts);
 	return (
 		<div className="mx-auto w-full max-w-xl px-4 py-10 sm:py-16">
 			<title>{text('checkout.document_title', { brand: props.brandName })}</title>
@@ -104,7 +104,7 @@ interface PaidProps extends Pick<CheckoutPageProps, 'sessionId'> {
 function Paid({ result, sessionId }: PaidProps): ReactElement {
 	const bought = useQuery(boughtQuery(sessionId));
 	const credits = bought.data?.Credits;
-	const text = useText<typeof en>('receipts');
+	const text = useText(receiptTexts);
 	const language = useLanguage();
 	return (
 		<State
@@ -145,7 +145,7 @@ function Paid({ result, sessionId }: PaidProps): ReactElement {
 
 /** Its invoice, and what was changed with it, are on the subscription's own page. */
 function PaidSubscription({ result }: Pick<PaidProps, 'result'>): ReactElement {
-	const text = useText<typeof en>('receipts');
+	const text = useText(receiptTexts);
 	const language = useLanguage();
 	return (
 		<State mark="success" icon="check" title={text('checkout.paid_title')} actions={<ToSubscription />}>
@@ -157,7 +157,7 @@ function PaidSubscription({ result }: Pick<PaidProps, 'result'>): ReactElement {
 }
 
 function ToSubscription(): ReactElement {
-	const text = useText<typeof en>('receipts');
+	const text = useText(receiptTexts);
 	return (
 		<LinkButton href={pathTo('subscription')} variant="primary">
 			{text('checkout.subscription')}
@@ -174,7 +174,7 @@ interface PendingProps {
 }
 
 function Pending({ result, isLate, onCheck }: PendingProps): ReactElement {
-	const text = useText<typeof en>('receipts');
+	const text = useText(receiptTexts);
 	if (!isLate) {
 		return (
 			<State mark="neutral" title={text('checkout.pending_title')}>
@@ -203,7 +203,7 @@ function Pending({ result, isLate, onCheck }: PendingProps): ReactElement {
 
 /** Its page, for who came here without having paid. */
 function ToProcessor({ result }: Pick<PendingProps, 'result'>): ReactElement | null {
-	const text = useText<typeof en>('receipts');
+	const text = useText(receiptTexts);
 	if (result?.RedirectTo === undefined) return null;
 	return (
 		<TextLink href={result.RedirectTo} className="text-sm">
@@ -219,7 +219,7 @@ interface UnpaidProps {
 }
 
 function Unpaid({ result, titleKey, reasonKey }: UnpaidProps): ReactElement {
-	const text = useText<typeof en>('receipts');
+	const text = useText(receiptTexts);
 	const actions =
 		result.Purpose === 'subscription' ? (
 			<ToSubscription />
@@ -239,7 +239,7 @@ function Unpaid({ result, titleKey, reasonKey }: UnpaidProps): ReactElement {
 }
 
 function Unknown({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactElement {
-	const text = useText<typeof en>('receipts');
+	const text = useText(receiptTexts);
 	const isMissing = hasErrorKey(error, 'payments.not_found') || hasErrorKey(error, 'request.invalid');
 	const title = text(isMissing ? 'checkout.missing_title' : 'checkout.error_title');
 	const actions = (
@@ -266,6 +266,6 @@ function Unknown({ error, onRetry }: { readonly error: unknown; readonly onRetry
 }
 
 function ToCredits(): ReactElement {
-	const text = useText<typeof en>('receipts');
+	const text = useText(receiptTexts);
 	return <LinkButton href={pathTo('creditsAndSubscriptions')}>{text('checkout.credits')}</LinkButton>;
 }

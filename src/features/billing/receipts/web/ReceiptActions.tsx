@@ -11,7 +11,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
 import { downloadReceipt, sendReceipt } from '../contract.ts';
-import type { en } from '../messages.en.ts';
+import { receiptTexts } from './texts.ts';
 
 export interface ReceiptLinks {
 	readonly payments: (words: string) => ReactElement;
@@ -33,7 +33,7 @@ export interface ReceiptActionsProps {
 /** What one can do with a receipt; not on paper. */
 export function ReceiptActions(props: ReceiptActionsProps): ReactElement {
 	const { sessionId, orderNumber, transactionId, invoiceId, links, children } = props;
-	const text = useText<typeof en>('receipts');
+	const text = useText(receiptTexts);
 	const language = useLanguage();
 	const saving = useMutation({
 		async mutationFn() {

@@ -11,10 +11,10 @@ import { FailedState } from '#ui/native/FailedState.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
-import type { en } from '../messages.en.ts';
 import { receiptQuery } from './queries.ts';
 import { ReceiptActions, type ReceiptLinks } from './ReceiptActions.tsx';
 import { ReceiptPaper, type ReceiptPaperProps } from './ReceiptPaper.tsx';
+import { receiptTexts } from './texts.ts';
 
 export interface ReceiptPageProps {
 	readonly sessionId: string;
@@ -23,7 +23,7 @@ export interface ReceiptPageProps {
 }
 
 export function ReceiptPage({ sessionId, brand, links }: ReceiptPageProps): ReactElement {
-	const text = useText<typeof en>('receipts');
+	const text = useText(receiptTexts);
 	const query = useQuery(receiptQuery(sessionId, useLanguage()));
 	if (query.isLoadingError) return <Failure error={query.error} onRetry={() => void query.refetch()} />;
 	return (
@@ -54,7 +54,7 @@ interface DocumentProps extends ReceiptPageProps {
 
 function Document({ documents, ...props }: DocumentProps): ReactElement {
 	const { brand, orderNumber } = props;
-	const text = useText<typeof en>('receipts');
+	const text = useText(receiptTexts);
 	const own = useLanguage();
 	const [chosen, choose] = useState<Language>(own);
 	const languages = documents.map(({ words }) => words.language);
@@ -85,7 +85,7 @@ function Document({ documents, ...props }: DocumentProps): ReactElement {
 }
 
 function Failure({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactElement {
-	const text = useText<typeof en>('receipts');
+	const text = useText(receiptTexts);
 	const isMissing = hasErrorKey(error, 'receipts.not_found') || hasErrorKey(error, 'request.invalid');
 	return (
 		<div className={screenStyle}>

@@ -1,9 +1,9 @@
 import type { Language } from '#platform/contract/language.ts';
 import { translator } from '#platform/contract/text.ts';
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
-import type { receiptEn } from '../messages.en.ts';
+import type { receiptEn, en } from '../messages.en.ts';
 
-export const receiptTexts: SliceCatalog = {
+export const receiptTexts: SliceCatalog<typeof en> = {
 	slice: 'receipts',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

@@ -8,12 +8,12 @@ import { Avatar } from '#ui/native/Avatar.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Select } from '#ui/Select.tsx';
-import type { en } from '../messages.en.ts';
 import { toSubscription } from './addresses.ts';
 import type { PartProps } from './PageFrame.tsx';
 import { packagesQuery, seatPeopleQuery } from './queries.ts';
 import { QuoteAct } from './QuoteAct.tsx';
 import { useName } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 interface Colleague {
 	readonly userId: number;
@@ -23,7 +23,7 @@ interface Colleague {
 
 /** For whom, which package, and what it costs today. */
 export function AddSeat({ detail, onDone }: PartProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const name = useName();
 	const packages = useQuery(packagesQuery);
 	const [person, setPerson] = useState<Colleague>();
@@ -72,7 +72,7 @@ export function AddSeat({ detail, onDone }: PartProps): ReactElement {
 }
 
 function PersonSearch({ onChoose }: { readonly onChoose: (person: Colleague) => void }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const name = useName();
 	const [typed, setTyped] = useState('');
 	const query = useDebounced(typed.trim());

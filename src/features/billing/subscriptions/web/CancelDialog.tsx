@@ -8,10 +8,10 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
-import type { en } from '../messages.en.ts';
 import { type Detail, type Quote, quoteQuery } from './queries.ts';
 import { useConfirm } from './use-confirm.ts';
 import { useDays, useName } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 export interface CancelDialogProps {
 	readonly detail: Detail;
@@ -22,7 +22,7 @@ export interface CancelDialogProps {
 
 /** Specification § 8: cancelling is confirmed. What it means comes first, one line each; the day is on the button. */
 export function CancelDialog({ detail, isOpen, onClose, onCancelled }: CancelDialogProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { inYear } = useDays();
 	const name = useName();
 	const quote = useQuery({
@@ -93,7 +93,7 @@ interface ConsequencesProps {
 }
 
 function Consequences({ detail, quote, until, isToday }: ConsequencesProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const language = useLanguage();
 	const { credits, day, money } = useFormat();
 	const { inYear } = useDays();

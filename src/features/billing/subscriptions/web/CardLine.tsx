@@ -2,9 +2,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { formatCard } from '#features/billing/payments/contract.ts';
-import type { en } from '../messages.en.ts';
 import type { Detail } from './queries.ts';
 import { useSlots } from './slots.ts';
+import { subscriptionTexts } from './texts.ts';
 
 export interface CardLineProps {
 	readonly card: NonNullable<Detail['Card']>;
@@ -16,7 +16,7 @@ export interface CardLineProps {
 
 /** The card that is charged, with its mark. */
 export function CardLine({ card, isNamed = false, children }: CardLineProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { day } = useFormat();
 	const { cardMark } = useSlots();
 	const name = formatCard(card.Brand, card.Last4).replaceAll(' ', '\u00A0');

@@ -5,8 +5,8 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { Button, ButtonContent } from '#ui/native/Button.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
-import type { en } from '../messages.en.ts';
 import { type KeptCard, useSlots } from './slots.ts';
+import { subscriptionTexts } from './texts.ts';
 
 export interface CardPartProps {
 	/** Charged unless another one is chosen; undefined where none is kept that is good. */
@@ -19,7 +19,7 @@ export interface CardPartProps {
 
 /** Which card is charged today: the one of the subscription, another one, or the way to the first one. */
 export function CardPart({ card, chosen, address, onChoose }: CardPartProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { cardMark } = useSlots();
 	const [isChanging, setChanging] = useState(false);
 	if (card === undefined && chosen === undefined) return <NoCard address={address} />;
@@ -47,7 +47,7 @@ export interface OtherCardProps extends Pick<CardPartProps, 'address' | 'onChoos
 
 /** All cards that are kept, and the way to one more. */
 export function OtherCard({ cardId, address, onChoose }: OtherCardProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { cardChoice, addCard, Link } = useSlots();
 	return (
 		<div className="grid justify-items-start gap-2">
@@ -63,7 +63,7 @@ export function OtherCard({ cardId, address, onChoose }: OtherCardProps): ReactE
 
 /** Specification § 8: “Payment method is missing. Please add a valid Credit Card.” */
 export function NoCard({ address, day }: { readonly address: string; readonly day?: string }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { addCard, Link } = useSlots();
 	return (
 		<Notice

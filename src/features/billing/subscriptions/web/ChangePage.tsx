@@ -6,7 +6,6 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import type { en } from '../messages.en.ts';
 import { type ChangeSearch, newSubscription, toChange, toSubscription } from './addresses.ts';
 import { ChoiceFrame } from './ChoiceFrame.tsx';
 import { Failed, PageSkeleton, UnknownSubscription } from './PageStates.tsx';
@@ -17,6 +16,7 @@ import { useSlots } from './slots.ts';
 import { SubscribeChoice } from './SubscribeChoice.tsx';
 import type { Confirmation } from './use-confirm.ts';
 import { useDays, useName } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 export interface ChangePageProps {
 	/** A subscription's id, or `new`. */
@@ -25,7 +25,7 @@ export interface ChangePageProps {
 }
 
 export function ChangePage({ subscriptionId, search }: ChangePageProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { Link } = useSlots();
 	return (
 		<>
@@ -62,7 +62,7 @@ interface ChoiceProps {
 }
 
 function Choice({ detail, packages, search }: ChoiceProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const name = useName();
 	const { inYear } = useDays();
 	const { navigate, say } = useSlots();

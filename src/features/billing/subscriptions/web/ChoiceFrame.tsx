@@ -3,8 +3,8 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { en } from '../messages.en.ts';
 import { useSlots } from './slots.ts';
+import { subscriptionTexts } from './texts.ts';
 
 interface ChoiceFrameProps {
 	readonly title: string;
@@ -18,7 +18,7 @@ interface ChoiceFrameProps {
 
 /** The choice at the left, the decision at the right, which stays in sight. */
 export function ChoiceFrame({ title, lead, comparison, before, children }: ChoiceFrameProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { brandName } = useSlots();
 	return (
 		<>

@@ -8,12 +8,12 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { chooseCard } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { toSubscription } from './addresses.ts';
 import { OtherCard } from './CardPart.tsx';
 import type { PartProps } from './PageFrame.tsx';
 import { subscriptionKey } from './queries.ts';
 import type { KeptCard } from './slots.ts';
+import { subscriptionTexts } from './texts.ts';
 
 export interface ChooseCardDialogProps extends PartProps {
 	readonly isOpen: boolean;
@@ -22,7 +22,7 @@ export interface ChooseCardDialogProps extends PartProps {
 
 /** Another card for the payments to come. */
 export function ChooseCardDialog({ detail, isOpen, onClose, onDone }: ChooseCardDialogProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const queries = useQueryClient();
 	const { SubscriptionID, Card: card } = detail;
 	const [chosen, setChosen] = useState<KeptCard>();

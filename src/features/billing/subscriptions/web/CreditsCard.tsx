@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
-import type { en } from '../messages.en.ts';
 import type { SubscriptionState } from '../contract.ts';
 import type { Detail } from './queries.ts';
 import { useDays } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 export interface CreditsCardProps {
 	readonly credits: NonNullable<Detail['Credits']>;
@@ -14,7 +14,7 @@ export interface CreditsCardProps {
 
 /** What this period gave, and what is left of it. */
 export function CreditsCard({ credits, state }: CreditsCardProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { credits: figure } = useFormat();
 	const { Left: left, Given: given } = credits;
 	const of = { left: figure(left), given: figure(given) };
@@ -42,7 +42,7 @@ export function CreditsCard({ credits, state }: CreditsCardProps): ReactElement 
 }
 
 function Rest({ credits, state }: CreditsCardProps): ReactElement | null {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { credits: figure } = useFormat();
 	const { inYear } = useDays();
 	const { Until: until, NextOn: nextOn, Monthly: monthly } = credits;

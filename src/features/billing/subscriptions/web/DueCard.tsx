@@ -9,7 +9,6 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import type { en } from '../messages.en.ts';
 import { toInvoice, toSubscription } from './addresses.ts';
 import { NoCard, OtherCard } from './CardPart.tsx';
 import { DueDays } from './DueDays.tsx';
@@ -18,6 +17,7 @@ import { PayNow } from './PayNow.tsx';
 import type { Detail } from './queries.ts';
 import { type KeptCard, useSlots } from './slots.ts';
 import { useDays, usePackageList } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 type PastDue = NonNullable<Detail['PastDue']>;
 
@@ -27,7 +27,7 @@ export interface DueCardProps extends PartProps {
 
 /** A payment that failed, on top of everything: the amount, one button, and what happens on which day. */
 export function DueCard({ detail, due, onDone }: DueCardProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	return (
 		<Card as="section" padding="none" aria-labelledby="due-title" className="overflow-hidden border-danger-line">
 			<div className="flex items-center gap-3 bg-danger-soft px-5 py-3 text-danger-text">
@@ -45,7 +45,7 @@ export function DueCard({ detail, due, onDone }: DueCardProps): ReactElement {
 }
 
 function ToPay({ detail, due, onDone }: DueCardProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { day, money } = useFormat();
 	const { inYear } = useDays();
 	const list = usePackageList();
@@ -114,7 +114,7 @@ function DueCardLine({
 	readonly card: NonNullable<Detail['Card']>;
 	readonly reason: PastDue['Reason'];
 }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { cardMark } = useSlots();
 	return (
 		<div className="flex items-center gap-2.5">
@@ -129,7 +129,7 @@ function DueCardLine({
 
 /** Ended without being paid: what is due for the days that were used. */
 export function DebtNotice({ detail, debt, onDone }: PartProps & { readonly debt: number }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { money } = useFormat();
 	const amount = money(debt);
 	return (

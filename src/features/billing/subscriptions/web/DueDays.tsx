@@ -5,10 +5,10 @@ import { classNames } from '#ui/class-names.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import type { en } from '../messages.en.ts';
 import type { DunningStep } from '../contract.ts';
 import type { Detail } from './queries.ts';
 import { useDays, useToday } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 type PastDue = NonNullable<Detail['PastDue']>;
 type Step = PastDue['Steps'][number];
@@ -32,7 +32,7 @@ export interface DueDaysProps {
 
 /** The tries that failed, those to come, and the day on which access ends. */
 export function DueDays({ due }: DueDaysProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { ofWeek } = useDays();
 	const today = useToday();
 	const words = useStepWords(due.Amount);
@@ -74,7 +74,7 @@ export function DueDays({ due }: DueDaysProps): ReactElement {
 }
 
 function useStepWords(amount: number): (step: Step) => string {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { money } = useFormat();
 	return ({ Step: step, Reason: reason }) => {
 		if (step === 'failed')

@@ -1,15 +1,15 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import type { en } from '../messages.en.ts';
 import { toSubscription } from './addresses.ts';
 import type { PartProps } from './PageFrame.tsx';
 import type { Seat } from './queries.ts';
 import { QuoteAct } from './QuoteAct.tsx';
 import { useDays } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 /** A seat that ends with the period; what is charged then is said first. */
 export function EndSeat({ detail, seat, onDone }: PartProps & { readonly seat: Seat }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { inYear } = useDays();
 	return (
 		<QuoteAct

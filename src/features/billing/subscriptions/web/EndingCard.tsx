@@ -7,7 +7,6 @@ import { Card } from '#ui/native/Card.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
-import type { en } from '../messages.en.ts';
 import { daysBetween } from '../rules.ts';
 import { newSubscription, toChange } from './addresses.ts';
 import { PackageHeading } from './PackageHeading.tsx';
@@ -19,10 +18,11 @@ import { TakeOverNotice } from './TakeOver.tsx';
 import { useChanged } from './use-changed.ts';
 import { useConfirm } from './use-confirm.ts';
 import { useDays, useToday } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 /** Cancelled, and still in its period: the day is what matters, and one press takes it back. */
 export function EndingCard({ detail, onDone }: PartProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { day } = useFormat();
 	const { AccessUntil: until = detail.Period.Through } = detail;
 	const left = Math.max(0, daysBetween(useToday(), until) + 1);
@@ -41,7 +41,7 @@ export function EndingCard({ detail, onDone }: PartProps): ReactElement {
 }
 
 function Reactivate({ detail, onDone }: PartProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { money } = useFormat();
 	const { inYear } = useDays();
 	const quote = useQuery(quoteQuery({ Kind: 'reactivate', SubscriptionID: detail.SubscriptionID }));
@@ -85,7 +85,7 @@ function Reactivate({ detail, onDone }: PartProps): ReactElement {
 
 /** Over: what it was, and the way to a new one. */
 export function EndedCard({ detail }: { readonly detail: Detail }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { day } = useFormat();
 	const { Link } = useSlots();
 	return (

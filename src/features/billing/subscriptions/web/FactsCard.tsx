@@ -2,15 +2,15 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Card } from '#ui/native/Card.tsx';
-import type { en } from '../messages.en.ts';
 import { Line } from './Lines.tsx';
 import { Standing } from './MonthCard.tsx';
 import type { Detail } from './queries.ts';
 import { PackageHeading } from './PackageHeading.tsx';
+import { subscriptionTexts } from './texts.ts';
 
 /** A subscription below what is past due of it. */
 export function FactsCard({ detail }: { readonly detail: Detail }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { money } = useFormat();
 	return (
 		<Card as="section" aria-labelledby="standing-title" className="max-sm:p-4">

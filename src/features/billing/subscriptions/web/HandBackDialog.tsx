@@ -7,9 +7,9 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { useLastShown } from '#ui/Dialog.tsx';
 import { handBackSeat } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import type { PartProps } from './PageFrame.tsx';
 import { type Seat, subscriptionKey } from './queries.ts';
+import { subscriptionTexts } from './texts.ts';
 
 export interface HandBackDialogProps extends PartProps {
 	/** Undefined while none is asked about. */
@@ -19,7 +19,7 @@ export interface HandBackDialogProps extends PartProps {
 
 /** Lets a person go on with an own card; explained where it is needed. */
 export function HandBackDialog({ detail, seat, onClose, onDone }: HandBackDialogProps): ReactElement | null {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { day } = useFormat();
 	const queries = useQueryClient();
 	const handBack = useMutation({

@@ -2,9 +2,9 @@ import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Button } from '#ui/native/Button.tsx';
-import type { en } from '../messages.en.ts';
 import { CancelDialog } from './CancelDialog.tsx';
 import type { Detail } from './queries.ts';
+import { subscriptionTexts } from './texts.ts';
 
 export interface LeaveRowProps {
 	readonly detail: Detail;
@@ -13,7 +13,7 @@ export interface LeaveRowProps {
 
 /** The way out, last on the page and quiet; what it means is said before. */
 export function LeaveRow({ detail, onCancelled }: LeaveRowProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { day } = useFormat();
 	const [isOpen, setOpen] = useState(false);
 	const words =

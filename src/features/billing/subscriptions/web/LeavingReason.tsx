@@ -9,8 +9,8 @@ import { TextField } from '#ui/native/TextField.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import { leavingReasons, saveLeavingReason } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { subscriptionKey } from './queries.ts';
+import { subscriptionTexts } from './texts.ts';
 
 type Reason = (typeof leavingReasons)[number];
 
@@ -23,7 +23,7 @@ export interface LeavingReasonProps {
 
 /** After a cancel, never before it, and only for who wants to say. */
 export function LeavingReason({ subscriptionId, isFresh, onDone }: LeavingReasonProps): ReactElement | null {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const queries = useQueryClient();
 	const titleId = useId();
 	const [isHidden, setHidden] = useState(false);

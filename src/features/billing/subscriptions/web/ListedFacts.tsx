@@ -1,14 +1,14 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import type { en } from '../messages.en.ts';
 import { Line } from './Lines.tsx';
 import { usePayee } from './MonthCard.tsx';
 import type { Listed } from './queries.ts';
+import { subscriptionTexts } from './texts.ts';
 
 /** What a list says of a subscription: what is paid next or due, who pays, and how long it is good. */
 export function ListedFacts({ listed }: { readonly listed: Listed }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { day, money } = useFormat();
 	const payee = usePayee();
 	const { NextPayment: next, Due: due } = listed;

@@ -2,14 +2,14 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
-import type { en } from '../messages.en.ts';
 import { Line } from './Lines.tsx';
 import type { Detail } from './queries.ts';
 import { useDays, usePackageList, usePackageWords, useTaxWords } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 /** What the month costs with taxes, who pays it, and how long it is good. */
 export function MonthCard({ detail }: { readonly detail: Detail }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { money } = useFormat();
 	const { inYear } = useDays();
 	const words = usePackageWords();
@@ -51,7 +51,7 @@ export function MonthCard({ detail }: { readonly detail: Detail }): ReactElement
 
 /** The lines that every state has (specification § 3, Subscription). */
 export function Standing({ detail }: { readonly detail: Detail }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { short } = useDays();
 	const payee = usePayee();
 	return (
@@ -69,7 +69,7 @@ export function Standing({ detail }: { readonly detail: Detail }): ReactElement 
 
 /** Source payee: the person, a senior broker, or the office. */
 export function usePayee(): (one: Pick<Detail, 'SourcePayee' | 'PayerName'>) => string {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	return ({ SourcePayee: source, PayerName: name }) => {
 		if (source === 'self') return text('month.self');
 		return name ?? text(source === 'office' ? 'standing.paid_by_office' : 'standing.paid_by_broker');

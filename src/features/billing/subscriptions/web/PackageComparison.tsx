@@ -4,9 +4,9 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { RadioColumns } from '#ui/RadioColumns.tsx';
-import type { en } from '../messages.en.ts';
 import type { Package } from './queries.ts';
 import { useName } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 export interface PackageComparisonProps {
 	readonly packages: readonly Package[];
@@ -18,7 +18,7 @@ export interface PackageComparisonProps {
 
 /** Packages side by side: one group of radio buttons. */
 export function PackageComparison({ packages, value, stateOf, onChange }: PackageComparisonProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const name = useName();
 	const { credits, money } = useFormat();
 	const columns = packages.map((one) => {
@@ -72,7 +72,7 @@ export function PackageComparison({ packages, value, stateOf, onChange }: Packag
 }
 
 function Feature({ value }: { readonly value: Package['Features'][number]['Value'] }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const name = useName();
 	if (typeof value !== 'boolean') return <span>{name(value)}</span>;
 	if (value) return <Icon name="check" size="medium" label={text('change.included')} className="text-success-text" />;

@@ -2,9 +2,9 @@ import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import type { en } from '../messages.en.ts';
 import type { Detail } from './queries.ts';
 import { useSlots } from './slots.ts';
+import { subscriptionTexts } from './texts.ts';
 
 export interface PartProps {
 	readonly detail: Detail;
@@ -21,7 +21,7 @@ interface PageFrameProps {
 }
 
 export function PageFrame({ title, done, actions, children }: PageFrameProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { brandName } = useSlots();
 	return (
 		<>

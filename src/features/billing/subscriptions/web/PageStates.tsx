@@ -8,13 +8,13 @@ import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
-import type { en } from '../messages.en.ts';
 import { toSubscription } from './addresses.ts';
 import { useSlots } from './slots.ts';
+import { subscriptionTexts } from './texts.ts';
 
 /** As high as what comes: a heading, then two columns of cards. */
 export function PageSkeleton(): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	return (
 		<SkeletonGroup label={text('loading')}>
 			<Skeleton shape="title" width="half" className="mt-2" />
@@ -36,7 +36,7 @@ export function PageSkeleton(): ReactElement {
 }
 
 export function Failed({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	return (
 		<FailedState level={1} title={text('error.title')} retryLabel={text('retry')} onRetry={onRetry} error={error}>
 			{describeFailure(error, text('network_failure'))}
@@ -45,7 +45,7 @@ export function Failed({ error, onRetry }: { readonly error: unknown; readonly o
 }
 
 export function UnknownSubscription(): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { Link } = useSlots();
 	return (
 		<EmptyState
@@ -64,7 +64,7 @@ export function UnknownSubscription(): ReactElement {
 }
 
 export function NotSold(): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { Link } = useSlots();
 	return (
 		<EmptyState

@@ -9,8 +9,8 @@ import { usePageReturn } from '#platform/web/use-page-return.ts';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { payNow } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { useChanged } from './use-changed.ts';
+import { subscriptionTexts } from './texts.ts';
 
 export interface PayNowProps {
 	readonly subscriptionId: string;
@@ -27,7 +27,7 @@ export interface PayNowProps {
 /** Pays what is due. Pressed twice, it charges once. */
 export function PayNow(props: PayNowProps): ReactElement {
 	const { subscriptionId, amount, cardId, label, isElsewhere, onPaid } = props;
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const changed = useChanged();
 	const isSending = useRef(false);
 	const pay = useMutation({

@@ -6,7 +6,6 @@ import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { en } from '../messages.en.ts';
 import { addDays } from '../rules.ts';
 import { toSubscription } from './addresses.ts';
 import { AddSeat } from './AddSeat.tsx';
@@ -22,11 +21,12 @@ import { PaymentsCard } from './PaymentsCard.tsx';
 import { PeopleCard } from './PeopleCard.tsx';
 import type { Detail, Seat } from './queries.ts';
 import { useDays, usePackageWords, useTaxWords } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 type Act = { readonly kind: 'add' | 'card' } | { readonly kind: 'end' | 'hand_back'; readonly seat: Seat };
 
 export function PayerPage({ detail }: { readonly detail: Detail }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const [done, setDone] = useState<string>();
 	const [act, setAct] = useState<Act>();
 	const close = (): void => setAct(undefined);
@@ -102,7 +102,7 @@ function SumCard({
 	readonly detail: Detail;
 	readonly onChooseCard: () => void;
 }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { count, day, money } = useFormat();
 	const { NextPayment: next, Card: card } = detail;
 	return (
@@ -143,7 +143,7 @@ function SumCard({
 }
 
 function MakeUpCard({ detail }: { readonly detail: Detail }): ReactElement | null {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { day, money } = useFormat();
 	const { inYear } = useDays();
 	const words = usePackageWords();

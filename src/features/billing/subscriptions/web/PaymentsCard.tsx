@@ -7,18 +7,18 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import type { Column } from '#ui/table-column.ts';
-import type { en } from '../messages.en.ts';
 import { toInvoice } from './addresses.ts';
 import type { Detail } from './queries.ts';
 import { useSlots } from './slots.ts';
 import { useDays, useSignedMoney } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 type Payment = Detail['Payments'][number];
 const tones = { paid: 'success', due: 'danger', carried: 'info', credited: 'info' } as const;
 
 /** What was charged, the newest first; each leads to its invoice. */
 export function PaymentsCard({ payments }: { readonly payments: readonly Payment[] }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { Link } = useSlots();
 	const columns = useColumns();
 	return (
@@ -52,7 +52,7 @@ export function PaymentsCard({ payments }: { readonly payments: readonly Payment
 }
 
 function useColumns(): readonly Column<Payment>[] {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const money = useSignedMoney();
 	const { short } = useDays();
 	const what = useWhat();
@@ -106,7 +106,7 @@ function useColumns(): readonly Column<Payment>[] {
 }
 
 function useWhat(): (payment: Payment) => string {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { inYear, short } = useDays();
 	return ({ Kind, From, Through, On }) => {
 		if (Through === undefined) return short(On);
@@ -128,7 +128,7 @@ function InvoiceLink({ payment }: { readonly payment: Payment }): ReactElement {
 }
 
 function StateOf({ state }: { readonly state: Payment['State'] }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	return (
 		<span className="whitespace-nowrap">
 			<Badge tone={tones[state]}>{text(`payment.${state}`)}</Badge>

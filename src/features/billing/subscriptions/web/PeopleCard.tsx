@@ -12,7 +12,6 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { SearchField } from '#ui/native/SearchField.tsx';
 import type { Column } from '#ui/table-column.ts';
-import type { en } from '../messages.en.ts';
 import { addDays } from '../rules.ts';
 import { toChange } from './addresses.ts';
 import type { PartProps } from './PageFrame.tsx';
@@ -20,6 +19,7 @@ import { useKeep } from './PlannedNotices.tsx';
 import type { Detail, Seat } from './queries.ts';
 import { useSlots } from './slots.ts';
 import { useDays, useName } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 export interface PeopleCardProps extends PartProps {
 	readonly onEnd: (seat: Seat) => void;
@@ -32,7 +32,7 @@ const fewPeople = 5;
 /** Who has a seat that is paid here, with what is planned for it and what it costs a month. */
 export function PeopleCard(props: PeopleCardProps): ReactElement {
 	const { detail, onDone } = props;
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { money } = useFormat();
 	const [typed, setTyped] = useState('');
 	const keep = useKeep(detail, onDone);
@@ -106,7 +106,7 @@ interface SeatMenuProps extends PeopleCardProps {
 }
 
 function SeatMenu({ detail, seat, isPending, onKeep, onEnd, onHandBack }: SeatMenuProps): ReactElement | null {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { navigate } = useSlots();
 	const may = (act: Detail['May'][number]): boolean => detail.May.includes(act);
 	if (seat.State === 'ended' || !may('change_package')) return null;
@@ -145,7 +145,7 @@ function SeatMenu({ detail, seat, isPending, onKeep, onEnd, onHandBack }: SeatMe
 }
 
 function useColumns(): readonly Column<Seat>[] {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const name = useName();
 	const { money } = useFormat();
 	const { short } = useDays();
@@ -198,7 +198,7 @@ function useColumns(): readonly Column<Seat>[] {
 
 /** `none`: what stands for nothing planned. */
 function Plan({ seat, none }: { readonly seat: Seat; readonly none?: string }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const name = useName();
 	const { short, inYear } = useDays();
 	if (seat.Planned?.To !== undefined) {

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
-import type { en } from '../messages.en.ts';
 import type { Detail, Seat } from './queries.ts';
 import { useDays } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 interface PersonProps {
 	readonly seat: Seat;
@@ -12,7 +12,7 @@ interface PersonProps {
 }
 
 export function Person({ seat, until }: PersonProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { inYear, short } = useDays();
 	const end = seat.AccessUntil ?? until;
 	const facts = [

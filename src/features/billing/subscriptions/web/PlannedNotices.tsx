@@ -7,10 +7,10 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { keepPackage } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import type { PartProps } from './PageFrame.tsx';
 import { type Detail, type Seat, subscriptionKey } from './queries.ts';
 import { useDays, useName } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 /** What is planned for the end of the period; each change can be taken back by itself. */
 export function PlannedNotices({ detail, onDone }: PartProps): ReactElement | null {
@@ -38,7 +38,7 @@ interface PlannedProps extends PartProps {
 }
 
 function Planned({ detail, seats, onDone }: PlannedProps): ReactElement | null {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const name = useName();
 	const { inYear } = useDays();
 	const [seat] = seats;
@@ -80,7 +80,7 @@ function Planned({ detail, seats, onDone }: PlannedProps): ReactElement | null {
 }
 
 function Difference({ detail, isPackage }: { readonly detail: Detail; readonly isPackage: boolean }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { money } = useFormat();
 	const { Monthly: now, NextPayment: next } = detail;
 	if (!isPackage || now === undefined || next === undefined) return <>{text('planned.change_plain')}</>;
@@ -89,7 +89,7 @@ function Difference({ detail, isPackage }: { readonly detail: Detail; readonly i
 
 /** Takes a planned change back. */
 export function useKeep(detail: Detail, onDone: PartProps['onDone']) {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const queries = useQueryClient();
 	return useMutation({
 		mutationFn: ({ seatIds }: { readonly seatIds: string[]; readonly name: string }) =>

@@ -7,7 +7,6 @@ import { formatCard } from '#features/billing/payments/contract.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
-import type { en } from '../messages.en.ts';
 import { CardPart } from './CardPart.tsx';
 import { type Quote, quoteQuery, type Wish } from './queries.ts';
 import { QuoteHeading, type QuoteHeadingProps } from './QuoteHeading.tsx';
@@ -17,6 +16,7 @@ import { type KeptCard, useSlots } from './slots.ts';
 import { useChanged } from './use-changed.ts';
 import { usePress } from './use-press.ts';
 import { type Confirmation, useConfirm } from './use-confirm.ts';
+import { subscriptionTexts } from './texts.ts';
 
 export interface QuoteActProps {
 	readonly wish: Wish;
@@ -30,7 +30,7 @@ export interface QuoteActProps {
 /** A change with its exact price, and the press that confirms it (specification § 8, Confirmations). */
 export function QuoteAct(props: QuoteActProps): ReactElement {
 	const { wish, address, heading, onDone } = props;
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const slots = useSlots();
 	const { money } = useFormat();
 	const press = usePress();

@@ -3,10 +3,10 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
-import type { en } from '../messages.en.ts';
 import { Line, Total } from './Lines.tsx';
 import type { Quote } from './queries.ts';
 import { useDays, useName, usePackageWords, useSignedMoney, useTaxOnWords } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 export interface QuoteFiguresProps {
 	readonly quote: Quote;
@@ -16,7 +16,7 @@ export interface QuoteFiguresProps {
 
 /** What a quote comes to: the lines of the invoice that it becomes, what is charged today, and what follows. */
 export function QuoteFigures({ quote, children }: QuoteFiguresProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const money = useSignedMoney();
 	const lineWords = useLineWords();
 	const taxWords = useTaxOnWords();
@@ -47,7 +47,7 @@ export function QuoteFigures({ quote, children }: QuoteFiguresProps): ReactEleme
 
 /** `Complete × 2, 12 of 31 days`; a whole month is not counted in days. */
 function useLineWords(): (line: Quote['Lines'][number]) => string {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const words = usePackageWords();
 	return ({ Kind, Names, Seats, Days, DaysOfPeriod }) => {
 		const values = { name: words(Names, Seats), days: Days, total: DaysOfPeriod };
@@ -57,7 +57,7 @@ function useLineWords(): (line: Quote['Lines'][number]) => string {
 }
 
 function NextPayment({ quote: { NextPayment: next } }: { readonly quote: Quote }): ReactElement | null {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { day, money } = useFormat();
 	if (next === undefined) return null;
 	const taxes = next.Taxes.reduce((sum, { Amount }) => sum + Amount, 0);
@@ -78,7 +78,7 @@ function NextPayment({ quote: { NextPayment: next } }: { readonly quote: Quote }
 }
 
 function Facts({ quote }: { readonly quote: Quote }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { credits, day } = useFormat();
 	const { inYear } = useDays();
 	const name = useName();

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
-import type { en } from '../messages.en.ts';
 import { useDays } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 export interface QuoteHeadingProps {
 	readonly seats: number;
@@ -13,7 +13,7 @@ export interface QuoteHeadingProps {
 
 /** What changes, and on which day these amounts are. */
 export function QuoteHeading({ seats, from, to, today }: QuoteHeadingProps & { readonly today: string }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { ofWeek } = useDays();
 	return (
 		<div className="mb-3">

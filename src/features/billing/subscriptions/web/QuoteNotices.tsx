@@ -6,10 +6,10 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { Button, ButtonContent } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
-import type { en } from '../messages.en.ts';
 import { toSubscription } from './addresses.ts';
 import { useSlots } from './slots.ts';
 import type { useConfirm } from './use-confirm.ts';
+import { subscriptionTexts } from './texts.ts';
 
 type Act = ReturnType<typeof useConfirm>;
 
@@ -22,7 +22,7 @@ export interface QuoteNoticesProps {
 
 /** What became of the press, above the amounts; each with one next step. */
 export function QuoteNotices({ act, changed, onRetry }: QuoteNoticesProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { money } = useFormat();
 	const { declined, refusal, unanswered } = act;
 	return (
@@ -67,7 +67,7 @@ export function QuoteNotices({ act, changed, onRetry }: QuoteNoticesProps): Reac
 
 /** Why there are no amounts, and what leads on. */
 export function Refusal({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { Link } = useSlots();
 	const mayRetry = mayBeRetried(error) || hasErrorKey(error, 'subscriptions.payment_in_progress');
 	return (

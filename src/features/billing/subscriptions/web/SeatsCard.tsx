@@ -2,14 +2,14 @@ import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
-import type { en } from '../messages.en.ts';
 import type { PartProps } from './PageFrame.tsx';
 import { Person } from './Person.tsx';
 import { SeatsDialog } from './SeatsDialog.tsx';
+import { subscriptionTexts } from './texts.ts';
 
 /** Who has a seat. */
 export function SeatsCard({ detail, onDone }: PartProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const [isChanging, setChanging] = useState(false);
 	const mayChange = detail.May.includes('add_seats') || detail.May.includes('remove_seats');
 	return (

@@ -2,12 +2,12 @@ import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
-import type { en } from '../messages.en.ts';
 import { AddSeat } from './AddSeat.tsx';
 import { EndSeat } from './EndSeat.tsx';
 import type { PartProps } from './PageFrame.tsx';
 import type { Seat } from './queries.ts';
 import { Person } from './Person.tsx';
+import { subscriptionTexts } from './texts.ts';
 
 export interface SeatsDialogProps extends PartProps {
 	readonly isOpen: boolean;
@@ -19,7 +19,7 @@ type Step = 'list' | 'add' | Seat;
 /** Who has a seat; adding one and ending one, each with its price first. */
 export function SeatsDialog(props: SeatsDialogProps): ReactElement {
 	const { detail, isOpen, onClose, onDone } = props;
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const [step, setStep] = useState<Step>('list');
 	const close = (): void => {
 		setStep('list');

@@ -7,7 +7,6 @@ import { Card } from '#ui/native/Card.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { toChange, toSubscription } from './addresses.ts';
-import type { en } from '../messages.en.ts';
 import { CardLine } from './CardLine.tsx';
 import { NoCard } from './CardPart.tsx';
 import { ChooseCardDialog } from './ChooseCardDialog.tsx';
@@ -19,10 +18,11 @@ import { SeatsDialog } from './SeatsDialog.tsx';
 import { useSlots } from './slots.ts';
 import { TakeOverNotice } from './TakeOver.tsx';
 import { usePackageWords, useTaxAmount } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 /** What is charged next, when, and from which card; a planned change with its own way back. */
 export function StandingCard({ detail, onDone }: PartProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { day } = useFormat();
 	const { Link } = useSlots();
 	const [isChangingSeats, setChangingSeats] = useState(false);
@@ -71,7 +71,7 @@ export function StandingCard({ detail, onDone }: PartProps): ReactElement {
 }
 
 function Next({ detail, onDone }: PartProps): ReactElement | null {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { day, money } = useFormat();
 	const words = usePackageWords();
 	const taxAmount = useTaxAmount();
@@ -150,7 +150,7 @@ function Next({ detail, onDone }: PartProps): ReactElement | null {
 
 /** No amount: it is not the person's. */
 function PaidByOther({ detail }: { readonly detail: Detail }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const name =
 		detail.PayerName ?? text(detail.SourcePayee === 'office' ? 'standing.paid_by_office' : 'standing.paid_by_broker');
 	return (

@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Badge } from '#ui/native/Badge.tsx';
-import type { en } from '../messages.en.ts';
 import type { SubscriptionState } from '../contract.ts';
 import { useDays } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 const looks = {
 	active: { tone: 'success', icon: 'check' },
@@ -20,7 +20,7 @@ export interface StateBadgeProps {
 }
 
 export function StateBadge({ state, until }: StateBadgeProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { inYear } = useDays();
 	const words = state === 'ending' ? text('state.ending', { day: inYear(until ?? '') }) : text(`state.${state}`);
 	return <Badge {...looks[state]}>{words}</Badge>;

@@ -3,7 +3,6 @@ import { type ReactElement, useState } from 'react';
 import { hasErrorKey } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
-import type { en } from '../messages.en.ts';
 import { type ChangeSearch, newSubscription, toChange, toSubscription } from './addresses.ts';
 import { ChoiceFrame } from './ChoiceFrame.tsx';
 import { PackageComparison } from './PackageComparison.tsx';
@@ -13,6 +12,7 @@ import { QuoteAct } from './QuoteAct.tsx';
 import { useSlots } from './slots.ts';
 import type { Confirmation } from './use-confirm.ts';
 import { useName } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 /** For who has no subscription: the packages, and what the first month costs. */
 export function SubscribeChoice({ search }: { readonly search: ChangeSearch }): ReactElement {
@@ -27,7 +27,7 @@ const payers = ['self', 'office'] as const;
 type Payer = (typeof payers)[number];
 
 function Choice({ packages, search }: { readonly packages: Packages; readonly search: ChangeSearch }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const name = useName();
 	const { navigate, say } = useSlots();
 	const { Packages: all, Office: office } = packages;

@@ -5,7 +5,6 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import type { en } from '../messages.en.ts';
 import { newSubscription, toChange, toSubscription } from './addresses.ts';
 import { ListedFacts } from './ListedFacts.tsx';
 import { PageFrame } from './PageFrame.tsx';
@@ -13,10 +12,11 @@ import type { Listed } from './queries.ts';
 import { useSlots } from './slots.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { usePackageList } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 /** For who pays several, or has a seat beside what they pay. In the order of the server: past due first, ended last. */
 export function SubscriptionList({ subscriptions }: { readonly subscriptions: readonly Listed[] }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { Link } = useSlots();
 	const { money } = useFormat();
 	const list = usePackageList();

@@ -10,7 +10,6 @@ import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { en } from '../messages.en.ts';
 import { toSubscription } from './addresses.ts';
 import { ListedFacts } from './ListedFacts.tsx';
 import { type Listed, listQuery, packagesQuery } from './queries.ts';
@@ -32,7 +31,7 @@ export function SubscriptionOverview(props: OverviewProps): ReactElement {
 }
 
 function Overview({ link }: OverviewProps): ReactElement | null {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const list = useQuery(listQuery);
 	const packages = useQuery(packagesQuery);
 	const all = list.data?.Subscriptions ?? [];
@@ -102,7 +101,7 @@ interface WordsProps extends OverviewProps {
 }
 
 function Words({ id, due, link }: WordsProps): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { day, money } = useFormat();
 	const amount = money(due.Amount);
 	return (

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { hasErrorKey } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import type { en } from '../messages.en.ts';
 import { CreditsCard } from './CreditsCard.tsx';
 import { DueCard, DebtNotice } from './DueCard.tsx';
 import { EndedCard, EndingCard } from './EndingCard.tsx';
@@ -20,6 +19,7 @@ import { SeatsCard } from './SeatsCard.tsx';
 import { StandingCard } from './StandingCard.tsx';
 import { SubscribeChoice } from './SubscribeChoice.tsx';
 import { SubscriptionList } from './SubscriptionList.tsx';
+import { subscriptionTexts } from './texts.ts';
 
 export interface SubscriptionPageProps {
 	/** A subscription's id; absent: whatever the person has. */
@@ -57,7 +57,7 @@ function One({ subscriptionId }: { readonly subscriptionId: string }): ReactElem
 }
 
 function Subscription({ detail }: { readonly detail: Detail }): ReactElement {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const [done, setDone] = useState<string>();
 	const [wasJustCancelled, setCancelled] = useState(false);
 	const part = { detail, onDone: setDone };

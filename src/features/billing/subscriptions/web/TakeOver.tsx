@@ -4,15 +4,15 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
-import type { en } from '../messages.en.ts';
 import { toSubscription } from './addresses.ts';
 import type { PartProps } from './PageFrame.tsx';
 import { QuoteAct } from './QuoteAct.tsx';
 import { useSlots } from './slots.ts';
+import { subscriptionTexts } from './texts.ts';
 
 /** For who was asked to go on with an own card. */
 export function TakeOverNotice({ detail, onDone }: PartProps): ReactElement | null {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { day } = useFormat();
 	const { navigate } = useSlots();
 	const [isOpen, setOpen] = useState(false);

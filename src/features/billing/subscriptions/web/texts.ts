@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from '../messages.en.ts';
 
-export const subscriptionTexts: SliceCatalog = {
+export const subscriptionTexts: SliceCatalog<typeof en> = {
 	slice: 'subscriptions',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

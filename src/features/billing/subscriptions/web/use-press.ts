@@ -1,12 +1,12 @@
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import type { en } from '../messages.en.ts';
 import type { Quote } from './queries.ts';
 import { useDays } from './use-words.ts';
+import { subscriptionTexts } from './texts.ts';
 
 /** What the button that confirms says: the act, and the amount that it charges. */
 export function usePress(): (quote: Quote) => string {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const { money } = useFormat();
 	const { inYear } = useDays();
 	return (quote) => {

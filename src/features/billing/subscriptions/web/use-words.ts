@@ -6,8 +6,8 @@ import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { formatTaxRate, taxLabel } from '#features/billing/tax/contract.ts';
-import type { en } from '../messages.en.ts';
 import type { Detail, Quote } from './queries.ts';
+import { subscriptionTexts } from './texts.ts';
 
 interface Days {
 	/** Dec 4, 2026 */
@@ -47,7 +47,7 @@ export function useName(): (names: Bilingual) => string {
 
 /** `Professional × 2`; one seat is not counted. */
 export function usePackageWords(): (names: Bilingual, seats: number) => string {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const name = useName();
 	const { count } = useFormat();
 	return (names, seats) =>
@@ -64,7 +64,7 @@ type Tax = Quote['Taxes'][number];
 
 /** Worded here, in the language of the page: what the server wrote is in that of the account. */
 export function useTaxWords(): (tax: Tax) => string {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const language = useLanguage();
 	return ({ Tax, RateMillionths }) =>
 		text('month.tax', { tax: taxLabel(Tax, language), rate: formatTaxRate(RateMillionths, language) });
@@ -72,7 +72,7 @@ export function useTaxWords(): (tax: Tax) => string {
 
 /** A tax of a line that is not the whole: with its base. */
 export function useTaxOnWords(): (tax: Tax) => string {
-	const text = useText<typeof en>('subscriptions');
+	const text = useText(subscriptionTexts);
 	const language = useLanguage();
 	const { money } = useFormat();
 	return ({ Tax, RateMillionths, Base }) =>

@@ -3,11 +3,11 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { columns, type Desktop, type Section, type Tile, type Width } from '../contract.ts';
 import type { Placed } from '../layout.ts';
-import type { en } from '../messages.en.ts';
 import { arrangementOf } from './arranged.ts';
 import { type DrawLive, TileContent } from './TileContent.tsx';
 import { useDrawnTiles } from './use-drawn-tiles.ts';
 import { useWidth } from './use-width.ts';
+import { desktopTexts } from './texts.ts';
 
 export interface DesktopGridProps {
 	readonly desktop: Desktop;
@@ -65,7 +65,7 @@ const grids: Readonly<Record<Width, string>> = {
 /** Drawn again only when more of its own tiles are. */
 const GridSection = memo(function GridSection(props: GridSectionProps): ReactElement {
 	const { section, width, placed, drawnCount, tiles, drawLive } = props;
-	const text = useText<typeof en>('desktops');
+	const text = useText(desktopTexts);
 	const id = useId();
 	const isNamed = section.Name !== '';
 	return (

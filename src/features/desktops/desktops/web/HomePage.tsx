@@ -7,13 +7,13 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
 import type { Desktop, DesktopSummary } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { DesktopBackground } from './DesktopBackground.tsx';
 import { DesktopGrid } from './DesktopGrid.tsx';
 import { desktopQuery } from './queries.ts';
 import type { DrawLive } from './TileContent.tsx';
 import { useEditKey } from './use-edit-key.ts';
 import { useGreeting } from './use-greeting.ts';
+import { desktopTexts } from './texts.ts';
 
 export interface DesignerProps {
 	readonly desktop: Desktop;
@@ -51,7 +51,7 @@ export function HomePage(props: HomePageProps): ReactElement {
 
 function ShownDesktop(props: HomePageProps & DesktopActionsProps): ReactElement {
 	const { desktop, desktops, brandName, drawLive, Designer } = props;
-	const text = useText<typeof en>('desktops');
+	const text = useText(desktopTexts);
 	const [editing, setEditing] = useState<'tiles' | 'library'>();
 	const edit = useRef<HTMLButtonElement>(null);
 	const mayEdit = props.mayChange && desktop.Right !== 'view';
@@ -97,7 +97,7 @@ interface HeadProps extends HomePageProps, DesktopActionsProps {
 }
 
 function Head({ desktop, desktops, givenName, mayChange, onEdit, editRef, Actions }: HeadProps): ReactElement {
-	const text = useText<typeof en>('desktops');
+	const text = useText(desktopTexts);
 	const greeting = useGreeting(givenName);
 	return (
 		<div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -128,7 +128,7 @@ function Head({ desktop, desktops, givenName, mayChange, onEdit, editRef, Action
 
 /** What to do first on a desktop that has nothing. */
 function Nothing({ onAdd }: { readonly onAdd: (() => void) | undefined }): ReactElement {
-	const text = useText<typeof en>('desktops');
+	const text = useText(desktopTexts);
 	return (
 		<EmptyState
 			icon="layout-grid"

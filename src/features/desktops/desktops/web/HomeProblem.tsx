@@ -6,7 +6,7 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
-import type { en } from '../messages.en.ts';
+import { desktopTexts } from './texts.ts';
 
 export interface HomeProblemProps {
 	readonly error: unknown;
@@ -15,7 +15,7 @@ export interface HomeProblemProps {
 
 /** A desktop that cannot be shown: gone, not the person's, or out of reach. */
 export function HomeProblem({ error, onRetry }: HomeProblemProps): ReactElement {
-	const text = useText<typeof en>('desktops');
+	const text = useText(desktopTexts);
 	const reason = describeFailure(error, text('home.network_failure'));
 	return (
 		<div className={screenStyle}>

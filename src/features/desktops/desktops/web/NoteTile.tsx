@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
-import type { en } from '../messages.en.ts';
 import { splitLinks } from '../note-links.ts';
+import { desktopTexts } from './texts.ts';
 
 export interface NoteTileProps {
 	readonly title: string;
@@ -11,7 +11,7 @@ export interface NoteTileProps {
 }
 
 export function NoteTile({ title, note }: NoteTileProps): ReactElement {
-	const text = useText<typeof en>('desktops');
+	const text = useText(desktopTexts);
 	return (
 		// Scrolls by keyboard too, where no link in it takes the focus.
 		<div

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { parseShortcutLink, type Shortcut } from '#features/desktops/shortcuts/contract.ts';
-import type { en } from '../messages.en.ts';
 import { ShortcutIcon } from './ShortcutIcon.tsx';
+import { desktopTexts } from './texts.ts';
 
 export interface ShortcutTileProps {
 	readonly shortcut: Shortcut;
@@ -12,7 +12,7 @@ export interface ShortcutTileProps {
 
 /** A link to elsewhere; one whose address breaks the rules is shown but leads nowhere. */
 export function ShortcutTile({ shortcut, tint, name }: ShortcutTileProps): ReactElement {
-	const text = useText<typeof en>('desktops');
+	const text = useText(desktopTexts);
 	const link = parseShortcutLink(shortcut.Link);
 	const isNewTab = shortcut.Opens === 'new';
 	const content = (

@@ -2,10 +2,10 @@ import { memo, type ReactElement, type ReactNode } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import type { Place, Tile } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { NoteTile } from './NoteTile.tsx';
 import { ShortcutTile } from './ShortcutTile.tsx';
 import { tileName } from './tile-names.ts';
+import { desktopTexts } from './texts.ts';
 
 /** Draws what a live tile is of; its slice does. Undefined for one that this portal cannot show. */
 export type DrawLive = (live: NonNullable<Tile['Live']>, size: Pick<Place, 'W' | 'H'>) => ReactNode;
@@ -19,7 +19,7 @@ export interface TileContentProps {
 /** The box of a tile and what it shows. */
 export const TileContent = memo(function TileContent({ tile, size, drawLive }: TileContentProps): ReactElement {
 	const language = useLanguage();
-	const text = useText<typeof en>('desktops');
+	const text = useText(desktopTexts);
 	const name = tileName(tile, language, text);
 	if (tile.Kind === 'heading') {
 		return (

@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from '../messages.en.ts';
 
-export const desktopTexts: SliceCatalog = {
+export const desktopTexts: SliceCatalog<typeof en> = {
 	slice: 'desktops',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

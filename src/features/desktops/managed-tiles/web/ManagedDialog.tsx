@@ -9,7 +9,6 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { ToastContent } from '#ui/toast-queue.ts';
-import type { en } from './messages.en.ts';
 import { PersonPreview } from './PersonPreview.tsx';
 import { PublicationRow } from './PublicationRow.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
@@ -45,7 +44,7 @@ export function ManagedDialog(props: ManagedDialogProps): ReactElement {
 
 function Frame(props: ManagedDialogProps): ReactElement {
 	const { onClose } = props;
-	const text = useText<typeof en>('managed-tiles');
+	const text = useText(managedTexts);
 	const [open, setOpen] = useState<'publish' | 'preview'>();
 	// Those that were taken back here stay in sight, with the way back.
 	const [changed, setChanged] = useState<readonly Changed[]>([]);

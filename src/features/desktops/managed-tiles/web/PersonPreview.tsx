@@ -11,8 +11,8 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { ManagedDialogProps } from './ManagedDialog.tsx';
-import type { en } from './messages.en.ts';
 import { minQueryLength, peopleQuery, previewQuery } from './queries.ts';
+import { managedTexts } from './texts.ts';
 
 export interface PersonPreviewProps {
 	readonly drawTiles: ManagedDialogProps['drawTiles'];
@@ -21,7 +21,7 @@ export interface PersonPreviewProps {
 
 /** Managed tiles as one person sees them. */
 export function PersonPreview({ drawTiles, onClose }: PersonPreviewProps): ReactElement {
-	const text = useText<typeof en>('managed-tiles');
+	const text = useText(managedTexts);
 	const [typed, setTyped] = useState('');
 	const [chosen, setChosen] = useState<{ readonly id: number; readonly name: string }>();
 	const query = useDebounced(typed.trim());
@@ -81,7 +81,7 @@ interface SeenProps {
 }
 
 function Seen({ userId, drawTiles }: SeenProps): ReactNode {
-	const text = useText<typeof en>('managed-tiles');
+	const text = useText(managedTexts);
 	const preview = useQuery(previewQuery(userId));
 	if (preview.isPending) return <SkeletonBlocks label={text('preview.loading')} count={2} />;
 	if (preview.isLoadingError) {

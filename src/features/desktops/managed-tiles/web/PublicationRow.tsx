@@ -10,9 +10,9 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { withdrawPublication } from '../contract.ts';
 import type { ManagedDialogProps } from './ManagedDialog.tsx';
-import type { en } from './messages.en.ts';
 import type { Published } from './queries.ts';
 import { useManagedChange } from './use-managed-change.ts';
+import { managedTexts } from './texts.ts';
 
 const audienceIcons = { brand: 'globe', office: 'building-2', team: 'users' } as const satisfies Record<
 	string,
@@ -30,7 +30,7 @@ export interface PublicationRowProps extends Pick<ManagedDialogProps, 'lives' | 
 export function PublicationRow(props: PublicationRowProps): ReactElement {
 	const { publication, isWithdrawn, lives, onWithdrawn, onChanged } = props;
 	const { PublicationID, Audience, PublishedAt, PublishedBy, Tiles } = publication;
-	const text = useText<typeof en>('managed-tiles');
+	const text = useText(managedTexts);
 	const language = useLanguage();
 	const { dayOf } = useFormat();
 	const nameOf = ({ Kind, Text, Shortcut: shortcut, Live }: Tile): string => {

@@ -12,8 +12,8 @@ import { TextField } from '#ui/native/TextField.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { publishTiles } from '../contract.ts';
 import type { ManagedDialogProps } from './ManagedDialog.tsx';
-import type { en } from './messages.en.ts';
 import { type Audience, shortcutsFor } from './queries.ts';
+import { managedTexts } from './texts.ts';
 
 type Content = InputOf<typeof publishTiles>['Tiles'][number]['Content'];
 
@@ -65,7 +65,7 @@ export interface PublishContentProps {
 /** The kind of a tile, and what it shows. */
 export function PublishContent(props: PublishContentProps): ReactElement {
 	const { draft, lives, isChecked, onChange } = props;
-	const text = useText<typeof en>('managed-tiles');
+	const text = useText(managedTexts);
 	const noteId = useId();
 	const isMissing = isChecked && toContent(draft) === undefined;
 	const textError = isMissing ? { error: text('publish.text_missing') } : {};
@@ -121,7 +121,7 @@ export function PublishContent(props: PublishContentProps): ReactElement {
 
 function ShortcutField(props: PublishContentProps & { readonly isMissing: boolean }): ReactElement {
 	const { draft, audience, isMissing, onChange } = props;
-	const text = useText<typeof en>('managed-tiles');
+	const text = useText(managedTexts);
 	const language = useLanguage();
 	const query = useDebounced(draft.shortcut === undefined ? draft.shortcutWords.trim() : '');
 	const found = useQuery(shortcutsFor(audience ?? { Kind: 'brand', ID: '' }, query));

@@ -10,9 +10,9 @@ import { Select } from '#ui/Select.tsx';
 import { publishTiles } from '../contract.ts';
 import { type Draft, emptyDraft, PublishContent, toContent } from './PublishContent.tsx';
 import type { ManagedDialogProps } from './ManagedDialog.tsx';
-import type { en } from './messages.en.ts';
 import { type Audience, audienceKey } from './queries.ts';
 import { useManagedChange } from './use-managed-change.ts';
+import { managedTexts } from './texts.ts';
 
 const sizes = { small: { W: 2, H: 1 }, wide: { W: 4, H: 1 }, large: { W: 4, H: 2 } } as const;
 
@@ -22,7 +22,7 @@ export interface PublishDialogProps extends Pick<ManagedDialogProps, 'lives' | '
 
 /** Places a tile on the default desktops of everyone in a brand, an office or a team. */
 export function PublishDialog({ audiences, lives, say, onChanged, onClose }: PublishDialogProps): ReactElement {
-	const text = useText<typeof en>('managed-tiles');
+	const text = useText(managedTexts);
 	const formId = useId();
 	const [id] = useState(() => crypto.randomUUID());
 	const [audienceId, setAudienceId] = useState<string>();

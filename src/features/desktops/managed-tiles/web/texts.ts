@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from './messages.en.ts';
 
-export const managedTexts: SliceCatalog = {
+export const managedTexts: SliceCatalog<typeof en> = {
 	slice: 'managed-tiles',
 	load: {
 		en: async () => (await import('./messages.en.ts')).en,

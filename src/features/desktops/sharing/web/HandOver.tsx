@@ -6,8 +6,8 @@ import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { handOverDesktop, type Sharing } from '../contract.ts';
-import type { en } from './messages.en.ts';
 import type { ShareDialogProps } from './ShareDialog.tsx';
+import { sharingTexts } from './texts.ts';
 
 export interface HandOverProps extends ShareDialogProps {
 	readonly sharing: Sharing;
@@ -16,7 +16,7 @@ export interface HandOverProps extends ShareDialogProps {
 
 /** Makes one of the people it is shared with its owner. */
 export function HandOver({ desktop, sharing, onCancel, onClose, say, onChangedOwn }: HandOverProps): ReactElement {
-	const text = useText<typeof en>('sharing');
+	const text = useText(sharingTexts);
 	const [chosen, setChosen] = useState<string>();
 	const [isMissing, setMissing] = useState(false);
 	const people = sharing.Shares.filter(({ Kind }) => Kind === 'person');

@@ -22,7 +22,6 @@ import {
 	type Sharing,
 } from '../contract.ts';
 import { HandOver } from './HandOver.tsx';
-import type { en } from './messages.en.ts';
 import { sharingQuery } from './queries.ts';
 import { type Candidate, ShareForm } from './ShareForm.tsx';
 import { ShareList } from './ShareList.tsx';
@@ -47,7 +46,7 @@ export function ShareDialog(props: ShareDialogProps): ReactElement {
 
 function Frame(props: ShareDialogProps): ReactElement {
 	const { desktop, onClose } = props;
-	const text = useText<typeof en>('sharing');
+	const text = useText(sharingTexts);
 	const sharing = useQuery(sharingQuery(desktop.ID));
 	const title = sharing.data?.MayChange === true ? 'share.title' : 'share.access_title';
 	return (
@@ -77,7 +76,7 @@ function Frame(props: ShareDialogProps): ReactElement {
 
 function Content(props: ShareDialogProps & { readonly sharing: Sharing }): ReactElement {
 	const { desktop, sharing, say, onClose, onChangedOwn } = props;
-	const text = useText<typeof en>('sharing');
+	const text = useText(sharingTexts);
 	const queries = useQueryClient();
 	const [isHandingOver, setHandingOver] = useState(false);
 	const keep = (answer: Sharing): void => {

@@ -12,6 +12,7 @@ import { Select } from '#ui/Select.tsx';
 import type { findCandidates, Level } from '../contract.ts';
 import type { en } from './messages.en.ts';
 import { candidatesQuery, minQueryLength } from './queries.ts';
+import { sharingTexts } from './texts.ts';
 
 export type Candidate = OutputOf<typeof findCandidates>['Candidates'][number];
 
@@ -24,7 +25,7 @@ export interface ShareFormProps {
 
 /** One field for agents and teams. Whoever has the desktop is listed with the reason, and cannot be chosen. */
 export function ShareForm({ desktopId, isPending, failure, onShare }: ShareFormProps): ReactElement {
-	const text = useText<typeof en>('sharing');
+	const text = useText(sharingTexts);
 	const [typed, setTyped] = useState('');
 	const [chosen, setChosen] = useState<Candidate>();
 	const [level, setLevel] = useState<Level>('view');

@@ -5,7 +5,7 @@ import { Avatar } from '#ui/native/Avatar.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { Level, Share, Sharing } from '../contract.ts';
-import type { en } from './messages.en.ts';
+import { sharingTexts } from './texts.ts';
 
 export interface ShareListProps {
 	readonly sharing: Sharing;
@@ -16,7 +16,7 @@ export interface ShareListProps {
 
 /** Who has it, and why; where two ways meet, the sentence says so. */
 export function ShareList({ sharing, isPending, onLevel, onEnd }: ShareListProps): ReactElement {
-	const text = useText<typeof en>('sharing');
+	const text = useText(sharingTexts);
 	const { Owner: owner, Shares: shares, MayChange: mayChange } = sharing;
 	return (
 		<ul className="divide-y divide-line border-y border-line">
@@ -67,7 +67,7 @@ function Mark({ share }: { readonly share: Share }): ReactElement {
 }
 
 function Words({ share }: { readonly share: Share }): ReactElement {
-	const text = useText<typeof en>('sharing');
+	const text = useText(sharingTexts);
 	const { dayOf } = useFormat();
 	const { Kind, Name, People, SharedAt, AlsoThrough, IsEditingNow } = share;
 	const day = dayOf(SharedAt);

@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from './messages.en.ts';
 
-export const sharingTexts: SliceCatalog = {
+export const sharingTexts: SliceCatalog<typeof en> = {
 	slice: 'sharing',
 	load: {
 		en: async () => (await import('./messages.en.ts')).en,

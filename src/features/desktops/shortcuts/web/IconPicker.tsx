@@ -11,8 +11,8 @@ import { TextField } from '#ui/native/TextField.tsx';
 import { TintedIcon } from '#ui/native/TintedIcon.tsx';
 import { tintClasses } from '#ui/tint-classes.ts';
 import { type Shortcut, tints, uploadShortcutIcon } from '../contract.ts';
-import type { en } from './messages.en.ts';
 import { iconQuery } from './queries.ts';
+import { shortcutTexts } from './texts.ts';
 
 export type IconChoice = Pick<Shortcut, 'Icon' | 'PictureID' | 'Tint'>;
 
@@ -46,7 +46,7 @@ const choiceStyle =
 
 /** A drawing of the built-in set, the initials, or an own picture; nothing is fetched from the web. */
 export function IconPicker({ name, value, onChange }: IconPickerProps): ReactElement {
-	const text = useText<typeof en>('shortcuts');
+	const text = useText(shortcutTexts);
 	const group = useId();
 	const [typed, setTyped] = useState('');
 	const file = useRef<HTMLInputElement>(null);

@@ -9,8 +9,8 @@ import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { exportShortcuts, importShortcuts, previewImport } from '../contract.ts';
-import type { en } from './messages.en.ts';
 import { type Say, useLibraryChange } from './use-library-change.ts';
+import { shortcutTexts } from './texts.ts';
 
 interface Report {
 	readonly Lines: readonly {
@@ -32,7 +32,7 @@ export interface ImportProps {
 const shownLines = 200;
 
 export function ImportButton(props: ImportProps): ReactElement {
-	const text = useText<typeof en>('shortcuts');
+	const text = useText(shortcutTexts);
 	const [isOpen, setOpen] = useState(false);
 	return (
 		<>
@@ -46,7 +46,7 @@ export function ImportButton(props: ImportProps): ReactElement {
 
 /** A file, what would become of each of its lines, and then the import. */
 function ImportDialog({ say, onDone, onClose }: ImportProps & { readonly onClose: () => void }): ReactElement {
-	const text = useText<typeof en>('shortcuts');
+	const text = useText(shortcutTexts);
 	const picker = useRef<HTMLInputElement>(null);
 	const [file, setFile] = useState<File>();
 	const preview = useMutation({ mutationFn: (chosen: File) => upload(previewImport, chosen) as Promise<Report> });
@@ -114,7 +114,7 @@ function ImportDialog({ say, onDone, onClose }: ImportProps & { readonly onClose
 }
 
 function Lines({ report: { Lines: lines, Added: count } }: { readonly report: Report }): ReactElement {
-	const text = useText<typeof en>('shortcuts');
+	const text = useText(shortcutTexts);
 	const rest = lines.length - shownLines;
 	return (
 		<>
@@ -145,7 +145,7 @@ function Lines({ report: { Lines: lines, Added: count } }: { readonly report: Re
 
 /** One's own shortcuts as a file that can be imported again. */
 export function ExportButton(): ReactElement {
-	const text = useText<typeof en>('shortcuts');
+	const text = useText(shortcutTexts);
 	const save = useMutation({
 		mutationFn: async () => saveFile('portal-shortcuts.json', await download(exportShortcuts.path)),
 	});

@@ -15,7 +15,6 @@ import { Text } from '#ui/native/Text.tsx';
 import { libraries, type LibraryShortcut } from '../contract.ts';
 import { ExportButton, ImportButton } from './ImportDialog.tsx';
 import { LibraryRow } from './LibraryRow.tsx';
-import type { en } from './messages.en.ts';
 import { librariesQuery, type LibraryKind, libraryQuery } from './queries.ts';
 import { NewShortcut } from './ShortcutDialog.tsx';
 import { shortcutTexts } from './texts.ts';
@@ -55,7 +54,7 @@ type From = 'all' | 'live' | LibraryKind;
 
 function Panel(props: LibraryProps): ReactElement {
 	const { lives, here, say, onAddShortcut, onAddLive, onNote, onHeading, onPublish, onChanged } = props;
-	const text = useText<typeof en>('shortcuts');
+	const text = useText(shortcutTexts);
 	const [typed, setTyped] = useState('');
 	const [from, setFrom] = useState<From>('all');
 	const [isMaking, setMaking] = useState(false);
@@ -141,7 +140,7 @@ interface FoundProps {
 }
 
 function Found({ typed, library, here, say, onAdd, onChanged }: FoundProps): ReactNode {
-	const text = useText<typeof en>('shortcuts');
+	const text = useText(shortcutTexts);
 	const language = useLanguage();
 	const query = useDebounced(typed.trim());
 	const found = useInfiniteQuery(libraryQuery(query, library));

@@ -5,10 +5,10 @@ import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { TintedIcon } from '#ui/native/TintedIcon.tsx';
 import type { LibraryShortcut } from '../contract.ts';
-import type { en } from './messages.en.ts';
 import { iconQuery } from './queries.ts';
 import { EditShortcut } from './ShortcutDialog.tsx';
 import type { Say } from './use-library-change.ts';
+import { shortcutTexts } from './texts.ts';
 
 export interface LibraryRowProps {
 	readonly shortcut?: LibraryShortcut;
@@ -26,7 +26,7 @@ export interface LibraryRowProps {
 /** Something to add, whose it is, and with a lock who may see it. */
 export function LibraryRow(props: LibraryRowProps): ReactElement {
 	const { shortcut, icon = '', name, detail, isHere, onAdd, say, onChanged } = props;
-	const text = useText<typeof en>('shortcuts');
+	const text = useText(shortcutTexts);
 	const [isEditing, setEditing] = useState(false);
 	const mark = useRef<HTMLSpanElement>(null);
 	const { data: pictureUrl } = useQuery(iconQuery(shortcut?.PictureID ?? ''));

@@ -5,8 +5,8 @@ import { labelStyle } from '#ui/field-style.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { NamedLimit } from '../contract.ts';
-import type { en } from './messages.en.ts';
 import { librariesQuery } from './queries.ts';
+import { shortcutTexts } from './texts.ts';
 
 export interface LimitsFieldProps {
 	/** Empty: everyone of the library. */
@@ -18,7 +18,7 @@ const keyOf = ({ Kind, Key }: NamedLimit): string => `${Kind} ${Key}`;
 
 /** Who sees a shortcut: organizations, offices, teams, roles and products, of which one that holds is enough. */
 export function LimitsField({ value, onChange }: LimitsFieldProps): ReactElement {
-	const text = useText<typeof en>('shortcuts');
+	const text = useText(shortcutTexts);
 	const box = useRef<HTMLDivElement>(null);
 	const offered = (useQuery(librariesQuery).data?.Limits ?? []).filter(
 		(limit) => !value.some((one) => keyOf(one) === keyOf(limit)),

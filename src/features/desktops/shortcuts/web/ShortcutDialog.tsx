@@ -16,7 +16,6 @@ import {
 	saveShortcut,
 	type Shortcut,
 } from '../contract.ts';
-import type { en } from './messages.en.ts';
 import { librariesQuery, shortcutQuery } from './queries.ts';
 import { emptyContent, type ShortcutContent, ShortcutForm } from './ShortcutForm.tsx';
 import { shortcutTexts } from './texts.ts';
@@ -30,7 +29,7 @@ export interface NewShortcutProps {
 
 /** Adds a shortcut to the own library, or to one that the person keeps. */
 export function NewShortcut({ say, onClose, onCreated }: NewShortcutProps): ReactElement {
-	const text = useText<typeof en>('shortcuts');
+	const text = useText(shortcutTexts);
 	const formId = useId();
 	const [id] = useState(() => crypto.randomUUID());
 	const { data } = useQuery(librariesQuery);
@@ -102,7 +101,7 @@ export function EditShortcut(props: EditShortcutProps): ReactElement {
 }
 
 function Edit({ shortcut, say, onClose, onChanged }: EditShortcutProps): ReactElement {
-	const text = useText<typeof en>('shortcuts');
+	const text = useText(shortcutTexts);
 	const formId = useId();
 	const [isRemoving, setRemoving] = useState(false);
 	// A tile does not say whose the shortcut is: the library does.
@@ -181,7 +180,7 @@ function Edit({ shortcut, say, onClose, onChanged }: EditShortcutProps): ReactEl
 }
 
 function Remove({ shortcut, say, onClose, onChanged }: EditShortcutProps): ReactElement {
-	const text = useText<typeof en>('shortcuts');
+	const text = useText(shortcutTexts);
 	const restore = useLibraryChange(
 		() => call(restoreShortcut, { ShortcutID: shortcut.ID }),
 		() => {

@@ -15,7 +15,7 @@ import {
 } from '../contract.ts';
 import { LimitsField } from './LimitsField.tsx';
 import { IconPicker, type IconChoice } from './IconPicker.tsx';
-import type { en } from './messages.en.ts';
+import { shortcutTexts } from './texts.ts';
 
 export type ShortcutContent = Omit<InputOf<typeof createShortcut>, 'ShortcutID' | 'Library'>;
 
@@ -45,7 +45,7 @@ export interface ShortcutFormProps {
 
 /** Names, link and icon of a shortcut. What was typed stays when it is refused. */
 export function ShortcutForm({ id, content, libraries, error, failure, onSubmit }: ShortcutFormProps): ReactElement {
-	const text = useText<typeof en>('shortcuts');
+	const text = useText(shortcutTexts);
 	const [missing, setMissing] = useState<{ readonly name: boolean; readonly link: boolean }>({
 		name: false,
 		link: false,

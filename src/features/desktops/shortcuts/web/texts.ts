@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from './messages.en.ts';
 
-export const shortcutTexts: SliceCatalog = {
+export const shortcutTexts: SliceCatalog<typeof en> = {
 	slice: 'shortcuts',
 	load: {
 		en: async () => (await import('./messages.en.ts')).en,

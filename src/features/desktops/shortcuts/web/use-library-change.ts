@@ -2,8 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import type { ToastContent } from '#ui/toast-queue.ts';
-import type { en } from './messages.en.ts';
 import { libraryKey } from './queries.ts';
+import { shortcutTexts } from './texts.ts';
 
 export type Say = (content: ToastContent) => void;
 
@@ -12,7 +12,7 @@ export function useLibraryChange<Input, Answer>(
 	run: (input: Input) => Promise<Answer>,
 	onDone: (answer: Answer) => void,
 ) {
-	const text = useText<typeof en>('shortcuts');
+	const text = useText(shortcutTexts);
 	const queries = useQueryClient();
 	const change = useMutation({
 		mutationFn: run,

@@ -12,8 +12,8 @@ import { Spinner } from '#ui/native/Spinner.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
 import { launchTokenField } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { type HandOver, useLaunch } from './use-launch.ts';
+import { launchTexts } from './texts.ts';
 
 export interface LaunchPageProps {
 	readonly brandName: string;
@@ -23,7 +23,7 @@ export interface LaunchPageProps {
 
 /** Opens the mortgage product: the browser posts a hand-over to it and is gone. */
 export function LaunchPage({ brandName, productName }: LaunchPageProps): ReactElement {
-	const text = useText<typeof en>('launch');
+	const text = useText(launchTexts);
 	const { state, begin } = useLaunch();
 	const product = productName ?? text('launch.product');
 	if (state.kind === 'failed') return <Failure error={state.error} product={product} onRetry={begin} />;
@@ -77,7 +77,7 @@ interface FailureProps {
 }
 
 function Failure({ error, product, onRetry }: FailureProps): ReactElement {
-	const text = useText<typeof en>('launch');
+	const text = useText(launchTexts);
 	const isMissing = hasErrorKey(error, 'launch.not_configured');
 	return (
 		<div className={screenStyle}>

@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from '../messages.en.ts';
 
-export const launchTexts: SliceCatalog = {
+export const launchTexts: SliceCatalog<typeof en> = {
 	slice: 'launch',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

@@ -4,7 +4,6 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { staffRoleNames } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { EndGrantDialog } from './EndGrantDialog.tsx';
 import { GrantForm } from './GrantForm.tsx';
 import { GrantList } from './GrantList.tsx';
@@ -14,6 +13,7 @@ import { RoleList } from './RoleList.tsx';
 import { useGrantForm } from './use-grant-form.ts';
 import { type Draft, WaysCard } from './WaysCard.tsx';
 import { WhoCanSee } from './WhoCanSee.tsx';
+import { accessTexts } from './texts.ts';
 
 export interface AccessPageProps {
 	/** Says that something was done. */
@@ -22,7 +22,7 @@ export interface AccessPageProps {
 
 /** Who of the staff may do what: to grant and end it, to see why, and what each role means. */
 export function AccessPage({ say }: AccessPageProps): ReactElement {
-	const text = useText<typeof en>('staff-access');
+	const text = useText(accessTexts);
 	const options = useSuspenseQuery(optionsQuery(useLanguage())).data;
 	const [ending, setEnding] = useState<Grant>();
 	return (
@@ -76,7 +76,7 @@ interface GrantingProps {
 
 /** The form, and beside it who sees the place already. */
 function Granting({ options, say, onEnd }: GrantingProps): ReactElement {
-	const text = useText<typeof en>('staff-access');
+	const text = useText(accessTexts);
 	const form = useGrantForm(options, (name) => say(text('form.done', { name })));
 	const { fields, place, role } = form;
 	const thing = thingOf(place ?? options.Scopes.find(({ Kind }) => Kind === fields.kind));

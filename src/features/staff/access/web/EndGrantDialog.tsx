@@ -7,8 +7,8 @@ import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { endGrant } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { accessKey, type Grant } from './queries.ts';
+import { accessTexts } from './texts.ts';
 
 export interface EndGrantDialogProps {
 	readonly grant: Grant;
@@ -18,7 +18,7 @@ export interface EndGrantDialogProps {
 
 /** Asks why, and ends it at once. */
 export function EndGrantDialog({ grant, say, onClose }: EndGrantDialogProps): ReactElement {
-	const text = useText<typeof en>('staff-access');
+	const text = useText(accessTexts);
 	const queries = useQueryClient();
 	const prove = useProof();
 	const id = useId();

@@ -7,10 +7,10 @@ import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { Select } from '#ui/Select.tsx';
-import type { en } from '../messages.en.ts';
 import { PersonField } from './PersonField.tsx';
 import type { Options } from './queries.ts';
 import { kindsOf, type Missing, type useGrantForm } from './use-grant-form.ts';
+import { accessTexts } from './texts.ts';
 
 export interface GrantFormProps {
 	readonly options: Options;
@@ -18,7 +18,7 @@ export interface GrantFormProps {
 }
 
 export function GrantForm({ options, form }: GrantFormProps): ReactElement {
-	const text = useText<typeof en>('staff-access');
+	const text = useText(accessTexts);
 	const { fields, change, place, role, missing, send } = form;
 	const [isJudged, setJudged] = useState(false);
 	const element = useRef<HTMLFormElement>(null);

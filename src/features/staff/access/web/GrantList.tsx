@@ -5,9 +5,9 @@ import { LoadMore } from '#ui/LoadMore.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import type { en } from '../messages.en.ts';
 import { GrantRow } from './GrantRow.tsx';
 import { type Grant, grantsQuery } from './queries.ts';
+import { accessTexts } from './texts.ts';
 
 export interface GrantListProps {
 	readonly today: string;
@@ -16,7 +16,7 @@ export interface GrantListProps {
 
 /** All grants within one's reach, with their reasons. */
 export function GrantList({ today, onEnd }: GrantListProps): ReactElement {
-	const text = useText<typeof en>('staff-access');
+	const text = useText(accessTexts);
 	const list = useInfiniteQuery(grantsQuery(useLanguage()));
 	if (list.isPending) return <SkeletonBlocks label={text('ways.loading')} count={3} />;
 	if (list.isLoadingError) {

@@ -4,9 +4,9 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Menu, MenuItem, MenuSection } from '#ui/Menu.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Button } from '#ui/native/Button.tsx';
-import type { en } from '../messages.en.ts';
 import type { Grant } from './queries.ts';
 import { useWaySentence } from './use-way-sentence.ts';
+import { accessTexts } from './texts.ts';
 
 export interface WayRowProps {
 	readonly userId: number;
@@ -45,7 +45,7 @@ export interface GrantRowProps {
 }
 
 export function GrantRow({ grant, today, isReasonShown = false, onEnd }: GrantRowProps): ReactElement {
-	const text = useText<typeof en>('staff-access');
+	const text = useText(accessTexts);
 	const { day } = useFormat();
 	const say = useWaySentence(today);
 	const { Role: role, Scope: scope, StartsOn: startsOn, EndsOn: endsOn, GrantedBy: by, Reason: reason } = grant;

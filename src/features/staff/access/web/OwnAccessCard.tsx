@@ -5,12 +5,12 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { en } from '../messages.en.ts';
 import { myAccessQuery } from './queries.ts';
+import { accessTexts } from './texts.ts';
 
 /** What one may do, where and until when. */
 export function OwnAccessCard(): ReactElement {
-	const text = useText<typeof en>('staff-access');
+	const text = useText(accessTexts);
 	const { day } = useFormat();
 	const id = useId();
 	const { Grants: grants } = useSuspenseQuery(myAccessQuery(useLanguage())).data;

@@ -7,8 +7,8 @@ import { ComboBox } from '#ui/ComboBox.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import type { en } from '../messages.en.ts';
 import { type Grantee, granteesQuery } from './queries.ts';
+import { accessTexts } from './texts.ts';
 
 export interface PersonFieldProps {
 	readonly label: string;
@@ -19,7 +19,7 @@ export interface PersonFieldProps {
 
 /** Finds somebody within one's reach by name; who was chosen is shown until changed. */
 export function PersonField({ label, person, error, onChange }: PersonFieldProps): ReactElement {
-	const text = useText<typeof en>('staff-access');
+	const text = useText(accessTexts);
 	const [wasCleared, setCleared] = useState(false);
 	if (person === undefined) return <Search label={label} error={error} onChange={onChange} isFocused={wasCleared} />;
 	const clear = (): void => {
@@ -48,7 +48,7 @@ interface SearchProps extends Pick<PersonFieldProps, 'label' | 'error' | 'onChan
 }
 
 function Search({ label, error, onChange, isFocused }: SearchProps): ReactElement {
-	const text = useText<typeof en>('staff-access');
+	const text = useText(accessTexts);
 	const [typed, setTyped] = useState('');
 	const query = useDebounced(typed.trim());
 	const search = useQuery(granteesQuery(query));

@@ -12,10 +12,10 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { confirmGrant } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { WayRow } from './GrantRow.tsx';
 import { accessKey, type Grant, reviewQuery } from './queries.ts';
 import { useWaySentence } from './use-way-sentence.ts';
+import { accessTexts } from './texts.ts';
 
 export interface ReviewTabProps {
 	readonly today: string;
@@ -24,7 +24,7 @@ export interface ReviewTabProps {
 
 /** Twice a year each grant is kept or ended; here while that goes on. */
 export function ReviewTab({ today, onEnd }: ReviewTabProps): ReactElement {
-	const text = useText<typeof en>('staff-access');
+	const text = useText(accessTexts);
 	const { day } = useFormat();
 	const titleId = useId();
 	const query = useQuery(reviewQuery(useLanguage()));
@@ -68,7 +68,7 @@ export function ReviewTab({ today, onEnd }: ReviewTabProps): ReactElement {
 }
 
 function ReviewRow({ grant, today, onEnd }: ReviewTabProps & { readonly grant: Grant }): ReactElement {
-	const text = useText<typeof en>('staff-access');
+	const text = useText(accessTexts);
 	const queries = useQueryClient();
 	const say = useWaySentence(today);
 	const keep = useMutation({

@@ -2,11 +2,11 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { staffRoleNames } from '../contract.ts';
-import type { en } from '../messages.en.ts';
+import { accessTexts } from './texts.ts';
 
 /** What each role means, in a sentence. */
 export function RoleList(): ReactElement {
-	const text = useText<typeof en>('staff-access');
+	const text = useText(accessTexts);
 	return (
 		<Card padding="none">
 			<dl className="divide-y divide-line">

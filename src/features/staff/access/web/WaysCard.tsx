@@ -8,9 +8,9 @@ import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { StaffRole } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { GrantRow, WayRow } from './GrantRow.tsx';
 import { type Grant, type Thing, waysQuery } from './queries.ts';
+import { accessTexts } from './texts.ts';
 
 /** A grant that is being written. */
 export interface Draft {
@@ -31,7 +31,7 @@ export interface WaysCardProps {
 
 /** Who can see a place or a person, each way with its sentence; the grant that is being written is already among them. */
 export function WaysCard({ thing, today, draft, onEnd }: WaysCardProps): ReactElement {
-	const text = useText<typeof en>('staff-access');
+	const text = useText(accessTexts);
 	const titleId = useId();
 	const ways = useQuery(waysQuery(thing, useLanguage()));
 	if (ways.isPending) {
@@ -81,7 +81,7 @@ export function WaysCard({ thing, today, draft, onEnd }: WaysCardProps): ReactEl
 }
 
 function DraftRow({ draft, today }: { readonly draft: Draft; readonly today: string }): ReactElement {
-	const text = useText<typeof en>('staff-access');
+	const text = useText(accessTexts);
 	const { day } = useFormat();
 	const { userId, name, role, scope, startsOn, endsOn } = draft;
 	const words = { role: text(`role.${role}`), scope, by: text('ways.you') };

@@ -4,11 +4,11 @@ import { Card } from '#ui/native/Card.tsx';
 import { FilterChips } from '#ui/native/FilterChips.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { Select } from '#ui/Select.tsx';
-import type { en } from '../messages.en.ts';
 import { PersonField } from './PersonField.tsx';
 import type { Grant, Grantee, Options, Thing } from './queries.ts';
 import { kindsOf } from './use-grant-form.ts';
 import { WaysCard } from './WaysCard.tsx';
+import { accessTexts } from './texts.ts';
 
 export interface WhoCanSeeProps {
 	readonly options: Options;
@@ -17,7 +17,7 @@ export interface WhoCanSeeProps {
 
 /** Of a person or a place: who can see it, and why. */
 export function WhoCanSee({ options, onEnd }: WhoCanSeeProps): ReactElement {
-	const text = useText<typeof en>('staff-access');
+	const text = useText(accessTexts);
 	const [kind, setKind] = useState<Thing['Kind']>('person');
 	const [person, setPerson] = useState<Grantee>();
 	const [placeId, setPlaceId] = useState<string>();

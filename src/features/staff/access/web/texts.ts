@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from '../messages.en.ts';
 
-export const accessTexts: SliceCatalog = {
+export const accessTexts: SliceCatalog<typeof en> = {
 	slice: 'staff-access',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

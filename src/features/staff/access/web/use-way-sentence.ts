@@ -1,7 +1,7 @@
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import type { StaffRole } from '../contract.ts';
-import type { en } from '../messages.en.ts';
+import { accessTexts } from './texts.ts';
 
 /** What a sentence about a grant says, of one that stands as of one that is being written. */
 export interface WayWords {
@@ -15,7 +15,7 @@ export interface WayWords {
 
 /** “Auditor, Halifax, since May 3, 2026, granted by Grace Holloway”. */
 export function useWaySentence(today: string): (words: WayWords) => string {
-	const text = useText<typeof en>('staff-access');
+	const text = useText(accessTexts);
 	const { day } = useFormat();
 	return ({ role, scope, startsOn, by }) => {
 		const tense = startsOn > today ? 'from' : 'since';

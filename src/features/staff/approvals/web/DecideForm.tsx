@@ -8,8 +8,8 @@ import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { decideProposal, maxReasonLength, type Proposal } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { approvalKey } from './queries.ts';
+import { approvalTexts } from './texts.ts';
 
 type Decision = 'approved' | 'refused' | 'withdrawn';
 const minReasonLength = 10;
@@ -21,7 +21,7 @@ export interface DecideFormProps {
 
 /** Somebody else’s proposal is approved or refused, one’s own withdrawn; each with a reason. */
 export function DecideForm({ proposal, say }: DecideFormProps): ReactElement {
-	const text = useText<typeof en>('approvals');
+	const text = useText(approvalTexts);
 	const queries = useQueryClient();
 	const prove = useProof();
 	const field = useRef<HTMLInputElement>(null);

@@ -8,8 +8,8 @@ import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { maxReasonLength, proposeExemption } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { approvalKey } from './queries.ts';
+import { approvalTexts } from './texts.ts';
 
 export interface ExemptionCardProps {
 	readonly userId: number;
@@ -21,7 +21,7 @@ const minReasonLength = 10;
 
 /** Proposes that a person signs in without a second step until a day. */
 export function ExemptionCard({ userId, say }: ExemptionCardProps): ReactElement {
-	const text = useText<typeof en>('approvals');
+	const text = useText(approvalTexts);
 	const queries = useQueryClient();
 	const prove = useProof();
 	const form = useRef<HTMLFormElement>(null);

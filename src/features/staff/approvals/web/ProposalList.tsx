@@ -10,9 +10,9 @@ import { FilterChips } from '#ui/native/FilterChips.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { Proposal } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { proposalsQuery, type Shown } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
+import { approvalTexts } from './texts.ts';
 
 export interface ProposalListProps {
 	/** A link to one proposal. */
@@ -21,7 +21,7 @@ export interface ProposalListProps {
 
 /** What waits for a second person, and what was decided. */
 export function ProposalList({ linkTo }: ProposalListProps): ReactElement {
-	const text = useText<typeof en>('approvals');
+	const text = useText(approvalTexts);
 	const [shown, setShown] = useState<Shown>('waiting');
 	return (
 		<>
@@ -47,7 +47,7 @@ export function ProposalList({ linkTo }: ProposalListProps): ReactElement {
 }
 
 function Rows({ shown, linkTo }: ProposalListProps & { readonly shown: Shown }): ReactElement {
-	const text = useText<typeof en>('approvals');
+	const text = useText(approvalTexts);
 	const list = useInfiniteQuery(proposalsQuery(shown, useLanguage()));
 	if (list.isPending) return <SkeletonBlocks label={text('loading')} count={3} />;
 	if (list.isLoadingError) {
@@ -90,7 +90,7 @@ function Rows({ shown, linkTo }: ProposalListProps & { readonly shown: Shown }):
 }
 
 function Row({ proposal, linkTo }: ProposalListProps & { readonly proposal: Proposal }): ReactElement {
-	const text = useText<typeof en>('approvals');
+	const text = useText(approvalTexts);
 	const { moment } = useFormat();
 	const { ProposalID: id, Title: title, Subject: subject, State: state } = proposal;
 	return (

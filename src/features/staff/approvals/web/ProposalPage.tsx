@@ -9,10 +9,10 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { Proposal } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { DecideForm } from './DecideForm.tsx';
 import { proposalQuery } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
+import { approvalTexts } from './texts.ts';
 
 export interface ProposalPageProps {
 	readonly proposalId: string;
@@ -24,7 +24,7 @@ export interface ProposalPageProps {
 
 /** One proposal: who, why, before and after, and the decision. */
 export function ProposalPage({ proposalId, linkToList, say }: ProposalPageProps): ReactElement {
-	const text = useText<typeof en>('approvals');
+	const text = useText(approvalTexts);
 	const proposal = useQuery(proposalQuery(proposalId, useLanguage()));
 	if (proposal.isPending) return <SkeletonBlocks label={text('loading')} count={2} />;
 	if (proposal.isLoadingError) {
@@ -66,7 +66,7 @@ export function ProposalPage({ proposalId, linkToList, say }: ProposalPageProps)
 
 /** What changes: strike-through before, and after; said to readers in words. */
 function Changes({ proposal }: { readonly proposal: Proposal }): ReactElement {
-	const text = useText<typeof en>('approvals');
+	const text = useText(approvalTexts);
 	return (
 		<Card className="border-line-strong">
 			<CardHeader title={text('one.changes')} />
@@ -92,7 +92,7 @@ function Changes({ proposal }: { readonly proposal: Proposal }): ReactElement {
 }
 
 function Facts({ proposal, subject }: { readonly proposal: Proposal; readonly subject: string }): ReactElement {
-	const text = useText<typeof en>('approvals');
+	const text = useText(approvalTexts);
 	const { moment } = useFormat();
 	const { DecidedBy: by, DecidedAt: at, DecisionReason: why, State: state } = proposal;
 	return (

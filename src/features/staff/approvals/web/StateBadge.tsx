@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Badge, type BadgeProps } from '#ui/native/Badge.tsx';
 import type { Proposal } from '../contract.ts';
-import type { en } from '../messages.en.ts';
+import { approvalTexts } from './texts.ts';
 
 const tones: Readonly<Record<Proposal['State'], NonNullable<BadgeProps['tone']>>> = {
 	waiting: 'warning',
@@ -13,6 +13,6 @@ const tones: Readonly<Record<Proposal['State'], NonNullable<BadgeProps['tone']>>
 };
 
 export function StateBadge({ state }: { readonly state: Proposal['State'] }): ReactElement {
-	const text = useText<typeof en>('approvals');
+	const text = useText(approvalTexts);
 	return <Badge tone={tones[state]}>{text(`state.${state}`)}</Badge>;
 }

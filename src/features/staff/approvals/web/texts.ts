@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from '../messages.en.ts';
 
-export const approvalTexts: SliceCatalog = {
+export const approvalTexts: SliceCatalog<typeof en> = {
 	slice: 'approvals',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

@@ -6,8 +6,8 @@ import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { endSessions, reasonLength, startReset } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { helpQuery } from './queries.ts';
+import { assistanceTexts } from './texts.ts';
 
 export type HelpAct = 'reset' | 'sessions';
 
@@ -23,7 +23,7 @@ export interface ActDialogProps {
 
 /** Asks why, in words that the person reads, and does it. */
 export function ActDialog({ act, userId, givenName, explanation, say, onClose }: ActDialogProps): ReactElement {
-	const text = useText<typeof en>('assistance');
+	const text = useText(assistanceTexts);
 	const queries = useQueryClient();
 	const prove = useProof();
 	const id = useId();

@@ -9,7 +9,6 @@ import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { getHelp } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { ActDialog, type HelpAct } from './ActDialog.tsx';
 import { helpQuery } from './queries.ts';
 import { assistanceTexts } from './texts.ts';
@@ -31,7 +30,7 @@ export function AssistanceSection(props: AssistanceSectionProps): ReactElement {
 }
 
 function Section({ userId, say }: AssistanceSectionProps): ReactElement {
-	const text = useText<typeof en>('assistance');
+	const text = useText(assistanceTexts);
 	const help = useQuery(helpQuery(userId));
 	if (help.isPending) return <SkeletonBlocks label={text('loading')} count={1} />;
 	if (help.isLoadingError) {
@@ -52,7 +51,7 @@ function Acts({
 	say,
 	help,
 }: AssistanceSectionProps & { readonly help: OutputOf<typeof getHelp> }): ReactElement {
-	const text = useText<typeof en>('assistance');
+	const text = useText(assistanceTexts);
 	const [open, setOpen] = useState<HelpAct | 'view'>();
 	const close = (): void => setOpen(undefined);
 	const { GivenName: name, OpenSessions: count } = help;

@@ -11,8 +11,8 @@ import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { maxTicketLength, reasonLength, startViewing } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { enterVisit } from './enter-visit.ts';
+import { assistanceTexts } from './texts.ts';
 
 export interface ViewDialogProps {
 	readonly userId: number;
@@ -25,7 +25,7 @@ export interface ViewDialogProps {
 
 /** Says what a visit is and who hears of it, asks for the reason, and begins it. */
 export function ViewDialog({ userId, name, givenName, isTold, onClose }: ViewDialogProps): ReactElement {
-	const text = useText<typeof en>('assistance');
+	const text = useText(assistanceTexts);
 	const prove = useProof();
 	const field = useRef<HTMLInputElement>(null);
 	const [reason, setReason] = useState('');

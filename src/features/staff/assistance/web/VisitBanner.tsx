@@ -5,7 +5,6 @@ import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import type { bannerEn } from '../messages.en.ts';
 import { leaveVisit } from './enter-visit.ts';
 import { visitTexts } from './texts.ts';
 
@@ -37,7 +36,7 @@ const lastMinutes = 5;
 const announced: readonly number[] = [10, 5, 1];
 
 function Banner({ subject, givenName, userId, endsAt }: VisitBannerProps): ReactElement {
-	const text = useText<typeof bannerEn>('visit');
+	const text = useText(visitTexts);
 	const left = useMinutesLeft(endsAt);
 	const [isPending, setPending] = useState(false);
 	const [refusal, setRefusal] = useState<string>();

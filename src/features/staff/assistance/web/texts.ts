@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en, bannerEn } from '../messages.en.ts';
 
-export const assistanceTexts: SliceCatalog = {
+export const assistanceTexts: SliceCatalog<typeof en> = {
 	slice: 'assistance',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,
@@ -9,7 +10,7 @@ export const assistanceTexts: SliceCatalog = {
 };
 
 /** Apart, because every screen of a visit needs them at once. */
-export const visitTexts: SliceCatalog = {
+export const visitTexts: SliceCatalog<typeof bannerEn> = {
 	slice: 'visit',
 	load: {
 		en: async () => (await import('../messages.en.ts')).bannerEn,

@@ -5,10 +5,10 @@ import { Avatar } from '#ui/native/Avatar.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { tableRoles } from '#ui/table-style.ts';
 import type { AuditRow } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { Changes } from './Changes.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
 import { iconOf, useRowWords } from './use-row-words.ts';
+import { auditTexts } from './texts.ts';
 
 /** Columns of the table. */
 export const columnCount = 6;
@@ -17,7 +17,7 @@ const phoneCell = 'max-sm:border-0 max-sm:p-0 max-sm:first:ps-0 max-sm:last:pe-0
 
 /** One row; opened, all that is known of it. On a phone a list entry. */
 export function AuditEntry({ row }: { readonly row: AuditRow }): ReactElement {
-	const text = useText<typeof en>('audit');
+	const text = useText(auditTexts);
 	const words = useRowWords()(row);
 	const [isOpen, setOpen] = useState(false);
 	const id = useId();

@@ -5,10 +5,10 @@ import { Button } from '#ui/native/Button.tsx';
 import { FilterChips } from '#ui/native/FilterChips.tsx';
 import { Select } from '#ui/Select.tsx';
 import { auditGroups } from '../events.ts';
-import type { en } from '../messages.en.ts';
 import { type AuditFilter, periodNames, shownPeriod } from './audit-filter.ts';
 import { PersonFilter } from './PersonFilter.tsx';
 import { scopeQuery } from './queries.ts';
+import { auditTexts } from './texts.ts';
 
 export interface AuditFiltersProps {
 	readonly filter: AuditFilter;
@@ -18,7 +18,7 @@ export interface AuditFiltersProps {
 }
 
 export function AuditFilters({ filter, onFilter, objectName }: AuditFiltersProps): ReactElement {
-	const text = useText<typeof en>('audit');
+	const text = useText(auditTexts);
 	const scope = useQuery(scopeQuery(filter.person)).data;
 	const known = scope?.Person;
 	const chosen =

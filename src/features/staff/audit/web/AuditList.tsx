@@ -11,11 +11,11 @@ import { FailedState } from '#ui/native/FailedState.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import type { Seal } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { type AuditFilter, isNarrow } from './audit-filter.ts';
 import { AuditFilters } from './AuditFilters.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { auditQuery } from './queries.ts';
+import { auditTexts } from './texts.ts';
 
 export interface AuditListProps {
 	readonly filter: AuditFilter;
@@ -25,7 +25,7 @@ export interface AuditListProps {
 const cleared = { person: undefined, group: undefined, office: undefined, days: undefined, object: undefined } as const;
 
 export function AuditList({ filter, onFilter }: AuditListProps): ReactElement {
-	const text = useText<typeof en>('audit');
+	const text = useText(auditTexts);
 	const found = useInfiniteQuery(auditQuery(filter));
 	const rows = found.data?.pages.flatMap((page) => page.Rows);
 	const seal = found.data?.pages[0]?.Seal;
@@ -83,7 +83,7 @@ export function AuditList({ filter, onFilter }: AuditListProps): ReactElement {
 
 /** Up to when rows are sealed, and what the last proof found. */
 function SealLine({ seal }: { readonly seal: Seal | undefined }): ReactElement {
-	const text = useText<typeof en>('audit');
+	const text = useText(auditTexts);
 	const time = useSealTime();
 	const parts =
 		seal === undefined
@@ -103,7 +103,7 @@ function SealLine({ seal }: { readonly seal: Seal | undefined }): ReactElement {
 }
 
 function BrokenSeal({ seal }: { readonly seal: Seal | undefined }): ReactElement | null {
-	const text = useText<typeof en>('audit');
+	const text = useText(auditTexts);
 	const { moment } = useFormat();
 	if (seal?.IsWhole !== false || seal.CheckedAt === undefined) return null;
 	return (

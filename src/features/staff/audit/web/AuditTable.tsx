@@ -6,14 +6,14 @@ import { classNames } from '#ui/class-names.ts';
 import { TableSkeleton } from '#ui/TableRow.tsx';
 import { phoneCards, tableRoles } from '#ui/table-style.ts';
 import type { AuditRow } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { AuditEntry, columnCount } from './AuditEntry.tsx';
+import { auditTexts } from './texts.ts';
 
 const headers = ['list.time', 'list.who', 'list.what', 'list.whom', 'list.changes'] as const;
 
 /** Rows under the heading of their day, the newest first. Without rows, while they are on their way, the shape of some. */
 export function AuditTable({ rows }: { readonly rows: readonly AuditRow[] | undefined }): ReactElement {
-	const text = useText<typeof en>('audit');
+	const text = useText(auditTexts);
 	const nameDay = useDayHeading();
 	const groups = Map.groupBy(rows ?? [], ({ At }) => new Date(At).toDateString());
 	return (
@@ -73,7 +73,7 @@ function HeadCell({ children }: { readonly children: ReactNode }): ReactElement 
 
 /** Today and yesterday by name, all others by their date. */
 function useDayHeading(): (time: string) => string {
-	const text = useText<typeof en>('audit');
+	const text = useText(auditTexts);
 	const language = useLanguage();
 	const short = createDateTimeFormat(language, { month: 'long', day: 'numeric' });
 	const long = createDateTimeFormat(language, { dateStyle: 'full' });

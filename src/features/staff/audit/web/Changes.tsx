@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import type { AuditRow } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { useValueWords } from './use-row-words.ts';
+import { auditTexts } from './texts.ts';
 
 /** Before, struck through, and after; read out as a sentence with the name of the field. */
 export function Changes({ row }: { readonly row: AuditRow }): ReactElement | null {
-	const text = useText<typeof en>('audit');
+	const text = useText(auditTexts);
 	const words = useValueWords();
 	const { Changes: changes, Reason: reason } = row;
 	if (changes.length === 0) return reason === undefined ? null : <span className="text-body">“{reason}”</span>;

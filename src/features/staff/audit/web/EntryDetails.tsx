@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import type { AuditRow } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { useValueWords } from './use-row-words.ts';
+import { auditTexts } from './texts.ts';
 
 /** Everything that the row keeps, as names and values. */
 export function EntryDetails({ row }: { readonly row: AuditRow }): ReactElement {
-	const text = useText<typeof en>('audit');
+	const text = useText(auditTexts);
 	const words = useValueWords();
 	const { Browser: browser, System: system } = row;
 	const device =

@@ -7,12 +7,12 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { exportAudit, type ExportFormat, exportFormats } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { type AuditFilter, toSearch } from './audit-filter.ts';
+import { auditTexts } from './texts.ts';
 
 /** What the filters show, as files. */
 export function ExportButtons({ filter }: { readonly filter: AuditFilter }): ReactElement {
-	const text = useText<typeof en>('audit');
+	const text = useText(auditTexts);
 	const saving = useMutation({ mutationFn: (format: ExportFormat) => saveAudit(filter, format) });
 	return (
 		<div className="grid gap-2">

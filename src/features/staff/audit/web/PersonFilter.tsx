@@ -5,8 +5,8 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useDebounced } from '#platform/web/use-debounced.ts';
 import { ComboBox } from '#ui/ComboBox.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import type { en } from '../messages.en.ts';
 import { peopleQuery } from './queries.ts';
+import { auditTexts } from './texts.ts';
 
 export interface PersonFilterProps {
 	readonly chosen: { readonly UserID: number; readonly Name: string } | undefined;
@@ -15,7 +15,7 @@ export interface PersonFilterProps {
 
 /** Emptied, it is anyone. */
 export function PersonFilter({ chosen, onChoose }: PersonFilterProps): ReactElement {
-	const text = useText<typeof en>('audit');
+	const text = useText(auditTexts);
 	const [typed, setTyped] = useState<string>();
 	const value = typed ?? chosen?.Name ?? '';
 	const search = useDebounced(typed?.trim() ?? '');

@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from '../messages.en.ts';
 
-export const auditTexts: SliceCatalog = {
+export const auditTexts: SliceCatalog<typeof en> = {
 	slice: 'audit',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

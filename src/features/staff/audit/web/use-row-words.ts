@@ -4,8 +4,8 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { AuditRow, AuditValue } from '../contract.ts';
 import { type AuditGroup, auditEvents, isAuditEvent } from '../events.ts';
 import { isAuditField } from '../fields.ts';
-import type { en } from '../messages.en.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
+import { auditTexts } from './texts.ts';
 
 const groupIcons: Readonly<Record<AuditGroup, IconName>> = {
 	sign_in: 'fingerprint-pattern',
@@ -30,7 +30,7 @@ export interface RowWords {
 }
 
 export function useRowWords(): (row: AuditRow) => RowWords {
-	const text = useText<typeof en>('audit');
+	const text = useText(auditTexts);
 	const language = useLanguage();
 	const long = createDateTimeFormat(language, { timeStyle: 'medium' });
 	const short = createDateTimeFormat(language, { timeStyle: 'short' });
@@ -52,7 +52,7 @@ export function useRowWords(): (row: AuditRow) => RowWords {
 
 /** Values and names of fields for people; a field that has no words is called by its key. */
 export function useValueWords() {
-	const text = useText<typeof en>('audit');
+	const text = useText(auditTexts);
 	return {
 		field: (name: string): string => (isAuditField(name) ? text(`field.${name}`) : name),
 		value: (value: AuditValue | undefined): string => {

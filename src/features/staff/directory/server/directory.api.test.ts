@@ -51,7 +51,7 @@ describe('finding people', () => {
 		['signs that mean something to a database', "zw%ck_ '", []],
 	])('by %s', async (_what, query, names) => {
 		const ids = { elodie: elodie.id, elias: elias.id };
-		expect((await found(query)).toSorted()).toEqual(names.map((name) => ids[name as keyof typeof ids]).toSorted());
+		expect(new Set(await found(query))).toEqual(new Set(names.map((name) => ids[name as keyof typeof ids])));
 	});
 
 	it('puts whole words before begun ones', async () => {

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactElement, useEffect, useEffectEvent, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { SearchField } from '#ui/native/SearchField.tsx';
-import type { en } from '../messages.en.ts';
+import { directoryTexts } from './texts.ts';
 
 export interface FindFieldProps {
 	/** What the address says is looked for. */
@@ -13,7 +13,7 @@ export interface FindFieldProps {
 const pauseMs = 250;
 
 export function FindField({ find = '', onFind }: FindFieldProps): ReactElement {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	const [typed, setTyped] = useState(find);
 	const [asked, setAsked] = useState(find);
 	// The address changed otherwise: a link, the way back, or what clears the filters.

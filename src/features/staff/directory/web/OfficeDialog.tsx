@@ -10,8 +10,8 @@ import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { saveOffice } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { directoryKey, type Office } from './queries.ts';
+import { directoryTexts } from './texts.ts';
 
 export interface OfficeDialogProps {
 	/** Absent: a new one. */
@@ -35,7 +35,7 @@ const zones = [
 ];
 
 export function OfficeDialog({ office, say, onClose }: OfficeDialogProps): ReactElement {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	const queries = useQueryClient();
 	const form = useRef<HTMLFormElement>(null);
 	// The same for each try, so that a repeat of an unanswered one adds no second office.

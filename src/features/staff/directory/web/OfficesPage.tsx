@@ -9,9 +9,10 @@ import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import type { Column } from '#ui/table-column.ts';
-import type { en } from '../messages.en.ts';
+import { editButton } from './edit-button.tsx';
 import { OfficeDialog } from './OfficeDialog.tsx';
 import { type Office, officesQuery } from './queries.ts';
+import { directoryTexts } from './texts.ts';
 
 export interface OfficesPageProps {
 	/** Whether the caller may set offices up. */
@@ -23,7 +24,7 @@ export interface OfficesPageProps {
 }
 
 export function OfficesPage({ mayManage, addressOf, say }: OfficesPageProps): ReactElement {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	const offices = useQuery(officesQuery);
 	const columns = useColumns();
 	const [edited, setEdited] = useState<Office | 'new'>();
@@ -52,15 +53,10 @@ export function OfficesPage({ mayManage, addressOf, say }: OfficesPageProps): Re
 					{...(mayManage && {
 						actions: {
 							label: text('offices.actions'),
-							cell: (office: Office) => (
-								<Button
-									size="small"
-									aria-label={text('offices.edit', { name: office.Name })}
-									onClick={() => setEdited(office)}
-								>
-									{text('offices.edit_short')}
-								</Button>
-							),
+							cell: (office: Office) =>
+								editButton(text('offices.edit', { name: office.Name }), text('offices.edit_short'), () =>
+									setEdited(office),
+								),
 						},
 					})}
 					state={offices.isPending ? 'loading' : offices.isError ? 'error' : 'ready'}
@@ -86,7 +82,7 @@ export function OfficesPage({ mayManage, addressOf, say }: OfficesPageProps): Re
 }
 
 function useColumns(): readonly Column<Office>[] {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	const { count } = useFormat();
 	return [
 		{ id: 'name', header: text('offices.name'), isRowHeader: true, cell: ({ Name }) => Name },

@@ -11,11 +11,11 @@ import { Notice } from '#ui/native/Notice.tsx';
 import { Select } from '#ui/Select.tsx';
 import type { Column } from '#ui/table-column.ts';
 import { personStates } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { FindField } from './FindField.tsx';
 import { isNarrow, type PeopleFilter } from './people-filter.ts';
 import { officesQuery, peopleQuery, type PersonRow } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
+import { directoryTexts } from './texts.ts';
 
 export interface PeopleListProps {
 	readonly filter: PeopleFilter;
@@ -27,7 +27,7 @@ export interface PeopleListProps {
 const everyone: PeopleFilter = { find: undefined, office: undefined, state: undefined };
 
 export function PeopleList({ filter, onFilter, addressOf }: PeopleListProps): ReactElement {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	const people = useInfiniteQuery(peopleQuery(filter, useLanguage()));
 	const columns = useColumns();
 	const rows = people.data?.pages.flatMap((page) => page.People) ?? [];
@@ -70,7 +70,7 @@ export function PeopleList({ filter, onFilter, addressOf }: PeopleListProps): Re
 }
 
 function Filters({ filter, onFilter }: Pick<PeopleListProps, 'filter' | 'onFilter'>): ReactElement {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	const offices = useQuery(officesQuery).data?.Offices ?? [];
 	return (
 		<div className="grid grid-cols-2 items-end gap-3 p-4 sm:p-5 lg:grid-cols-[minmax(0,1fr)_12rem_14rem]">
@@ -99,7 +99,7 @@ function Filters({ filter, onFilter }: Pick<PeopleListProps, 'filter' | 'onFilte
 }
 
 function Empty({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly onClear: () => void }): ReactElement {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	return (
 		<EmptyState
 			icon="users"
@@ -113,7 +113,7 @@ function Empty({ isFiltered, onClear }: { readonly isFiltered: boolean; readonly
 }
 
 function useColumns(): readonly Column<PersonRow>[] {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	return [
 		{
 			id: 'person',

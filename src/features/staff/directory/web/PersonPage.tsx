@@ -8,10 +8,10 @@ import { Fact } from '#ui/native/Fact.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import type { en } from '../messages.en.ts';
 import { type DirectoryPerson, personQuery } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
 import { TimeLine } from './TimeLine.tsx';
+import { directoryTexts } from './texts.ts';
 
 /** Where one can go from a person; absent where the caller may not, or there is no such screen. */
 export interface PersonLinks {
@@ -31,7 +31,7 @@ export interface PersonPageProps {
 }
 
 export function PersonPage({ userId, links, brandName, children }: PersonPageProps): ReactElement {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	const { data: person, isPending, error, refetch } = useQuery(personQuery(userId, useLanguage()));
 	if (isPending) return <SkeletonBlocks label={text('person.loading')} count={3} />;
 	if (person === undefined) {
@@ -99,7 +99,7 @@ interface PersonProps {
 const factsStyle = 'divide-y divide-line';
 
 function Place({ person: { Office, Teams, JobTitle } }: PersonProps): ReactElement {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	const none = text('person.none');
 	const teams = Teams.map(({ Name, IsLead }) => (IsLead ? text('person.lead', { team: Name }) : Name));
 	return (
@@ -121,7 +121,7 @@ function Place({ person: { Office, Teams, JobTitle } }: PersonProps): ReactEleme
 }
 
 function Holds({ person: { Holds: holds } }: PersonProps): ReactElement {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	const { credits, count } = useFormat();
 	return (
 		<Card>
@@ -138,7 +138,7 @@ function Holds({ person: { Holds: holds } }: PersonProps): ReactElement {
 }
 
 function Contact({ person: { LoginName, Email, Phone, Language: language } }: PersonProps): ReactElement {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	return (
 		<Card>
 			<CardHeader title={text('person.contact')} />
@@ -157,7 +157,7 @@ function Contact({ person: { LoginName, Email, Phone, Language: language } }: Pe
 }
 
 function Security({ person: { Holds: holds, LastSeenAt, LockedAt } }: PersonProps): ReactElement {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	const { count, moment } = useFormat();
 	return (
 		<Card>

@@ -7,8 +7,8 @@ import { ComboBox } from '#ui/ComboBox.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { minWordLength } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { peopleQuery, type PersonRow } from './queries.ts';
+import { directoryTexts } from './texts.ts';
 
 export interface PersonPickerProps {
 	readonly label: string;
@@ -19,7 +19,7 @@ export interface PersonPickerProps {
 
 /** Finds somebody within one's reach, as the list of people does. */
 export function PersonPicker({ label, left, onChoose }: PersonPickerProps): ReactElement {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	const [typed, setTyped] = useState('');
 	const query = useDebounced(typed.trim());
 	const isAsked = query.length >= minWordLength && typed.trim().length >= minWordLength;

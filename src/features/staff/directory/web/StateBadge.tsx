@@ -2,8 +2,8 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { Badge, type BadgeProps } from '#ui/native/Badge.tsx';
-import type { en } from '../messages.en.ts';
 import type { PersonRow } from './queries.ts';
+import { directoryTexts } from './texts.ts';
 
 const tones = {
 	active: 'success',
@@ -14,7 +14,7 @@ const tones = {
 } as const satisfies Record<PersonRow['State'], BadgeProps['tone']>;
 
 export function StateBadge({ State: state, EndsOn }: Pick<PersonRow, 'State' | 'EndsOn'>): ReactElement {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	const format = useFormat();
 	const day = EndsOn === undefined ? '' : format.day(EndsOn);
 	return (

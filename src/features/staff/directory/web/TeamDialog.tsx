@@ -11,9 +11,9 @@ import { FormRefusal } from '#ui/native/Notice.tsx';
 import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { saveTeam } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { PersonPicker } from './PersonPicker.tsx';
 import { directoryKey, type Team } from './queries.ts';
+import { directoryTexts } from './texts.ts';
 
 type Member = Team['Members'][number];
 
@@ -25,7 +25,7 @@ export interface TeamDialogProps {
 }
 
 export function TeamDialog({ team, say, onClose }: TeamDialogProps): ReactElement {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	const queries = useQueryClient();
 	// The same for each try, so that a repeat of an unanswered one adds no second team.
 	const [id] = useState(() => team?.TeamID ?? crypto.randomUUID());
@@ -104,7 +104,7 @@ interface MemberListProps {
 }
 
 function MemberList({ members, onChange }: MemberListProps): ReactElement | null {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	if (members.length === 0) return null;
 	const setLead = (userId: number, isLead: boolean): void =>
 		onChange(members.map((one) => (one.UserID === userId ? { ...one, IsLead: isLead } : one)));

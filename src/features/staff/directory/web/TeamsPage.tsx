@@ -8,9 +8,10 @@ import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import type { Column } from '#ui/table-column.ts';
-import type { en } from '../messages.en.ts';
 import { type Team, teamsQuery } from './queries.ts';
+import { editButton } from './edit-button.tsx';
 import { TeamDialog } from './TeamDialog.tsx';
+import { directoryTexts } from './texts.ts';
 
 export interface TeamsPageProps {
 	/** Whether the caller may change teams. */
@@ -20,7 +21,7 @@ export interface TeamsPageProps {
 }
 
 export function TeamsPage({ mayManage, say }: TeamsPageProps): ReactElement {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	const teams = useQuery(teamsQuery);
 	const columns = useColumns();
 	const [edited, setEdited] = useState<Team | 'new'>();
@@ -47,15 +48,8 @@ export function TeamsPage({ mayManage, say }: TeamsPageProps): ReactElement {
 					{...(mayManage && {
 						actions: {
 							label: text('offices.actions'),
-							cell: (team: Team) => (
-								<Button
-									size="small"
-									aria-label={text('teams.edit', { name: team.Name })}
-									onClick={() => setEdited(team)}
-								>
-									{text('teams.edit_short')}
-								</Button>
-							),
+							cell: (team: Team) =>
+								editButton(text('teams.edit', { name: team.Name }), text('teams.edit_short'), () => setEdited(team)),
 						},
 					})}
 					state={teams.isPending ? 'loading' : teams.isError ? 'error' : 'ready'}
@@ -81,7 +75,7 @@ export function TeamsPage({ mayManage, say }: TeamsPageProps): ReactElement {
 }
 
 function useColumns(): readonly Column<Team>[] {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	return [
 		{ id: 'name', header: text('teams.name'), isRowHeader: true, cell: ({ Name }) => Name },
 		{

@@ -3,8 +3,8 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { classNames } from '#ui/class-names.ts';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
-import type { en } from '../messages.en.ts';
 import type { DirectoryPerson } from './queries.ts';
+import { directoryTexts } from './texts.ts';
 
 interface Moment {
 	readonly key: string;
@@ -22,7 +22,7 @@ const dots = {
 
 /** What was, what is, and what is planned: side by side, on a phone under each other. */
 export function TimeLine({ person }: { readonly person: DirectoryPerson }): ReactElement {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	const moments = useMoments(person);
 	return (
 		<Card>
@@ -54,7 +54,7 @@ export function TimeLine({ person }: { readonly person: DirectoryPerson }): Reac
 }
 
 function useMoments({ CreatedAt, State: state, EndsOn, JobTitle, OfficeName }: DirectoryPerson): readonly Moment[] {
-	const text = useText<typeof en>('directory');
+	const text = useText(directoryTexts);
 	const { dayOf, day } = useFormat();
 	const joined: Moment = {
 		key: 'joined',

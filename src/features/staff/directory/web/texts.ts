@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from '../messages.en.ts';
 
-export const directoryTexts: SliceCatalog = {
+export const directoryTexts: SliceCatalog<typeof en> = {
 	slice: 'directory',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

@@ -6,8 +6,8 @@ import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { en } from '../messages.en.ts';
 import type { StaffHome } from './queries.ts';
+import { staffHomeTexts } from './texts.ts';
 
 export interface AttentionItem {
 	readonly key: string;
@@ -27,7 +27,7 @@ const tones = {
 
 /** What waits for the reader, each with one thing to do. */
 export function AttentionCard({ items }: { readonly items: readonly AttentionItem[] }): ReactElement {
-	const text = useText<typeof en>('staff-home');
+	const text = useText(staffHomeTexts);
 	const id = useId();
 	return (
 		<Card as="section" padding="none" aria-labelledby={id}>
@@ -62,7 +62,7 @@ export function AttentionCard({ items }: { readonly items: readonly AttentionIte
 
 /** What the server's answer asks attention for. */
 export function useAttention(home: StaffHome, linkToAccess: (words: string) => ReactNode): readonly AttentionItem[] {
-	const text = useText<typeof en>('staff-home');
+	const text = useText(staffHomeTexts);
 	const { day } = useFormat();
 	const { EndingGrants: endings } = home;
 	if (endings.length === 0) return [];

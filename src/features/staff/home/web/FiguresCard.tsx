@@ -4,12 +4,12 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { Card } from '#ui/native/Card.tsx';
 import { Fact } from '#ui/native/Fact.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
-import type { en } from '../messages.en.ts';
 import type { StaffHome } from './queries.ts';
+import { staffHomeTexts } from './texts.ts';
 
 /** The organization in a few figures. */
 export function FiguresCard({ figures }: { readonly figures: NonNullable<StaffHome['Figures']> }): ReactElement {
-	const text = useText<typeof en>('staff-home');
+	const text = useText(staffHomeTexts);
 	const { count } = useFormat();
 	const id = useId();
 	return (

@@ -7,6 +7,7 @@ import { Text } from '#ui/native/Text.tsx';
 import type { FirstHourStep, StepState } from '../contract.ts';
 import type { en } from '../messages.en.ts';
 import type { StaffHome } from './queries.ts';
+import { staffHomeTexts } from './texts.ts';
 
 type Step = NonNullable<StaffHome['FirstHour']>[number];
 
@@ -20,7 +21,7 @@ export interface FirstHourProps {
 
 /** What is left to do before people can work, in its order; only the next step has a button. */
 export function FirstHour({ steps, linkTo, isChecking, onCheck }: FirstHourProps): ReactElement {
-	const text = useText<typeof en>('staff-home');
+	const text = useText(staffHomeTexts);
 	const done = steps.filter(isDone).length;
 	const next = steps.find((step) => !isDone(step));
 	return (
@@ -71,7 +72,7 @@ function StepRow({
 	readonly isNext: boolean;
 	readonly action: ReactNode;
 }): ReactElement {
-	const text = useText<typeof en>('staff-home');
+	const text = useText(staffHomeTexts);
 	const stands = isDone(step) ? 'done' : isNext ? 'next' : 'later';
 	return (
 		<li

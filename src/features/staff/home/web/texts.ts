@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from '../messages.en.ts';
 
-export const staffHomeTexts: SliceCatalog = {
+export const staffHomeTexts: SliceCatalog<typeof en> = {
 	slice: 'staff-home',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

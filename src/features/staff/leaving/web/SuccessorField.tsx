@@ -4,8 +4,8 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useDebounced } from '#platform/web/use-debounced.ts';
 import { ComboBox } from '#ui/ComboBox.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import type { en } from './messages.en.ts';
 import { minQueryLength, successorsQuery } from './queries.ts';
+import { leavingTexts } from './texts.ts';
 
 export interface SuccessorFieldProps {
 	/** Who leaves. */
@@ -19,7 +19,7 @@ export interface SuccessorFieldProps {
 
 /** Finds a colleague by the begin of a name. */
 export function SuccessorField({ userId, label, chosen, name, onChoose }: SuccessorFieldProps): ReactElement {
-	const text = useText<typeof en>('staff-leaving');
+	const text = useText(leavingTexts);
 	const [typed, setTyped] = useState<string>();
 	const shown = typed ?? name;
 	const query = useDebounced(shown.trim());

@@ -11,9 +11,9 @@ import { FormRefusal } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import type { HandOverRow, LeavingPreview } from '../contract.ts';
-import type { en } from './messages.en.ts';
 import type { When } from './TerminateForm.tsx';
 import type { End } from './use-end.ts';
+import { leavingTexts } from './texts.ts';
 
 export interface TerminateDecisionProps {
 	readonly preview: LeavingPreview;
@@ -29,7 +29,7 @@ export interface TerminateDecisionProps {
 /** Exactly what will happen, and the act. */
 export function TerminateDecision(props: TerminateDecisionProps): ReactElement {
 	const { preview, when, end, onSubmit } = props;
-	const text = useText<typeof en>('staff-leaving');
+	const text = useText(leavingTexts);
 	const { day } = useFormat();
 	const titleId = useId();
 	const reasonId = useId();
@@ -101,7 +101,7 @@ function useWaits({
 	open,
 	isUnchanged,
 }: Omit<TerminateDecisionProps, 'end' | 'onSubmit'>): string | undefined {
-	const text = useText<typeof en>('staff-leaving');
+	const text = useText(leavingTexts);
 	if (preview.Refusal !== undefined) return text('waits.refused');
 	if (!when.isNow && when.day === '') return text('waits.day');
 	if (!when.isNow && when.day < preview.Today) return text('waits.day_over');
@@ -111,7 +111,7 @@ function useWaits({
 
 /** What happens, with its figures; what there is none of is left out. */
 function Facts({ preview }: { readonly preview: LeavingPreview }): ReactElement {
-	const text = useText<typeof en>('staff-leaving');
+	const text = useText(leavingTexts);
 	const { credits } = useFormat();
 	const { Impact: impact } = preview;
 	const ways = impact.Passkeys + impact.LinkedAccounts + impact.LoginTokens;

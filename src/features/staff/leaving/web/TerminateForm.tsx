@@ -4,12 +4,12 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import type { LeavingPreview, LeavingReason } from '../contract.ts';
 import { type Chosen, type Choices, chosenOf, isChosen, keyOf, toWire } from './choices.ts';
-import type { en } from './messages.en.ts';
 import { TerminateDecision } from './TerminateDecision.tsx';
 import { TerminateHandOver } from './TerminateHandOver.tsx';
 import { TerminatePlanned } from './TerminatePlanned.tsx';
 import { TerminateWhen } from './TerminateWhen.tsx';
 import { useEnd } from './use-end.ts';
+import { leavingTexts } from './texts.ts';
 
 export interface When {
 	readonly isNow: boolean;
@@ -21,7 +21,7 @@ export interface When {
 
 /** What was chosen stays, whatever the server answers; rows that are gone are left out, new ones wait for a choice. */
 export function TerminateForm({ preview }: { readonly preview: LeavingPreview }): ReactElement {
-	const text = useText<typeof en>('staff-leaving');
+	const text = useText(leavingTexts);
 	const { Planned, Impact, Refusal, Person } = preview;
 	const [changes, setChanges] = useState<Partial<When>>({});
 	const [choices, setChoices] = useState<Choices>({});

@@ -12,6 +12,7 @@ import type { HandOverKind, HandOverRow, LeavingPreview } from '../contract.ts';
 import { type Chosen, isChosen, keyOf } from './choices.ts';
 import type { en } from './messages.en.ts';
 import { SuccessorField } from './SuccessorField.tsx';
+import { leavingTexts } from './texts.ts';
 
 const icons: Readonly<Record<HandOverKind, IconName>> = {
 	desktops: 'layout-grid',
@@ -29,7 +30,7 @@ export interface TerminateHandOverProps {
 
 /** One row for each thing that somebody else can take over. */
 export function TerminateHandOver({ preview, chosen, onChoose }: TerminateHandOverProps): ReactElement {
-	const text = useText<typeof en>('staff-leaving');
+	const text = useText(leavingTexts);
 	const titleId = useId();
 	const { Rows } = preview.Impact;
 	const done = Rows.filter((row) => isChosen(chosen(row))).length;
@@ -63,7 +64,7 @@ interface RowProps {
 }
 
 function Row({ row, userId, to, onChoose }: RowProps): ReactElement {
-	const text = useText<typeof en>('staff-leaving');
+	const text = useText(leavingTexts);
 	const isOpen = !isChosen(to);
 	const what = text(`over.${row.Kind}`, { count: row.Count, name: row.Name });
 	const isPerson = row.Options.length === 1 || to?.to === 'person';

@@ -8,9 +8,9 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { FailedState } from '#ui/native/FailedState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
-import type { en } from './messages.en.ts';
 import { previewQuery } from './queries.ts';
 import { TerminateForm } from './TerminateForm.tsx';
+import { leavingTexts } from './texts.ts';
 
 export interface TerminatePageProps {
 	readonly userId: number;
@@ -20,7 +20,7 @@ export interface TerminatePageProps {
 }
 
 export function TerminatePage({ userId, brandName, back }: TerminatePageProps): ReactElement {
-	const text = useText<typeof en>('staff-leaving');
+	const text = useText(leavingTexts);
 	const { dayOf } = useFormat();
 	const { data, error, isLoadingError, refetch } = useQuery(previewQuery(userId));
 	if (hasErrorKey(error, 'leaving.person_not_found') || !Number.isSafeInteger(userId)) {
@@ -63,7 +63,7 @@ export function TerminatePage({ userId, brandName, back }: TerminatePageProps): 
 }
 
 function PageSkeleton(): ReactElement {
-	const text = useText<typeof en>('staff-leaving');
+	const text = useText(leavingTexts);
 	return (
 		<SkeletonGroup label={text('loading')}>
 			<Skeleton shape="title" width="half" />

@@ -7,8 +7,8 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { type LeavingPreview, withdrawLeaving } from '../contract.ts';
-import type { en } from './messages.en.ts';
 import { previewQuery } from './queries.ts';
+import { leavingTexts } from './texts.ts';
 
 export interface TerminatePlannedProps {
 	readonly preview: LeavingPreview;
@@ -17,7 +17,7 @@ export interface TerminatePlannedProps {
 
 /** The end that is planned, and taking it back. */
 export function TerminatePlanned({ preview, planned }: TerminatePlannedProps): ReactElement {
-	const text = useText<typeof en>('staff-leaving');
+	const text = useText(leavingTexts);
 	const { day } = useFormat();
 	const queries = useQueryClient();
 	const { UserID } = preview.Person;

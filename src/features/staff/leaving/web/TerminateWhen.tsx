@@ -8,8 +8,8 @@ import { Text } from '#ui/native/Text.tsx';
 import { Select } from '#ui/Select.tsx';
 import { type LeavingPreview, leavingReasons, maxDaysAhead } from '../contract.ts';
 import { nextDay } from '../rules.ts';
-import type { en } from './messages.en.ts';
 import type { When } from './TerminateForm.tsx';
+import { leavingTexts } from './texts.ts';
 
 export interface TerminateWhenProps {
 	readonly preview: LeavingPreview;
@@ -18,7 +18,7 @@ export interface TerminateWhenProps {
 }
 
 export function TerminateWhen({ preview, when, onChange }: TerminateWhenProps): ReactElement {
-	const text = useText<typeof en>('staff-leaving');
+	const text = useText(leavingTexts);
 	const titleId = useId();
 	const { City, TimeZone } = preview.Person;
 	const zone = useZoneName(TimeZone);

@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from './messages.en.ts';
 
-export const leavingTexts: SliceCatalog = {
+export const leavingTexts: SliceCatalog<typeof en> = {
 	slice: 'staff-leaving',
 	load: {
 		en: async () => (await import('./messages.en.ts')).en,

@@ -11,11 +11,12 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { addPersonnel, type PersonFields, savePersonnelDraft } from '../contract.ts';
-import type { en, problemsEn } from '../messages.en.ts';
+import type { problemsEn } from '../messages.en.ts';
 import { LicenceStep, PersonStep } from './PersonSteps.tsx';
 import { checkQuery, optionsQuery, personnelKey } from './queries.ts';
 import { Review } from './Review.tsx';
 import { WorkFields } from './WorkFields.tsx';
+import { personnelTexts } from './texts.ts';
 
 const steps = ['person', 'licences', 'work', 'review'] as const;
 export type Step = (typeof steps)[number];
@@ -27,7 +28,7 @@ export interface AddPageProps {
 
 /** In steps, with a review before anything is written; what was typed waits on the server. */
 export function AddPage({ onAdded }: AddPageProps): ReactElement {
-	const text = useText<typeof en>('staff-personnel');
+	const text = useText(personnelTexts);
 	const { moment } = useFormat();
 	const options = useSuspenseQuery(optionsQuery).data;
 	const [person, setPerson] = useState<PersonFields>(() => options.Draft?.Person ?? emptyPerson(options));

@@ -12,9 +12,9 @@ import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { type Assignment, changePersonnel, positions } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { type Options, personnelKey, type Record } from './queries.ts';
 import { type Work, WorkFields } from './WorkFields.tsx';
+import { personnelTexts } from './texts.ts';
 
 export interface ChangeFormProps {
 	readonly options: Options;
@@ -26,7 +26,7 @@ export interface ChangeFormProps {
 }
 
 export function ChangeForm({ options, record, edited, onDone, onCancel }: ChangeFormProps): ReactElement {
-	const text = useText<typeof en>('staff-personnel');
+	const text = useText(personnelTexts);
 	const { day } = useFormat();
 	const [work, setWork] = useState<Work>(() => begin(record, edited));
 	const [reason, setReason] = useState(edited?.Reason ?? '');
@@ -100,7 +100,7 @@ interface ComparisonProps extends Pick<ChangeFormProps, 'options' | 'record' | '
 
 /** Before and after, each field in words, also for who does not see the strike-through. */
 function Comparison({ options, record, edited, work }: ComparisonProps): ReactElement {
-	const text = useText<typeof en>('staff-personnel');
+	const text = useText(personnelTexts);
 	const language = useLanguage();
 	const before = holdsBefore(record, edited, work.StartsOn);
 	const title = (keys: readonly string[]): string =>

@@ -3,10 +3,10 @@ import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import type { Assignment } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { ChangeForm } from './ChangeForm.tsx';
 import { optionsQuery, recordQuery } from './queries.ts';
 import { RecordCards } from './RecordCards.tsx';
+import { personnelTexts } from './texts.ts';
 
 export interface ChangePageProps {
 	readonly userId: number;
@@ -16,7 +16,7 @@ export interface ChangePageProps {
 
 /** Where and as what a person works, planned changes among it, and a change from a day on. */
 export function ChangePage({ userId, say }: ChangePageProps): ReactElement {
-	const text = useText<typeof en>('staff-personnel');
+	const text = useText(personnelTexts);
 	const options = useSuspenseQuery(optionsQuery).data;
 	const record = useSuspenseQuery(recordQuery(userId)).data;
 	const [edited, setEdited] = useState<Assignment>();

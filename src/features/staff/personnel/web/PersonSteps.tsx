@@ -4,7 +4,7 @@ import { Button } from '#ui/native/Button.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { licenceClasses, maxLicences, type PersonFields, provinces } from '../contract.ts';
-import type { en } from '../messages.en.ts';
+import { personnelTexts } from './texts.ts';
 
 export interface StepProps {
 	readonly person: PersonFields;
@@ -15,7 +15,7 @@ export interface StepProps {
 const system = 'Filogix';
 
 export function PersonStep({ person, errorOf, onChange }: StepProps): ReactElement {
-	const text = useText<typeof en>('staff-personnel');
+	const text = useText(personnelTexts);
 	const field = (name: 'GivenName' | 'FamilyName' | 'Email' | 'Phone', type = 'text') => (
 		<TextField
 			name={name}
@@ -62,7 +62,7 @@ export function PersonStep({ person, errorOf, onChange }: StepProps): ReactEleme
 }
 
 export function LicenceStep({ person, errorOf, onChange }: StepProps): ReactElement {
-	const text = useText<typeof en>('staff-personnel');
+	const text = useText(personnelTexts);
 	const { Licences } = person;
 	const change = (index: number, part: Partial<PersonFields['Licences'][number]>): void =>
 		onChange({ Licences: Licences.map((one, place) => (place === index ? { ...one, ...part } : one)) });

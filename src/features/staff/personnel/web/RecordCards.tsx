@@ -10,8 +10,8 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { type Assignment, invitePersonnel, licenceClasses, provinces, withdrawPersonnelChange } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import { personnelKey, type Record } from './queries.ts';
+import { personnelTexts } from './texts.ts';
 
 export interface RecordCardsProps {
 	readonly record: Record;
@@ -31,7 +31,7 @@ export function RecordCards(props: RecordCardsProps): ReactElement {
 }
 
 function History({ record, onEdit, say }: RecordCardsProps): ReactElement {
-	const text = useText<typeof en>('staff-personnel');
+	const text = useText(personnelTexts);
 	const language = useLanguage();
 	const { day } = useFormat();
 	const queries = useQueryClient();
@@ -87,7 +87,7 @@ function History({ record, onEdit, say }: RecordCardsProps): ReactElement {
 }
 
 function Licences({ record }: RecordCardsProps): ReactElement {
-	const text = useText<typeof en>('staff-personnel');
+	const text = useText(personnelTexts);
 	const { day } = useFormat();
 	return (
 		<Card>
@@ -109,7 +109,7 @@ function Licences({ record }: RecordCardsProps): ReactElement {
 }
 
 function Invitation({ record, say }: RecordCardsProps): ReactElement {
-	const text = useText<typeof en>('staff-personnel');
+	const text = useText(personnelTexts);
 	const queries = useQueryClient();
 	const prove = useProof();
 	const isOut = record.Account === 'invited';

@@ -5,9 +5,10 @@ import { Button } from '#ui/native/Button.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { licenceClasses, type PersonFields, positions, provinces } from '../contract.ts';
-import type { en, problemsEn } from '../messages.en.ts';
+import type { problemsEn } from '../messages.en.ts';
 import type { Step } from './AddPage.tsx';
 import type { Check, Options } from './queries.ts';
+import { personnelTexts } from './texts.ts';
 
 export interface ReviewProps {
 	readonly options: Options;
@@ -24,7 +25,7 @@ export interface ReviewProps {
 /** All that is going to be written, what is wrong with it, and the old record where there seems to be one. */
 export function Review(props: ReviewProps): ReactElement {
 	const { options, person, check, formerId, isInvited, onFormer, onInvite, onEdit } = props;
-	const text = useText<typeof en>('staff-personnel');
+	const text = useText(personnelTexts);
 	const { day } = useFormat();
 	const former = check?.Former;
 	const office = options.Offices.find(({ OfficeID }) => OfficeID === person.OfficeID);

@@ -3,8 +3,8 @@ import { useText } from '#platform/web/text-context.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { payees, type PersonFields, positions } from '../contract.ts';
-import type { en } from '../messages.en.ts';
 import type { Options } from './queries.ts';
+import { personnelTexts } from './texts.ts';
 
 export type Work = Pick<PersonFields, 'OfficeID' | 'TeamID' | 'Positions' | 'Payee' | 'Share' | 'StartsOn'>;
 
@@ -18,7 +18,7 @@ export interface WorkFieldsProps {
 
 /** The day first, then where and as what from that day on. */
 export function WorkFields({ options, work, earliest, errorOf, onChange }: WorkFieldsProps): ReactElement {
-	const text = useText<typeof en>('staff-personnel');
+	const text = useText(personnelTexts);
 	const place = options.Offices.find(({ OfficeID }) => OfficeID === work.OfficeID);
 	const [position] = work.Positions;
 	return (

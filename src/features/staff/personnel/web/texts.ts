@@ -1,6 +1,7 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from '../messages.en.ts';
 
-export const personnelTexts: SliceCatalog = {
+export const personnelTexts: SliceCatalog<typeof en> = {
 	slice: 'staff-personnel',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,

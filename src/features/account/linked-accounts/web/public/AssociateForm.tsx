@@ -20,7 +20,7 @@ import { TextLink } from '#ui/native/TextLink.tsx';
 import type { UserSession } from '#features/account/identity/contract.ts';
 import { startPath } from '../../addresses.ts';
 import { associateAccount } from '../../contract.ts';
-import type { returnEn } from '../../messages.en.ts';
+import { returnTexts } from '../page-texts.ts';
 
 export interface AssociateFormProps {
 	readonly brand: BrandView;
@@ -41,7 +41,7 @@ interface Refusals {
 
 /** The provider proved an account that no one has linked: the person proves once which portal account is theirs. */
 export function AssociateForm({ brand, account, onSignedIn }: AssociateFormProps): ReactElement {
-	const text = useText<typeof returnEn>('linked-accounts');
+	const text = useText(returnTexts);
 	const names = { provider: account.ProviderName, brand: brand.name };
 	const form = useRef<HTMLFormElement>(null);
 	const associate = useAssociation(form, onSignedIn);
@@ -106,7 +106,7 @@ export function AssociateForm({ brand, account, onSignedIn }: AssociateFormProps
 
 /** Keeps what was typed whatever happens; only a right password leaves the page. */
 function useAssociation(form: RefObject<HTMLFormElement | null>, onSignedIn: AssociateFormProps['onSignedIn']) {
-	const text = useText<typeof returnEn>('linked-accounts');
+	const text = useText(returnTexts);
 	const language = useLanguage();
 	const [isPending, setPending] = useState(false);
 	const [refusals, setRefusals] = useState<Refusals>({});

@@ -12,14 +12,14 @@ import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { ProviderMark } from '#ui/native/ProviderMark.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { getLinkedAccounts, type LinkedAccount } from '../../contract.ts';
-import type { returnEn } from '../../messages.en.ts';
 import { ReturnFailure } from './ReturnFailure.tsx';
 import { ReturnWorking } from './ReturnWorking.tsx';
+import { returnTexts } from '../page-texts.ts';
 
 type Stage = 'working' | 'unknown' | { readonly account: LinkedAccount } | { readonly reason: string };
 
 export function LinkedPage(): ReactElement {
-	const text = useText<typeof returnEn>('linked-accounts');
+	const text = useText(returnTexts);
 	const [stage, setStage] = useState<Stage>('working');
 
 	const load = useEffectEvent(async (): Promise<Stage> => {
@@ -59,7 +59,7 @@ interface OutcomeProps {
 }
 
 function Outcome({ title, provider, children }: OutcomeProps): ReactElement {
-	const text = useText<typeof returnEn>('linked-accounts');
+	const text = useText(returnTexts);
 	return (
 		<div className="w-full max-w-[26rem]">
 			<Card padding="wide" as="section" aria-labelledby="linked-title">

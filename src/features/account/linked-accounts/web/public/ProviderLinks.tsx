@@ -4,11 +4,11 @@ import { useText } from '#platform/web/text-context.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { ProviderMark } from '#ui/native/ProviderMark.tsx';
 import { startPath } from '../../addresses.ts';
-import type { useEn } from '../../messages.en.ts';
+import { providerTexts } from '../page-texts.ts';
 
 /** Plain links: they work before any script is there, and need none. */
 export function ProviderLinks({ brand }: { readonly brand: BrandView }): ReactElement {
-	const text = useText<typeof useEn>('linked-accounts');
+	const text = useText(providerTexts);
 	return (
 		<>
 			{brand.identityProviders.map(({ key, name }) => (

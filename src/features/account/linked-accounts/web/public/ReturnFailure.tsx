@@ -5,7 +5,7 @@ import { Card } from '#ui/native/Card.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
-import type { returnEn } from '../../messages.en.ts';
+import { returnTexts } from '../page-texts.ts';
 
 export interface ReturnFailureProps {
 	readonly reason: string;
@@ -13,7 +13,7 @@ export interface ReturnFailureProps {
 }
 
 export function ReturnFailure({ reason, isLinking }: ReturnFailureProps): ReactElement {
-	const text = useText<typeof returnEn>('linked-accounts');
+	const text = useText(returnTexts);
 	const next = useRef<HTMLAnchorElement>(null);
 	// The page changed by itself: keyboard users go on from here.
 	useEffect(() => next.current?.focus(), []);

@@ -10,11 +10,11 @@ import { replacePage } from '#platform/web/navigate.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { UserSession } from '#features/account/identity/contract.ts';
 import { completeExternalSignIn, completeLinking } from '../../contract.ts';
-import type { returnEn } from '../../messages.en.ts';
 import { AssociateForm } from './AssociateForm.tsx';
 import { ReturnFailure } from './ReturnFailure.tsx';
 import { ReturnWorking } from './ReturnWorking.tsx';
 import { takeReturn } from './take-return.ts';
+import { returnTexts } from '../page-texts.ts';
 
 export interface ReturnPageProps {
 	readonly brand: BrandView;
@@ -28,7 +28,7 @@ type Stage =
 	| { readonly kind: 'failed'; readonly reason: string; readonly isLinking: boolean };
 
 export function ReturnPage({ brand, onSignedIn }: ReturnPageProps): ReactElement {
-	const text = useText<typeof returnEn>('linked-accounts');
+	const text = useText(returnTexts);
 	const language = useLanguage();
 	const [stage, setStage] = useState<Stage>({ kind: 'working' });
 

@@ -5,11 +5,11 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Spinner } from '#ui/native/Spinner.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { returnEn } from '../../messages.en.ts';
+import { returnTexts } from '../page-texts.ts';
 
 /** A moment, while the provider is asked. */
 export function ReturnWorking(): ReactElement {
-	const text = useText<typeof returnEn>('linked-accounts');
+	const text = useText(returnTexts);
 	return (
 		<div className="w-full max-w-[26rem]">
 			<Card padding="wide" as="section" aria-labelledby="return-title" aria-busy="true">

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import type { useEn } from '../../messages.en.ts';
+import { passkeySignInTexts } from '../page-texts.ts';
 
 export interface PasskeyButtonProps {
 	readonly variant: 'primary' | 'secondary';
@@ -14,7 +14,7 @@ export interface PasskeyButtonProps {
 
 /** Sends the form around it; what went wrong is said below. */
 export function PasskeyButton({ variant, isPending, refusal, children }: PasskeyButtonProps): ReactElement {
-	const text = useText<typeof useEn>('passkeys');
+	const text = useText(passkeySignInTexts);
 	return (
 		<>
 			<Button

@@ -2,9 +2,9 @@ import { type FormEvent, type ReactElement, useEffect, useEffectEvent, useState 
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { describeFailure } from '#platform/web/failures.ts';
 import type { UserSession } from '#features/account/identity/contract.ts';
-import type { useEn } from '../../messages.en.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
 import { onFirstAct } from './on-first-act.ts';
+import { passkeySignInTexts } from '../page-texts.ts';
 
 export interface PasskeySignInProps {
 	/** Keeps the session and goes on. */
@@ -16,7 +16,7 @@ export interface PasskeySignInProps {
  * that a press before the scripts are there is held and not lost.
  */
 export function PasskeySignIn({ onSignedIn }: PasskeySignInProps): ReactElement {
-	const text = useText<typeof useEn>('passkeys');
+	const text = useText(passkeySignInTexts);
 	const language = useLanguage();
 	const [isPending, setPending] = useState(false);
 	const [refusal, setRefusal] = useState<string>();

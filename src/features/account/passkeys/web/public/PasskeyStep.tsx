@@ -2,8 +2,8 @@ import { type FormEvent, type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { describeFailure, isSignedOut } from '#platform/web/failures.ts';
 import type { UserSession } from '#features/account/identity/contract.ts';
-import type { useEn } from '../../messages.en.ts';
 import { PasskeyButton } from './PasskeyButton.tsx';
+import { passkeySignInTexts } from '../page-texts.ts';
 
 export interface PasskeyStepProps {
 	/** Of the pending sign-in. */
@@ -15,7 +15,7 @@ export interface PasskeyStepProps {
 
 /** The part of the verification page that uses a passkey. */
 export function PasskeyStep({ token, onVerified, onEnded }: PasskeyStepProps): ReactElement {
-	const text = useText<typeof useEn>('passkeys');
+	const text = useText(passkeySignInTexts);
 	const [isPending, setPending] = useState(false);
 	const [refusal, setRefusal] = useState<string>();
 

@@ -8,7 +8,7 @@ import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { requestPasswordReset } from '../../contract.ts';
-import type { en } from '../../messages.en.ts';
+import { passwordsTexts } from '../page-texts.ts';
 
 export interface ForgotFormProps {
 	/** With the name that was entered. */
@@ -16,7 +16,7 @@ export interface ForgotFormProps {
 }
 
 export function ForgotForm({ onSent }: ForgotFormProps): ReactElement {
-	const text = useText<typeof en>('passwords');
+	const text = useText(passwordsTexts);
 	const language = useLanguage();
 	const form = useRef<HTMLFormElement>(null);
 	const field = useRef<HTMLInputElement>(null);

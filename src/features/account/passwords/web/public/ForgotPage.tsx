@@ -8,9 +8,9 @@ import { Notice } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
 import { resetLinkLifetimeMs } from '../../contract.ts';
-import type { en } from '../../messages.en.ts';
 import { ForgotForm } from './ForgotForm.tsx';
 import { focusOnArrival } from './focus-on-arrival.ts';
+import { passwordsTexts } from '../page-texts.ts';
 
 export interface ForgotPageProps {
 	/** Where the demonstration keeps its mail; undefined in production. */
@@ -19,7 +19,7 @@ export interface ForgotPageProps {
 
 /** Says the same for every name: no one learns here who has an account. */
 export function ForgotPage({ mailboxPath }: ForgotPageProps): ReactElement {
-	const text = useText<typeof en>('passwords');
+	const text = useText(passwordsTexts);
 	const [sentFor, setSentFor] = useState<string>();
 	const isSent = sentFor !== undefined;
 	return (
@@ -61,7 +61,7 @@ interface SentProps {
 }
 
 function Sent({ name, onAgain, children }: SentProps): ReactElement {
-	const text = useText<typeof en>('passwords');
+	const text = useText(passwordsTexts);
 	return (
 		<div ref={focusOnArrival} tabIndex={-1} className="mt-5 grid gap-4 outline-none">
 			<Notice tone="success" title={text('forgot.sent_title')}>

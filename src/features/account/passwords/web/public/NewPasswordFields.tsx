@@ -2,9 +2,9 @@ import { type ReactElement, type Ref, useEffect, useId, useImperativeHandle, use
 import { useText } from '#platform/web/text-context.tsx';
 import { PasswordField } from '#ui/native/PasswordField.tsx';
 import type { PasswordPolicy } from '../../contract.ts';
-import type { choosingEn } from '../../messages.en.ts';
 import { meetsRules, normalizePassword } from '../../rules.ts';
 import { PasswordChecklist } from './PasswordChecklist.tsx';
+import { choosingTexts } from '../page-texts.ts';
 
 export interface NewPassword {
 	/** The chosen password; undefined, with the reason shown and its field in focus, while it will not do. */
@@ -29,7 +29,7 @@ interface Refusals {
 /** A new password, twice, with the rules that it meets so far. */
 export function NewPasswordFields(props: NewPasswordFieldsProps): ReactElement {
 	const { policy, label, confirmationLabel, ref } = props;
-	const text = useText<typeof choosingEn>('passwords');
+	const text = useText(choosingTexts);
 	const rulesId = useId();
 	const first = useRef<HTMLInputElement>(null);
 	const second = useRef<HTMLInputElement>(null);

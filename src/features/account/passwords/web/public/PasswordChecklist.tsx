@@ -3,8 +3,8 @@ import { useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import type { PasswordPolicy } from '../../contract.ts';
-import type { choosingEn } from '../../messages.en.ts';
 import { judgeRules } from '../../rules.ts';
+import { choosingTexts } from '../page-texts.ts';
 
 export interface PasswordChecklistProps {
 	readonly id: string;
@@ -17,7 +17,7 @@ const pauseMs = 900;
 
 /** Each rule, met or not, as the person types; a screen reader hears after a pause how many are missing. */
 export function PasswordChecklist({ id, policy, password }: PasswordChecklistProps): ReactElement {
-	const text = useText<typeof choosingEn>('passwords');
+	const text = useText(choosingTexts);
 	const rules = judgeRules(policy, password);
 	const missing = rules.filter(({ isMet }) => !isMet).length;
 	const values = { minimum: policy.minLength, maximum: policy.maxLength };
@@ -58,7 +58,7 @@ function Mark({ isMet }: { readonly isMet: boolean }): ReactElement {
 }
 
 function Progress({ missing, isSilent }: { readonly missing: number; readonly isSilent: boolean }): ReactElement {
-	const text = useText<typeof choosingEn>('passwords');
+	const text = useText(choosingTexts);
 	const [said, setSaid] = useState('');
 	const words = missing === 0 ? text('choose.all_met') : text('choose.progress', { count: missing });
 	useEffect(() => {

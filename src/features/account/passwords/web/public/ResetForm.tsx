@@ -6,8 +6,8 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { type PasswordPolicy, resetPassword } from '../../contract.ts';
-import type { en } from '../../messages.en.ts';
 import { type NewPassword, NewPasswordFields } from './NewPasswordFields.tsx';
+import { passwordsTexts } from '../page-texts.ts';
 
 export interface ResetFormProps {
 	readonly token: string;
@@ -18,7 +18,7 @@ export interface ResetFormProps {
 }
 
 export function ResetForm({ token, policy, onDone, onExpired }: ResetFormProps): ReactElement {
-	const text = useText<typeof en>('passwords');
+	const text = useText(passwordsTexts);
 	const language = useLanguage();
 	const chosen = useRef<NewPassword>(null);
 	const [isPending, setPending] = useState(false);

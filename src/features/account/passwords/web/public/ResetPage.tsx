@@ -9,14 +9,14 @@ import { Notice } from '#ui/native/Notice.tsx';
 import { Spinner } from '#ui/native/Spinner.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
-import type { en } from '../../messages.en.ts';
 import { focusOnArrival } from './focus-on-arrival.ts';
 import { ResetForm } from './ResetForm.tsx';
 import { type ResetLink, useResetLink } from './use-reset-link.ts';
+import { passwordsTexts } from '../page-texts.ts';
 
 /** Where the link of the mail leads. It signs no one in. */
 export function ResetPage(): ReactElement {
-	const text = useText<typeof en>('passwords');
+	const text = useText(passwordsTexts);
 	const { link, checkAgain, finish, expire } = useResetLink();
 	return (
 		<div className="w-full max-w-[28rem]">
@@ -52,7 +52,7 @@ interface OutcomeProps {
 }
 
 function Outcome({ link, onCheckAgain }: OutcomeProps): ReactElement {
-	const text = useText<typeof en>('passwords');
+	const text = useText(passwordsTexts);
 	switch (link.state) {
 		case 'checking':
 			return (

@@ -7,7 +7,7 @@ import { call } from '#platform/web/api-client.ts';
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { checkPasswordReset, type PasswordPolicy } from '../../contract.ts';
-import type { en } from '../../messages.en.ts';
+import { passwordsTexts } from '../page-texts.ts';
 
 export type ResetLink =
 	| { readonly state: 'checking' | 'done' }
@@ -18,7 +18,7 @@ export type ResetLink =
 const placeholder = 'link';
 
 export function useResetLink() {
-	const text = useText<typeof en>('passwords');
+	const text = useText(passwordsTexts);
 	const language = useLanguage();
 	const [link, setLink] = useState<ResetLink>({ state: 'checking' });
 	const check = async (): Promise<void> => {

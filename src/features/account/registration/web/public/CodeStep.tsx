@@ -10,10 +10,10 @@ import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { ResendButton } from '#ui/native/ResendButton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { registrationCodeLength, sendRegistrationCode } from '../../contract.ts';
-import type { en } from '../../messages.en.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { useConfirm } from './use-confirm.ts';
 import type { Started } from './use-registration.ts';
+import { registrationTexts } from '../page-texts.ts';
 
 export interface CodeStepProps {
 	readonly started: Started;
@@ -25,7 +25,7 @@ export interface CodeStepProps {
 
 /** Proves the address: the same screen whether a code or the news of an existing account was mailed. */
 export function CodeStep({ started, onBack, onNameTaken, onDone }: CodeStepProps): ReactElement {
-	const text = useText<typeof en>('registration');
+	const text = useText(registrationTexts);
 	const { field, isPending, refusal, submit } = useConfirm(started, {
 		read: (code) => (code.length === registrationCodeLength ? { Code: code } : text('code.missing')),
 		explain(error) {
@@ -69,7 +69,7 @@ export function CodeStep({ started, onBack, onNameTaken, onDone }: CodeStepProps
 }
 
 function Resend({ started }: { readonly started: Started }): ReactElement {
-	const text = useText<typeof en>('registration');
+	const text = useText(registrationTexts);
 	const language = useLanguage();
 	const [left, start] = useCountdown(started.resendAfterSeconds);
 	const [isSending, setSending] = useState(false);

@@ -3,7 +3,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { en } from '../../messages.en.ts';
+import { registrationTexts } from '../page-texts.ts';
 
 export interface ConfirmStepProps {
 	readonly title: string;
@@ -16,7 +16,7 @@ export interface ConfirmStepProps {
 
 /** A step that confirms the registration with one field. */
 export function ConfirmStep({ title, lead, isPending, onSubmit, children }: ConfirmStepProps): ReactElement {
-	const text = useText<typeof en>('registration');
+	const text = useText(registrationTexts);
 	return (
 		<>
 			<Heading level={1} size="title" id="register-title">

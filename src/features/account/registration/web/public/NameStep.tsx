@@ -3,10 +3,10 @@ import { describeFailure, describeField } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { loginNamePattern } from '../../contract.ts';
-import type { en } from '../../messages.en.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
 import { useConfirm } from './use-confirm.ts';
 import type { Started } from './use-registration.ts';
+import { registrationTexts } from '../page-texts.ts';
 
 export interface NameStepProps {
 	readonly started: Started;
@@ -15,7 +15,7 @@ export interface NameStepProps {
 
 /** The address is proved; only now may it be said that a user name is taken. Nothing else is asked for again. */
 export function NameStep({ started, onDone }: NameStepProps): ReactElement {
-	const text = useText<typeof en>('registration');
+	const text = useText(registrationTexts);
 	const { field, isPending, refusal, submit } = useConfirm(started, {
 		read: (name) => (loginNamePattern.test(name) ? { LoginName: name } : text('register.login_name_invalid')),
 		explain: (error) => describeField(error, 'LoginName') ?? describeFailure(error, text('register.network_failure')),

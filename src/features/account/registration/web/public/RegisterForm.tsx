@@ -8,9 +8,9 @@ import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
-import type { en } from '../../messages.en.ts';
 import { type FieldRefusals, useRegisterForm } from './use-register-form.ts';
 import type { Invitation, Started } from './use-registration.ts';
+import { registrationTexts } from '../page-texts.ts';
 
 /** What the fields of a new password let the form do. */
 export interface NewPassword {
@@ -29,7 +29,7 @@ export interface RegisterFormProps {
 }
 
 export function RegisterForm({ invitation, renderNewPassword, onStarted }: RegisterFormProps): ReactElement {
-	const text = useText<typeof en>('registration');
+	const text = useText(registrationTexts);
 	const form = useRef<HTMLFormElement>(null);
 	const password = useRef<NewPassword>(null);
 	const [isPending, setPending] = useState(false);
@@ -86,7 +86,7 @@ interface IdentityProps {
 }
 
 function Identity({ refusals, invitation }: IdentityProps): ReactElement {
-	const text = useText<typeof en>('registration');
+	const text = useText(registrationTexts);
 	return (
 		<>
 			<div className="grid gap-5 sm:grid-cols-2">

@@ -9,11 +9,11 @@ import { Spinner } from '#ui/native/Spinner.tsx';
 import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
-import type { en } from '../../messages.en.ts';
 import { CodeStep } from './CodeStep.tsx';
 import { NameStep } from './NameStep.tsx';
 import { RegisterForm, type RegisterFormProps } from './RegisterForm.tsx';
 import { type Step, useInvitation } from './use-registration.ts';
+import { registrationTexts } from '../page-texts.ts';
 
 export interface RegisterPageProps {
 	/** Who may register. */
@@ -28,7 +28,7 @@ export interface RegisterPageProps {
 
 export function RegisterPage(props: RegisterPageProps): ReactElement {
 	const { mode, mailboxPath } = props;
-	const text = useText<typeof en>('registration');
+	const text = useText(registrationTexts);
 	const invitation = useInvitation();
 	const [step, setStep] = useState<Step>({ name: 'form' });
 	const isForm = step.name === 'form';
@@ -93,7 +93,7 @@ function Steps({ invitation, step, onStep, renderNewPassword }: StepsProps): Rea
 }
 
 function Loading(): ReactElement {
-	const text = useText<typeof en>('registration');
+	const text = useText(registrationTexts);
 	return (
 		<>
 			<Heading level={1} size="title" id="register-title">
@@ -108,7 +108,7 @@ function Loading(): ReactElement {
 }
 
 function Done({ loginName }: { readonly loginName: string }): ReactElement {
-	const text = useText<typeof en>('registration');
+	const text = useText(registrationTexts);
 	return (
 		<div ref={(element) => element?.focus()} tabIndex={-1} className="grid gap-5 outline-none">
 			<Heading level={1} size="title" id="register-title">
@@ -124,7 +124,7 @@ function Done({ loginName }: { readonly loginName: string }): ReactElement {
 
 function Closed(props: RegisterPageProps & { readonly refusal: string | undefined }): ReactElement {
 	const { mode, brandName, hotline, refusal } = props;
-	const text = useText<typeof en>('registration');
+	const text = useText(registrationTexts);
 	const isInvited = mode !== 'closed';
 	return (
 		<div className="grid gap-5">

@@ -7,9 +7,9 @@ import { describeFailure, describeField } from '#platform/web/failures.ts';
 import { findInput, readFormText } from '#platform/web/form-fields.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { beginRegistration, loginNamePattern } from '../../contract.ts';
-import type { en } from '../../messages.en.ts';
 import type { NewPassword } from './RegisterForm.tsx';
 import type { Invitation, Started } from './use-registration.ts';
+import { registrationTexts } from '../page-texts.ts';
 
 const fields = ['GivenName', 'FamilyName', 'Email', 'LoginName'] as const;
 type FieldName = (typeof fields)[number];
@@ -24,7 +24,7 @@ interface FormParts {
 }
 
 export function useRegisterForm({ form, password, invitation, onStarted, setPending }: FormParts) {
-	const text = useText<typeof en>('registration');
+	const text = useText(registrationTexts);
 	const language = useLanguage();
 	const [refusals, setRefusals] = useState<FieldRefusals>({});
 

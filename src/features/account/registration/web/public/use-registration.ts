@@ -5,7 +5,7 @@ import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { getInvitation } from '../../contract.ts';
-import type { en } from '../../messages.en.ts';
+import { registrationTexts } from '../page-texts.ts';
 
 export interface Invitation {
 	readonly token: string;
@@ -35,7 +35,7 @@ export type InvitationState =
 
 /** The invitation in the fragment of the address; it leaves the address bar, and no server was ever sent it. */
 export function useInvitation(): InvitationState {
-	const text = useText<typeof en>('registration');
+	const text = useText(registrationTexts);
 	const language = useLanguage();
 	const [found, setFound] = useState<InvitationState>({ state: 'none' });
 	const begin = useEffectEvent(async (): Promise<void> => {

@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { en } from '../../messages.en.ts';
 import { type Device, useDevice } from '../use-device.ts';
 import { useWay } from '../use-way.ts';
+import { securityTexts } from '../texts.ts';
 
 /** What facts are written with, in the person's language and where they are. */
 export interface FactWords {
@@ -23,7 +24,7 @@ export interface FactWords {
 }
 
 export function useFactWords(): FactWords {
-	const text = useText<typeof en>('security');
+	const text = useText(securityTexts);
 	const language = useLanguage();
 	const times = useMemo(() => createTimes(language), [language]);
 	const list = useMemo(() => new Intl.ListFormat(locales[language], { type: 'conjunction' }), [language]);

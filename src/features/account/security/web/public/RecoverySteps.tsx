@@ -9,7 +9,7 @@ import { Notice } from '#ui/native/Notice.tsx';
 import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { lockAccountByLink } from '../../contract.ts';
-import type { secureEn } from '../../messages.en.ts';
+import { secureTexts } from '../page-texts.ts';
 
 /** A link was mailed by the lock, or has to be asked for first. */
 const steps = {
@@ -25,7 +25,7 @@ export interface RecoveryStepsProps {
 
 /** What a person does next whose account is, or may be, locked. */
 export function RecoverySteps({ hotline, outcome }: RecoveryStepsProps): ReactElement {
-	const text = useText<typeof secureEn>('secure');
+	const text = useText(secureTexts);
 	const { RestoredEmail: email, RecoverableFrom: from } = outcome ?? {};
 	return (
 		<div className="mt-4 grid gap-5">
@@ -53,7 +53,7 @@ export function RecoverySteps({ hotline, outcome }: RecoveryStepsProps): ReactEl
 }
 
 function StepsNow({ link }: { readonly link: keyof typeof steps }): ReactElement {
-	const text = useText<typeof secureEn>('secure');
+	const text = useText(secureTexts);
 	return (
 		<>
 			<div>
@@ -76,7 +76,7 @@ function StepsNow({ link }: { readonly link: keyof typeof steps }): ReactElement
 }
 
 function StepsLater({ from }: { readonly from: string }): ReactElement {
-	const text = useText<typeof secureEn>('secure');
+	const text = useText(secureTexts);
 	const format = createDateTimeFormat(useLanguage(), { dateStyle: 'long', timeStyle: 'short' });
 	return (
 		<div>

@@ -12,8 +12,8 @@ import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { lockAccountByLink } from '../../contract.ts';
-import type { secureEn } from '../../messages.en.ts';
 import { RecoverySteps } from './RecoverySteps.tsx';
+import { secureTexts } from '../page-texts.ts';
 
 type State = 'question' | 'locked' | 'unproved' | 'expired';
 const titles = {
@@ -28,7 +28,7 @@ const titles = {
  * says what to do with a locked account, and not that there is one.
  */
 export function SecurePage({ hotline }: { readonly hotline: string }): ReactElement {
-	const text = useText<typeof secureEn>('secure');
+	const text = useText(secureTexts);
 	const [token, setToken] = useState<string>();
 	const [state, setState] = useState<State>('question');
 	const [isPending, setPending] = useState(false);

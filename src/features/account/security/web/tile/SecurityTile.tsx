@@ -8,7 +8,6 @@ import { FailedTile, FigureTile, type FigureTileProps, FigureTileSkeleton } from
 import { enoughRecoveryCodes } from '../../advice.ts';
 import type { SecurityOverview } from '../../contract.ts';
 import { type OverviewReader, overviewQuery } from '../queries.ts';
-import type { en } from './messages.en.ts';
 import { securityTileTexts } from './texts.ts';
 
 export interface SecurityTileProps {
@@ -27,7 +26,7 @@ export function SecurityTile(props: SecurityTileProps): ReactElement {
 }
 
 function State({ reader, open }: SecurityTileProps): ReactElement {
-	const text = useText<typeof en>('security-tile');
+	const text = useText(securityTileTexts);
 	const overview = useQuery(overviewQuery(reader));
 	const describe = useDescription();
 	const title = open(text('tile.title'));
@@ -54,7 +53,7 @@ type Description = Pick<FigureTileProps, 'figure' | 'tone' | 'icon' | 'detail'>;
 
 /** The one thing that matters most: what is missing, what runs low, what would be better, or that all is well. */
 function useDescription(): (overview: SecurityOverview) => Description {
-	const text = useText<typeof en>('security-tile');
+	const text = useText(securityTileTexts);
 	const language = useLanguage();
 	return ({ Methods: methods, RecoveryCodes: { Left: left }, Advice: advice, LastSignIn: last }) => {
 		if (methods.length === 0) {

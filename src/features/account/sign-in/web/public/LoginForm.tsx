@@ -8,8 +8,8 @@ import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { PasswordField } from '#ui/native/PasswordField.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
-import type { en } from '../../messages.en.ts';
 import { signIn } from './sign-in-steps.ts';
+import { signInTexts } from '../page-texts.ts';
 
 interface Refusals {
 	readonly form?: string;
@@ -26,7 +26,7 @@ const never = (): (() => void) => () => undefined;
 
 /** Keeps what was typed whatever happens; only a right sign-in leaves the page. */
 export function LoginForm({ onBusyChange, onIntent }: LoginFormProps): ReactElement {
-	const text = useText<typeof en>('sign-in');
+	const text = useText(signInTexts);
 	const language = useLanguage();
 	const form = useRef<HTMLFormElement>(null);
 	const [isPending, setPending] = useState(false);

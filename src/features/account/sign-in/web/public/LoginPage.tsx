@@ -8,9 +8,9 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { PhoneLink } from '#ui/native/PhoneLink.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
-import type { en } from '../../messages.en.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { SessionEndedNotice } from './SessionEndedNotice.tsx';
+import { signInTexts } from '../page-texts.ts';
 
 export interface LoginPageProps {
 	readonly brand: BrandView;
@@ -32,7 +32,7 @@ export function LoginPage({
 	onIntent,
 	otherWays,
 }: LoginPageProps): ReactElement {
-	const text = useText<typeof en>('sign-in');
+	const text = useText(signInTexts);
 	const [isBusy, setBusy] = useState(false);
 	return (
 		<div className="w-full max-w-[26rem]">

@@ -10,9 +10,9 @@ import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { loginTokenFragment, parseHandedToken } from '../../contract.ts';
-import type { loginViaEn } from '../../messages.en.ts';
 import { compareArrival, signInVia } from './login-via-steps.ts';
 import { LoginViaWorking } from './LoginViaWorking.tsx';
+import { loginViaTexts } from '../page-texts.ts';
 
 type State =
 	| { readonly kind: 'working' }
@@ -21,7 +21,7 @@ type State =
 
 /** Signs in whom another product sent here; asks first where that would replace somebody else (login CSRF). */
 export function LoginViaPage({ brandName }: { readonly brandName: string }): ReactElement {
-	const text = useText<typeof loginViaEn>('login-via');
+	const text = useText(loginViaTexts);
 	const [state, setState] = useState<State>({ kind: 'working' });
 
 	const run = async (token: string, step: () => Promise<void>): Promise<void> => {
@@ -91,7 +91,7 @@ interface WaysOnProps {
 }
 
 function WaysOn({ state: { token }, onRetry }: WaysOnProps): ReactElement {
-	const text = useText<typeof loginViaEn>('login-via');
+	const text = useText(loginViaTexts);
 	return (
 		<div className="mt-6 grid gap-2">
 			{token !== undefined && (

@@ -5,10 +5,10 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Spinner } from '#ui/native/Spinner.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { loginViaEn } from '../../messages.en.ts';
+import { loginViaTexts } from '../page-texts.ts';
 
 export function LoginViaWorking({ brandName }: { readonly brandName: string }): ReactElement {
-	const text = useText<typeof loginViaEn>('login-via');
+	const text = useText(loginViaTexts);
 	return (
 		<Card padding="wide" as="section" aria-labelledby="via-title" aria-busy className="w-full max-w-[28rem]">
 			<Heading level={1} size="title" id="via-title">

@@ -2,13 +2,13 @@ import { type ReactElement, useSyncExternalStore } from 'react';
 import { sessionEndedQuery } from '#platform/web/sign-out.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
-import type { en } from '../../messages.en.ts';
+import { signInTexts } from '../page-texts.ts';
 
 const never = (): (() => void) => () => undefined;
 
 /** Why a person who was at work finds the login page. The HTML is the same for everyone, so only the browser knows. */
 export function SessionEndedNotice(): ReactElement {
-	const text = useText<typeof en>('sign-in');
+	const text = useText(signInTexts);
 	const hasEnded = useSyncExternalStore(
 		never,
 		() => location.search === `?${sessionEndedQuery}`,

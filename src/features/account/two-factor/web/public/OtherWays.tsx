@@ -5,8 +5,8 @@ import type { IconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { OfferedFactors } from '../../contract.ts';
-import type { en } from '../../messages.en.ts';
 import type { Way } from './use-challenge.ts';
+import { twoFactorTexts } from '../page-texts.ts';
 
 const icons: Readonly<Record<Way, IconName>> = {
 	email: 'mail',
@@ -23,7 +23,7 @@ export interface OtherWaysProps {
 }
 
 export function OtherWays({ factors, current, onChoose }: OtherWaysProps): ReactElement {
-	const text = useText<typeof en>('two-factor');
+	const text = useText(twoFactorTexts);
 	const ways = listWays(factors).filter(({ way }) => way !== current);
 	return (
 		<section aria-labelledby="ways-title" className="mt-4 border-t border-line pt-4">

@@ -10,8 +10,8 @@ import { Notice } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import type { UserSession } from '#features/account/identity/contract.ts';
 import { type CodeMethod, codeLength, verifyTwoFactorCode } from '../../contract.ts';
-import type { en } from '../../messages.en.ts';
 import { parseCode, parseRecoveryCode } from '../../rules.ts';
+import { twoFactorTexts } from '../page-texts.ts';
 
 export interface Verified {
 	readonly session: UserSession;
@@ -32,7 +32,7 @@ export interface VerifyFormProps {
 }
 
 export function VerifyForm({ token, way, onVerified, onSpent, onEnded }: VerifyFormProps): ReactElement {
-	const text = useText<typeof en>('two-factor');
+	const text = useText(twoFactorTexts);
 	const form = useRef<HTMLFormElement>(null);
 	const [isPending, setPending] = useState(false);
 	const [refusal, setRefusal] = useState<string>();

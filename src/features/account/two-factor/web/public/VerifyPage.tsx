@@ -12,9 +12,9 @@ import { Text } from '#ui/native/Text.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
 import type { UserSession } from '#features/account/identity/contract.ts';
 import { fewRecoveryCodes } from '../../contract.ts';
-import type { en } from '../../messages.en.ts';
 import { type Challenge, isSendingMethod, useChallenge } from './use-challenge.ts';
 import { type Verified, VerifyForm } from './VerifyForm.tsx';
+import { twoFactorTexts } from '../page-texts.ts';
 
 const OtherWays = lazy(async () => ({ default: (await import('./OtherWays.tsx')).OtherWays }));
 
@@ -31,7 +31,7 @@ export interface VerifyPageProps {
 }
 
 export function VerifyPage({ brandName, mailboxPath, onVerified, passkey, guide }: VerifyPageProps): ReactElement {
-	const text = useText<typeof en>('two-factor');
+	const text = useText(twoFactorTexts);
 	const challenge = useChallenge(text);
 	const { way, token, end } = challenge;
 	const [spent, setSpent] = useState<string>();
@@ -103,7 +103,7 @@ export function VerifyPage({ brandName, mailboxPath, onVerified, passkey, guide 
 
 /** Nothing can be entered for this sign-in any more: another one is the way on. */
 function Spent({ reason }: { readonly reason: string }): ReactElement {
-	const text = useText<typeof en>('two-factor');
+	const text = useText(twoFactorTexts);
 	return (
 		<div className="mt-5 grid gap-4">
 			<Notice tone="danger">{reason}</Notice>
@@ -115,7 +115,7 @@ function Spent({ reason }: { readonly reason: string }): ReactElement {
 }
 
 function Lead({ challenge, brandName }: { readonly challenge: Challenge; readonly brandName: string }): string {
-	const text = useText<typeof en>('two-factor');
+	const text = useText(twoFactorTexts);
 	const { way, destination, isSent } = challenge;
 	if (way === 'authenticator') return text('verify.lead_authenticator', { brand: brandName });
 	if (way === 'recovery' || way === 'passkey') return text(`verify.lead_${way}`);
@@ -125,7 +125,7 @@ function Lead({ challenge, brandName }: { readonly challenge: Challenge; readonl
 
 /** Another code, or another way. */
 function Choices({ challenge }: { readonly challenge: Challenge }): ReactElement {
-	const text = useText<typeof en>('two-factor');
+	const text = useText(twoFactorTexts);
 	const [isChoosing, setChoosing] = useState(false);
 	const { factors, way } = challenge;
 	const count = (factors?.Methods.length ?? 0) + (factors?.HasRecoveryCodes === true ? 1 : 0);
@@ -164,7 +164,7 @@ function Choices({ challenge }: { readonly challenge: Challenge }): ReactElement
 }
 
 function FewCodes({ left, onContinue }: { readonly left: number; readonly onContinue: () => void }): ReactElement {
-	const text = useText<typeof en>('two-factor');
+	const text = useText(twoFactorTexts);
 	return (
 		<div className="mt-5 grid gap-5">
 			<Notice tone="warning" role="alert">

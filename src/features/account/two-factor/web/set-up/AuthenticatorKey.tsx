@@ -2,8 +2,8 @@ import { type ReactElement, Suspense, use, useMemo } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import type { settingsEn } from '../../messages.en.ts';
 import { CopyButton } from '../CopyButton.tsx';
+import { factorTexts } from '../texts.ts';
 
 export interface AuthenticatorKeyProps {
 	readonly uri: string;
@@ -12,7 +12,7 @@ export interface AuthenticatorKeyProps {
 
 /** The secret of an app, as a picture for its camera and as a text for its keyboard. */
 export function AuthenticatorKey({ uri, secret }: AuthenticatorKeyProps): ReactElement {
-	const text = useText<typeof settingsEn>('factors');
+	const text = useText(factorTexts);
 	return (
 		<div className="grid gap-5 sm:grid-cols-[auto_minmax(0,1fr)] sm:items-center sm:gap-7">
 			<div className="mx-auto rounded-lg border border-line bg-[#ffffff] p-3 sm:mx-0">

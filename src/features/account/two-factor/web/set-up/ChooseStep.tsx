@@ -10,7 +10,6 @@ import { Text } from '#ui/native/Text.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
-import type { settingsEn } from '../../messages.en.ts';
 import {
 	type Confirmed,
 	type MakePasskey,
@@ -19,6 +18,7 @@ import {
 	type Started,
 	startSetUp,
 } from './set-up-steps.ts';
+import { factorTexts } from '../texts.ts';
 
 const icons: Readonly<Record<SetUpMethod, IconName>> = {
 	authenticator: 'shield-check',
@@ -52,7 +52,7 @@ const actions = {
 
 export function ChooseStep(props: ChooseStepProps): ReactElement {
 	const { offered, draft, onDraft, onStarted, makePasskey, onConfirmed } = props;
-	const text = useText<typeof settingsEn>('factors');
+	const text = useText(factorTexts);
 	const prove = useProof();
 	const form = useRef<HTMLFormElement>(null);
 	const [isPending, setPending] = useState(false);
@@ -136,7 +136,7 @@ interface MethodFieldsProps {
 }
 
 function MethodFields({ draft, invalid, onChange }: MethodFieldsProps): ReactElement {
-	const text = useText<typeof settingsEn>('factors');
+	const text = useText(factorTexts);
 	const language = useLanguage();
 	if (draft.method === 'authenticator' || draft.method === 'passkey') {
 		return <Text tone="muted">{text(`setup.${draft.method}_help`)}</Text>;

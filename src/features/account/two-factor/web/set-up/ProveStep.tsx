@@ -9,11 +9,11 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { codeLength } from '../../contract.ts';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
-import type { settingsEn } from '../../messages.en.ts';
 import { parseCode } from '../../rules.ts';
 import { AuthenticatorKey } from './AuthenticatorKey.tsx';
 import { ResendSetUpCode } from './ResendSetUpCode.tsx';
 import { type Confirmed, confirmSetUp, type Started } from './set-up-steps.ts';
+import { factorTexts } from '../texts.ts';
 
 export interface ProveStepProps {
 	readonly started: Started;
@@ -22,7 +22,7 @@ export interface ProveStepProps {
 }
 
 export function ProveStep({ started, onBack, onConfirmed }: ProveStepProps): ReactElement {
-	const text = useText<typeof settingsEn>('factors');
+	const text = useText(factorTexts);
 	const prove = useProof();
 	const form = useRef<HTMLFormElement>(null);
 	const [isPending, setPending] = useState(false);

@@ -5,12 +5,12 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useCountdown } from '#platform/web/use-countdown.ts';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { ResendButton } from '#ui/native/ResendButton.tsx';
-import type { settingsEn } from '../../messages.en.ts';
 import { sendSetUpCode, type Started } from './set-up-steps.ts';
+import { factorTexts } from '../texts.ts';
 
 /** A countdown first, then the way to ask for another code. */
 export function ResendSetUpCode({ started }: { readonly started: Extract<Started, { typed: string }> }): ReactElement {
-	const text = useText<typeof settingsEn>('factors');
+	const text = useText(factorTexts);
 	const prove = useProof();
 	const [left, start] = useCountdown(started.resendAfterSeconds);
 	const [isSending, setSending] = useState(false);

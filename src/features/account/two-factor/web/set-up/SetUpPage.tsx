@@ -8,12 +8,12 @@ import { Text } from '#ui/native/Text.tsx';
 import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
 import type { UserSession } from '#features/account/identity/contract.ts';
-import type { settingsEn } from '../../messages.en.ts';
 import { factorsQuery } from '../queries.ts';
 import { RecoveryCodeSheet } from '../RecoveryCodeSheet.tsx';
 import { ChooseStep } from './ChooseStep.tsx';
 import { ProveStep } from './ProveStep.tsx';
 import type { Confirmed, MakePasskey, MethodDraft, SetUpMethod, Started } from './set-up-steps.ts';
+import { factorTexts } from '../texts.ts';
 
 export interface SetUpPageProps {
 	readonly brandName: string;
@@ -39,7 +39,7 @@ type Stage =
 
 export function SetUpPage(props: SetUpPageProps): ReactElement {
 	const { brandName, hotline, isEnrolling, method, mailboxPath, makePasskey, onSignedIn, onFinished, back } = props;
-	const text = useText<typeof settingsEn>('factors');
+	const text = useText(factorTexts);
 	const { Offered: offered, Email: email } = useSuspenseQuery(factorsQuery).data;
 	const [stage, setStage] = useState<Stage>({ step: 1 });
 	// Survives the way back: nothing that was typed is lost.

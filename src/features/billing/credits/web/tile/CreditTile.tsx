@@ -7,7 +7,6 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
 import type { getBalance } from '../../contract.ts';
 import { balanceQuery } from '../queries.ts';
-import type { en } from './messages.en.ts';
 import { creditTileTexts } from './texts.ts';
 
 export interface CreditTileProps {
@@ -29,7 +28,7 @@ export function CreditTile(props: CreditTileProps): ReactElement {
 }
 
 function Figure({ isLarge, open, buy }: CreditTileProps): ReactElement {
-	const text = useText<typeof en>('credit-tile');
+	const text = useText(creditTileTexts);
 	const { credits, countedCredits } = useFormat();
 	const balance = useQuery(balanceQuery);
 	const title = open(text('tile.title'));
@@ -62,7 +61,7 @@ function Figure({ isLarge, open, buy }: CreditTileProps): ReactElement {
 
 /** What matters of it most: that none is left, what ends next, what may not be transferred. */
 function Detail({ balance }: { readonly balance: OutputOf<typeof getBalance> }): string {
-	const text = useText<typeof en>('credit-tile');
+	const text = useText(creditTileTexts);
 	const { credits, countedCredits, dayOf } = useFormat();
 	const { Available: available, Transferable: transferable, Expiring: expiring } = balance;
 	if (available === 0) return text('tile.none');

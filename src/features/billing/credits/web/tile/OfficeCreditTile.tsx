@@ -5,7 +5,6 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
 import { balanceQuery } from '../queries.ts';
-import type { en } from './messages.en.ts';
 import { creditTileTexts } from './texts.ts';
 
 export interface OfficeCreditTileProps {
@@ -23,7 +22,7 @@ export function OfficeCreditTile(props: OfficeCreditTileProps): ReactElement {
 }
 
 function Figure({ open }: OfficeCreditTileProps): ReactElement {
-	const text = useText<typeof en>('credit-tile');
+	const text = useText(creditTileTexts);
 	const { credits } = useFormat();
 	const balance = useQuery(balanceQuery);
 	const office = balance.data?.Office;

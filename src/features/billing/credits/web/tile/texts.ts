@@ -1,7 +1,8 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from './messages.en.ts';
 
 /** Of the tile alone: a desktop does not wait for the texts of the whole slice. */
-export const creditTileTexts: SliceCatalog = {
+export const creditTileTexts: SliceCatalog<typeof en> = {
 	slice: 'credit-tile',
 	load: {
 		en: async () => (await import('./messages.en.ts')).en,

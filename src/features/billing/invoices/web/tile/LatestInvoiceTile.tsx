@@ -8,7 +8,6 @@ import { formatInvoiceAmount } from '../../rules.ts';
 import { everyInvoice } from '../invoice-filter.ts';
 import { invoicesQuery } from '../queries.ts';
 import { useShortDay } from '../use-short-day.ts';
-import type { en } from './messages.en.ts';
 import { invoiceTileTexts } from './texts.ts';
 
 export interface LatestInvoiceTileProps {
@@ -32,7 +31,7 @@ export function LatestInvoiceTile(props: LatestInvoiceTileProps): ReactElement {
 const owed: readonly InvoiceState[] = ['past_due', 'to_pay', 'partly_paid'];
 
 function Figure({ isLarge, open, linkTo }: LatestInvoiceTileProps): ReactElement {
-	const text = useText<typeof en>('invoice-tile');
+	const text = useText(invoiceTileTexts);
 	const language = useLanguage();
 	const shortDay = useShortDay();
 	const invoices = useInfiniteQuery(invoicesQuery(everyInvoice));

@@ -6,7 +6,6 @@ import { useFormat } from '#platform/web/use-format.ts';
 import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
 import { toSubscription } from '../addresses.ts';
 import { type Listed, listQuery } from '../queries.ts';
-import type { en } from './messages.en.ts';
 import { paymentTileTexts } from './texts.ts';
 
 export interface NextPaymentTileProps {
@@ -26,7 +25,7 @@ export function NextPaymentTile(props: NextPaymentTileProps): ReactElement {
 }
 
 function Figure({ isLarge, link }: NextPaymentTileProps): ReactElement {
-	const text = useText<typeof en>('payment-tile');
+	const text = useText(paymentTileTexts);
 	const { day, money } = useFormat();
 	const list = useQuery(listQuery);
 	const title = link(toSubscription(), text('tile.title'));

@@ -22,7 +22,7 @@ import {
 import { backgroundClasses } from '../DesktopBackground.tsx';
 import { pictureQuery } from '../queries.ts';
 import { contrastUnder, leastScrim } from '../scrim.ts';
-import type { en } from './messages.en.ts';
+import { designTexts } from './texts.ts';
 
 export interface BackgroundPanelProps {
 	readonly desktop: Pick<Desktop, 'ID' | 'Name' | 'Background'>;
@@ -33,7 +33,7 @@ const fits = ['cover', 'contain', 'tile'] as const;
 
 /** Colours, a picture, how it fits and how far it is dimmed. Saved with each choice. */
 export function BackgroundPanel({ desktop, onSaved }: BackgroundPanelProps): ReactElement {
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	const [shown, setShown] = useState(desktop.Background);
 	const save = useMutation({
 		mutationFn: ({ Key, PictureID, Fit, Dimming }: Background) =>
@@ -76,7 +76,7 @@ interface SwatchesProps {
 }
 
 function Swatches({ value, onChoose }: SwatchesProps): ReactElement {
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	const name = useId();
 	return (
 		<fieldset>
@@ -111,7 +111,7 @@ interface PictureProps {
 }
 
 function Picture({ name, background, onChoose }: PictureProps): ReactElement {
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	const { count } = useFormat();
 	const file = useRef<HTMLInputElement>(null);
 	const { PictureID: id } = background;
@@ -183,7 +183,7 @@ function Fit({
 	readonly value: Background['Fit'];
 	readonly onChoose: (fit: Background['Fit']) => void;
 }): ReactElement {
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	const name = useId();
 	return (
 		<fieldset>
@@ -217,7 +217,7 @@ interface DimmingProps {
 
 /** Never less than the picture needs in either theme. */
 function Dimming({ background, onShow, onChoose }: DimmingProps): ReactElement {
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	const { percent } = useFormat();
 	const id = useId();
 	const least = Math.min(90, Math.round(leastInBoth(background) * 100));
@@ -251,7 +251,7 @@ function Dimming({ background, onShow, onChoose }: DimmingProps): ReactElement {
 }
 
 function Readable({ background }: { readonly background: Background }): ReactElement {
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	const ratio = Math.min(
 		...(['light', 'dark'] as const).map((theme) => contrastUnder(theme, background, scrimNow(background))),
 	);

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, type ReactElement, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import type { en as homeEn } from '../../messages.en.ts';
 import { columns as columnCounts, type Desktop, type Tile, type Width } from '../../contract.ts';
 import { tileName } from '../tile-names.ts';
 import type { DrawLive } from '../TileContent.tsx';
@@ -9,12 +8,13 @@ import { layOutRows, rowTemplate } from './canvas-rows.ts';
 import { describePlace } from './describe-place.ts';
 import { DesignTile } from './DesignTile.tsx';
 import { stepOfKey, take } from './inputs.ts';
-import type { en } from './messages.en.ts';
 import { PhoneRow } from './PhoneRow.tsx';
 import { type SectionActions, SectionHead } from './SectionHead.tsx';
 import type { TileMenuActions } from './TileMenu.tsx';
 import type { HoldControls } from './use-hold.ts';
 import { usePointerHold } from './use-pointer-hold.ts';
+import { designTexts } from './texts.ts';
+import { desktopTexts } from '../texts.ts';
 
 export interface CanvasProps extends TileMenuActions {
 	readonly desktop: Desktop;
@@ -32,8 +32,8 @@ const rowHeights = { wide: 6.1, medium: 6.1, phone: 3.75 } as const;
 export function Canvas(props: CanvasProps): ReactElement {
 	const { desktop, width, controls, conflicts, drawLive, section: sectionActions, ...actions } = props;
 	const { hold, shown } = controls;
-	const text = useText<typeof en>('desktop-design');
-	const home = useText<typeof homeEn>('desktops');
+	const text = useText(designTexts);
+	const home = useText(desktopTexts);
 	const language = useLanguage();
 	const canvas = useRef<HTMLDivElement>(null);
 	const remPx = useRootFontSize();

@@ -9,7 +9,7 @@ import { Button } from '#ui/native/Button.tsx';
 import { RadioGroup } from '#ui/RadioGroup.tsx';
 import type { Operation } from '../../contract.ts';
 import type { Conflict } from './design-session.ts';
-import type { en } from './messages.en.ts';
+import { designTexts } from './texts.ts';
 
 export interface ConflictChoiceProps {
 	readonly conflict: Conflict;
@@ -20,7 +20,7 @@ export interface ConflictChoiceProps {
 
 /** Next to the tile or section that it is about; a sheet on a phone, and where that is not on the page. Escape keeps what is there. */
 export function ConflictChoice({ conflict, isSheet, onResolve }: ConflictChoiceProps): ReactElement {
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	const [anchor] = useState(() => (isSheet ? null : findAnchor(conflict.operation)));
 	useEffect(() => {
 		// It may answer with a promise, which is no clean-up.
@@ -49,7 +49,7 @@ export function ConflictChoice({ conflict, isSheet, onResolve }: ConflictChoiceP
 /** Both values with their author and age, one's own chosen. */
 function Choices(props: Omit<ConflictChoiceProps, 'isSheet'> & { readonly isName: boolean }): ReactElement {
 	const { conflict, isName, onResolve } = props;
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	const language = useLanguage();
 	const [choice, setChoice] = useState<'mine' | 'theirs'>('mine');
 	const [now] = useState(Date.now);

@@ -9,7 +9,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { type Width, widths } from '../../contract.ts';
 import type { Snapshot } from './design-session.ts';
-import type { en } from './messages.en.ts';
+import { designTexts } from './texts.ts';
 
 export type Panel = 'library' | 'background';
 
@@ -32,7 +32,7 @@ const widthIcons: Readonly<Record<Width, IconName>> = { wide: 'monitor', medium:
 /** Below the header on a desk; on a phone its tools stand at the lower edge, where the thumb is. */
 export function DesignBar(props: DesignBarProps): ReactElement {
 	const { name, snapshot, width, onWidth, onDone } = props;
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	return (
 		<>
 			<div className="sticky top-14 z-9 flex min-h-14.25 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line bg-surface px-4 py-2 sm:flex-nowrap sm:px-8 print:hidden">
@@ -62,7 +62,7 @@ export function DesignBar(props: DesignBarProps): ReactElement {
 }
 
 function SavedState({ snapshot: { queue } }: Pick<DesignBarProps, 'snapshot'>): ReactElement {
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	const isLost = useIsLost();
 	const isOffline = isLost && queue.count > 0;
 	const isFailing = queue.name === 'failing' || isOffline;
@@ -87,7 +87,7 @@ function SavedState({ snapshot: { queue } }: Pick<DesignBarProps, 'snapshot'>): 
 }
 
 function Editors({ names }: { readonly names: readonly string[] }): ReactElement | null {
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	const [first, ...others] = names;
 	if (first === undefined) return null;
 	return (
@@ -103,7 +103,7 @@ function Editors({ names }: { readonly names: readonly string[] }): ReactElement
 }
 
 function Steps({ snapshot: { history }, onUndo, onRedo }: DesignBarProps): ReactElement {
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	return (
 		<>
 			<Button variant="quiet" isIconOnly icon="undo-2" disabled={history.done.length === 0} onClick={onUndo}>
@@ -123,7 +123,7 @@ function WidthSwitch({
 	readonly width: Width;
 	readonly onWidth: (width: Width) => void;
 }): ReactElement {
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	return (
 		<fieldset className="mx-1.5 flex overflow-hidden rounded-md border border-line-strong max-lg:hidden">
 			<legend className="sr-only">{text('bar.width')}</legend>
@@ -155,7 +155,7 @@ function WidthSwitch({
 }
 
 function Tools({ panel, onPanel, onShare }: DesignBarProps): ReactElement {
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	return (
 		<>
 			<Tool icon="image" isOn={panel === 'background'} onPress={() => onPanel('background')}>

@@ -4,9 +4,9 @@ import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import type { Place, Tile, Width } from '../../contract.ts';
 import { type DrawLive, TileContent } from '../TileContent.tsx';
-import type { en } from './messages.en.ts';
 import { TileMenu, type TileMenuActions } from './TileMenu.tsx';
 import type { GripHandlers } from './use-pointer-hold.ts';
+import { designTexts } from './texts.ts';
 
 export interface DesignTileProps extends TileMenuActions {
 	readonly tile: Tile;
@@ -33,7 +33,7 @@ const glideMs = 120;
 export const DesignTile = memo(function DesignTile(props: DesignTileProps): ReactElement {
 	const { tile, name, sectionName, width, place, row, heldBy, tag, hasConflict, drawLive } = props;
 	const { handlersFor, onGripKey, onGripPress, onGripBlur, ...actions } = props;
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	const box = useRef<HTMLDivElement>(null);
 	useGlide(box, place.X, row, heldBy === 'pointer');
 	const at = { name, column: place.X + 1, row: place.Y + 1 };

@@ -4,7 +4,6 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import type { Shortcut } from '#features/desktops/shortcuts/contract.ts';
 import type { Desktop, Operation, Tile, Width } from '../../contract.ts';
-import type { en as homeEn } from '../../messages.en.ts';
 import { arrangementOf } from '../arranged.ts';
 import { DesktopBackground } from '../DesktopBackground.tsx';
 import type { DesignerProps } from '../HomePage.tsx';
@@ -16,7 +15,6 @@ import { describeInSection } from './describe-place.ts';
 import { DesignBar, type Panel } from './DesignBar.tsx';
 import { aim, lift, resultOf } from './arrangement.ts';
 import { KeyLegend } from './KeyLegend.tsx';
-import type { en } from './messages.en.ts';
 import { LateOverlays } from './LateOverlays.tsx';
 import { SidePanel } from './SidePanel.tsx';
 import { designTexts } from './texts.ts';
@@ -26,6 +24,7 @@ import { useDesign } from './use-design.ts';
 import { useHold } from './use-hold.ts';
 import { WidthNote } from './WidthNote.tsx';
 import type { WordsQuestion } from './WordsDialog.tsx';
+import { desktopTexts } from '../texts.ts';
 
 type Content = Extract<Operation, { Kind: 'add' }>['Tile'];
 
@@ -62,8 +61,8 @@ export function Designer(props: FullDesignerProps): ReactElement {
 
 function Mode(props: FullDesignerProps): ReactElement {
 	const { isAdding, drawLive, onDone, drawLibrary, drawBackground, onShare, onShortcut } = props;
-	const text = useText<typeof en>('desktop-design');
-	const home = useText<typeof homeEn>('desktops');
+	const text = useText(designTexts);
+	const home = useText(desktopTexts);
 	const language = useLanguage();
 	const [snapshot, session, reload] = useDesign(props.desktop);
 	const { desktop } = snapshot.model;

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
-import type { en } from './messages.en.ts';
+import { designTexts } from './texts.ts';
 
 /** For the eye and for those who have keys; each grip says the same when it is lifted. */
 export function KeyLegend({ onHide }: { readonly onHide: () => void }): ReactElement {
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	const isMac = /Mac/.test(navigator.userAgent);
 	return (
 		<div

@@ -3,8 +3,8 @@ import { useText } from '#platform/web/text-context.tsx';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { type Step, take } from './inputs.ts';
-import type { en } from './messages.en.ts';
 import type { HoldControls } from './use-hold.ts';
+import { designTexts } from './texts.ts';
 
 const moves: readonly (readonly [Step, IconName])[] = [
 	['left', 'arrow-left'],
@@ -24,7 +24,7 @@ export interface MovePadProps {
 
 /** Moves and resizes without dragging and without keys (WCAG 2.2 SC 2.5.7). */
 export function MovePad({ controls, name, place, hasSections }: MovePadProps): ReactElement {
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	const { hold, update, drop, putBack } = controls;
 	const go = (step: Step) => () => update((held) => take(held, step));
 	const pad = useRef<HTMLDivElement>(null);

@@ -7,8 +7,8 @@ import { parseShortcutLink } from '#features/desktops/shortcuts/contract.ts';
 import type { Tile } from '../../contract.ts';
 import { ShortcutIcon } from '../ShortcutIcon.tsx';
 import type { DesignTileProps } from './DesignTile.tsx';
-import type { en } from './messages.en.ts';
 import { TileMenu } from './TileMenu.tsx';
+import { designTexts } from './texts.ts';
 
 const icons: Readonly<Record<Exclude<Tile['Kind'], 'shortcut'>, IconName>> = {
 	live: 'layout-grid',
@@ -20,7 +20,7 @@ const icons: Readonly<Record<Exclude<Tile['Kind'], 'shortcut'>, IconName>> = {
 export const PhoneRow = memo(function PhoneRow(props: DesignTileProps): ReactElement {
 	const { tile, name, sectionName, place, row, heldBy, hasConflict, handlersFor, onGripKey, onGripPress, onGripBlur } =
 		props;
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	useLanguage();
 	const isHeld = heldBy !== undefined;
 	const at = { name, column: place.X + 1, row: place.Y + 1 };

@@ -4,7 +4,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
 import type { Section } from '../../contract.ts';
-import type { en } from './messages.en.ts';
+import { designTexts } from './texts.ts';
 
 export interface SectionActions {
 	readonly onRename: (section: Section) => void;
@@ -22,7 +22,7 @@ export interface SectionHeadProps extends SectionActions {
 
 export function SectionHead(props: SectionHeadProps): ReactElement {
 	const { section, count, row, isFirst, isLast, onRename, onMove, onRemove } = props;
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	const [isUsed, setUsed] = useState(false);
 	const name = section.Name === '' ? text('section.unnamed') : section.Name;
 	const label = text('section.more', { name });

@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useEffect, useId, useRef } from 'rea
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
-import type { en } from './messages.en.ts';
+import { designTexts } from './texts.ts';
 
 export interface SidePanelProps {
 	readonly title: string;
@@ -12,7 +12,7 @@ export interface SidePanelProps {
 
 /** Beside the canvas on a desk, over its lower part elsewhere. Not a dialog: what is behind it stays in use. */
 export function SidePanel({ title, onClose, children }: SidePanelProps): ReactElement {
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	const id = useId();
 	const panel = useRef<HTMLElement>(null);
 	useEffect(() => {

@@ -3,7 +3,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
 import type { Tile, Width } from '../../contract.ts';
-import type { en } from './messages.en.ts';
+import { designTexts } from './texts.ts';
 
 export const tileSizes = {
 	small: { W: 2, H: 1 },
@@ -29,7 +29,7 @@ export interface TileMenuProps extends TileMenuActions {
 /** The same verbs as the grip's and the corner's, and what only a menu does. */
 export function TileMenu(props: TileMenuProps): ReactElement {
 	const { tile, name } = props;
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	// A thousand menus that nobody opens would each cost their part.
 	const [isUsed, setUsed] = useState(false);
 	const label = text('menu.name', { name });

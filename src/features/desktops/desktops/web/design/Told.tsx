@@ -3,7 +3,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import type { DesignSession, Dropped } from './design-session.ts';
-import type { en } from './messages.en.ts';
+import { designTexts } from './texts.ts';
 
 export interface ToldProps {
 	readonly session: DesignSession;
@@ -13,7 +13,7 @@ export interface ToldProps {
 
 /** What was not done, and that nothing can be done any more. */
 export function Told({ session, snapshot: { dropped, ended }, onDone }: ToldProps): ReactElement {
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	return (
 		<NoticeSlot role="alert">
 			{ended !== undefined ? (
@@ -38,7 +38,7 @@ export function Told({ session, snapshot: { dropped, ended }, onDone }: ToldProp
 const reasons = ['section_full', 'too_many_sections', 'last_section', 'mandatory', 'no_such_shortcut'] as const;
 
 function DroppedWords({ dropped: { outcome } }: { readonly dropped: Dropped }): string {
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	const name = outcome.Theirs?.By ?? text('dropped.somebody');
 	if (outcome.Outcome === 'gone') return text('dropped.gone', { name });
 	if (outcome.Outcome === 'conflict') return text('dropped.conflict', { name });

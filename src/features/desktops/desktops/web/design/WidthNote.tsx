@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import type { Desktop, Width } from '../../contract.ts';
-import type { en } from './messages.en.ts';
+import { designTexts } from './texts.ts';
 
 export interface WidthNoteProps {
 	readonly desktop: Desktop;
@@ -12,7 +12,7 @@ export interface WidthNoteProps {
 
 /** Of a narrow layout: whether it follows the wide one, and the way back to that. */
 export function WidthNote({ desktop, width, onFollow }: WidthNoteProps): ReactElement | null {
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	if (width === 'wide') return null;
 	const isArranged = desktop.Arranged.includes(width);
 	return (

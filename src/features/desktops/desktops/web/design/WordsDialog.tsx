@@ -6,7 +6,7 @@ import { Button } from '#ui/native/Button.tsx';
 import { describe, Field } from '#ui/native/Field.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { maxDesktopName, maxNoteLength } from '../../contract.ts';
-import type { en } from './messages.en.ts';
+import { designTexts } from './texts.ts';
 
 /** What is asked for: a title may be empty, the rest may not. */
 export interface WordsQuestion {
@@ -24,7 +24,7 @@ export function WordsDialog({
 	readonly onClose: () => void;
 }): ReactElement {
 	const { kind, value, isNew = false, onSave } = question;
-	const text = useText<typeof en>('desktop-design');
+	const text = useText(designTexts);
 	const formId = useId();
 	const [isMissing, setMissing] = useState(false);
 	const submit = (event: FormEvent<HTMLFormElement>): void => {

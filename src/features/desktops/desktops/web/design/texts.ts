@@ -1,7 +1,8 @@
 import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from './messages.en.ts';
 
 /** Of the editor alone. */
-export const designTexts: SliceCatalog = {
+export const designTexts: SliceCatalog<typeof en> = {
 	slice: 'desktop-design',
 	load: {
 		en: async () => (await import('./messages.en.ts')).en,

@@ -16,12 +16,12 @@ import { Text } from '#ui/native/Text.tsx';
 import { type DesktopSummary, orderDesktops, restoreDesktop } from '../../contract.ts';
 import { deletedDesktopsQuery, desktopKey } from '../queries.ts';
 import type { ManageDialogProps } from './manage-context.ts';
-import type { en } from './messages.en.ts';
 import { useChange } from './use-change.ts';
+import { manageTexts } from './texts.ts';
 
 /** The order of all desktops, and those that can be restored. */
 export function AllDialog({ desktops, say, onClose }: ManageDialogProps): ReactElement {
-	const text = useText<typeof en>('desktop-management');
+	const text = useText(manageTexts);
 	return (
 		<Dialog isOpen onOpenChange={onClose} title={text('all.title')} closeLabel={text('close')}>
 			<Order desktops={desktops} />
@@ -34,7 +34,7 @@ export function AllDialog({ desktops, say, onClose }: ManageDialogProps): ReactE
 }
 
 function Order({ desktops }: Pick<ManageDialogProps, 'desktops'>): ReactElement {
-	const text = useText<typeof en>('desktop-management');
+	const text = useText(manageTexts);
 	const queries = useQueryClient();
 	const [order, setOrder] = useState(desktops);
 	const save = useMutation({
@@ -93,7 +93,7 @@ function Order({ desktops }: Pick<ManageDialogProps, 'desktops'>): ReactElement 
 }
 
 function Deleted({ say }: Pick<ManageDialogProps, 'say'>): ReactElement {
-	const text = useText<typeof en>('desktop-management');
+	const text = useText(manageTexts);
 	const { dayOf } = useFormat();
 	const deleted = useQuery(deletedDesktopsQuery);
 	const restore = useChange(

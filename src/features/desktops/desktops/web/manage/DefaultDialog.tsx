@@ -5,12 +5,12 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Select } from '#ui/Select.tsx';
 import { type DesktopSummary, setDefaultDesktop } from '../../contract.ts';
 import type { ManageDialogProps } from './manage-context.ts';
-import type { en } from './messages.en.ts';
 import { useChange } from './use-change.ts';
+import { manageTexts } from './texts.ts';
 
 /** Sets the shown desktop as the default one, or, where it is that, asks which other one is. */
 export function DefaultDialog({ desktop, desktops, say, onClose }: ManageDialogProps): ReactElement {
-	const text = useText<typeof en>('desktop-management');
+	const text = useText(manageTexts);
 	const [chosen, setChosen] = useState<string>();
 	const [isMissing, setMissing] = useState(false);
 	const next = desktop.IsDefault ? desktops.find(({ ID }) => ID === chosen) : desktop;
@@ -62,7 +62,7 @@ export interface DefaultSelectProps extends Pick<ManageDialogProps, 'desktop' | 
 
 /** The own desktops that can take the place of the default one. */
 export function DefaultSelect({ desktop, desktops, value, error, onChange }: DefaultSelectProps): ReactElement {
-	const text = useText<typeof en>('desktop-management');
+	const text = useText(manageTexts);
 	return (
 		<Select
 			label={text('default.next')}

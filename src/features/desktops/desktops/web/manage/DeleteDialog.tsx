@@ -7,12 +7,12 @@ import { deleteDesktop, restoreDesktop } from '../../contract.ts';
 import { desktopKey } from '../queries.ts';
 import { DefaultSelect } from './DefaultDialog.tsx';
 import type { ManageDialogProps } from './manage-context.ts';
-import type { en } from './messages.en.ts';
 import { useChange } from './use-change.ts';
+import { manageTexts } from './texts.ts';
 
 /** Deletes an own desktop, with the way back in the toast. The default one asks which other takes its place. */
 export function DeleteDialog({ desktop, desktops, say, go, onClose }: ManageDialogProps): ReactElement {
-	const text = useText<typeof en>('desktop-management');
+	const text = useText(manageTexts);
 	const queries = useQueryClient();
 	const [next, setNext] = useState<string>();
 	const [isMissing, setMissing] = useState(false);

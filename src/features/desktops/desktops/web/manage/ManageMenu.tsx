@@ -6,7 +6,6 @@ import { AllDialog } from './AllDialog.tsx';
 import { DefaultDialog, othersOf } from './DefaultDialog.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import type { ManageProps } from './manage-context.ts';
-import type { en } from './messages.en.ts';
 import { NameDialog } from './NameDialog.tsx';
 import { ResetDialog } from './ResetDialog.tsx';
 import { manageTexts } from './texts.ts';
@@ -30,7 +29,7 @@ type Open = 'new' | 'rename' | 'duplicate' | 'default' | 'reset' | 'delete' | 'a
 
 function Items(props: ManageMenuProps): ReactElement {
 	const { desktop, desktops, trigger, onShare } = props;
-	const text = useText<typeof en>('desktop-management');
+	const text = useText(manageTexts);
 	const [open, setOpen] = useState<Open>();
 	const isOwn = desktop.Right === 'own';
 	const isOnly = othersOf(desktop, desktops).length === 0;

@@ -7,8 +7,8 @@ import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { createDesktop, maxDesktopName, renameDesktop } from '../../contract.ts';
 import type { ManageDialogProps } from './manage-context.ts';
-import type { en } from './messages.en.ts';
 import { useChange } from './use-change.ts';
+import { manageTexts } from './texts.ts';
 
 export interface NameDialogProps extends Pick<ManageDialogProps, 'say' | 'go' | 'onClose'> {
 	readonly purpose: 'new' | 'rename' | 'duplicate';
@@ -18,7 +18,7 @@ export interface NameDialogProps extends Pick<ManageDialogProps, 'say' | 'go' | 
 
 /** The name of a new, a copied or a renamed desktop, in any script. */
 export function NameDialog({ purpose, desktop, say, go, onClose }: NameDialogProps): ReactElement {
-	const text = useText<typeof en>('desktop-management');
+	const text = useText(manageTexts);
 	const formId = useId();
 	const [newId] = useState(() => crypto.randomUUID());
 	const [isMissing, setMissing] = useState(false);

@@ -4,12 +4,12 @@ import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { resetToManaged } from '../../contract.ts';
 import type { ManageDialogProps } from './manage-context.ts';
-import type { en } from './messages.en.ts';
 import { useChange } from './use-change.ts';
+import { manageTexts } from './texts.ts';
 
 /** Tiles that others placed stand again where they were published; the person's own stay. */
 export function ResetDialog({ say, onClose }: ManageDialogProps): ReactElement {
-	const text = useText<typeof en>('desktop-management');
+	const text = useText(manageTexts);
 	const change = useChange(
 		() => call(resetToManaged, {}),
 		() => {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { desktopKey } from '../queries.ts';
-import type { en } from './messages.en.ts';
+import { manageTexts } from './texts.ts';
 
 export interface Change<Input> {
 	readonly start: (input: Input) => void;
@@ -16,7 +16,7 @@ export function useChange<Input>(
 	run: (input: Input) => Promise<unknown>,
 	onDone: (input: Input) => void,
 ): Change<Input> {
-	const text = useText<typeof en>('desktop-management');
+	const text = useText(manageTexts);
 	const queries = useQueryClient();
 	const change = useMutation({
 		mutationFn: run,
