@@ -122,6 +122,7 @@ describe('background work', () => {
 		'invoices.send_copy',
 		'passwords.send_instructions',
 		'payments.remind_of_expiry',
+		'personnel.invite',
 		'receipts.send_issued',
 		'subscriptions.dun',
 		'subscriptions.renew',

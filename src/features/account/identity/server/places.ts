@@ -13,7 +13,6 @@ type Before<Facts> = { readonly before: Omit<Facts, 'id'> | undefined };
 
 const holdPlaces: PreparedStatement = {
 	name: 'identity_hold_places',
-	isRead: true,
 	text: `select pg_advisory_xact_lock(hashtextextended('places', $1))`,
 };
 const findOffice: PreparedStatement = {
@@ -36,7 +35,7 @@ export async function setUpOffice(
 	organisationId: number,
 	{ id, name, city, timeZone }: OfficeFacts,
 ): Promise<Before<OfficeFacts> | 'name taken' | undefined> {
-	await queries.prepared(holdPlaces, [organisationId]);
+	void (await queries.prepared(holdPlaces, [organisationId]));
 	const [found] = await queries.prepared<{ before: Omit<OfficeFacts, 'id'> | null; isTaken: boolean }>(findOffice, [
 		organisationId,
 		id,
@@ -90,7 +89,7 @@ export async function holdTeam(
 	organisationId: number,
 	{ id, name }: { readonly id: string; readonly name: string },
 ): Promise<TeamNow & { readonly isNameTaken: boolean }> {
-	await queries.prepared(holdPlaces, [organisationId]);
+	void (await queries.prepared(holdPlaces, [organisationId]));
 	const [found] = await queries.prepared<{ name: string | null; isTaken: boolean; members: readonly TeamMember[] }>(
 		findTeam,
 		[organisationId, id, name],

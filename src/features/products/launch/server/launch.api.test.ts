@@ -4,10 +4,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seconds } from '#platform/contract/duration.ts';
-import { assistPermission } from '#features/account/identity/contract.ts';
 import { loginByLoginToken, logout } from '#features/account/sign-in/contract.ts';
 import { loadEditedBrands } from '#test/support/edited-brands.ts';
 import { addTestServiceClient } from '#test/support/service-clients.ts';
+import { addTestStaff } from '#test/support/staff.ts';
 import { openSwitchedSession, openTestSession } from '#test/support/sign-in.ts';
 import { brandPort, openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
@@ -102,9 +102,9 @@ describe('launching the mortgage product', () => {
 		const actor = await addTestPerson(app);
 		const own = await openSwitchedSession(app, actor, person);
 		expect((await redeem(await launch(own))).output).toMatchObject({ UserID: person.id, ActingUserID: actor.id });
-		const helper = await addTestPerson(app, { permissions: [assistPermission] });
+		const { person: helper } = await addTestStaff(app, { role: 'support_agent' });
 		const staff = await openSwitchedSession(app, helper, person, 'staff');
-		expect(await app.client().refused(launchProduct, {}, { token: staff })).toBe('session.switched');
+		expect(await app.client().refused(launchProduct, {}, { token: staff })).toBe('session.viewing');
 	});
 });
 

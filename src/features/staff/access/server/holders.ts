@@ -1,6 +1,5 @@
 // Who holds a permission, for those who are told that something waits for it.
 import type { Language } from '#platform/contract/language.ts';
-import { businessDayOf } from '#platform/contract/time-zone.ts';
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
 import { rolesWith, type StaffPermission } from '../contract.ts';
 import { countsOn } from './reach.ts';
@@ -32,5 +31,5 @@ export function listHolders(
 	permission: StaffPermission,
 	now: Date,
 ): Promise<readonly Holder[]> {
-	return queries.prepared<Holder>(find, [organisationId, rolesWith(permission), businessDayOf(now), subjectId ?? null]);
+	return queries.prepared<Holder>(find, [organisationId, rolesWith(permission), now, subjectId ?? null]);
 }

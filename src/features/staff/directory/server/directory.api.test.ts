@@ -24,7 +24,7 @@ beforeAll(async () => {
 	admin = await addTestStaff(app);
 	const scope = { role: 'office_administrator', scopeKind: 'office', scopeId: office.officeId } as const;
 	officeAdmin = await addTestStaff(app, scope, { officeId: office.officeId });
-	elodie = await office.addMember({ givenName: 'Élodie', familyName: 'Zwick-Öberg', email: 'elodie.z@lac.example' });
+	elodie = await office.addMember({ givenName: 'Élodibel', familyName: 'Zwick-Öberg', email: 'elodie.z@lac.example' });
 	elias = await elsewhere.addMember({ givenName: 'Elias', familyName: 'Zwickel' });
 	await addTestPerson(app, {
 		organisationId: organisations.piper,
@@ -41,7 +41,7 @@ const found = async (Query: string, who = admin, more: Wish = {}): Promise<reado
 describe('finding people', () => {
 	it.each([
 		['the begin of a family name', 'zwick', ['elias', 'elodie']],
-		['another case and no accents', 'ELODIE', ['elodie']],
+		['another case and no accents', 'ELODIBEL', ['elodie']],
 		['an accent that the name lacks', 'élias zw', ['elias']],
 		['words in any order', 'oberg elo', ['elodie']],
 		['one letter next to a word', 'e zwickel', ['elias']],
@@ -115,7 +115,7 @@ describe('reach', () => {
 		expect(all.People.map(({ UserID }) => UserID)).not.toContain(elias.id);
 		const { token } = officeAdmin;
 		expect(await app.client().succeed(getDirectoryPerson, { UserID: elodie.id }, { token })).toMatchObject({
-			Name: 'Élodie Zwick-Öberg',
+			Name: 'Élodibel Zwick-Öberg',
 			Office: { OfficeID: office.officeId },
 			State: 'active',
 		});

@@ -150,7 +150,7 @@ export function add(
 			reopenedId: input.UserID,
 		});
 		if (!added.isAdded) throw personnelProblem('personnel.invalid', { fields: added.faults });
-		if (input.Invite) await inviteOn({ ...dependencies, clock }, queries, call, added);
+		if (input.Invite) await inviteOn({ ...dependencies, clock }, queries, call, { ...added, organisationId });
 		await forgetDraft(queries, call, organisationId);
 		return { UserID: added.userId };
 	});

@@ -24,9 +24,13 @@ export async function inviteOn(
 	dependencies: Sending,
 	queries: TransactionQueries,
 	{ actor }: Pick<AuthenticatedCall, 'actor'>,
-	{ userId, person }: { readonly userId: number; readonly person: CheckedPerson },
+	{
+		organisationId,
+		userId,
+		person,
+	}: { readonly organisationId: number; readonly userId: number; readonly person: CheckedPerson },
 ): Promise<void> {
-	const due = { organisationId: actor.organisationId, userId, invitedBy: actor.userId };
+	const due = { organisationId, userId, invitedBy: actor.userId };
 	const options = { runAt: person.startsAt, key: `${userId}:${person.day}:${dependencies.clock.now().toISOString()}` };
 	await dependencies.queue.enqueue(queries, inviteLater, due, options);
 }
