@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import { OfficesPage } from '#features/staff/directory/web/OfficesPage.tsx';
@@ -17,15 +18,17 @@ const say = (title: string): void => void showToast({ tone: 'success', title });
 export function OfficesScreen(): ReactElement {
 	return (
 		<StaffScreen needs={['directory.read']}>
-			<Page title="offices.document_title">
-				{(mayManage) => (
-					<OfficesPage
-						mayManage={mayManage}
-						addressOf={(office) => withQuery(pathTo('staffPeople'), { office })}
-						say={say}
-					/>
-				)}
-			</Page>
+			<SliceTexts catalog={directoryTexts}>
+				<Page title="offices.document_title">
+					{(mayManage) => (
+						<OfficesPage
+							mayManage={mayManage}
+							addressOf={(office) => withQuery(pathTo('staffPeople'), { office })}
+							say={say}
+						/>
+					)}
+				</Page>
+			</SliceTexts>
 		</StaffScreen>
 	);
 }
@@ -33,7 +36,9 @@ export function OfficesScreen(): ReactElement {
 export function TeamsScreen(): ReactElement {
 	return (
 		<StaffScreen needs={['directory.read']}>
-			<Page title="teams.document_title">{(mayManage) => <TeamsPage mayManage={mayManage} say={say} />}</Page>
+			<SliceTexts catalog={directoryTexts}>
+				<Page title="teams.document_title">{(mayManage) => <TeamsPage mayManage={mayManage} say={say} />}</Page>
+			</SliceTexts>
 		</StaffScreen>
 	);
 }

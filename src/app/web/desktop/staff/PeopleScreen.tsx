@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactElement, useMemo } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import { parsePeopleFilter } from '#features/staff/directory/web/people-filter.ts';
@@ -21,7 +22,9 @@ import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 export function PeopleScreen(): ReactElement {
 	return (
 		<StaffScreen needs={['directory.read']}>
-			<People />
+			<SliceTexts catalog={directoryTexts}>
+				<People />
+			</SliceTexts>
 		</StaffScreen>
 	);
 }

@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { pathTo, type RouteName } from '#platform/contract/paths.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
@@ -21,7 +22,9 @@ export function PersonScreen(): ReactElement {
 	const { key } = useParams('staffPerson');
 	return (
 		<StaffScreen needs={['directory.read']} resetKey={key}>
-			<Person userId={/^[1-9]\d{0,8}$/.test(key) ? Number(key) : 0} />
+			<SliceTexts catalog={directoryTexts}>
+				<Person userId={/^[1-9]\d{0,8}$/.test(key) ? Number(key) : 0} />
+			</SliceTexts>
 		</StaffScreen>
 	);
 }
