@@ -97,6 +97,7 @@ const samples: Readonly<Record<string, string | readonly string[]>> = {
 	PackageKey: 'professional',
 	// Of desktops and sharing, where it is text; elsewhere it is a number.
 	UserID: '50001',
+	ObjectKind: 'office',
 	Icon: 'house',
 	Link: 'https://rates.example/today',
 	PostalCode: 'M5H 1C4',
@@ -106,6 +107,7 @@ function sampleText({ format, pattern = '', minLength = 0 }: Schema, name: strin
 	if (name.endsWith('IdempotencyKey')) return crypto.randomUUID();
 	if (format === 'uuid') return newId(systemClock);
 	if (format === 'date') return '2026-11-20';
+	if (format === 'date-time') return '2026-11-20T12:00:00.000Z';
 	const given = [samples[name] ?? []].flat();
 	const fitting = given.find((sample) => new RegExp(pattern, 'u').test(sample)) ?? given[0];
 	return fitting ?? 'A'.repeat(Math.max(minLength, 24)).slice(0, Math.max(minLength, 12));

@@ -9,9 +9,21 @@ import {
 import { endSessions, startReset, startViewing } from '#features/staff/assistance/contract.ts';
 import { addDeciders, dayIn, proposalReason as Reason, proposeForTest } from './approvals.ts';
 import { buyCredits, newKey } from './credits.ts';
+import { openTestSession } from './sign-in.ts';
 import { addTestStaff } from './staff.ts';
+import type { TestPerson } from './test-people.ts';
 import type { TestApp } from './test-app.ts';
 import { type WritingCall, writing } from './writing-calls.ts';
+
+const brandAdministrators = new WeakMap<TestApp, Promise<TestPerson>>();
+
+/** One, so that each proposal is mailed to as many. */
+function brandAdministratorOf(app: TestApp): Promise<TestPerson> {
+	const grant = { role: 'brand_administrator', scopeKind: 'brand', scopeId: 'portico' } as const;
+	const known = brandAdministrators.get(app) ?? addTestStaff(app, grant).then(({ person }) => person);
+	brandAdministrators.set(app, known);
+	return known;
+}
 
 async function helping(app: TestApp) {
 	const { proposer, person } = await addDeciders(app);
@@ -44,8 +56,13 @@ export const assistanceCalls: readonly WritingCall[] = [
 		return { input: { Reference: row?.reference ?? '', Reason }, token: proposer.token };
 	}),
 	writing(setAssistanceMail, async (app) => {
-		const grant = { role: 'brand_administrator', scopeKind: 'brand', scopeId: 'portico' } as const;
-		const { token } = await addTestStaff(app, grant);
+		const token = await openTestSession(app, await brandAdministratorOf(app));
+		// One proposal of the brand waits at a time.
+		await app.rows(
+			`update proposals set decision = 'withdrawn', decided_by = proposed_by, decided_at = $1, decision_reason = 'For a test'
+				where decision is null and subject_id is null returning id`,
+			[app.clock.now()],
+		);
 		return { input: { IsOn: false, Reason }, token };
 	}),
 ];

@@ -1,10 +1,11 @@
 // Writing calls of the staff area.
-import { endGrant, grantAccess, listGrants } from '#features/staff/access/contract.ts';
+import { after, seconds } from '#platform/contract/duration.ts';
+import { confirmGrant, endGrant, grantAccess, listGrants } from '#features/staff/access/contract.ts';
 import { saveOffice, saveTeam } from '#features/staff/directory/contract.ts';
 import { endEmployment, previewLeaving, withdrawLeaving } from '#features/staff/leaving/contract.ts';
 import { addTestStaff } from './staff.ts';
 import type { TestApp } from './test-app.ts';
-import { addTestPerson } from './test-people.ts';
+import { addTestPerson, organisations } from './test-people.ts';
 import { personnelCalls } from './writing-personnel-calls.ts';
 import { writing, type WritingCall } from './writing-calls.ts';
 
@@ -37,6 +38,18 @@ export const staffCalls: readonly WritingCall[] = [
 		return { input: { UserID: input.UserID, LeavingID }, token };
 	}),
 	writing(grantAccess, auditorToBe),
+	writing(confirmGrant, async (app) => {
+		const { input, token } = await auditorToBe(app);
+		await app.client().succeed(grantAccess, input, { token });
+		const { Grants } = await app.client().succeed(listGrants, { UserID: input.UserID }, { token });
+		await app.rows(
+			`insert into access_reviews (organisation_id, id, half_year, due_on, ends_on, created_at)
+				values ($1, 'open', '2020-01-01', '2999-01-01', '2999-02-01', $2)
+				on conflict (organisation_id, id) do update set created_at = excluded.created_at returning id`,
+			[organisations.portico, after(app.clock.now(), seconds(1))],
+		);
+		return { input: { GrantID: Grants[0]?.GrantID ?? '' }, token };
+	}),
 	writing(endGrant, async (app) => {
 		const { input, token } = await auditorToBe(app);
 		await app.client().succeed(grantAccess, input, { token });

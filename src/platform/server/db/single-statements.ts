@@ -7,7 +7,7 @@ import { withRetries } from './retries.ts';
 import { isLostConnection, isStalePlan } from './transient.ts';
 
 /** What can change a row: the statements, and our own functions that contain some (a test asks the database for others). */
-const writes = /\b(insert|update|delete|merge|truncate|lock_credit_wallets|post_credits)\b/i;
+const writes = /\b(insert|update|delete|merge|truncate|lock_credit_wallets|post_credits|settle_assignments)\b/i;
 
 /** Whether a statement certainly changes nothing, by its words: a doubt counts as a change. */
 export function isRead(text: string): boolean {

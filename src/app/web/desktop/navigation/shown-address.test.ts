@@ -16,7 +16,7 @@ test('an address is read into its screen, its parameters and its query', () => {
 });
 
 test('public pages, screens that come later and unknown paths are no screens of the application', () => {
-	for (const address of ['/account/login', '/UserAgentAdmin/home', '/desktop', '/nowhere', '/desktop/home/%']) {
+	for (const address of ['/account/login', '/UserAgentAdmin/import', '/desktop', '/nowhere', '/desktop/home/%']) {
 		expect(readAddress(address).screen, address).toBeUndefined();
 	}
 });
