@@ -92,7 +92,7 @@ function Granting({ options, say, onEnd }: GrantingProps): ReactElement {
 					endsOn: fields.endsOn === '' ? undefined : fields.endsOn,
 				};
 	return (
-		<div className="grid items-start gap-5 lg:grid-cols-2">
+		<div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
 			<GrantForm options={options} form={form} />
 			{thing !== undefined && <WaysCard thing={thing} today={options.Today} draft={draft} onEnd={onEnd} />}
 		</div>

@@ -36,7 +36,7 @@ export function GrantForm({ options, form }: GrantFormProps): ReactElement {
 	return (
 		<Card>
 			<CardHeader title={text('form.title')} description={text('form.lead')} />
-			<form ref={element} noValidate method="post" className="grid gap-5" onSubmit={submit}>
+			<form ref={element} noValidate method="post" className="grid grid-cols-1 gap-5" onSubmit={submit}>
 				<div data-part="person">
 					<PersonField
 						label={text('form.to')}
