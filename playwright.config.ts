@@ -11,7 +11,7 @@ export default defineConfig({
 	retries: 0,
 	reporter: 'list',
 	// Generous, because they only end a run that hangs: a busy machine must not fail a journey.
-	timeout: 60_000,
+	timeout: 120_000,
 	expect: { timeout: 15_000 },
 	metadata: { workers },
 	use: {

@@ -115,6 +115,9 @@ const byMenu: Play = async (page, { id, steps }) => {
 	await pad.getByRole('button', { name: 'Drop' }).click();
 };
 
+const nextFrame = (page: Page): Promise<unknown> =>
+	page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
 /** Where the hand takes the tile, and where it lets go. */
 async function findPath(page: Page, act: Act, { from, to }: Held) {
 	const tile = tileOf(page, act.id);
@@ -141,8 +144,11 @@ const byPointer: Play = async (page, act, held) => {
 function byTouch(client: CDPSession): Play {
 	return async (page, act, held) => {
 		const { begin, end } = await findPath(page, act, held);
-		const touch = (type: 'touchStart' | 'touchMove', at: typeof begin) =>
-			client.send('Input.dispatchTouchEvent', { type, touchPoints: [at] });
+		const touch = async (type: 'touchStart' | 'touchMove', at: typeof begin) => {
+			await client.send('Input.dispatchTouchEvent', { type, touchPoints: [at] });
+			// A finger is where it was for a frame at least.
+			await nextFrame(page);
+		};
 		await touch('touchStart', begin);
 		await touch('touchMove', { x: begin.x + 90, y: begin.y + 70 });
 		await touch('touchMove', end);
@@ -158,6 +164,9 @@ async function perform(page: Page, script: readonly Act[], play: Play): Promise<
 		if (lifted === undefined) throw new Error(`There is no tile ${act.id}`);
 		const held = act.steps.reduce(take, lifted);
 		await play(page, act, held);
+		// The next act is measured on what this one left.
+		await expect(page.locator('[data-grip][aria-pressed=true]')).toHaveCount(0);
+		await nextFrame(page);
 		arrangement = resultOf(held);
 	}
 }

@@ -84,6 +84,8 @@ async function save(page: Page, text: Words, amount: string): Promise<void> {
 
 /** What a call answers while an address is opened. */
 async function answerOf<E extends Endpoint>(page: Page, endpoint: E, address: string): Promise<OutputOf<E>> {
+	// What the screen before asked for is answered by then.
+	await page.waitForLoadState('networkidle');
 	const answer = page.waitForResponse(`**${endpoint.path}`);
 	await open(page, address);
 	return (await (await answer).json()) as OutputOf<E>;
