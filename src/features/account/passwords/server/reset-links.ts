@@ -2,7 +2,6 @@
 import { sql } from 'kysely';
 import { after, before } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
-import { holdPerson } from '#features/account/identity/server/api.ts';
 import { hashToken, newToken } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
@@ -47,7 +46,7 @@ export async function addResetLink(
 	if (await tables.selectFrom('password_resets').select('id').where('id', '=', link.id).executeTakeFirst())
 		return undefined;
 	// Of two at once the second ends the link of the first.
-	void (await holdPerson(queries, { organisationId: person.organisationId, userId: person.id }));
+	await sql`select pg_advisory_xact_lock(hashtextextended('reset link', ${person.id}))`.execute(queries);
 	await endResetLinks(queries, clock, person);
 	await tables
 		.insertInto('password_resets')
