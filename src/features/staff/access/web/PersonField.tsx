@@ -27,7 +27,7 @@ export function PersonField({ label, person, error, onChange }: PersonFieldProps
 		onChange(undefined);
 	};
 	return (
-		<div className="grid gap-1.5">
+		<div className="grid grid-cols-1 gap-1.5">
 			<p className="text-sm font-medium text-strong">{label}</p>
 			<div className="flex items-center gap-3 rounded-md border border-line-strong bg-sunken py-1.5 ps-3 pe-2">
 				<Avatar name={person.Name} tintKey={String(person.UserID)} size="small" />
