@@ -94,7 +94,9 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.keyboard.press('ArrowDown');
 		await page.keyboard.press('ArrowDown');
 		await expect(page.getByRole('radio', { name: text.sms })).toBeChecked();
-		await tabTo(page, page.getByLabel(text.phone));
+		// The field of numbers is fetched when it is wanted.
+		await page.getByLabel(text.phone).waitFor();
+		await tabTo(page, page.getByLabel(text.phone), 40);
 		await page.keyboard.type(text.number);
 		await page.keyboard.press('Enter');
 		const code = page.locator('input[name=Code]');

@@ -28,7 +28,7 @@ import {
 } from '#features/desktops/shortcuts/contract.ts';
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
 import { addDesktopUser, addTestTeam, type DesktopUser } from '#test/support/desktops.ts';
-import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { organisations } from '#test/support/test-people.ts';
 
 const kinds = [
@@ -114,7 +114,8 @@ async function keepShortcut(user: DesktopUser, Name: string, change: Parameters<
 }
 
 beforeAll(async () => {
-	app = await openTestApp();
+	// What is published to a brand would stand on the desktops of other tests.
+	app = await openOwnTestApp();
 	const officeId = await addOffice();
 	const elsewhere = await addOffice();
 	const title = { en: 'Mortgage broker of grants', fr: 'Courtière' };
@@ -183,6 +184,7 @@ beforeAll(async () => {
 		const Tiles = [{ Content: { Kind: 'note' as const, Text }, IsMandatory: false, W: 4, H: 1 }];
 		await succeed(manager, publishTiles, { PublicationID: crypto.randomUUID(), Audience, Tiles });
 	}
+	return () => app.close();
 });
 
 /** Everything that the portal answers somebody who asks for all of it, by name of the call. */

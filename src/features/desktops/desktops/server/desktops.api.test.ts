@@ -19,8 +19,6 @@ beforeAll(async () => {
 	app = await openTestApp();
 });
 beforeEach(async () => {
-	// What others published to the whole brand would stand on every desktop.
-	await app.rows('delete from managed_tiles');
 	person = await addTestPerson(app);
 	client = app.client();
 	token = await openTestSession(app, person);

@@ -9,7 +9,7 @@ import {
 import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
 import { addDesktopUser, addTestTeam, type DesktopUser } from '#test/support/desktops.ts';
-import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { organisations } from '#test/support/test-people.ts';
 import { listPublications, previewManaged, publishTiles, withdrawPublication } from '../contract.ts';
 
@@ -18,7 +18,9 @@ let manager: DesktopUser;
 let amelia: DesktopUser;
 let team: string;
 beforeAll(async () => {
-	app = await openTestApp();
+	// What is published to a brand would stand on the desktops of other tests.
+	app = await openOwnTestApp();
+	return () => app.close();
 });
 beforeEach(async () => {
 	manager = await addDesktopUser(app, { permissions: [manageDesktops] });

@@ -5,14 +5,16 @@ import { findExemption } from '#features/account/two-factor/server/api.ts';
 import { addDeciders, dayIn, type Deciders, proposalReason, proposeForTest } from '#test/support/approvals.ts';
 import { openTestSession, readMessages } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';
-import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations } from '#test/support/test-people.ts';
 import { decideProposal, getProposal, listProposals, proposalLifetimeMs, proposeExemption } from '../contract.ts';
 
 let app: TestApp;
 let deciders: Deciders;
 beforeAll(async () => {
-	app = await openTestApp();
+	// Mail goes to the first twenty who may approve: of other tests there would be more.
+	app = await openOwnTestApp();
+	return () => app.close();
 });
 beforeEach(async () => {
 	deciders = await addDeciders(app);

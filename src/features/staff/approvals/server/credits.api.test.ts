@@ -5,7 +5,7 @@ import { buyCredits, expectBooksToAgree, newKey } from '#test/support/credits.ts
 import { addTestServiceClient } from '#test/support/service-clients.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';
-import { openTestApp, type TestApp } from '#test/support/test-app.ts';
+import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import {
 	creditLimit,
 	decideProposal,
@@ -18,7 +18,9 @@ import {
 let app: TestApp;
 let deciders: Deciders;
 beforeAll(async () => {
-	app = await openTestApp();
+	// Mail goes to the first twenty who may approve: of other tests there would be more.
+	app = await openOwnTestApp();
+	return () => app.close();
 });
 beforeEach(async () => {
 	deciders = await addDeciders(app);
