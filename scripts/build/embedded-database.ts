@@ -1,8 +1,9 @@
-// Makes the files that a new embedded database begins with. PostgreSQL computes for two seconds on them, so no start does.
+// Makes the files that a new embedded database begins with, all migrations applied. PostgreSQL computes for seconds on them, so no start does.
 import { writeFileSync } from 'node:fs';
 import { zstdCompressSync } from 'node:zlib';
 import { MemoryFS, PGlite } from '@electric-sql/pglite';
-import { newDatabase } from '#platform/server/db/embedded.ts';
+import { newDatabase, streamInto } from '#platform/server/db/embedded.ts';
+import { migrate } from '#platform/server/db/migrate.ts';
 
 /** Kept when PostgreSQL has shut down: files of a running one would be taken for those of a crash, repaired and synced one by one. */
 class KeptFiles extends MemoryFS {
@@ -13,4 +14,5 @@ class KeptFiles extends MemoryFS {
 }
 
 const pglite = await PGlite.create({ fs: new KeptFiles() });
+await migrate(streamInto(pglite));
 await pglite.close();

@@ -55,8 +55,11 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 	registerBindings(server, portal.bindings, portal.callers);
 	await registerFileBindings(server, portal.fileBindings, portal.callers);
 	if (config.exposeOpenapi) {
-		const openApi = buildOpenApi(endpoints, fileEndpoints, problemStatuses);
-		server.get('/openapi.json', async (_request, reply) => reply.send(openApi));
+		// Made when it is first asked for: that takes longer than the rest of the routes together.
+		let openApi: object | undefined;
+		server.get('/openapi.json', async (_request, reply) =>
+			reply.send((openApi ??= buildOpenApi(endpoints, fileEndpoints, problemStatuses))),
+		);
 	}
 	await portal.addRoutes(server);
 	await demonstration?.addPages(server, { core, files, findActor: portal.callers.find });
