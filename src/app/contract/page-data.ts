@@ -116,8 +116,12 @@ const accountPages: ReadonlySet<string> = new Set<AccountPageData['page']>([
 	'scripts-needed',
 ]);
 
-export function isAccountPage(page: DocumentData['page']): page is AccountPageData['page'] {
-	return accountPages.has(page);
+/** The scripts that a public page needs beside those of the login page. */
+export type ContentPart = 'account' | 'legal';
+
+export function contentPartOf(page: DocumentData['page']): ContentPart | undefined {
+	if (page === 'legal') return 'legal';
+	return accountPages.has(page) ? 'account' : undefined;
 }
 
 /** A public page. */

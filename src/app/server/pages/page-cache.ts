@@ -1,5 +1,5 @@
 // Rendered pages, kept per brand, language, theme and page: rendering costs a millisecond, and they never differ otherwise.
-import { type DocumentData, isAccountPage, type ShellData } from '#app/contract/page-data.ts';
+import { contentPartOf, type DocumentData, type ShellData } from '#app/contract/page-data.ts';
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language, Theme } from '#platform/contract/language.ts';
 import { type MatchedRoute, pathTo, type RouteName } from '#platform/contract/paths.ts';
@@ -37,6 +37,7 @@ export interface PageCache {
 const sources = {
 	public: 'src/app/web/public/main.tsx',
 	account: 'src/app/web/public/AccountContent.tsx',
+	legal: 'src/app/web/public/LegalContent.tsx',
 	desktop: 'src/app/web/desktop/main.tsx',
 	appStyle: 'src/ui/styles/app.css',
 } as const;
@@ -93,6 +94,7 @@ export function createPageCache({ registry, files, mailboxPath, passwordPolicy, 
 				? { needs: 'pending', 'early-calls': JSON.stringify([[getUserSecuritySettings.path, '{}']]) }
 				: {}),
 		};
+		const part = contentPartOf(page.page);
 		return buildHtml({
 			...common(page, brand, theme),
 			description: page.page === 'legal' ? page.document.lead : `${page.brand.name}. ${page.brand.tagline}.`,
@@ -100,11 +102,7 @@ export function createPageCache({ registry, files, mailboxPath, passwordPolicy, 
 			// The guide's classes are in the application's style alone.
 			style: { inline: files.publicStyle, ...(page.guide && { href: files.urlOf(sources.appStyle) }) },
 			bootScript: files.boot.document,
-			...scriptsWith(
-				sources.public,
-				isAccountPage(page.page) ? sources.account : undefined,
-				page.guide && guide?.source,
-			),
+			...scriptsWith(sources.public, part && sources[part], page.guide && guide?.source),
 		});
 	};
 
