@@ -130,7 +130,7 @@ function RowGroup({ group: { key, rows }, overview, isUnknown }: RowGroupProps):
 function AdviceSkeleton(): ReactElement {
 	const text = useText(securityTexts);
 	return (
-		<Card className="min-h-24">
+		<Card className="min-h-[11.125rem] md:min-h-26">
 			<SkeletonGroup label={text('overview.loading')}>
 				<Skeleton shape="title" width="half" />
 				<Skeleton width="wide" />

@@ -26,7 +26,10 @@ export function TransactionTools({ filter, onFilter, period, sums }: Transaction
 				<div className="sm:w-52 xl:w-75">
 					<TransactionSearch search={filter.search} onSearch={(words) => onFilter(withSearch(filter, words))} />
 				</div>
-				<Chips filter={filter} onFilter={onFilter} sums={sums} />
+				{/* On a line of their own where they do not fit: how many there are is known late. */}
+				<div className="min-w-0 sm:order-last sm:basis-full 2xl:order-none 2xl:basis-auto">
+					<Chips filter={filter} onFilter={onFilter} sums={sums} />
+				</div>
 				<WalletField filter={filter} onFilter={onFilter} isLabelHidden />
 				<div className="ms-auto w-44 max-sm:hidden">
 					<PeriodSelect {...period} isLabelHidden />
