@@ -110,7 +110,7 @@ export function demoDesktops(
 			isDefault: true,
 			background: 'blue',
 			position: 1,
-			live: ['credits', 'next_payment', 'latest_invoice', 'security', 'office_credits', 'help'],
+			live: ['credits', 'next_payment', 'latest_invoice', 'security', 'office_credits', 'help', 'news'],
 			liveSection: sections[0] ?? '',
 			shortcutSection: sections[1] ?? '',
 			shortcuts: myDay,
