@@ -2,8 +2,8 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { type Arrangement, type Held, lift, resultOf } from '#features/desktops/desktops/web/design/arrangement.ts';
 import { type Step, take } from '#features/desktops/desktops/web/design/inputs.ts';
-import { open, signInByCall } from './support/sign-in.ts';
-import { expect, type Portal, test } from './support/test.ts';
+import { editAlone, nextFrame } from './support/design-mode.ts';
+import { expect, test } from './support/test.ts';
 
 const stepCount = 200;
 const names = ['Amber', 'Birch', 'Cedar', 'Dune', 'Ember', 'Fjord', 'Grove'] as const;
@@ -43,32 +43,6 @@ function makeScript(seed: number): readonly Act[] {
 
 const isResize = ({ steps }: Act): boolean =>
 	steps.some((step) => ['narrower', 'wider', 'shorter', 'taller'].includes(step));
-
-/** A desktop that only this page has; the server's part is another test's. */
-async function show(page: Page, portal: Portal): Promise<void> {
-	await page.setViewportSize({ width: 1440, height: 3000 });
-	await signInByCall(page, portal);
-	await page.route('**/v1/desktops/GetDesktop', async (route) => {
-		const response = await route.fetch();
-		const answer = (await response.json()) as { readonly Desktop: { Sections: object[]; Tiles: object[] } };
-		answer.Desktop.Sections = [{ ID: 'all', Name: 'All', Version: 0 }];
-		answer.Desktop.Tiles = (start[0]?.tiles ?? []).map(({ id, place }) => ({
-			ID: id,
-			Kind: 'note',
-			SectionID: 'all',
-			Version: 0,
-			Places: { Wide: place },
-			Title: id,
-			Text: '',
-		}));
-		await route.fulfill({ response, json: answer });
-	});
-	// Nothing comes back: the layout is what the person did.
-	await page.route('**/v1/desktops/{GetDesktopChanges,ApplyOperations}', () => undefined);
-	await open(page, '/desktop/home');
-	await page.getByRole('button', { name: 'Edit', exact: true }).click();
-	await expect(page.locator('[data-tile]')).toHaveCount(names.length);
-}
 
 const tileOf = (page: Page, id: string): Locator => page.locator(`[data-tile="${id}"]`);
 
@@ -114,9 +88,6 @@ const byMenu: Play = async (page, { id, steps }) => {
 	}
 	await pad.getByRole('button', { name: 'Drop' }).click();
 };
-
-const nextFrame = (page: Page): Promise<unknown> =>
-	page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 /** Where the hand takes the tile, and where it lets go. */
 async function findPath(page: Page, act: Act, { from, to }: Held) {
@@ -182,7 +153,7 @@ test('keys, pointer, touch and menu end in the same layout', async ({ portal, br
 				hasTouch: way === 'touch',
 			});
 			const page = await context.newPage();
-			await show(page, portal);
+			await editAlone(page, portal, start);
 			const touch = byTouch(await context.newCDPSession(page));
 			await perform(page, script, { keys: byKeys, pointer: byPointer, touch, menu: byMenu }[way]);
 			await expect(page.locator('[data-grip][aria-pressed=true]')).toHaveCount(0);

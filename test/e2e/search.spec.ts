@@ -1,6 +1,6 @@
 // Searching from anywhere, without a pointer, and what the frame says of the balance.
 import { journeyLanguages } from './support/journey-languages.ts';
-import { chooseLanguage, open, signInByCall } from './support/sign-in.ts';
+import { chooseLanguage, open, signInByCall, signInByScreen } from './support/sign-in.ts';
 import { expect, test } from './support/test.ts';
 
 const words = {
@@ -114,4 +114,28 @@ test('the search is fetched when it is first opened, not with the page', async (
 	await page.getByRole('button', { name: 'Search or go to…' }).click();
 	await expect(page.getByRole('combobox')).toBeFocused();
 	expect(scripts.filter((url) => url.includes('SearchDialog'))).not.toEqual([]);
+});
+
+test('staff find a person by name and open the person’s page; others find nobody', async ({ page, portal }) => {
+	const people = page.getByRole('group', { name: 'People' });
+	await open(page, '/account/login?language=en');
+	await signInByScreen(page, portal, 'admin', 'en');
+	await page.keyboard.press('Control+k');
+	await expect(page.getByRole('combobox')).toBeFocused();
+	await page.keyboard.type('camille');
+	await expect(people.getByRole('option', { name: /^Camille Roy/ })).toBeVisible();
+	await page.keyboard.press('Enter');
+	await expect(page).toHaveURL(/\/UserAgentAdmin\/people\/\d+$/);
+	await expect(page.getByRole('heading', { level: 1, name: 'Camille Roy' })).toBeVisible();
+
+	await signInByCall(page, portal);
+	await open(page, '/desktop/home');
+	await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+	await page.keyboard.press('Control+k');
+	await expect(page.getByRole('combobox')).toBeFocused();
+	const answered = page.waitForResponse('**/v1/palette/SearchPalette');
+	await page.keyboard.type('camille');
+	await (await answered).finished();
+	await expect(page.getByText('Nothing for “camille”')).toBeVisible();
+	await expect(people).toHaveCount(0);
 });

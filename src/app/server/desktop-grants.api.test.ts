@@ -12,7 +12,7 @@ import {
 	saveBackground,
 	uploadDesktopPicture,
 } from '#features/desktops/desktops/contract.ts';
-import { listPublications, previewManaged, publishTiles } from '#features/desktops/managed-tiles/contract.ts';
+import { listNews, listPublications, previewManaged, publishTiles } from '#features/desktops/managed-tiles/contract.ts';
 import { listRecent, rememberOpened, searchPalette } from '#features/desktops/palette/contract.ts';
 import { findCandidates, getSharing, shareDesktop } from '#features/desktops/sharing/contract.ts';
 import {
@@ -195,6 +195,7 @@ async function askForAll(user: DesktopUser): Promise<Readonly<Record<string, str
 	note('deleted', await ask(user, listDeletedDesktops, {}));
 	note('libraries', await ask(user, getLibraries, {}));
 	note('publications', await ask(user, listPublications, {}));
+	note('news', await ask(user, listNews, {}));
 	note('export', (await fetchFile(user, exportShortcuts.path)).text);
 	for (const other of Object.values(people))
 		note('preview', await ask(user, previewManaged, { UserID: other.person.id }));

@@ -1,5 +1,5 @@
-// What the search of everything asks of billing, and who may find people by it.
-import type { PalettePorts } from '#features/desktops/palette/server/slice.ts';
+// What the search of everything asks of billing and of the staff area, and who may find people by it.
+import type { PalettePorts, Standing } from '#features/desktops/palette/server/slice.ts';
 import { assistPermission } from '#features/account/identity/contract.ts';
 import {
 	findTransactionByReference,
@@ -10,6 +10,7 @@ import {
 import { findInvoicesByNumber } from '#features/billing/invoices/server/api.ts';
 import { findInHistory } from '#features/billing/payments/server/api.ts';
 import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
+import { findDirectoryPeople } from '#features/staff/directory/server/api.ts';
 
 /** Sees people of the whole organization; a manager of credits sees those of the office. */
 const seePeople: readonly string[] = [assistPermission, manageDesktops, 'personnel.manage'];
@@ -19,6 +20,7 @@ export const paletteSources: PalettePorts = {
 		if (permissions.some((one) => seePeople.includes(one))) return 'organisation';
 		return permissions.includes(manageOffice) ? 'office' : undefined;
 	},
+	findInDirectory: findDirectoryPeople,
 	numbered: [
 		async (queries, viewer, typed) => {
 			const entries = await findInHistory(queries, viewer, {
@@ -47,23 +49,19 @@ export const paletteSources: PalettePorts = {
 			if (reference === undefined) return [];
 			const found = await findTransactionByReference(queries, viewer.organisationId, reference);
 			if (found === undefined) return [];
-			const wallet = walletOf({ userId: viewer.userId });
-			const movement = await readMovement(queries, { organisationId: viewer.organisationId, wallet }, found.id);
-			if (movement === undefined) return [];
-			const { transactionId, kind, at, amount } = movement;
-			return [
-				{
-					Kind: 'transaction',
-					ID: transactionId,
-					Number: reference,
-					MovementKind: kind,
-					At: at.toISOString(),
-					Amount: amount,
-				},
-			];
+			const { organisationId, userId } = viewer;
+			const officeId = managedOfficeOf(viewer);
+			const wallets = [walletOf({ userId }), ...(officeId === undefined ? [] : [walletOf({ officeId })])];
+			for (const wallet of wallets) {
+				const movement = await readMovement(queries, { organisationId, wallet }, found.id);
+				if (movement === undefined) continue;
+				const { transactionId: ID, kind: MovementKind, at, amount: Amount } = movement;
+				return [{ Kind: 'transaction', ID, Number: reference, MovementKind, At: at.toISOString(), Amount }];
+			}
+			return [];
 		},
 		async (queries, viewer, typed) => {
-			const found = await findInvoicesByNumber(queries, viewer, typed);
+			const found = await findInvoicesByNumber(queries, { ...viewer, officeId: managedOfficeOf(viewer) }, typed);
 			return found.map(({ invoiceId, number, description, issuedAt, total }) => ({
 				Kind: 'invoice',
 				ID: invoiceId,
@@ -75,6 +73,11 @@ export const paletteSources: PalettePorts = {
 		},
 	],
 };
+
+/** Whose credits and documents the person sees besides their own. */
+function managedOfficeOf({ belonging: { officeId, permissions } }: Standing): string | undefined {
+	return permissions.includes(manageOffice) ? (officeId ?? undefined) : undefined;
+}
 
 /** `PO-000123`, however it was typed. */
 function orderNumber(typed: string): string {

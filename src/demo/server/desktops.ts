@@ -100,7 +100,10 @@ export function demoDesktops(
 	ownerId: number,
 	language: 'en' | 'fr',
 ): readonly DesktopFixture[] {
-	const names = { en: ['My day', 'Learning and market'], fr: ['Ma journée', 'Formation et marché'] }[language];
+	const names = {
+		en: ['My day', 'Learning and market', 'New', 'Read and learn'],
+		fr: ['Ma journée', 'Formation et marché', 'Nouveautés', 'Lire et apprendre'],
+	}[language];
 	const sections = { en: ['Today', 'Rates and lenders'], fr: ['Aujourd’hui', 'Taux et prêteurs'] }[language];
 	return [
 		{
@@ -115,6 +118,17 @@ export function demoDesktops(
 			shortcutSection: sections[1] ?? '',
 			shortcuts: myDay,
 		},
-		{ organisationId, ownerId, name: names[1] ?? '', isDefault: false, position: 2, shortcuts: learning },
+		{
+			organisationId,
+			ownerId,
+			name: names[1] ?? '',
+			isDefault: false,
+			position: 2,
+			// What is published stands on the default desktop itself.
+			live: ['news'],
+			liveSection: names[2] ?? '',
+			shortcutSection: names[3] ?? '',
+			shortcuts: learning,
+		},
 	];
 }

@@ -1,4 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getProfile } from '#features/account/profile/contract.ts';
+import { getBillingAddress } from '#features/billing/billing-address/contract.ts';
+import { getDesktop } from '#features/desktops/desktops/contract.ts';
 import { type Brand, type Partner, legalPages } from '#platform/contract/brand.ts';
 import { type Language, languages, type Theme, themes } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
@@ -129,6 +132,24 @@ describe('the kept pages', () => {
 		for (const one of visits.toReversed()) {
 			expect(await visit(one), JSON.stringify(one)).toBe(first.get(JSON.stringify(one)));
 		}
+	});
+
+	it('begin with the data of their own address, whatever was asked for before', async () => {
+		const callsOf = async (path: string): Promise<unknown> => {
+			const html = await visit({ brandKey: 'portico', language: 'en', theme: 'default', path });
+			const [, calls = ''] = /data-early-calls="([^"]*)"/.exec(html) ?? [];
+			return JSON.parse(calls.replaceAll('&quot;', '"'));
+		};
+		const pathOf = (section: string): string => pathTo('credit', { key: section });
+		expect(await callsOf(pathTo('home'))).toContainEqual([getDesktop.path, '{}']);
+		for (const key of ['0198c2a4', '0198c2a5']) {
+			expect(await callsOf(pathTo('home', { key }))).toEqual([
+				[getProfile.path, '{}'],
+				[getDesktop.path, JSON.stringify({ DesktopID: key })],
+			]);
+		}
+		expect(await callsOf(pathOf('transfer'))).toEqual([[getProfile.path, '{}']]);
+		expect(await callsOf(pathOf('billing-address'))).toContainEqual([getBillingAddress.path, '{}']);
 	});
 
 	it('differ between any two brands, languages or themes', async () => {

@@ -128,12 +128,13 @@ export function createPageCache({ registry, files, mailboxPath, passwordPolicy, 
 	return {
 		data,
 		html(brand, language, theme, route) {
-			const key = [brand.key, language, theme, variant(brand, route)].join(' ');
+			const calls = route.surface === 'app' ? JSON.stringify(earlyCalls(route)) : '';
+			const key = [brand.key, language, theme, variant(brand, route), calls].join(' ');
 			const known = pages.get(key);
 			if (known !== undefined) return known;
 			const html = build(brand, language, theme, route);
 			// A desktop's id is in the early calls of its page: such pages are many, and each is asked for rarely.
-			if (route.surface !== 'app' || route.params['key'] === undefined) pages.set(key, html);
+			if (route.name !== 'home' || route.params['key'] === undefined) pages.set(key, html);
 			return html;
 		},
 		scriptsNeeded: (brand, language, theme) =>

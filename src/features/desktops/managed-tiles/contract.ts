@@ -3,11 +3,13 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { line, paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
+import { manageDesktops, Shortcut } from '#features/desktops/shortcuts/contract.ts';
 import { liveTiles, maxDesktopName, maxNoteLength, Tile } from '#features/desktops/desktops/contract.ts';
 
 /** Tiles of one publication: a body has at most two hundred fields. */
 export const maxPublished = 20;
+/** What a tile has room for. */
+export const maxNews = 10;
 
 export const managedProblem = defineProblems({
 	'managed_tiles.audience_not_found': 404,
@@ -101,4 +103,28 @@ export const previewManaged = endpoint({
 	idempotent: true,
 });
 
-export const managedEndpoints = [listPublications, publishTiles, withdrawPublication, previewManaged];
+export const listNews = endpoint({
+	name: 'listNews',
+	path: '/v1/desktops/ListNews',
+	summary: 'Lists the notes and shortcuts that were published to the caller in the last thirty days, the newest first',
+	access: 'signedIn',
+	viewing: 'open',
+	input: z.strictObject({}),
+	output: z.strictObject({
+		News: z.array(
+			z.strictObject({
+				TileID: Id,
+				/** Of a note; '' for a shortcut. */
+				Text: z.string(),
+				Shortcut: z.optional(Shortcut),
+				/** The brand, office or team. */
+				Audience: z.string(),
+				PublishedAt: z.iso.datetime(),
+			}),
+		),
+	}),
+	problems: [],
+	idempotent: true,
+});
+
+export const managedEndpoints = [listNews, listPublications, publishTiles, withdrawPublication, previewManaged];

@@ -32,18 +32,23 @@ const Numbered = z.strictObject({
 });
 export type Numbered = z.output<typeof Numbered>;
 const PersonHit = z.strictObject({ UserID: z.int(), Name: z.string(), OfficeName: z.string() });
+const DirectoryHit = z.strictObject({ ...PersonHit.shape, JobTitle: z.string() });
+export type DirectoryHit = z.output<typeof DirectoryHit>;
 
 export const searchPalette = endpoint({
 	name: 'searchPalette',
 	path: '/v1/palette/SearchPalette',
-	summary: 'Finds desktops, shortcuts, payments, transactions and people that the caller may see',
+	summary: 'Finds desktops, shortcuts, payments, transactions, invoices and people that the caller may see',
 	access: 'signedIn',
 	input: z.strictObject({ Query: line({ min: 1, max: 120 }) }),
 	output: z.strictObject({
 		Desktops: z.array(DesktopHit),
 		Shortcuts: z.array(Shortcut),
 		Numbered: z.array(Numbered),
+		/** For who chooses a person by name. */
 		People: z.array(PersonHit),
+		/** Those whose page in the staff directory the caller may open. */
+		Directory: z.array(DirectoryHit),
 	}),
 	problems: [],
 	idempotent: true,

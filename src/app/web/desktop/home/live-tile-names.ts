@@ -10,6 +10,7 @@ export const liveTileNames = [
 	'security',
 	'office_credits',
 	'help',
+	'news',
 ] as const satisfies readonly AnyName[];
 export type LiveName = (typeof liveTileNames)[number];
 

@@ -8,6 +8,7 @@ import { CreditTile } from '#features/billing/credits/web/tile/CreditTile.tsx';
 import { OfficeCreditTile } from '#features/billing/credits/web/tile/OfficeCreditTile.tsx';
 import { LatestInvoiceTile } from '#features/billing/invoices/web/tile/LatestInvoiceTile.tsx';
 import { NextPaymentTile } from '#features/billing/subscriptions/web/tile/NextPaymentTile.tsx';
+import { NewsTile } from '#features/desktops/managed-tiles/web/tile/NewsTile.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { ButtonContent } from '#ui/native/Button.tsx';
 import { Link } from '../navigation/Link.tsx';
@@ -42,6 +43,7 @@ const liveTiles: Readonly<Record<LiveName, (props: LiveProps) => ReactElement>> 
 	office_credits: () => <OfficeCreditTile open={(words) => linkTo(pathTo('creditsAndSubscriptions'), words)} />,
 	security: SecurityLive,
 	help: HelpTile,
+	news: ({ size }) => <NewsTile height={size.H} />,
 };
 
 function SecurityLive(): ReactElement {

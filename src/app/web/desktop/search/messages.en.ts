@@ -12,6 +12,7 @@ export const en = {
 	'search.actions': 'Actions',
 	'search.shortcuts': 'Shortcuts',
 	'search.desktops': 'Desktops',
+	'search.people': 'People',
 	'search.numbers': 'Transactions, payments and invoices',
 	'search.places': 'Screens',
 	'search.transactions_with': 'Transactions with “{query}”',

@@ -13,6 +13,7 @@ export const fr: Translation<typeof en> = {
 	'search.actions': 'Actions',
 	'search.shortcuts': 'Raccourcis',
 	'search.desktops': 'Espaces de travail',
+	'search.people': 'Personnes',
 	'search.numbers': 'Opérations, paiements et factures',
 	'search.places': 'Écrans',
 	'search.transactions_with': 'Opérations avec «\u00A0{query}\u00A0»',

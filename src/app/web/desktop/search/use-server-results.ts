@@ -5,7 +5,7 @@ import { call } from '#platform/web/api-client.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { useDebounced } from '#platform/web/use-debounced.ts';
-import { type Numbered, searchPalette } from '#features/desktops/palette/contract.ts';
+import { type DirectoryHit, type Numbered, searchPalette } from '#features/desktops/palette/contract.ts';
 import { withQuery } from '../navigation/with-query.ts';
 import type { SearchResult } from './find-results.ts';
 import { desktopResult, shortcutResult } from './results.ts';
@@ -38,9 +38,19 @@ export function useServerResults(query: string): readonly SearchResult[] {
 		href: addressOf(Kind, ID, number),
 		isElsewhere: false,
 	});
+	const person = ({ UserID, Name, JobTitle, OfficeName }: DirectoryHit): SearchResult => ({
+		id: `person ${UserID}`,
+		group: 'people',
+		icon: 'user',
+		name: Name,
+		detail: [JobTitle, OfficeName].filter((part) => part !== '').join(' · '),
+		href: pathTo('staffPerson', { key: String(UserID) }),
+		isElsewhere: false,
+	});
 	return [
 		...found.data.Shortcuts.flatMap((shortcut) => shortcutResult(shortcut, language)),
 		...found.data.Desktops.map(desktopResult),
+		...found.data.Directory.map(person),
 		...found.data.Numbered.map(numbered),
 	].map((result) => ({ ...result, isFound: isOfQuery }));
 }

@@ -53,10 +53,10 @@ export interface FoundInvoice {
 	readonly total: number;
 }
 
-/** A person's own documents by number, however it was typed: one of each series and seller that has it. */
+/** Documents of a person, and of the office that is named, by number, however it was typed: one of each series and seller that has it. */
 export async function findInvoicesByNumber(
 	queries: TransactionQueries,
-	{ organisationId, userId }: Pick<InvoiceAccount, 'organisationId' | 'userId'>,
+	{ organisationId, userId, officeId }: Pick<InvoiceAccount, 'organisationId' | 'userId' | 'officeId'>,
 	typed: string,
 ): Promise<readonly FoundInvoice[]> {
 	const { number: wanted } = parseInvoiceSearch(typed);
@@ -65,7 +65,7 @@ export async function findInvoicesByNumber(
 		.withTables<InvoiceTables>()
 		.selectFrom('invoices')
 		.select(['id', 'series', 'number', 'issued_at', 'total', 'snapshot'])
-		.where('account', '=', accountOf({ userId }))
+		.where('account', 'in', [accountOf({ userId }), accountOf({ userId, officeId })])
 		.where('organisation_id', '=', organisationId)
 		.where('number', '=', wanted.number)
 		.$if(wanted.series !== undefined, (query) => query.where('series', '=', wanted.series ?? 'INV'))

@@ -9,11 +9,12 @@ import type { Standing } from '#features/desktops/shortcuts/server/api.ts';
 import { newDesktopEn } from '../messages.en.ts';
 import { newDesktopFr } from '../messages.fr.ts';
 import { type DesktopRow, listDesktops } from './access.ts';
+import { readNews } from './news.ts';
 import type { DesktopTables } from './tables.ts';
 
 const texts = translators(newDesktopEn, newDesktopFr);
 
-/** In reading order of the wide layout, each two columns wide. */
+/** In reading order of the wide layout, each two columns wide. News follow where there are any. */
 const firstTiles = ['credits', 'next_payment', 'latest_invoice', 'security', 'office_credits', 'help'] as const;
 
 /** The desktops of a person; whoever has none of their own gets a first one. */
@@ -46,6 +47,7 @@ async function makeFirst(
 ): Promise<void> {
 	const { organisationId, userId } = standing;
 	const text = texts[language];
+	const now = clock.now();
 	const tables = queries.withTables<DesktopTables>();
 	const [desktop] = await tables
 		.insertInto('desktops')
@@ -57,7 +59,7 @@ async function makeFirst(
 			is_default: true,
 			background: 'plain',
 			position: 1,
-			created_at: clock.now(),
+			created_at: now,
 		})
 		.onConflict((conflict) =>
 			// As the index has it: behind a parameter the planner stops seeing the index after a few executions.
@@ -74,7 +76,8 @@ async function makeFirst(
 	const today = { ...key, id: newId(clock), name: text('desktops.first_section'), position: 1 };
 	const shortcuts = { ...key, id: newId(clock), name: text('desktops.shortcut_section'), position: 2 };
 	await tables.insertInto('desktop_sections').values([today, shortcuts]).execute();
-	const tiles = firstTiles.map((live, index) => ({
+	const hasNews = (await readNews(queries, standing, now, 1)).length > 0;
+	const tiles = [...firstTiles, ...(hasNews ? (['news'] as const) : [])].map((live, index) => ({
 		...key,
 		id: newId(clock),
 		section_id: today.id,

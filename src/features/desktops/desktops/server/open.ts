@@ -27,7 +27,8 @@ export async function openState(
 	return state;
 }
 
-function audienceName(
+/** Of what is published to a scope, for somebody whom it reaches. */
+export function audienceName(
 	scope: string,
 	{ belonging }: Standing,
 	{ brand, language }: Pick<AuthenticatedCall, 'brand' | 'language'>,

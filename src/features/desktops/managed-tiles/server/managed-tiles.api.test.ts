@@ -7,11 +7,12 @@ import {
 	setDefaultDesktop,
 } from '#features/desktops/desktops/contract.ts';
 import { manageDesktops } from '#features/desktops/shortcuts/contract.ts';
+import { days } from '#platform/contract/duration.ts';
 import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
 import { addDesktopUser, addTestTeam, type DesktopUser } from '#test/support/desktops.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { organisations } from '#test/support/test-people.ts';
-import { listPublications, previewManaged, publishTiles, withdrawPublication } from '../contract.ts';
+import { listNews, listPublications, previewManaged, publishTiles, withdrawPublication } from '../contract.ts';
 
 let app: TestApp;
 let manager: DesktopUser;
@@ -48,6 +49,61 @@ async function publish(texts: readonly string[], isMandatory = false): Promise<s
 const managedOf = async (user: DesktopUser, text: string) =>
 	(await user.open()).Desktop.Tiles.find(({ Managed, Text }) => Managed !== undefined && Text === text);
 const place = (X: number, Y: number, W = 4, H = 1) => ({ X, Y, W, H });
+
+describe('the news of a person', () => {
+	const newsOf = async (user: DesktopUser) => (await succeed(user, listNews, {})).News;
+
+	it('are what was published to them and what they see of it, the newest first', async () => {
+		expect(await newsOf(amelia)).toEqual([]);
+		await publish(['New office hours']);
+		const library = { Library: { Kind: 'team' as const, OwnerID: team } };
+		const open = await manager.addShortcut({ ...library, Name: 'New rates' });
+		const limited = await manager.addShortcut({ ...library, Name: 'Not for everybody' });
+		await succeed(manager, publishTiles, {
+			PublicationID: crypto.randomUUID(),
+			Audience: { Kind: 'team', ID: team },
+			Tiles: [
+				{ Content: { Kind: 'heading', Text: 'No news' }, IsMandatory: false, W: 4, H: 1 },
+				{ Content: { Kind: 'shortcut', ShortcutID: open }, IsMandatory: false, W: 2, H: 1 },
+				{ Content: { Kind: 'shortcut', ShortcutID: limited }, IsMandatory: false, W: 2, H: 1 },
+				{ Content: { Kind: 'live', Live: 'help' }, IsMandatory: false, W: 2, H: 1 },
+			],
+		});
+		await app.rows('update library_shortcuts set limits = $2 where id = $1', [limited, ['office:another']]);
+		expect(await newsOf(amelia)).toMatchObject([
+			{ Text: '', Shortcut: { Name: 'New rates' }, Audience: 'Halifax' },
+			{ Text: 'New office hours', Audience: 'Halifax' },
+		]);
+		expect(await newsOf(await addDesktopUser(app))).toEqual([]);
+	});
+
+	it('end with the publication, when it is a month old, and where the person took the tile away', async () => {
+		const first = await publish(['Withdrawn']);
+		const second = await publish(['Old']);
+		await publish(['Mandatory'], true);
+		await publish(['Taken away']);
+		const { Desktop } = await amelia.open();
+		const away = Desktop.Tiles.find(({ Text }) => Text === 'Taken away')?.ID ?? '';
+		await amelia.apply(Desktop.ID, [{ Kind: 'remove', TileID: away }]);
+		await succeed(manager, withdrawPublication, { PublicationID: first, IsWithdrawn: true });
+		const monthAgo = new Date(app.clock.now().getTime() - days(30));
+		await app.rows('update publications set published_at = $2 where id = $1', [second, monthAgo]);
+		expect((await newsOf(amelia)).map(({ Text }) => Text)).toEqual(['Mandatory']);
+	});
+
+	it('stand on a first desktop where there are any', async () => {
+		const colleague = await addDesktopUser(app);
+		const newTeam = await addTestTeam(app, [colleague], { name: 'Dartmouth' });
+		const livesOf = async (user: DesktopUser) => (await user.open()).Desktop.Tiles.flatMap(({ Live }) => Live ?? []);
+		expect(await livesOf(amelia)).not.toContain('news');
+		await succeed(manager, publishTiles, {
+			PublicationID: crypto.randomUUID(),
+			Audience: { Kind: 'team', ID: newTeam },
+			Tiles: [{ Content: { Kind: 'note', Text: 'Welcome' }, IsMandatory: false, W: 4, H: 1 }],
+		});
+		expect(await livesOf(colleague)).toContain('news');
+	});
+});
 
 describe('what is published', () => {
 	it('stands on the default desktops of its people, moves nothing of theirs, and is one row for all', async () => {

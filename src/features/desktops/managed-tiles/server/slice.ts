@@ -3,6 +3,7 @@ import type { Slice } from '#platform/server/slice.ts';
 import * as contract from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
+import { listForCaller } from './news.ts';
 import { listAll, preview, publish, setWithdrawn } from './publications.ts';
 
 export const managedTilesSlice: Slice = {
@@ -10,6 +11,7 @@ export const managedTilesSlice: Slice = {
 	problems: { statuses: contract.managedProblem.statuses, en: problemsEn, fr: problemsFr },
 	connect: (core) => ({
 		bindings: [
+			bind(contract.listNews, (_input, call) => listForCaller(core, call)),
 			bind(contract.listPublications, (_input, call) => listAll(core, call)),
 			bind(contract.publishTiles, async (input, call) => {
 				await publish(core, call, input);

@@ -2,36 +2,46 @@
 import { fold } from '#platform/contract/fold.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findPeople } from '#features/account/identity/server/api.ts';
 import { type DesktopRow, listDesktops } from '#features/desktops/desktops/server/api.ts';
-import {
-	readStanding,
-	searchLibrary,
-	type Standing,
-	toShortcut,
-	type Viewer,
-} from '#features/desktops/shortcuts/server/api.ts';
-import { groupSize, type Numbered, type searchPalette } from '../contract.ts';
+import { readStanding, searchLibrary, type Standing, toShortcut } from '#features/desktops/shortcuts/server/api.ts';
+import { type DirectoryHit, groupSize, type Numbered, type searchPalette } from '../contract.ts';
 
 /** Finds what the viewer may see by its whole number, however it was typed. */
-export type FindNumbered = (queries: TransactionQueries, viewer: Viewer, typed: string) => Promise<readonly Numbered[]>;
+export type FindNumbered = (
+	queries: TransactionQueries,
+	viewer: Standing,
+	typed: string,
+) => Promise<readonly Numbered[]>;
+
+/** Finds people whose page in the staff directory the actor may open at this moment; nobody for who may open none. */
+export type FindInDirectory = (
+	queries: TransactionQueries,
+	actor: Actor,
+	wish: { readonly query: string; readonly limit: number; readonly now: Date },
+) => Promise<readonly DirectoryHit[]>;
 
 export interface PaletteSources {
 	readonly numbered: readonly FindNumbered[];
 	/** Whose people somebody with these permissions may find; undefined for nobody's. */
 	readonly peopleWithin: (permissions: readonly string[]) => 'organisation' | 'office' | undefined;
+	readonly findInDirectory: FindInDirectory;
 }
 
 export interface PaletteDependencies extends PaletteSources {
 	readonly database: Database;
+	readonly clock: Clock;
 }
 
 export function search(
-	{ database, numbered, peopleWithin }: PaletteDependencies,
+	{ database, clock, numbered, peopleWithin, findInDirectory }: PaletteDependencies,
 	call: AuthenticatedCall,
 	query: string,
 ): Promise<OutputOf<typeof searchPalette>> {
+	const now = clock.now();
 	return database.tenant(call.actor.organisationId, async (queries) => {
 		const standing = await readStanding(queries, call.actor, call.brand);
 		const desktops = await listDesktops(queries, standing);
@@ -44,6 +54,7 @@ export function search(
 			Shortcuts: rows.map(toShortcut),
 			Numbered: found.slice(0, groupSize),
 			People: await listPeople(queries, standing, within, query),
+			Directory: [...(await findInDirectory(queries, call.actor, { query, limit: groupSize, now }))],
 		};
 	});
 }

@@ -6,13 +6,14 @@ import { readRecent, rememberOne } from './recent.ts';
 import { type PaletteSources, search } from './search.ts';
 
 export type PalettePorts = PaletteSources;
+export type { Standing } from '#features/desktops/shortcuts/server/api.ts';
 
 export const paletteSlice: Slice<{ readonly palette: PalettePorts }> = {
 	endpoints: paletteEndpoints,
 	retentions: [{ name: 'palette.forget_recent', table: 'palette_recent', from: 'opened_at', keepMs: days(365) }],
 	connect: (core, { palette }) => ({
 		bindings: [
-			bind(searchPalette, ({ Query }, call) => search({ ...palette, database: core.database }, call, Query)),
+			bind(searchPalette, ({ Query }, call) => search({ ...palette, ...core }, call, Query)),
 			bind(listRecent, (_input, call) => readRecent(core.database, call)),
 			bind(rememberOpened, async ({ Kind, Key }, call) => {
 				await rememberOne(core, call, { kind: Kind, key: Key });

@@ -45,26 +45,39 @@ function listScopes(
 	return queries.prepared<HeldScope>(scopesOf, values);
 }
 
+type Staff = Pick<Actor, 'organisationId' | 'userId' | 'switchedFrom'>;
+
+/** How far the actor holds a permission at this moment; undefined where they hold it nowhere in the organisation, and in another's account. */
+export async function findReach(
+	queries: PreparedStatements,
+	actor: Staff,
+	permission: StaffPermission,
+	now: Date,
+	organisationId: number = actor.organisationId,
+): Promise<Reach | undefined> {
+	if (actor.switchedFrom !== undefined) return undefined;
+	const scopes = await listScopes(queries, { organisationId, userId: actor.userId }, permission, now);
+	if (scopes.length === 0) return undefined;
+	const of = (kind: ScopeKind): readonly string[] => scopes.filter((one) => one.kind === kind).map(({ id }) => id);
+	const isWide = scopes.some(({ kind }) => kind === 'brand' || kind === 'organisation');
+	return { organisationId, offices: isWide ? 'all' : of('office'), teams: isWide ? [] : of('team') };
+}
+
 /**
- * How far the actor holds a permission at this moment; for the transaction that acts.
+ * As `findReach`, for the transaction that acts.
  * @param organisationId the one that the transaction is in; another than the actor's own is reached by a grant for the brand alone
  * @throws session.forbidden where they hold it nowhere in the organisation
  */
 export async function requireReach(
 	queries: PreparedStatements,
-	actor: Pick<Actor, 'organisationId' | 'userId' | 'switchedFrom'>,
+	actor: Staff,
 	permission: StaffPermission,
 	now: Date,
 	organisationId: number = actor.organisationId,
 ): Promise<Reach> {
-	const scopes =
-		actor.switchedFrom === undefined
-			? await listScopes(queries, { organisationId, userId: actor.userId }, permission, now)
-			: [];
-	if (scopes.length === 0) throw platformProblem('session.forbidden', { detail: `holds ${permission} nowhere` });
-	const of = (kind: ScopeKind): readonly string[] => scopes.filter((one) => one.kind === kind).map(({ id }) => id);
-	const isWide = scopes.some(({ kind }) => kind === 'brand' || kind === 'organisation');
-	return { organisationId, offices: isWide ? 'all' : of('office'), teams: isWide ? [] : of('team') };
+	const reach = await findReach(queries, actor, permission, now, organisationId);
+	if (reach === undefined) throw platformProblem('session.forbidden', { detail: `holds ${permission} nowhere` });
+	return reach;
 }
 
 /**

@@ -1,10 +1,17 @@
 // Finding people among a million: each typed word is the begin of a word of theirs, and all must be.
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import type { Actor } from '#platform/server/http/actor.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { foldName } from '#features/account/identity/server/api.ts';
-import { isWithinReach, organisationOf, reachValues, requireReach } from '#features/staff/access/server/api.ts';
+import {
+	findReach,
+	isWithinReach,
+	organisationOf,
+	reachValues,
+	requireReach,
+} from '#features/staff/access/server/api.ts';
 import { type findPeople, minWordLength } from '../contract.ts';
 import { fromPeople, personColumns, type PersonRow, stateAt, toWire } from './people-rows.ts';
 
@@ -87,14 +94,44 @@ export async function searchPeople(
 	};
 }
 
+export interface FoundPerson {
+	readonly UserID: number;
+	readonly Name: string;
+	readonly JobTitle: string;
+	readonly OfficeName: string;
+}
+
+/**
+ * The best matches among those whose page the actor may open, who are there. Nobody where the actor reaches nobody.
+ * @param queries in the actor's organisation
+ */
+export async function findDirectoryPeople(
+	queries: PreparedStatements,
+	actor: Actor,
+	{ query, limit, now }: { readonly query: string; readonly limit: number; readonly now: Date },
+): Promise<readonly FoundPerson[]> {
+	const { organisationId } = actor;
+	const words = wordsOf(query);
+	if (words.length === 0) return [];
+	const reach = await findReach(queries, actor, 'directory.read', now);
+	if (reach === undefined) return [];
+	const wanted = [organisationId, now, ...reachValues(reach), null, null, null];
+	const { rows } = await searchWords(queries, organisationId, wanted, words, limit);
+	return rows.map((row) => {
+		const { UserID, Name, JobTitle, OfficeName } = toWire(row, actor.language);
+		return { UserID, Name, JobTitle, OfficeName };
+	});
+}
+
 async function searchWords(
 	queries: PreparedStatements,
 	organisationId: number,
 	wanted: readonly unknown[],
 	words: readonly string[],
+	limit = pageSize + 1,
 ): Promise<{ readonly rows: readonly PersonRow[]; readonly isTooMany: boolean }> {
 	const [rarest] = await queries.prepared<{ word: string; count: number }>(countWords, [organisationId, words]);
 	if (rarest === undefined || rarest.count === 0) return { rows: [], isTooMany: false };
-	const rows = await queries.prepared<PersonRow>(search, [...wanted, rarest.word, words, pageSize + 1]);
+	const rows = await queries.prepared<PersonRow>(search, [...wanted, rarest.word, words, limit]);
 	return { rows, isTooMany: rarest.count > maxCandidates };
 }

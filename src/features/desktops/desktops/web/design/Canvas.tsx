@@ -5,14 +5,17 @@ import { tileName } from '../tile-names.ts';
 import type { DrawLive } from '../TileContent.tsx';
 import { type Arrangement, findPlace } from './arrangement.ts';
 import { layOutRows, rowTemplate } from './canvas-rows.ts';
-import { describePlace } from './describe-place.ts';
+import { describePlace, nameSection } from './describe-place.ts';
 import { DesignTile } from './DesignTile.tsx';
 import { stepOfKey, take } from './inputs.ts';
 import { PhoneRow } from './PhoneRow.tsx';
 import { type SectionActions, SectionHead } from './SectionHead.tsx';
+import { movableSections } from './section-hold.ts';
+import { SectionLanding } from './SectionLanding.tsx';
 import type { TileMenuActions } from './TileMenu.tsx';
 import type { HoldControls } from './use-hold.ts';
 import { usePointerHold } from './use-pointer-hold.ts';
+import type { SectionHoldControls } from './use-section-hold.ts';
 import { designTexts } from './texts.ts';
 import { desktopTexts } from '../texts.ts';
 
@@ -23,6 +26,7 @@ export interface CanvasProps extends TileMenuActions {
 	readonly conflicts: ReadonlySet<string>;
 	readonly drawLive: DrawLive;
 	readonly section: SectionActions;
+	readonly sectionHold: SectionHoldControls;
 }
 
 /** Heights of a row: as on the desktop itself, and of the phone's list. */
@@ -30,7 +34,7 @@ const rowHeights = { wide: 6.1, medium: 6.1, phone: 3.75 } as const;
 
 /** All sections in one grid, in reading order. The order of the elements stays while a tile is held: moving its element would lose the pointer. */
 export function Canvas(props: CanvasProps): ReactElement {
-	const { desktop, width, controls, conflicts, drawLive, section: sectionActions, ...actions } = props;
+	const { desktop, width, controls, conflicts, drawLive, section: sectionActions, sectionHold, ...actions } = props;
 	const { hold, shown } = controls;
 	const text = useText(designTexts);
 	const home = useText(desktopTexts);
@@ -49,6 +53,7 @@ export function Canvas(props: CanvasProps): ReactElement {
 	const tiles = new Map(desktop.Tiles.map((tile) => [tile.ID, tile]));
 	const Row = width === 'phone' ? PhoneRow : DesignTile;
 	const isOne = desktop.Sections.length < 2;
+	const movable = movableSections(desktop);
 	return (
 		<div
 			ref={canvas}
@@ -70,8 +75,10 @@ export function Canvas(props: CanvasProps): ReactElement {
 						section={section}
 						count={nowThere}
 						row={own.headRow}
-						isFirst={index === 0}
-						isLast={index === desktop.Sections.length - 1}
+						place={movable.indexOf(sectionId)}
+						of={movable.length}
+						isHeld={sectionHold.hold?.id === sectionId}
+						grip={sectionHold.gripFor(sectionId)}
 					/>,
 					nowThere === 0 && (
 						<p
@@ -92,7 +99,7 @@ export function Canvas(props: CanvasProps): ReactElement {
 						const inRows = rows.find((one) => one.id === base?.section);
 						if (tile === undefined || base === undefined || inRows === undefined) return null;
 						const inSection = desktop.Sections.find(({ ID }) => ID === target?.section);
-						const sectionName = isOne ? undefined : inSection?.Name === '' ? text('section.unnamed') : inSection?.Name;
+						const sectionName = isOne ? undefined : nameSection(text, inSection);
 						return (
 							<Row
 								key={id}
@@ -113,6 +120,9 @@ export function Canvas(props: CanvasProps): ReactElement {
 				];
 			})}
 			<Landing controls={controls} rows={rows} />
+			{sectionHold.hold !== undefined && (
+				<SectionLanding hold={sectionHold.hold} rows={rows.filter(({ id }) => movable.includes(id))} />
+			)}
 		</div>
 	);
 }

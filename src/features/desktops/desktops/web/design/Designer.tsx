@@ -11,7 +11,7 @@ import { tileName } from '../tile-names.ts';
 import { useWidth } from '../use-width.ts';
 import { Canvas } from './Canvas.tsx';
 import * as commands from './commands.ts';
-import { describeInSection } from './describe-place.ts';
+import { describeInSection, nameSection } from './describe-place.ts';
 import { DesignBar, type Panel } from './DesignBar.tsx';
 import { aim, lift, resultOf } from './arrangement.ts';
 import { KeyLegend } from './KeyLegend.tsx';
@@ -21,7 +21,9 @@ import { designTexts } from './texts.ts';
 import { tileSizes } from './TileMenu.tsx';
 import { Told } from './Told.tsx';
 import { useDesign } from './use-design.ts';
+import { movableSections } from './section-hold.ts';
 import { useHold } from './use-hold.ts';
+import { useSectionHold } from './use-section-hold.ts';
 import { WidthNote } from './WidthNote.tsx';
 import type { WordsQuestion } from './WordsDialog.tsx';
 import { desktopTexts } from '../texts.ts';
@@ -94,13 +96,38 @@ function Mode(props: FullDesignerProps): ReactElement {
 			if (by === 'menu') focusGrip(held.id);
 		},
 	});
+	const nameOfSection = (id: string): string =>
+		nameSection(
+			text,
+			desktop.Sections.find(({ ID }) => ID === id),
+		);
+	const moveSection = (id: string, to: number): void => {
+		session.run(commands.moveSectionStep(desktop, id, to));
+		const place = text('spoken.section', { place: to + 1, count: movableSections(desktop).length });
+		setSpoken(text('spoken.dropped', { name: nameOfSection(id), place }));
+	};
 	const undo = (): void => {
 		if (session.undo() !== undefined) setSpoken(text('spoken.undone'));
 	};
 	const redo = (): void => {
 		if (session.redo() !== undefined) setSpoken(text('spoken.redone'));
 	};
-	useStepKeys(undo, redo, controls.hold === undefined);
+	const sectionHold = useSectionHold(movableSections(desktop), {
+		onStep(hold) {
+			const place = { place: hold.to + 1, count: movableSections(desktop).length };
+			const name = nameOfSection(hold.id);
+			setSpoken(
+				hold.from === hold.to ? text('spoken.section_lifted', { name, ...place }) : text('spoken.section', place),
+			);
+		},
+		onDrop({ id, to }) {
+			moveSection(id, to);
+			// Its element went elsewhere, which takes the focus from it.
+			focusIn(`[data-section="${CSS.escape(id)}"] [data-section-grip]`);
+		},
+		onPutBack: ({ id }) => setSpoken(text('spoken.put_back', { name: nameOfSection(id) })),
+	});
+	useStepKeys(undo, redo, controls.hold === undefined && sectionHold.hold === undefined);
 
 	const add = (content: Content): void => {
 		const last = desktop.Sections.at(-1)?.ID;
@@ -174,9 +201,10 @@ function Mode(props: FullDesignerProps): ReactElement {
 												onSave: (name) =>
 													session.run(commands.nameSectionStep(session.read().model.desktop, section.ID, name)),
 											}),
-										onMove: (id, by) => session.run(commands.moveSectionStep(desktop, id, by)),
+										onMove: moveSection,
 										onRemove: (section) => session.run(commands.removeSectionStep(section.ID)),
 									}}
+									sectionHold={sectionHold}
 									onMove={(id) => controls.begin(id, 'menu')}
 									onSize={(id, size) => {
 										const tile = lift(arrangement, id, width);
@@ -254,9 +282,11 @@ function tileOf(operation: Operation): readonly string[] {
 }
 
 function focusGrip(id: string): void {
-	requestAnimationFrame(() => {
-		document.querySelector<HTMLElement>(`[data-tile="${CSS.escape(id)}"] [data-grip]`)?.focus();
-	});
+	focusIn(`[data-tile="${CSS.escape(id)}"] [data-grip]`);
+}
+
+function focusIn(selector: string): void {
+	requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
 }
 
 /** Ctrl or Cmd with Z, and with Shift for the way back; not where somebody types, nor while a tile is held. */

@@ -1,14 +1,18 @@
 import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
+import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
-import type { Section } from '../../contract.ts';
+import { managedSectionId, type Section } from '../../contract.ts';
+import { nameSection } from './describe-place.ts';
+import type { SectionGrip } from './use-section-hold.ts';
 import { designTexts } from './texts.ts';
 
 export interface SectionActions {
 	readonly onRename: (section: Section) => void;
-	readonly onMove: (id: string, by: -1 | 1) => void;
+	/** To a place among the sections that can be moved. */
+	readonly onMove: (id: string, to: number) => void;
 	readonly onRemove: (section: Section) => void;
 }
 
@@ -16,15 +20,66 @@ export interface SectionHeadProps extends SectionActions {
 	readonly section: Section;
 	readonly count: number;
 	readonly row: number;
-	readonly isFirst: boolean;
-	readonly isLast: boolean;
+	/** Among the sections that can be moved, and how many those are. */
+	readonly place: number;
+	readonly of: number;
+	readonly isHeld: boolean;
+	readonly grip: SectionGrip;
 }
 
 export function SectionHead(props: SectionHeadProps): ReactElement {
-	const { section, count, row, isFirst, isLast, onRename, onMove, onRemove } = props;
+	const { section, count, row, of, isHeld, grip } = props;
 	const text = useText(designTexts);
 	const [isUsed, setUsed] = useState(false);
-	const name = section.Name === '' ? text('section.unnamed') : section.Name;
+	const name = nameSection(text, section);
+	const isOwn = section.ID !== managedSectionId;
+	return (
+		<div
+			data-section={section.ID}
+			className="relative flex min-w-0 items-center gap-2 pt-3 first:pt-0"
+			style={{ gridColumn: '1 / -1', gridRow: row, zIndex: isHeld ? 7 : undefined }}
+		>
+			{isOwn && of > 1 && (
+				<button
+					type="button"
+					aria-label={text('section.grip', { name })}
+					aria-pressed={isHeld}
+					data-section-grip
+					className={classNames(
+						'grid size-7 shrink-0 cursor-grab touch-none place-items-center rounded-sm pointer-coarse:size-11',
+						isHeld ? 'cursor-grabbing bg-accent text-on-accent' : 'text-muted hover:bg-hover hover:text-strong',
+					)}
+					{...grip}
+					onClick={(event) => {
+						// A press by what is no pointer, such as a switch or a screen reader's own: the menu moves it, too.
+						if (event.detail === 0) setUsed(true);
+					}}
+				>
+					<Icon name="grip-vertical" />
+				</button>
+			)}
+			<Heading
+				level={2}
+				size="card"
+				className={classNames('min-w-0 truncate', isHeld && 'rounded-sm bg-raised px-2 py-0.5 elevate-3')}
+			>
+				{name}
+			</Heading>
+			<span className="grow text-sm whitespace-nowrap text-muted">{text('section.tiles', { count })}</span>
+			{isOwn && <More {...props} name={name} isUsed={isUsed} onUse={() => setUsed(true)} />}
+		</div>
+	);
+}
+
+interface MoreProps extends SectionHeadProps {
+	readonly name: string;
+	readonly isUsed: boolean;
+	readonly onUse: () => void;
+}
+
+function More(props: MoreProps): ReactElement {
+	const { section, name, place, of, isUsed, onUse, onRename, onMove, onRemove } = props;
+	const text = useText(designTexts);
 	const label = text('section.more', { name });
 	const button = (
 		<button
@@ -32,44 +87,31 @@ export function SectionHead(props: SectionHeadProps): ReactElement {
 			aria-haspopup="menu"
 			aria-label={label}
 			className="grid size-8 place-items-center rounded-sm text-body hover:bg-hover pointer-coarse:size-11"
-			onClick={() => setUsed(true)}
+			onClick={onUse}
 		>
 			<Icon name="ellipsis" />
 		</button>
 	);
+	if (!isUsed) return button;
 	return (
-		<div
-			data-section={section.ID}
-			className="flex min-w-0 items-center gap-2 pt-3 first:pt-0"
-			style={{ gridColumn: '1 / -1', gridRow: row }}
-		>
-			<Heading level={2} size="card" className="min-w-0 truncate">
-				{name}
-			</Heading>
-			<span className="grow text-sm whitespace-nowrap text-muted">{text('section.tiles', { count })}</span>
-			{isUsed ? (
-				<Menu isInitiallyOpen trigger={button} label={label}>
-					<MenuSection>
-						<MenuItem icon="pencil" onAction={() => onRename(section)}>
-							{text('section.rename')}
-						</MenuItem>
-						<MenuItem icon="arrow-up" isDisabled={isFirst} onAction={() => onMove(section.ID, -1)}>
-							{text('section.up')}
-						</MenuItem>
-						<MenuItem icon="arrow-down" isDisabled={isLast} onAction={() => onMove(section.ID, 1)}>
-							{text('section.down')}
-						</MenuItem>
-					</MenuSection>
-					<MenuSeparator />
-					<MenuSection>
-						<MenuItem icon="x" tone="danger" isDisabled={isFirst && isLast} onAction={() => onRemove(section)}>
-							{text('section.remove')}
-						</MenuItem>
-					</MenuSection>
-				</Menu>
-			) : (
-				button
-			)}
-		</div>
+		<Menu isInitiallyOpen trigger={button} label={label}>
+			<MenuSection>
+				<MenuItem icon="pencil" onAction={() => onRename(section)}>
+					{text('section.rename')}
+				</MenuItem>
+				<MenuItem icon="arrow-up" isDisabled={place === 0} onAction={() => onMove(section.ID, place - 1)}>
+					{text('section.up')}
+				</MenuItem>
+				<MenuItem icon="arrow-down" isDisabled={place === of - 1} onAction={() => onMove(section.ID, place + 1)}>
+					{text('section.down')}
+				</MenuItem>
+			</MenuSection>
+			<MenuSeparator />
+			<MenuSection>
+				<MenuItem icon="x" tone="danger" isDisabled={of === 1} onAction={() => onRemove(section)}>
+					{text('section.remove')}
+				</MenuItem>
+			</MenuSection>
+		</Menu>
 	);
 }

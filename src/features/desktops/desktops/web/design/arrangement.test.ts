@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { managedSectionId } from '../../contract.ts';
 import { aim, type Arrangement, findPlace, type Held, lift, listMoved, resultOf } from './arrangement.ts';
 import { dragTo, type Step, stepOfKey, stretchTo, take } from './inputs.ts';
 
@@ -34,6 +35,14 @@ describe('a held tile', () => {
 
 	it('aims at the nearest place where a section is gone', () => {
 		expect(aim(held(start, 'a'), { section: 'gone' }).to.section).toBe('today');
+	});
+
+	it('goes out of the section of managed tiles, and nothing goes into it', () => {
+		const above: Arrangement = [{ id: managedSectionId, tiles: [tile('m', 0, 0)] }, ...start];
+		expect(findPlace(resultOf(take(held(above, 'm'), 'section_below')), 'm')).toMatchObject({ section: 'today' });
+		expect(resultOf(take(held(above, 'a'), 'section_above'))).toEqual(above);
+		const cell = { width: 100, height: 100 };
+		expect(resultOf(dragTo(held(above, 'e'), 0, 0, cell, managedSectionId))).toEqual(above);
 	});
 
 	it('goes behind what stands below it with one step down', () => {

@@ -1,6 +1,6 @@
 // Sections with their tiles in one width, and a tile that is held: keys, pointer, touch and the tile's menu all go through `aim` and
 // `resultOf`, so that they end in the same state.
-import { columns, maxTileHeight, type Place, type Width } from '../../contract.ts';
+import { columns, managedSectionId, maxTileHeight, type Place, type Width } from '../../contract.ts';
 import { fitPlace, type Placed, rowBehind, settle } from '../../layout.ts';
 
 export interface ArrangedSection {
@@ -37,12 +37,15 @@ export function lift(arrangement: Arrangement, id: string, width: Width): Held |
 	return from && { id, width, before: arrangement, from, to: from };
 }
 
-/** Points a held tile at a place; what is out of bounds becomes the nearest place within. */
+/**
+ * Points a held tile at a place; what is out of bounds becomes the nearest place within. Nothing goes into the section of managed tiles:
+ * it holds what stands nowhere else.
+ */
 export function aim(held: Held, wanted: Partial<Target>): Held {
 	const { id, before, width } = held;
 	const asked = { ...held.to, ...wanted };
 	const section = before.find((one) => one.id === asked.section);
-	if (section === undefined) return held;
+	if (section === undefined || (section.id === managedSectionId && held.from.section !== managedSectionId)) return held;
 	const W = clamp(asked.W, 1, columns[width]);
 	const to = {
 		section: section.id,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Changes, Desktop, Tile } from '../../contract.ts';
+import { type Changes, type Desktop, managedSectionId, type Tile } from '../../contract.ts';
 import { arrangementOf } from '../arranged.ts';
 import { lift, resultOf } from './arrangement.ts';
 import {
@@ -69,7 +69,8 @@ describe('undo', () => {
 		['changing a text', (model) => editStep(model.desktop, 'a', 'text', 'else')],
 		['adding a section', () => addSectionStep('three')],
 		['renaming a section', (model) => nameSectionStep(model.desktop, 'one', 'uno')],
-		['moving a section', (model) => moveSectionStep(model.desktop, 'one', 1)],
+		['moving a section down', (model) => moveSectionStep(model.desktop, 'one', 1)],
+		['moving a section up', (model) => moveSectionStep(model.desktop, 'two', 0)],
 		['removing a section', () => removeSectionStep('one')],
 	])('takes back %s', (_name, act) => {
 		const start = openModel(desktop);
@@ -77,6 +78,17 @@ describe('undo', () => {
 		const after = apply(start, step?.changes ?? []);
 		expect(visible(after)).not.toEqual(visible(start));
 		expect(visible(apply(after, step?.inverse ?? []))).toEqual(visible(start));
+	});
+
+	it('moves a section among the person’s own: that of managed tiles stays first', () => {
+		const managed = { ID: managedSectionId, Name: '', Version: 0 };
+		const start = openModel({ ...desktop, Sections: [managed, ...desktop.Sections] });
+		const step = moveSectionStep(start.desktop, 'two', 0);
+		const after = apply(start, step?.changes ?? []);
+		expect(after.desktop.Sections.map(({ ID }) => ID)).toEqual([managedSectionId, 'two', 'one']);
+		expect(apply(after, step?.inverse ?? []).desktop.Sections).toEqual(start.desktop.Sections);
+		expect(moveSectionStep(start.desktop, 'one', -1)).toBeUndefined();
+		expect(moveSectionStep(start.desktop, managedSectionId, 1)).toBeUndefined();
 	});
 
 	it('takes back the following of the wide layout', () => {

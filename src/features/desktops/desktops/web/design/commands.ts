@@ -4,6 +4,7 @@ import { arrangementOf } from '../arranged.ts';
 import { type Arrangement, findPlace, type Held, isSamePlace, placeTile, wantedPlace } from './arrangement.ts';
 import type { Step } from './history.ts';
 import { findRoom, sizeOf } from './model.ts';
+import { movableSections } from './section-hold.ts';
 
 export type DesignStep = Step<Operation>;
 type Content = Extract<Operation, { Kind: 'add' }>['Tile'];
@@ -104,18 +105,20 @@ export function nameSectionStep({ Sections }: Desktop, id: string, name: string)
 	return { name: 'changed', changes: [set(name)], inverse: [set(section?.Name ?? '')] };
 }
 
-/** One place up or down; undefined at the end. */
-export function moveSectionStep({ Sections }: Desktop, id: string, by: -1 | 1): DesignStep | undefined {
-	const index = Sections.findIndex(({ ID }) => ID === id);
-	if (Sections[index + by] === undefined) return undefined;
+/** To another place among the sections that can be moved; undefined where it is there, or there is no such place. */
+export function moveSectionStep(desktop: Desktop, id: string, to: number): DesignStep | undefined {
+	const order = movableSections(desktop);
+	const from = order.indexOf(id);
+	if (from === -1 || to === from || order[to] === undefined) return undefined;
+	const others = order.filter((one) => one !== id);
 	const before = (BeforeID: string | undefined): Operation => {
 		const base = { Kind: 'moveSection', OperationID: newId(), SectionID: id } as const;
 		return BeforeID === undefined ? base : { ...base, BeforeID };
 	};
 	return {
 		name: 'section_moved',
-		changes: [before(Sections[by === 1 ? index + 2 : index - 1]?.ID)],
-		inverse: [before(Sections[index + 1]?.ID)],
+		changes: [before(others[to])],
+		inverse: [before(others[from])],
 	};
 }
 

@@ -127,7 +127,8 @@ function sectionAt(canvas: HTMLElement, y: number): { readonly id: string; reado
 	return head === undefined || id === undefined ? undefined : { id, top: head.offsetTop + head.offsetHeight + gapPx };
 }
 
-function scrollAlong(clientY: number): boolean {
+/** Scrolls the page where the pointer is near its edge; whether it went on. */
+export function scrollAlong(clientY: number): boolean {
 	const by = clientY < edgePx + 112 ? -scrollStepPx : clientY > innerHeight - edgePx ? scrollStepPx : 0;
 	const before = scrollY;
 	if (by !== 0) scrollBy(0, by);

@@ -1,0 +1,27 @@
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { Core } from '#platform/server/slice.ts';
+import { audienceName, readNews } from '#features/desktops/desktops/server/api.ts';
+import { readStanding, toShortcut } from '#features/desktops/shortcuts/server/api.ts';
+import { type listNews, maxNews } from '../contract.ts';
+
+/** What staff published to the caller lately. */
+export function listForCaller(
+	{ database, clock }: Pick<Core, 'database' | 'clock'>,
+	call: AuthenticatedCall,
+): Promise<OutputOf<typeof listNews>> {
+	const now = clock.now();
+	return database.tenant(call.actor.organisationId, async (queries) => {
+		const standing = await readStanding(queries, call.actor, call.brand);
+		const rows = await readNews(queries, standing, now, maxNews);
+		return {
+			News: rows.map(({ id, text, scope, shortcut, publishedAt }) => ({
+				TileID: id,
+				Text: text,
+				Audience: audienceName(scope, standing, call),
+				PublishedAt: publishedAt.toISOString(),
+				...(shortcut !== null && { Shortcut: toShortcut(shortcut) }),
+			})),
+		};
+	});
+}

@@ -1,0 +1,101 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { call } from '#platform/web/api-client.ts';
+import { SliceTexts } from '#platform/web/slice-texts.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { parseShortcutLink } from '#features/desktops/shortcuts/contract.ts';
+import { FailedTile, FigureTile, FigureTileSkeleton } from '#ui/native/FigureTile.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { listNews } from '../../contract.ts';
+import { newsTileTexts } from './texts.ts';
+
+type News = OutputOf<typeof listNews>['News'][number];
+
+export interface NewsTileProps {
+	/** Rows of the tile. */
+	readonly height: number;
+}
+
+const newsQuery = queryOptions({
+	queryKey: ['managed-tiles', 'news'],
+	queryFn: async () => (await call(listNews, {})).News,
+});
+
+/** What staff published lately, as a tile. */
+export function NewsTile(props: NewsTileProps): ReactElement {
+	return (
+		<SliceTexts catalog={newsTileTexts}>
+			<Latest {...props} />
+		</SliceTexts>
+	);
+}
+
+function Latest({ height }: NewsTileProps): ReactElement {
+	const text = useText(newsTileTexts);
+	const news = useQuery(newsQuery);
+	const title = text('tile.title');
+	if (news.isPending) return <FigureTileSkeleton label={text('tile.loading')} />;
+	if (news.isLoadingError) {
+		return (
+			<FailedTile
+				title={title}
+				words={text('tile.failed')}
+				retryLabel={text('tile.retry')}
+				onRetry={() => void news.refetch()}
+				error={news.error}
+			/>
+		);
+	}
+	const all = news.data ?? [];
+	if (all.length === 0) return <FigureTile title={title} figure="–" detail={text('tile.none')} hasRoom={height > 1} />;
+	// A tile of one row has room for one piece of news, and each further row for two more.
+	const shown = all.slice(0, height * 2 - 1);
+	const left = all.length - shown.length;
+	return (
+		<div className="flex h-full min-w-0 flex-col">
+			<div className="shrink-0 truncate text-sm text-body">{title}</div>
+			<ul className="grid min-w-0 gap-2">
+				{shown.map((one, index) => (
+					<Item key={one.TileID} news={one} left={index === shown.length - 1 ? left : 0} isLong={height > 1} />
+				))}
+			</ul>
+		</div>
+	);
+}
+
+interface ItemProps {
+	readonly news: News;
+	/** How many more there are than the tile shows, said with the last one. */
+	readonly left: number;
+	readonly isLong: boolean;
+}
+
+function Item({ news: { Text, Shortcut, Audience, PublishedAt }, left, isLong }: ItemProps): ReactElement {
+	const text = useText(newsTileTexts);
+	const language = useLanguage();
+	const { dayOf } = useFormat();
+	const link = Shortcut === undefined ? undefined : parseShortcutLink(Shortcut.Link);
+	const ownName = Shortcut?.Name ?? Text;
+	const words = language === 'fr' && Shortcut !== undefined && Shortcut.NameFr !== '' ? Shortcut.NameFr : ownName;
+	const from = text('tile.from', { audience: Audience, day: dayOf(PublishedAt) });
+	return (
+		<li className="min-w-0">
+			<p className={`text-strong ${isLong ? 'line-clamp-2' : 'truncate'}`}>
+				{link === undefined ? (
+					words
+				) : (
+					<a href={link.href} target="_blank" rel="noopener noreferrer" className={textLinkStyle}>
+						{words}
+						<span className="sr-only"> {text('tile.elsewhere')}</span>
+					</a>
+				)}
+			</p>
+			<p className="truncate text-sm text-muted">
+				{from}
+				{left > 0 && <> · {text('tile.more', { count: left })}</>}
+			</p>
+		</li>
+	);
+}

@@ -1,0 +1,11 @@
+import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
+import type { en } from './messages.en.ts';
+
+/** Of the tile alone: a desktop does not wait for the texts of the whole slice. */
+export const newsTileTexts: SliceCatalog<typeof en> = {
+	slice: 'news-tile',
+	load: {
+		en: async () => (await import('./messages.en.ts')).en,
+		fr: async () => (await import('./messages.fr.ts')).fr,
+	},
+};

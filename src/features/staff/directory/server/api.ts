@@ -1,0 +1,2 @@
+// What the composition may use of the directory.
+export { findDirectoryPeople } from './find-people.ts';

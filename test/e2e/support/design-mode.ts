@@ -1,0 +1,36 @@
+// A desktop under edit that only one page has: what the server does with it is another test's.
+import type { Page } from '@playwright/test';
+import type { Arrangement } from '#features/desktops/desktops/web/design/arrangement.ts';
+import { open, signInByCall } from './sign-in.ts';
+import { expect, type Portal } from './test.ts';
+
+/** Tiles are notes, and all are named by their ids. */
+export async function editAlone(page: Page, portal: Portal, sections: Arrangement): Promise<void> {
+	await page.setViewportSize({ width: 1440, height: 3000 });
+	await signInByCall(page, portal);
+	await page.route('**/v1/desktops/GetDesktop', async (route) => {
+		const response = await route.fetch();
+		const answer = (await response.json()) as { readonly Desktop: { Sections: object[]; Tiles: object[] } };
+		answer.Desktop.Sections = sections.map(({ id }) => ({ ID: id, Name: id, Version: 0 }));
+		answer.Desktop.Tiles = sections.flatMap(({ id: section, tiles }) =>
+			tiles.map(({ id, place }) => ({
+				ID: id,
+				Kind: 'note',
+				SectionID: section,
+				Version: 0,
+				Places: { Wide: place },
+				Title: id,
+				Text: '',
+			})),
+		);
+		await route.fulfill({ response, json: answer });
+	});
+	// Nothing comes back: the layout is what the person did.
+	await page.route('**/v1/desktops/{GetDesktopChanges,ApplyOperations}', () => undefined);
+	await open(page, '/desktop/home');
+	await page.getByRole('button', { name: 'Edit', exact: true }).click();
+	await expect(page.locator('[data-tile]')).toHaveCount(sections.flatMap(({ tiles }) => tiles).length);
+}
+
+export const nextFrame = (page: Page): Promise<unknown> =>
+	page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
