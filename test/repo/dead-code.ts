@@ -18,9 +18,13 @@ export function unusedExports(files: readonly ParsedFile[]): string[] {
 	});
 }
 
-/** Keys of a catalogue that neither its slice nor `app`, which makes pages of several slices, names. */
+/**
+ * Keys of a catalogue that neither its slice nor `app`, which makes pages of several slices, names. The texts of a method are for every
+ * slice of its area that names the method.
+ */
 export function unusedTexts(path: string, keys: readonly string[], files: readonly ParsedFile[]): string[] {
-	const slice = placeOf(path)?.slice;
+	const place = placeOf(path);
+	const slice = place?.inner.startsWith('methods/') === true ? place.area : place?.slice;
 	const strings = files
 		.filter((file) => !isTest(file.path) && !isCatalogue(file.path) && isReader(file.path, slice))
 		.flatMap((file) => file.strings);
@@ -33,7 +37,10 @@ const isCatalogue = (path: string): boolean => /\.(en|fr)\.ts$/.test(path);
 
 function isReader(path: string, slice: string | undefined): boolean {
 	const place = placeOf(path);
-	return place !== undefined && (place.layer === 'app' || slice === undefined || place.slice === slice);
+	return (
+		place !== undefined &&
+		(place.layer === 'app' || slice === undefined || place.slice === slice || place.area === slice)
+	);
 }
 
 function toPattern(template: string): RegExp {

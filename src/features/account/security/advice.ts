@@ -1,5 +1,6 @@
 // What would make an account safer, the most useful first. One piece of advice is shown at a time.
 import { days } from '#platform/contract/duration.ts';
+import { isSendingMethod } from '#features/account/two-factor/contract.ts';
 
 export const advices = ['second_step', 'authenticator', 'recovery_codes', 'passkey'] as const;
 export type Advice = (typeof advices)[number];
@@ -23,7 +24,7 @@ export function listAdvice({ methods, recoveryCodesLeft, hasPasskey, requiresMic
 	const isWanted: Readonly<Record<Advice, boolean>> = {
 		second_step: methods.length === 0,
 		// Codes that are sent can be read by anyone who reads the mail or has the number.
-		authenticator: methods.length > 0 && methods.every((method) => method === 'email' || method === 'sms'),
+		authenticator: methods.length > 0 && methods.every((method) => isSendingMethod(method)),
 		// They stand in for a method: without one there is nothing to stand in for.
 		recovery_codes: methods.length > 0 && recoveryCodesLeft < enoughRecoveryCodes,
 		passkey: !hasPasskey && !requiresMicrosoft,

@@ -4,6 +4,7 @@ import { days, hours } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { emailClaimMs } from '#features/account/identity/contract.ts';
+import { type FactorMethod, factorMethods } from '#features/account/two-factor/contract.ts';
 import { advices } from './advice.ts';
 import { historyEventNames, historyGroups } from './history-events.ts';
 
@@ -50,8 +51,8 @@ export const securityNoticeKinds = [
 export type SecurityNoticeKind = (typeof securityNoticeKinds)[number];
 
 /** Ways of proving again who one is. All but the password come from the slices that know them. */
-const proofMethods = ['password', 'email', 'sms', 'authenticator', 'passkey', 'recovery_code'] as const;
-export type ProofMethod = (typeof proofMethods)[number];
+export type ProofMethod = 'password' | FactorMethod | 'recovery_code';
+const proofMethods: readonly ProofMethod[] = ['password', ...factorMethods, 'recovery_code'];
 const Method = z.enum(proofMethods);
 
 export const getProofMethods = endpoint({
@@ -225,9 +226,7 @@ export const getSecurityOverview = endpoint({
 		/** Absent where no change is on record. */
 		PasswordChangedAt: z.optional(z.iso.datetime()),
 		/** Preferred first; destinations by their ending only (R-23), empty where nothing is sent. */
-		Methods: z.array(
-			z.strictObject({ Method: z.enum(['email', 'sms', 'authenticator', 'passkey']), Destination: z.string() }),
-		),
+		Methods: z.array(z.strictObject({ Method: z.enum(factorMethods), Destination: z.string() })),
 		/** `Total`: of a whole set. */
 		RecoveryCodes: z.strictObject({ Left: z.int(), Total: z.int(), MadeAt: z.optional(z.iso.datetime()) }),
 		/** How many there are, by whether they sign in alone: see `SignsIn` of the passkeys. */

@@ -1,4 +1,5 @@
 import type { Catalog } from '#platform/contract/text.ts';
+import * as methods from '#features/account/two-factor/methods/messages.en.ts';
 
 export const problemsEn = {
 	'security.proof_wrong': 'That did not match. Try again.',
@@ -33,10 +34,6 @@ export const mailEn = {
 	'fact.provider': 'Provider',
 	'fact.account': 'Account',
 	'fact.remaining': 'Codes left',
-	'value.email': 'Code by e-mail',
-	'value.sms': 'Code by text message',
-	'value.authenticator': 'Authenticator app',
-	'value.passkey': 'Passkey',
 	'value.recovery_code': 'Recovery code',
 	'where.place': '{place}, network {network}',
 	'where.network': 'Network {network}',
@@ -77,6 +74,7 @@ export const mailEn = {
 	'email_restored.subject': 'Your e-mail address was put back',
 	'email_restored.lead':
 		'The e-mail address of the {brand} account is the former one again: its reader said that the change was not theirs. The account is locked, and every session was ended.',
+	...methods.noticeEn,
 } as const satisfies Catalog;
 
 /** The security centre and the dialog that asks for a proof. */
@@ -137,11 +135,7 @@ export const en = {
 	'sessions.cancel': 'Cancel',
 	'sessions.network_failure': 'The portal could not be reached. Check your connection and try again.',
 	'way.password': 'password',
-	'way.email': 'code by e-mail',
-	'way.sms': 'code by text message',
-	'way.authenticator': 'authenticator app',
 	'way.recovery': 'recovery code',
-	'way.passkey': 'passkey',
 	'way.trusted_browser': 'trusted browser',
 	'way.microsoft': 'Microsoft account',
 	'way.zoho': 'Zoho account',
@@ -253,13 +247,7 @@ export const en = {
 	'state.not_used': 'Not used',
 	'state.microsoft_only': 'you sign in with Microsoft only',
 	'state.not_set_up': 'Not set up',
-	'state.email_only': 'By e-mail only',
-	'state.sms_only': 'By text message only',
 	'state.methods': 'By {methods}',
-	'method.email': 'e-mail',
-	'method.sms': 'text message',
-	'method.authenticator': 'authenticator app',
-	'method.passkey': 'passkey',
 	'state.no_passkey': 'None',
 	'state.passkey_hint': 'Fingerprint, face or screen lock',
 	'state.passkeys_signing_in': { one: '{count} that signs you in', other: '{count} that sign you in' },
@@ -284,11 +272,7 @@ export const en = {
 		'Your password alone opens your account. With a second step, nobody gets in who only knows your password.',
 	'advice.second_step.action': 'Set it up',
 	'advice.authenticator.title': 'Add an authenticator app',
-	'advice.authenticator.text.email':
-		'Your codes come by e-mail only. An app also works when your mailbox is out of reach, and nobody gets in with your mailbox alone.',
-	'advice.authenticator.text.sms':
-		'Your codes come by text message only. An app also works without a signal, and nobody can redirect its codes to another phone.',
-	'advice.authenticator.text.both':
+	'advice.sent_only.both':
 		'Your codes come by e-mail and text message. An app also works without mailbox or signal, and nobody can redirect its codes.',
 	'advice.authenticator.action': 'Add an app',
 	'advice.recovery_codes.title': 'Make new recovery codes',
@@ -315,10 +299,6 @@ export const en = {
 	'proof.loading': 'One moment…',
 	'proof.method': 'How do you want to confirm?',
 	'proof.method_password': 'Password',
-	'proof.method_email': 'Code by e-mail to {destination}',
-	'proof.method_sms': 'Code by text message to {destination}',
-	'proof.method_authenticator': 'Code from your authenticator app',
-	'proof.method_passkey': 'Passkey',
 	'proof.method_recovery_code': 'Recovery code',
 	'proof.password': 'Password',
 	'proof.show_password': 'Show password',
@@ -341,6 +321,7 @@ export const en = {
 		'Your account has no way to confirm who you are. Sign out and sign in again, or call the support hotline.',
 	'proof.network_failure': 'The portal could not be reached. Check your connection; what you typed is still here.',
 	'proof.retry': 'Try again',
+	...methods.securityEn,
 } as const satisfies Catalog;
 
 /** The page of a notice’s link. */

@@ -1,5 +1,6 @@
 import type { Translation } from '#platform/contract/text.ts';
 import type { en, mailEn, problemsEn, secureEn } from './messages.en.ts';
+import * as methods from '#features/account/two-factor/methods/messages.fr.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'security.proof_wrong': 'La réponse ne correspond pas. Réessayez.',
@@ -38,10 +39,6 @@ export const mailFr: Translation<typeof mailEn> = {
 	'fact.provider': 'Fournisseur',
 	'fact.account': 'Compte',
 	'fact.remaining': 'Codes restants',
-	'value.email': 'Code par courriel',
-	'value.sms': 'Code par message texte',
-	'value.authenticator': 'Application d’authentification',
-	'value.passkey': 'Clé d’accès',
 	'value.recovery_code': 'Code de récupération',
 	'where.place': '{place}, réseau {network}',
 	'where.network': 'Réseau {network}',
@@ -84,6 +81,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'email_restored.subject': 'Votre adresse courriel a été rétablie',
 	'email_restored.lead':
 		'L’adresse courriel du compte {brand} est de nouveau la précédente\u00A0: la personne qui la consulte a indiqué ne pas être à l’origine du changement. Le compte est verrouillé et toutes ses sessions ont pris fin.',
+	...methods.noticeFr,
 };
 
 export const fr: Translation<typeof en> = {
@@ -144,11 +142,7 @@ export const fr: Translation<typeof en> = {
 	'sessions.cancel': 'Annuler',
 	'sessions.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 	'way.password': 'mot de passe',
-	'way.email': 'code par courriel',
-	'way.sms': 'code par message texte',
-	'way.authenticator': 'application d’authentification',
 	'way.recovery': 'code de récupération',
-	'way.passkey': 'clé d’accès',
 	'way.trusted_browser': 'navigateur de confiance',
 	'way.microsoft': 'compte Microsoft',
 	'way.zoho': 'compte Zoho',
@@ -260,13 +254,7 @@ export const fr: Translation<typeof en> = {
 	'state.not_used': 'Non utilisé',
 	'state.microsoft_only': 'vous vous connectez par Microsoft seulement',
 	'state.not_set_up': 'Non configurée',
-	'state.email_only': 'Par courriel seulement',
-	'state.sms_only': 'Par message texte seulement',
 	'state.methods': 'Par {methods}',
-	'method.email': 'courriel',
-	'method.sms': 'message texte',
-	'method.authenticator': 'application d’authentification',
-	'method.passkey': 'clé d’accès',
 	'state.no_passkey': 'Aucune',
 	'state.passkey_hint': 'Empreinte, visage ou verrouillage d’écran',
 	'state.passkeys_signing_in': {
@@ -294,11 +282,7 @@ export const fr: Translation<typeof en> = {
 		'Votre mot de passe suffit pour ouvrir votre compte. Avec une deuxième étape, le connaître ne suffit plus pour y entrer.',
 	'advice.second_step.action': 'Configurer',
 	'advice.authenticator.title': 'Ajoutez une application d’authentification',
-	'advice.authenticator.text.email':
-		'Vos codes arrivent par courriel seulement. Une application fonctionne aussi sans votre boîte de réception, et personne n’entre avec celle-ci seule.',
-	'advice.authenticator.text.sms':
-		'Vos codes arrivent par message texte seulement. Une application fonctionne aussi sans réseau, et personne ne peut rediriger ses codes vers un autre téléphone.',
-	'advice.authenticator.text.both':
+	'advice.sent_only.both':
 		'Vos codes arrivent par courriel et par message texte. Une application fonctionne aussi sans boîte de réception ni réseau, et personne ne peut rediriger ses codes.',
 	'advice.authenticator.action': 'Ajouter une application',
 	'advice.recovery_codes.title': 'Créez de nouveaux codes de récupération',
@@ -326,10 +310,6 @@ export const fr: Translation<typeof en> = {
 	'proof.loading': 'Un instant…',
 	'proof.method': 'Comment voulez-vous confirmer?',
 	'proof.method_password': 'Mot de passe',
-	'proof.method_email': 'Code par courriel à {destination}',
-	'proof.method_sms': 'Code par message texte au {destination}',
-	'proof.method_authenticator': 'Code de votre application d’authentification',
-	'proof.method_passkey': 'Clé d’accès',
 	'proof.method_recovery_code': 'Code de récupération',
 	'proof.password': 'Mot de passe',
 	'proof.show_password': 'Afficher le mot de passe',
@@ -353,6 +333,7 @@ export const fr: Translation<typeof en> = {
 	'proof.network_failure':
 		'Impossible de joindre le portail. Vérifiez votre connexion; ce que vous avez saisi est conservé.',
 	'proof.retry': 'Réessayer',
+	...methods.securityFr,
 };
 
 export const secureFr: Translation<typeof secureEn> = {

@@ -4,6 +4,8 @@ import { minutes, seconds, days, hours } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { UserSession } from '#features/account/identity/contract.ts';
+import { join } from './methods/join.ts';
+import { factors } from './methods/list.ts';
 
 /** Digits. */
 export const codeLength = 6;
@@ -23,6 +25,9 @@ export const fewRecoveryCodes = 3;
 /** How long a trusted browser skips the second step. */
 export const trustLifetimeMs = days(30);
 
+const methodProblems = join(factors, 'problems');
+const methodProblemCodes = Object.keys(methodProblems) as readonly (keyof typeof methodProblems)[];
+
 export const twoFactorProblem = defineProblems({
 	/** A status of a text message that Twilio has not sent. */
 	'two_factor.callback_refused': 400,
@@ -35,25 +40,47 @@ export const twoFactorProblem = defineProblems({
 	'two_factor.too_many_sends': 429,
 	'two_factor.not_owed': 409,
 	'two_factor.no_method': 409,
-	'two_factor.invalid_email': 400,
-	'two_factor.invalid_phone': 400,
-	'two_factor.no_text_messages': 409,
 	'two_factor.no_set_up': 409,
 	'two_factor.last_method': 409,
 	'two_factor.device_not_found': 404,
+	...methodProblems,
 });
 
+type Facts = (typeof factors)[number];
+type KeyOf<Proof extends Facts['proof']> = Extract<Facts, { readonly proof: Proof }>['key'];
 /** Methods that send a code. */
-const sendingMethods = ['email', 'sms'] as const;
-export type SendingMethod = (typeof sendingMethods)[number];
-/** Everything a person can have; passkeys are set up and used by calls of their own. */
-const factorMethods = ['email', 'sms', 'authenticator', 'passkey'] as const;
-export type FactorMethod = (typeof factorMethods)[number];
+export type SendingMethod = KeyOf<'sent code'>;
+/** Methods that a code proves. */
+export type CodedMethod = KeyOf<'sent code'> | KeyOf<'own code'>;
+/** Everything a person can have. Some are set up and used by calls of their own slice. */
+export type FactorMethod = Facts['key'];
 /** What a code can be typed for. */
-const codeMethods = ['email', 'sms', 'authenticator', 'recovery'] as const;
-export type CodeMethod = (typeof codeMethods)[number];
+export type CodeMethod = CodedMethod | 'recovery';
+
+export const factorMethods: readonly FactorMethod[] = factors.map(({ key }) => key);
+const sendingMethods = factorMethods.filter((method) => isSendingMethod(method));
+export const codedMethods = factorMethods.filter((method) => isCodedMethod(method));
+
+/** How a method is proved; undefined where the name is of none. */
+export function proofOf(method: string | undefined): Facts['proof'] | undefined {
+	return factors.find(({ key }) => key === method)?.proof;
+}
+
+export function isSendingMethod(method: string | undefined): method is SendingMethod {
+	return proofOf(method) === 'sent code';
+}
+
+/** Whether its codes go to an e-mail address. */
+export function isMailMethod(method: string): boolean {
+	return factors.some((one) => one.proof === 'sent code' && one.isMail && one.key === method);
+}
+
+export function isCodedMethod(method: string | undefined): method is CodedMethod {
+	return isSendingMethod(method) || proofOf(method) === 'own code';
+}
 
 const Sending = z.enum(sendingMethods);
+const Coded = z.enum(codedMethods);
 const Method = z.enum(factorMethods);
 const Code = z.string().check(z.trim(), z.minLength(1), z.maxLength(40));
 const sendProblems = [
@@ -119,7 +146,7 @@ export const verifyTwoFactorCode = endpoint({
 	input: z.strictObject({
 		Code,
 		/** What the code is of; absent: the one that was sent. */
-		Method: z.optional(z.enum(codeMethods)),
+		Method: z.optional(z.enum([...codedMethods, 'recovery'])),
 		/** This browser skips the second step from now on, until the trust ends. */
 		TrustBrowser: z.optional(z.boolean()),
 	}),
@@ -151,7 +178,7 @@ export const getTwoFactorSettings = endpoint({
 			z.strictObject({ Method, Destination: z.string(), IsPreferred: z.boolean(), VerifiedAt: z.string() }),
 		),
 		/** Methods that this portal can offer, passkeys apart. */
-		Offered: z.array(z.enum(['email', 'sms', 'authenticator'])),
+		Offered: z.array(Coded),
 		/** The account's address, to begin with. */
 		Email: z.string(),
 		/** Whether the last method must stay. */
@@ -184,7 +211,7 @@ export const startMethodSetUp = endpoint({
 	needsRecentProof: true,
 	input: z.strictObject({ Method: Sending, Destination: z.string().check(z.trim(), z.minLength(1), z.maxLength(254)) }),
 	output: SentCode,
-	problems: ['two_factor.invalid_email', 'two_factor.invalid_phone', 'two_factor.no_text_messages', ...sendProblems],
+	problems: [...methodProblemCodes, ...sendProblems],
 	idempotent: false,
 });
 
@@ -246,7 +273,7 @@ export const removeMethod = endpoint({
 	summary: 'Removes a method, but not the last one where a second factor is required',
 	access: 'signedIn',
 	needsRecentProof: true,
-	input: z.strictObject({ Method: z.enum(['email', 'sms', 'authenticator']) }),
+	input: z.strictObject({ Method: Coded }),
 	output: z.strictObject({}),
 	problems: ['two_factor.no_method', 'two_factor.last_method'],
 	idempotent: false,

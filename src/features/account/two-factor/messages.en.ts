@@ -1,4 +1,5 @@
 import type { Catalog } from '#platform/contract/text.ts';
+import * as methods from './methods/messages.en.ts';
 
 export const problemsEn = {
 	'two_factor.callback_refused': 'This notification is not from the provider of text messages.',
@@ -12,12 +13,10 @@ export const problemsEn = {
 		'Too many codes were sent. Wait {minutes} minutes before asking for another, or call the support hotline.',
 	'two_factor.not_owed': 'This sign-in is already complete. Reload the page to go on.',
 	'two_factor.no_method': 'Your account does not have this method. Choose another one.',
-	'two_factor.invalid_email': 'Invalid email address',
-	'two_factor.invalid_phone': 'Invalid phone number',
-	'two_factor.no_text_messages': 'Text messages cannot be sent here. Choose another method.',
 	'two_factor.no_set_up': 'Nothing is being set up any more. Begin again.',
 	'two_factor.last_method': 'This is your only method, and one is required. Add another before you remove it.',
 	'two_factor.device_not_found': 'This browser is no longer trusted. Reload the page to see which ones are.',
+	...methods.problemsEn,
 } as const satisfies Catalog;
 
 /** The message that carries a code. */
@@ -34,37 +33,26 @@ export const mailEn = {
 	'code.note_set_up':
 		'If you did not ask for this, you can ignore it: nothing changes without the code. Questions? Call {hotline}.',
 	'code.note_confirm': 'If you are not changing anything in your account, someone else may be. Call {hotline}.',
-	'code.sms': 'Your {brand} code is {code}. It expires in 10 minutes. Do not share it.',
+	...methods.mailEn,
 } as const satisfies Catalog;
 
 /** The code entry page. */
 export const en = {
 	'verify.title': 'Confirm that it is you',
-	'verify.title_email': 'Check your e-mail',
-	'verify.title_sms': 'Check your phone',
-	'verify.title_authenticator': 'Open your authenticator app',
 	'verify.title_recovery': 'Use a recovery code',
-	'verify.title_passkey': 'Use your passkey',
-	'verify.lead_authenticator': 'Enter the 6-digit code that the app shows for {brand}.',
 	'verify.lead_recovery': 'Enter one of the codes that you kept when you set up your second step. Each works once.',
-	'verify.lead_passkey': 'Confirm with your fingerprint, face or screen lock, or choose another way.',
 	'verify.recovery_code': 'Recovery code',
 	'verify.recovery_missing': 'Enter a recovery code: ten letters and digits.',
 	'verify.trust': 'Trust this browser for 30 days',
 	'verify.trust_hint': 'Only on a device that nobody else uses.',
 	'verify.other_way': 'Try another way',
 	'verify.ways': 'How do you want to confirm?',
-	'verify.way_email': 'E-mail to {destination}',
-	'verify.way_sms': 'Text message to {destination}',
-	'verify.way_authenticator': 'Authenticator app',
 	'verify.way_recovery': 'Recovery code',
-	'verify.way_passkey': 'Passkey',
 	'verify.few_codes': {
 		one: 'You have {count} recovery code left. Make new ones in your security settings.',
 		other: 'You have {count} recovery codes left. Make new ones in your security settings.',
 	},
 	'verify.continue': 'Continue',
-	'verify.sms_hint': 'Nothing there? It can take a minute where reception is poor.',
 	'verify.lost_hint': 'Out of reach of all of these? Call the support hotline.',
 	'verify.document_title': 'Verification code · {brand}',
 	'verify.sent_to': 'Enter the 6-digit code sent to {destination}.',
@@ -87,9 +75,9 @@ export const en = {
 	'verify.demo_mailbox': 'Open the mailbox in a new tab',
 	'verify.again': 'Sign in again',
 	'verify.back': 'Sign in as someone else',
-	'verify.spam_hint': 'Nothing there? Look in the junk mail folder.',
 	'verify.script_needed': 'This page needs JavaScript. Turn it on in your browser and reload.',
 	'verify.network_failure': 'The portal could not be reached. Check your connection and try again.',
+	...methods.verifyEn,
 } as const satisfies Catalog;
 
 /** Set-up and settings, in the signed-in application. */
@@ -102,32 +90,9 @@ export const settingsEn = {
 	'setup.lead_add': 'Choose another way to confirm that it is you when you sign in.',
 	'setup.step': 'Step {step} of 3',
 	'setup.choose': 'Method',
-	'setup.email': 'E-mail',
-	'setup.email_text': 'A code to your mailbox.',
-	'setup.sms': 'Mobile phone',
-	'setup.sms_text': 'A code by text message.',
-	'setup.authenticator': 'Authenticator app',
-	'setup.authenticator_text': 'Works without reception, on any phone.',
-	'setup.passkey': 'Passkey',
-	'setup.passkey_text': 'Your fingerprint, your face or the PIN of your device. Nobody can trick you out of it.',
-	'setup.passkey_help':
-		'Your device asks you to confirm. Add a second method later, for the day this device is out of reach.',
-	'setup.make_passkey': 'Make a passkey',
-	'setup.making_passkey': 'Follow the steps your device shows…',
-	'setup.passkey_cancelled': 'No passkey was made. Try again, or choose another way.',
-	'setup.passkey_already_there': 'This device already has a passkey for your account.',
-	'setup.passkey_unsupported': 'This browser cannot make passkeys. Choose another way.',
 	'setup.recommended': 'Recommended',
-	'setup.email_field': 'E-mail address',
-	'setup.phone_field': 'Mobile phone number',
-	'setup.email_invalid': 'Invalid email address',
-	'setup.phone_invalid': 'Invalid phone number',
-	'setup.authenticator_help':
-		'You need an app such as Microsoft Authenticator, Google Authenticator or 1Password on your phone or computer.',
 	'setup.send': 'Send the code',
 	'setup.sending': 'Sending the code…',
-	'setup.show_code': 'Show the QR code',
-	'setup.showing': 'Making the QR code…',
 	'setup.prove_title': 'Enter the code',
 	'setup.prove_text': 'We sent 6 digits to {destination}. They work for 10 minutes.',
 	'setup.sent': 'Verification code sent.',
@@ -138,13 +103,8 @@ export const settingsEn = {
 	'setup.resend': 'Send a new code',
 	'setup.resend_in': 'You can ask for a new code in {count}\u00A0s',
 	'setup.back': 'Choose another method',
-	'setup.scan_title': 'Scan with your app',
-	'setup.scan_text': 'In the app, add an account and point the camera at this picture.',
-	'setup.qr': 'QR code for your authenticator app',
-	'setup.key': 'No camera? Type this key',
 	'setup.copy': 'Copy',
 	'setup.copied': 'Copied',
-	'setup.app_code': 'Code that the app shows',
 	'setup.validated': 'Two-factor validated.',
 	'setup.codes_title': 'Keep your recovery codes',
 	'setup.codes_text':
@@ -177,7 +137,6 @@ export const settingsEn = {
 	'factors.add': 'Add a method',
 	'factors.preferred': 'Asked first',
 	'factors.since': 'Since {date}',
-	'factors.passkey': 'Passkey',
 	'factors.prefer': 'Ask first',
 	'factors.replace': 'Replace',
 	'factors.remove': 'Remove',
@@ -214,4 +173,5 @@ export const settingsEn = {
 	'factors.browser_forgotten': 'The browser is no longer trusted.',
 	'factors.browsers_forget_all': 'Forget all',
 	'factors.browsers_forgotten': 'No browser is trusted any more.',
+	...methods.settingsEn,
 } as const satisfies Catalog;

@@ -1,5 +1,6 @@
 import type { Translation } from '#platform/contract/text.ts';
 import type { en, mailEn, problemsEn, settingsEn } from './messages.en.ts';
+import * as methods from './methods/messages.fr.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'two_factor.callback_refused': 'Cet avis ne provient pas du fournisseur de messages texte.',
@@ -14,14 +15,12 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'Trop de codes ont été envoyés. Attendez {minutes} minutes avant d’en demander un autre, ou appelez la ligne de soutien.',
 	'two_factor.not_owed': 'Cette connexion est déjà terminée. Actualisez la page pour continuer.',
 	'two_factor.no_method': 'Votre compte n’a pas cette méthode. Choisissez-en une autre.',
-	'two_factor.invalid_email': 'Adresse courriel non valide',
-	'two_factor.invalid_phone': 'Numéro de téléphone non valide',
-	'two_factor.no_text_messages': 'L’envoi de messages texte n’est pas possible ici. Choisissez une autre méthode.',
 	'two_factor.no_set_up': 'Aucune configuration n’est en cours. Recommencez.',
 	'two_factor.last_method':
 		'C’est votre seule méthode, et il en faut au moins une. Ajoutez-en une autre avant de la retirer.',
 	'two_factor.device_not_found':
 		'Ce navigateur n’est plus un navigateur de confiance. Actualisez la page pour voir ceux qui le sont.',
+	...methods.problemsFr,
 };
 
 export const mailFr: Translation<typeof mailEn> = {
@@ -40,38 +39,26 @@ export const mailFr: Translation<typeof mailEn> = {
 		'Vous n’avez rien demandé? Ne faites rien\u00A0: sans le code, rien ne change. Des questions? Composez le {hotline}.',
 	'code.note_confirm':
 		'Vous ne modifiez rien dans votre compte? Quelqu’un d’autre le fait peut-être. Composez le {hotline}.',
-	'code.sms': 'Votre code {brand} est {code}. Il expire dans 10 minutes. Ne le partagez pas.',
+	...methods.mailFr,
 };
 
 export const fr: Translation<typeof en> = {
 	'verify.title': 'Confirmez votre identité',
-	'verify.title_email': 'Consultez vos courriels',
-	'verify.title_sms': 'Consultez votre téléphone',
-	'verify.title_authenticator': 'Ouvrez votre application d’authentification',
 	'verify.title_recovery': 'Utilisez un code de récupération',
-	'verify.title_passkey': 'Utilisez votre clé d’accès',
-	'verify.lead_authenticator': 'Entrez le code à 6 chiffres que l’application affiche pour {brand}.',
 	'verify.lead_recovery':
 		'Entrez l’un des codes que vous avez conservés lors de la configuration. Chacun ne sert qu’une fois.',
-	'verify.lead_passkey':
-		'Confirmez avec votre empreinte, votre visage ou le verrouillage de l’écran, ou choisissez un autre moyen.',
 	'verify.recovery_code': 'Code de récupération',
 	'verify.recovery_missing': 'Entrez un code de récupération\u00A0: dix lettres et chiffres.',
 	'verify.trust': 'Faire confiance à ce navigateur pendant 30 jours',
 	'verify.trust_hint': 'Seulement sur un appareil que personne d’autre n’utilise.',
 	'verify.other_way': 'Essayer un autre moyen',
 	'verify.ways': 'Comment voulez-vous confirmer?',
-	'verify.way_email': 'Courriel à {destination}',
-	'verify.way_sms': 'Message texte au {destination}',
-	'verify.way_authenticator': 'Application d’authentification',
 	'verify.way_recovery': 'Code de récupération',
-	'verify.way_passkey': 'Clé d’accès',
 	'verify.few_codes': {
 		one: 'Il vous reste {count} code de récupération. Créez-en de nouveaux dans vos paramètres de sécurité.',
 		other: 'Il vous reste {count} codes de récupération. Créez-en de nouveaux dans vos paramètres de sécurité.',
 	},
 	'verify.continue': 'Continuer',
-	'verify.sms_hint': 'Rien reçu? Là où la réception est faible, cela peut prendre une minute.',
 	'verify.lost_hint': 'Aucun de ces moyens n’est à votre portée? Appelez la ligne de soutien.',
 	'verify.document_title': 'Code de vérification · {brand}',
 	'verify.sent_to': 'Entrez le code à 6 chiffres envoyé à {destination}.',
@@ -94,10 +81,10 @@ export const fr: Translation<typeof en> = {
 	'verify.demo_mailbox': 'Ouvrir la boîte de réception dans un nouvel onglet',
 	'verify.again': 'Se connecter de nouveau',
 	'verify.back': 'Se connecter avec un autre compte',
-	'verify.spam_hint': 'Rien reçu? Jetez un œil au dossier des courriels indésirables.',
 	'verify.script_needed':
 		'Cette page a besoin de JavaScript. Activez-le dans votre navigateur, puis actualisez la page.',
 	'verify.network_failure': 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
+	...methods.verifyFr,
 };
 
 export const settingsFr: Translation<typeof settingsEn> = {
@@ -109,32 +96,9 @@ export const settingsFr: Translation<typeof settingsEn> = {
 	'setup.lead_add': 'Choisissez un autre moyen de confirmer votre identité à la connexion.',
 	'setup.step': 'Étape {step} de 3',
 	'setup.choose': 'Méthode',
-	'setup.email': 'Courriel',
-	'setup.email_text': 'Un code dans votre boîte de réception.',
-	'setup.sms': 'Téléphone cellulaire',
-	'setup.sms_text': 'Un code par message texte.',
-	'setup.authenticator': 'Application d’authentification',
-	'setup.authenticator_text': 'Fonctionne sans réseau, sur tout téléphone.',
-	'setup.passkey': 'Clé d’accès',
-	'setup.passkey_text': 'Votre empreinte, votre visage ou le NIP de votre appareil. Personne ne peut vous la soutirer.',
-	'setup.passkey_help':
-		'Votre appareil vous demandera de confirmer. Ajoutez une autre méthode plus tard, pour le jour où il sera hors de portée.',
-	'setup.make_passkey': 'Créer une clé d’accès',
-	'setup.making_passkey': 'Suivez les étapes affichées par votre appareil…',
-	'setup.passkey_cancelled': 'Aucune clé d’accès n’a été créée. Réessayez, ou choisissez un autre moyen.',
-	'setup.passkey_already_there': 'Cet appareil possède déjà une clé d’accès pour votre compte.',
-	'setup.passkey_unsupported': 'Ce navigateur ne peut pas créer de clé d’accès. Choisissez un autre moyen.',
 	'setup.recommended': 'Recommandé',
-	'setup.email_field': 'Adresse courriel',
-	'setup.phone_field': 'Numéro de téléphone cellulaire',
-	'setup.email_invalid': 'Adresse courriel non valide',
-	'setup.phone_invalid': 'Numéro de téléphone non valide',
-	'setup.authenticator_help':
-		'Il vous faut une application comme Microsoft Authenticator, Google Authenticator ou 1Password sur votre téléphone ou votre ordinateur.',
 	'setup.send': 'Envoyer le code',
 	'setup.sending': 'Envoi du code…',
-	'setup.show_code': 'Afficher le code QR',
-	'setup.showing': 'Création du code QR…',
 	'setup.prove_title': 'Entrez le code',
 	'setup.prove_text': 'Nous avons envoyé 6 chiffres à {destination}. Ils sont valides pendant 10 minutes.',
 	'setup.sent': 'Code de vérification envoyé.',
@@ -145,13 +109,8 @@ export const settingsFr: Translation<typeof settingsEn> = {
 	'setup.resend': 'Envoyer un nouveau code',
 	'setup.resend_in': 'Vous pourrez demander un nouveau code dans {count}\u00A0s',
 	'setup.back': 'Choisir une autre méthode',
-	'setup.scan_title': 'Numérisez avec votre application',
-	'setup.scan_text': 'Dans l’application, ajoutez un compte et pointez l’appareil photo vers cette image.',
-	'setup.qr': 'Code QR pour votre application d’authentification',
-	'setup.key': 'Pas d’appareil photo? Saisissez cette clé',
 	'setup.copy': 'Copier',
 	'setup.copied': 'Copié',
-	'setup.app_code': 'Code affiché par l’application',
 	'setup.validated': 'Vérification en deux étapes validée.',
 	'setup.codes_title': 'Conservez vos codes de récupération',
 	'setup.codes_text':
@@ -185,7 +144,6 @@ export const settingsFr: Translation<typeof settingsEn> = {
 	'factors.add': 'Ajouter une méthode',
 	'factors.preferred': 'Demandée en premier',
 	'factors.since': 'Depuis le {date}',
-	'factors.passkey': 'Clé d’accès',
 	'factors.prefer': 'Demander en premier',
 	'factors.replace': 'Remplacer',
 	'factors.remove': 'Retirer',
@@ -222,4 +180,5 @@ export const settingsFr: Translation<typeof settingsEn> = {
 	'factors.browser_forgotten': 'Ce navigateur n’est plus de confiance.',
 	'factors.browsers_forget_all': 'Tout oublier',
 	'factors.browsers_forgotten': 'Il n’y a plus de navigateur de confiance.',
+	...methods.settingsFr,
 };

@@ -9,6 +9,7 @@ import type { Advice } from '#features/account/security/advice.ts';
 import { putOffAdvice, type SecurityOverview } from '#features/account/security/contract.ts';
 import type { en } from '#features/account/security/messages.en.ts';
 import { useFactWords } from '#features/account/security/web/overview/use-fact-words.ts';
+import { isSendingMethod } from '#features/account/two-factor/contract.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
 import { Button } from '#ui/native/Button.tsx';
@@ -107,6 +108,6 @@ function explain(text: Translate<typeof en>, advice: Advice, { Methods, Recovery
 	if (advice === 'recovery_codes') return text('advice.recovery_codes.text', { count: RecoveryCodes.Left });
 	if (advice !== 'authenticator') return text(`advice.${advice}.text`);
 	const [first] = Methods;
-	const isBoth = Methods.length > 1 || (first?.Method !== 'email' && first?.Method !== 'sms');
-	return text(`advice.authenticator.text.${isBoth ? 'both' : first.Method === 'email' ? 'email' : 'sms'}`);
+	const only = Methods.length === 1 ? first?.Method : undefined;
+	return text(`advice.sent_only.${isSendingMethod(only) ? only : 'both'}`);
 }

@@ -1,4 +1,4 @@
 // What other slices and the composition may use of security.
-export { createSecurityNotices, type SecurityNotice, type SecurityNotices } from './notices.ts';
+export { createSecurityNotices, type SecurityNotices } from './notices.ts';
 export { type Recovery, unlockAccount } from './lock.ts';
 export { createPasswordFactor, type ProofFactor, type ProofAttempts } from './proof-factors.ts';

@@ -7,6 +7,7 @@ import { CodeField } from '#ui/native/CodeField.tsx';
 import { PasswordField } from '#ui/native/PasswordField.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
+import { isSendingMethod } from '#features/account/two-factor/contract.ts';
 import { beginProof, type ProofMethod } from '../contract.ts';
 import { securityTexts } from './texts.ts';
 
@@ -38,10 +39,10 @@ export function ProofAnswerField({ method, error, onComplete, onProblem }: Proof
 			return <TextField name="Answer" label={text('proof.recovery_code')} autoComplete="off" required error={error} />;
 		case 'passkey':
 			return <Text tone="muted">{text('proof.passkey_lead')}</Text>;
-		case 'authenticator':
-			return <CodeField name="Answer" label={text('proof.code')} required error={error} onComplete={onComplete} />;
-		case 'email':
-		case 'sms':
+		default:
+			if (!isSendingMethod(method)) {
+				return <CodeField name="Answer" label={text('proof.code')} required error={error} onComplete={onComplete} />;
+			}
 			return <SentCode method={method} error={error} onComplete={onComplete} onProblem={onProblem} />;
 	}
 }

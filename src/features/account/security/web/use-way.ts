@@ -1,15 +1,13 @@
 import { useText } from '#platform/web/text-context.tsx';
+import { factorMethods } from '#features/account/two-factor/contract.ts';
 import type { en } from '../messages.en.ts';
 import { securityTexts } from './texts.ts';
 
 type WayText = Extract<keyof typeof en, `way.${string}`>;
 const texts: Readonly<Record<string, WayText>> = {
 	password: 'way.password',
-	email: 'way.email',
-	sms: 'way.sms',
-	authenticator: 'way.authenticator',
+	...Object.fromEntries(factorMethods.map((method) => [method, `way.${method}` as const])),
 	recovery: 'way.recovery',
-	passkey: 'way.passkey',
 	trusted_browser: 'way.trusted_browser',
 	microsoft: 'way.microsoft',
 	zoho: 'way.zoho',

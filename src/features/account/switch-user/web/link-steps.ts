@@ -3,8 +3,10 @@ import { type Language, languageIds } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
 import { getAccessTokenByUserName } from '#features/account/sign-in/contract.ts';
 import {
+	type CodeMethod,
 	type FactorMethod,
 	getUserSecuritySettings,
+	isSendingMethod,
 	sendTwoFactorCode,
 	verifyTwoFactorCode,
 } from '#features/account/two-factor/contract.ts';
@@ -12,7 +14,8 @@ import {
 /** The second step of the other account. */
 export type OtherStep =
 	/** `destination` is where the code went; undefined where it is not sent but made. */
-	{ readonly kind: 'code'; readonly destination: string | undefined } | { readonly kind: 'passkey' };
+	| { readonly kind: 'code'; readonly destination: string | undefined; readonly method?: CodeMethod }
+	| { readonly kind: 'passkey' };
 
 /** A sign-in under way, or complete where no second step is owed. */
 export interface OtherSignIn {
@@ -35,14 +38,14 @@ export async function provePassword(name: string, password: string, language: La
 /** Asks for a code where one is sent. */
 export async function beginStep({ token }: OtherSignIn, method: FactorMethod): Promise<OtherStep> {
 	if (method === 'passkey') return { kind: 'passkey' };
-	if (method === 'authenticator') return { kind: 'code', destination: undefined };
+	if (!isSendingMethod(method)) return { kind: 'code', destination: undefined, method };
 	const { Destination } = await call(sendTwoFactorCode, { Method: method }, { token, withoutCookies: true });
 	return { kind: 'code', destination: Destination };
 }
 
 /** The token of the complete sign-in. */
 export async function proveCode({ token }: OtherSignIn, step: OtherStep, code: string): Promise<string> {
-	const isMade = step.kind === 'code' && step.destination === undefined;
-	const input = { Code: code, ...(isMade ? { Method: 'authenticator' as const } : {}) };
+	const method = step.kind === 'code' ? step.method : undefined;
+	const input = { Code: code, ...(method !== undefined && { Method: method }) };
 	return (await call(verifyTwoFactorCode, input, { token, withoutCookies: true })).AccessToken;
 }

@@ -13,6 +13,7 @@ export { createCodeFactors } from './proof-factors.ts';
 export { readStanding } from './settings.ts';
 export { findSentCode } from './sent-code.ts';
 /** For a slice that asks for a code of its own: under the same limits, kept where that slice looks for it. */
-export { recordSend, type SendOrder, sendCodeTo, settleSends } from './send-code.ts';
+export { type SendOrder, sendCodeTo } from './send-code.ts';
+export { recordSend, settleSends } from './sends.ts';
 export { moveEmailMethod } from './methods.ts';
 export { dropNewMethods } from './take-back.ts';

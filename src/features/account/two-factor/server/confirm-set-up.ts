@@ -1,19 +1,19 @@
 // The end of a set-up: the method counts, an enrolling session becomes a full one, the first method brings recovery codes.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { isSameHash } from '#platform/server/crypto/secrets.ts';
 import type { UserSession } from '#features/account/identity/contract.ts';
 import { getPerson, type Person, auditAction, requireUnchanged } from '#features/account/identity/server/api.ts';
 import { type FactorMethod, maxCodeFailures, twoFactorProblem } from '../contract.ts';
+import { getMethod } from '../methods/server/list.ts';
 import { parseCode } from '../rules.ts';
-import { findStep } from './authenticator.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
+import type { ProvedMethod } from './factor-method.ts';
 import { methodNotice } from './method-notice.ts';
 import { addMethod, requireNoMethod } from './methods.ts';
-import { settleSends } from './send-code.ts';
 import { countRecoveryCodes, newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts';
 import { endOwnSession } from './second-step.ts';
-import { type CountedSetUp, countSetUpAttempt, hashSetUpCode, redeemSetUp } from './set-up.ts';
+import { settleSends } from './sends.ts';
+import { type CountedSetUp, countSetUpAttempt, redeemSetUp } from './set-ups.ts';
 import { forgetTrustedDevices } from './trusted-devices.ts';
 
 export interface ConfirmedSetUp {
@@ -30,7 +30,8 @@ export async function confirmSetUp(
 	const { database, clock } = dependencies;
 	const person = await getPerson(dependencies, call.actor);
 	const setUp = await countSetUpAttempt(database, clock, call.actor);
-	const method = findProved(dependencies, call, person, setUp, typed);
+	const code = parseCode(typed);
+	const method = code === undefined ? code : getMethod(setUp.method).proveSetUp(dependencies, call.actor, setUp, code);
 	if (method === undefined) return refuse(dependencies, call, setUp);
 	return keepProvedMethod(dependencies, call, person, {
 		method: method.method,
@@ -71,32 +72,6 @@ export async function keepProvedMethod(
 	}
 	const opened = await signIn.complete(call, person, method, finish);
 	return { RecoveryCodes: codes, ...opened };
-}
-
-/** The method as it will be kept; undefined where the code does not prove it. */
-function findProved(
-	{ clock, key, sealKey }: TwoFactorDependencies,
-	{ actor }: AuthenticatedCall,
-	person: Person,
-	{ method, destination, secret, codeHash }: CountedSetUp,
-	typed: string,
-): ProvedMethod | undefined {
-	const code = parseCode(typed);
-	if (code === undefined) return undefined;
-	if (secret !== null) {
-		const lastStep = findStep(sealKey, clock, person, secret, code);
-		return lastStep === undefined ? undefined : { method, secret, lastStep };
-	}
-	const isRight = codeHash !== null && isSameHash(hashSetUpCode(key, actor, code), codeHash);
-	return isRight ? { method, destination } : undefined;
-}
-
-/** What the list of methods gains. */
-interface ProvedMethod {
-	readonly method: CountedSetUp['method'];
-	readonly destination?: string | null;
-	readonly secret?: Uint8Array;
-	readonly lastStep?: number;
 }
 
 async function finishSetUp(

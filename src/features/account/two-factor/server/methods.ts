@@ -5,7 +5,14 @@ import { platformProblem } from '#platform/contract/problem.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { type FactorMethod, type SendingMethod, twoFactorProblem } from '../contract.ts';
+import {
+	type FactorMethod,
+	factorMethods,
+	isMailMethod,
+	isSendingMethod,
+	type SendingMethod,
+	twoFactorProblem,
+} from '../contract.ts';
 import type { TwoFactorTables } from './tables.ts';
 
 export interface PersonKey {
@@ -46,7 +53,7 @@ export function findDelivery(
 	wanted: SendingMethod | undefined,
 ): DeliveryMethod | undefined {
 	for (const { method, destination } of methods) {
-		if (destination === null || (method !== 'email' && method !== 'sms')) continue;
+		if (destination === null || !isSendingMethod(method)) continue;
 		if (wanted === undefined || wanted === method) return { method, destination };
 	}
 	return undefined;
@@ -135,7 +142,7 @@ export async function moveEmailMethod(
 ): Promise<void> {
 	void (await ownMethods(queries, person)
 		.set({ destination: to, verified_at: clock.now() })
-		.where('method', '=', 'email')
+		.where('method', 'in', factorMethods.filter(isMailMethod))
 		.where((row) => row.fn('lower', ['destination']), '=', from.toLowerCase())
 		.execute());
 }

@@ -1,46 +1,39 @@
 // The factors of this slice as ways of proving again who one is, in the shape that the security slice asks for.
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import type { ProofFactor } from '#features/account/security/server/api.ts';
-import { type CodeMethod, resendWaitMs, type SendingMethod } from '../contract.ts';
+import { type CodeMethod, isSendingMethod, resendWaitMs, type SendingMethod } from '../contract.ts';
+import { codedMethodValues } from '../methods/server/list.ts';
 import { maskDestination } from '../rules.ts';
-import type { TwoFactorDependencies } from './dependencies.ts';
+import type { CodeFactor, TwoFactorDependencies } from './dependencies.ts';
 import { listMethods } from './methods.ts';
 import { judgeProof } from './proof.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { sendCode } from './second-step.ts';
 
-export function createCodeFactors(dependencies: TwoFactorDependencies): readonly ProofFactor[] {
+export function createCodeFactors(dependencies: TwoFactorDependencies): readonly CodeFactor[] {
 	const { database } = dependencies;
-	const sending = (method: SendingMethod): ProofFactor => ({
+	const coded = codedMethodValues.map(({ key: method }): CodeFactor => ({
 		method,
 		async find(call) {
 			const own = (await listMethods(database, call.actor)).find((one) => one.method === method);
-			const destination = own?.destination ?? undefined;
-			return destination === undefined ? undefined : { destination: maskDestination(method, destination) };
+			if (own === undefined || !isSendingMethod(method)) return own && {};
+			return own.destination === null ? undefined : { destination: maskDestination(method, own.destination) };
 		},
-		async begin(call) {
-			await sendCode(dependencies, call, method);
-			return { resendAfterSeconds: resendWaitMs / 1000 };
-		},
+		...(isSendingMethod(method) && { begin: (call) => begin(dependencies, call, method) }),
 		isRight: (call, _person, answer) => isRight(dependencies, call, method, answer),
-	});
+	}));
 	return [
-		sending('email'),
-		sending('sms'),
-		{
-			method: 'authenticator',
-			async find(call) {
-				const methods = await listMethods(database, call.actor);
-				return methods.some((one) => one.method === 'authenticator') ? {} : undefined;
-			},
-			isRight: (call, _person, answer) => isRight(dependencies, call, 'authenticator', answer),
-		},
+		...coded,
 		{
 			method: 'recovery_code',
 			find: async (_call, person) => ((await countRecoveryCodes(database, person)) > 0 ? {} : undefined),
 			isRight: (call, _person, answer) => isRight(dependencies, call, 'recovery', answer),
 		},
 	];
+}
+
+async function begin(dependencies: TwoFactorDependencies, call: AuthenticatedCall, method: SendingMethod) {
+	await sendCode(dependencies, call, method);
+	return { resendAfterSeconds: resendWaitMs / 1000 };
 }
 
 async function isRight(

@@ -11,10 +11,10 @@ import {
 	removeMethod,
 	resendWaitMs,
 	sendTwoFactorCode,
-	startAuthenticatorSetUp,
 	startMethodSetUp,
 	verifyTwoFactorCode,
 } from '../contract.ts';
+import { codedMethodValues } from '../methods/server/list.ts';
 import { maskDestination } from '../rules.ts';
 import { confirmSetUp } from './confirm-set-up.ts';
 import { isLastSendUndelivered } from './delivery-callback.ts';
@@ -23,7 +23,7 @@ import { type DeliveryMethod, listMethods } from './methods.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import { requirePending, sendCode, verifySecondStep } from './second-step.ts';
 import * as settings from './settings.ts';
-import { startAuthenticator, startSendingMethod } from './set-up.ts';
+import { startSendingMethod } from './set-up.ts';
 
 export function twoFactorRoutes(dependencies: TwoFactorDependencies): readonly Binding[] {
 	return [...signInBindings(dependencies), ...setUpBindings(dependencies), ...settingsBindings(dependencies)];
@@ -68,10 +68,7 @@ function setUpBindings(dependencies: TwoFactorDependencies): readonly Binding[] 
 		bind(startMethodSetUp, async (input, call) =>
 			describeSent(await startSendingMethod(dependencies, call, input.Method, input.Destination)),
 		),
-		bind(startAuthenticatorSetUp, async (_input, call) => {
-			const { uri, base32 } = await startAuthenticator(dependencies, call);
-			return { Uri: uri, Secret: base32 };
-		}),
+		...codedMethodValues.flatMap((method) => method.bind?.(dependencies) ?? []),
 		bind(confirmMethodSetUp, async (input, call) => confirmSetUp(dependencies, call, input.Code)),
 	];
 }

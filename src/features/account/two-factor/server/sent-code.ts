@@ -2,7 +2,7 @@
 import { isSameHash } from '#platform/server/crypto/secrets.ts';
 import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
 import type { Actor } from '#platform/server/http/actor.ts';
-import { hashCode } from './proof.ts';
+import { hashCode } from './code-hash.ts';
 
 export interface SentCode {
 	readonly code: string;

@@ -5,7 +5,14 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { hashToken, isSameHash } from '#platform/server/crypto/secrets.ts';
 import { getPerson, auditAction } from '#features/account/identity/server/api.ts';
-import { type FactorMethod, recoveryCodeCount, type TwoFactorSettings, twoFactorProblem } from '../contract.ts';
+import {
+	type FactorMethod,
+	isSendingMethod,
+	recoveryCodeCount,
+	type TwoFactorSettings,
+	twoFactorProblem,
+} from '../contract.ts';
+import { codedMethodValues } from '../methods/server/list.ts';
 import { maskDestination } from '../rules.ts';
 import type { TwoFactorDependencies } from './dependencies.ts';
 import { methodNotice } from './method-notice.ts';
@@ -23,7 +30,7 @@ export async function readSettings(
 	dependencies: TwoFactorDependencies,
 	call: AuthenticatedCall,
 ): Promise<TwoFactorSettings> {
-	const { database, clock, canSendTexts, findCountry } = dependencies;
+	const { database, clock, findCountry } = dependencies;
 	const person = await getPerson(dependencies, call.actor);
 	const methods = await listMethods(database, call.actor);
 	const devices = await database.tenant(person.organisationId, (queries) => listTrustedDevices(queries, clock, person));
@@ -41,7 +48,9 @@ export async function readSettings(
 	});
 	return {
 		Methods: methods.map((method) => ({ ...describeMethod(method), VerifiedAt: method.verifiedAt.toISOString() })),
-		Offered: canSendTexts ? ['email', 'sms', 'authenticator'] : ['email', 'authenticator'],
+		Offered: codedMethodValues
+			.filter(({ sender }) => sender?.findObstacle(dependencies) === undefined)
+			.map(({ key }) => key),
 		Email: person.email,
 		IsRequired: isRequired(call),
 		RecoveryCodesLeft: await countRecoveryCodes(database, person),
@@ -63,7 +72,7 @@ export async function readStanding(queries: TransactionQueries, clock: Clock, { 
 
 /** A method as the wire shows it: its destination by the end only. */
 export function describeMethod({ method, destination, isPreferred }: StoredMethod) {
-	const isSent = (method === 'email' || method === 'sms') && destination !== null;
+	const isSent = isSendingMethod(method) && destination !== null;
 	return {
 		Method: method,
 		Destination: isSent ? maskDestination(method, destination) : '',

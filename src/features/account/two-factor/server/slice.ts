@@ -1,11 +1,10 @@
 import { requireContext } from '#platform/server/http/request-context.ts';
 import type { Core, Slice } from '#platform/server/slice.ts';
-import type { SecurityNotices } from '#features/account/security/server/api.ts';
 import { twoFactorEndpoints, twoFactorProblem } from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
 import { addDeliveryCallback } from './delivery-callback.ts';
-import type { SignInSteps, TwoFactorDependencies } from './dependencies.ts';
+import type { FactorNotices, SignInSteps, TwoFactorDependencies } from './dependencies.ts';
 import { twoFactorRetentions } from './retention.ts';
 import { twoFactorRoutes } from './routes.ts';
 
@@ -35,7 +34,7 @@ export const twoFactorSlice: Slice<TwoFactorPorts> = {
 /** What sending and judging codes takes, made once: other slices get functions over it as their ports. */
 export function openTwoFactor(
 	core: Core,
-	ports: { readonly notices: SecurityNotices; readonly secondStep: SignInSteps },
+	ports: { readonly notices: FactorNotices; readonly secondStep: SignInSteps },
 ): TwoFactorDependencies {
 	return {
 		...core,

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { FactorMethod, SendingMethod } from '../contract.ts';
+import type { CodedMethod, FactorMethod } from '../contract.ts';
 
 /** A type, not an interface: Kysely asks for an index signature. */
 export type TwoFactorTables = {
@@ -55,7 +55,7 @@ interface ChallengesTable {
 export interface SetUpsTable {
 	organisation_id: number;
 	session_id: string;
-	method: SendingMethod | 'authenticator';
+	method: CodedMethod;
 	destination: string | null;
 	secret: Uint8Array | null;
 	code_hash: Uint8Array | null;

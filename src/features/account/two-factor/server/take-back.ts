@@ -1,5 +1,6 @@
 // What an intruder may have added to the second factors is taken away again.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { isMailMethod, proofOf } from '../contract.ts';
 import type { PersonKey } from './methods.ts';
 import type { TwoFactorTables } from './tables.ts';
 
@@ -28,8 +29,8 @@ export async function dropNewMethods(
 		.forUpdate()
 		.execute();
 	const stay = methods.filter(({ method, destination, verified_at }) => {
-		if (method === 'passkey') return hasPasskey;
-		return verified_at < before || (method === 'email' && destination?.toLowerCase() === email.toLowerCase());
+		if (proofOf(method) === 'own slice') return hasPasskey;
+		return verified_at < before || (isMailMethod(method) && destination?.toLowerCase() === email.toLowerCase());
 	});
 	const gone = methods.filter((one) => !stay.includes(one)).map(({ method }) => method);
 	if (gone.length > 0) {

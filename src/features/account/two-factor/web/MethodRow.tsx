@@ -6,8 +6,8 @@ import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Badge } from '#ui/native/Badge.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import type { FactorMethod, TwoFactorSettings } from '../contract.ts';
-import { methodIcons, methodName } from './method-name.ts';
+import { type CodedMethod, isCodedMethod, type TwoFactorSettings } from '../contract.ts';
+import { methodIcon, methodName } from './method-name.ts';
 import { factorTexts } from './texts.ts';
 
 export interface MethodRowProps {
@@ -15,10 +15,10 @@ export interface MethodRowProps {
 	readonly canRemove: boolean;
 	readonly isPending: boolean;
 	readonly onPrefer: () => void;
-	readonly onRemove: (method: Exclude<FactorMethod, 'passkey'>) => void;
+	readonly onRemove: (method: CodedMethod) => void;
 }
 
-/** A passkey is removed where passkeys are kept. */
+/** What another slice sets up is removed there. */
 export function MethodRow({ method, canRemove, isPending, onPrefer, onRemove }: MethodRowProps): ReactElement {
 	const text = useText(factorTexts);
 	const { Method: kind, Destination: destination, IsPreferred: isPreferred } = method;
@@ -27,7 +27,7 @@ export function MethodRow({ method, canRemove, isPending, onPrefer, onRemove }: 
 	return (
 		<li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4">
 			<span className="grid size-10 shrink-0 place-items-center rounded-md bg-sunken text-muted">
-				<Icon name={methodIcons[kind]} size="medium" />
+				<Icon name={methodIcon(kind)} size="medium" />
 			</span>
 			<div className="grid min-w-0 grow basis-48 gap-0.5">
 				<p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium text-strong">
@@ -45,12 +45,12 @@ export function MethodRow({ method, canRemove, isPending, onPrefer, onRemove }: 
 						{text('factors.prefer')}
 					</Button>
 				)}
-				{kind !== 'passkey' && (
+				{isCodedMethod(kind) && (
 					<LinkButton href={`${pathTo('setUpTwoFactor')}?method=${kind}`} size="small">
 						{text('factors.replace')}
 					</LinkButton>
 				)}
-				{kind !== 'passkey' && canRemove && (
+				{isCodedMethod(kind) && canRemove && (
 					<Button size="small" icon="trash-2" onClick={() => onRemove(kind)}>
 						{text('factors.remove')}
 					</Button>

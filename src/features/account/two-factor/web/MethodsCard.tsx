@@ -10,7 +10,13 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { LinkButton } from '#ui/native/LinkButton.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { type FactorMethod, preferMethod, removeMethod, type TwoFactorSettings } from '../contract.ts';
+import {
+	type CodedMethod,
+	type FactorMethod,
+	preferMethod,
+	removeMethod,
+	type TwoFactorSettings,
+} from '../contract.ts';
 import { MethodRow } from './MethodRow.tsx';
 import { methodName } from './method-name.ts';
 import { useChange } from './use-change.ts';
@@ -25,14 +31,14 @@ export function MethodsCard({ settings, onDone }: MethodsCardProps): ReactElemen
 	const text = useText(factorTexts);
 	const { Methods: methods, IsRequired: isRequired } = settings;
 	const isLast = isRequired && methods.length === 1;
-	const [leaving, setLeaving] = useState<Exclude<FactorMethod, 'passkey'>>();
+	const [leaving, setLeaving] = useState<CodedMethod>();
 	const shown = useLastShown(leaving);
 	const prefer = useChange(
 		(method: FactorMethod) => call(preferMethod, { Method: method }),
 		(_answer, method) => onDone(text('factors.preferred_done', { method: methodName(text, method) })),
 	);
 	const remove = useChange(
-		(method: Exclude<FactorMethod, 'passkey'>) => call(removeMethod, { Method: method }),
+		(method: CodedMethod) => call(removeMethod, { Method: method }),
 		(_answer, method) => {
 			setLeaving(undefined);
 			onDone(text('factors.removed', { method: methodName(text, method) }));

@@ -1,4 +1,5 @@
 // How a person signs in: what each row of the overview says of it.
+import { isSendingMethod } from '#features/account/two-factor/contract.ts';
 import { enoughRecoveryCodes } from '../../advice.ts';
 import type { SecurityOverview } from '../../contract.ts';
 import type { Describe } from './facts.ts';
@@ -17,8 +18,8 @@ export const describePassword: Describe = (overview, { text, since }) => {
 export const describeSecondStep: Describe = ({ Methods: methods }, { text, list }) => {
 	const [first, ...others] = methods;
 	if (first === undefined) return { mark: 'attention', state: text('state.not_set_up'), verb: 'set_up' };
-	const isSentOnly = methods.every(({ Method }) => Method === 'email' || Method === 'sms');
-	if (others.length === 0 && (first.Method === 'email' || first.Method === 'sms')) {
+	const isSentOnly = methods.every(({ Method }) => isSendingMethod(Method));
+	if (others.length === 0 && isSendingMethod(first.Method)) {
 		return { mark: 'attention', state: text(`state.${first.Method}_only`), side: first.Destination, verb: 'manage' };
 	}
 	const names = methods.map(({ Method }) => text(`method.${Method}`));

@@ -8,6 +8,7 @@ import { reconcilePreferences } from './account-preferences.ts';
 import type { UserSession } from '#features/account/identity/contract.ts';
 import {
 	getUserSecuritySettings,
+	isSendingMethod,
 	type OfferedFactors,
 	sendTwoFactorCode,
 } from '#features/account/two-factor/contract.ts';
@@ -49,7 +50,7 @@ export async function finishSignIn(session: UserSession, token: string): Promise
 
 /** Whether a code is on its way; where one is wanted and is not, the next page sends it and says what stands in the way. */
 async function trySendCode({ Methods: [first] }: OfferedFactors, token: string): Promise<boolean> {
-	if (first?.Method !== 'email' && first?.Method !== 'sms') return false;
+	if (!isSendingMethod(first?.Method)) return false;
 	try {
 		await call(sendTwoFactorCode, {}, { token });
 		return true;

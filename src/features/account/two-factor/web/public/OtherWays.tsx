@@ -1,20 +1,12 @@
 // What else the person can confirm with: fetched when they ask for it.
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import type { IconName } from '#ui/icons/icon-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import type { OfferedFactors } from '../../contract.ts';
 import type { Way } from './use-challenge.ts';
+import { methodIcon } from '../method-name.ts';
 import { twoFactorTexts } from '../page-texts.ts';
-
-const icons: Readonly<Record<Way, IconName>> = {
-	email: 'mail',
-	sms: 'smartphone',
-	authenticator: 'shield-check',
-	passkey: 'fingerprint-pattern',
-	recovery: 'key-round',
-};
 
 export interface OtherWaysProps {
 	readonly factors: OfferedFactors;
@@ -43,12 +35,8 @@ export function OtherWays({ factors, current, onChoose }: OtherWaysProps): React
 							className="flex min-h-control w-full items-center gap-3 rounded-md border border-line bg-surface px-3 py-2 text-start hover:border-line-strong hover:bg-hover"
 							onClick={() => onChoose(way)}
 						>
-							<Icon name={icons[way]} size="medium" className="text-muted" />
-							<span className="min-w-0 grow break-words text-strong">
-								{way === 'email' || way === 'sms'
-									? text(`verify.way_${way}`, { destination })
-									: text(`verify.way_${way}`)}
-							</span>
+							<Icon name={way === 'recovery' ? 'key-round' : methodIcon(way)} size="medium" className="text-muted" />
+							<span className="min-w-0 grow break-words text-strong">{text(`verify.way_${way}`, { destination })}</span>
 							<Icon name="chevron-right" className="text-muted" />
 						</button>
 					</li>

@@ -22,8 +22,8 @@ export interface Verified {
 
 export interface VerifyFormProps {
 	readonly token: string | undefined;
-	/** What the code is of. */
-	readonly way: CodeMethod;
+	/** What the code is of; undefined: the one that was sent. */
+	readonly way: CodeMethod | undefined;
 	readonly onVerified: (verified: Verified) => Promise<void>;
 	/** No code is taken any more for this sign-in, for the reason given. */
 	readonly onSpent: (reason: string) => void;
@@ -51,7 +51,11 @@ export function VerifyForm({ token, way, onVerified, onSpent, onEnded }: VerifyF
 		setRefusal(undefined);
 		setPending(true);
 		try {
-			const answer = await call(verifyTwoFactorCode, { Code: code, Method: way, TrustBrowser }, { token });
+			const answer = await call(
+				verifyTwoFactorCode,
+				{ Code: code, TrustBrowser, ...(way !== undefined && { Method: way }) },
+				{ token },
+			);
 			const { AccessToken, UserSession: session, RecoveryCodesLeft: recoveryCodesLeft } = answer;
 			await onVerified({ session, token: AccessToken, recoveryCodesLeft });
 		} catch (error) {

@@ -11,8 +11,8 @@ import { ResendButton } from '#ui/native/ResendButton.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
 import type { UserSession } from '#features/account/identity/contract.ts';
-import { fewRecoveryCodes } from '../../contract.ts';
-import { type Challenge, isSendingMethod, useChallenge } from './use-challenge.ts';
+import { fewRecoveryCodes, isSendingMethod } from '../../contract.ts';
+import { type Challenge, useChallenge } from './use-challenge.ts';
 import { type Verified, VerifyForm } from './VerifyForm.tsx';
 import { twoFactorTexts } from '../page-texts.ts';
 
@@ -64,7 +64,7 @@ export function VerifyPage({ brandName, mailboxPath, onVerified, passkey, guide 
 					<VerifyForm
 						key={challenge.chosen}
 						token={token}
-						way={way ?? 'email'}
+						way={way}
 						onVerified={handleVerified}
 						onSpent={setSpent}
 						onEnded={end}
@@ -81,9 +81,9 @@ export function VerifyPage({ brandName, mailboxPath, onVerified, passkey, guide 
 			</Card>
 			{verified === undefined && (way === undefined || isSendingMethod(way)) && guide}
 			<div className="mt-5 grid justify-items-center gap-2 text-center">
-				{challenge.isSent && mailboxPath === undefined && (
+				{challenge.isSent && isSendingMethod(way) && mailboxPath === undefined && (
 					<Text size="small" tone="muted">
-						{text(way === 'sms' ? 'verify.sms_hint' : 'verify.spam_hint')}
+						{text(`verify.hint_${way}`)}
 					</Text>
 				)}
 				{mailboxPath !== undefined && (
@@ -117,8 +117,7 @@ function Spent({ reason }: { readonly reason: string }): ReactElement {
 function Lead({ challenge, brandName }: { readonly challenge: Challenge; readonly brandName: string }): string {
 	const text = useText(twoFactorTexts);
 	const { way, destination, isSent } = challenge;
-	if (way === 'authenticator') return text('verify.lead_authenticator', { brand: brandName });
-	if (way === 'recovery' || way === 'passkey') return text(`verify.lead_${way}`);
+	if (way !== undefined && !isSendingMethod(way)) return text(`verify.lead_${way}`, { brand: brandName });
 	if (destination === undefined) return text('verify.lead');
 	return text(isSent ? 'verify.sent_to' : 'verify.send_to', { destination });
 }

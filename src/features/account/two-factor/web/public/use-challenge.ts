@@ -19,12 +19,14 @@ import {
 	type FactorMethod,
 	getCodeDelivery,
 	getUserSecuritySettings,
+	isSendingMethod,
 	type OfferedFactors,
 	resendWaitMs,
 	type SendingMethod,
 	sendTwoFactorCode,
 } from '../../contract.ts';
 import type { en } from '../../messages.en.ts';
+import { isDeliveryReported } from '../../rules.ts';
 
 /** The first wait before asking whether a text arrived; later ones are up to four times as long. */
 const deliveryAskMs = seconds(5);
@@ -122,7 +124,8 @@ export function useChallenge(text: Translate<typeof en>): Challenge {
 		const hasOthers = (factors?.Methods.length ?? 0) > 1 || factors?.HasRecoveryCodes === true;
 		setNotice({ tone: 'danger', text: text(hasOthers ? 'verify.undelivered' : 'verify.undelivered_only') });
 	});
-	const watchedToken = way === 'sms' && sentBy === 'sms' && !isUndelivered && !isSending ? pending?.token : undefined;
+	const isReported = isDeliveryReported(way) && sentBy === way;
+	const watchedToken = isReported && !isUndelivered && !isSending ? pending?.token : undefined;
 	useEffect(
 		() => (watchedToken === undefined ? undefined : watchDelivery(watchedToken, tellUndelivered)),
 		[watchedToken],
@@ -139,7 +142,7 @@ export function useChallenge(text: Translate<typeof en>): Challenge {
 		way,
 		chosen,
 		factors,
-		isUndelivered: isUndelivered && way === 'sms',
+		isUndelivered: isUndelivered && isDeliveryReported(way),
 		destination: factors?.Methods.find(({ Method }) => Method === way)?.Destination,
 		isSent: isSendingMethod(way) && sentBy === way,
 		notice,
@@ -159,10 +162,6 @@ function describeRefusal(error: unknown, isSent: boolean, text: Translate<typeof
 	if (isEarly && !isSent) return { tone: 'info', text: text('verify.earlier_code') };
 	const reason = describeFailure(error, text('verify.network_failure'));
 	return { tone: 'danger', text: `${text('verify.send_failed')}. ${reason}` };
-}
-
-export function isSendingMethod(way: Way | undefined): way is SendingMethod {
-	return way === 'email' || way === 'sms';
 }
 
 /** Another tab may finish this sign-in: its code works once, so this tab goes along. */

@@ -10,9 +10,9 @@ import { Text } from '#ui/native/Text.tsx';
 import { codeLength } from '../../contract.ts';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { parseCode } from '../../rules.ts';
-import { AuthenticatorKey } from './AuthenticatorKey.tsx';
 import { ResendSetUpCode } from './ResendSetUpCode.tsx';
-import { type Confirmed, confirmSetUp, type Started } from './set-up-steps.ts';
+import type { SentCodeStarted, SetUpText, Started } from './set-up-method.ts';
+import { type Confirmed, confirmSetUp } from './set-up-steps.ts';
 import { factorTexts } from '../texts.ts';
 
 export interface ProveStepProps {
@@ -27,7 +27,7 @@ export function ProveStep({ started, onBack, onConfirmed }: ProveStepProps): Rea
 	const form = useRef<HTMLFormElement>(null);
 	const [isPending, setPending] = useState(false);
 	const [refusal, setRefusal] = useState<string>();
-	const isApp = started.method === 'authenticator';
+	const words = started.proof === 'own code' ? started.words(text) : sentCodeWords(text, started);
 
 	useEffect(() => {
 		focusCode(form.current);
@@ -64,16 +64,14 @@ export function ProveStep({ started, onBack, onConfirmed }: ProveStepProps): Rea
 		<form ref={form} noValidate className="grid gap-6" onSubmit={handleSubmit}>
 			<div className="grid gap-1">
 				<Heading level={2} size="card">
-					{text(isApp ? 'setup.scan_title' : 'setup.prove_title')}
+					{words.title}
 				</Heading>
-				<Text tone="muted">
-					{isApp ? text('setup.scan_text') : text('setup.prove_text', { destination: started.destination })}
-				</Text>
+				<Text tone="muted">{words.lead}</Text>
 			</div>
-			{isApp && <AuthenticatorKey uri={started.uri} secret={started.secret} />}
+			{started.proof === 'own code' && started.shown}
 			<CodeField
 				name="Code"
-				label={text(isApp ? 'setup.app_code' : 'setup.code')}
+				label={words.label}
 				length={codeLength}
 				required
 				error={refusal}
@@ -87,9 +85,17 @@ export function ProveStep({ started, onBack, onConfirmed }: ProveStepProps): Rea
 					{text('setup.confirm')}
 				</OnlineButton>
 			</div>
-			{!isApp && <ResendSetUpCode started={started} />}
+			{started.proof === 'sent code' && <ResendSetUpCode started={started} />}
 		</form>
 	);
+}
+
+function sentCodeWords(text: SetUpText, { destination }: SentCodeStarted) {
+	return {
+		title: text('setup.prove_title'),
+		lead: text('setup.prove_text', { destination }),
+		label: text('setup.code'),
+	};
 }
 
 /** The code is what the person came to enter; one that was refused is selected, so that typing replaces it. */

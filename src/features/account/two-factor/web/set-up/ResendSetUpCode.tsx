@@ -5,11 +5,12 @@ import { useText } from '#platform/web/text-context.tsx';
 import { useCountdown } from '#platform/web/use-countdown.ts';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { ResendButton } from '#ui/native/ResendButton.tsx';
-import { sendSetUpCode, type Started } from './set-up-steps.ts';
+import type { SentCodeStarted } from './set-up-method.ts';
+import { sendSetUpCode } from './set-up-steps.ts';
 import { factorTexts } from '../texts.ts';
 
 /** A countdown first, then the way to ask for another code. */
-export function ResendSetUpCode({ started }: { readonly started: Extract<Started, { typed: string }> }): ReactElement {
+export function ResendSetUpCode({ started }: { readonly started: SentCodeStarted }): ReactElement {
 	const text = useText(factorTexts);
 	const prove = useProof();
 	const [left, start] = useCountdown(started.resendAfterSeconds);

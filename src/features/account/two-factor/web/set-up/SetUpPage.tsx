@@ -8,11 +8,14 @@ import { Text } from '#ui/native/Text.tsx';
 import { TextWithNumber } from '#ui/native/TextWithNumber.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
 import type { UserSession } from '#features/account/identity/contract.ts';
+import type { FactorMethod } from '../../contract.ts';
+import { setUpMethods } from '../../methods/web/list.ts';
 import { factorsQuery } from '../queries.ts';
 import { RecoveryCodeSheet } from '../RecoveryCodeSheet.tsx';
 import { ChooseStep } from './ChooseStep.tsx';
 import { ProveStep } from './ProveStep.tsx';
-import type { Confirmed, MakePasskey, MethodDraft, SetUpMethod, Started } from './set-up-steps.ts';
+import type { Started } from './set-up-method.ts';
+import type { Confirmed, MakePasskey, MethodDraft } from './set-up-steps.ts';
 import { factorTexts } from '../texts.ts';
 
 export interface SetUpPageProps {
@@ -21,7 +24,7 @@ export interface SetUpPageProps {
 	/** The person has no second factor yet, and nowhere else to go. */
 	readonly isEnrolling: boolean;
 	/** The one to begin with, such as the one that is replaced. */
-	readonly method: SetUpMethod | undefined;
+	readonly method: FactorMethod | undefined;
 	/** Where the demonstration keeps its mail; undefined in production. */
 	readonly mailboxPath: string | undefined;
 	readonly makePasskey: MakePasskey;
@@ -43,7 +46,11 @@ export function SetUpPage(props: SetUpPageProps): ReactElement {
 	const { Offered: offered, Email: email } = useSuspenseQuery(factorsQuery).data;
 	const [stage, setStage] = useState<Stage>({ step: 1 });
 	// Survives the way back: nothing that was typed is lost.
-	const [draft, setDraft] = useState<MethodDraft>({ method: method ?? 'authenticator', email, phone: '' });
+	const [draft, setDraft] = useState<MethodDraft>(() => ({
+		method: method ?? setUpMethods[0].key,
+		typed: firstTyped(email),
+	}));
+	const possible = setUpMethods.filter((one) => ('start' in one ? offered.includes(one.key) : one.isPossible()));
 
 	const handleConfirmed = async ({ codes, session, token }: Confirmed): Promise<void> => {
 		if (session !== undefined && token !== undefined) await onSignedIn(session, token);
@@ -69,7 +76,8 @@ export function SetUpPage(props: SetUpPageProps): ReactElement {
 			<Card padding="wide" className="mt-6">
 				{stage.step === 1 && (
 					<ChooseStep
-						offered={'PublicKeyCredential' in window ? [...offered, 'passkey'] : offered}
+						offered={possible}
+						chosen={setUpMethods.find(({ key }) => key === draft.method) ?? setUpMethods[0]}
 						draft={draft}
 						onDraft={setDraft}
 						onStarted={(started) => setStage({ step: 2, started })}
@@ -94,7 +102,7 @@ export function SetUpPage(props: SetUpPageProps): ReactElement {
 					<TextWithNumber text={text('setup.why_help', { hotline })} number={hotline} />
 				</Text>
 			)}
-			{mailboxPath !== undefined && stage.step === 2 && stage.started.method !== 'authenticator' && (
+			{mailboxPath !== undefined && stage.step === 2 && stage.started.proof === 'sent code' && (
 				<div className="mt-5">
 					<TextLink href={mailboxPath} target="_blank" className="text-sm">
 						{text('setup.demo_mailbox')}
@@ -102,5 +110,11 @@ export function SetUpPage(props: SetUpPageProps): ReactElement {
 				</div>
 			)}
 		</div>
+	);
+}
+
+function firstTyped(email: string): MethodDraft['typed'] {
+	return Object.fromEntries(
+		setUpMethods.map((one) => [one.key, 'start' in one ? (one.initial?.({ email }) ?? '') : '']),
 	);
 }

@@ -1,38 +1,26 @@
 // The calls of a set-up, and what goes from step to step.
-import { toEmail } from '#platform/contract/typed-forms.ts';
 import { call } from '#platform/web/api-client.ts';
 import type { UserSession } from '#features/account/identity/contract.ts';
-import { confirmMethodSetUp, startAuthenticatorSetUp, startMethodSetUp } from '../../contract.ts';
-
-const setUpMethods = ['email', 'sms', 'authenticator', 'passkey'] as const;
-export type SetUpMethod = (typeof setUpMethods)[number];
+import {
+	confirmMethodSetUp,
+	type FactorMethod,
+	factorMethods,
+	type SendingMethod,
+	startMethodSetUp,
+} from '../../contract.ts';
+import type { Refused, SentCodeStarted } from './set-up-method.ts';
 
 /** From `?method=` of the address. */
-export function parseSetUpMethod(search: string): SetUpMethod | undefined {
+export function parseSetUpMethod(search: string): FactorMethod | undefined {
 	const wanted = new URLSearchParams(search).get('method');
-	return setUpMethods.find((method) => method === wanted);
+	return factorMethods.find((method) => method === wanted);
 }
-
-/** Those that a code proves. */
-export type CodeMethod = Exclude<SetUpMethod, 'passkey'>;
 
 export interface MethodDraft {
-	readonly method: SetUpMethod;
-	readonly email: string;
-	/** E.164, or '' while there is no valid number. */
-	readonly phone: string;
+	readonly method: FactorMethod;
+	/** By method. */
+	readonly typed: Readonly<Partial<Record<FactorMethod, string>>>;
 }
-
-export type Started =
-	| {
-			readonly method: 'email' | 'sms';
-			/** As it was typed, to send again. */
-			readonly typed: string;
-			/** As it may be shown. */
-			readonly destination: string;
-			readonly resendAfterSeconds: number;
-	  }
-	| { readonly method: 'authenticator'; readonly uri: string; readonly secret: string };
 
 export interface Confirmed {
 	/** To be shown once; empty where the person has some. */
@@ -42,22 +30,17 @@ export interface Confirmed {
 }
 
 /** Makes a passkey and keeps it; otherwise says why there is none. */
-export type MakePasskey = () => Promise<Confirmed | 'cancelled' | 'already there' | 'unsupported'>;
+export type MakePasskey = () => Promise<Confirmed | Refused>;
 
-export async function startSetUp(draft: MethodDraft & { readonly method: CodeMethod }): Promise<Started> {
-	if (draft.method === 'authenticator') {
-		const { Uri: uri, Secret: secret } = await call(startAuthenticatorSetUp, {});
-		return { method: 'authenticator', uri, secret };
-	}
-	return sendSetUpCode(draft.method, draft.method === 'email' ? toEmail(draft.email) : draft.phone);
-}
-
-export async function sendSetUpCode(
-	method: 'email' | 'sms',
-	typed: string,
-): Promise<Extract<Started, { typed: string }>> {
+export async function sendSetUpCode(method: SendingMethod, typed: string): Promise<SentCodeStarted> {
 	const sent = await call(startMethodSetUp, { Method: method, Destination: typed });
-	return { method, typed, destination: sent.Destination, resendAfterSeconds: sent.ResendAfterSeconds };
+	return {
+		proof: 'sent code',
+		method,
+		typed,
+		destination: sent.Destination,
+		resendAfterSeconds: sent.ResendAfterSeconds,
+	};
 }
 
 export async function confirmSetUp(code: string): Promise<Confirmed> {

@@ -4,9 +4,10 @@ import { seconds } from '#platform/contract/duration.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { open, seal } from '#platform/server/crypto/seal.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { twoFactorProblem } from '../contract.ts';
-import type { PersonKey } from './methods.ts';
-import type { TwoFactorTables } from './tables.ts';
+import { twoFactorProblem } from '../../../contract.ts';
+import { authenticator } from '../facts.ts';
+import type { PersonKey } from '../../../server/methods.ts';
+import type { TwoFactorTables } from '../../../server/tables.ts';
 
 const secretBytes = 20;
 const stepMs = seconds(30);
@@ -56,7 +57,7 @@ export async function redeemStep(queries: TransactionQueries, person: PersonKey,
 		.set({ last_step: step })
 		.where('organisation_id', '=', person.organisationId)
 		.where('user_id', '=', person.id)
-		.where('method', '=', 'authenticator')
+		.where('method', '=', authenticator.key)
 		.where((row) => row.or([row('last_step', 'is', null), row('last_step', '<', step)]))
 		.returning('method')
 		.execute();

@@ -2,8 +2,8 @@ import { type ReactElement, Suspense, use, useMemo } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { CopyButton } from '../CopyButton.tsx';
-import { factorTexts } from '../texts.ts';
+import { CopyButton } from '../../../web/CopyButton.tsx';
+import { factorTexts } from '../../../web/texts.ts';
 
 export interface AuthenticatorKeyProps {
 	readonly uri: string;

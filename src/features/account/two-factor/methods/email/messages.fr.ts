@@ -1,0 +1,32 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { noticeEn, problemsEn, securityEn, settingsEn, verifyEn } from './messages.en.ts';
+
+export const problemsFr: Translation<typeof problemsEn> = {
+	'two_factor.invalid_email': 'Adresse courriel non valide',
+};
+
+export const verifyFr: Translation<typeof verifyEn> = {
+	'verify.title_email': 'Consultez vos courriels',
+	'verify.way_email': 'Courriel à {destination}',
+	'verify.hint_email': 'Rien reçu? Jetez un œil au dossier des courriels indésirables.',
+};
+
+export const settingsFr: Translation<typeof settingsEn> = {
+	'setup.email': 'Courriel',
+	'setup.email_text': 'Un code dans votre boîte de réception.',
+	'setup.email_field': 'Adresse courriel',
+	'setup.email_invalid': 'Adresse courriel non valide',
+};
+
+export const noticeFr: Translation<typeof noticeEn> = {
+	'value.email': 'Code par courriel',
+};
+
+export const securityFr: Translation<typeof securityEn> = {
+	'way.email': 'code par courriel',
+	'method.email': 'courriel',
+	'proof.method_email': 'Code par courriel à {destination}',
+	'state.email_only': 'Par courriel seulement',
+	'advice.sent_only.email':
+		'Vos codes arrivent par courriel seulement. Une application fonctionne aussi sans votre boîte de réception, et personne n’entre avec celle-ci seule.',
+};

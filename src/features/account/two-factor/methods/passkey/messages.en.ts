@@ -1,0 +1,33 @@
+import type { Catalog } from '#platform/contract/text.ts';
+
+/** The code entry page. */
+export const verifyEn = {
+	'verify.title_passkey': 'Use your passkey',
+	'verify.lead_passkey': 'Confirm with your fingerprint, face or screen lock, or choose another way.',
+	'verify.way_passkey': 'Passkey',
+} as const satisfies Catalog;
+
+/** Set-up and settings. */
+export const settingsEn = {
+	'setup.passkey': 'Passkey',
+	'setup.passkey_text': 'Your fingerprint, your face or the PIN of your device. Nobody can trick you out of it.',
+	'setup.passkey_help':
+		'Your device asks you to confirm. Add a second method later, for the day this device is out of reach.',
+	'setup.make_passkey': 'Make a passkey',
+	'setup.making_passkey': 'Follow the steps your device shows…',
+	'setup.passkey_cancelled': 'No passkey was made. Try again, or choose another way.',
+	'setup.passkey_already_there': 'This device already has a passkey for your account.',
+	'setup.passkey_unsupported': 'This browser cannot make passkeys. Choose another way.',
+} as const satisfies Catalog;
+
+/** What a mail about a change says. */
+export const noticeEn = {
+	'value.passkey': 'Passkey',
+} as const satisfies Catalog;
+
+/** The security centre. */
+export const securityEn = {
+	'way.passkey': 'passkey',
+	'method.passkey': 'passkey',
+	'proof.method_passkey': 'Passkey',
+} as const satisfies Catalog;

@@ -1,0 +1,37 @@
+import type { Translation } from '#platform/contract/text.ts';
+import type { mailEn, noticeEn, problemsEn, securityEn, settingsEn, verifyEn } from './messages.en.ts';
+
+export const problemsFr: Translation<typeof problemsEn> = {
+	'two_factor.invalid_phone': 'Numéro de téléphone non valide',
+	'two_factor.no_text_messages': 'L’envoi de messages texte n’est pas possible ici. Choisissez une autre méthode.',
+};
+
+export const mailFr: Translation<typeof mailEn> = {
+	'code.sms': 'Votre code {brand} est {code}. Il expire dans 10 minutes. Ne le partagez pas.',
+};
+
+export const verifyFr: Translation<typeof verifyEn> = {
+	'verify.title_sms': 'Consultez votre téléphone',
+	'verify.way_sms': 'Message texte au {destination}',
+	'verify.hint_sms': 'Rien reçu? Là où la réception est faible, cela peut prendre une minute.',
+};
+
+export const settingsFr: Translation<typeof settingsEn> = {
+	'setup.sms': 'Téléphone cellulaire',
+	'setup.sms_text': 'Un code par message texte.',
+	'setup.phone_field': 'Numéro de téléphone cellulaire',
+	'setup.phone_invalid': 'Numéro de téléphone non valide',
+};
+
+export const noticeFr: Translation<typeof noticeEn> = {
+	'value.sms': 'Code par message texte',
+};
+
+export const securityFr: Translation<typeof securityEn> = {
+	'way.sms': 'code par message texte',
+	'method.sms': 'message texte',
+	'proof.method_sms': 'Code par message texte au {destination}',
+	'state.sms_only': 'Par message texte seulement',
+	'advice.sent_only.sms':
+		'Vos codes arrivent par message texte seulement. Une application fonctionne aussi sans réseau, et personne ne peut rediriger ses codes vers un autre téléphone.',
+};
