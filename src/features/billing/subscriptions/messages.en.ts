@@ -37,6 +37,7 @@ export const lineEn = {
 	'line.payment': 'Subscription: {packages}, taxes included',
 	'line.invoice': 'Subscription: invoice {number}',
 	'line.seats': '{name} × {count}',
+	'line.called_off': 'Payment of a change that was called off, to be refunded',
 } as const satisfies Catalog;
 
 /** Texts of the screens. */

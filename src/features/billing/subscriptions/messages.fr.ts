@@ -37,6 +37,7 @@ export const lineFr: Translation<typeof lineEn> = {
 	'line.payment': 'Abonnement : {packages}, taxes comprises',
 	'line.invoice': 'Abonnement : facture {number}',
 	'line.seats': '{name} × {count}',
+	'line.called_off': 'Paiement d’un changement abandonné, à rembourser',
 };
 
 /** Texts of the screens. */

@@ -10,6 +10,26 @@ export const fonts = {
 } as const;
 export type Face = keyof typeof fonts;
 
+type Runs = Record<string, object>;
+const runs: Record<Face, { kept: Runs; documents: number }> = {
+	regular: { kept: noRuns(), documents: 0 },
+	bold: { kept: noRuns(), documents: 0 },
+};
+/** The names of people and offices among the words are forgotten after so many documents. */
+const documentsOfRuns = 100;
+
+/** The words of a face with their glyphs, as pdfkit keeps them; it adds to them. */
+export function laidOut(face: Face): Runs {
+	const shared = runs[face];
+	if (shared.documents === documentsOfRuns) runs[face] = { kept: noRuns(), documents: 0 };
+	runs[face].documents += 1;
+	return runs[face].kept;
+}
+
+function noRuns(): Runs {
+	return Object.create(null) as Runs;
+}
+
 function openFont(name: string): Font {
 	const font = openSync(join(productRoot, 'src/platform/server/pdf/fonts', name));
 	if (!('glyphForCodePoint' in font)) throw new TypeError(`${name} is a collection of fonts`);

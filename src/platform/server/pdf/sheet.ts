@@ -1,7 +1,7 @@
 // Where a document is drawn: a cursor that goes down the pages, and tags that say what everything is (PDF/UA, ISO 14289-1). Rows are
 // drawn by hand: the table of pdfkit costs ten times as much.
 import { type Language, locales } from '#platform/contract/language.ts';
-import { type Face, fonts, toPrintable } from './fonts.ts';
+import { type Face, fonts, laidOut, toPrintable } from './fonts.ts';
 
 type Document = PDFKit.PDFDocument;
 type Element = PDFKit.PDFStructureElement;
@@ -62,6 +62,7 @@ export class Sheet {
 		for (const [name, font] of Object.entries(fonts)) {
 			// pdfkit 0.20 takes fonts that were read already; its types say so later.
 			doc.registerFont(name, font as unknown as Uint8Array);
+			shareLayout(doc, name as Face);
 		}
 		this.#parent = doc.struct('Document');
 		doc.addStructure(this.#parent);
@@ -159,4 +160,11 @@ export class Sheet {
 	#use({ face, size, colour }: TextStyle): void {
 		this.doc.font(face, size).fillColor(colour);
 	}
+}
+
+/** Words that an earlier document laid out are not laid out again: half of what a document costs. pdfkit keeps them for one document alone. */
+function shareLayout(doc: Document, face: Face): void {
+	doc.font(face);
+	const { _font: opened } = doc as unknown as { readonly _font: { layoutCache: unknown } };
+	opened.layoutCache = laidOut(face);
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { days } from '#platform/contract/duration.ts';
+import { after, days, hours } from '#platform/contract/duration.ts';
 import { addBuyer, buyByPage, type Buyer, resultOf } from '#test/support/payments.ts';
 import { setReturns } from '#test/support/returns.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -27,8 +27,8 @@ const asApp = (statement: string) =>
 	app.database.tenant(buyer.person.organisationId, (queries) => sql.raw(statement).execute(queries));
 const asSystem = (statement: string) => app.database.transaction((queries) => sql.raw(statement).execute(queries));
 const silent = { ...console, info: () => undefined, error: () => undefined } as never;
-const checks = async () => [
-	...new Set((await verifyInvoices(app.database, app.clock.now())).faults.map(({ check }) => check)),
+const checks = async (isFull = true) => [
+	...new Set((await verifyInvoices(app.database, app.clock.now(), { isFull })).faults.map(({ check }) => check)),
 ];
 
 describe('what was issued stays as it was', () => {
@@ -74,6 +74,24 @@ describe('the proof', () => {
 			{ series: 'CN', last: 1, is_whole: true },
 			{ series: 'INV', last: 3, is_whole: true },
 		]);
+	});
+
+	it('goes on from the document that the last one found whole, and once a day begins at the first', async () => {
+		const change = (set: string) => `update invoices set ${set} where number = 1 and series = 'INV'`;
+		await whileBroken(change('balance = balance - 1'), change('balance = balance + 1'), async () => {
+			expect(await checks(false)).toEqual([]);
+			expect(await checks()).toEqual(['a balance is the total less what was set against it']);
+		});
+		logged.length = 0;
+		const now = app.clock.now();
+		for (let hour = 0; hour < 24; hour += 1) {
+			const clock = { now: () => after(now, hours(hour)) };
+			const { handler } = createVerifyJob({ ...app.portal.payments, clock });
+			await handler.handle({ id: `proof-of-${hour}`, payload: {}, attempt: 1 });
+		}
+		const walks = logged.filter((one) => one.includes('the invoice chains were walked'));
+		expect(walks).toHaveLength(24);
+		expect(walks.filter((one) => one.includes('"isFull":true'))).toHaveLength(1);
 	});
 
 	it('finds a balance, a sum of payments and what was given back that do not meet', async () => {
@@ -156,6 +174,15 @@ describe('a document that was not issued', () => {
 			'a document is sealed to the one before it',
 			'a document says what its row says, and sums up',
 		]);
+		// An hourly proof begins where the last one found the chain whole, and at its first document after it was broken.
+		const set = (last: number, isWhole: boolean) =>
+			app.rows(`update invoice_chain_checks set last = ${last}, is_whole = ${isWhole} where series = 'INV'`);
+		expect(await checks(false)).toContain('numbers have no gap');
+		await set(5, true);
+		expect(await checks(false)).toEqual([]);
+		await set(5, false);
+		expect(await checks(false)).toContain('numbers have no gap');
+		await set(3, true);
 		await forge(6, `replace(snapshot, '"quantity":1', '"quantity":2')`);
 		expect(await checks()).toContain('a seal is that of its document');
 		const { handler } = createVerifyJob({ ...app.portal.payments, log: silent });

@@ -28,15 +28,19 @@ type Link = Pick<
 	'id' | 'number' | 'snapshot' | 'hash' | 'previous_hash' | 'total' | 'day' | 'kind' | 'organisation_id' | 'given_back'
 >;
 
-/**
- * Gives what is wrong; empty where the chain is whole up to `end`, passes by `before`, which an earlier walk saw, and every document says what
- * its row says. `onDocument` sees each.
- */
+interface Walk {
+	/** What an earlier walk saw as its end: the chain must pass by it. */
+	readonly seen: ChainEnd | undefined;
+	/** From the first document on; otherwise from `seen`. */
+	readonly isFull: boolean;
+	readonly onDocument: (link: Link, snapshot: Snapshot) => void;
+}
+
+/** Gives what is wrong; empty where the chain is whole up to `end` and every document on the way says what its row says. */
 export async function walkChain(
 	database: Database,
 	end: ChainEnd,
-	before: ChainEnd | undefined,
-	onDocument: (link: Link, snapshot: Snapshot) => void,
+	{ seen: before, isFull, onDocument }: Walk,
 ): Promise<readonly Fault[]> {
 	const { seller, series } = end;
 	const faults: Fault[] = [];
@@ -46,6 +50,15 @@ export async function walkChain(
 	};
 	if (before !== undefined && before.last > end.last)
 		say('no document is cut off the end', `${seller}/${series}`, before.last, end.last);
+	if (!isFull && before !== undefined && before.last > 0) {
+		const [kept] = await readLinks(database, { ...end, last: before.last }, before.last - 1);
+		const subject = `${seller}/${series} ${before.last}`;
+		if (kept === undefined || !isLinkOf(kept, before.hash)) {
+			say('the chain is the one that was seen before', subject, hex(before.hash), kept ? hex(kept.hash) : null);
+			return faults;
+		}
+		last = { number: kept.number, hash: kept.hash };
+	}
 	while (last.number < end.last) {
 		const links = await readLinks(database, end, last.number);
 		if (links.length === 0) break;
@@ -70,6 +83,11 @@ export async function walkChain(
 	else if (!last.hash.equals(end.hash))
 		say('the last seal is that of the counter', `${seller}/${series}`, hex(end.hash), hex(last.hash));
 	return faults;
+}
+
+/** The document is still the one that was sealed by this hash. */
+function isLinkOf({ hash, previous_hash: previous, snapshot }: Link, seen: Buffer): boolean {
+	return hash.equals(seen) && seal(previous, snapshot).equals(seen);
 }
 
 const hex = (hash: Buffer): string => hash.toString('hex');

@@ -12,7 +12,7 @@ export interface YearWish {
 	readonly year: number;
 }
 
-const batchSize = 100;
+const batchSize = 25;
 
 /** How many there are at this moment. */
 export async function countYear(database: Database, { organisationId, accounts, year }: YearWish): Promise<number> {

@@ -20,14 +20,15 @@ export function notificationMail(brand: Brand, person: Person, subscriptionId: s
 	const text = texts[language];
 	const day = (of: string): string => formatDay(of, language);
 	const money = (cents: number): string => formatMoney(cents, language);
-	const url = `${brand.canonicalOrigin}${pathTo('subscription', { key: subscriptionId })}`;
+	const path = news.kind === 'late_payment' ? pathTo('invoices') : pathTo('subscription', { key: subscriptionId });
+	const url = `${brand.canonicalOrigin}${path}`;
 	const nameOf = (key: string): string => brand.packages?.find((one) => one.key === key)?.names[language] ?? key;
 	const say = (paragraph: string): MessageBlock => ({ kind: 'paragraph', text: paragraph });
 	const build = (
 		subject: string,
 		preview: string,
 		said: readonly MessageBlock[],
-		button: 'button.pay' | 'button.see' | 'button.card' | 'button.take_over' | 'button.packages',
+		button: 'button.pay' | 'button.see' | 'button.card' | 'button.take_over' | 'button.packages' | 'button.invoices',
 	): EmailMessage => ({
 		channel: 'email',
 		to: person.email,
@@ -105,6 +106,13 @@ export function notificationMail(brand: Brand, person: Person, subscriptionId: s
 				[say(text('handed_back.lead', { name: nameOf(news.package), day: day(news.until) }))],
 				'button.take_over',
 			);
+		case 'late_payment':
+			return build(
+				text('late.subject', { amount: money(news.amount) }),
+				text('late.preview'),
+				[say(text('late.lead', { amount: money(news.amount) })), say(text('late.refund'))],
+				'button.invoices',
+			);
 		case 'seat_ends':
 			return build(
 				text('seat_ends.subject', { name: nameOf(news.package) }),
@@ -113,4 +121,36 @@ export function notificationMail(brand: Brand, person: Person, subscriptionId: s
 				'button.packages',
 			);
 	}
+}
+
+/** To the staff, who give the money back at the card processor. No name and no card. */
+export function refundMail(
+	brand: Brand,
+	organisationId: number,
+	{ amount, order, charge }: Extract<News, { readonly kind: 'late_payment' }>,
+): EmailMessage {
+	const language = brand.defaultLanguage;
+	const text = texts[language];
+	return {
+		channel: 'email',
+		to: brand.paymentNoticesTo ?? brand.legalEntity.supportEmail,
+		brandKey: brand.key,
+		language,
+		subject: text('staff.subject', { number: order }),
+		preview: text('staff.preview', { amount: formatMoney(amount, language) }),
+		greeting: text('staff.greeting'),
+		blocks: [
+			{ kind: 'paragraph', text: text('staff.lead') },
+			{
+				kind: 'facts',
+				facts: [
+					{ label: text('staff.amount'), value: formatMoney(amount, language) },
+					{ label: text('staff.order'), value: order },
+					{ label: text('staff.charge'), value: charge },
+					{ label: text('staff.organisation'), value: String(organisationId) },
+				],
+			},
+			{ kind: 'note', text: text('staff.next') },
+		],
+	};
 }

@@ -9,6 +9,7 @@ export const mailEn = {
 	'button.see': 'See my subscription',
 	'button.take_over': 'Go on with my own card',
 	'button.packages': 'See the packages',
+	'button.invoices': 'See my invoices',
 	'failed.subject': 'Your payment of {amount} did not go through',
 	'failed.preview': 'You still have access. See what happens next.',
 	'failed.lead': 'We could not charge {amount} for your subscription.',
@@ -40,4 +41,20 @@ export const mailEn = {
 	'seat_ends.subject': 'Your seat in {name} ends',
 	'seat_ends.preview': 'You have access until {day}.',
 	'seat_ends.lead': 'Your seat in {name} is no longer paid for you. You have access until {day}.',
+	'late.subject': 'Your payment of {amount} is refunded',
+	'late.preview': 'It came after the change had been called off.',
+	'late.lead':
+		'Your bank let your payment of {amount} through after we had called the change off. Nothing was changed for it.',
+	'late.refund':
+		'We refund it to the card that paid it. You will find the credit note with your invoices, and you do not have to do anything.',
+	'staff.subject': 'To refund: payment {number}',
+	'staff.preview': '{amount} came after its change had been called off.',
+	'staff.greeting': 'Hello,',
+	'staff.lead':
+		'A payment became final after its change of a subscription had been called off. Nothing was given for it, and the person was told that it is refunded.',
+	'staff.amount': 'Amount',
+	'staff.order': 'Order number',
+	'staff.charge': 'Charge at the card processor',
+	'staff.organisation': 'Organization',
+	'staff.next': 'Refund the whole charge at the card processor. The credit note follows by itself.',
 } as const satisfies Catalog;

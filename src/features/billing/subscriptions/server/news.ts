@@ -7,7 +7,7 @@ import { failureReasons } from '#features/billing/payments/contract.ts';
 import { currentPeriod } from './scene.ts';
 import { addDays } from '../rules.ts';
 import type { SubscriptionBooks, SubscriptionDependencies } from './dependencies.ts';
-import { notificationMail } from './emails.ts';
+import { notificationMail, refundMail } from './emails.ts';
 import { findSeat } from './rows.ts';
 import type { SubscriptionRow } from './tables.ts';
 
@@ -28,6 +28,8 @@ const News = z.discriminatedUnion('kind', [
 	z.strictObject({ kind: z.literal('price'), package: z.string(), from: z.int(), to: z.int(), on: Day }),
 	z.strictObject({ kind: z.literal('handed_back'), until: Day, package: z.string() }),
 	z.strictObject({ kind: z.literal('seat_ends'), until: Day, package: z.string() }),
+	/** The numbers of the payment, ours and the card processor's. */
+	z.strictObject({ kind: z.literal('late_payment'), amount: z.int(), order: z.string(), charge: z.string() }),
 ]);
 export type News = z.output<typeof News>;
 
@@ -46,6 +48,11 @@ export async function tell(
 ): Promise<void> {
 	const { organisation_id: organisationId, user_id: userId, id: subscriptionId } = subscription;
 	await queue.enqueue(queries, kind, { organisationId, userId, subscriptionId, news });
+}
+
+/** Who paid, whether or not a subscription came of it. */
+export async function tellOfPayment({ queue }: Queue, queries: TransactionQueries, telling: Telling): Promise<void> {
+	await queue.enqueue(queries, kind, telling);
 }
 
 /** Whose seat it is, where another pays. */
@@ -71,9 +78,13 @@ export function createNotifyHandler(dependencies: SubscriptionDependencies): Job
 		async handle({ id, payload: { organisationId, userId, subscriptionId, news } }) {
 			const brand = findBrandOfOrganisation(organisationId);
 			const person = await findPersonById({ database, clock }, userId);
-			if (brand === undefined || person === undefined) return;
-			const mail = notificationMail(brand, person, subscriptionId, news);
-			await database.transaction((queries) => outbox.send(queries, mail, { key: id }));
+			if (brand === undefined) return;
+			await database.transaction(async (queries) => {
+				if (news.kind === 'late_payment')
+					await outbox.send(queries, refundMail(brand, organisationId, news), { key: `${id}:staff` });
+				if (person === undefined) return;
+				await outbox.send(queries, notificationMail(brand, person, subscriptionId, news), { key: id });
+			});
 		},
 	};
 }

@@ -53,6 +53,10 @@ export function describeInvoice(number: string): Asked['description'] {
 	return { en: texts.en('line.invoice', { number }), fr: texts.fr('line.invoice', { number }) };
 }
 
+export function describeCalledOff(): Asked['description'] {
+	return { en: texts.en('line.called_off'), fr: texts.fr('line.called_off') };
+}
+
 /** `Subscription: Professional × 2, taxes included`. */
 export function describeSold(
 	lines: readonly { readonly names: { readonly en: string; readonly fr: string }; readonly seats: number }[],

@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { hours } from '#platform/contract/duration.ts';
 import { newKey } from '#test/support/credits.ts';
 import { addBuyer, addCard, answerBank, cardNumbers, passTime, typeCard } from '#test/support/payments.ts';
+import { setReturns } from '#test/support/returns.ts';
+import { verifyInvoices } from '#features/billing/invoices/server/api.ts';
 import { readMessages } from '#test/support/sign-in.ts';
 import {
 	addSubscriber,
@@ -22,6 +24,7 @@ import {
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { confirmQuote, payNow, quoteSubscription } from '../contract.ts';
 import { addDays, addMonths } from '../rules.ts';
+import { callOff } from './look-ahead.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -29,6 +32,7 @@ beforeAll(async () => {
 	return () => app.close();
 });
 const total = 6_667;
+const proofOfInvoices = async () => (await verifyInvoices(app.database, app.clock.now())).faults;
 
 describe('an answer of the processor that is lost', () => {
 	it('leaves the change waiting; it is made once when the payment is known, and nothing else is changed meanwhile', async () => {
@@ -173,6 +177,51 @@ describe('a payment that nobody hears of again', () => {
 		});
 		expect(await readSubscription(again)).toMatchObject({ IsPaymentInProgress: false, State: 'active' });
 		expect(await sumsOf(app, again)).toMatchObject({ charges: 1 });
+	});
+});
+
+describe('money that arrives after its change was called off', () => {
+	it('changes nothing, has an invoice, is told to the person and the staff, and its refund makes one credit note', async () => {
+		const subscriber = await addSubscriber(app, { packageKey: 'essential' });
+		const { subscriptionId: SubscriptionID, person } = subscriber;
+		const before = await sumsOf(app, subscriber);
+		await setOutcome(app, subscriber, 'answer_lost');
+		const { quoted, confirmed } = await change(subscriber, {
+			Kind: 'change_package',
+			SubscriptionID,
+			PackageKey: 'complete',
+		});
+		expect(confirmed.State).toBe('pending');
+		const { payments } = app.portal;
+		await app.rows(`update subscription_quotes set confirmed_at = confirmed_at - interval '25 hours' where id = $1`, [
+			quoted.QuoteID,
+		]);
+		await callOff({ ...payments, payments, getBrand: (key) => app.registry.getByKey(key) });
+		await passTime(app, 15, 5);
+		const late = quoted.ChargedToday;
+		const paid = { paid: before.paid + late, charges: 2 };
+		expect(await readSubscription(subscriber)).toMatchObject({
+			IsPaymentInProgress: false,
+			Packages: [{ PackageKey: 'essential' }],
+		});
+		expect(await sumsOf(app, subscriber)).toEqual({ ...paid, invoiced: before.invoiced + late });
+		expect(await proofOfInvoices()).toEqual([]);
+		const subjects = async (to: string, part: string) =>
+			(await readMessages(app, to)).filter(({ subject }) => subject.includes(part));
+		expect(await subjects(person.email, 'is refunded')).toHaveLength(1);
+		const [payment] = await app.rows<{ id: string; number: string }>(
+			`select id, order_number as number from payments where user_id = $1 and state = 'paid' order by created_at desc limit 1`,
+			[person.id],
+		);
+		const { paymentNoticesTo, legalEntity } = app.registry.getByKey('portico');
+		expect(await subjects(paymentNoticesTo ?? legalEntity.supportEmail, payment?.number ?? 'none')).toHaveLength(1);
+		const refund = { id: `re-${payment?.id}`, kind: 'refund', state: 'done', amount: late } as const;
+		await setReturns(app, payment?.id ?? '', [refund]);
+		await setReturns(app, payment?.id ?? '', [refund]);
+		expect(await sumsOf(app, subscriber)).toEqual({ ...paid, invoiced: before.invoiced });
+		const open = await app.rows('select 1 from invoices where user_id = $1 and balance <> 0', [person.id]);
+		expect(open).toEqual([]);
+		expect(await proofOfInvoices()).toEqual([]);
 	});
 });
 

@@ -5,6 +5,7 @@ import type { Payment } from '#features/billing/payments/server/api.ts';
 import { carryOut } from './carry-out.ts';
 import type { SubscriptionBooks } from './dependencies.ts';
 import { followCarriedOut } from './follow.ts';
+import { keepLatePayment } from './late-payment.ts';
 import type { Plan } from './plan.ts';
 import { changeQuote, keptPlanOf, lockQuote } from './quotes.ts';
 import { changeSubscription, lockSubscription } from './rows.ts';
@@ -15,7 +16,7 @@ interface QuoteKey {
 	readonly quoteId: string;
 }
 
-/** The change is made with its invoice. What is paid after it was called off stays open in the log for the staff: nothing was given for it. */
+/** The change is made with its invoice; what is paid after it was called off is to be given back. */
 export async function quotePaid(
 	books: SubscriptionBooks,
 	queries: TransactionQueries,
@@ -26,8 +27,8 @@ export async function quotePaid(
 	const { row, plan } = await lockBoth(queries, { organisationId, quoteId });
 	if (row.state === 'done') return;
 	if (row.state !== 'charging') {
-		books.log.error({ paymentId: payment.id, quoteId, state: row.state }, 'paid after it was called off: refund it');
-		return;
+		books.log.warn({ paymentId: payment.id, quoteId, state: row.state }, 'paid after it was called off');
+		return keepLatePayment(books, queries, payment, keptPlanOf(row));
 	}
 	const brand = books.findBrandOfOrganisation(organisationId);
 	if (brand === undefined) throw new Error(`No brand has the organisation ${organisationId}`);
