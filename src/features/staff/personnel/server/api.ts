@@ -3,3 +3,4 @@ export { addPerson } from './add.ts';
 export { changePerson } from './change.ts';
 export { checkPerson, type Fault } from './check.ts';
 export type { PersonnelCall } from './dependencies.ts';
+export { inviteOn } from './invitations.ts';
