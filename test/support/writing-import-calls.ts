@@ -1,11 +1,5 @@
 // Writing calls about imports of people.
-import {
-	checkImport,
-	inviteImported,
-	runImport,
-	stopImport,
-	uploadImport,
-} from '#features/staff/imports/contract.ts';
+import { checkImport, inviteImported, runImport, stopImport, uploadImport } from '#features/staff/imports/contract.ts';
 import { addTestStaff } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 import { writing, type WritingCall } from './writing-calls.ts';

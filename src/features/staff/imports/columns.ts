@@ -45,7 +45,15 @@ const names: Readonly<Record<ImportField, readonly string[]>> = {
 		'entre en fonction le',
 	],
 	licence_province: ['province', 'prov', 'licence province', 'license province', 'province du permis'],
-	licence_class: ['licence class', 'license class', 'class', 'categorie', 'categorie de permis', 'classe du permis', 'classe'],
+	licence_class: [
+		'licence class',
+		'license class',
+		'class',
+		'categorie',
+		'categorie de permis',
+		'classe du permis',
+		'classe',
+	],
 	licence_number: [
 		'licence',
 		'license',

@@ -281,7 +281,8 @@ export const inviteImported = endpoint({
 export const downloadRefusedLines = downloadEndpoint({
 	name: 'downloadRefusedLines',
 	path: '/v1/files/staff/import/:id/refused',
-	summary: 'The lines that were refused as CSV, with the reasons in the first column, ready to be mended and sent again',
+	summary:
+		'The lines that were refused as CSV, with the reasons in the first column, ready to be mended and sent again',
 	access: { staff: 'personnel.manage' },
 	problems: ['imports.not_found'],
 });

@@ -10,10 +10,13 @@ export const problemsEn = {
 	'imports.file_too_many_columns': 'The file has more than {columns} columns. Remove those that are not about people.',
 	'imports.file_no_rows': 'The file has names of columns and no line below them. Choose another file.',
 	'imports.file_too_many_rows': 'The file has more than {rows} rows or 10 MB. Divide it, and import the parts.',
-	'imports.file_bad_quotes': 'A quotation mark near line {line} is not closed. Correct that line and upload the file again.',
-	'imports.file_cell_too_long': 'Line {line} has a cell with more than 2,000 characters. Shorten it and upload the file again.',
+	'imports.file_bad_quotes':
+		'A quotation mark near line {line} is not closed. Correct that line and upload the file again.',
+	'imports.file_cell_too_long':
+		'Line {line} has a cell with more than 2,000 characters. Shorten it and upload the file again.',
 	'imports.columns_open': '“{column}” is not known. Choose a field or “Leave out”.',
-	'imports.columns_twice': '“{column}” becomes the same field as a column before it. Choose another field, or leave one out.',
+	'imports.columns_twice':
+		'“{column}” becomes the same field as a column before it. Choose another field, or leave one out.',
 	'imports.columns_missing':
 		'First name, last name and e-mail need a column each; a licence number with its province does in place of the e-mail. Choose them.',
 	'imports.not_now': 'This import has moved on meanwhile. Reload the page to see where it is.',

@@ -10,7 +10,8 @@ export const problemsFr: Translation<typeof problemsEn> = {
 		'La première ligne ne contient qu’une colonne. Choisissez un fichier dont la première ligne nomme les colonnes, séparées par des virgules, des points-virgules ou des tabulations.',
 	'imports.file_too_many_columns':
 		'Le fichier compte plus de {columns} colonnes. Retirez celles qui ne concernent pas les personnes.',
-	'imports.file_no_rows': 'Le fichier nomme des colonnes, mais n’a aucune ligne en dessous. Choisissez un autre fichier.',
+	'imports.file_no_rows':
+		'Le fichier nomme des colonnes, mais n’a aucune ligne en dessous. Choisissez un autre fichier.',
 	'imports.file_too_many_rows':
 		'Le fichier dépasse {rows} lignes ou 10 Mo. Divisez-le et importez les parties une à une.',
 	'imports.file_bad_quotes':
@@ -51,8 +52,7 @@ export const reasonsFr: Translation<typeof reasonsEn> = {
 	'reason.licence_taken': 'Une autre personne a un permis de ce numéro.',
 	'reason.external_id_taken': 'Une autre personne a ce numéro.',
 	'reason.repeats_line': 'Identique à la ligne {line}.',
-	'reason.left_before':
-		'Cette personne est déjà partie. Ajoutez-la par le formulaire, qui rouvre son ancien dossier.',
+	'reason.left_before': 'Cette personne est déjà partie. Ajoutez-la par le formulaire, qui rouvre son ancien dossier.',
 	'reason.oneself': 'Vous ne pouvez pas modifier votre propre dossier par une importation.',
 	'reason.failed': 'La base de données a refusé cette ligne. Ajoutez la personne par le formulaire.',
 };

@@ -14,8 +14,21 @@ const positionNames: Words<Position> = {
 	mortgage_agent: ['agent', 'agente', 'courtier hypothecaire agent', 'agent hypothecaire', 'agente hypothecaire'],
 	mortgage_broker: ['broker', 'courtier', 'courtiere', 'courtier hypothecaire', 'courtiere hypothecaire'],
 	principal_broker: ['courtier principal', 'courtiere principale', 'dirigeant', 'dirigeante', 'dirigeant d agence'],
-	licensed_assistant: ['assistant', 'adjoint', 'adjointe', 'adjoint titulaire d un permis', 'adjointe titulaire d un permis'],
-	office_manager: ['manager', 'directeur', 'directrice', 'directeur de bureau', 'directrice de bureau', 'chef de bureau'],
+	licensed_assistant: [
+		'assistant',
+		'adjoint',
+		'adjointe',
+		'adjoint titulaire d un permis',
+		'adjointe titulaire d un permis',
+	],
+	office_manager: [
+		'manager',
+		'directeur',
+		'directrice',
+		'directeur de bureau',
+		'directrice de bureau',
+		'chef de bureau',
+	],
 	administrator: ['admin', 'administrateur', 'administratrice'],
 };
 

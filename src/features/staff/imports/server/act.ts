@@ -76,9 +76,7 @@ export async function upload(
 }
 
 function* daysOf(columns: readonly ImportColumn[], rows: readonly { readonly cells: readonly string[] }[]) {
-	const places = columns.flatMap(({ field }, index) =>
-		dayFields.some((one) => one === field) ? [index] : [],
-	);
+	const places = columns.flatMap(({ field }, index) => (dayFields.some((one) => one === field) ? [index] : []));
 	for (const { cells } of rows) for (const place of places) yield cells[place] ?? '';
 }
 
@@ -149,7 +147,9 @@ function requireWhole(columns: readonly ImportColumn[]): void {
 	const open = columns.find(({ field }) => field === null);
 	if (open !== undefined) throw importProblem('imports.columns_open', { values: { column: open.name } });
 	const fields = columns.flatMap(({ field }) => (field === null || field === 'none' ? [] : [field]));
-	const twice = columns.find(({ field }, index) => field !== 'none' && columns.findIndex((one) => one.field === field) < index);
+	const twice = columns.find(
+		({ field }, index) => field !== 'none' && columns.findIndex((one) => one.field === field) < index,
+	);
 	if (twice !== undefined) throw importProblem('imports.columns_twice', { values: { column: twice.name } });
 	const hasKey = fields.includes('email') || (fields.includes('licence_number') && fields.includes('licence_province'));
 	if (!hasKey || needed.some((one) => !fields.includes(one))) throw importProblem('imports.columns_missing');
@@ -158,7 +158,11 @@ function requireWhole(columns: readonly ImportColumn[]): void {
 /** Lines whose address, licence or id an earlier line has. */
 async function findRepeats(queries: TransactionQueries, row: ImportRow): Promise<readonly Repeat[]> {
 	const placeOf = (wanted: ImportField): number => row.columns.findIndex(({ field }) => field === wanted);
-	const groups = [[placeOf('email')], [placeOf('licence_number'), placeOf('licence_province')], [placeOf('external_id')]];
+	const groups = [
+		[placeOf('email')],
+		[placeOf('licence_number'), placeOf('licence_province')],
+		[placeOf('external_id')],
+	];
 	const known = groups.filter((places) => places.every((place) => place >= 0));
 	const places = [...new Set(known.flat())];
 	const seen = new Map<string, number>();

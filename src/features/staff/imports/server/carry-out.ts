@@ -63,7 +63,9 @@ export async function carryOutLine(
 		if (error.code === 'personnel.nothing_changes') {
 			return { outcome: 'unchanged', faults: [], userId: match?.id ?? null };
 		}
-		return refused(toFaults(acting.facts, [{ field: match?.by === 'email' ? 'Email' : 'Licences.0', code: error.code }]));
+		return refused(
+			toFaults(acting.facts, [{ field: match?.by === 'email' ? 'Email' : 'Licences.0', code: error.code }]),
+		);
 	}
 }
 

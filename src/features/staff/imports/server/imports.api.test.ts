@@ -95,7 +95,9 @@ function mail(): string {
 	return `person.${count}.${crypto.randomUUID()}@harbourview.example`;
 }
 const head = 'Prénom;Nom;Courriel;Bureau;Poste;Début';
-const row = (change: Partial<Record<'first' | 'last' | 'email' | 'office' | 'position' | 'day', string>> = {}): string =>
+const row = (
+	change: Partial<Record<'first' | 'last' | 'email' | 'office' | 'position' | 'day', string>> = {},
+): string =>
 	[
 		change.first ?? 'Émilie',
 		change.last ?? 'Tremblay',
@@ -198,7 +200,9 @@ describe('a file of people', () => {
 
 	it('gives the refused lines back with the reasons, ready to be mended and sent again', async () => {
 		const email = mail();
-		const ImportID = await checkedId(file(row({ first: '=1+1', email, office: '=HYPERLINK("x")' }).replaceAll('"', '')));
+		const ImportID = await checkedId(
+			file(row({ first: '=1+1', email, office: '=HYPERLINK("x")' }).replaceAll('"', '')),
+		);
 		const path = downloadRefusedLines.path.replace(':id', ImportID);
 		const headers = { authorization: `Bearer ${admin.token}` };
 		const { text } = await app.client().send({ method: 'GET', path, headers });
@@ -232,10 +236,17 @@ async function checkedId(body: string, who = admin): Promise<string> {
 
 describe('an import within reach', () => {
 	it('of who administers one office adds people to that office alone', async () => {
-		const local = await addTestStaff(app, { role: 'office_administrator', scopeKind: 'office', scopeId: laval.officeId });
+		const local = await addTestStaff(app, {
+			role: 'office_administrator',
+			scopeKind: 'office',
+			scopeId: laval.officeId,
+		});
 		const [email, outside] = [mail(), mail()];
 		await run(await checkedId(file(row({ email: outside, office: halifax.name }))));
-		const ImportID = await checkedId(file(row({ email }), row({ office: halifax.name }), row({ email: outside })), local);
+		const ImportID = await checkedId(
+			file(row({ email }), row({ office: halifax.name }), row({ email: outside })),
+			local,
+		);
 		const lines = await linesOf(ImportID, local);
 		expect(lines.map(({ Outcome, Faults }) => [Outcome, ...Faults.map(({ Reason }) => Reason)])).toEqual([
 			['added'],
@@ -246,8 +257,16 @@ describe('an import within reach', () => {
 	});
 
 	it('is seen by who began it and by who looks after the whole organization, and only run by the former', async () => {
-		const local = await addTestStaff(app, { role: 'office_administrator', scopeKind: 'office', scopeId: laval.officeId });
-		const other = await addTestStaff(app, { role: 'office_administrator', scopeKind: 'office', scopeId: laval.officeId });
+		const local = await addTestStaff(app, {
+			role: 'office_administrator',
+			scopeKind: 'office',
+			scopeId: laval.officeId,
+		});
+		const other = await addTestStaff(app, {
+			role: 'office_administrator',
+			scopeKind: 'office',
+			scopeId: laval.officeId,
+		});
 		const ImportID = await checkedId(file(row()), local);
 		expect(await by(other).refused(getImport, { ImportID })).toBe('imports.not_found');
 		expect((await by(other).succeed(listImports, {})).Imports.map((one) => one.ImportID)).not.toContain(ImportID);
@@ -256,7 +275,11 @@ describe('an import within reach', () => {
 	});
 
 	it('stops by itself when who began it may not import any more, and says so', async () => {
-		const local = await addTestStaff(app, { role: 'office_administrator', scopeKind: 'office', scopeId: laval.officeId });
+		const local = await addTestStaff(app, {
+			role: 'office_administrator',
+			scopeKind: 'office',
+			scopeId: laval.officeId,
+		});
 		const email = mail();
 		const ImportID = await checkedId(file(row({ email })), local);
 		await by(local).succeed(runImport, { ImportID });

@@ -45,7 +45,13 @@ export function createInvitationHandler(dependencies: ImportDependencies): JobHa
 					const row = await holdImport(queries, { organisationId, id });
 					if (row?.invitedPosition == null) return false;
 					const call = callOf(row);
-					const mayInvite = await requireReach(queries, call.actor, 'personnel.manage', clock.now(), organisationId).then(
+					const mayInvite = await requireReach(
+						queries,
+						call.actor,
+						'personnel.manage',
+						clock.now(),
+						organisationId,
+					).then(
 						() => true,
 						(error: unknown) => {
 							// Who may not any more invites no one; the lines stay without an invitation.

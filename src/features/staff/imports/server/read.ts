@@ -164,7 +164,13 @@ export async function downloadRefused(reading: Reading, call: AuthenticatedCall,
 	const { t } = { t: texts[call.language] };
 	const readPage = (after: number) =>
 		within(reading, call, undefined, async (queries, organisationId, onlyOf) =>
-			listLines(queries, await requireSeen(queries, { organisationId, id }, onlyOf), 'refused', after, downloadedAtOnce),
+			listLines(
+				queries,
+				await requireSeen(queries, { organisationId, id }, onlyOf),
+				'refused',
+				after,
+				downloadedAtOnce,
+			),
 		);
 	async function* write(): AsyncGenerator<string> {
 		const names = row.columns.map(({ name }) => textCell(name));

@@ -127,7 +127,8 @@ async function rehearse(dependencies: ImportDependencies, key: ImportKey, due: D
 	if (found === undefined) return undefined;
 	return database.transaction(async (queries) => {
 		const row = await holdImport(queries, key);
-		if (row === undefined || !isAtWork(row, due) || (found.lines[0]?.line ?? Infinity) <= row.position) return undefined;
+		if (row === undefined || !isAtWork(row, due) || (found.lines[0]?.line ?? Infinity) <= row.position)
+			return undefined;
 		await keepChecked(queries, key, found.lines);
 		await saveImport(queries, { ...row, ...moved(row, found), ...(found.isLast && { state: 'checked', position: 0 }) });
 		return found;
@@ -226,7 +227,11 @@ async function halt(dependencies: ImportDependencies, key: ImportKey, due: Due):
 	await dependencies.database.transaction(async (queries) => {
 		const row = await holdImport(queries, key);
 		if (row === undefined || !isAtWork(row, due)) return;
-		const after = { ...row, state: row.startedAt === null ? ('columns' as const) : ('stopped' as const), isHalted: true };
+		const after = {
+			...row,
+			state: row.startedAt === null ? ('columns' as const) : ('stopped' as const),
+			isHalted: true,
+		};
 		await saveImport(queries, after);
 		await report(dependencies, queries, after, 'imports.halted');
 	});
