@@ -104,7 +104,7 @@ const eventsFr = {
 	'event.imports.uploaded': 'Fichier de personnes téléversé',
 	'event.imports.started': 'Importation de personnes lancée',
 	'event.imports.stopped': 'Importation de personnes arrêtée',
-	'event.imports.halted': 'Importation de personnes arrêtée : son auteur ne peut plus importer',
+	'event.imports.halted': 'Importation de personnes arrêtée : son auteur ne peut plus importer',
 	'event.imports.finished': 'Importation de personnes terminée',
 	'event.imports.invited': 'Personnes d’une importation invitées',
 	'event.imports.details_kept': 'Dossier complété par une importation',

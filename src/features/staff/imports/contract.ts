@@ -1,6 +1,6 @@
 // People from a spreadsheet: columns become fields, every row is judged by the run that will write it, and then written, each once.
 import * as z from 'zod/mini';
-import { days } from '#platform/contract/duration.ts';
+import { hours } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { line, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { downloadEndpoint, uploadEndpoint } from '#platform/contract/file-endpoint.ts';
@@ -15,12 +15,8 @@ export const maxRows = 20_000;
 export const maxColumns = 100;
 /** Lines of one page of a report. */
 export const linesPageSize = 50;
-/** A report stays for so long, and with it what the file said. */
-export const reportLifetimeMs = days(90);
-/** A file of which nothing was imported is forgotten after so long. */
-export const unusedLifetimeMs = days(7);
 /** Files that one person may upload in an hour. */
-export const uploads = { max: 30, windowMs: 3_600_000 } as const;
+export const uploads = { max: 30, windowMs: hours(1) } as const;
 
 export const importProblem = defineProblems({
 	/** Also for what is there and not the caller's to see. */

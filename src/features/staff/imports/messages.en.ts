@@ -57,7 +57,6 @@ export const en = {
 	...reasonsEn,
 	network_failure: 'The portal could not be reached. Check your connection and try again.',
 	retry: 'Try again',
-	back: 'Back',
 	title: 'Import people',
 	document_title: 'Import people · {brand}',
 	steps: 'Steps',
@@ -127,7 +126,6 @@ export const en = {
 	'run.halted_title': 'The import stopped by itself',
 	'run.halted_text':
 		'{by} may not add or change people any more. {done} of {rows} lines are imported and stay so. Upload the rest under your own name.',
-	'run.halted_own': 'You may not add or change people here any more. Ask an administrator of the organization.',
 	'outcome.added': 'New',
 	'outcome.changed': 'Changed',
 	'outcome.unchanged': 'Same as now',
@@ -170,6 +168,4 @@ export const en = {
 	'invite.text': 'Each in the person’s language, on their first day.',
 	'invite.sent': 'The invitations are on their way.',
 	'invite.all_sent': 'Everyone who was added has an invitation.',
-	'import.failed': 'The import could not be loaded',
-	'import.loading': 'Loading the import…',
 } as const satisfies Catalog;

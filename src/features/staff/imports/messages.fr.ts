@@ -5,7 +5,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'imports.not_found': 'Cette importation est introuvable. Les rapports sont gardés 90 jours. Retournez à la liste.',
 	'imports.file_empty': 'Le fichier est vide. Choisissez-en un autre.',
 	'imports.file_not_text':
-		'Ce n’est pas un fichier CSV. Dans le tableur, choisissez « Enregistrer sous », puis CSV, et téléversez ce fichier.',
+		'Ce n’est pas un fichier CSV. Dans le tableur, choisissez « Enregistrer sous », puis CSV, et téléversez ce fichier.',
 	'imports.file_no_columns':
 		'La première ligne ne contient qu’une colonne. Choisissez un fichier dont la première ligne nomme les colonnes, séparées par des virgules, des points-virgules ou des tabulations.',
 	'imports.file_too_many_columns':
@@ -13,14 +13,14 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'imports.file_no_rows':
 		'Le fichier nomme des colonnes, mais n’a aucune ligne en dessous. Choisissez un autre fichier.',
 	'imports.file_too_many_rows':
-		'Le fichier dépasse {rows} lignes ou 10 Mo. Divisez-le et importez les parties une à une.',
+		'Le fichier dépasse {rows} lignes ou 10 Mo. Divisez-le et importez les parties une à une.',
 	'imports.file_bad_quotes':
 		'Un guillemet n’est pas fermé près de la ligne {line}. Corrigez cette ligne et téléversez le fichier à nouveau.',
 	'imports.file_cell_too_long':
-		'Une cellule de la ligne {line} compte plus de 2 000 caractères. Raccourcissez-la et téléversez le fichier à nouveau.',
-	'imports.columns_open': '« {column} » n’est pas connu. Choisissez un champ ou « Laisser de côté ».',
+		'Une cellule de la ligne {line} compte plus de 2 000 caractères. Raccourcissez-la et téléversez le fichier à nouveau.',
+	'imports.columns_open': '« {column} » n’est pas connu. Choisissez un champ ou « Laisser de côté ».',
 	'imports.columns_twice':
-		'« {column} » devient le même champ qu’une colonne précédente. Choisissez un autre champ ou laissez l’une des deux de côté.',
+		'« {column} » devient le même champ qu’une colonne précédente. Choisissez un autre champ ou laissez l’une des deux de côté.',
 	'imports.columns_missing':
 		'Le prénom, le nom et le courriel doivent avoir chacun une colonne; un numéro de permis avec sa province peut remplacer le courriel. Choisissez-les.',
 	'imports.not_now': 'Cette importation a avancé entre-temps. Actualisez la page pour voir où elle en est.',
@@ -62,7 +62,6 @@ export const fr: Translation<typeof en> = {
 	...reasonsFr,
 	network_failure: 'Le portail est injoignable. Vérifiez votre connexion et réessayez.',
 	retry: 'Réessayer',
-	back: 'Retour',
 	title: 'Importer des personnes',
 	document_title: 'Importer des personnes · {brand}',
 	steps: 'Étapes',
@@ -72,7 +71,7 @@ export const fr: Translation<typeof en> = {
 	'step.import': 'Importation',
 	'file.title': 'Téléverser un fichier',
 	'file.text':
-		'Un fichier CSV dont la première ligne nomme les colonnes, tel que l’enregistrent les tableurs : jusqu’à 20 000 personnes et 10 Mo. Rien n’est importé avant que vous ayez vu ce que devient chaque ligne.',
+		'Un fichier CSV dont la première ligne nomme les colonnes, tel que l’enregistrent les tableurs : jusqu’à 20 000 personnes et 10 Mo. Rien n’est importé avant que vous ayez vu ce que devient chaque ligne.',
 	'file.choose': 'Choisir un fichier CSV',
 	'file.drop': 'ou déposez-le ici',
 	'file.reading': 'Lecture du fichier…',
@@ -89,7 +88,7 @@ export const fr: Translation<typeof en> = {
 	'columns.samples': 'Premières valeurs',
 	'columns.filled': 'Remplie',
 	'columns.becomes': 'Devient',
-	'columns.field_of': 'Ce que devient « {column} »',
+	'columns.field_of': 'Ce que devient « {column} »',
 	'columns.choose': 'Choisir un champ',
 	'columns.leave_out': 'Laisser de côté',
 	'columns.unnamed': 'Colonne {number}',
@@ -119,7 +118,7 @@ export const fr: Translation<typeof en> = {
 	'check.truth': 'C’était la véritable importation, annulée. Ce que vous voyez est ce que vous obtiendrez.',
 	'check.run': { one: 'Importer {count} personne', other: 'Importer {count} personnes' },
 	'check.running': 'Démarrage…',
-	'check.nothing': 'Rien à importer : aucune ligne n’ajoute ni ne modifie une personne.',
+	'check.nothing': 'Rien à importer : aucune ligne n’ajoute ni ne modifie une personne.',
 	'check.invitations': 'Les invitations se décident à part, ensuite.',
 	'check.to_columns': 'Retour aux colonnes',
 	'run.progress': 'Importation en cours',
@@ -135,8 +134,6 @@ export const fr: Translation<typeof en> = {
 	'run.halted_title': 'L’importation s’est arrêtée d’elle-même',
 	'run.halted_text':
 		'{by} ne peut plus ajouter ni modifier de personnes. {done} lignes sur {rows} sont importées et le restent. Téléversez le reste à votre nom.',
-	'run.halted_own':
-		'Vous ne pouvez plus ajouter ni modifier de personnes ici. Adressez-vous à l’administration de l’organisation.',
 	'outcome.added': 'Nouvelles',
 	'outcome.changed': 'Modifiées',
 	'outcome.unchanged': 'Inchangées',
@@ -182,6 +179,4 @@ export const fr: Translation<typeof en> = {
 	'invite.text': 'Chacune dans la langue de la personne, le jour de son entrée en fonction.',
 	'invite.sent': 'Les invitations sont en route.',
 	'invite.all_sent': 'Toutes les personnes ajoutées ont une invitation.',
-	'import.failed': 'L’importation n’a pas pu être chargée',
-	'import.loading': 'Chargement de l’importation…',
 };

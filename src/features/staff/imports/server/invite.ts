@@ -8,7 +8,7 @@ import { listAssignments } from '#features/account/identity/server/api.ts';
 import { requireReach } from '#features/staff/access/server/api.ts';
 import { inviteOn } from '#features/staff/personnel/server/api.ts';
 import type { ImportDependencies } from './dependencies.ts';
-import { holdImport, saveImport } from './rows.ts';
+import { holdImport, type ImportKey, saveImport } from './rows.ts';
 import type { ImportRow } from './tables.ts';
 import { callOf } from './work.ts';
 
@@ -40,39 +40,40 @@ export function createInvitationHandler(dependencies: ImportDependencies): JobHa
 		kind: inviteAdded,
 		async handle({ payload: { organisationId, importId: id } }) {
 			const clock = readOnce(dependencies.clock);
-			while (
-				await dependencies.database.transaction(async (queries) => {
-					const row = await holdImport(queries, { organisationId, id });
-					if (row?.invitedPosition == null) return false;
-					const call = callOf(row);
-					const mayInvite = await requireReach(
-						queries,
-						call.actor,
-						'personnel.manage',
-						clock.now(),
-						organisationId,
-					).then(
-						() => true,
-						(error: unknown) => {
-							// Who may not any more invites no one; the lines stay without an invitation.
-							if (error instanceof Problem && error.code === 'session.forbidden') return false;
-							throw error;
-						},
-					);
-					if (!mayInvite) return false;
-					const values = [organisationId, id, row.invitedPosition, batchSize];
-					const added = await queries.prepared<{ line: number; userId: number }>(nextAdded, values);
-					for (const { userId } of added) {
-						const [first] = await listAssignments(queries, { organisationId, userId });
-						if (first === undefined) continue;
-						const now = clock.now();
-						const person = { day: first.startsOn ?? '', startsAt: first.startsAt ?? now };
-						await inviteOn({ ...dependencies, clock }, queries, call, { organisationId, userId, person });
-					}
-					await saveImport(queries, { ...row, invitedPosition: added.at(-1)?.line ?? row.invitedPosition });
-					return added.length === batchSize;
-				})
-			);
+			const now = clock.now();
+			const inviteSome = () =>
+				dependencies.database.transaction((queries) =>
+					inviteNext({ ...dependencies, clock }, queries, { organisationId, id }, now),
+				);
+			while (await inviteSome());
 		},
 	};
+}
+
+/** False where no one is left, or who began the import may not invite any more. */
+async function inviteNext(
+	dependencies: ImportDependencies,
+	queries: TransactionQueries,
+	key: ImportKey,
+	now: Date,
+): Promise<boolean> {
+	const row = await holdImport(queries, key);
+	if (row === undefined || row.invitedPosition === null) return false;
+	const { organisationId } = key;
+	const call = callOf(row);
+	try {
+		await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
+	} catch (error) {
+		if (error instanceof Problem && error.code === 'session.forbidden') return false;
+		throw error;
+	}
+	const values = [organisationId, key.id, row.invitedPosition, batchSize];
+	const added = await queries.prepared<{ line: number; userId: number }>(nextAdded, values);
+	for (const { userId } of added) {
+		const [first] = await listAssignments(queries, { organisationId, userId });
+		const person = { day: first?.startsOn ?? '', startsAt: first?.startsAt ?? now };
+		await inviteOn(dependencies, queries, call, { organisationId, userId, person });
+	}
+	await saveImport(queries, { ...row, invitedPosition: added.at(-1)?.line ?? row.invitedPosition });
+	return added.length === batchSize;
 }

@@ -84,7 +84,8 @@ function decode(bytes: Buffer): Decoded {
 function textOf(bytes: Buffer, label: 'utf-16le' | 'utf-16be'): Decoded {
 	try {
 		const text = new TextDecoder(label, { fatal: true }).decode(bytes);
-		return /[\0-\x08\x0b\x0c\x0e-\x1f]/.test(text) ? { refusal: 'file_not_text' } : { text, encoding: 'utf-16' };
+		const isText = !text.split('').some((sign) => isControl(sign.charCodeAt(0)));
+		return isText ? { text, encoding: 'utf-16' } : { refusal: 'file_not_text' };
 	} catch {
 		return { refusal: 'file_not_text' };
 	}
@@ -115,17 +116,15 @@ async function parseCells(text: string, separator: string): Promise<Parsed> {
 		maxRecordSize: 1_000_000,
 	});
 	const lines: string[][] = [];
-	let failure: CsvError | undefined;
+	const failed: Error[] = [];
 	parser.on('data', (cells: string[]) => void lines.push(cells));
-	const ended = new Promise<void>((resolve, reject) => {
-		parser.on('end', resolve);
-		parser.on('error', (error: Error) => {
-			if (error instanceof CsvError) failure = error;
-			else reject(error);
-			resolve();
-		});
+	const { promise: ended, resolve } = Promise.withResolvers<void>();
+	parser.on('end', resolve);
+	parser.on('error', (error: Error) => {
+		failed.push(error);
+		resolve();
 	});
-	for (let from = 0; from < text.length && failure === undefined; from += pieceSize) {
+	for (let from = 0; from < text.length && failed.length === 0; from += pieceSize) {
 		parser.write(text.slice(from, from + pieceSize));
 		await nextTurn();
 		// Twice: empty lines between the rows count for the spreadsheet, not for the limit.
@@ -136,7 +135,9 @@ async function parseCells(text: string, separator: string): Promise<Parsed> {
 	}
 	parser.end();
 	await ended;
+	const [failure] = failed;
 	if (failure === undefined) return { lines };
+	if (!(failure instanceof CsvError)) throw failure;
 	return { refusal: 'file_bad_quotes', ...(typeof failure['lines'] === 'number' && { line: failure['lines'] }) };
 }
 

@@ -161,7 +161,7 @@ export async function downloadRefused(reading: Reading, call: AuthenticatedCall,
 	const row = await within(reading, call, undefined, (queries, organisationId, onlyOf) =>
 		requireSeen(queries, { organisationId, id }, onlyOf),
 	);
-	const { t } = { t: texts[call.language] };
+	const t = texts[call.language];
 	const readPage = (after: number) =>
 		within(reading, call, undefined, async (queries, organisationId, onlyOf) =>
 			listLines(
