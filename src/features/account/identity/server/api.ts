@@ -67,6 +67,7 @@ export {
 	holdPerson,
 } from './personnel.ts';
 export { createPerson } from './create-person.ts';
+export { type MatchedPerson, matchPeople } from './match-people.ts';
 export { getOwnProfile, savePreferences } from './preferences.ts';
 export {
 	type AddressNow,
