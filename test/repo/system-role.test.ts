@@ -146,6 +146,8 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/personnel/server/change.ts': [2, 'acrossOrganisations'],
 	'staff/personnel/server/drafts.ts': [1, 'acrossOrganisations'],
 	'staff/personnel/server/invitations.ts': [2, 'acrossOrganisations', 'job'],
+	'staff/personnel/server/licence-reminders.ts': [3, 'job'],
+	'staff/personnel/server/licences.ts': [2, 'acrossOrganisations'],
 	'staff/personnel/server/read.ts': [3, 'acrossOrganisations'],
 	// The end of an employment ends sessions and takes every way in away.
 	'staff/leaving/server/end.ts': [2, 'session'],

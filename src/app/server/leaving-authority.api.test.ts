@@ -123,6 +123,7 @@ describe('background work', () => {
 		'passwords.send_instructions',
 		'payments.remind_of_expiry',
 		'personnel.invite',
+		'personnel.remind_of_licence',
 		'receipts.send_issued',
 		'subscriptions.dun',
 		'subscriptions.renew',

@@ -25,6 +25,40 @@ export const problemsEn = {
 	'personnel.not_reopenable': 'The old record cannot be opened. Check the name, the licence and the address again.',
 	'personnel.account_open': 'This person has opened their account. Reload the page.',
 	'personnel.oneself': 'No one changes their own record. Ask another administrator.',
+	'personnel.licence_not_found': 'This licence is not there any more. Reload the page to see what holds.',
+	'personnel.correction_not_allowed':
+		'This changes what was entered for days that are over. Ask somebody who may correct records, or choose a later day.',
+	'personnel.reason_needed': 'Write why the record is corrected, in a few words: the history keeps it.',
+	'personnel.not_correctable': 'There is nothing to correct here any more. Reload the page to see what holds.',
+} as const satisfies Catalog;
+
+export const mailEn = {
+	'mail.greeting': 'Hello {name},',
+	'mail.help': 'Questions? Ask your office, or call {hotline} ({brand}).',
+	'mail.licence_own_subject': 'Your licence for {place} ends on {day}',
+	'mail.licence_manager_subject': 'The licence of {name} for {place} ends on {day}',
+	'mail.licence_preview': 'Nothing else is entered for {place} after that day.',
+	'mail.licence_own_lead': 'Your licence for {place} ends at the end of {day}. No later one is entered for that province.',
+	'mail.licence_manager_lead':
+		'The licence of {name} for {place} ends at the end of {day}. No later one is entered for that province.',
+	'mail.licence_own_next':
+		'If you have renewed it, tell your office, so that the new last day is entered. You then get no more of these reminders.',
+	'mail.licence_manager_next':
+		'If it was renewed, have the new last day entered. Nobody is then reminded of this day any more.',
+	'mail.licence_button': 'Look at the licences',
+	'mail.place.AB': 'Alberta',
+	'mail.place.BC': 'British Columbia',
+	'mail.place.MB': 'Manitoba',
+	'mail.place.NB': 'New Brunswick',
+	'mail.place.NL': 'Newfoundland and Labrador',
+	'mail.place.NS': 'Nova Scotia',
+	'mail.place.NT': 'the Northwest Territories',
+	'mail.place.NU': 'Nunavut',
+	'mail.place.ON': 'Ontario',
+	'mail.place.PE': 'Prince Edward Island',
+	'mail.place.QC': 'Québec',
+	'mail.place.SK': 'Saskatchewan',
+	'mail.place.YT': 'Yukon',
 } as const satisfies Catalog;
 
 /** What people work as. */

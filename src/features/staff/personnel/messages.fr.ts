@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { en, positionsEn, problemsEn } from './messages.en.ts';
+import type { en, mailEn, positionsEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'personnel.person_not_found':
@@ -29,6 +29,41 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'personnel.not_reopenable': 'L’ancien dossier ne peut pas être rouvert. Vérifiez le nom, le permis et l’adresse.',
 	'personnel.account_open': 'Cette personne a ouvert son compte. Actualisez la page.',
 	'personnel.oneself': 'On ne modifie pas son propre dossier. Demandez à un autre administrateur.',
+	'personnel.licence_not_found': 'Ce permis n’y est plus. Actualisez la page pour voir la situation actuelle.',
+	'personnel.correction_not_allowed':
+		'Ce changement touche des jours déjà passés. Demandez à une personne autorisée à corriger les dossiers ou choisissez un jour ultérieur.',
+	'personnel.reason_needed': 'Expliquez la correction en quelques mots : l’historique en garde la trace.',
+	'personnel.not_correctable': 'Il n’y a plus rien à corriger ici. Actualisez la page pour voir la situation actuelle.',
+};
+
+export const mailFr: Translation<typeof mailEn> = {
+	'mail.greeting': 'Bonjour {name},',
+	'mail.help': 'Des questions? Adressez-vous à votre bureau ou composez le {hotline} ({brand}).',
+	'mail.licence_own_subject': 'Votre permis d’exercer {place} prend fin le {day}',
+	'mail.licence_manager_subject': 'Le permis d’exercer de {name} {place} prend fin le {day}',
+	'mail.licence_preview': 'Aucun autre permis d’exercer {place} n’est inscrit après ce jour.',
+	'mail.licence_own_lead':
+		'Votre permis d’exercer {place} prend fin à la fin de la journée du {day}. Aucun permis ultérieur n’est inscrit pour cette province.',
+	'mail.licence_manager_lead':
+		'Le permis d’exercer de {name} {place} prend fin à la fin de la journée du {day}. Aucun permis ultérieur n’est inscrit pour cette province.',
+	'mail.licence_own_next':
+		'Si vous l’avez renouvelé, prévenez votre bureau pour que la nouvelle date de fin soit inscrite. Vous ne recevrez alors plus ces rappels.',
+	'mail.licence_manager_next':
+		'S’il a été renouvelé, faites inscrire la nouvelle date de fin. Plus personne ne recevra alors de rappel pour ce jour.',
+	'mail.licence_button': 'Voir les permis',
+	'mail.place.AB': 'en Alberta',
+	'mail.place.BC': 'en Colombie-Britannique',
+	'mail.place.MB': 'au Manitoba',
+	'mail.place.NB': 'au Nouveau-Brunswick',
+	'mail.place.NL': 'à Terre-Neuve-et-Labrador',
+	'mail.place.NS': 'en Nouvelle-Écosse',
+	'mail.place.NT': 'dans les Territoires du Nord-Ouest',
+	'mail.place.NU': 'au Nunavut',
+	'mail.place.ON': 'en Ontario',
+	'mail.place.PE': 'à l’Île-du-Prince-Édouard',
+	'mail.place.QC': 'au Québec',
+	'mail.place.SK': 'en Saskatchewan',
+	'mail.place.YT': 'au Yukon',
 };
 
 export const positionsFr: Translation<typeof positionsEn> = {

@@ -59,13 +59,23 @@ export {
 	findFormerPeople,
 	type FormerPerson,
 	keepPersonDetails,
-	listLicences,
 	listPersonFaults,
 	listPlaces,
 	type Place,
 	reopenPerson,
 	holdPerson,
 } from './personnel.ts';
+export {
+	type EndingLicence,
+	findEndingLicence,
+	type Licence,
+	type LicenceFields,
+	listEndingLicences,
+	listLicences,
+	listManagersOf,
+	markReminded,
+	writeLicence,
+} from './licences.ts';
 export { createPerson } from './create-person.ts';
 export { getOwnProfile, savePreferences } from './preferences.ts';
 export {

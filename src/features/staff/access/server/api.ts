@@ -1,6 +1,7 @@
 // What other slices may use of access.
 export { findGrants, type Grant, isLastAdministrator, revokeGrantsOf } from './grants.ts';
 export {
+	findReach,
 	isWithinReach,
 	organisationOf,
 	reachesOffice,

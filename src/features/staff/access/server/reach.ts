@@ -57,11 +57,24 @@ export async function requireReach(
 	now: Date,
 	organisationId: number = actor.organisationId,
 ): Promise<Reach> {
+	const reach = await findReach(queries, actor, permission, now, organisationId);
+	if (reach === undefined) throw platformProblem('session.forbidden', { detail: `holds ${permission} nowhere` });
+	return reach;
+}
+
+/** As `requireReach`; undefined where they hold it nowhere. */
+export async function findReach(
+	queries: PreparedStatements,
+	actor: Pick<Actor, 'organisationId' | 'userId' | 'switchedFrom'>,
+	permission: StaffPermission,
+	now: Date,
+	organisationId: number = actor.organisationId,
+): Promise<Reach | undefined> {
 	const scopes =
 		actor.switchedFrom === undefined
 			? await listScopes(queries, { organisationId, userId: actor.userId }, permission, now)
 			: [];
-	if (scopes.length === 0) throw platformProblem('session.forbidden', { detail: `holds ${permission} nowhere` });
+	if (scopes.length === 0) return undefined;
 	const of = (kind: ScopeKind): readonly string[] => scopes.filter((one) => one.kind === kind).map(({ id }) => id);
 	const isWide = scopes.some(({ kind }) => kind === 'brand' || kind === 'organisation');
 	return { organisationId, offices: isWide ? 'all' : of('office'), teams: isWide ? [] : of('team') };

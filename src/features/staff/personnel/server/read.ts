@@ -12,13 +12,14 @@ import {
 	namePeople,
 } from '#features/account/identity/server/api.ts';
 import { isInvited } from '#features/account/registration/server/api.ts';
-import { organisationOf, reachesOffice, requireReach } from '#features/staff/access/server/api.ts';
+import { findReach, organisationOf, reachesOffice, requireReach } from '#features/staff/access/server/api.ts';
 import type { Assignment, checkPersonnel, getPersonnel, getPersonnelOptions } from '../contract.ts';
 import { findFormer } from './add.ts';
 import { checkPerson } from './check.ts';
 import type { PersonnelDependencies } from './dependencies.ts';
 import { findDraft } from './drafts.ts';
-import { requireSubject } from './subject.ts';
+import { describeLicences } from './licences.ts';
+import { reachesSubject, requireSubject } from './subject.ts';
 
 export function listOptions(
 	{ database, clock }: PersonnelDependencies,
@@ -92,6 +93,7 @@ export function read(
 		const account = await findAccount(queries, userId);
 		const filers = assignments.flatMap(({ filedBy }) => filedBy ?? []);
 		const names = await namePeople(queries, organisationId, filers);
+		const corrections = await findReach(queries, call.actor, 'personnel.correct', now, organisationId);
 		const licences = await listLicences(queries, { organisationId, userId });
 		const current = assignments.findLast(({ startsAt }) => startsAt === null || startsAt <= now);
 		const isOpen = account?.passwordHash !== null;
@@ -105,13 +107,8 @@ export function read(
 				...describe(row, names.get(row.filedBy ?? 0)?.name),
 				State: stateOf(row, current, now),
 			})),
-			Licences: licences.map(({ province, class: Class, number, from, lastDay }) => ({
-				Province: province,
-				Class,
-				Number: number,
-				StartsOn: from,
-				EndsOn: lastDay,
-			})),
+			Licences: describeLicences(licences, dayIn(person.timeZone, now)),
+			MayCorrect: corrections !== undefined && (await reachesSubject(queries, corrections, { person, assignments })),
 			Account: isOpen ? 'open' : hasLink ? 'invited' : 'none',
 			Version: version,
 		};

@@ -8,6 +8,8 @@ import { change, withdraw } from './change.ts';
 import type { PersonnelPorts } from './dependencies.ts';
 import { personnelRetentions, saveDraft } from './drafts.ts';
 import { createInviteHandler, sendOrRecall } from './invitations.ts';
+import { createLicenceReminders } from './licence-reminders.ts';
+import { keepLicence, stopLicence } from './licences.ts';
 import { check, listOptions, read } from './read.ts';
 
 export const personnelSlice: Slice<PersonnelPorts> = {
@@ -16,6 +18,7 @@ export const personnelSlice: Slice<PersonnelPorts> = {
 	retentions: personnelRetentions,
 	connect(core, { waysIn }) {
 		const dependencies = { ...core, waysIn };
+		const licences = createLicenceReminders(dependencies);
 		return {
 			bindings: [
 				bind(contract.getPersonnelOptions, (input, call) => listOptions(dependencies, call, input)),
@@ -32,8 +35,17 @@ export const personnelSlice: Slice<PersonnelPorts> = {
 					await sendOrRecall(dependencies, call, input);
 					return {};
 				}),
+				bind(contract.saveLicence, async (input, call) => {
+					await keepLicence(dependencies, call, input);
+					return {};
+				}),
+				bind(contract.endLicence, async (input, call) => {
+					await stopLicence(dependencies, call, input);
+					return {};
+				}),
 			],
-			handlers: [createInviteHandler(dependencies)],
+			handlers: [createInviteHandler(dependencies), licences.handler],
+			recurringJobs: [licences.job],
 		};
 	},
 };

@@ -28,12 +28,20 @@ export async function requireSubject(
 	const person = await findLeaver(queries, owner);
 	if (person === undefined || (person.endsAt !== null && person.endsAt <= now)) throw notFound();
 	const assignments = await listAssignments(queries, owner);
-	const isReached =
-		reachesOffice(reach, person.officeId) ||
-		(person.officeId === null && assignments.some(({ officeId }) => reachesOffice(reach, officeId))) ||
-		(await findBelonging(queries, owner))?.teams.some(({ id }) => reach.teams.includes(id)) === true;
-	if (!isReached) throw notFound();
+	if (!(await reachesSubject(queries, reach, { person, assignments }))) throw notFound();
 	return { person, assignments, version: versionOf(assignments) };
+}
+
+/** By where they work, or, where that is nowhere yet, by where they are going to. */
+export async function reachesSubject(
+	queries: TransactionQueries,
+	reach: Reach,
+	{ person, assignments }: Pick<Subject, 'person' | 'assignments'>,
+): Promise<boolean> {
+	if (reachesOffice(reach, person.officeId)) return true;
+	if (person.officeId === null && assignments.some(({ officeId }) => reachesOffice(reach, officeId))) return true;
+	const belonging = await findBelonging(queries, { organisationId: reach.organisationId, userId: person.id });
+	return belonging?.teams.some(({ id }) => reach.teams.includes(id)) === true;
 }
 
 const notFound = () => personnelProblem('personnel.person_not_found');
