@@ -29,6 +29,7 @@ const known: Readonly<Record<string, Uses>> = {
 	// An organisation whose assignments have begun, before a call of it reads anything; and every minute.
 	'account/identity/server/assignments.ts': [1, 'job'],
 	'account/identity/server/colleagues.ts': [2, 'acrossOrganisations'],
+	'account/identity/server/licences.ts': [1, 'job'],
 	'account/identity/server/live-session.ts': [1, 'session'],
 	'account/identity/server/login-keys.ts': [2, 'command'],
 	'account/identity/server/offices.ts': [1, 'oneRead'],
@@ -144,9 +145,11 @@ const known: Readonly<Record<string, Uses>> = {
 	// The staff works in the organisations of its brand; a person's number comes from the sequence of all.
 	'staff/personnel/server/add.ts': [1, 'acrossOrganisations'],
 	'staff/personnel/server/change.ts': [2, 'acrossOrganisations'],
+	'staff/personnel/server/correct.ts': [1, 'acrossOrganisations'],
+	'staff/personnel/server/history.ts': [1, 'acrossOrganisations'],
 	'staff/personnel/server/drafts.ts': [1, 'acrossOrganisations'],
 	'staff/personnel/server/invitations.ts': [2, 'acrossOrganisations', 'job'],
-	'staff/personnel/server/licence-reminders.ts': [3, 'job'],
+	'staff/personnel/server/licence-reminders.ts': [2, 'job'],
 	'staff/personnel/server/licences.ts': [2, 'acrossOrganisations'],
 	'staff/personnel/server/read.ts': [3, 'acrossOrganisations'],
 	// The end of an employment ends sessions and takes every way in away.

@@ -3,6 +3,7 @@ import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
 import {
 	addPersonnel,
 	changePersonnel,
+	correctPersonnel,
 	endLicence,
 	getPersonnel,
 	invitePersonnel,
@@ -66,6 +67,15 @@ export const personnelCalls: readonly WritingCall[] = [
 		return { input: { Person, Invite: true }, token };
 	}),
 	writing(changePersonnel, changeOf),
+	writing(correctPersonnel, async (app) => {
+		const { input, token } = await changeOf(app);
+		const { UserID, Change, Version } = input;
+		const { Assignments } = await app.client().succeed(getPersonnel, { UserID }, { token });
+		const [first] = Assignments;
+		const StartsOn = dayAfter(Change.StartsOn, -10);
+		const corrected = { ...Change, StartsOn, Reason: 'Typed wrong' };
+		return { input: { UserID, AssignmentID: first?.AssignmentID ?? '', Change: corrected, Version }, token };
+	}),
 	writing(withdrawPersonnelChange, async (app) => {
 		const { input, token } = await changeOf(app);
 		const { UserID } = input;

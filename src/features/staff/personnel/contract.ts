@@ -306,12 +306,7 @@ export const endLicence = endpoint({
 		Reason: paragraph({ max: 500 }),
 	}),
 	output: z.strictObject({}),
-	problems: [
-		'personnel.person_not_found',
-		'personnel.invalid',
-		'personnel.licence_not_found',
-		'personnel.oneself',
-	],
+	problems: ['personnel.person_not_found', 'personnel.invalid', 'personnel.licence_not_found', 'personnel.oneself'],
 	idempotent: true,
 });
 
@@ -335,6 +330,8 @@ export const personnelEndpoints = [
 	getPersonnel,
 	changePersonnel,
 	withdrawPersonnelChange,
+	correctPersonnel,
+	getPersonnelHistory,
 	saveLicence,
 	endLicence,
 	invitePersonnel,

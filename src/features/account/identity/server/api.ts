@@ -69,13 +69,14 @@ export {
 	type EndingLicence,
 	findEndingLicence,
 	type Licence,
-	type LicenceFields,
 	listEndingLicences,
 	listLicences,
 	listManagersOf,
 	markReminded,
 	writeLicence,
 } from './licences.ts';
+export { correctAssignment } from './correct-assignment.ts';
+export { listPersonFacts, type PersonFact } from './person-history.ts';
 export { createPerson } from './create-person.ts';
 export { getOwnProfile, savePreferences } from './preferences.ts';
 export {

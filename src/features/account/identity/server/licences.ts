@@ -3,7 +3,7 @@ import type { PreparedStatement, PreparedStatements, TransactionQueries } from '
 import type { SessionOwner } from './own-sessions.ts';
 import { isThere } from './presence.ts';
 
-export interface LicenceFields {
+interface LicenceFields {
 	readonly province: string;
 	readonly class: string;
 	readonly number: string;
@@ -69,7 +69,9 @@ export interface EndingLicence extends SessionOwner {
 }
 
 /** Whose person is there, and that no other one of theirs in the province outlasts: at the time of a parameter. */
-const ending = (at: string): string => `select l.organisation_id as "organisationId", l.id, l.user_id as "userId", l.province, l.class,
+const ending = (
+	at: string,
+): string => `select l.organisation_id as "organisationId", l.id, l.user_id as "userId", l.province, l.class,
 		(upper(l.period) - 1)::text as "lastDay",
 		upper(l.period) - 1 - (${at}::timestamptz at time zone coalesce(o.time_zone, 'America/Toronto'))::date as "daysLeft",
 		l.reminded_days as "remindedDays"

@@ -25,7 +25,7 @@ export const payees = ['person', 'office'] as const;
 export const maxDaysAhead = 366;
 export const draftLifetimeMs = days(30);
 export const maxLicences = 13;
-export const maxExternalIds = 8;
+const maxExternalIds = 8;
 /** Days before the end of a licence on which the person and their managers are told. */
 export const reminderDays = [60, 30, 7] as const;
 

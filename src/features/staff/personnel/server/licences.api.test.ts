@@ -52,9 +52,7 @@ describe('licences of somebody who is there', () => {
 		expect(renewed?.DaysLeft).toBeUndefined();
 		const end = { UserID: agent.id, LicenceID: input.LicenceID, Because: 'surrendered', Reason: 'Moves west' } as const;
 		await by(admin).succeed(endLicence, { ...end, LastDay: dayAfter(today, 3) });
-		expect(await read()).toMatchObject([
-			{ State: 'ended', EndedBecause: 'surrendered', EndsOn: dayAfter(today, 3) },
-		]);
+		expect(await read()).toMatchObject([{ State: 'ended', EndedBecause: 'surrendered', EndsOn: dayAfter(today, 3) }]);
 		expect(await facts()).toMatchObject([
 			{ event: 'personnel.licence_added', before: null },
 			{
@@ -74,9 +72,9 @@ describe('licences of somebody who is there', () => {
 		const other = await office.addMember();
 		const same = { ...wish(-10, 300, { Number: input.Licence.Number }), UserID: other.id };
 		expect(await by(admin).refused(saveLicence, same)).toBe('personnel.invalid');
-		expect(await by(admin).refused(saveLicence, { ...wish(-10, 300), LicenceID: input.LicenceID, UserID: other.id })).toBe(
-			'personnel.licence_not_found',
-		);
+		expect(
+			await by(admin).refused(saveLicence, { ...wish(-10, 300), LicenceID: input.LicenceID, UserID: other.id }),
+		).toBe('personnel.licence_not_found');
 		const end = { UserID: agent.id, LicenceID: input.LicenceID, Because: 'other', Reason: '' } as const;
 		expect(await by(admin).refused(endLicence, { ...end, LastDay: dayAfter(today, 301) })).toBe('personnel.invalid');
 		expect(await by(admin).refused(endLicence, { ...end, LicenceID: 'none', LastDay: today })).toBe(
@@ -135,7 +133,8 @@ describe('reminders of the end of a licence', () => {
 
 	it('stop where it was renewed or ended, or its person left, also between the look and the mail', async () => {
 		const [renewed, left, ended, gone] = await Promise.all([1, 2, 3, 4].map(() => office.addMember()));
-		if (renewed === undefined || left === undefined || ended === undefined || gone === undefined) throw new Error('Four');
+		if (renewed === undefined || left === undefined || ended === undefined || gone === undefined)
+			throw new Error('Four');
 		const inputs = await Promise.all(
 			[renewed, left, ended, gone].map(async ({ id }) => {
 				const input = { ...wish(-300, 20), UserID: id };

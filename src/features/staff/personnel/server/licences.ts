@@ -6,7 +6,6 @@ import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import {
-	holdPerson,
 	type Licence,
 	listLicences,
 	listPersonFaults,
@@ -25,22 +24,19 @@ import {
 } from '../contract.ts';
 import { type CheckedLicence, checkLicences, type Fault } from './check.ts';
 import type { PersonnelDependencies } from './dependencies.ts';
-import { reachesSubject, requireSubject, type Subject } from './subject.ts';
+import { holdSubject, reachesSubject, type Subject } from './subject.ts';
 
 type Held = Subject & { readonly licences: readonly Licence[]; readonly today: string };
 
 async function hold(
 	queries: TransactionQueries,
-	{ actor }: AuthenticatedCall,
+	call: AuthenticatedCall,
 	reach: Reach,
 	userId: number,
 	now: Date,
 ): Promise<Held> {
-	const owner = { organisationId: reach.organisationId, userId };
-	if (!(await holdPerson(queries, owner))) throw personnelProblem('personnel.person_not_found');
-	const subject = await requireSubject(queries, reach, userId, now);
-	if (userId === actor.userId) throw personnelProblem('personnel.oneself');
-	const licences = await listLicences(queries, owner);
+	const subject = await holdSubject(queries, call, reach, userId, now);
+	const licences = await listLicences(queries, { organisationId: reach.organisationId, userId });
 	return { ...subject, licences, today: dayIn(subject.person.timeZone, now) };
 }
 
@@ -77,7 +73,8 @@ export function keepLicence(
 	});
 }
 
-const minReasonLength = 5;
+/** Of why a record is corrected. */
+export const minReasonLength = 5;
 
 /** What was so before today, or under which name: more than a renewal, or what has not begun. */
 function corrects(before: Licence, after: CheckedLicence, today: string): boolean {

@@ -5,8 +5,10 @@ import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
 import { add } from './add.ts';
 import { change, withdraw } from './change.ts';
+import { correct } from './correct.ts';
 import type { PersonnelPorts } from './dependencies.ts';
 import { personnelRetentions, saveDraft } from './drafts.ts';
+import { readHistory } from './history.ts';
 import { createInviteHandler, sendOrRecall } from './invitations.ts';
 import { createLicenceReminders } from './licence-reminders.ts';
 import { keepLicence, stopLicence } from './licences.ts';
@@ -35,6 +37,11 @@ export const personnelSlice: Slice<PersonnelPorts> = {
 					await sendOrRecall(dependencies, call, input);
 					return {};
 				}),
+				bind(contract.correctPersonnel, async (input, call) => {
+					await correct(dependencies, call, input);
+					return {};
+				}),
+				bind(contract.getPersonnelHistory, (input, call) => readHistory(dependencies, call, input)),
 				bind(contract.saveLicence, async (input, call) => {
 					await keepLicence(dependencies, call, input);
 					return {};

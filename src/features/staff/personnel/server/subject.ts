@@ -1,9 +1,11 @@
 // About whom a call is: somebody within reach by where they work, or are going to work.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import {
 	type AssignmentRow,
 	findBelonging,
 	findLeaver,
+	holdPerson,
 	type Leaver,
 	listAssignments,
 } from '#features/account/identity/server/api.ts';
@@ -23,13 +25,31 @@ export async function requireSubject(
 	reach: Reach,
 	userId: number,
 	now: Date,
+	{ mayHaveLeft = false } = {},
 ): Promise<Subject> {
 	const owner = { organisationId: reach.organisationId, userId };
 	const person = await findLeaver(queries, owner);
-	if (person === undefined || (person.endsAt !== null && person.endsAt <= now)) throw notFound();
+	const hasLeft = person?.endsAt !== undefined && person.endsAt !== null && person.endsAt <= now;
+	if (person === undefined || (hasLeft && !mayHaveLeft)) throw notFound();
 	const assignments = await listAssignments(queries, owner);
 	if (!(await reachesSubject(queries, reach, { person, assignments }))) throw notFound();
 	return { person, assignments, version: versionOf(assignments) };
+}
+
+/** As `requireSubject`, held until the transaction ends, never oneself, and as the caller was shown them. */
+export async function holdSubject(
+	queries: TransactionQueries,
+	{ actor }: Pick<AuthenticatedCall, 'actor'>,
+	reach: Reach,
+	userId: number,
+	now: Date,
+	version?: string,
+): Promise<Subject> {
+	if (!(await holdPerson(queries, { organisationId: reach.organisationId, userId }))) throw notFound();
+	const subject = await requireSubject(queries, reach, userId, now);
+	if (userId === actor.userId) throw personnelProblem('personnel.oneself');
+	if (version !== undefined && version !== subject.version) throw personnelProblem('personnel.changed_meanwhile');
+	return subject;
 }
 
 /** By where they work, or, where that is nowhere yet, by where they are going to. */
