@@ -29,15 +29,15 @@ import {
 } from '#features/staff/access/server/api.ts';
 import { type addPersonnel, type PersonFields, personnelProblem } from '../contract.ts';
 import { type CheckedPerson, checkPerson, type Fault } from './check.ts';
-import type { PersonnelDependencies } from './dependencies.ts';
+import type { PersonnelCall, PersonnelDependencies } from './dependencies.ts';
 import { forgetDraft } from './drafts.ts';
 import { inviteOn } from './invitations.ts';
 
-export type Added =
+type Added =
 	| { readonly isAdded: true; readonly userId: number; readonly person: CheckedPerson }
 	| { readonly isAdded: false; readonly faults: readonly Fault[] };
 
-export interface AddOptions {
+interface AddOptions {
 	/** The record of somebody who left that is theirs again; it keeps neither password, factors nor grants. */
 	readonly reopenedId?: number | undefined;
 }
@@ -47,10 +47,10 @@ export interface AddOptions {
  * @param reach how far the caller holds `personnel.manage`, asked in the same transaction
  * @throws personnel.not_reopenable where the record named is not of somebody who left and matches
  */
-async function addPerson(
+export async function addPerson(
 	dependencies: Pick<PersonnelDependencies, 'waysIn' | 'clock'>,
 	queries: TransactionQueries,
-	call: AuthenticatedCall,
+	call: PersonnelCall,
 	reach: Reach,
 	person: PersonFields,
 	{ reopenedId }: AddOptions = {},

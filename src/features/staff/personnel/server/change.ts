@@ -19,14 +19,14 @@ import {
 	type withdrawPersonnelChange,
 } from '../contract.ts';
 import { type CheckedWork, checkWork, type Fault } from './check.ts';
-import type { PersonnelDependencies } from './dependencies.ts';
+import type { PersonnelCall, PersonnelDependencies } from './dependencies.ts';
 import { holdSubject } from './subject.ts';
 
-export type Changed =
+type Changed =
 	| { readonly isChanged: true; readonly assignmentId: string }
 	| { readonly isChanged: false; readonly faults: readonly Fault[] };
 
-export interface ChangeOptions {
+interface ChangeOptions {
 	/** The planned change that this one takes the place of. */
 	readonly replacedId?: string | undefined;
 	/** What the caller was shown; left out by who reads and writes in one transaction. */
@@ -39,10 +39,10 @@ export interface ChangeOptions {
  * @param reach how far the caller holds `personnel.manage`, asked in the same transaction; the office that the person comes to lies in it too
  * @throws personnel.person_not_found, .changed_meanwhile, .not_planned, .nothing_changes or .oneself
  */
-async function changePerson(
+export async function changePerson(
 	dependencies: Pick<PersonnelDependencies, 'clock'>,
 	queries: TransactionQueries,
-	call: AuthenticatedCall,
+	call: PersonnelCall,
 	reach: Reach,
 	userId: number,
 	change: ChangeFields,
@@ -115,7 +115,7 @@ type Difference = Readonly<Record<string, string | number>>;
 function audit(
 	queries: TransactionQueries,
 	clock: Clock,
-	call: AuthenticatedCall,
+	call: PersonnelCall,
 	owner: { readonly organisationId: number; readonly userId: number },
 	event: string,
 	fact: Pick<AuditFact, 'details' | 'before' | 'after' | 'reason'>,

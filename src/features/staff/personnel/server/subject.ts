@@ -1,6 +1,5 @@
 // About whom a call is: somebody within reach by where they work, or are going to work.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import {
 	type AssignmentRow,
 	findBelonging,
@@ -11,6 +10,7 @@ import {
 } from '#features/account/identity/server/api.ts';
 import { type Reach, reachesOffice } from '#features/staff/access/server/api.ts';
 import { personnelProblem } from '../contract.ts';
+import type { PersonnelCall } from './dependencies.ts';
 
 export interface Subject {
 	readonly person: Leaver;
@@ -39,7 +39,7 @@ export async function requireSubject(
 /** As `requireSubject`, held until the transaction ends, never oneself, and as the caller was shown them. */
 export async function holdSubject(
 	queries: TransactionQueries,
-	{ actor }: Pick<AuthenticatedCall, 'actor'>,
+	{ actor }: Pick<PersonnelCall, 'actor'>,
 	reach: Reach,
 	userId: number,
 	now: Date,
