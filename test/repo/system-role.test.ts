@@ -138,6 +138,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/home/server/read-home.ts': [1, 'session'],
 	'staff/access/server/change.ts': [2, 'acrossOrganisations'],
 	// Sessions are counted.
+	'staff/directory/server/holdings.ts': [1, 'session'],
 	'staff/directory/server/person.ts': [1, 'oneRead'],
 	'staff/access/server/review-job.ts': [2, 'job'],
 	'staff/audit/server/seal.ts': [2, 'job'],
@@ -151,6 +152,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/personnel/server/invitations.ts': [2, 'acrossOrganisations', 'job'],
 	'staff/personnel/server/licence-reminders.ts': [2, 'job'],
 	'staff/personnel/server/licences.ts': [2, 'acrossOrganisations'],
+	'staff/personnel/server/person-record.ts': [1, 'acrossOrganisations'],
 	'staff/personnel/server/read.ts': [3, 'acrossOrganisations'],
 	// The end of an employment ends sessions and takes every way in away.
 	'staff/leaving/server/end.ts': [2, 'session'],

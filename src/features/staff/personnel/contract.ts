@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
+import { staffRoleNames } from '#features/staff/access/contract.ts';
 import {
 	Assignment,
 	AssignmentID,
@@ -14,6 +15,7 @@ import {
 	LicenceID,
 	licenceEnds,
 	OrgID,
+	payees,
 	PersonFields,
 	text,
 	Version,
@@ -186,6 +188,38 @@ export const getPersonnel = endpoint({
 	idempotent: true,
 });
 
+export const getPersonRecord = endpoint({
+	name: 'getPersonRecord',
+	path: '/v1/staff/GetPersonRecord',
+	summary: 'The time line of a person, their licences and ids; payee and access only for who may change them',
+	access: { staff: 'directory.read' },
+	input: z.strictObject({ OrgID, UserID: SerialNumber }),
+	output: z.strictObject({
+		/** The day it is at the person's office. */
+		Today: z.iso.date(),
+		Assignments: z.array(z.omit(Assignment, { Payee: true, Share: true })),
+		Payee: z.optional(z.strictObject({ Payee: z.enum(payees), Share: z.int() })),
+		Licences: z.array(HeldLicence),
+		ExternalIDs: z.array(z.strictObject({ System: z.string(), ID: z.string() })),
+		Grants: z.optional(
+			z.array(
+				z.strictObject({
+					GrantID: z.string(),
+					Role: z.enum(staffRoleNames),
+					/** '' for the whole organization or brand. */
+					ScopeName: z.string(),
+					StartsOn: z.iso.date(),
+					EndsOn: z.optional(z.iso.date()),
+				}),
+			),
+		),
+		/** The caller may change the person. */
+		IsManaged: z.boolean(),
+	}),
+	problems: ['personnel.person_not_found'],
+	idempotent: true,
+});
+
 export const changePersonnel = endpoint({
 	name: 'changePersonnel',
 	path: '/v1/staff/ChangePersonnel',
@@ -328,6 +362,7 @@ export const personnelEndpoints = [
 	checkPersonnel,
 	addPersonnel,
 	getPersonnel,
+	getPersonRecord,
 	changePersonnel,
 	withdrawPersonnelChange,
 	correctPersonnel,

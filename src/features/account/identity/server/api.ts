@@ -75,6 +75,7 @@ export {
 	markReminded,
 	writeLicence,
 } from './licences.ts';
+export { listExternalIds } from './external-ids.ts';
 export { correctAssignment } from './correct-assignment.ts';
 export { listPersonFacts, type PersonFact } from './person-history.ts';
 export { createPerson } from './create-person.ts';

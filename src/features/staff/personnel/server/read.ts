@@ -2,6 +2,7 @@
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
 import { readOnce } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import {
 	type AssignmentRow,
@@ -91,11 +92,8 @@ export function read(
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
 		const { person, assignments, version } = await requireSubject(queries, reach, userId, now);
 		const account = await findAccount(queries, userId);
-		const filers = assignments.flatMap(({ filedBy }) => filedBy ?? []);
-		const names = await namePeople(queries, organisationId, filers);
 		const corrections = await findReach(queries, call.actor, 'personnel.correct', now, organisationId);
 		const licences = await listLicences(queries, { organisationId, userId });
-		const current = assignments.findLast(({ startsAt }) => startsAt === null || startsAt <= now);
 		const isOpen = account?.passwordHash !== null;
 		const hasLink = await isInvited(queries, clock, { organisationId, email: account?.email ?? '' });
 		return {
@@ -103,16 +101,28 @@ export function read(
 			GivenName: person.givenName,
 			FamilyName: person.familyName,
 			Today: dayIn(person.timeZone, now),
-			Assignments: assignments.map((row) => ({
-				...describe(row, names.get(row.filedBy ?? 0)?.name),
-				State: stateOf(row, current, now),
-			})),
+			Assignments: await describeAssignments(queries, organisationId, assignments, now),
 			Licences: describeLicences(licences, dayIn(person.timeZone, now)),
 			MayCorrect: corrections !== undefined && (await reachesSubject(queries, corrections, { person, assignments })),
 			Account: isOpen ? 'open' : hasLink ? 'invited' : 'none',
 			Version: version,
 		};
 	});
+}
+
+export async function describeAssignments(
+	queries: TransactionQueries,
+	organisationId: number,
+	rows: readonly AssignmentRow[],
+	now: Date,
+): Promise<Assignment[]> {
+	const filers = rows.flatMap(({ filedBy }) => filedBy ?? []);
+	const names = await namePeople(queries, organisationId, filers);
+	const current = rows.findLast(({ startsAt }) => startsAt === null || startsAt <= now);
+	return rows.map((row) => ({
+		...describe(row, names.get(row.filedBy ?? 0)?.name),
+		State: stateOf(row, current, now),
+	}));
 }
 
 function describe(row: AssignmentRow, filedBy: string | undefined): Omit<Assignment, 'State'> {

@@ -12,6 +12,7 @@ import { readHistory } from './history.ts';
 import { createInviteHandler, sendOrRecall } from './invitations.ts';
 import { createLicenceReminders } from './licence-reminders.ts';
 import { keepLicence, stopLicence } from './licences.ts';
+import { readRecord } from './person-record.ts';
 import { check, listOptions, read } from './read.ts';
 
 export const personnelSlice: Slice<PersonnelPorts> = {
@@ -28,6 +29,7 @@ export const personnelSlice: Slice<PersonnelPorts> = {
 				bind(contract.checkPersonnel, (input, call) => check(dependencies, call, input)),
 				bind(contract.addPersonnel, (input, call) => add(dependencies, call, input)),
 				bind(contract.getPersonnel, (input, call) => read(dependencies, call, input)),
+				bind(contract.getPersonRecord, (input, call) => readRecord(dependencies, call, input)),
 				bind(contract.changePersonnel, (input, call) => change(dependencies, call, input)),
 				bind(contract.withdrawPersonnelChange, async (input, call) => {
 					await withdraw(dependencies, call, input);

@@ -6,11 +6,13 @@ import {
 	getPersonnel,
 	getPersonnelHistory,
 	getPersonnelOptions,
+	getPersonRecord,
 	type PersonFields,
 } from '../contract.ts';
 
 export type Options = OutputOf<typeof getPersonnelOptions>;
 export type Record = OutputOf<typeof getPersonnel>;
+export type SeenRecord = OutputOf<typeof getPersonRecord>;
 export type Check = OutputOf<typeof checkPersonnel>;
 
 export const personnelKey = ['staff-personnel'] as const;
@@ -27,6 +29,13 @@ export const recordQuery = (userId: number) =>
 	queryOptions({
 		queryKey: [...personnelKey, 'record', userId],
 		queryFn: () => call(getPersonnel, { UserID: userId }),
+	});
+
+/** As `recordQuery` for everyone who may look the person up. */
+export const seenRecordQuery = (userId: number) =>
+	queryOptions({
+		queryKey: [...personnelKey, 'seen', userId],
+		queryFn: () => call(getPersonRecord, { UserID: userId }),
 	});
 
 export const historyQuery = (userId: number) =>
