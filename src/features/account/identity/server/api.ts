@@ -45,7 +45,7 @@ export {
 	makeLead,
 	setEnd,
 } from './leaving.ts';
-export { isThere } from './presence.ts';
+export { hasLeft, isThere } from './presence.ts';
 export {
 	addAssignment,
 	type AssignmentFields,
