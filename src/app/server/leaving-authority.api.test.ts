@@ -53,7 +53,7 @@ describe('of who left', () => {
 		const staff = await addTestStaff(app);
 		const UserID = person.id;
 		const { Version } = await client.succeed(previewLeaving, { UserID }, { token: staff.token });
-		const end = { UserID, Reason: 'resigned', Choices: [], Version } as const;
+		const end = { UserID, Reason: 'resigned' as const, Choices: [], Version };
 		await client.succeed(endEmployment, end, { token: staff.token });
 		app.clock.advance(seconds(1));
 		const subjects = (await readMessages(app, person.email)).map(({ subject }) => subject);

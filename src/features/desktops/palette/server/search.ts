@@ -1,6 +1,7 @@
 // What the server finds for the search of everything. Each group is asked of who owns it, with the caller's standing in its query.
 import { fold } from '#platform/contract/fold.ts';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findPeople } from '#features/account/identity/server/api.ts';
@@ -25,10 +26,11 @@ export interface PaletteSources {
 
 export interface PaletteDependencies extends PaletteSources {
 	readonly database: Database;
+	readonly clock: Clock;
 }
 
 export function search(
-	{ database, numbered, peopleWithin }: PaletteDependencies,
+	{ database, clock, numbered, peopleWithin }: PaletteDependencies,
 	call: AuthenticatedCall,
 	query: string,
 ): Promise<OutputOf<typeof searchPalette>> {
@@ -43,7 +45,7 @@ export function search(
 			Desktops: bestDesktops(desktops, query).map(toHit),
 			Shortcuts: rows.map(toShortcut),
 			Numbered: found.slice(0, groupSize),
-			People: await listPeople(queries, standing, within, query),
+			People: await listPeople(queries, standing, within, { query, now: clock.now() }),
 		};
 	});
 }
@@ -69,10 +71,10 @@ async function listPeople(
 	queries: TransactionQueries,
 	{ organisationId, belonging }: Standing,
 	within: 'organisation' | 'office' | undefined,
-	query: string,
+	{ query, now }: { readonly query: string; readonly now: Date },
 ): Promise<{ UserID: number; Name: string; OfficeName: string }[]> {
 	if (within === undefined || (within === 'office' && belonging.officeId === null)) return [];
 	const officeId = within === 'office' ? (belonging.officeId ?? undefined) : undefined;
-	const people = await findPeople(queries, { organisationId, query, limit: groupSize, officeId });
+	const people = await findPeople(queries, { organisationId, query, limit: groupSize, officeId, now });
 	return people.map(({ id, name, officeName }) => ({ UserID: id, Name: name, OfficeName: officeName }));
 }

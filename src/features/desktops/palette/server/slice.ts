@@ -12,7 +12,7 @@ export const paletteSlice: Slice<{ readonly palette: PalettePorts }> = {
 	retentions: [{ name: 'palette.forget_recent', table: 'palette_recent', from: 'opened_at', keepMs: days(365) }],
 	connect: (core, { palette }) => ({
 		bindings: [
-			bind(searchPalette, ({ Query }, call) => search({ ...palette, database: core.database }, call, Query)),
+			bind(searchPalette, ({ Query }, call) => search({ ...core, ...palette }, call, Query)),
 			bind(listRecent, (_input, call) => readRecent(core.database, call)),
 			bind(rememberOpened, async ({ Kind, Key }, call) => {
 				await rememberOne(core, call, { kind: Kind, key: Key });
