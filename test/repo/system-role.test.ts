@@ -29,6 +29,7 @@ const known: Readonly<Record<string, Uses>> = {
 	// An organisation whose assignments have begun, before a call of it reads anything; and every minute.
 	'account/identity/server/assignments.ts': [1, 'job'],
 	'account/identity/server/colleagues.ts': [2, 'acrossOrganisations'],
+	'account/identity/server/licences.ts': [1, 'job'],
 	'account/identity/server/live-session.ts': [1, 'session'],
 	'account/identity/server/login-keys.ts': [2, 'command'],
 	'account/identity/server/offices.ts': [1, 'oneRead'],
@@ -137,6 +138,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/home/server/read-home.ts': [1, 'session'],
 	'staff/access/server/change.ts': [2, 'acrossOrganisations'],
 	// Sessions are counted.
+	'staff/directory/server/holdings.ts': [1, 'session'],
 	'staff/directory/server/person.ts': [1, 'oneRead'],
 	'staff/access/server/review-job.ts': [2, 'job'],
 	'staff/audit/server/seal.ts': [2, 'job'],
@@ -144,8 +146,13 @@ const known: Readonly<Record<string, Uses>> = {
 	// The staff works in the organisations of its brand; a person's number comes from the sequence of all.
 	'staff/personnel/server/add.ts': [1, 'acrossOrganisations'],
 	'staff/personnel/server/change.ts': [2, 'acrossOrganisations'],
+	'staff/personnel/server/correct.ts': [1, 'acrossOrganisations'],
+	'staff/personnel/server/history.ts': [1, 'acrossOrganisations'],
 	'staff/personnel/server/drafts.ts': [1, 'acrossOrganisations'],
 	'staff/personnel/server/invitations.ts': [2, 'acrossOrganisations', 'job'],
+	'staff/personnel/server/licence-reminders.ts': [2, 'job'],
+	'staff/personnel/server/licences.ts': [2, 'acrossOrganisations'],
+	'staff/personnel/server/person-record.ts': [1, 'acrossOrganisations'],
 	'staff/personnel/server/read.ts': [3, 'acrossOrganisations'],
 	// An import adds and changes people as personnel does; a limit of calls is counted outside of any organisation.
 	'staff/imports/server/act.ts': [2, 'acrossOrganisations'],

@@ -3,9 +3,12 @@ import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
 import {
 	addPersonnel,
 	changePersonnel,
+	correctPersonnel,
+	endLicence,
 	getPersonnel,
 	invitePersonnel,
 	type PersonFields,
+	saveLicence,
 	savePersonnelDraft,
 	withdrawPersonnelChange,
 } from '#features/staff/personnel/contract.ts';
@@ -46,6 +49,14 @@ async function changeOf(app: TestApp) {
 	return { input: { UserID, Change, Version }, token };
 }
 
+async function licenceOf(app: TestApp) {
+	const { input, token } = await changeOf(app);
+	const today = dayIn('America/Toronto', app.clock.now());
+	const days = { StartsOn: dayAfter(today, -300), EndsOn: dayAfter(today, 65) };
+	const Licence = { Province: 'ON', Class: 'agent', Number: crypto.randomUUID(), ...days };
+	return { input: { UserID: input.UserID, LicenceID: crypto.randomUUID(), Licence, Reason: '' }, token, today };
+}
+
 export const personnelCalls: readonly WritingCall[] = [
 	writing(savePersonnelDraft, async (app) => {
 		const { Person, token } = await personOf(app);
@@ -56,12 +67,31 @@ export const personnelCalls: readonly WritingCall[] = [
 		return { input: { Person, Invite: true }, token };
 	}),
 	writing(changePersonnel, changeOf),
+	writing(correctPersonnel, async (app) => {
+		const { input, token } = await changeOf(app);
+		const { UserID, Change, Version } = input;
+		const { Assignments } = await app.client().succeed(getPersonnel, { UserID }, { token });
+		const [first] = Assignments;
+		const StartsOn = dayAfter(Change.StartsOn, -10);
+		const corrected = { ...Change, StartsOn, Reason: 'Typed wrong' };
+		return { input: { UserID, AssignmentID: first?.AssignmentID ?? '', Change: corrected, Version }, token };
+	}),
 	writing(withdrawPersonnelChange, async (app) => {
 		const { input, token } = await changeOf(app);
 		const { UserID } = input;
 		const { AssignmentID } = await app.client().succeed(changePersonnel, input, { token });
 		const { Version } = await app.client().succeed(getPersonnel, { UserID }, { token });
 		return { input: { UserID, AssignmentID, Version }, token };
+	}),
+	writing(saveLicence, async (app) => {
+		const { input, token } = await licenceOf(app);
+		return { input, token };
+	}),
+	writing(endLicence, async (app) => {
+		const { input, token, today: LastDay } = await licenceOf(app);
+		await app.client().succeed(saveLicence, input, { token });
+		const { UserID, LicenceID } = input;
+		return { input: { UserID, LicenceID, LastDay, Because: 'surrendered' as const, Reason: '' }, token };
 	}),
 	writing(invitePersonnel, async (app) => {
 		const { input, token } = await changeOf(app);

@@ -3,13 +3,15 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days, seconds } from '#platform/contract/duration.ts';
 import { requestPasswordReset, resetPassword } from '#features/account/passwords/contract.ts';
 import { getLoginTokenByUserId, loginByLoginToken } from '#features/account/sign-in/contract.ts';
-import { verifyTwoFactorCode } from '#features/account/two-factor/contract.ts';
+import { sendTwoFactorCode, verifyTwoFactorCode } from '#features/account/two-factor/contract.ts';
 import { chargeCredits } from '#features/billing/credits/contract.ts';
 import { launchProduct, redeemLaunchToken } from '#features/products/launch/contract.ts';
+import { endEmployment, previewLeaving } from '#features/staff/leaving/contract.ts';
 import { addLoader, spend } from '#test/support/auto-load.ts';
 import { buyCredits, newKey } from '#test/support/credits.ts';
 import { addTestServiceClient } from '#test/support/service-clients.ts';
-import { openTestSession, provePassword, readLastMessage, receiveCode } from '#test/support/sign-in.ts';
+import { openTestSession, provePassword, readLastMessage, readMessages, receiveCode } from '#test/support/sign-in.ts';
+import { addTestStaff } from '#test/support/staff.ts';
 import { addSubscriber, look } from '#test/support/subscriptions.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
@@ -43,6 +45,19 @@ describe('of who left', () => {
 		expect(await app.client().refused(getLoginTokenByUserId, ask, { token: product })).toBe(
 			'sign_in.account_not_found',
 		);
+	});
+
+	it('what was queued for them is not mailed; that they left is', async () => {
+		const client = app.client();
+		await client.succeed(sendTwoFactorCode, {}, { token: await provePassword(client, person) });
+		const staff = await addTestStaff(app);
+		const UserID = person.id;
+		const { Version } = await client.succeed(previewLeaving, { UserID }, { token: staff.token });
+		const end = { UserID, Reason: 'resigned' as const, Choices: [], Version };
+		await client.succeed(endEmployment, end, { token: staff.token });
+		app.clock.advance(seconds(1));
+		const subjects = (await readMessages(app, person.email)).map(({ subject }) => subject);
+		expect(subjects).toEqual([expect.stringMatching(/^Your access to .* has ended$/)]);
 	});
 
 	it('a link for a new password is over, and another one is not mailed', async () => {
@@ -125,6 +140,7 @@ describe('background work', () => {
 		'passwords.send_instructions',
 		'payments.remind_of_expiry',
 		'personnel.invite',
+		'personnel.remind_of_licence',
 		'receipts.send_issued',
 		'subscriptions.dun',
 		'subscriptions.renew',

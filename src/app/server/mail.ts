@@ -1,6 +1,7 @@
 // Wires the outbox: what sends, in which brand's name.
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Clock } from '#platform/server/clock.ts';
+import type { PreparedStatements } from '#platform/server/db/database.ts';
 import type { Config } from '#platform/server/config.ts';
 import { type JobHandler, type JobQueue, PermanentFailure } from '#platform/server/jobs/jobs.ts';
 import type { MailBrandLookup } from '#platform/server/mail/mail-brand.ts';
@@ -8,12 +9,14 @@ import type { Message, Outbox } from '#platform/server/mail/message.ts';
 import type { MailTransport, SmsTransport } from '#platform/server/mail/transports.ts';
 import { createTwilioSms } from '#platform/server/mail/twilio.ts';
 import { createMessageHandler, createOutbox } from '#platform/server/mail/outbox.ts';
+import { hasLeft } from '#features/account/identity/server/api.ts';
 import { StartError } from '#platform/server/start-error.ts';
 import type { CapturingTransports } from './demonstration.ts';
 
 export interface MailDependencies {
 	readonly config: Pick<Config, 'smtpUrl' | 'twilio'>;
 	readonly clock: Clock;
+	readonly database: PreparedStatements;
 	readonly queue: JobQueue;
 	readonly registry: BrandRegistry;
 	/** A demonstration's, for what no vendor sends. */
@@ -29,7 +32,7 @@ export interface Mail {
 
 /** Without a mail server a demonstration captures messages for its mailbox; production always has one. */
 export async function createMail(dependencies: MailDependencies): Promise<Mail> {
-	const { clock, queue, registry } = dependencies;
+	const { clock, database, queue, registry } = dependencies;
 	const mail = await createMailTransport(dependencies);
 	const sms = createSmsTransport(dependencies);
 	return {
@@ -40,6 +43,7 @@ export async function createMail(dependencies: MailDependencies): Promise<Mail> 
 			mail,
 			sms: sms ?? refuseSms,
 			clock,
+			hasLeft: (address) => hasLeft({ database, clock }, address),
 		}),
 	};
 }

@@ -54,6 +54,7 @@ export async function startPortal(config: Config, stopping: Stopping): Promise<v
 		queue,
 		registry,
 		clock,
+		database,
 		capturing: demonstration?.captureMessages({ database, clock }),
 	});
 	await demonstration?.invite({ database, clock, outbox: mail.outbox, registry });

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { beginOfDay, dayAfter, dayIn } from './zone-days.ts';
+import { describe, expect, it, test } from 'vitest';
+import { beginOfDay, dayAfter, dayIn, endOfDay } from './zone-days.ts';
 
 test.each([
 	// Half an hour beside its neighbours.
@@ -20,4 +20,27 @@ test.each([
 	expect(begin.toISOString()).toBe(instant);
 	expect(dayIn(zone, begin)).toBe(day);
 	expect(dayIn(zone, new Date(begin.getTime() - 1))).toBe(dayAfter(day, -1));
+});
+
+describe('the end of a day', () => {
+	it.each([
+		['Toronto in winter', '2027-01-15', 'America/Toronto', '2027-01-16T05:00:00.000Z'],
+		['Halifax in summer', '2026-07-01', 'America/Halifax', '2026-07-02T03:00:00.000Z'],
+		['Newfoundland, half an hour off', '2026-07-01', 'America/St_Johns', '2026-07-02T02:30:00.000Z'],
+		['the day before clocks go forward', '2026-03-07', 'America/Toronto', '2026-03-08T05:00:00.000Z'],
+		['the day on which clocks go forward', '2026-03-08', 'America/Toronto', '2026-03-09T04:00:00.000Z'],
+		['the day on which clocks go back', '2026-11-01', 'America/Toronto', '2026-11-02T05:00:00.000Z'],
+		['a midnight that clocks skip', '2026-04-23', 'Africa/Cairo', '2026-04-23T22:00:00.000Z'],
+		['a day that clocks make longer at its end', '2026-10-29', 'Africa/Cairo', '2026-10-29T22:00:00.000Z'],
+		['the farthest east', '2026-05-05', 'Pacific/Kiritimati', '2026-05-05T10:00:00.000Z'],
+		['the farthest west', '2026-05-05', 'Pacific/Pago_Pago', '2026-05-06T11:00:00.000Z'],
+	])('is right for %s', (_title, day, timeZone, end) => {
+		expect(endOfDay(day, timeZone).toISOString()).toBe(end);
+		expect(dayIn(timeZone, new Date(new Date(end).getTime() - 1))).toBe(day);
+	});
+
+	it('counts days over months and leap days', () => {
+		expect(dayAfter('2028-02-28')).toBe('2028-02-29');
+		expect(dayAfter('2026-12-31')).toBe('2027-01-01');
+	});
 });

@@ -33,3 +33,8 @@ export function beginOfDay(day: string, timeZone: string): Date {
 	}
 	return new Date(from);
 }
+
+/** The first instant after a day there: where clocks go back over midnight, the day lasts an hour longer. */
+export function endOfDay(day: string, timeZone: string): Date {
+	return beginOfDay(dayAfter(day), timeZone);
+}

@@ -59,7 +59,7 @@ const log = createLogger({ logLevel: 'silent', logFormat: 'json' });
 const pepper = Buffer.alloc(32, 'test pepper');
 const queue = createJobQueue({ clock });
 const capturing = demonstration.captureMessages({ database: inner, clock });
-const mail = await createMail({ config: {}, clock, queue, registry, capturing });
+const mail = await createMail({ config: {}, clock, database: inner, queue, registry, capturing });
 // The processor is another company: its own database work is no step of ours, but for what it is asked and answers.
 const config = {
 	mode: 'production' as const,

@@ -99,6 +99,52 @@ export const getDirectoryPerson = endpoint({
 	idempotent: true,
 });
 
+const Device = {
+	/** Absent where the browser does not say what we know. */
+	Browser: z.optional(z.string()),
+	System: z.optional(z.string()),
+	Kind: z.enum(['computer', 'phone', 'tablet']),
+};
+
+export const getPersonDevices = endpoint({
+	name: 'getPersonDevices',
+	path: '/v1/staff/GetPersonDevices',
+	summary: 'Where a person is signed in now, which browsers skip their second step, and their passkeys; no address',
+	access: { staff: 'directory.read' },
+	input: z.strictObject({ OrgID, UserID: SerialNumber }),
+	output: z.strictObject({
+		Sessions: z.array(z.strictObject({ ...Device, StartedAt: z.iso.datetime(), LastUsedAt: z.iso.datetime() })),
+		TrustedBrowsers: z.array(z.strictObject({ ...Device, LastUsedAt: z.iso.datetime(), EndsAt: z.iso.datetime() })),
+		Passkeys: z.array(
+			z.strictObject({ Name: z.string(), AddedAt: z.iso.datetime(), LastUsedAt: z.optional(z.iso.datetime()) }),
+		),
+	}),
+	problems: ['directory.person_not_found'],
+	idempotent: true,
+});
+
+export const getPersonHoldings = endpoint({
+	name: 'getPersonHoldings',
+	path: '/v1/staff/GetPersonHoldings',
+	summary: 'The subscriptions and desktops of a person by name; no price',
+	access: { staff: 'directory.read' },
+	input: z.strictObject({ OrgID, UserID: SerialNumber }),
+	output: z.strictObject({
+		Subscriptions: z.array(
+			z.strictObject({ Name: z.string(), StartsOn: z.iso.date(), EndsOn: z.optional(z.iso.date()) }),
+		),
+		Desktops: z.array(
+			z.strictObject({
+				Name: z.string(),
+				/** With how many people, teams and offices. */
+				Shares: z.int(),
+			}),
+		),
+	}),
+	problems: ['directory.person_not_found'],
+	idempotent: true,
+});
+
 const Office = z.strictObject({
 	OfficeID: z.string(),
 	Name: z.string(),
@@ -173,4 +219,13 @@ export const saveTeam = endpoint({
 	idempotent: true,
 });
 
-export const directoryEndpoints = [findPeople, getDirectoryPerson, listOffices, saveOffice, listTeams, saveTeam];
+export const directoryEndpoints = [
+	findPeople,
+	getDirectoryPerson,
+	getPersonDevices,
+	getPersonHoldings,
+	listOffices,
+	saveOffice,
+	listTeams,
+	saveTeam,
+];

@@ -1,31 +1,46 @@
 // Adding people, and changing where and as what they work from a day on (specification § 1, personnel).
 import * as z from 'zod/mini';
-import { days } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { line, paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
+import { paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
+import { staffRoleNames } from '#features/staff/access/contract.ts';
+import {
+	Assignment,
+	AssignmentID,
+	ChangeFields,
+	HeldLicence,
+	historyCursor,
+	HistoryRow,
+	Licence,
+	LicenceID,
+	licenceEnds,
+	OrgID,
+	payees,
+	PersonFields,
+	text,
+	Version,
+} from './contract/fields.ts';
 
-/** Keys of what people work as; their titles stand in the texts under `position.<key>`. */
-export const positions = [
-	'mortgage_agent',
-	'mortgage_broker',
-	'principal_broker',
-	'licensed_assistant',
-	'office_manager',
-	'administrator',
-] as const;
-export type Position = (typeof positions)[number];
-/** The codes of Canada Post for provinces and territories. */
-export const provinces = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const;
-export const licenceClasses = ['agent', 'agent_level_2', 'broker', 'principal_broker', 'administrator'] as const;
-export const payees = ['person', 'office'] as const;
-/** A change is planned at most so many days ahead; as many days after it began a person is still added. */
-export const maxDaysAhead = 366;
-export const draftLifetimeMs = days(30);
-export const maxLicences = 13;
-export const maxExternalIds = 8;
-/** Days before the end of a licence on which the person and their managers are told. */
-export const reminderDays = [60, 30, 7] as const;
+export {
+	Assignment,
+	ChangeFields,
+	draftLifetimeMs,
+	HeldLicence,
+	type HistoryEvent,
+	historyEvents,
+	HistoryRow,
+	licenceClasses,
+	licenceEnds,
+	licenceStates,
+	maxDaysAhead,
+	maxLicences,
+	payees,
+	PersonFields,
+	type Position,
+	positions,
+	provinces,
+	reminderDays,
+} from './contract/fields.ts';
 
 export const personnelProblem = defineProblems({
 	/** Nobody's number, or outside of the caller's reach. */
@@ -61,30 +76,14 @@ export const personnelProblem = defineProblems({
 	/** The person has opened their account already. */
 	'personnel.account_open': 409,
 	'personnel.oneself': 409,
+	/** None of the person has this id. */
+	'personnel.licence_not_found': 404,
+	/** What was so before today is changed by who may correct the past alone. */
+	'personnel.correction_not_allowed': 403,
+	'personnel.reason_needed': 400,
+	/** It has not begun, or is of nobody knows when: nothing there to be corrected. */
+	'personnel.not_correctable': 409,
 });
-
-const OrgID = z.optional(SerialNumber);
-const text = line({ max: 300 });
-const Licence = z.strictObject({ Province: text, Class: text, Number: text, StartsOn: text, EndsOn: text });
-/** Any text: what will not do is told for all fields at once, by the function that also judges an import. */
-const PersonFields = z.strictObject({
-	GivenName: text,
-	FamilyName: text,
-	Email: text,
-	Phone: text,
-	Language: z.enum(['en', 'fr']),
-	OfficeID: text,
-	/** '' for none. */
-	TeamID: text,
-	Positions: z.array(text).check(z.maxLength(positions.length)),
-	Payee: z.enum(payees),
-	/** Percent of the payee. */
-	Share: z.int().check(z.minimum(-1000), z.maximum(1000)),
-	StartsOn: text,
-	Licences: z.array(Licence).check(z.maxLength(maxLicences)),
-	ExternalIDs: z.array(z.strictObject({ System: text, ID: text })).check(z.maxLength(maxExternalIds)),
-});
-export type PersonFields = z.output<typeof PersonFields>;
 
 const Fault = z.strictObject({ Field: z.string(), Code: z.string() });
 const Place = z.strictObject({
@@ -164,26 +163,6 @@ export const addPersonnel = endpoint({
 	idempotent: false,
 });
 
-const Assignment = z.strictObject({
-	AssignmentID: z.string(),
-	OfficeID: z.string(),
-	OfficeName: z.string(),
-	TeamID: z.string(),
-	TeamName: z.string(),
-	Positions: z.array(z.string()),
-	Title: z.strictObject({ en: z.string(), fr: z.string() }),
-	Payee: z.enum(payees),
-	Share: z.int(),
-	/** Absent: nobody knows. */
-	StartsOn: z.optional(z.iso.date()),
-	/** The last day; absent for good. */
-	EndsOn: z.optional(z.iso.date()),
-	State: z.enum(['past', 'now', 'planned']),
-	Reason: z.string(),
-	FiledBy: z.optional(z.string()),
-});
-export type Assignment = z.output<typeof Assignment>;
-
 export const getPersonnel = endpoint({
 	name: 'getPersonnel',
 	path: '/v1/staff/GetPersonnel',
@@ -197,15 +176,9 @@ export const getPersonnel = endpoint({
 		/** The day it is at the person's office. */
 		Today: z.iso.date(),
 		Assignments: z.array(Assignment),
-		Licences: z.array(
-			z.strictObject({
-				Province: z.string(),
-				Class: z.string(),
-				Number: z.string(),
-				StartsOn: z.iso.date(),
-				EndsOn: z.iso.date(),
-			}),
-		),
+		Licences: z.array(HeldLicence),
+		/** May say what was so before today otherwise. */
+		MayCorrect: z.boolean(),
 		/** Whether the person has opened their account, has a link to do so, or neither. */
 		Account: z.enum(['open', 'invited', 'none']),
 		/** Of the assignments; an act brings it back. */
@@ -215,18 +188,37 @@ export const getPersonnel = endpoint({
 	idempotent: true,
 });
 
-const ChangeFields = z.strictObject({
-	OfficeID: text,
-	TeamID: text,
-	Positions: z.array(text).check(z.maxLength(positions.length)),
-	Payee: z.enum(payees),
-	Share: z.int().check(z.minimum(-1000), z.maximum(1000)),
-	StartsOn: text,
-	Reason: paragraph({ max: 500 }),
+export const getPersonRecord = endpoint({
+	name: 'getPersonRecord',
+	path: '/v1/staff/GetPersonRecord',
+	summary: 'The time line of a person, their licences and ids; payee and access only for who may change them',
+	access: { staff: 'directory.read' },
+	input: z.strictObject({ OrgID, UserID: SerialNumber }),
+	output: z.strictObject({
+		/** The day it is at the person's office. */
+		Today: z.iso.date(),
+		Assignments: z.array(z.omit(Assignment, { Payee: true, Share: true })),
+		Payee: z.optional(z.strictObject({ Payee: z.enum(payees), Share: z.int() })),
+		Licences: z.array(HeldLicence),
+		ExternalIDs: z.array(z.strictObject({ System: z.string(), ID: z.string() })),
+		Grants: z.optional(
+			z.array(
+				z.strictObject({
+					GrantID: z.string(),
+					Role: z.enum(staffRoleNames),
+					/** '' for the whole organization or brand. */
+					ScopeName: z.string(),
+					StartsOn: z.iso.date(),
+					EndsOn: z.optional(z.iso.date()),
+				}),
+			),
+		),
+		/** The caller may change the person. */
+		IsManaged: z.boolean(),
+	}),
+	problems: ['personnel.person_not_found'],
+	idempotent: true,
 });
-export type ChangeFields = z.output<typeof ChangeFields>;
-const Version = z.string().check(z.minLength(1), z.maxLength(64));
-const AssignmentID = z.string().check(z.minLength(1), z.maxLength(64));
 
 export const changePersonnel = endpoint({
 	name: 'changePersonnel',
@@ -255,6 +247,44 @@ export const changePersonnel = endpoint({
 	idempotent: false,
 });
 
+export const correctPersonnel = endpoint({
+	name: 'correctPersonnel',
+	path: '/v1/staff/CorrectPersonnel',
+	summary: 'Says otherwise what was entered wrong about work that has begun; the history keeps both, and the reason',
+	access: { staff: 'personnel.correct' },
+	ownSessionOnly: true,
+	input: z.strictObject({
+		OrgID,
+		UserID: SerialNumber,
+		AssignmentID,
+		/** Its first day may move to any day between those of its neighbours, not after today. */
+		Change: ChangeFields,
+		Version,
+	}),
+	output: z.strictObject({}),
+	problems: [
+		'personnel.person_not_found',
+		'personnel.invalid',
+		'personnel.changed_meanwhile',
+		'personnel.not_correctable',
+		'personnel.nothing_changes',
+		'personnel.reason_needed',
+		'personnel.oneself',
+	],
+	idempotent: false,
+});
+
+export const getPersonnelHistory = endpoint({
+	name: 'getPersonnelHistory',
+	path: '/v1/staff/GetPersonnelHistory',
+	summary: 'Who changed what about a person, from what, to what, and from which day on; the newest first',
+	access: { staff: 'personnel.manage' },
+	input: z.strictObject({ OrgID, UserID: SerialNumber, Before: z.optional(z.string().check(z.regex(historyCursor))) }),
+	output: z.strictObject({ Rows: z.array(HistoryRow), Next: z.optional(z.string()) }),
+	problems: ['personnel.person_not_found'],
+	idempotent: true,
+});
+
 export const withdrawPersonnelChange = endpoint({
 	name: 'withdrawPersonnelChange',
 	path: '/v1/staff/WithdrawPersonnelChange',
@@ -265,6 +295,53 @@ export const withdrawPersonnelChange = endpoint({
 	output: z.strictObject({}),
 	problems: ['personnel.person_not_found', 'personnel.changed_meanwhile', 'personnel.not_planned', 'personnel.oneself'],
 	idempotent: false,
+});
+
+export const saveLicence = endpoint({
+	name: 'saveLicence',
+	path: '/v1/staff/SaveLicence',
+	summary: 'Adds a licence of a person, or changes the one that has the id; renewing it is a later last day',
+	access: { staff: 'personnel.manage' },
+	ownSessionOnly: true,
+	input: z.strictObject({
+		OrgID,
+		UserID: SerialNumber,
+		/** A new one has one that the client made. */
+		LicenceID,
+		Licence,
+		/** Needed where something that began is corrected. */
+		Reason: paragraph({ max: 500 }),
+	}),
+	output: z.strictObject({}),
+	problems: [
+		'personnel.person_not_found',
+		'personnel.invalid',
+		'personnel.licence_not_found',
+		'personnel.correction_not_allowed',
+		'personnel.reason_needed',
+		'personnel.oneself',
+	],
+	idempotent: true,
+});
+
+export const endLicence = endpoint({
+	name: 'endLicence',
+	path: '/v1/staff/EndLicence',
+	summary: 'Ends a licence with a day before its last one, for a reason that the history keeps',
+	access: { staff: 'personnel.manage' },
+	ownSessionOnly: true,
+	input: z.strictObject({
+		OrgID,
+		UserID: SerialNumber,
+		LicenceID,
+		/** The last day on which it is held. */
+		LastDay: text,
+		Because: z.enum(licenceEnds),
+		Reason: paragraph({ max: 500 }),
+	}),
+	output: z.strictObject({}),
+	problems: ['personnel.person_not_found', 'personnel.invalid', 'personnel.licence_not_found', 'personnel.oneself'],
+	idempotent: true,
 });
 
 export const invitePersonnel = endpoint({
@@ -285,7 +362,12 @@ export const personnelEndpoints = [
 	checkPersonnel,
 	addPersonnel,
 	getPersonnel,
+	getPersonRecord,
 	changePersonnel,
 	withdrawPersonnelChange,
+	correctPersonnel,
+	getPersonnelHistory,
+	saveLicence,
+	endLicence,
 	invitePersonnel,
 ];

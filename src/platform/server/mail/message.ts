@@ -38,6 +38,8 @@ export interface EmailMessage {
 	readonly expiresAt?: string | undefined;
 	/** All the work of a message except its delivery, where the absence of that work would tell something. */
 	readonly isDecoy?: boolean | undefined;
+	/** Sent also to who left meanwhile: that they left, and papers about their money. Everything else is not. */
+	readonly isForLeavers?: boolean | undefined;
 	readonly subject: string;
 	/** Shown by mail programs next to the subject. */
 	readonly preview: string;

@@ -35,6 +35,7 @@ const messageSchema = z.discriminatedUnion('channel', [
 		language,
 		expiresAt,
 		isDecoy: z.optional(z.boolean()),
+		isForLeavers: z.optional(z.boolean()),
 		subject: line,
 		preview: line,
 		greeting: line,
@@ -84,10 +85,18 @@ export interface MessageHandlerOptions {
 	readonly mail: MailTransport;
 	readonly sms: SmsTransport;
 	readonly clock: Clock;
+	/** Whether an address is of somebody who is not there any more, asked at the moment of sending. */
+	readonly hasLeft?: (address: string) => Promise<boolean>;
 }
 
 /** Renders and delivers queued messages, each under the id of its job. */
-export function createMessageHandler({ brandOf, mail, sms, clock }: MessageHandlerOptions): JobHandler<Message> {
+export function createMessageHandler({
+	brandOf,
+	mail,
+	sms,
+	clock,
+	hasLeft,
+}: MessageHandlerOptions): JobHandler<Message> {
 	return {
 		kind: sendMessage,
 		async handle({ id, payload }) {
@@ -106,6 +115,8 @@ export function createMessageHandler({ brandOf, mail, sms, clock }: MessageHandl
 				});
 				return;
 			}
+			// Queued before they left: done, and so erased.
+			if (payload.isForLeavers !== true && (await hasLeft?.(payload.to)) === true) return;
 			const brand = brandOf(payload.brandKey, payload.language);
 			// React comes with the first message, not with the start.
 			const { renderEmail } = await import('./render.ts');

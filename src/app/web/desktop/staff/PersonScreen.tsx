@@ -14,16 +14,21 @@ import { Link } from '../navigation/Link.tsx';
 import { useParams } from '../navigation/shown-address.ts';
 import { withQuery } from '../navigation/with-query.ts';
 import { useShell } from '../shell-context.ts';
+import { PersonSections } from './PersonSections.tsx';
 import { isPartOfProduct } from './staff-entries.ts';
 import { staffListStyle, StaffScreen } from './StaffScreen.tsx';
+import { usePersonMoments } from './use-person-moments.tsx';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
+import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
 
 export function PersonScreen(): ReactElement {
 	const { key } = useParams('staffPerson');
 	return (
 		<StaffScreen needs={['directory.read']} resetKey={key}>
 			<SliceTexts catalog={directoryTexts}>
-				<Person userId={/^[1-9]\d{0,8}$/.test(key) ? Number(key) : 0} />
+				<SliceTexts catalog={personnelTexts}>
+					<Person userId={/^[1-9]\d{0,8}$/.test(key) ? Number(key) : 0} />
+				</SliceTexts>
 			</SliceTexts>
 		</StaffScreen>
 	);
@@ -33,7 +38,9 @@ function Person({ userId }: { readonly userId: number }): ReactElement {
 	const { brand } = useShell();
 	return (
 		<div className={staffListStyle}>
-			<PersonPage userId={userId} links={usePersonLinks()} brandName={brand.name} />
+			<PersonPage userId={userId} links={usePersonLinks()} brandName={brand.name} moments={usePersonMoments(userId)}>
+				<PersonSections userId={userId} />
+			</PersonPage>
 		</div>
 	);
 }

@@ -45,7 +45,7 @@ export {
 	makeLead,
 	setEnd,
 } from './leaving.ts';
-export { isThere } from './presence.ts';
+export { hasLeft, isThere } from './presence.ts';
 export {
 	addAssignment,
 	type AssignmentFields,
@@ -59,13 +59,25 @@ export {
 	findFormerPeople,
 	type FormerPerson,
 	keepPersonDetails,
-	listLicences,
 	listPersonFaults,
 	listPlaces,
 	type Place,
 	reopenPerson,
 	holdPerson,
 } from './personnel.ts';
+export {
+	type EndingLicence,
+	findEndingLicence,
+	type Licence,
+	listEndingLicences,
+	listLicences,
+	listManagersOf,
+	markReminded,
+	writeLicence,
+} from './licences.ts';
+export { listExternalIds } from './external-ids.ts';
+export { correctAssignment } from './correct-assignment.ts';
+export { listPersonFacts, type PersonFact } from './person-history.ts';
 export { createPerson } from './create-person.ts';
 export { type MatchedPerson, matchPeople } from './match-people.ts';
 export { getOwnProfile, savePreferences } from './preferences.ts';

@@ -1,6 +1,7 @@
 // Where a person belongs: their office and teams. What others share, publish or limit goes by it.
 import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
 import { foldedName, nameBeginsWith } from './name-search.ts';
+import { isThere } from './presence.ts';
 
 interface PersonKey {
 	readonly organisationId: number;
@@ -112,7 +113,7 @@ const peopleById: PreparedStatement = {
 const peopleByName: PreparedStatement = {
 	name: 'identity_find_people_by_name',
 	isRead: true,
-	text: `${people} and u.status = 'active' and ($4::text is null or u.office_id = $4)
+	text: `${people} and ${isThere('u', '$5')} and ($4::text is null or u.office_id = $4)
 			and (${foldedName('u.given_name')} like $2 or ${foldedName('u.family_name')} like $2
 				or ${foldedName("u.given_name || ' ' || u.family_name")} like $2)
 		order by u.family_name, u.given_name, u.id limit $3`,
@@ -137,8 +138,16 @@ export function findPeople(
 		readonly query: string;
 		readonly limit: number;
 		readonly officeId?: string | undefined;
+		/** Who left by then is not found. */
+		readonly now: Date;
 	},
 ): Promise<readonly NamedPerson[]> {
-	const values = [search.organisationId, nameBeginsWith(search.query), search.limit, search.officeId ?? null];
+	const values = [
+		search.organisationId,
+		nameBeginsWith(search.query),
+		search.limit,
+		search.officeId ?? null,
+		search.now,
+	];
 	return queries.prepared<NamedPerson>(peopleByName, values);
 }

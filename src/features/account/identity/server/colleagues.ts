@@ -1,6 +1,7 @@
-// People whom somebody may find: active accounts of the organisations that the caller names, never the person who asks.
+// People whom somebody may find: active accounts of the organisations that the caller names, who are there, never the person who asks.
 import { toEmail } from '#platform/contract/typed-forms.ts';
 import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
+import { isThere } from './presence.ts';
 import { escapePattern, foldedName, foldName, nameBeginsWith } from './name-search.ts';
 
 export interface Colleague {
@@ -16,12 +17,14 @@ export interface ColleagueScope {
 	readonly organisationIds: readonly number[];
 	/** Only people of the person's own office. */
 	readonly isOfficeOnly: boolean;
+	/** Who left by then is not found. */
+	readonly now: Date;
 }
 
 const inScope = `select u.id, u.organisation_id as "organisationId", u.given_name as "givenName", u.family_name as "familyName",
 		o.name as "officeName"
 	from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
-	where u.organisation_id = any($1::integer[]) and u.status = 'active' and u.id <> $3
+	where u.organisation_id = any($1::integer[]) and ${isThere('u', '$5')} and u.id <> $3
 		and (not $4 or (u.organisation_id = $2 and u.office_id = (select p.office_id from users p where p.organisation_id = $2 and p.id = $3)))`;
 
 const [given, family, whole] = [
@@ -31,14 +34,14 @@ const [given, family, whole] = [
 ];
 const search: PreparedStatement = {
 	name: 'identity_find_colleagues',
-	text: `${inScope} and (${given} like $5 or ${family} like $5 or ${whole} like $5 or u.login_key like $6 or lower(u.email) = $7)
-		order by case when lower(u.email) = $7 or u.login_key = $7 or ${whole} = $8 then 0 when ${given} = $8 or ${family} = $8 then 1
-				when ${whole} like $5 then 2 when ${family} like $5 then 3 else 4 end,
+	text: `${inScope} and (${given} like $6 or ${family} like $6 or ${whole} like $6 or u.login_key like $7 or lower(u.email) = $8)
+		order by case when lower(u.email) = $8 or u.login_key = $8 or ${whole} = $9 then 0 when ${given} = $9 or ${family} = $9 then 1
+				when ${whole} like $6 then 2 when ${family} like $6 then 3 else 4 end,
 			u.organisation_id = $2 desc,
 			coalesce(u.office_id = (select p.office_id from users p where p.organisation_id = $2 and p.id = $3), false) desc,
-			u.family_name, u.given_name, u.id limit $9`,
+			u.family_name, u.given_name, u.id limit $10`,
 };
-const one: PreparedStatement = { name: 'identity_find_colleague', text: `${inScope} and u.id = $5` };
+const one: PreparedStatement = { name: 'identity_find_colleague', text: `${inScope} and u.id = $6` };
 
 /**
  * By the begin of a name or user name, or the whole e-mail address, letter case ignored, in names accents too. The best match first: who is
@@ -62,6 +65,6 @@ export async function findColleague(
 	return person;
 }
 
-function scopeValues({ person, organisationIds, isOfficeOnly }: ColleagueScope): readonly unknown[] {
-	return [organisationIds, person.organisationId, person.userId, isOfficeOnly];
+function scopeValues({ person, organisationIds, isOfficeOnly, now }: ColleagueScope): readonly unknown[] {
+	return [organisationIds, person.organisationId, person.userId, isOfficeOnly, now];
 }

@@ -187,24 +187,6 @@ export async function keepPersonDetails(
 	}
 }
 
-const licences: PreparedStatement = {
-	name: 'identity_list_licences',
-	isRead: true,
-	text: `select province, class, number, lower(period)::text as "from", (upper(period) - 1)::text as "lastDay" from licences
-		where organisation_id = $1 and user_id = $2 order by lower(period) desc, province, number`,
-};
-
-interface ListedLicence extends Pick<NewLicence, 'province' | 'class' | 'number' | 'from'> {
-	readonly lastDay: string;
-}
-
-export function listLicences(
-	queries: PreparedStatements,
-	{ organisationId, userId }: SessionOwner,
-): Promise<readonly ListedLicence[]> {
-	return queries.prepared<ListedLicence>(licences, [organisationId, userId]);
-}
-
 const claim: PreparedStatement = {
 	name: 'identity_claim_person',
 	text: `update users u set login_name = $3, login_key = $4, email = $5, password_hash = $6

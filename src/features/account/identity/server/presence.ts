@@ -1,7 +1,7 @@
 // Whether a person is there: the one place that says so. From `users.ends_at` on they are not, without any job having run; everything that
 // acts for a person finds them by this condition at the moment of use.
 import type { Clock } from '#platform/server/clock.ts';
-import type { PreparedStatements } from '#platform/server/db/database.ts';
+import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
 
 /** The people's database and the time that is asked about. `database` may be a transaction. */
 export interface PresenceQueries {
@@ -17,4 +17,16 @@ export function notEnded(alias: string, at: string): string {
 /** As `notEnded`, and the account is not disabled either. */
 export function isThere(alias: string, at: string): string {
 	return `(${alias}.status = 'active' and ${notEnded(alias, at)})`;
+}
+
+const left: PreparedStatement = {
+	name: 'identity_has_left',
+	isRead: true,
+	text: `select exists (select from users u where lower(u.email) = lower($1) and u.ends_at <= $2) as "hasLeft"`,
+};
+
+/** Whether an address is of somebody whose end has come; it is nobody else's meanwhile. */
+export async function hasLeft({ database: people, clock }: PresenceQueries, address: string): Promise<boolean> {
+	const [row] = await people.prepared<{ hasLeft: boolean }>(left, [address, clock.now()]);
+	return row?.hasLeft === true;
 }

@@ -5,7 +5,7 @@ export { endOfDay, maxExemptionDays, parseExemptionList } from './exemption-list
 export { addApprovedExemption } from './approved-exemption.ts';
 export { findRequiredFactor, type RequiredFactor } from './required-factor.ts';
 export type { SignInSteps, TwoFactorDependencies } from './dependencies.ts';
-export { countTrustedDevices, forgetTrustedDevices } from './trusted-devices.ts';
+export { countTrustedDevices, forgetTrustedDevices, listTrustedDevices } from './trusted-devices.ts';
 /** For a slice that is a factor itself: its row makes it one, see methods.ts. */
 export { addMethod, dropMethod } from './methods.ts';
 export { type ConfirmedSetUp, keepProvedMethod } from './confirm-set-up.ts';

@@ -28,23 +28,24 @@ export async function searchRecipients(
 	call: AuthenticatedCall,
 	query: string,
 ): Promise<{ readonly people: readonly Colleague[]; readonly leftToday: number; readonly rule: TransferRule }> {
-	const { database, searchLimit } = dependencies;
+	const { database, clock, searchLimit } = dependencies;
 	const { actor } = call;
 	if (!(await searchLimit.take(`person ${actor.userId}`))) throw creditProblem('credits.too_many_searches');
 	const { rule, organisationIds } = await findReach(dependencies, call);
-	const search = { person: actor, organisationIds, isOfficeOnly: rule.scope === 'office', limit: maxRecipients };
+	const isOfficeOnly = rule.scope === 'office';
+	const search = { person: actor, organisationIds, isOfficeOnly, now: clock.now(), limit: maxRecipients };
 	const people = organisationIds.length === 0 ? [] : await findColleagues(database, { ...search, query });
 	return { people, rule, leftToday: Math.max(0, rule.dailyLimit - (await sumSent(dependencies, actor))) };
 }
 
 /** @throws where credits may not go there; why is not said. */
 export async function getRecipient(
-	{ database }: CreditDependencies,
+	{ database, clock }: CreditDependencies,
 	{ actor }: AuthenticatedCall,
 	{ rule, organisationIds }: Reach,
 	userId: number,
 ): Promise<Colleague> {
-	const search = { person: actor, organisationIds, isOfficeOnly: rule.scope === 'office' };
+	const search = { person: actor, organisationIds, isOfficeOnly: rule.scope === 'office', now: clock.now() };
 	const recipient = organisationIds.length === 0 ? undefined : await findColleague(database, { ...search, userId });
 	if (recipient === undefined) throw creditProblem('credits.recipient_not_found');
 	return recipient;

@@ -32,6 +32,7 @@ export function linkMail(
 	};
 	return {
 		channel: 'email',
+		isForLeavers: true,
 		to: email,
 		brandKey: brand.key,
 		language,
@@ -86,6 +87,7 @@ export function copyMail(
 	};
 	return {
 		channel: 'email',
+		isForLeavers: true,
 		to: email,
 		brandKey: brand.key,
 		language,

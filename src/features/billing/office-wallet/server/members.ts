@@ -26,11 +26,11 @@ export async function getManagedOffice({ database }: OfficeWalletDependencies, a
 
 /** @throws office_wallet.member_not_found for unknown numbers, former members and people of other offices */
 export async function requireMember(
-	{ database }: OfficeWalletDependencies,
+	{ database, clock }: OfficeWalletDependencies,
 	office: ManagedOffice,
 	userId: number,
 ): Promise<void> {
-	const members = await keepOfficeMembers(database, office, [userId]);
+	const members = await keepOfficeMembers(database, { ...office, now: clock.now() }, [userId]);
 	if (!members.has(userId)) throw officeWalletProblem('office_wallet.member_not_found');
 }
 
@@ -54,7 +54,8 @@ export async function listMembers(
 ): Promise<MemberPage> {
 	const allowances = await readAllowances(dependencies, office);
 	const userIds = isSpender ? spendersOf(allowances) : undefined;
-	const search = { ...office, query, userIds, after, limit: memberPageSize + 1 };
+	const now = dependencies.clock.now();
+	const search = { ...office, query, userIds, after, now, limit: memberPageSize + 1 };
 	const found = await listOfficeMembers(dependencies.database, search);
 	const page = found.slice(0, memberPageSize);
 	return {
@@ -67,7 +68,7 @@ export async function readOfficeWallet(dependencies: OfficeWalletDependencies, o
 	const { database, clock } = dependencies;
 	const { organisationId, officeId } = office;
 	const allowances = await readAllowances(dependencies, office);
-	const members = await keepOfficeMembers(database, office, spendersOf(allowances));
+	const members = await keepOfficeMembers(database, { ...office, now: clock.now() }, spendersOf(allowances));
 	const { available, held } = await database.tenant(organisationId, (queries) =>
 		readBuckets(queries, organisationId, walletOf({ officeId }), clock.now()),
 	);

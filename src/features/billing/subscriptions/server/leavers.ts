@@ -13,7 +13,7 @@ export async function findGone(
 	const members =
 		officeId === null
 			? undefined
-			: await keepOfficeMembers(dependencies.database, { organisationId, officeId }, [
+			: await keepOfficeMembers(dependencies.database, { organisationId, officeId, now: dependencies.clock.now() }, [
 					payerId,
 					...seats.map((seat) => seat.user_id),
 				]);

@@ -1,5 +1,6 @@
 // Whom a payer can give seats to: people of their own office, and themselves.
 import type { Actor } from '#platform/server/http/actor.ts';
+import type { Clock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
 import {
 	findOffice,
@@ -12,6 +13,7 @@ import { candidatePageSize, subscriptionProblem } from '../contract.ts';
 
 interface Dependencies {
 	readonly database: Database;
+	readonly clock: Clock;
 }
 
 export interface Party {
@@ -27,7 +29,7 @@ export interface Party {
  * @throws subscriptions.person_not_found alike for nobody, for who left, and for people of other offices
  */
 export async function findParty(
-	{ database }: Dependencies,
+	{ database, clock }: Dependencies,
 	actor: Actor,
 	{
 		UserIDs,
@@ -37,7 +39,7 @@ export async function findParty(
 	const office = Payer === 'office' ? await findManagedOffice(database, actor) : undefined;
 	if (Payer === 'office' && office === undefined) throw subscriptionProblem('subscriptions.no_office');
 	const people = UserIDs ?? [actor.userId];
-	await requireColleagues(database, actor, people);
+	await requireColleagues({ database, clock }, actor, people);
 	const cards = await findPersonCards(database, people);
 	return {
 		office,
@@ -45,19 +47,27 @@ export async function findParty(
 	};
 }
 
-async function requireColleagues(database: Database, actor: Actor, people: readonly number[]): Promise<void> {
+async function requireColleagues(
+	{ database, clock }: Dependencies,
+	actor: Actor,
+	people: readonly number[],
+): Promise<void> {
 	const others = people.filter((id) => id !== actor.userId);
 	if (others.length === 0) return;
 	const office = await findOffice(database, actor);
 	const members =
 		office === undefined
 			? new Set<number>()
-			: await keepOfficeMembers(database, { organisationId: actor.organisationId, officeId: office.id }, others);
+			: await keepOfficeMembers(
+					database,
+					{ organisationId: actor.organisationId, officeId: office.id, now: clock.now() },
+					others,
+				);
 	if (others.some((id) => !members.has(id))) throw subscriptionProblem('subscriptions.person_not_found');
 }
 
 /** @throws subscriptions.no_office */
-export async function findCandidates({ database }: Dependencies, actor: Actor, query: string | undefined) {
+export async function findCandidates({ database, clock }: Dependencies, actor: Actor, query: string | undefined) {
 	const office = await findOffice(database, actor);
 	if (office === undefined) throw subscriptionProblem('subscriptions.no_office');
 	return listOfficeMembers(database, {
@@ -65,5 +75,6 @@ export async function findCandidates({ database }: Dependencies, actor: Actor, q
 		officeId: office.id,
 		query: query === '' ? undefined : query,
 		limit: candidatePageSize,
+		now: clock.now(),
 	});
 }

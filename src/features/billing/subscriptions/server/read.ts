@@ -156,7 +156,13 @@ export async function readExtras(
 	const members =
 		office === undefined
 			? []
-			: await listOfficeMembers(database, { organisationId, officeId: office.id, userIds: people, limit: 200 });
+			: await listOfficeMembers(database, {
+					organisationId,
+					officeId: office.id,
+					userIds: people,
+					limit: 200,
+					now: clock.now(),
+				});
 	const end = momentOf(currentPeriod(subscription).to);
 	return database.tenant(organisationId, async (queries) => {
 		const purses = await readBuckets(queries, organisationId, walletOf(actor), clock.now());

@@ -126,8 +126,12 @@ function packageToWire(one: SubscriptionPackage, seat: SeatRow | undefined) {
 	};
 }
 
-async function findPeople({ database }: SubscriptionDependencies, { actor, brand }: AuthenticatedCall, query?: string) {
-	const people = await findCandidates({ database }, actor, query);
+async function findPeople(
+	{ database, clock }: SubscriptionDependencies,
+	{ actor, brand }: AuthenticatedCall,
+	query?: string,
+) {
+	const people = await findCandidates({ database, clock }, actor, query);
 	const seats = await database.tenant(actor.organisationId, (queries) =>
 		listSeatsOfPeople(
 			queries,

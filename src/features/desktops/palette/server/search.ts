@@ -53,7 +53,7 @@ export function search(
 			Desktops: bestDesktops(desktops, query).map(toHit),
 			Shortcuts: rows.map(toShortcut),
 			Numbered: found.slice(0, groupSize),
-			People: await listPeople(queries, standing, within, query),
+			People: await listPeople(queries, standing, within, { query, now }),
 			Directory: [...(await findInDirectory(queries, call.actor, { query, limit: groupSize, now }))],
 		};
 	});
@@ -80,10 +80,10 @@ async function listPeople(
 	queries: TransactionQueries,
 	{ organisationId, belonging }: Standing,
 	within: 'organisation' | 'office' | undefined,
-	query: string,
+	{ query, now }: { readonly query: string; readonly now: Date },
 ): Promise<{ UserID: number; Name: string; OfficeName: string }[]> {
 	if (within === undefined || (within === 'office' && belonging.officeId === null)) return [];
 	const officeId = within === 'office' ? (belonging.officeId ?? undefined) : undefined;
-	const people = await findPeople(queries, { organisationId, query, limit: groupSize, officeId });
+	const people = await findPeople(queries, { organisationId, query, limit: groupSize, officeId, now });
 	return people.map(({ id, name, officeName }) => ({ UserID: id, Name: name, OfficeName: officeName }));
 }

@@ -84,9 +84,9 @@ export async function listCandidates(
 	queries: TransactionQueries,
 	{ organisationId }: Standing,
 	desktop: DesktopRow,
-	query: string,
+	{ query, now }: { readonly query: string; readonly now: Date },
 ): Promise<Candidate[]> {
-	const search = { organisationId, query, limit: maxCandidates };
+	const search = { organisationId, query, limit: maxCandidates, now };
 	const [foundTeams, people] = [await findTeams(queries, search), await findPeople(queries, search)];
 	const shares = await listShares(queries, organisationId, desktop.id);
 	const teams = await readTeams(queries, organisationId, shares);

@@ -14,11 +14,16 @@ export function sharingRoutes(dependencies: SharingDependencies): readonly Bindi
 			if (!(await dependencies.searchLimit.take(`person ${call.actor.userId}`))) {
 				throw contract.sharingProblem('sharing.too_many_searches');
 			}
-			return act(dependencies, call, async ({ queries, standing }) => {
+			return act(dependencies, call, async ({ queries, standing, clock }) => {
 				const desktop = await findDesktop(queries, standing, DesktopID);
 				if (desktop === undefined) throw desktopProblem('desktops.not_found');
 				if (desktop.right !== 'own') throw desktopProblem('desktops.not_owner');
-				return { Candidates: await listCandidates(queries, standing, desktop, Query) };
+				return {
+					Candidates: await listCandidates(queries, standing, desktop, {
+						query: Query,
+						now: clock.now(),
+					}),
+				};
 			});
 		}),
 		bind(contract.shareDesktop, (input, call) => share(dependencies, call, input)),

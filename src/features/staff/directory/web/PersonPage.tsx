@@ -10,7 +10,7 @@ import { Heading } from '#ui/native/Heading.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import { type DirectoryPerson, personQuery } from './queries.ts';
 import { StateBadge } from './StateBadge.tsx';
-import { TimeLine } from './TimeLine.tsx';
+import { TimeLine, type TimeLineMoment } from './TimeLine.tsx';
 import { directoryTexts } from './texts.ts';
 
 /** Where one can go from a person; absent where the caller may not, or there is no such screen. */
@@ -26,11 +26,13 @@ export interface PersonPageProps {
 	readonly userId: number;
 	readonly links: PersonLinks;
 	readonly brandName: string;
+	/** What other slices add to the time line. */
+	readonly moments?: readonly TimeLineMoment[];
 	/** Sections of other slices. */
 	readonly children?: ReactNode;
 }
 
-export function PersonPage({ userId, links, brandName, children }: PersonPageProps): ReactElement {
+export function PersonPage({ userId, links, brandName, moments = [], children }: PersonPageProps): ReactElement {
 	const text = useText(directoryTexts);
 	const { data: person, isPending, error, refetch } = useQuery(personQuery(userId, useLanguage()));
 	if (isPending) return <SkeletonBlocks label={text('person.loading')} count={3} />;
@@ -65,8 +67,7 @@ export function PersonPage({ userId, links, brandName, children }: PersonPagePro
 				<div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{links.acts(person)}</div>
 			</div>
 			<div className="mt-5 grid gap-5">
-				<TimeLine person={person} />
-				{children}
+				<TimeLine person={person} moments={moments} />
 				<div className="grid items-start gap-5 lg:grid-cols-[1.55fr_1fr]">
 					<div className="grid gap-5">
 						<Place person={person} />
@@ -81,6 +82,7 @@ export function PersonPage({ userId, links, brandName, children }: PersonPagePro
 						</Card>
 					</div>
 				</div>
+				{children}
 			</div>
 			{leave !== null && (
 				<div className="mt-6 flex flex-wrap items-center justify-between gap-3 border-t border-line pt-4">

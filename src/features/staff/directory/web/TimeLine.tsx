@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { classNames } from '#ui/class-names.ts';
@@ -6,12 +6,16 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import type { DirectoryPerson } from './queries.ts';
 import { directoryTexts } from './texts.ts';
 
-interface Moment {
+/** What another slice adds to a time line. */
+export interface TimeLineMoment {
 	readonly key: string;
+	/** `YYYY-MM-DD`. */
 	readonly day: string;
 	readonly title: string;
 	readonly detail: string;
 	readonly when: 'past' | 'now' | 'planned';
+	/** What can be done about it. */
+	readonly act?: ReactNode;
 }
 
 const dots = {
@@ -20,17 +24,23 @@ const dots = {
 	planned: 'border-2 border-dashed border-accent bg-surface',
 } as const;
 
+export interface TimeLineProps {
+	readonly person: DirectoryPerson;
+	/** Of the person's work and licences, in any order. */
+	readonly moments: readonly TimeLineMoment[];
+}
+
 /** What was, what is, and what is planned: side by side, on a phone under each other. */
-export function TimeLine({ person }: { readonly person: DirectoryPerson }): ReactElement {
+export function TimeLine({ person, moments }: TimeLineProps): ReactElement {
 	const text = useText(directoryTexts);
-	const moments = useMoments(person);
+	const shown = useMoments(person, moments);
 	return (
 		<Card>
 			<CardHeader title={text('person.time_line')} />
-			<ol className="grid gap-4 sm:auto-cols-fr sm:grid-flow-col sm:gap-0">
-				{moments.map(({ key, day, title, detail, when }) => (
-					<li key={key} className="flex gap-3 sm:grid sm:gap-2">
-						<span aria-hidden="true" className="flex items-center max-sm:pt-0.5">
+			<ol className="grid gap-4 sm:grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] sm:gap-x-0 sm:gap-y-6">
+				{shown.map(({ key, label, title, detail, when, act }) => (
+					<li key={key} className="flex gap-3 sm:grid sm:content-start sm:gap-2">
+						<span aria-hidden="true" className="flex items-center self-start max-sm:pt-0.5 sm:self-auto">
 							<span className={classNames('size-4 shrink-0 rounded-full', dots[when])} />
 							<span
 								className={classNames(
@@ -39,12 +49,11 @@ export function TimeLine({ person }: { readonly person: DirectoryPerson }): Reac
 								)}
 							/>
 						</span>
-						<span className="grid gap-0.5 pe-3">
-							<span className="text-sm text-muted">
-								{when === 'planned' ? `${day} · ${text('person.planned')}` : day}
-							</span>
+						<span className="grid min-w-0 gap-0.5 pe-3">
+							<span className="text-sm text-muted">{label}</span>
 							<span className="font-medium text-strong">{title}</span>
 							{detail !== '' && <span className="text-sm text-muted">{detail}</span>}
+							{act !== undefined && <span className="text-sm">{act}</span>}
 						</span>
 					</li>
 				))}
@@ -53,20 +62,52 @@ export function TimeLine({ person }: { readonly person: DirectoryPerson }): Reac
 	);
 }
 
-function useMoments({ CreatedAt, State: state, EndsOn, JobTitle, OfficeName }: DirectoryPerson): readonly Moment[] {
+interface Shown extends Omit<TimeLineMoment, 'day'> {
+	readonly label: string;
+}
+
+function useMoments(
+	{ CreatedAt, State: state, EndsOn, JobTitle, OfficeName }: DirectoryPerson,
+	moments: readonly TimeLineMoment[],
+): readonly Shown[] {
 	const text = useText(directoryTexts);
 	const { dayOf, day } = useFormat();
-	const joined: Moment = {
+	const joined: Shown = {
 		key: 'joined',
-		day: dayOf(CreatedAt),
+		label: dayOf(CreatedAt),
 		title: text('person.joined'),
 		detail: '',
 		when: 'past',
 	};
-	const now: Moment = { key: 'now', day: text('person.now'), title: JobTitle, detail: OfficeName, when: 'now' };
-	if (EndsOn === undefined) return [joined, now];
-	if (state === 'left') {
-		return [joined, { key: 'left', day: day(EndsOn), title: text('person.ended'), detail: '', when: 'past' }];
-	}
-	return [joined, now, { key: 'ends', day: day(EndsOn), title: text('person.ends'), detail: '', when: 'planned' }];
+	const dated = [
+		...moments,
+		...(EndsOn === undefined
+			? []
+			: [
+					{
+						key: 'ends',
+						day: EndsOn,
+						title: text(state === 'left' ? 'person.ended' : 'person.ends'),
+						detail: '',
+						when: state === 'left' ? ('past' as const) : ('planned' as const),
+					},
+				]),
+	].toSorted((one, other) => one.day.localeCompare(other.day));
+	const labelled = (when: TimeLineMoment['when']): readonly Shown[] =>
+		dated
+			.filter((one) => one.when === when)
+			.map((one) => ({
+				...one,
+				label:
+					when === 'planned'
+						? `${day(one.day)} · ${text('person.planned')}`
+						: when === 'now'
+							? text('person.now_since', { day: day(one.day) })
+							: day(one.day),
+			}));
+	const now = labelled('now');
+	const always: Shown = { key: 'now', label: text('person.now'), title: JobTitle, detail: OfficeName, when: 'now' };
+	const present = state === 'left' ? [] : now.length > 0 ? now : [always];
+	// Of who left nothing more comes.
+	return [joined, ...labelled('past'), ...present, ...(state === 'left' ? [] : labelled('planned'))];
 }

@@ -2,7 +2,14 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
-import { findPeople, getDirectoryPerson, listOffices, listTeams } from '../contract.ts';
+import {
+	findPeople,
+	getDirectoryPerson,
+	getPersonDevices,
+	getPersonHoldings,
+	listOffices,
+	listTeams,
+} from '../contract.ts';
 import type { PeopleFilter } from './people-filter.ts';
 
 export type PersonRow = OutputOf<typeof findPeople>['People'][number];
@@ -34,6 +41,19 @@ export const personQuery = (userId: number, language: Language) =>
 	queryOptions({
 		queryKey: [...directoryKey, 'person', userId, language],
 		queryFn: () => call(getDirectoryPerson, { UserID: userId }),
+	});
+
+export const devicesQuery = (userId: number) =>
+	queryOptions({
+		queryKey: [...directoryKey, 'devices', userId],
+		queryFn: () => call(getPersonDevices, { UserID: userId }),
+	});
+
+/** @param language names of packages come in it */
+export const holdingsQuery = (userId: number, language: Language) =>
+	queryOptions({
+		queryKey: [...directoryKey, 'holdings', userId, language],
+		queryFn: () => call(getPersonHoldings, { UserID: userId }),
 	});
 
 export const officesQuery = queryOptions({

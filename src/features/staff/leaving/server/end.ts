@@ -8,7 +8,7 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findAccount, holdEnds, type Leaver, recordAudit, setEnd } from '#features/account/identity/server/api.ts';
 import { organisationOf } from '#features/staff/access/server/api.ts';
 import { type endEmployment, leavingProblem, maxDaysAhead, type withdrawLeaving } from '../contract.ts';
-import { dayIn, endOfDay, nextDay } from '../rules.ts';
+import { dayIn, endOfDay, dayAfter } from '#platform/contract/zone-days.ts';
 import { requireChoices } from './choices.ts';
 import type { LeavingDependencies } from './dependencies.ts';
 import { leavingMail, type LeavingNews } from './emails.ts';
@@ -119,7 +119,7 @@ async function replacePlanned(
 /** @throws leaving.day_invalid for a day that is over where the person works, and for one that is too far ahead */
 function requireEnd({ timeZone }: Leaver, day: string, now: Date): Date {
 	const today = dayIn(timeZone, now);
-	if (day < today || day > nextDay(today, maxDaysAhead)) throw leavingProblem('leaving.day_invalid');
+	if (day < today || day > dayAfter(today, maxDaysAhead)) throw leavingProblem('leaving.day_invalid');
 	return endOfDay(day, timeZone);
 }
 

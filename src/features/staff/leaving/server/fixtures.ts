@@ -5,7 +5,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobQueue } from '#platform/server/jobs/jobs.ts';
 import { findLeaver, setEnd } from '#features/account/identity/server/api.ts';
 import type { Choice, LeavingReason } from '../contract.ts';
-import { dayIn, endOfDay, nextDay } from '../rules.ts';
+import { dayIn, endOfDay, dayAfter } from '#platform/contract/zone-days.ts';
 import { jobOf, takeEffect } from './jobs.ts';
 import { addLeaving, type LeavingRow } from './rows.ts';
 
@@ -27,7 +27,7 @@ export async function addPlannedLeaving(
 	const leaver = await findLeaver(queries, { organisationId, userId });
 	if (leaver === undefined) throw new TypeError(`nobody has the number ${userId}`);
 	const now = clock.now();
-	const lastDay = nextDay(dayIn(leaver.timeZone, now), inDays);
+	const lastDay = dayAfter(dayIn(leaver.timeZone, now), inDays);
 	const row: LeavingRow = {
 		organisation_id: organisationId,
 		id: newId(clock),

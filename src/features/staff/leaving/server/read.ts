@@ -13,7 +13,7 @@ import {
 	maxSuccessors,
 	type previewLeaving,
 } from '../contract.ts';
-import { dayIn } from '../rules.ts';
+import { dayIn } from '#platform/contract/zone-days.ts';
 import type { LeavingDependencies } from './dependencies.ts';
 import { readImpact, toWireVersion } from './impact.ts';
 import { choicesOf, findPlanned, type LeavingRow, listPlanned } from './rows.ts';
@@ -122,7 +122,7 @@ export async function searchSuccessors(
 	const now = readOnce(clock).now();
 	return database.tenant(organisationId, async (queries) => {
 		await requireSubject(queries, call, { organisationId, userId }, now);
-		const found = await findPeople(queries, { organisationId, query, limit: maxSuccessors + 1 });
+		const found = await findPeople(queries, { organisationId, query, limit: maxSuccessors + 1, now });
 		const stay = await listWhoStay(
 			queries,
 			organisationId,

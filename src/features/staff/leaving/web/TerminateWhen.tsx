@@ -7,7 +7,7 @@ import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { Select } from '#ui/Select.tsx';
 import { type LeavingPreview, leavingReasons, maxDaysAhead } from '../contract.ts';
-import { nextDay } from '../rules.ts';
+import { dayAfter } from '#platform/contract/zone-days.ts';
 import type { When } from './TerminateForm.tsx';
 import { leavingTexts } from './texts.ts';
 
@@ -42,7 +42,7 @@ export function TerminateWhen({ preview, when, onChange }: TerminateWhenProps): 
 						description={midnight}
 						value={when.day}
 						min={preview.Today}
-						max={nextDay(preview.Today, maxDaysAhead)}
+						max={dayAfter(preview.Today, maxDaysAhead)}
 						onChange={(event) => onChange({ day: event.currentTarget.value })}
 					/>
 				)}

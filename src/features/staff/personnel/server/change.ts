@@ -6,9 +6,8 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import {
 	addAssignment,
-	type AssignmentFields,
 	type AssignmentRow,
-	holdPerson,
+	type AuditFact,
 	recordAudit,
 	withdrawAssignment,
 } from '#features/account/identity/server/api.ts';
@@ -19,9 +18,9 @@ import {
 	personnelProblem,
 	type withdrawPersonnelChange,
 } from '../contract.ts';
-import { checkWork, type Fault } from './check.ts';
+import { type CheckedWork, checkWork, type Fault } from './check.ts';
 import type { PersonnelCall, PersonnelDependencies } from './dependencies.ts';
-import { requireSubject } from './subject.ts';
+import { holdSubject } from './subject.ts';
 
 type Changed =
 	| { readonly isChanged: true; readonly assignmentId: string }
@@ -62,35 +61,21 @@ export async function changePerson(
 		subject.assignments.filter((one) => one !== replaced),
 		day,
 	);
-	if (before !== undefined && isSame(before, fields)) throw personnelProblem('personnel.nothing_changes');
+	const changes = describeDifference(before, checked.value);
+	if (before !== undefined && Object.keys(changes.after).length === 0) {
+		throw personnelProblem('personnel.nothing_changes');
+	}
 	const id = newId(clock);
 	const filing = { id, fields, day, startsAt, reason: change.Reason, filedBy: call.actor.userId, now };
 	if (!(await addAssignment(queries, owner, filing))) {
 		return { isChanged: false, faults: [{ field: 'StartsOn', code: 'personnel.day_taken' }] };
 	}
 	await audit(queries, clock, call, owner, replaced === undefined ? 'personnel.changed' : 'personnel.change_edited', {
-		day,
-		reason: change.Reason,
-		...difference(before, fields),
+		details: { day },
+		...changes,
+		...(change.Reason !== '' && { reason: change.Reason }),
 	});
 	return { isChanged: true, assignmentId: id };
-}
-
-async function holdSubject(
-	queries: TransactionQueries,
-	{ actor }: PersonnelCall,
-	reach: Reach,
-	userId: number,
-	now: Date,
-	version: string | undefined,
-) {
-	if (!(await holdPerson(queries, { organisationId: reach.organisationId, userId }))) {
-		throw personnelProblem('personnel.person_not_found');
-	}
-	const subject = await requireSubject(queries, reach, userId, now);
-	if (userId === actor.userId) throw personnelProblem('personnel.oneself');
-	if (version !== undefined && version !== subject.version) throw personnelProblem('personnel.changed_meanwhile');
-	return subject;
 }
 
 async function takeBack(
@@ -106,24 +91,26 @@ function holdsOn(rows: readonly AssignmentRow[], day: string): AssignmentRow | u
 	return rows.findLast(({ startsOn }) => startsOn === null || startsOn <= day);
 }
 
-function isSame(one: AssignmentFields, other: AssignmentFields): boolean {
-	return Object.keys(difference(one, other)).length === 0;
+/** Changed fields alone, in words, since people read them in the audit log. */
+export function describeDifference(
+	before: AssignmentRow | undefined,
+	{ fields, place, teamName }: Pick<CheckedWork, 'fields' | 'place' | 'teamName'>,
+): { readonly before: Difference; readonly after: Difference } {
+	const rows = [
+		['office', before?.officeId, fields.officeId, before?.officeName, place.name],
+		['team', before?.teamId, fields.teamId, before?.teamName, teamName],
+		['positions', before?.titleEn, fields.titleEn, before?.titleEn, fields.titleEn],
+		['payee', before?.payee, fields.payee, before?.payee, fields.payee],
+		['share', before?.share, fields.share, before?.share, fields.share],
+	] as const;
+	const changed = rows.filter(([, was, is]) => (was ?? null) !== (is ?? null));
+	return {
+		before: Object.fromEntries(changed.map(([key, , , was]) => [key, was ?? ''])),
+		after: Object.fromEntries(changed.map(([key, , , , is]) => [key, is])),
+	};
 }
 
-/** Changed fields alone, before and after. */
-function difference(
-	before: AssignmentFields | undefined,
-	after: AssignmentFields,
-): Readonly<Record<string, string | number>> {
-	const keys = ['officeId', 'teamId', 'titleEn', 'payee', 'share'] as const;
-	const changed = keys.filter((key) => before?.[key] !== after[key]);
-	return Object.fromEntries(
-		changed.flatMap((key) => [
-			[`${key}Before`, before?.[key] ?? ''],
-			[`${key}After`, after[key] ?? ''],
-		]),
-	);
-}
+type Difference = Readonly<Record<string, string | number>>;
 
 function audit(
 	queries: TransactionQueries,
@@ -131,10 +118,10 @@ function audit(
 	call: PersonnelCall,
 	owner: { readonly organisationId: number; readonly userId: number },
 	event: string,
-	details: Readonly<Record<string, string | number>>,
+	fact: Pick<AuditFact, 'details' | 'before' | 'after' | 'reason'>,
 ): Promise<void> {
 	const { userId: actorId, sessionId } = call.actor;
-	return recordAudit(queries, clock, call, { ...owner, actorId, sessionId, event, details });
+	return recordAudit(queries, clock, call, { ...owner, actorId, sessionId, event, ...fact });
 }
 
 export function change(
@@ -169,6 +156,6 @@ export function withdraw(
 		const { assignments } = await holdSubject(queries, call, reach, userId, now, Version);
 		await takeBack(queries, { organisationId, userId }, id, now);
 		const day = assignments.find((one) => one.id === id)?.startsOn ?? '';
-		await audit(queries, clock, call, { organisationId, userId }, 'personnel.change_withdrawn', { day });
+		await audit(queries, clock, call, { organisationId, userId }, 'personnel.change_withdrawn', { details: { day } });
 	});
 }

@@ -43,6 +43,8 @@ export interface CheckedLicence {
 export interface CheckedWork {
 	readonly fields: AssignmentFields;
 	readonly place: Place;
+	/** '' for none. */
+	readonly teamName: string;
 	readonly day: string;
 	readonly startsAt: Date;
 }
@@ -94,7 +96,7 @@ export async function checkPerson(
 	if (typedPhone !== '') need('Phone', 'personnel.phone_invalid', number);
 	const work = await checkWork(queries, reach, person, now);
 	faults.push(...work.faults);
-	const licences = checkLicences(person, faults);
+	const licences = checkLicences(person.Licences, faults);
 	const externalIds = person.ExternalIDs.flatMap(({ System, ID }, index) => {
 		const entry = { system: parsed(Short, System), id: parsed(Id, ID) };
 		if (entry.system === undefined || entry.id === undefined) {
@@ -133,7 +135,8 @@ export async function checkWork(
 	const isReached = place !== undefined && reachesOffice(reach, place.id);
 	if (!isReached) faults.push({ field: 'OfficeID', code: 'personnel.office_not_found' });
 	const { teams } = await listGroups(queries, reach.organisationId);
-	if (work.TeamID !== '' && !teams.some(({ id }) => id === work.TeamID)) {
+	const team = teams.find(({ id }) => id === work.TeamID);
+	if (work.TeamID !== '' && team === undefined) {
 		faults.push({ field: 'TeamID', code: 'personnel.team_not_found' });
 	}
 	const held = positions.filter((one) => work.Positions.includes(one));
@@ -155,12 +158,13 @@ export async function checkWork(
 		payee: work.Payee,
 		share: work.Share,
 	};
-	return { isGood: true, value: { fields, place, day, startsAt: beginOfDay(day, place.timeZone) }, faults: [] };
+	const startsAt = beginOfDay(day, place.timeZone);
+	return { isGood: true, value: { fields, place, teamName: team?.name ?? '', day, startsAt }, faults: [] };
 }
 
 /** Those that are whole, in their order; what is wrong with others, and where two overlap, is added to `faults`. */
-function checkLicences({ Licences }: PersonFields, faults: Fault[]): readonly CheckedLicence[] {
-	const found = Licences.flatMap((entry, index): readonly CheckedLicence[] => {
+export function checkLicences(licences: PersonFields['Licences'], faults: Fault[]): readonly CheckedLicence[] {
+	const found = licences.flatMap((entry, index): readonly CheckedLicence[] => {
 		const number = parsed(Short, entry.Number);
 		const isKnown = isOf(provinces, entry.Province) && isOf(licenceClasses, entry.Class);
 		if (number === undefined || !isKnown)

@@ -2,6 +2,7 @@
 import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
 import { readOnce } from '#platform/server/clock.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import {
 	type AssignmentRow,
@@ -12,13 +13,14 @@ import {
 	namePeople,
 } from '#features/account/identity/server/api.ts';
 import { isInvited } from '#features/account/registration/server/api.ts';
-import { organisationOf, reachesOffice, requireReach } from '#features/staff/access/server/api.ts';
+import { findReach, organisationOf, reachesOffice, requireReach } from '#features/staff/access/server/api.ts';
 import type { Assignment, checkPersonnel, getPersonnel, getPersonnelOptions } from '../contract.ts';
 import { findFormer } from './add.ts';
 import { checkPerson } from './check.ts';
 import type { PersonnelDependencies } from './dependencies.ts';
 import { findDraft } from './drafts.ts';
-import { requireSubject } from './subject.ts';
+import { describeLicences } from './licences.ts';
+import { reachesSubject, requireSubject } from './subject.ts';
 
 export function listOptions(
 	{ database, clock }: PersonnelDependencies,
@@ -90,10 +92,8 @@ export function read(
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
 		const { person, assignments, version } = await requireSubject(queries, reach, userId, now);
 		const account = await findAccount(queries, userId);
-		const filers = assignments.flatMap(({ filedBy }) => filedBy ?? []);
-		const names = await namePeople(queries, organisationId, filers);
+		const corrections = await findReach(queries, call.actor, 'personnel.correct', now, organisationId);
 		const licences = await listLicences(queries, { organisationId, userId });
-		const current = assignments.findLast(({ startsAt }) => startsAt === null || startsAt <= now);
 		const isOpen = account?.passwordHash !== null;
 		const hasLink = await isInvited(queries, clock, { organisationId, email: account?.email ?? '' });
 		return {
@@ -101,21 +101,28 @@ export function read(
 			GivenName: person.givenName,
 			FamilyName: person.familyName,
 			Today: dayIn(person.timeZone, now),
-			Assignments: assignments.map((row) => ({
-				...describe(row, names.get(row.filedBy ?? 0)?.name),
-				State: stateOf(row, current, now),
-			})),
-			Licences: licences.map(({ province, class: Class, number, from, lastDay }) => ({
-				Province: province,
-				Class,
-				Number: number,
-				StartsOn: from,
-				EndsOn: lastDay,
-			})),
+			Assignments: await describeAssignments(queries, organisationId, assignments, now),
+			Licences: describeLicences(licences, dayIn(person.timeZone, now)),
+			MayCorrect: corrections !== undefined && (await reachesSubject(queries, corrections, { person, assignments })),
 			Account: isOpen ? 'open' : hasLink ? 'invited' : 'none',
 			Version: version,
 		};
 	});
+}
+
+export async function describeAssignments(
+	queries: TransactionQueries,
+	organisationId: number,
+	rows: readonly AssignmentRow[],
+	now: Date,
+): Promise<Assignment[]> {
+	const filers = rows.flatMap(({ filedBy }) => filedBy ?? []);
+	const names = await namePeople(queries, organisationId, filers);
+	const current = rows.findLast(({ startsAt }) => startsAt === null || startsAt <= now);
+	return rows.map((row) => ({
+		...describe(row, names.get(row.filedBy ?? 0)?.name),
+		State: stateOf(row, current, now),
+	}));
 }
 
 function describe(row: AssignmentRow, filedBy: string | undefined): Omit<Assignment, 'State'> {

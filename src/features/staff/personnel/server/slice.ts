@@ -5,9 +5,14 @@ import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
 import { add } from './add.ts';
 import { change, withdraw } from './change.ts';
+import { correct } from './correct.ts';
 import type { PersonnelPorts } from './dependencies.ts';
 import { personnelRetentions, saveDraft } from './drafts.ts';
+import { readHistory } from './history.ts';
 import { createInviteHandler, sendOrRecall } from './invitations.ts';
+import { createLicenceReminders } from './licence-reminders.ts';
+import { keepLicence, stopLicence } from './licences.ts';
+import { readRecord } from './person-record.ts';
 import { check, listOptions, read } from './read.ts';
 
 export const personnelSlice: Slice<PersonnelPorts> = {
@@ -16,6 +21,7 @@ export const personnelSlice: Slice<PersonnelPorts> = {
 	retentions: personnelRetentions,
 	connect(core, { waysIn }) {
 		const dependencies = { ...core, waysIn };
+		const licences = createLicenceReminders(dependencies);
 		return {
 			bindings: [
 				bind(contract.getPersonnelOptions, (input, call) => listOptions(dependencies, call, input)),
@@ -23,6 +29,7 @@ export const personnelSlice: Slice<PersonnelPorts> = {
 				bind(contract.checkPersonnel, (input, call) => check(dependencies, call, input)),
 				bind(contract.addPersonnel, (input, call) => add(dependencies, call, input)),
 				bind(contract.getPersonnel, (input, call) => read(dependencies, call, input)),
+				bind(contract.getPersonRecord, (input, call) => readRecord(dependencies, call, input)),
 				bind(contract.changePersonnel, (input, call) => change(dependencies, call, input)),
 				bind(contract.withdrawPersonnelChange, async (input, call) => {
 					await withdraw(dependencies, call, input);
@@ -32,8 +39,22 @@ export const personnelSlice: Slice<PersonnelPorts> = {
 					await sendOrRecall(dependencies, call, input);
 					return {};
 				}),
+				bind(contract.correctPersonnel, async (input, call) => {
+					await correct(dependencies, call, input);
+					return {};
+				}),
+				bind(contract.getPersonnelHistory, (input, call) => readHistory(dependencies, call, input)),
+				bind(contract.saveLicence, async (input, call) => {
+					await keepLicence(dependencies, call, input);
+					return {};
+				}),
+				bind(contract.endLicence, async (input, call) => {
+					await stopLicence(dependencies, call, input);
+					return {};
+				}),
 			],
-			handlers: [createInviteHandler(dependencies)],
+			handlers: [createInviteHandler(dependencies), licences.handler],
+			recurringJobs: [licences.job],
 		};
 	},
 };

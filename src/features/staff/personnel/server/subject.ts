@@ -4,11 +4,13 @@ import {
 	type AssignmentRow,
 	findBelonging,
 	findLeaver,
+	holdPerson,
 	type Leaver,
 	listAssignments,
 } from '#features/account/identity/server/api.ts';
 import { type Reach, reachesOffice } from '#features/staff/access/server/api.ts';
 import { personnelProblem } from '../contract.ts';
+import type { PersonnelCall } from './dependencies.ts';
 
 export interface Subject {
 	readonly person: Leaver;
@@ -23,17 +25,43 @@ export async function requireSubject(
 	reach: Reach,
 	userId: number,
 	now: Date,
+	{ mayHaveLeft = false } = {},
 ): Promise<Subject> {
 	const owner = { organisationId: reach.organisationId, userId };
 	const person = await findLeaver(queries, owner);
-	if (person === undefined || (person.endsAt !== null && person.endsAt <= now)) throw notFound();
+	const hasLeft = person?.endsAt !== undefined && person.endsAt !== null && person.endsAt <= now;
+	if (person === undefined || (hasLeft && !mayHaveLeft)) throw notFound();
 	const assignments = await listAssignments(queries, owner);
-	const isReached =
-		reachesOffice(reach, person.officeId) ||
-		(person.officeId === null && assignments.some(({ officeId }) => reachesOffice(reach, officeId))) ||
-		(await findBelonging(queries, owner))?.teams.some(({ id }) => reach.teams.includes(id)) === true;
-	if (!isReached) throw notFound();
+	if (!(await reachesSubject(queries, reach, { person, assignments }))) throw notFound();
 	return { person, assignments, version: versionOf(assignments) };
+}
+
+/** As `requireSubject`, held until the transaction ends, never oneself, and as the caller was shown them. */
+export async function holdSubject(
+	queries: TransactionQueries,
+	{ actor }: Pick<PersonnelCall, 'actor'>,
+	reach: Reach,
+	userId: number,
+	now: Date,
+	version?: string,
+): Promise<Subject> {
+	if (!(await holdPerson(queries, { organisationId: reach.organisationId, userId }))) throw notFound();
+	const subject = await requireSubject(queries, reach, userId, now);
+	if (userId === actor.userId) throw personnelProblem('personnel.oneself');
+	if (version !== undefined && version !== subject.version) throw personnelProblem('personnel.changed_meanwhile');
+	return subject;
+}
+
+/** By where they work, or, where that is nowhere yet, by where they are going to. */
+export async function reachesSubject(
+	queries: TransactionQueries,
+	reach: Reach,
+	{ person, assignments }: Pick<Subject, 'person' | 'assignments'>,
+): Promise<boolean> {
+	if (reachesOffice(reach, person.officeId)) return true;
+	if (person.officeId === null && assignments.some(({ officeId }) => reachesOffice(reach, officeId))) return true;
+	const belonging = await findBelonging(queries, { organisationId: reach.organisationId, userId: person.id });
+	return belonging?.teams.some(({ id }) => reach.teams.includes(id)) === true;
 }
 
 const notFound = () => personnelProblem('personnel.person_not_found');

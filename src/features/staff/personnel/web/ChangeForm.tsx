@@ -11,7 +11,7 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
-import { type Assignment, changePersonnel, positions } from '../contract.ts';
+import { type Assignment, changePersonnel, correctPersonnel, positions } from '../contract.ts';
 import { type Options, personnelKey, type Record } from './queries.ts';
 import { type Work, WorkFields } from './WorkFields.tsx';
 import { personnelTexts } from './texts.ts';
@@ -19,7 +19,7 @@ import { personnelTexts } from './texts.ts';
 export interface ChangeFormProps {
 	readonly options: Options;
 	readonly record: Record;
-	/** The planned change that the form is about; absent for a new one. */
+	/** The planned change that the form is about, or what has begun and is corrected; absent for a new change. */
 	readonly edited: Assignment | undefined;
 	readonly onDone: (words: string) => void;
 	readonly onCancel: () => void;
@@ -29,21 +29,23 @@ export function ChangeForm({ options, record, edited, onDone, onCancel }: Change
 	const text = useText(personnelTexts);
 	const { day } = useFormat();
 	const [work, setWork] = useState<Work>(() => begin(record, edited));
-	const [reason, setReason] = useState(edited?.Reason ?? '');
+	const [reason, setReason] = useState(edited?.State === 'planned' ? edited.Reason : '');
+	const isCorrection = edited !== undefined && edited.State !== 'planned';
 	const queries = useQueryClient();
 	const prove = useProof();
 	const send = useMutation({
 		mutationFn: () =>
-			prove(() =>
-				call(changePersonnel, {
-					UserID: record.UserID,
-					Version: record.Version,
-					Change: { ...work, Reason: reason },
-					...(edited !== undefined && { AssignmentID: edited.AssignmentID }),
-				}),
-			),
+			prove(async () => {
+				const input = { UserID: record.UserID, Version: record.Version, Change: { ...work, Reason: reason } };
+				if (edited === undefined) await call(changePersonnel, input);
+				else
+					await call(isCorrection ? correctPersonnel : changePersonnel, {
+						...input,
+						AssignmentID: edited.AssignmentID,
+					});
+			}),
 		onSuccess: async () => {
-			onDone(text('change.done', { day: day(work.StartsOn) }));
+			onDone(isCorrection ? text('correct.done') : text('change.done', { day: day(work.StartsOn) }));
 			await queries.invalidateQueries({ queryKey: personnelKey });
 		},
 	});
@@ -56,20 +58,26 @@ export function ChangeForm({ options, record, edited, onDone, onCancel }: Change
 	return (
 		<form noValidate method="post" className="grid gap-5" onSubmit={submit}>
 			<Card>
-				<CardHeader title={text(edited === undefined ? 'change.new' : 'change.edit')} />
+				<CardHeader
+					title={text(isCorrection ? 'correct.title' : edited === undefined ? 'change.new' : 'change.edit')}
+					{...(isCorrection && { description: text('correct.text') })}
+				/>
 				<div className="grid gap-5">
 					<WorkFields
 						options={options}
 						work={work}
-						earliest={record.Today}
+						earliest={isCorrection ? undefined : record.Today}
+						latest={isCorrection ? record.Today : undefined}
+						hasDay={!isCorrection || edited.StartsOn !== undefined}
 						errorOf={(field) => describeField(send.error, field)}
 						onChange={(part) => setWork({ ...work, ...part })}
 					/>
 					<TextField
 						name="Reason"
 						label={text('change.reason')}
-						labelNote={text('optional')}
-						description={text('change.reason_hint')}
+						{...(!isCorrection && { labelNote: text('optional') })}
+						required={isCorrection}
+						description={text(isCorrection ? 'correct.reason_hint' : 'change.reason_hint')}
 						autoComplete="off"
 						maxLength={500}
 						value={reason}
@@ -78,14 +86,22 @@ export function ChangeForm({ options, record, edited, onDone, onCancel }: Change
 				</div>
 			</Card>
 			<Card>
-				<CardHeader title={text('change.what', { day: day(shown) })} description={text('change.until_then')} />
+				{isCorrection ? (
+					<CardHeader title={text('correct.what')} description={text('correct.both')} />
+				) : (
+					<CardHeader title={text('change.what', { day: day(shown) })} description={text('change.until_then')} />
+				)}
 				<Comparison options={options} record={record} edited={edited} work={work} />
 				<div className="mt-5 grid gap-3">
 					<FormRefusal>{describeAnyFailure(send.error, text('network_failure'))}</FormRefusal>
 					<div className="flex flex-wrap justify-end gap-3 max-sm:grid">
 						{edited !== undefined && <Button onClick={onCancel}>{text('change.cancel')}</Button>}
 						<OnlineButton type="submit" variant="primary" isPending={send.isPending} pendingLabel={text('add.pending')}>
-							{isToday ? text('change.today') : text('change.plan', { day: day(shown) })}
+							{isCorrection
+								? text('correct.submit')
+								: isToday
+									? text('change.today')
+									: text('change.plan', { day: day(shown) })}
 						</OnlineButton>
 					</div>
 				</div>
@@ -102,7 +118,9 @@ interface ComparisonProps extends Pick<ChangeFormProps, 'options' | 'record' | '
 function Comparison({ options, record, edited, work }: ComparisonProps): ReactElement {
 	const text = useText(personnelTexts);
 	const language = useLanguage();
-	const before = holdsBefore(record, edited, work.StartsOn);
+	const { day } = useFormat();
+	const isCorrection = edited !== undefined && edited.State !== 'planned';
+	const before = isCorrection ? edited : holdsBefore(record, edited, work.StartsOn);
 	const title = (keys: readonly string[]): string =>
 		positions
 			.filter((one) => keys.includes(one))
@@ -125,6 +143,15 @@ function Comparison({ options, record, edited, work }: ComparisonProps): ReactEl
 			was: before === undefined ? '' : `${text(`payee.${before.Payee}`)}, ${before.Share} %`,
 			is: `${text(`payee.${work.Payee}`)}, ${work.Share} %`,
 		},
+		...(isCorrection && edited.StartsOn !== undefined
+			? [
+					{
+						name: text('work.starts'),
+						was: day(edited.StartsOn),
+						is: work.StartsOn === '' ? '' : day(work.StartsOn),
+					},
+				]
+			: []),
 	];
 	const hasLicence = record.Licences.some(
 		({ StartsOn, EndsOn }) => StartsOn <= work.StartsOn && EndsOn >= work.StartsOn,
@@ -135,8 +162,8 @@ function Comparison({ options, record, edited, work }: ComparisonProps): ReactEl
 				<thead className="text-xs text-muted">
 					<tr>
 						<th className="py-2 text-start font-semibold">{text('change.field')}</th>
-						<th className="py-2 text-start font-semibold">{text('change.before')}</th>
-						<th className="py-2 text-start font-semibold">{text('change.after')}</th>
+						<th className="py-2 text-start font-semibold">{text(isCorrection ? 'correct.before' : 'change.before')}</th>
+						<th className="py-2 text-start font-semibold">{text(isCorrection ? 'correct.after' : 'change.after')}</th>
 					</tr>
 				</thead>
 				<tbody className="divide-y divide-line border-t border-line">
@@ -151,7 +178,7 @@ function Comparison({ options, record, edited, work }: ComparisonProps): ReactEl
 					))}
 				</tbody>
 			</table>
-			{!hasLicence && work.StartsOn !== '' && (
+			{!hasLicence && !isCorrection && work.StartsOn !== '' && (
 				<Notice tone="warning" title={text('change.no_licence')}>
 					{text('change.no_licence_text')}
 				</Notice>
@@ -176,6 +203,6 @@ function begin({ Assignments, Today }: Record, edited: Assignment | undefined): 
 		Payee: from?.Payee ?? 'person',
 		Share: from?.Share ?? 100,
 		// Something may have begun today already, and most changes are planned.
-		StartsOn: edited?.StartsOn ?? dayAfter(Today),
+		StartsOn: edited?.StartsOn ?? (edited?.State === 'planned' || edited === undefined ? dayAfter(Today) : Today),
 	};
 }

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import type { Assignment } from '../contract.ts';
@@ -20,24 +20,31 @@ export function ChangePage({ userId, say }: ChangePageProps): ReactElement {
 	const options = useSuspenseQuery(optionsQuery).data;
 	const record = useSuspenseQuery(recordQuery(userId)).data;
 	const [edited, setEdited] = useState<Assignment>();
+	const form = useRef<HTMLDivElement>(null);
+	// What is edited stands further up than the button that asked for it.
+	useEffect(() => {
+		if (edited !== undefined) form.current?.focus();
+	}, [edited]);
 	return (
 		<>
 			<Heading level={1} size="display">
 				{text('change.title', { name: `${record.GivenName} ${record.FamilyName}` })}
 			</Heading>
 			<div className="mt-5 grid gap-5">
-				<ChangeForm
-					// Another plan, or a record that changed, begins with what holds then.
-					key={`${edited?.AssignmentID ?? ''} ${record.Version}`}
-					options={options}
-					record={record}
-					edited={edited}
-					onDone={(words) => {
-						setEdited(undefined);
-						say(words);
-					}}
-					onCancel={() => setEdited(undefined)}
-				/>
+				<div ref={form} tabIndex={-1} className="scroll-mt-24 outline-none">
+					<ChangeForm
+						// Another plan, or a record that changed, begins with what holds then.
+						key={`${edited?.AssignmentID ?? ''} ${record.Version}`}
+						options={options}
+						record={record}
+						edited={edited}
+						onDone={(words) => {
+							setEdited(undefined);
+							say(words);
+						}}
+						onCancel={() => setEdited(undefined)}
+					/>
+				</div>
 				<RecordCards record={record} onEdit={setEdited} say={say} />
 			</div>
 		</>

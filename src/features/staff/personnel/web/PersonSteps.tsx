@@ -3,7 +3,8 @@ import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { Select } from '#ui/Select.tsx';
-import { licenceClasses, maxLicences, type PersonFields, provinces } from '../contract.ts';
+import { maxLicences, type PersonFields } from '../contract.ts';
+import { LicenceFields } from './LicenceFields.tsx';
 import { personnelTexts } from './texts.ts';
 
 export interface StepProps {
@@ -76,46 +77,12 @@ export function LicenceStep({ person, errorOf, onChange }: StepProps): ReactElem
 			{Licences.map((licence, index) => (
 				<fieldset key={index} className="grid gap-5 sm:grid-cols-2">
 					<legend className="mb-3 font-medium text-strong">{text('licence.one', { number: index + 1 })}</legend>
-					<Select
-						label={text('licence.province')}
-						placeholder={text('work.choose')}
-						options={provinces.map((one) => ({ id: one, label: text(`province.${one}`) }))}
-						value={provinces.find((one) => one === licence.Province) ?? null}
-						error={errorOf(`Licences.${index}`)}
-						onChange={(Province) => change(index, { Province })}
+					<LicenceFields
+						licence={licence}
+						name={`Licence${index}`}
+						errorOf={(field) => errorOf(field === '' ? `Licences.${index}` : `Licences.${index}.${field}`)}
+						onChange={(part) => change(index, part)}
 					/>
-					<Select
-						label={text('licence.class')}
-						placeholder={text('work.choose')}
-						options={licenceClasses.map((one) => ({ id: one, label: text(`class.${one}`) }))}
-						value={licenceClasses.find((one) => one === licence.Class) ?? null}
-						onChange={(Class) => change(index, { Class })}
-					/>
-					<TextField
-						name={`Number${index}`}
-						label={text('licence.number')}
-						autoComplete="off"
-						maxLength={40}
-						value={licence.Number}
-						onChange={(event) => change(index, { Number: event.target.value })}
-					/>
-					<div className="grid grid-cols-2 gap-3">
-						<TextField
-							type="date"
-							name={`LicenceStartsOn${index}`}
-							label={text('licence.from')}
-							value={licence.StartsOn}
-							onChange={(event) => change(index, { StartsOn: event.target.value })}
-						/>
-						<TextField
-							type="date"
-							name={`LicenceEndsOn${index}`}
-							label={text('licence.until')}
-							value={licence.EndsOn}
-							error={errorOf(`Licences.${index}.EndsOn`)}
-							onChange={(event) => change(index, { EndsOn: event.target.value })}
-						/>
-					</div>
 					<div>
 						<Button size="small" onClick={() => onChange({ Licences: Licences.filter((_, place) => place !== index) })}>
 							{text('licence.remove')}

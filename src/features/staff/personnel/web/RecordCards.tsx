@@ -9,23 +9,27 @@ import { Button } from '#ui/native/Button.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
-import { type Assignment, invitePersonnel, licenceClasses, provinces, withdrawPersonnelChange } from '../contract.ts';
+import { type Assignment, invitePersonnel, withdrawPersonnelChange } from '../contract.ts';
+import { FieldHistory } from './FieldHistory.tsx';
+import { LicencesCard } from './LicencesCard.tsx';
 import { personnelKey, type Record } from './queries.ts';
 import { personnelTexts } from './texts.ts';
 
 export interface RecordCardsProps {
 	readonly record: Record;
-	readonly onEdit: (planned: Assignment) => void;
+	/** A planned one is edited, one that has begun is corrected. */
+	readonly onEdit: (one: Assignment) => void;
 	readonly say: (words: string) => void;
 }
 
-/** Past, now and planned; licences; and the invitation until the account is open. */
+/** Past, now and planned; licences; the invitation until the account is open; and who changed what. */
 export function RecordCards(props: RecordCardsProps): ReactElement {
 	return (
 		<>
 			<History {...props} />
-			<Licences {...props} />
+			<LicencesCard {...props} />
 			{props.record.Account !== 'open' && <Invitation {...props} />}
+			<FieldHistory userId={props.record.UserID} />
 		</>
 	);
 }
@@ -63,6 +67,11 @@ function History({ record, onEdit, say }: RecordCardsProps): ReactElement {
 								{one.EndsOn !== undefined && ` ${text('history.until', { day: day(one.EndsOn) })}`}
 							</p>
 						</div>
+						{one.State !== 'planned' && record.MayCorrect && one.AssignmentID !== '' && (
+							<Button size="small" onClick={() => onEdit(one)}>
+								{text('history.correct')} <span className="sr-only">{one.OfficeName}</span>
+							</Button>
+						)}
 						{one.State === 'planned' && index > 0 && (
 							<div className="flex gap-2">
 								<Button size="small" onClick={() => onEdit(one)}>
@@ -82,28 +91,6 @@ function History({ record, onEdit, say }: RecordCardsProps): ReactElement {
 				))}
 			</ol>
 			<FormRefusal>{describeAnyFailure(withdraw.error, text('network_failure'))}</FormRefusal>
-		</Card>
-	);
-}
-
-function Licences({ record }: RecordCardsProps): ReactElement {
-	const text = useText(personnelTexts);
-	const { day } = useFormat();
-	return (
-		<Card>
-			<CardHeader title={text('step.licences')} />
-			{record.Licences.length === 0 && <p className="text-muted">{text('licence.none')}</p>}
-			<ul className="grid gap-3">
-				{record.Licences.map(({ Province, Class, Number, StartsOn, EndsOn }) => (
-					<li key={`${Province} ${Class} ${Number} ${StartsOn}`}>
-						<p className="text-strong">
-							{provinces.filter((one) => one === Province).map((one) => text(`province.${one}`))},{' '}
-							{licenceClasses.filter((one) => one === Class).map((one) => text(`class.${one}`))}, {Number}
-						</p>
-						<p className="text-muted">{text('review.days', { from: day(StartsOn), until: day(EndsOn) })}</p>
-					</li>
-				))}
-			</ul>
 		</Card>
 	);
 }

@@ -12,30 +12,44 @@ export interface WorkFieldsProps {
 	readonly options: Options;
 	readonly work: Work;
 	readonly earliest?: string | undefined;
+	readonly latest?: string | undefined;
+	/** False where nobody knows since when. */
+	readonly hasDay?: boolean;
 	readonly errorOf: (field: string) => string | undefined;
 	readonly onChange: (part: Partial<Work>) => void;
 }
 
 /** The day first, then where and as what from that day on. */
-export function WorkFields({ options, work, earliest, errorOf, onChange }: WorkFieldsProps): ReactElement {
+export function WorkFields({
+	options,
+	work,
+	earliest,
+	latest,
+	hasDay = true,
+	errorOf,
+	onChange,
+}: WorkFieldsProps): ReactElement {
 	const text = useText(personnelTexts);
 	const place = options.Offices.find(({ OfficeID }) => OfficeID === work.OfficeID);
 	const [position] = work.Positions;
 	return (
 		<div className="grid gap-5 sm:grid-cols-2">
-			<div className="sm:col-span-2 sm:max-w-xs">
-				<TextField
-					type="date"
-					name="StartsOn"
-					label={text('work.starts')}
-					description={text('work.midnight', { place: place?.City ?? place?.Name ?? text('work.there') })}
-					min={earliest}
-					required
-					value={work.StartsOn}
-					error={errorOf('StartsOn')}
-					onChange={(event) => onChange({ StartsOn: event.target.value })}
-				/>
-			</div>
+			{hasDay && (
+				<div className="sm:col-span-2 sm:max-w-xs">
+					<TextField
+						type="date"
+						name="StartsOn"
+						label={text('work.starts')}
+						description={text('work.midnight', { place: place?.City ?? place?.Name ?? text('work.there') })}
+						min={earliest}
+						max={latest}
+						required
+						value={work.StartsOn}
+						error={errorOf('StartsOn')}
+						onChange={(event) => onChange({ StartsOn: event.target.value })}
+					/>
+				</div>
+			)}
 			<Select
 				label={text('work.office')}
 				placeholder={text('work.choose')}

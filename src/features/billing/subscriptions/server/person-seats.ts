@@ -1,0 +1,30 @@
+// The seats of one person by name, for who looks after them: no price, and not who pays.
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Language } from '#platform/contract/language.ts';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { listSeatsOfPeople } from './rows.ts';
+
+export interface PersonSeat {
+	readonly id: string;
+	readonly names: Readonly<Record<Language, string>>;
+	/** First day, `YYYY-MM-DD`. */
+	readonly since: string;
+	/** The last day; null for as long as it is paid. */
+	readonly endsOn: string | null;
+}
+
+export async function listSeatsOf(
+	queries: TransactionQueries,
+	brand: Brand | undefined,
+	{ organisationId, userId }: { readonly organisationId: number; readonly userId: number },
+): Promise<readonly PersonSeat[]> {
+	const seats = await listSeatsOfPeople(queries, organisationId, [userId]);
+	return seats.map((seat) => {
+		// One that the brand no longer knows is called by its key.
+		const names = brand?.packages?.find(({ key }) => key === seat.package)?.names ?? {
+			en: seat.package,
+			fr: seat.package,
+		};
+		return { id: seat.id, names, since: seat.since, endsOn: seat.ends_on };
+	});
+}

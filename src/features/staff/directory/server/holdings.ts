@@ -1,0 +1,97 @@
+// Where a person is signed in, and what is theirs: names and days, no address, no amount.
+import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { readUserAgent } from '#platform/contract/user-agent.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { Core } from '#platform/server/slice.ts';
+import { listOpenSessions } from '#features/account/identity/server/api.ts';
+import { listPasskeys } from '#features/account/passkeys/server/api.ts';
+import { listTrustedDevices } from '#features/account/two-factor/server/api.ts';
+import { listSeatsOf } from '#features/billing/subscriptions/server/api.ts';
+import { listDesktopsOf } from '#features/desktops/desktops/server/api.ts';
+import { isWithinReach, organisationOf, reachValues, requireReach } from '#features/staff/access/server/api.ts';
+import { directoryProblem, type getPersonDevices, type getPersonHoldings } from '../contract.ts';
+
+type Dependencies = Pick<Core, 'database' | 'clock' | 'findBrandOfOrganisation'>;
+
+const find: PreparedStatement = {
+	name: 'directory_reach_person',
+	isRead: true,
+	text: `select u.id from users u where u.organisation_id = $1 and u.id = $4 and ${isWithinReach('u', '$2', '$3')}`,
+};
+
+interface Owner {
+	readonly organisationId: number;
+	readonly userId: number;
+}
+
+/** @throws directory.person_not_found for nobody as for somebody out of reach */
+function ofPerson<T>(
+	{ database, clock }: Dependencies,
+	call: AuthenticatedCall,
+	{ OrgID, UserID: userId }: { readonly OrgID?: number | undefined; readonly UserID: number },
+	read: (queries: TransactionQueries, owner: Owner) => Promise<T>,
+): Promise<T> {
+	const organisationId = organisationOf(call, OrgID);
+	return database.transaction(async (queries) => {
+		const reach = await requireReach(queries, call.actor, 'directory.read', clock.now(), organisationId);
+		const found = await queries.prepared(find, [organisationId, ...reachValues(reach), userId]);
+		if (found.length === 0) throw directoryProblem('directory.person_not_found');
+		return read(queries, { organisationId, userId });
+	});
+}
+
+export function readDevices(
+	dependencies: Dependencies,
+	call: AuthenticatedCall,
+	input: ParsedInputOf<typeof getPersonDevices>,
+): Promise<OutputOf<typeof getPersonDevices>> {
+	const clock = readOnce(dependencies.clock);
+	return ofPerson({ ...dependencies, clock }, call, input, async (queries, owner) => {
+		const sessions = await listOpenSessions(queries, clock, owner);
+		const trusted = await listTrustedDevices(queries, clock, { ...owner, id: owner.userId });
+		const passkeys = await listPasskeys(queries, owner);
+		return {
+			Sessions: sessions.map((row) => ({
+				...deviceOf(row.user_agent),
+				StartedAt: row.created_at.toISOString(),
+				LastUsedAt: row.last_used_at.toISOString(),
+			})),
+			TrustedBrowsers: trusted.map((row) => ({
+				...deviceOf(row.user_agent),
+				LastUsedAt: row.last_used_at.toISOString(),
+				EndsAt: row.expires_at.toISOString(),
+			})),
+			Passkeys: passkeys.map((row) => ({
+				Name: row.name,
+				AddedAt: row.created_at.toISOString(),
+				...(row.last_used_at !== null && { LastUsedAt: row.last_used_at.toISOString() }),
+			})),
+		};
+	});
+}
+
+function deviceOf(userAgent: string) {
+	const { browser, system, kind } = readUserAgent(userAgent);
+	return { Browser: browser, System: system, Kind: kind };
+}
+
+export function readHoldings(
+	dependencies: Dependencies,
+	call: AuthenticatedCall,
+	input: ParsedInputOf<typeof getPersonHoldings>,
+): Promise<OutputOf<typeof getPersonHoldings>> {
+	return ofPerson(dependencies, call, input, async (queries, owner) => {
+		const seats = await listSeatsOf(queries, dependencies.findBrandOfOrganisation(owner.organisationId), owner);
+		const desktops = await listDesktopsOf(queries, owner);
+		return {
+			Subscriptions: seats.map(({ names, since, endsOn }) => ({
+				Name: names[call.actor.language],
+				StartsOn: since,
+				...(endsOn !== null && { EndsOn: endsOn }),
+			})),
+			Desktops: desktops.map(({ name, shares }) => ({ Name: name, Shares: shares })),
+		};
+	});
+}

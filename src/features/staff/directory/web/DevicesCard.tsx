@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Icon } from '#ui/native/Icon.tsx';
+import type { IconName } from '#ui/icons/icon-names.ts';
+import { devicesQuery } from './queries.ts';
+import { SectionCard } from './SectionCard.tsx';
+import { directoryTexts } from './texts.ts';
+
+/** Where a person is signed in, which browsers skip the second step, and their passkeys. */
+export function DevicesCard({ userId }: { readonly userId: number }): ReactElement {
+	const text = useText(directoryTexts);
+	const { moment, dayOf } = useFormat();
+	const devices = useQuery(devicesQuery(userId));
+	const nameOf = ({ Browser, System }: { Browser?: string | undefined; System?: string | undefined }): string =>
+		Browser === undefined || System === undefined
+			? text('devices.unknown')
+			: text('devices.device', { browser: Browser, system: System });
+	return (
+		<SectionCard
+			title={text('devices.title')}
+			query={devices}
+			loading={text('devices.loading')}
+			failed={text('devices.failed')}
+		>
+			{devices.data !== undefined && (
+				<>
+					<List title={text('devices.sessions')} none={text('devices.no_sessions')}>
+						{devices.data.Sessions.map((one) => (
+							<Item
+								key={`${one.StartedAt} ${one.LastUsedAt}`}
+								icon={one.Kind === 'computer' ? 'monitor' : 'smartphone'}
+								name={nameOf(one)}
+							>
+								{text('devices.used', { time: moment(one.LastUsedAt) })}
+							</Item>
+						))}
+					</List>
+					<List title={text('devices.trusted')} none={text('devices.no_trusted')}>
+						{devices.data.TrustedBrowsers.map((one) => (
+							<Item key={one.EndsAt} icon={one.Kind === 'computer' ? 'monitor' : 'smartphone'} name={nameOf(one)}>
+								{text('devices.until', { day: dayOf(one.EndsAt) })}
+							</Item>
+						))}
+					</List>
+					<List title={text('devices.passkeys')} none={text('devices.no_passkeys')}>
+						{devices.data.Passkeys.map((one) => (
+							<Item key={one.AddedAt} icon="key-round" name={one.Name}>
+								{text('devices.added', { day: dayOf(one.AddedAt) })}
+							</Item>
+						))}
+					</List>
+				</>
+			)}
+		</SectionCard>
+	);
+}
+
+interface ListProps {
+	readonly title: string;
+	/** Said in place of an empty list. */
+	readonly none: string;
+	readonly children: readonly ReactElement[];
+}
+
+function List({ title, none, children }: ListProps): ReactElement {
+	return (
+		<div className="grid gap-1.5">
+			<h3 className="text-sm font-medium text-muted">{title}</h3>
+			{children.length === 0 ? <p className="text-muted">{none}</p> : <ul className="grid gap-2">{children}</ul>}
+		</div>
+	);
+}
+
+interface ItemProps {
+	readonly icon: IconName;
+	readonly name: string;
+	readonly children: string;
+}
+
+function Item({ icon, name, children }: ItemProps): ReactElement {
+	return (
+		<li className="flex items-start gap-2.5">
+			<Icon name={icon} className="mt-1 text-muted" />
+			<span className="min-w-0">
+				<span className="block wrap-anywhere text-strong">{name}</span>
+				<span className="block text-sm text-muted">{children}</span>
+			</span>
+		</li>
+	);
+}

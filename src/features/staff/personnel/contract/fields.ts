@@ -1,0 +1,141 @@
+// What people work as and where, and their licences: the shapes that the calls about personnel share.
+import * as z from 'zod/mini';
+import { days } from '#platform/contract/duration.ts';
+import { line, paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
+
+/** Keys of what people work as; their titles stand in the texts under `position.<key>`. */
+export const positions = [
+	'mortgage_agent',
+	'mortgage_broker',
+	'principal_broker',
+	'licensed_assistant',
+	'office_manager',
+	'administrator',
+] as const;
+export type Position = (typeof positions)[number];
+/** The codes of Canada Post for provinces and territories. */
+export const provinces = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'] as const;
+export const licenceClasses = ['agent', 'agent_level_2', 'broker', 'principal_broker', 'administrator'] as const;
+/** Why a licence ends before its last day. */
+export const licenceEnds = ['surrendered', 'moved', 'suspended', 'revoked', 'other'] as const;
+/** `planned` has not begun; `over` ran to its last day; `ended` did not. */
+export const licenceStates = ['planned', 'valid', 'over', 'ended'] as const;
+export const payees = ['person', 'office'] as const;
+/** A change is planned at most so many days ahead; as many days after it began a person is still added. */
+export const maxDaysAhead = 366;
+export const draftLifetimeMs = days(30);
+export const maxLicences = 13;
+const maxExternalIds = 8;
+/** Days before the end of a licence on which the person and their managers are told. */
+export const reminderDays = [60, 30, 7] as const;
+
+export const OrgID = z.optional(SerialNumber);
+export const text = line({ max: 300 });
+export const Licence = z.strictObject({ Province: text, Class: text, Number: text, StartsOn: text, EndsOn: text });
+/** Any text: what will not do is told for all fields at once, by the function that also judges an import. */
+export const PersonFields = z.strictObject({
+	GivenName: text,
+	FamilyName: text,
+	Email: text,
+	Phone: text,
+	Language: z.enum(['en', 'fr']),
+	OfficeID: text,
+	/** '' for none. */
+	TeamID: text,
+	Positions: z.array(text).check(z.maxLength(positions.length)),
+	Payee: z.enum(payees),
+	/** Percent of the payee. */
+	Share: z.int().check(z.minimum(-1000), z.maximum(1000)),
+	StartsOn: text,
+	Licences: z.array(Licence).check(z.maxLength(maxLicences)),
+	ExternalIDs: z.array(z.strictObject({ System: text, ID: text })).check(z.maxLength(maxExternalIds)),
+});
+export type PersonFields = z.output<typeof PersonFields>;
+
+export const Assignment = z.strictObject({
+	AssignmentID: z.string(),
+	OfficeID: z.string(),
+	OfficeName: z.string(),
+	TeamID: z.string(),
+	TeamName: z.string(),
+	Positions: z.array(z.string()),
+	Title: z.strictObject({ en: z.string(), fr: z.string() }),
+	Payee: z.enum(payees),
+	Share: z.int(),
+	/** Absent: nobody knows. */
+	StartsOn: z.optional(z.iso.date()),
+	/** The last day; absent for good. */
+	EndsOn: z.optional(z.iso.date()),
+	State: z.enum(['past', 'now', 'planned']),
+	Reason: z.string(),
+	FiledBy: z.optional(z.string()),
+});
+export type Assignment = z.output<typeof Assignment>;
+
+export const HeldLicence = z.strictObject({
+	LicenceID: z.string(),
+	Province: z.string(),
+	Class: z.string(),
+	Number: z.string(),
+	StartsOn: z.iso.date(),
+	/** The last day. */
+	EndsOn: z.iso.date(),
+	State: z.enum(licenceStates),
+	EndedBecause: z.optional(z.string()),
+	/** Until the last day, where that is near and no other one of the province goes on. */
+	DaysLeft: z.optional(z.int()),
+});
+export type HeldLicence = z.output<typeof HeldLicence>;
+
+export const ChangeFields = z.strictObject({
+	OfficeID: text,
+	TeamID: text,
+	Positions: z.array(text).check(z.maxLength(positions.length)),
+	Payee: z.enum(payees),
+	Share: z.int().check(z.minimum(-1000), z.maximum(1000)),
+	StartsOn: text,
+	Reason: paragraph({ max: 500 }),
+});
+export type ChangeFields = z.output<typeof ChangeFields>;
+export const Version = z.string().check(z.minLength(1), z.maxLength(64));
+export const AssignmentID = z.string().check(z.minLength(1), z.maxLength(64));
+
+export const LicenceID = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** What the history of a person tells of, in the words of the audit log. */
+export const historyEvents = [
+	'personnel.added',
+	'personnel.reopened',
+	'personnel.changed',
+	'personnel.change_edited',
+	'personnel.change_withdrawn',
+	'personnel.corrected',
+	'personnel.details_changed',
+	'personnel.licence_added',
+	'personnel.licence_changed',
+	'personnel.licence_corrected',
+	'personnel.licence_ended',
+	'profile.names_changed',
+	'profile.email_changed',
+	'profile.phone_changed',
+	'leaving.planned',
+	'leaving.edited',
+	'leaving.withdrawn',
+	'leaving.ended',
+	'leaving.took_effect',
+] as const;
+export type HistoryEvent = (typeof historyEvents)[number];
+/** Milliseconds of the last row and its id. */
+export const historyCursor = /^\d{1,15}\.[\da-f-]{36}$/;
+export const HistoryRow = z.strictObject({
+	EventID: z.string(),
+	At: z.iso.datetime(),
+	Event: z.enum(historyEvents),
+	/** Absent: the portal itself. */
+	By: z.optional(z.string()),
+	/** From this day on. */
+	Day: z.optional(z.iso.date()),
+	Reason: z.string(),
+	Changes: z.array(z.strictObject({ Field: z.string(), From: z.string(), To: z.string() })),
+});
+export type HistoryRow = z.output<typeof HistoryRow>;

@@ -1,0 +1,164 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
+import { dayAfter, dayIn } from '#platform/contract/zone-days.ts';
+import { addTestOffice, type TestOffice } from '#test/support/offices.ts';
+import { openTestSession } from '#test/support/sign-in.ts';
+import { addTestStaff } from '#test/support/staff.ts';
+import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import type { TestPerson } from '#test/support/test-people.ts';
+import { changePersonnel, correctPersonnel, getPersonnel, getPersonnelHistory } from '../contract.ts';
+
+let app: TestApp;
+let admin: { readonly person: TestPerson; readonly token: string };
+let toronto: TestOffice;
+let laval: TestOffice;
+let agent: TestPerson;
+let today: string;
+beforeAll(async () => {
+	app = await openOwnTestApp();
+	return () => app.close();
+});
+beforeEach(async () => {
+	admin = await addTestStaff(app);
+	toronto = await addTestOffice(app);
+	laval = await addTestOffice(app);
+	await app.rows(`update offices set name = 'Laval' where id = $1 returning id`, [laval.officeId]);
+	agent = await toronto.addMember();
+	today = dayIn('America/Toronto', app.clock.now());
+});
+
+const by = ({ token }: { readonly token: string }) => ({
+	succeed: <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> =>
+		app.client().succeed(endpoint, input, { token }),
+	refused: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => app.client().refused(endpoint, input, { token }),
+});
+const read = () => by(admin).succeed(getPersonnel, { UserID: agent.id });
+const work = (StartsOn: string, Reason: string, office = laval) => ({
+	OfficeID: office.officeId,
+	TeamID: '',
+	Positions: ['mortgage_agent'],
+	Payee: 'office' as const,
+	Share: 40,
+	StartsOn,
+	Reason,
+});
+async function change(StartsOn: string, office = laval): Promise<void> {
+	const { Version } = await read();
+	const Change = work(StartsOn, 'Opens the counter', office);
+	await by(admin).succeed(changePersonnel, { UserID: agent.id, Version, Change });
+}
+async function correction(change: Partial<InputOf<typeof correctPersonnel>['Change']>, index = 1) {
+	const { Version, Assignments } = await read();
+	const AssignmentID = Assignments[index]?.AssignmentID ?? 'none';
+	return { UserID: agent.id, Version, AssignmentID, Change: { ...work(today, 'Typed wrong'), ...change } };
+}
+const officeOf = async () =>
+	(await app.rows<{ office_id: string }>('select office_id from users where id = $1', [agent.id]))[0]?.office_id;
+
+describe('a correction of what has begun', () => {
+	it('moves the first day with the end of what was before, and the account follows where it is about now', async () => {
+		await change(today);
+		const input = await correction({ StartsOn: dayAfter(today, -20), OfficeID: toronto.officeId, Share: 55 });
+		await by(admin).succeed(correctPersonnel, input);
+		const { Assignments } = await read();
+		expect(Assignments).toMatchObject([
+			{ State: 'past', EndsOn: dayAfter(today, -21) },
+			{ State: 'now', StartsOn: dayAfter(today, -20), OfficeID: toronto.officeId, Share: 55 },
+		]);
+		expect(await officeOf()).toBe(toronto.officeId);
+		// Who was shown what was there before learns that it is not so any more.
+		expect(await by(admin).refused(correctPersonnel, input)).toBe('personnel.changed_meanwhile');
+		await by(admin).succeed(correctPersonnel, await correction({ StartsOn: dayAfter(today, -3), Share: 55 }));
+		expect((await read()).Assignments).toMatchObject([
+			{ EndsOn: dayAfter(today, -4) },
+			{ StartsOn: dayAfter(today, -3) },
+		]);
+	});
+
+	it('is kept in the history with both entries and the reason, next to the change itself', async () => {
+		await change(today);
+		await by(admin).succeed(correctPersonnel, await correction({ Share: 55 }));
+		const { Rows } = await by(admin).succeed(getPersonnelHistory, { UserID: agent.id });
+		expect(Rows).toMatchObject([
+			{
+				Event: 'personnel.corrected',
+				Reason: 'Typed wrong',
+				Day: today,
+				Changes: [{ Field: 'share', From: '40', To: '55' }],
+			},
+			{ Event: 'personnel.changed', Reason: 'Opens the counter', Day: today, By: 'Amelia Chen' },
+		]);
+		expect(Rows[1]?.Changes).toContainEqual({ Field: 'office', From: 'Waterfront', To: 'Laval' });
+	});
+
+	it('needs the permission for it, a reason, a day that is over, and something that began', async () => {
+		await change(today);
+		await change(dayAfter(today, 30), toronto);
+		const manager = await addTestStaff(app, {
+			role: 'office_administrator',
+			scopeKind: 'office',
+			scopeId: laval.officeId,
+		});
+		const good = await correction({ Share: 55 });
+		expect(await by(manager).refused(correctPersonnel, good)).toBe('session.forbidden');
+		expect(await by(admin).refused(correctPersonnel, await correction({ Share: 55, Reason: 'no' }))).toBe(
+			'personnel.reason_needed',
+		);
+		expect(await by(admin).refused(correctPersonnel, await correction({ StartsOn: dayAfter(today, 1) }))).toBe(
+			'personnel.invalid',
+		);
+		expect(await by(admin).refused(correctPersonnel, await correction({ Share: 55 }, 2))).toBe(
+			'personnel.not_correctable',
+		);
+		expect(await by(admin).refused(correctPersonnel, await correction({}))).toBe('personnel.nothing_changes');
+	});
+});
+
+describe('the history of a person', () => {
+	it('comes in pages, the newest first, to who may change the person alone', async () => {
+		for (let count = 1; count <= 22; count += 1)
+			await change(dayAfter(today, count), count % 2 === 0 ? toronto : laval);
+		const first = await by(admin).succeed(getPersonnelHistory, { UserID: agent.id });
+		const second = await by(admin).succeed(getPersonnelHistory, { UserID: agent.id, Before: first.Next ?? '' });
+		const days = [...first.Rows, ...second.Rows].map(({ Day = '' }) => Day);
+		expect([first.Rows.length, second.Rows.length, second.Next]).toEqual([20, 2, undefined]);
+		expect(days).toEqual(Array.from({ length: 22 }, (_, index) => dayAfter(today, 22 - index)));
+		const stranger = await addTestStaff(app, {
+			role: 'office_administrator',
+			scopeKind: 'office',
+			scopeId: laval.officeId,
+		});
+		expect(await by(stranger).refused(getPersonnelHistory, { UserID: agent.id })).toBe('personnel.person_not_found');
+	});
+});
+
+describe('a planned change at the edge of a day', () => {
+	// The nights in which the clocks change in 2025, and those that follow.
+	it.each([
+		['America/St_Johns', '2025-03-09', '2025-03-09T03:30:00Z'],
+		['America/St_Johns', '2025-03-10', '2025-03-10T02:30:00Z'],
+		['America/St_Johns', '2025-11-02', '2025-11-02T02:30:00Z'],
+		['America/St_Johns', '2025-11-03', '2025-11-03T03:30:00Z'],
+		['America/Vancouver', '2025-03-09', '2025-03-09T08:00:00Z'],
+		['America/Vancouver', '2025-03-10', '2025-03-10T07:00:00Z'],
+		['America/Vancouver', '2025-11-02', '2025-11-02T07:00:00Z'],
+		['America/Vancouver', '2025-11-03', '2025-11-03T08:00:00Z'],
+	])('in %s begins on %s at %s, with the next call and without a job', async (zone, day, midnight) => {
+		await app.rows('update offices set time_zone = $2 where id = $1 returning id', [laval.officeId, zone]);
+		app.clock.set(`${dayAfter(day, -5)}T15:00:00Z`);
+		admin = { person: admin.person, token: await openTestSession(app, admin.person) };
+		await app.rows(`update staff_grants set starts_on = '2025-01-01' where user_id = $1 returning id`, [
+			admin.person.id,
+		]);
+		await change(day);
+		const at = new Date(midnight);
+		app.clock.set(new Date(at.getTime() - 2000).toISOString());
+		const early = await openTestSession(app, agent);
+		await by({ token: early }).refused(getPersonnel, { UserID: agent.id });
+		expect(await officeOf()).toBe(toronto.officeId);
+		app.clock.set(midnight);
+		const onTime = await openTestSession(app, agent);
+		await by({ token: onTime }).refused(getPersonnel, { UserID: agent.id });
+		expect(await officeOf()).toBe(laval.officeId);
+	});
+});

@@ -1,0 +1,78 @@
+// Who changed what about a person: rows of the audit log, in the reader's words.
+import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { listPersonFacts, namePeople, type PersonFact } from '#features/account/identity/server/api.ts';
+import { organisationOf, requireReach } from '#features/staff/access/server/api.ts';
+import { type getPersonnelHistory, historyEvents, type HistoryRow, positions } from '../contract.ts';
+import { positionsEn } from '../messages.en.ts';
+import { positionsFr } from '../messages.fr.ts';
+import type { PersonnelDependencies } from './dependencies.ts';
+import { requireSubject } from './subject.ts';
+
+const pageSize = 20;
+
+export function readHistory(
+	{ database, clock }: PersonnelDependencies,
+	call: AuthenticatedCall,
+	{ OrgID, UserID: userId, Before }: ParsedInputOf<typeof getPersonnelHistory>,
+): Promise<OutputOf<typeof getPersonnelHistory>> {
+	const organisationId = organisationOf(call, OrgID);
+	const now = readOnce(clock).now();
+	return database.transaction(async (queries) => {
+		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
+		await requireSubject(queries, reach, userId, now, { mayHaveLeft: true });
+		const search = { events: historyEvents, before: fromCursor(Before), limit: pageSize + 1 };
+		const found = await listPersonFacts(queries, { organisationId, userId }, search);
+		const shown = found.slice(0, pageSize);
+		const actors = shown.flatMap(({ actorId }) => actorId ?? []);
+		const names = await namePeople(queries, organisationId, actors);
+		const last = shown.at(-1);
+		return {
+			Rows: shown.map((fact) => describe(fact, names.get(fact.actorId ?? 0)?.name, call.actor.language)),
+			...(found.length > pageSize && last !== undefined && { Next: `${last.at.getTime()}.${last.id}` }),
+		};
+	});
+}
+
+function fromCursor(cursor: string | undefined): { readonly at: Date; readonly id: string } | undefined {
+	if (cursor === undefined) return undefined;
+	const dot = cursor.indexOf('.');
+	return { at: new Date(Number(cursor.slice(0, dot))), id: cursor.slice(dot + 1) };
+}
+
+const daily = /^\d{4}-\d{2}-\d{2}$/;
+
+function describe(fact: PersonFact, by: string | undefined, language: 'en' | 'fr'): HistoryRow {
+	const { details, before, after } = fact;
+	const day = [details['day'], details['lastDay']].find((one) => typeof one === 'string' && daily.test(one));
+	const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+	const inWords = (field: string, value: PersonFact['details'][string] | undefined): string => {
+		if (value === undefined || value === null) return '';
+		return field === 'positions' ? titles(String(value), language) : String(value);
+	};
+	return {
+		EventID: fact.id,
+		At: fact.at.toISOString(),
+		// The query asks for these alone.
+		Event: historyEvents.find((one) => one === fact.event) ?? 'personnel.changed',
+		...(by !== undefined && { By: by }),
+		...(typeof day === 'string' && { Day: day }),
+		Reason: fact.reason ?? '',
+		Changes: [...fields].map((field) => ({
+			Field: field,
+			From: inWords(field, before?.[field]),
+			To: inWords(field, after?.[field]),
+		})),
+	};
+}
+
+/** Titles are written in English, as the audit log is; what is of the list is said in the reader's language. */
+function titles(words: string, language: 'en' | 'fr'): string {
+	if (language === 'en') return words;
+	const inFrench = words.split(', ').map((word) => {
+		const key = positions.find((one) => positionsEn[`position.${one}`] === word);
+		return key === undefined ? word : positionsFr[`position.${key}`];
+	});
+	return inFrench.join(', ');
+}

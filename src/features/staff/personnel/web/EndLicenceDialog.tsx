@@ -1,0 +1,95 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { describeField } from '#platform/web/failures.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { TextField } from '#ui/native/TextField.tsx';
+import { Select } from '#ui/Select.tsx';
+import { endLicence, type HeldLicence, licenceEnds } from '../contract.ts';
+import { useLicenceWords } from './LicenceTable.tsx';
+import { personnelKey, type Record } from './queries.ts';
+import { personnelTexts } from './texts.ts';
+
+export interface EndLicenceDialogProps {
+	readonly record: Record;
+	readonly licence: HeldLicence;
+	readonly say: (words: string) => void;
+	readonly onClose: () => void;
+}
+
+/** Asks since when it is not held any more, and why. */
+export function EndLicenceDialog({ record, licence, say, onClose }: EndLicenceDialogProps): ReactElement {
+	const text = useText(personnelTexts);
+	const words = useLicenceWords();
+	const queries = useQueryClient();
+	const prove = useProof();
+	const [lastDay, setLastDay] = useState(licence.StartsOn > record.Today ? licence.StartsOn : record.Today);
+	const [because, setBecause] = useState<(typeof licenceEnds)[number]>('surrendered');
+	const [reason, setReason] = useState('');
+	const { LicenceID } = licence;
+	const end = useMutation({
+		mutationFn: () =>
+			prove(() =>
+				call(endLicence, {
+					UserID: record.UserID,
+					LicenceID,
+					LastDay: lastDay,
+					Because: because,
+					Reason: reason.trim(),
+				}),
+			),
+		onSuccess: async () => {
+			await queries.invalidateQueries({ queryKey: personnelKey });
+			onClose();
+			say(text('licence.ended'));
+		},
+	});
+	return (
+		<ConfirmDialog
+			isOpen
+			onOpenChange={onClose}
+			title={text('licence.end_title', { number: licence.Number })}
+			confirmLabel={text('licence.end_confirm')}
+			cancelLabel={text('licence.keep')}
+			tone="danger"
+			isPending={end.isPending}
+			pendingLabel={text('add.pending')}
+			error={describeAnyFailure(end.error, text('network_failure'))}
+			needsConnection
+			onConfirm={() => end.mutate()}
+		>
+			<p>{text('licence.end_text', { province: words.province(licence) })}</p>
+			<div className="mt-3 grid gap-4">
+				<TextField
+					type="date"
+					name="LastDay"
+					label={text('licence.last_day')}
+					min={licence.StartsOn}
+					max={licence.EndsOn}
+					value={lastDay}
+					error={describeField(end.error, 'LastDay')}
+					onChange={(event) => setLastDay(event.target.value)}
+				/>
+				<Select
+					label={text('licence.because')}
+					placeholder={text('work.choose')}
+					options={licenceEnds.map((one) => ({ id: one, label: text(`licence.because_${one}`) }))}
+					value={because}
+					onChange={setBecause}
+				/>
+				<TextField
+					name="Reason"
+					label={text('licence.note')}
+					labelNote={text('optional')}
+					description={text('change.reason_hint')}
+					autoComplete="off"
+					maxLength={500}
+					value={reason}
+					onChange={(event) => setReason(event.target.value)}
+				/>
+			</div>
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,66 @@
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { TextField } from '#ui/native/TextField.tsx';
+import { Select } from '#ui/Select.tsx';
+import { licenceClasses, type PersonFields, provinces } from '../contract.ts';
+import { personnelTexts } from './texts.ts';
+
+export type LicenceEntry = PersonFields['Licences'][number];
+
+export interface LicenceFieldsProps {
+	readonly licence: LicenceEntry;
+	/** Begin of the fields' names, unlike those of the other licences of the form. */
+	readonly name: string;
+	/** `''` for the licence as a whole. */
+	readonly errorOf: (field: '' | 'EndsOn') => string | undefined;
+	readonly onChange: (part: Partial<LicenceEntry>) => void;
+}
+
+/** Cells of a grid of two columns. */
+export function LicenceFields({ licence, name, errorOf, onChange }: LicenceFieldsProps): ReactElement {
+	const text = useText(personnelTexts);
+	return (
+		<>
+			<Select
+				label={text('licence.province')}
+				placeholder={text('work.choose')}
+				options={provinces.map((one) => ({ id: one, label: text(`province.${one}`) }))}
+				value={provinces.find((one) => one === licence.Province) ?? null}
+				error={errorOf('')}
+				onChange={(Province) => onChange({ Province })}
+			/>
+			<Select
+				label={text('licence.class')}
+				placeholder={text('work.choose')}
+				options={licenceClasses.map((one) => ({ id: one, label: text(`class.${one}`) }))}
+				value={licenceClasses.find((one) => one === licence.Class) ?? null}
+				onChange={(Class) => onChange({ Class })}
+			/>
+			<TextField
+				name={`${name}Number`}
+				label={text('licence.number')}
+				autoComplete="off"
+				maxLength={40}
+				value={licence.Number}
+				onChange={(event) => onChange({ Number: event.target.value })}
+			/>
+			<div className="grid grid-cols-2 gap-3">
+				<TextField
+					type="date"
+					name={`${name}StartsOn`}
+					label={text('licence.from')}
+					value={licence.StartsOn}
+					onChange={(event) => onChange({ StartsOn: event.target.value })}
+				/>
+				<TextField
+					type="date"
+					name={`${name}EndsOn`}
+					label={text('licence.until')}
+					value={licence.EndsOn}
+					error={errorOf('EndsOn')}
+					onChange={(event) => onChange({ EndsOn: event.target.value })}
+				/>
+			</div>
+		</>
+	);
+}

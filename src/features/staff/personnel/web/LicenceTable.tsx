@@ -1,0 +1,78 @@
+import { type ReactElement, type ReactNode } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Badge } from '#ui/native/Badge.tsx';
+import { type HeldLicence, licenceClasses, licenceEnds, provinces } from '../contract.ts';
+import { personnelTexts } from './texts.ts';
+
+export interface LicenceTableProps {
+	readonly licences: readonly HeldLicence[];
+	/** What may be done with one. */
+	readonly actions?: (licence: HeldLicence) => ReactNode;
+}
+
+/** By province with class, number, days and state; the newest first. */
+export function LicenceTable({ licences, actions }: LicenceTableProps): ReactElement {
+	const text = useText(personnelTexts);
+	const { day } = useFormat();
+	const words = useLicenceWords();
+	if (licences.length === 0) return <p className="px-5 pb-5 text-muted">{text('licence.none')}</p>;
+	return (
+		<DataTable
+			caption={text('step.licences')}
+			isCaptionHidden
+			columns={[
+				{ id: 'province', header: text('licence.province'), isRowHeader: true, cell: words.province },
+				{ id: 'class', header: text('licence.class'), cell: words.class },
+				{ id: 'number', header: text('licence.number'), cell: ({ Number: number }) => number },
+				{
+					id: 'days',
+					header: text('licence.days'),
+					cell: ({ StartsOn, EndsOn }) => text('review.days', { from: day(StartsOn), until: day(EndsOn) }),
+				},
+				{
+					id: 'state',
+					header: text('licence.state'),
+					onPhone: 'beside',
+					cell: stateOf,
+				},
+			]}
+			rows={licences}
+			rowKey={({ LicenceID }) => LicenceID}
+			{...(actions !== undefined && { actions: { label: text('licence.actions'), cell: actions } })}
+		/>
+	);
+}
+
+/** Province and class in words. */
+export function useLicenceWords() {
+	const text = useText(personnelTexts);
+	return {
+		province: ({ Province: key }: Pick<HeldLicence, 'Province'>): string => {
+			const known = provinces.find((one) => one === key);
+			return known === undefined ? key : text(`province.${known}`);
+		},
+		class: ({ Class: key }: Pick<HeldLicence, 'Class'>): string => {
+			const known = licenceClasses.find((one) => one === key);
+			return known === undefined ? key : text(`class.${known}`);
+		},
+	};
+}
+
+function stateOf(licence: HeldLicence): ReactElement {
+	return <LicenceState licence={licence} />;
+}
+
+function LicenceState({ licence }: { readonly licence: HeldLicence }): ReactElement {
+	const text = useText(personnelTexts);
+	const { count } = useFormat();
+	const { State: state, DaysLeft: left, EndedBecause: because } = licence;
+	if (state === 'valid' && left !== undefined) {
+		return <Badge tone="warning">{text('licence.days_left', { days: count(left) })}</Badge>;
+	}
+	const reason = licenceEnds.find((one) => one === because);
+	if (state === 'ended' && reason !== undefined) return <Badge>{text(`licence.because_${reason}`)}</Badge>;
+	const tones = { valid: 'success', planned: 'info', over: 'neutral', ended: 'neutral' } as const;
+	return <Badge tone={tones[state]}>{text(`licence.state_${state}`)}</Badge>;
+}

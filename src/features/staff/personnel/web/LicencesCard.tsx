@@ -1,0 +1,76 @@
+import { type ReactElement, useState } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import type { HeldLicence } from '../contract.ts';
+import { EndLicenceDialog } from './EndLicenceDialog.tsx';
+import { LicenceDialog } from './LicenceDialog.tsx';
+import { LicenceTable } from './LicenceTable.tsx';
+import type { Record } from './queries.ts';
+import { personnelTexts } from './texts.ts';
+
+export interface LicencesCardProps {
+	readonly record: Record;
+	readonly say: (words: string) => void;
+}
+
+/** A person's licences: added, renewed, corrected and ended. */
+export function LicencesCard({ record, say }: LicencesCardProps): ReactElement {
+	const text = useText(personnelTexts);
+	const [edited, setEdited] = useState<HeldLicence | 'new'>();
+	const [ending, setEnding] = useState<HeldLicence>();
+	return (
+		<Card padding="none">
+			<div className="px-5 pt-5">
+				<CardHeader
+					title={text('step.licences')}
+					description={text('licence.reminders')}
+					actions={
+						<Button icon="plus" size="small" onClick={() => setEdited('new')}>
+							{text('licence.add')}
+						</Button>
+					}
+				/>
+			</div>
+			<LicenceTable licences={record.Licences} actions={actsOf(setEdited, setEnding)} />
+			{edited !== undefined && (
+				<LicenceDialog
+					record={record}
+					licence={edited === 'new' ? undefined : edited}
+					say={say}
+					onClose={() => setEdited(undefined)}
+				/>
+			)}
+			{ending !== undefined && (
+				<EndLicenceDialog record={record} licence={ending} say={say} onClose={() => setEnding(undefined)} />
+			)}
+		</Card>
+	);
+}
+
+const actsOf = (onEdit: LicenceActsProps['onEdit'], onEnd: LicenceActsProps['onEnd']) =>
+	function acts(licence: HeldLicence): ReactElement {
+		return <LicenceActs licence={licence} onEdit={onEdit} onEnd={onEnd} />;
+	};
+
+interface LicenceActsProps {
+	readonly licence: HeldLicence;
+	readonly onEdit: (licence: HeldLicence) => void;
+	readonly onEnd: (licence: HeldLicence) => void;
+}
+
+function LicenceActs({ licence, onEdit, onEnd }: LicenceActsProps): ReactElement {
+	const text = useText(personnelTexts);
+	return (
+		<span className="flex flex-wrap justify-end gap-2">
+			<Button size="small" onClick={() => onEdit(licence)}>
+				{text('licence.change')} <span className="sr-only">{licence.Number}</span>
+			</Button>
+			{(licence.State === 'valid' || licence.State === 'planned') && (
+				<Button size="small" onClick={() => onEnd(licence)}>
+					{text('licence.end')} <span className="sr-only">{licence.Number}</span>
+				</Button>
+			)}
+		</span>
+	);
+}

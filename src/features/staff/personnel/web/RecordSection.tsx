@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { Fact } from '#ui/native/Fact.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { LicenceTable } from './LicenceTable.tsx';
+import { seenRecordQuery } from './queries.ts';
+import { personnelTexts } from './texts.ts';
+
+/** A person's licences, and what they are called in other systems. */
+export function RecordSection({ userId }: { readonly userId: number }): ReactElement {
+	const text = useText(personnelTexts);
+	const { percent } = useFormat();
+	const record = useQuery(seenRecordQuery(userId));
+	const { Licences: licences, ExternalIDs: ids, Payee: payee } = record.data ?? {};
+	return (
+		<>
+			<Card padding="none">
+				<div className="px-5 pt-5">
+					<CardHeader title={text('step.licences')} />
+					{record.isPending && <SkeletonBlocks label={text('record.loading')} count={1} />}
+					{record.isLoadingError && (
+						<FailedNotice
+							title={text('record.failed')}
+							retryLabel={text('fields.retry')}
+							onRetry={() => void record.refetch()}
+							error={record.error}
+						/>
+					)}
+				</div>
+				{licences !== undefined && <LicenceTable licences={licences} />}
+			</Card>
+			{ids !== undefined && (
+				<Card>
+					<CardHeader title={text('record.title')} />
+					<dl className="divide-y divide-line">
+						{payee !== undefined && (
+							<Fact name={text('work.payee')}>
+								{text(`payee.${payee.Payee}`)}, {percent(payee.Share / 100)}
+							</Fact>
+						)}
+						<Fact name={text('record.ids')}>
+							{ids.length === 0
+								? text('record.no_ids')
+								: ids.map(({ System, ID }) => (
+										<span key={System} className="block wrap-anywhere">
+											{System} {ID}
+										</span>
+									))}
+						</Fact>
+					</dl>
+				</Card>
+			)}
+		</>
+	);
+}

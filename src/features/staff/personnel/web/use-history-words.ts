@@ -1,0 +1,44 @@
+// A changed field in the reader's words.
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { type HistoryRow, licenceClasses, licenceEnds, payees } from '../contract.ts';
+import { personnelTexts } from './texts.ts';
+
+const fields = [
+	'office',
+	'team',
+	'positions',
+	'payee',
+	'share',
+	'startsOn',
+	'endsOn',
+	'licence',
+	'licenceClass',
+	'endedBecause',
+	'phone',
+	'language',
+	'externalIds',
+] as const;
+
+export function useHistoryWords() {
+	const text = useText(personnelTexts);
+	const { day } = useFormat();
+	const value = (field: string, words: string): string => {
+		if (words === '') return text('fields.nothing');
+		const payee = payees.find((one) => field === 'payee' && one === words);
+		if (payee !== undefined) return text(`payee.${payee}`);
+		const held = licenceClasses.find((one) => field === 'licenceClass' && one === words);
+		if (held !== undefined) return text(`class.${held}`);
+		const because = licenceEnds.find((one) => field === 'endedBecause' && one === words);
+		if (because !== undefined) return text(`licence.because_${because}`);
+		return /^\d{4}-\d{2}-\d{2}$/.test(words) ? day(words) : words;
+	};
+	return ({ Field, From, To }: HistoryRow['Changes'][number]) => {
+		const known = fields.find((one) => one === Field);
+		return {
+			field: known === undefined ? Field : text(`field.${known}`),
+			from: value(Field, From),
+			to: value(Field, To),
+		};
+	};
+}
