@@ -14,6 +14,7 @@ import { Link } from '../navigation/Link.tsx';
 import { useParams } from '../navigation/shown-address.ts';
 import { withQuery } from '../navigation/with-query.ts';
 import { useShell } from '../shell-context.ts';
+import { PersonHelp } from './PersonHelp.tsx';
 import { isPartOfProduct } from './staff-entries.ts';
 import { staffListStyle, StaffScreen } from './StaffScreen.tsx';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
@@ -33,7 +34,9 @@ function Person({ userId }: { readonly userId: number }): ReactElement {
 	const { brand } = useShell();
 	return (
 		<div className={staffListStyle}>
-			<PersonPage userId={userId} links={usePersonLinks()} brandName={brand.name} />
+			<PersonPage userId={userId} links={usePersonLinks()} brandName={brand.name}>
+				<PersonHelp userId={userId} />
+			</PersonPage>
 		</div>
 	);
 }
