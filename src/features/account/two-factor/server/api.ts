@@ -17,3 +17,4 @@ export { type SendOrder, sendCodeTo } from './send-code.ts';
 export { recordSend, settleSends } from './sends.ts';
 export { moveEmailMethod } from './methods.ts';
 export { dropNewMethods } from './take-back.ts';
+export { type Factor, listFactors, removeFactor } from './staff-removal.ts';
