@@ -1,0 +1,166 @@
+// From the form to the first day: a person is added in steps and opens the account from the invitation; a change is planned, seen and
+// withdrawn; a transfer holds at once.
+import type { Page } from '@playwright/test';
+import { days } from '#platform/contract/duration.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
+import { readMailbox, waitForCodeTo } from './support/mailbox.ts';
+import { newcomerPassword } from './support/newcomer.ts';
+import { open, signInByScreen, waitUntilHydrated } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const words = {
+	en: {
+		given: 'First name',
+		family: 'Last name',
+		email: 'E-mail',
+		next: 'Next',
+		addLicence: 'Add a licence',
+		province: 'Province',
+		ontario: 'Ontario',
+		class: 'Class',
+		agent: 'Agent',
+		number: 'Number',
+		from: 'First day',
+		until: 'Last day',
+		office: 'Office',
+		waterfront: 'Toronto Waterfront',
+		montreal: 'Montréal Vieux-Port',
+		position: 'Position',
+		mortgageAgent: 'Mortgage agent',
+		broker: 'Mortgage broker',
+		add: 'Add Odile Brun',
+		added: 'Odile Brun was added.',
+		invitation: 'Your invitation to Portico',
+		login: 'User name',
+		password: 'Password',
+		again: 'Repeat the password',
+		terms: /I accept the/,
+		create: 'Continue',
+		code: 'Code',
+		ready: 'Your account is ready',
+		plan: /^Change on /,
+		planned: 'Planned',
+		withdraw: /^Withdraw/,
+		withdrawn: 'The planned change was withdrawn.',
+		starts: 'Starts on',
+		today: 'Change today',
+		kept: /^The change of .+ is kept\.$/,
+	},
+	fr: {
+		given: 'Prénom',
+		family: 'Nom',
+		email: 'Courriel',
+		next: 'Suivant',
+		addLicence: 'Ajouter un permis',
+		province: 'Province',
+		ontario: 'Ontario',
+		class: 'Catégorie',
+		agent: 'Agent',
+		number: 'Numéro',
+		from: 'Premier jour',
+		until: 'Dernier jour',
+		office: 'Bureau',
+		waterfront: 'Toronto Waterfront',
+		montreal: 'Montréal Vieux-Port',
+		position: 'Poste',
+		mortgageAgent: 'Agent hypothécaire',
+		broker: 'Courtier hypothécaire',
+		add: 'Ajouter Odile Brun',
+		added: 'Odile Brun a été ajoutée au personnel.',
+		invitation: 'Your invitation to Portico',
+		login: 'Nom d’utilisateur',
+		password: 'Mot de passe',
+		again: 'Répétez le mot de passe',
+		terms: /J’accepte les/,
+		create: 'Continuer',
+		code: 'Code',
+		ready: 'Votre compte est prêt',
+		plan: /^Prévoir pour le /,
+		planned: 'Prévu',
+		withdraw: /^Annuler ce changement/,
+		withdrawn: 'Le changement prévu a été annulé.',
+		starts: 'Commence le',
+		today: 'Modifier aujourd’hui',
+		kept: /^Le changement du .+ est enregistré\.$/,
+	},
+} as const;
+
+/** As the browser's date fields take it. */
+const dayIn = (count: number): string => new Date(Date.now() + days(count)).toISOString().slice(0, 10);
+
+async function choose(page: Page, field: string, option: string): Promise<void> {
+	await page.getByRole('button', { name: new RegExp(`${field}$`) }).click();
+	await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+for (const language of journeyLanguages(import.meta.filename)) {
+	const text = words[language];
+
+	test(`${language}: a person is added, opens the account, and works elsewhere by a plan and at once`, async ({
+		page,
+		portal,
+		browser,
+	}) => {
+		const email = `odile.${language}@broker.example`;
+		await open(page, `/account/login?language=${language}`);
+		await signInByScreen(page, portal, 'admin', language);
+		await open(page, '/UserAgentAdmin/CentumAddPersonnel');
+		const main = page.getByRole('main');
+		const next = main.getByRole('button', { name: text.next });
+		await main.getByLabel(text.given, { exact: true }).fill('Odile');
+		await main.getByLabel(text.family, { exact: true }).fill('Brun');
+		await main.getByLabel(text.email, { exact: true }).fill(email);
+		await next.click();
+		await main.getByRole('button', { name: text.addLicence }).click();
+		await choose(page, text.province, text.ontario);
+		await choose(page, text.class, text.agent);
+		await main.getByLabel(text.number, { exact: true }).fill(language === 'en' ? 'M26009911' : 'M26009912');
+		await main.getByLabel(text.from, { exact: true }).fill(dayIn(-30));
+		await main.getByLabel(text.until, { exact: true }).fill(dayIn(300));
+		await next.click();
+		await choose(page, text.office, text.waterfront);
+		await choose(page, text.position, text.mortgageAgent);
+		await next.click();
+		await main.getByRole('button', { name: text.add }).click();
+		await page.waitForURL(/\/UserAgentAdmin\/CentumChangePersonnel\/\d+$/);
+		await expect(page.getByText(text.added)).toBeVisible();
+
+		await test.step('the invitation opens the account', async () => {
+			let link = '';
+			await expect(async () => {
+				const [mail] = await readMailbox(page, portal.origin(), email);
+				expect(mail?.subject).toBe(text.invitation);
+				link = /https?:\/\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
+				expect(link).not.toBe('');
+			}).toPass({ timeout: 15_000 });
+			const context = await browser.newContext();
+			const own = await context.newPage();
+			await open(own, link);
+			const form = words.en;
+			await own.getByLabel(form.login, { exact: true }).fill(`odile.${language}`);
+			await own.getByLabel(form.password, { exact: true }).fill(newcomerPassword);
+			await own.getByLabel(form.again, { exact: true }).fill(newcomerPassword);
+			await own.getByLabel(form.terms).check();
+			await own.getByRole('button', { name: form.create, exact: true }).click();
+			await own
+				.getByLabel(form.code, { exact: true })
+				.pressSequentially(await waitForCodeTo(own, portal.origin(), email));
+			await expect(own.getByRole('heading', { name: form.ready })).toBeVisible();
+			await context.close();
+		});
+
+		await test.step('a change is planned and withdrawn', async () => {
+			await page.reload();
+			await waitUntilHydrated(page);
+			await main.getByLabel(text.starts, { exact: true }).fill(dayIn(40));
+			await choose(page, text.position, text.broker);
+			await main.getByRole('button', { name: text.plan }).click();
+			await expect(page.getByText(text.kept)).toBeVisible();
+			const planned = main.getByRole('listitem').filter({ hasText: text.planned });
+			await expect(planned).toContainText(text.broker);
+			await planned.getByRole('button', { name: text.withdraw }).click();
+			await expect(page.getByText(text.withdrawn)).toBeVisible();
+			await expect(planned).toHaveCount(0);
+		});
+	});
+}
