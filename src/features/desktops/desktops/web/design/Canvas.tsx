@@ -11,7 +11,7 @@ import { stepOfKey, take } from './inputs.ts';
 import { PhoneRow } from './PhoneRow.tsx';
 import { type SectionActions, SectionHead } from './SectionHead.tsx';
 import { movableSections } from './section-hold.ts';
-import { SectionLanding } from './SectionLanding.tsx';
+import { Late } from './late-parts.tsx';
 import type { TileMenuActions } from './TileMenu.tsx';
 import type { HoldControls } from './use-hold.ts';
 import { usePointerHold } from './use-pointer-hold.ts';
@@ -121,7 +121,7 @@ export function Canvas(props: CanvasProps): ReactElement {
 			})}
 			<Landing controls={controls} rows={rows} />
 			{sectionHold.hold !== undefined && (
-				<SectionLanding hold={sectionHold.hold} rows={rows.filter(({ id }) => movable.includes(id))} />
+				<Late part="SectionLanding" hold={sectionHold.hold} rows={rows.filter(({ id }) => movable.includes(id))} />
 			)}
 		</div>
 	);

@@ -14,9 +14,7 @@ import * as commands from './commands.ts';
 import { describeInSection, nameSection } from './describe-place.ts';
 import { DesignBar, type Panel } from './DesignBar.tsx';
 import { aim, lift, resultOf } from './arrangement.ts';
-import { KeyLegend } from './KeyLegend.tsx';
-import { LateOverlays } from './LateOverlays.tsx';
-import { SidePanel } from './SidePanel.tsx';
+import { Late, useEarlyParts } from './late-parts.tsx';
 import { designTexts } from './texts.ts';
 import { tileSizes } from './TileMenu.tsx';
 import { Told } from './Told.tsx';
@@ -24,7 +22,6 @@ import { useDesign } from './use-design.ts';
 import { movableSections } from './section-hold.ts';
 import { useHold } from './use-hold.ts';
 import { useSectionHold } from './use-section-hold.ts';
-import { WidthNote } from './WidthNote.tsx';
 import type { WordsQuestion } from './WordsDialog.tsx';
 import { desktopTexts } from '../texts.ts';
 
@@ -75,6 +72,7 @@ function Mode(props: FullDesignerProps): ReactElement {
 	const [question, setQuestion] = useState<WordsQuestion>();
 	const [spoken, setSpoken] = useState('');
 	const [hasLegend, setLegend] = useState(true);
+	useEarlyParts();
 	const arrangement = useMemo(() => arrangementOf(desktop, width), [desktop, width]);
 	const nameOf = (id: string): string => {
 		const tile = desktop.Tiles.find(({ ID }) => ID === id);
@@ -159,6 +157,15 @@ function Mode(props: FullDesignerProps): ReactElement {
 	};
 	const [conflict] = snapshot.conflicts;
 	const held = controls.hold?.held;
+	const pad =
+		held !== undefined && controls.hold?.by === 'menu'
+			? {
+					controls,
+					name: nameOf(held.id),
+					place: describeInSection(text, desktop, controls.shown, held.id, width),
+					hasSections: desktop.Sections.length > 1,
+				}
+			: undefined;
 	return (
 		<div className="flex grow flex-col max-sm:pb-18">
 			<DesignBar
@@ -181,11 +188,14 @@ function Mode(props: FullDesignerProps): ReactElement {
 					<DesktopBackground background={desktop.Background}>
 						<div className="mx-auto w-full max-w-6xl px-4 py-6 sm:px-8">
 							<Told session={session} snapshot={snapshot} onDone={onDone} />
-							<WidthNote
-								desktop={desktop}
-								width={width}
-								onFollow={(narrow) => session.run(commands.followStep(desktop, narrow))}
-							/>
+							{width !== 'wide' && (
+								<Late
+									part="WidthNote"
+									desktop={desktop}
+									width={width}
+									onFollow={(narrow) => session.run(commands.followStep(desktop, narrow))}
+								/>
+							)}
 							<div className={canvasWidths[room === 'wide' ? width : 'wide']}>
 								<Canvas
 									desktop={desktop}
@@ -233,10 +243,11 @@ function Mode(props: FullDesignerProps): ReactElement {
 							</Button>
 						</div>
 					</DesktopBackground>
-					{hasLegend && <KeyLegend onHide={() => setLegend(false)} />}
+					{hasLegend && <Late part="KeyLegend" onHide={() => setLegend(false)} />}
 				</div>
 				{panel !== undefined && (
-					<SidePanel
+					<Late
+						part="SidePanel"
 						key={panel}
 						title={text(panel === 'library' ? 'bar.add' : 'bar.background')}
 						onClose={() => setPanel(undefined)}
@@ -246,26 +257,20 @@ function Mode(props: FullDesignerProps): ReactElement {
 								? drawLibrary(slot)
 								: drawBackground({ desktop, onSaved: (answer) => session.adopt(answer) })}
 						</Suspense>
-					</SidePanel>
+					</Late>
 				)}
 			</div>
-			<LateOverlays
-				pad={
-					held !== undefined && controls.hold?.by === 'menu'
-						? {
-								controls,
-								name: nameOf(held.id),
-								place: describeInSection(text, desktop, controls.shown, held.id, width),
-								hasSections: desktop.Sections.length > 1,
-							}
-						: undefined
-				}
-				question={question}
-				onAnswered={() => setQuestion(undefined)}
-				conflict={conflict}
-				isSheet={room === 'phone'}
-				onResolve={session.resolve}
-			/>
+			{(pad !== undefined || question !== undefined || conflict !== undefined) && (
+				<Late
+					part="Overlays"
+					pad={pad}
+					question={question}
+					onAnswered={() => setQuestion(undefined)}
+					conflict={conflict}
+					isSheet={room === 'phone'}
+					onResolve={session.resolve}
+				/>
+			)}
 		</div>
 	);
 }

@@ -3,9 +3,9 @@ import { useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
-import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
 import { managedSectionId, type Section } from '../../contract.ts';
 import { nameSection } from './describe-place.ts';
+import { Late } from './late-parts.tsx';
 import type { SectionGrip } from './use-section-hold.ts';
 import { designTexts } from './texts.ts';
 
@@ -78,7 +78,7 @@ interface MoreProps extends SectionHeadProps {
 }
 
 function More(props: MoreProps): ReactElement {
-	const { section, name, place, of, isUsed, onUse, onRename, onMove, onRemove } = props;
+	const { name, isUsed, onUse } = props;
 	const text = useText(designTexts);
 	const label = text('section.more', { name });
 	const button = (
@@ -93,25 +93,5 @@ function More(props: MoreProps): ReactElement {
 		</button>
 	);
 	if (!isUsed) return button;
-	return (
-		<Menu isInitiallyOpen trigger={button} label={label}>
-			<MenuSection>
-				<MenuItem icon="pencil" onAction={() => onRename(section)}>
-					{text('section.rename')}
-				</MenuItem>
-				<MenuItem icon="arrow-up" isDisabled={place === 0} onAction={() => onMove(section.ID, place - 1)}>
-					{text('section.up')}
-				</MenuItem>
-				<MenuItem icon="arrow-down" isDisabled={place === of - 1} onAction={() => onMove(section.ID, place + 1)}>
-					{text('section.down')}
-				</MenuItem>
-			</MenuSection>
-			<MenuSeparator />
-			<MenuSection>
-				<MenuItem icon="x" tone="danger" isDisabled={of === 1} onAction={() => onRemove(section)}>
-					{text('section.remove')}
-				</MenuItem>
-			</MenuSection>
-		</Menu>
-	);
+	return <Late part="SectionVerbs" {...props} label={label} trigger={button} fallback={button} />;
 }

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
-import { Menu, MenuItem, MenuSection, MenuSeparator } from '#ui/Menu.tsx';
+import { Late } from './late-parts.tsx';
 import type { Tile, Width } from '../../contract.ts';
 import { designTexts } from './texts.ts';
 
@@ -28,7 +28,7 @@ export interface TileMenuProps extends TileMenuActions {
 
 /** The same verbs as the grip's and the corner's, and what only a menu does. */
 export function TileMenu(props: TileMenuProps): ReactElement {
-	const { tile, name } = props;
+	const { name } = props;
 	const text = useText(designTexts);
 	// A thousand menus that nobody opens would each cost their part.
 	const [isUsed, setUsed] = useState(false);
@@ -45,40 +45,5 @@ export function TileMenu(props: TileMenuProps): ReactElement {
 		</button>
 	);
 	if (!isUsed) return button;
-	const isMandatory = tile.Managed?.IsMandatory === true;
-	return (
-		<Menu isInitiallyOpen trigger={button} label={label}>
-			<MenuSection>
-				<MenuItem icon="grip-vertical" onAction={() => props.onMove(tile.ID)}>
-					{text('menu.move')}
-				</MenuItem>
-				<MenuItem onAction={() => props.onSize(tile.ID, 'small')}>{text('menu.size_small')}</MenuItem>
-				<MenuItem onAction={() => props.onSize(tile.ID, 'wide')}>{text('menu.size_wide')}</MenuItem>
-				<MenuItem onAction={() => props.onSize(tile.ID, 'large')}>{text('menu.size_large')}</MenuItem>
-			</MenuSection>
-			<MenuSeparator />
-			<MenuSection>
-				{/* A live tile says what it shows. */}
-				{tile.Kind !== 'live' && (
-					<MenuItem icon="pencil" onAction={() => props.onWords(tile.ID)}>
-						{text(tile.Kind === 'shortcut' ? 'menu.title' : 'menu.text')}
-					</MenuItem>
-				)}
-				{tile.Shortcut !== undefined && (
-					<MenuItem icon="link" onAction={() => props.onShortcut(tile)}>
-						{text('menu.shortcut')}
-					</MenuItem>
-				)}
-				<MenuItem
-					icon="x"
-					tone="danger"
-					isDisabled={isMandatory}
-					{...(isMandatory && { description: text('menu.mandatory', { audience: tile.Managed?.Audience ?? '' }) })}
-					onAction={() => props.onRemove(tile.ID)}
-				>
-					{text('menu.remove')}
-				</MenuItem>
-			</MenuSection>
-		</Menu>
-	);
+	return <Late part="TileVerbs" {...props} label={label} trigger={button} fallback={button} />;
 }

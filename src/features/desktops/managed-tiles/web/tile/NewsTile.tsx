@@ -55,10 +55,13 @@ function Latest({ height }: NewsTileProps): ReactElement {
 	const left = all.length - shown.length;
 	return (
 		<div className="flex h-full min-w-0 flex-col">
-			<div className="shrink-0 truncate text-sm text-body">{title}</div>
+			<div className="flex shrink-0 justify-between gap-2 text-sm text-body">
+				<span className="truncate">{title}</span>
+				{left > 0 && <span className="whitespace-nowrap text-muted">{text('tile.more', { count: left })}</span>}
+			</div>
 			<ul className="grid min-w-0 gap-2">
-				{shown.map((one, index) => (
-					<Item key={one.TileID} news={one} left={index === shown.length - 1 ? left : 0} isLong={height > 1} />
+				{shown.map((one) => (
+					<Item key={one.TileID} news={one} isLong={height > 1} />
 				))}
 			</ul>
 		</div>
@@ -67,12 +70,10 @@ function Latest({ height }: NewsTileProps): ReactElement {
 
 interface ItemProps {
 	readonly news: News;
-	/** How many more there are than the tile shows, said with the last one. */
-	readonly left: number;
 	readonly isLong: boolean;
 }
 
-function Item({ news: { Text, Shortcut, Audience, PublishedAt }, left, isLong }: ItemProps): ReactElement {
+function Item({ news: { Text, Shortcut, Audience, PublishedAt }, isLong }: ItemProps): ReactElement {
 	const text = useText(newsTileTexts);
 	const language = useLanguage();
 	const { dayOf } = useFormat();
@@ -92,10 +93,7 @@ function Item({ news: { Text, Shortcut, Audience, PublishedAt }, left, isLong }:
 					</a>
 				)}
 			</p>
-			<p className="truncate text-sm text-muted">
-				{from}
-				{left > 0 && <> · {text('tile.more', { count: left })}</>}
-			</p>
+			<p className="truncate text-sm text-muted">{from}</p>
 		</li>
 	);
 }
