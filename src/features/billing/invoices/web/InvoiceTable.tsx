@@ -41,9 +41,10 @@ export function InvoiceTable({ invoices, filter, onClear, linkTo, navigate }: In
 			rowKey={({ InvoiceID }) => InvoiceID}
 			state={invoices.isPending ? 'loading' : invoices.isError && rows.length === 0 ? 'error' : 'ready'}
 			loadingLabel={text('list.loading')}
+			skeletonRows={14}
 			actions={{
 				label: text('list.actions'),
-				cell: (row) => <RowActions invoice={row} navigate={navigate} />,
+				cell: actionsOf(navigate),
 			}}
 			empty={<Empty filter={filter} onClear={onClear} />}
 			error={{
@@ -62,6 +63,10 @@ export function InvoiceTable({ invoices, filter, onClear, linkTo, navigate }: In
 			}}
 		/>
 	);
+}
+
+function actionsOf(navigate: RowActionsProps['navigate']) {
+	return (row: InvoiceRow): ReactElement => <RowActions invoice={row} navigate={navigate} />;
 }
 
 function Empty({ filter, onClear }: Pick<InvoiceTableProps, 'filter' | 'onClear'>): ReactElement {

@@ -23,7 +23,8 @@ export function RowActions({ invoice, navigate }: RowActionsProps): ReactElement
 	const saving = useMutation({ mutationFn: () => saveInvoice(invoice) });
 	return (
 		<>
-			<span className="flex items-center justify-end gap-1">
+			{/* On a phone it stands beside the last line of the row, not below it. */}
+			<span className="flex items-center justify-end gap-1 max-sm:-mt-9">
 				<span className="max-sm:hidden">
 					<Button
 						variant="quiet"
