@@ -24,7 +24,7 @@ export function RowActions({ invoice, navigate }: RowActionsProps): ReactElement
 	return (
 		<>
 			{/* On a phone it stands beside the last line of the row, not below it. */}
-			<span className="flex items-center justify-end gap-1 max-sm:-mt-9">
+			<span className="flex items-center justify-end gap-1 max-sm:-mt-7">
 				<span className="max-sm:hidden">
 					<Button
 						variant="quiet"
