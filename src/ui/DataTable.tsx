@@ -32,6 +32,8 @@ interface TableProps<Row> {
 interface FetchedProps {
 	/** `loading` is the first load; more rows are `more.isPending`. */
 	readonly state: 'loading' | 'ready' | 'error';
+	/** Rows that stand there while loading: of a long list enough to fill the window, so that nothing below moves when they come. */
+	readonly skeletonRows?: number;
 	/** Read out while loading. */
 	readonly loadingLabel: string;
 	/** Stands in place of a table without rows, usually an `EmptyState`. */
@@ -123,7 +125,7 @@ function TableBody<Row>(props: PartProps<Row>): ReactElement {
 	if (state === 'loading') {
 		return (
 			<tbody aria-hidden="true" className={style}>
-				<TableSkeleton columns={columns.length + (actions === undefined ? 0 : 1)} />
+				<TableSkeleton columns={columns.length + (actions === undefined ? 0 : 1)} rows={props.skeletonRows} />
 			</tbody>
 		);
 	}

@@ -116,7 +116,7 @@ export function TableSkeleton({
 	rows = 4,
 }: {
 	readonly columns: number;
-	readonly rows?: number;
+	readonly rows?: number | undefined;
 }): ReactElement {
 	const cells = Array.from({ length: columns }, (_, index) => index);
 	return (

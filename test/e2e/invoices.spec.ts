@@ -35,6 +35,9 @@ const words = {
 		zip: /as ZIP$/,
 		ready: /is ready$/,
 		download: 'Download',
+		more: 'More for',
+		print: 'Print',
+		sendDialog: /^Send INV-/,
 	},
 	fr: {
 		invoice: 'Facture',
@@ -61,6 +64,9 @@ const words = {
 		zip: /en ZIP$/,
 		ready: /est prête$/,
 		download: 'Télécharger',
+		more: 'Plus pour',
+		print: 'Imprimer',
+		sendDialog: /^Envoyer INV-/,
 	},
 } as const;
 
@@ -162,6 +168,34 @@ for (const language of journeyLanguages(import.meta.filename)) {
 				return mails.flatMap(({ attachments }) => attachments);
 			};
 			await expect.poll(files).toEqual([expect.stringContaining(number)]);
+		});
+
+		test('the menu of a row saves, prints and sends its document, by keyboard and on a phone', async ({ page }) => {
+			await page.addInitScript(() => {
+				globalThis.print = () => void (document.documentElement.dataset['printed'] = location.pathname);
+			});
+			await open(page, list);
+			const number = await page
+				.getByRole('link', { name: /^INV-\d{7}$/ })
+				.first()
+				.innerText();
+			const choose = async (item: string | RegExp): Promise<void> => {
+				await page.getByRole('button', { name: `${text.more} ${number}` }).focus();
+				await page.keyboard.press('Enter');
+				await page.getByRole('menuitem', { name: item }).focus();
+				await page.keyboard.press('Enter');
+			};
+			const saved = page.waitForEvent('download');
+			await choose(text.pdf);
+			expect((await saved).suggestedFilename()).toBe(`${number}.pdf`);
+			await choose(text.print);
+			await expect(page.getByRole('article')).toContainText(number);
+			await expect(page.locator('html')).toHaveAttribute('data-printed', /SMInvoice/);
+			await expect(page).toHaveURL(/SMInvoice\/[^?]+$/);
+			await page.setViewportSize({ width: 375, height: 812 });
+			await open(page, list);
+			await choose(text.send);
+			await expect(page.getByRole('dialog').getByRole('heading', { name: text.sendDialog })).toBeVisible();
 		});
 
 		test('a year is kept as ZIP by keyboard alone, and filters that find nothing are cleared', async ({ page }) => {

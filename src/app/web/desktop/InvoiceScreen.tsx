@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { type InvoiceLinks, InvoicePage } from '#features/billing/invoices/web/InvoicePage.tsx';
+import { parseInvoiceAct } from '#features/billing/invoices/web/invoice-act.ts';
 import { invoiceTexts } from '#features/billing/invoices/web/texts.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -10,7 +11,8 @@ import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { linkToInvoice } from './credits/link-to-invoice.tsx';
 import { linkToReceipt } from './credits/link-to-receipt.tsx';
 import { Link } from './navigation/Link.tsx';
-import { useParams } from './navigation/shown-address.ts';
+import { useNavigate } from './navigation/use-navigate.ts';
+import { useAddress, useParams } from './navigation/shown-address.ts';
 import { useShell } from './shell-context.ts';
 
 const links: InvoiceLinks = {
@@ -32,9 +34,17 @@ const links: InvoiceLinks = {
 export function InvoiceScreen(): ReactElement {
 	const { brand } = useShell();
 	const { SMTransactionId: invoiceId } = useParams('invoice');
+	const { path, query } = useAddress();
+	const navigate = useNavigate();
 	return (
 		<SliceTexts catalog={invoiceTexts}>
-			<InvoicePage invoiceId={invoiceId} brand={brand} links={links} />
+			<InvoicePage
+				invoiceId={invoiceId}
+				brand={brand}
+				links={links}
+				begin={parseInvoiceAct(query)}
+				onBegun={() => navigate(path, { replace: true })}
+			/>
 		</SliceTexts>
 	);
 }

@@ -49,6 +49,7 @@ function Invoices(): ReactElement {
 				filter={filter}
 				onFilter={(change) => navigate(withQuery(path, { ...filter, ...change }), { replace: true })}
 				linkTo={linkToInvoice}
+				navigate={navigate}
 				say={say}
 			/>
 		</section>

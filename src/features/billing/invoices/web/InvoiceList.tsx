@@ -9,13 +9,13 @@ import { Notice } from '#ui/native/Notice.tsx';
 import { CopiesDialog } from './CopiesDialog.tsx';
 import { type InvoiceFilter, yearOf } from './invoice-filter.ts';
 import { InvoiceFilters } from './InvoiceFilters.tsx';
-import { InvoiceTable, type LinkToInvoice } from './InvoiceTable.tsx';
+import { InvoiceTable, type InvoiceTableProps, type LinkToInvoice } from './InvoiceTable.tsx';
 import { type InvoicePage, invoicesQuery, yearsQuery } from './queries.ts';
 import { YearCard, type YearCardProps } from './YearCard.tsx';
 import { startYear, useYearDownload } from './year-download.ts';
 import { invoiceTexts } from './texts.ts';
 
-export interface InvoiceListProps extends YearCardProps {
+export interface InvoiceListProps extends YearCardProps, Pick<InvoiceTableProps, 'navigate'> {
 	readonly filter: InvoiceFilter;
 	readonly onFilter: (change: Partial<InvoiceFilter>) => void;
 	readonly linkTo: LinkToInvoice;
@@ -23,7 +23,7 @@ export interface InvoiceListProps extends YearCardProps {
 
 const cleared = { days: undefined, kind: undefined, state: undefined, search: undefined } as const;
 
-export function InvoiceList({ filter, onFilter, linkTo, say }: InvoiceListProps): ReactElement {
+export function InvoiceList({ filter, onFilter, linkTo, navigate, say }: InvoiceListProps): ReactElement {
 	const invoices = useInfiniteQuery(invoicesQuery(filter));
 	const years = useQuery(yearsQuery).data ?? [];
 	return (
@@ -33,7 +33,13 @@ export function InvoiceList({ filter, onFilter, linkTo, say }: InvoiceListProps)
 				<div className="border-b border-line p-4 sm:p-5">
 					<InvoiceFilters filter={filter} onFilter={onFilter} years={years} />
 				</div>
-				<InvoiceTable invoices={invoices} filter={filter} onClear={() => onFilter(cleared)} linkTo={linkTo} />
+				<InvoiceTable
+					invoices={invoices}
+					filter={filter}
+					onClear={() => onFilter(cleared)}
+					linkTo={linkTo}
+					navigate={navigate}
+				/>
 			</Card>
 			<SealLine checked={invoices.data?.pages[0]?.Checked} />
 		</>

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type ReactElement, type ReactNode, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import type { BrandView } from '#platform/contract/brand.ts';
 import { locales } from '#platform/contract/language.ts';
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
@@ -15,6 +15,7 @@ import { screenStyle } from '#ui/screen-style.ts';
 import type { Invoice, PaperLanguage } from '../contract.ts';
 import { describeInvoice } from '../paper.ts';
 import { invoiceLanguages } from '../rules.ts';
+import type { InvoiceAct } from './invoice-act.ts';
 import { InvoicePaper, type PaperSide } from './InvoicePaper.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { invoiceQuery } from './queries.ts';
@@ -35,9 +36,12 @@ export interface InvoicePageProps {
 	readonly invoiceId: string;
 	readonly brand: Pick<BrandView, 'name' | 'logoLight'>;
 	readonly links: InvoiceLinks;
+	/** What the page begins with, once: `onBegun` takes it out of the address. */
+	readonly begin?: InvoiceAct | undefined;
+	readonly onBegun: () => void;
 }
 
-export function InvoicePage({ invoiceId, brand, links }: InvoicePageProps): ReactElement {
+export function InvoicePage({ invoiceId, brand, links, begin, onBegun }: InvoicePageProps): ReactElement {
 	const text = useText(invoiceTexts);
 	const query = useQuery(invoiceQuery(invoiceId));
 	if (query.isLoadingError) {
@@ -56,18 +60,18 @@ export function InvoicePage({ invoiceId, brand, links }: InvoicePageProps): Reac
 					</SkeletonGroup>
 				</>
 			) : (
-				<Document key={invoiceId} {...query.data} brand={brand} links={links} />
+				<Document key={invoiceId} {...query.data} brand={brand} links={links} begin={begin} onBegun={onBegun} />
 			)}
 		</div>
 	);
 }
 
-interface DocumentProps extends Pick<InvoicePageProps, 'brand' | 'links'> {
+interface DocumentProps extends Pick<InvoicePageProps, 'brand' | 'links' | 'begin' | 'onBegun'> {
 	readonly invoice: Invoice;
 	readonly words: ReadonlyMap<string, PaperSide['text']>;
 }
 
-function Document({ invoice, words, brand, links }: DocumentProps): ReactElement {
+function Document({ invoice, words, brand, links, begin, onBegun }: DocumentProps): ReactElement {
 	const text = useText(invoiceTexts);
 	const reader = useLanguage();
 	// Billed in Québec there is no English alone.
@@ -83,7 +87,15 @@ function Document({ invoice, words, brand, links }: DocumentProps): ReactElement
 	return (
 		<>
 			<title>{text('invoice.document_title', { number: invoice.Number, brand: brand.name })}</title>
-			<Actions invoice={invoice} links={links} languages={languages} language={language} onLanguage={choose} />
+			<Actions
+				invoice={invoice}
+				links={links}
+				begin={begin}
+				onBegun={onBegun}
+				languages={languages}
+				language={language}
+				onLanguage={choose}
+			/>
 			<div className="mt-5 print:mt-0">
 				{first !== undefined && (
 					<InvoicePaper
@@ -128,16 +140,23 @@ function Relations({ invoice, links }: Pick<DocumentProps, 'invoice' | 'links'>)
 	);
 }
 
-interface ActionsProps extends Pick<DocumentProps, 'invoice' | 'links'> {
+interface ActionsProps extends Pick<DocumentProps, 'invoice' | 'links' | 'begin' | 'onBegun'> {
 	readonly languages: readonly PaperLanguage[];
 	readonly language: PaperLanguage;
 	readonly onLanguage: (language: PaperLanguage) => void;
 }
 
 /** What one can do with it; not on paper. */
-function Actions({ invoice, links, languages, language, onLanguage }: ActionsProps): ReactElement {
+function Actions({ invoice, links, begin, onBegun, languages, language, onLanguage }: ActionsProps): ReactElement {
 	const text = useText(invoiceTexts);
-	const [isOpen, setOpen] = useState(false);
+	const [isOpen, setOpen] = useState(begin === 'send');
+	const start = useEffectEvent(() => {
+		onBegun();
+		if (begin === 'print') print();
+	});
+	useEffect(() => {
+		if (begin !== undefined) start();
+	}, [begin]);
 	const [sentTo, setSentTo] = useState<readonly string[]>();
 	const saving = useMutation({ mutationFn: () => saveInvoice(invoice, language) });
 	return (

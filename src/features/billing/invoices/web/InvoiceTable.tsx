@@ -11,24 +11,24 @@ import { Icon } from '#ui/native/Icon.tsx';
 import type { Column } from '#ui/table-column.ts';
 import type { InvoiceRow } from '../contract.ts';
 import { formatInvoiceAmount } from '../rules.ts';
-import { DownloadInvoice } from './DownloadInvoice.tsx';
 import { type InvoiceFilter, isNarrow } from './invoice-filter.ts';
 import { InvoiceStateBadge } from './InvoiceStateBadge.tsx';
 import type { InvoicePage } from './queries.ts';
+import { RowActions, type RowActionsProps } from './RowActions.tsx';
 import { useShortDay } from './use-short-day.ts';
 import { invoiceTexts } from './texts.ts';
 
 /** To the page of a document. */
 export type LinkToInvoice = (invoiceId: string, words: ReactNode) => ReactElement;
 
-export interface InvoiceTableProps {
+export interface InvoiceTableProps extends Pick<RowActionsProps, 'navigate'> {
 	readonly invoices: UseInfiniteQueryResult<InfiniteData<InvoicePage>>;
 	readonly filter: InvoiceFilter;
 	readonly onClear: () => void;
 	readonly linkTo: LinkToInvoice;
 }
 
-export function InvoiceTable({ invoices, filter, onClear, linkTo }: InvoiceTableProps): ReactElement {
+export function InvoiceTable({ invoices, filter, onClear, linkTo, navigate }: InvoiceTableProps): ReactElement {
 	const text = useText(invoiceTexts);
 	const columns = useColumns(linkTo);
 	const rows = invoices.data?.pages.flatMap((page) => page.Invoices) ?? [];
@@ -41,9 +41,10 @@ export function InvoiceTable({ invoices, filter, onClear, linkTo }: InvoiceTable
 			rowKey={({ InvoiceID }) => InvoiceID}
 			state={invoices.isPending ? 'loading' : invoices.isError && rows.length === 0 ? 'error' : 'ready'}
 			loadingLabel={text('list.loading')}
+			skeletonRows={14}
 			actions={{
 				label: text('list.actions'),
-				cell: downloadCell,
+				cell: actionsOf(navigate),
 			}}
 			empty={<Empty filter={filter} onClear={onClear} />}
 			error={{
@@ -64,13 +65,8 @@ export function InvoiceTable({ invoices, filter, onClear, linkTo }: InvoiceTable
 	);
 }
 
-/** On a phone it is on the page of the document. */
-function downloadCell(row: InvoiceRow): ReactElement {
-	return (
-		<span className="max-sm:hidden">
-			<DownloadInvoice invoice={row} />
-		</span>
-	);
+function actionsOf(navigate: RowActionsProps['navigate']) {
+	return (row: InvoiceRow): ReactElement => <RowActions invoice={row} navigate={navigate} />;
 }
 
 function Empty({ filter, onClear }: Pick<InvoiceTableProps, 'filter' | 'onClear'>): ReactElement {

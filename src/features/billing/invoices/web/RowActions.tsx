@@ -1,0 +1,90 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
+import { describeFailure } from '#platform/web/failures.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { Menu, MenuItem } from '#ui/Menu.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { NoticeSlot } from '#ui/native/Notice.tsx';
+import type { InvoiceRow } from '../contract.ts';
+import { addressOfAct } from './invoice-act.ts';
+import { saveInvoice } from './save-invoice.ts';
+import { invoiceTexts } from './texts.ts';
+
+export interface RowActionsProps {
+	readonly invoice: InvoiceRow;
+	readonly navigate: (address: string) => void;
+}
+
+/** What one can do with a document of the list. The file is in the language that the account and the law ask for. */
+export function RowActions({ invoice, navigate }: RowActionsProps): ReactElement {
+	const text = useText(invoiceTexts);
+	const { InvoiceID, Number: number } = invoice;
+	const saving = useMutation({ mutationFn: () => saveInvoice(invoice) });
+	return (
+		<>
+			{/* On a phone it stands beside the last line of the row, not below it. */}
+			<span className="flex items-center justify-end gap-1 max-sm:-mt-7">
+				<span className="max-sm:hidden">
+					<Button
+						variant="quiet"
+						size="small"
+						icon="download"
+						isIconOnly
+						isPending={saving.isPending}
+						pendingLabel={text('invoice.preparing')}
+						onClick={() => saving.mutate()}
+					>
+						{text('list.download', { number })}
+					</Button>
+				</span>
+				<Menu
+					trigger={
+						<Button
+							variant="quiet"
+							size="small"
+							icon="ellipsis"
+							isIconOnly
+							isPending={saving.isPending}
+							pendingLabel={text('invoice.preparing')}
+						>
+							{text('send.more_for', { name: number })}
+						</Button>
+					}
+				>
+					{isDue(invoice) && (
+						<MenuItem icon="credit-card" onAction={() => navigate(pathTo('subscription'))}>
+							{text('list.pay')}
+						</MenuItem>
+					)}
+					<MenuItem icon="receipt" onAction={() => navigate(pathTo('invoice', { SMTransactionId: InvoiceID }))}>
+						{text('list.open')}
+					</MenuItem>
+					<MenuItem icon="printer" onAction={() => navigate(addressOfAct(InvoiceID, 'print'))}>
+						{text('invoice.print')}
+					</MenuItem>
+					<MenuItem icon="download" onAction={() => saving.mutate()}>
+						{text('invoice.pdf')}
+					</MenuItem>
+					<MenuItem icon="mail" onAction={() => navigate(addressOfAct(InvoiceID, 'send'))}>
+						{text('invoice.send')}
+					</MenuItem>
+				</Menu>
+			</span>
+			<NoticeSlot role="alert">
+				{saving.isError && (
+					<span className="max-w-56 text-sm text-danger-text">
+						{describeFailure(saving.error, text('network_failure'))}
+					</span>
+				)}
+			</NoticeSlot>
+		</>
+	);
+}
+
+/** A subscription is paid on its own screen, which says what follows. */
+function isDue({ Topic, State, Balance }: InvoiceRow): boolean {
+	return (
+		Topic === 'subscription' && Balance > 0 && (State === 'past_due' || State === 'to_pay' || State === 'partly_paid')
+	);
+}
