@@ -10,6 +10,8 @@ import type { Demonstration, ListeningAddress, LocalProcessorCore } from './demo
 /** The card processor, with what a stand-in needs besides. */
 export interface CardProcessorModule {
 	readonly processor: CardProcessor | undefined;
+	/** Those whose payments are still to be followed, without new ones. */
+	readonly former?: readonly CardProcessor[];
 	readonly handlers?: readonly JobHandler<unknown>[];
 	readonly addPages?: (server: FastifyInstance) => Promise<void>;
 }
@@ -30,6 +32,9 @@ export async function openCardProcessor(
 	address: ListeningAddress,
 	demonstration: Demonstration | undefined,
 ): Promise<CardProcessorModule> {
-	if (stripe !== undefined) return { processor: await openStripe({ ...stripe, clock: core.clock }) };
-	return demonstration?.openCardProcessor(core, address) ?? { processor: undefined };
+	const local = demonstration?.openCardProcessor(core, address);
+	if (stripe === undefined) return local ?? { processor: undefined };
+	// A demonstration that moves to Stripe still has payments that its own processor knows.
+	const former = local?.processor === undefined ? [] : [local.processor];
+	return { ...local, processor: await openStripe({ ...stripe, clock: core.clock }), former };
 }

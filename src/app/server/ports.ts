@@ -119,10 +119,11 @@ function connectAccountFunctions(
 }
 
 /** What is sold, what follows when it is paid, and what needs a card to stay. */
-function connectPayments(core: Core, { processor }: CardProcessorModule) {
+function connectPayments(core: Core, { processor, former = [] }: CardProcessorModule) {
 	const books = openAutoLoadBooks(core);
 	const payments = openPayments(core, {
 		processor,
+		formerProcessors: former,
 		purposes: [
 			createCreditPurpose(core),
 			createAutoLoadPurpose(books),

@@ -1,4 +1,5 @@
 // The whole portal with a simulated Stripe as its processor.
+import type { CardProcessorModule } from '#app/server/card-processor.ts';
 import { createStripeProcessor } from '#features/billing/payments/server/stripe/stripe-processor.ts';
 import { getCardSetupResult, startCardSetup } from '#features/billing/payments/contract.ts';
 import { buyCredits, newKey } from '../credits.ts';
@@ -17,12 +18,17 @@ export interface StripeApp {
 	close(): Promise<void>;
 }
 
-export async function openStripeApp(): Promise<StripeApp> {
+/** @param options.follows whether the portal took cards by the local processor until now, whose payments it still follows */
+export async function openStripeApp(options: { readonly follows?: 'local' } = {}): Promise<StripeApp> {
 	const clock = new ManualClock();
 	const { stripe, api } = await openStripe({ clock });
 	const { secretKey } = stripe;
 	const processor = createStripeProcessor({ secretKey, webhookSecrets: [secret], clock, api });
-	const app = await openOwnTestApp({ clock, cards: () => ({ processor }) });
+	const cards = (local: CardProcessorModule): CardProcessorModule =>
+		options.follows === undefined || local.processor === undefined
+			? { processor }
+			: { ...local, processor, former: [local.processor] };
+	const app = await openOwnTestApp({ clock, cards });
 	return {
 		app,
 		stripe,

@@ -5,6 +5,7 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobHandler, JobKind, JobQueue } from '#platform/server/jobs/jobs.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import { finish } from './finish.ts';
+import { findOwnProcessor } from './own-processor.ts';
 import { findRow, type PaymentRow } from './repo.ts';
 import type { PaymentTables } from './tables.ts';
 
@@ -30,12 +31,14 @@ export async function closeOtherPages(queries: TransactionQueries, queue: JobQue
 }
 
 export function createClosePageHandler(dependencies: PaymentDependencies): JobHandler<Page> {
-	const { database, processor } = dependencies;
+	const { database } = dependencies;
 	return {
 		kind,
 		async handle({ payload: key }) {
 			const row = await database.tenant(key.organisationId, (queries) => findRow(queries, key));
-			if (row === undefined || row.finished_at !== null || row.session_id === null || processor === undefined) return;
+			if (row === undefined || row.finished_at !== null || row.session_id === null) return;
+			const processor = findOwnProcessor(dependencies, row);
+			if (processor === undefined) return;
 			const state = await processor.expireCheckout(row.session_id);
 			// A payment at the last moment counts.
 			if (state.state === 'paid') await finish(dependencies, key, state);

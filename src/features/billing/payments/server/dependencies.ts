@@ -45,6 +45,8 @@ export interface PaymentDependencies extends Pick<
 > {
 	/** Undefined: this installation takes no cards. */
 	readonly processor: CardProcessor | undefined;
+	/** Used before: each is still asked about its own payments and cards, and nothing new is begun with it. Their names differ. */
+	readonly formerProcessors: readonly CardProcessor[];
 	readonly purposes: readonly PaymentPurpose[];
 	readonly afterPaid: readonly AfterPaid[];
 	readonly afterReturned: readonly AfterReturned[];

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobHandler, JobKind, JobQueue } from '#platform/server/jobs/jobs.ts';
 import type { PaymentDependencies } from './dependencies.ts';
+import { findNamedProcessor } from './own-processor.ts';
 
 const payload = z.strictObject({ processor: z.string(), cardId: z.string() });
 const kind: JobKind<z.output<typeof payload>> = { kind: 'payments.detach_card', payload, maxAttempts: 12 };
@@ -16,11 +17,11 @@ export function detachSoon(
 	return queue.enqueue(queries, kind, { processor, cardId });
 }
 
-export function createDetachHandler({ processor }: PaymentDependencies): JobHandler<z.output<typeof payload>> {
+export function createDetachHandler(dependencies: PaymentDependencies): JobHandler<z.output<typeof payload>> {
 	return {
 		kind,
-		async handle({ payload: { processor: name, cardId } }) {
-			if (processor?.name === name) await processor.detachCard(cardId);
+		async handle({ payload: { processor, cardId } }) {
+			await findNamedProcessor(dependencies, processor)?.detachCard(cardId);
 		},
 	};
 }

@@ -6,6 +6,8 @@ import type { JobKind, JobQueue } from '#platform/server/jobs/jobs.ts';
 const payload = z.strictObject({
 	kind: z.enum(['checkout', 'charge', 'card', 'customer', 'returns']),
 	objectId: z.string(),
+	/** Absent: the one that new payments are begun with. */
+	processor: z.optional(z.string()),
 });
 export type Subject = z.output<typeof payload>;
 export const followObject: JobKind<Subject> = { kind: 'payments.handle_event', payload, maxAttempts: 12 };

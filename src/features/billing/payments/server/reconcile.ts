@@ -5,6 +5,7 @@ import type { Database, PreparedStatement } from '#platform/server/db/database.t
 import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import { settleSetup } from './card-setup.ts';
 import type { PaymentDependencies } from './dependencies.ts';
+import { allProcessors } from './own-processor.ts';
 import type { PaymentKey } from './repo.ts';
 import { settle } from './settle.ts';
 
@@ -34,7 +35,7 @@ const putOff = (kind: Kind): PreparedStatement => ({
 
 /** Gives how many were asked after. Safe at any time and any number of times. */
 export async function reconcile(dependencies: PaymentDependencies): Promise<number> {
-	if (dependencies.processor === undefined) return 0;
+	if (allProcessors(dependencies).length === 0) return 0;
 	const payments = await askAfter(dependencies, 'payments', (key) => settle(dependencies, key));
 	return payments + (await askAfter(dependencies, 'card_setups', (key) => settleSetup(dependencies, key)));
 }

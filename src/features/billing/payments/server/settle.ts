@@ -6,6 +6,7 @@ import { findCardOf } from './cards.ts';
 import { finish, park, type Verdict } from './finish.ts';
 import type { Failure, PaymentOutcome } from './payment.ts';
 import { describeOrder } from './order.ts';
+import { findOwnProcessor } from './own-processor.ts';
 import {
 	type CardProcessor,
 	type ChargeState,
@@ -28,8 +29,8 @@ const justAskedMs = seconds(20);
  */
 export async function settle(dependencies: PaymentDependencies, key: PaymentKey): Promise<PaymentOutcome> {
 	const row = await readRow(dependencies, key);
-	const { processor } = dependencies;
-	if (row.finished_at !== null || processor === undefined || !isOurs(row, processor)) return toOutcome(row);
+	const processor = findOwnProcessor(dependencies, row);
+	if (row.finished_at !== null || processor === undefined || isParked(row)) return toOutcome(row);
 	try {
 		const verdict = await findVerdict(dependencies, processor, row);
 		return verdict === undefined
@@ -44,9 +45,9 @@ export async function settle(dependencies: PaymentDependencies, key: PaymentKey)
 	}
 }
 
-/** Not of another processor that was used before, and not one that a person has to look into. */
-function isOurs(row: PaymentRow, { name, isLive }: CardProcessor): boolean {
-	return row.processor === name && row.is_live === isLive && !(row.state === 'unknown' && row.check_at === null);
+/** A person has to look into it. */
+function isParked(row: PaymentRow): boolean {
+	return row.state === 'unknown' && row.check_at === null;
 }
 
 async function readRow({ database }: PaymentDependencies, key: PaymentKey): Promise<PaymentRow> {

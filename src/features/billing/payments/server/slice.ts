@@ -32,7 +32,10 @@ export const paymentsSlice: Slice<PaymentPorts> = {
 /** What paying takes, made once: slices that sell are given it as their port. */
 export function openPayments(
 	core: Core,
-	ports: Pick<PaymentDependencies, 'processor' | 'purposes' | 'afterPaid' | 'afterReturned' | 'cardNeeds'>,
+	ports: Pick<
+		PaymentDependencies,
+		'processor' | 'formerProcessors' | 'purposes' | 'afterPaid' | 'afterReturned' | 'cardNeeds'
+	>,
 ): PaymentDependencies {
 	const limit = createCallLimit(core.database, core.clock, { name: 'payments.checkouts', ...checkoutLimit });
 	return { ...core, ...ports, checkoutLimit: limit };

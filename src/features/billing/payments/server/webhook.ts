@@ -11,6 +11,7 @@ import type { PaymentDependencies } from './dependencies.ts';
 import { followObject, followSoon, type Subject } from './event-job.ts';
 import { followCard, followCustomer } from './lost-cards.ts';
 import { type CardProcessor, ProcessorRefused, type WebhookEvent, WebhookRefused } from './processor.ts';
+import { findNamedProcessor } from './own-processor.ts';
 import { locatePayment, type PaymentKey } from './repo.ts';
 import { followReturns } from './returns/follow-returns.ts';
 import { settle } from './settle.ts';
@@ -27,9 +28,9 @@ export async function addWebhook(server: FastifyInstance, dependencies: PaymentD
 			done(null, body),
 		);
 		scope.post<{ Params: { processor: string } }>('/v1/payments/webhook/:processor', async (request, reply) => {
-			const { processor, log } = dependencies;
-			if (processor?.name !== request.params.processor) throw paymentProblem('payments.webhook_refused');
-			const event = readEvent(processor, request, log);
+			const processor = findNamedProcessor(dependencies, request.params.processor);
+			if (processor === undefined) throw paymentProblem('payments.webhook_refused');
+			const event = readEvent(processor, request, dependencies.log);
 			await recordEvent(dependencies, processor, event);
 			return acknowledge(request, reply);
 		});
@@ -53,10 +54,11 @@ function readEvent(processor: CardProcessor, request: FastifyRequest, log: Payme
 
 /** Once for each event, with the work that follows. */
 async function recordEvent(
-	{ database, clock, queue }: PaymentDependencies,
+	{ database, clock, queue, processor: current }: PaymentDependencies,
 	processor: CardProcessor,
 	{ id, type, subject }: WebhookEvent,
 ): Promise<void> {
+	const of = processor === current ? {} : { processor: processor.name };
 	await database.transaction(async (queries) => {
 		const isNew = await queries
 			.withTables<PaymentTables>()
@@ -73,7 +75,7 @@ async function recordEvent(
 			.returning('id')
 			.executeTakeFirst();
 		if (isNew !== undefined && subject.kind !== 'none')
-			await followSoon(queries, queue, { kind: subject.kind, objectId: subject.id });
+			await followSoon(queries, queue, { kind: subject.kind, objectId: subject.id, ...of });
 	});
 }
 
@@ -83,10 +85,10 @@ function acknowledge(request: FastifyRequest, reply: FastifyReply): { readonly R
 }
 
 export function createEventHandler(dependencies: PaymentDependencies): JobHandler<Subject> {
-	const { processor } = dependencies;
 	return {
 		kind: followObject,
-		async handle({ payload: { kind: subject, objectId } }) {
+		async handle({ payload: { kind: subject, objectId, processor: of } }) {
+			const processor = of === undefined ? dependencies.processor : findNamedProcessor(dependencies, of);
 			if (processor === undefined) return;
 			if (subject === 'card') await followCard(dependencies, processor, objectId);
 			else if (subject === 'customer') await followCustomer(dependencies, processor, objectId);
