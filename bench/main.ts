@@ -27,6 +27,8 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	year: async () => (await import('./year.ts')).measureYear,
 	library: async () => (await import('./library.ts')).measureLibrary,
 	audit: async () => (await import('./audit.ts')).measureAudit,
+	people: async () => (await import('./people.ts')).measurePeople,
+	import: async () => (await import('./import.ts')).measureImport,
 	addresses: async () => (await import('./addresses.ts')).measureAddresses,
 };
 

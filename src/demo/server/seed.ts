@@ -19,6 +19,7 @@ import { addDemoAddresses, sampleAddresses } from './addresses.ts';
 import { addDemoCredits } from './credits.ts';
 import { demoDesktops } from './desktops.ts';
 import { addDemoLeaving } from './leaving.ts';
+import { addDemoImports } from './imports.ts';
 import { addDemoPersonnel } from './personnel.ts';
 import { addDemoSharing } from './sharing.ts';
 import {
@@ -56,6 +57,7 @@ async function addEverything({ database, clock, hasher, findBrandOfOrganisation 
 		await addDemoAccess(queries, clock);
 		await addDemoApprovals(queries, clock, findBrandOfOrganisation);
 		await addDemoPersonnel(queries, clock);
+		await addDemoImports(queries, clock);
 		await addDemoSharing(queries, clock);
 		await addDemoLeaving(queries, clock);
 		await addDemoAudit(queries, clock);

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { line, SerialNumber, TimeZone } from '#platform/contract/field-kinds.ts';
+import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { nameField } from '#platform/contract/typed-text.ts';
 
@@ -61,6 +62,22 @@ export const findPeople = endpoint({
 	}),
 	problems: [],
 	idempotent: true,
+});
+
+export const exportPeople = downloadEndpoint({
+	name: 'exportPeople',
+	path: '/v1/files/staff/people',
+	summary: 'The people of a search as CSV; the fields of FindPeople as query',
+	access: { staff: 'directory.read' },
+	problems: [],
+});
+const serialText = z.string().check(z.regex(/^[1-9]\d{0,9}$/));
+/** What its query must be. */
+export const exportPeopleQuery = z.strictObject({
+	OrgID: z.optional(serialText),
+	Query: z.optional(line({ max: 100 })),
+	State: z.optional(State),
+	OfficeID: z.optional(OfficeID),
 });
 
 export const getDirectoryPerson = endpoint({
@@ -229,3 +246,4 @@ export const directoryEndpoints = [
 	listTeams,
 	saveTeam,
 ];
+export const directoryFileEndpoints = [exportPeople];

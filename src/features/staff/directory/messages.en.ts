@@ -23,6 +23,8 @@ export const en = {
 	'people.title': 'People',
 	'people.add': 'Add a person',
 	'people.import': 'Import',
+	'people.export': 'Export',
+	'people.exporting': 'Fetching the file…',
 	'people.find': 'Find',
 	'people.find_hint': 'Begin of names, user name or e-mail, in any order',
 	'people.office': 'Office',
@@ -158,4 +160,21 @@ export const en = {
 	'holdings.no_desktop': 'No desktop.',
 	'holdings.unshared': 'Not shared',
 	'holdings.shared': 'Shared with {count}',
+} as const satisfies Catalog;
+
+/** The head of an export and what stands in its column of states. */
+export const exportEn = {
+	'export.name': 'Name',
+	'export.number': 'Number',
+	'export.email': 'E-mail',
+	'export.login_name': 'User name',
+	'export.position': 'Position',
+	'export.office': 'Office',
+	'export.state': 'Status',
+	'export.ends_on': 'Last day',
+	'export.state_active': 'Active',
+	'export.state_leaving': 'Leaving',
+	'export.state_locked': 'Locked',
+	'export.state_disabled': 'Disabled',
+	'export.state_left': 'Left',
 } as const satisfies Catalog;

@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { en, problemsEn } from './messages.en.ts';
+import type { en, problemsEn, exportEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'directory.person_not_found': 'Aucune personne à votre portée n’a été trouvée. Cherchez de nouveau.',
@@ -24,6 +24,8 @@ export const fr: Translation<typeof en> = {
 	'people.title': 'Personnes',
 	'people.add': 'Ajouter une personne',
 	'people.import': 'Importer',
+	'people.export': 'Exporter',
+	'people.exporting': 'Préparation du fichier…',
 	'people.find': 'Chercher',
 	'people.find_hint': 'Début des noms, du nom d’utilisateur ou du courriel, dans tout ordre',
 	'people.office': 'Bureau',
@@ -160,4 +162,20 @@ export const fr: Translation<typeof en> = {
 	'holdings.no_desktop': 'Aucun espace de travail.',
 	'holdings.unshared': 'Non partagé',
 	'holdings.shared': 'Partages : {count}',
+};
+
+export const exportFr: Translation<typeof exportEn> = {
+	'export.name': 'Nom complet',
+	'export.number': 'Numéro',
+	'export.email': 'Courriel',
+	'export.login_name': 'Nom d’utilisateur',
+	'export.position': 'Poste',
+	'export.office': 'Bureau',
+	'export.state': 'État',
+	'export.ends_on': 'Dernier jour',
+	'export.state_active': 'Actif',
+	'export.state_leaving': 'Départ prévu',
+	'export.state_locked': 'Verrouillé',
+	'export.state_disabled': 'Désactivé',
+	'export.state_left': 'Parti',
 };

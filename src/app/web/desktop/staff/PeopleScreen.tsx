@@ -5,6 +5,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
+import { ExportButton } from '#features/staff/directory/web/ExportButton.tsx';
 import { parsePeopleFilter } from '#features/staff/directory/web/people-filter.ts';
 import { PeopleList } from '#features/staff/directory/web/PeopleList.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
@@ -45,6 +46,7 @@ function People(): ReactElement {
 					{text('people.title')}
 				</Heading>
 				<div className="flex flex-wrap gap-2">
+					<ExportButton filter={filter} />
 					{mayAdd && isPartOfProduct('importPersonnel') && (
 						<Link href={pathTo('importPersonnel')} className={buttonStyle({ variant: 'secondary' })}>
 							<Icon name="file-up" />

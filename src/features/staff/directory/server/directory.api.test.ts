@@ -8,7 +8,15 @@ import { openTestSession } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
-import { findPeople, getDirectoryPerson, listOffices, listTeams, saveOffice, saveTeam } from '../contract.ts';
+import {
+	exportPeople,
+	findPeople,
+	getDirectoryPerson,
+	listOffices,
+	listTeams,
+	saveOffice,
+	saveTeam,
+} from '../contract.ts';
 
 let app: TestApp;
 let office: TestOffice;
@@ -104,6 +112,32 @@ describe('finding people', () => {
 		expect((await find({ Query: 'leaver', State: 'left' })).People).toMatchObject([
 			{ UserID: person.id, State: 'left' },
 		]);
+	});
+});
+
+describe('an export', () => {
+	const save = async (query: string, { token } = admin) => {
+		const headers = { authorization: `Bearer ${token}` };
+		return app.client().send({ path: `${exportPeople.path}?${query}`, headers });
+	};
+
+	it('has the people of the filters, no formulas, and stands in the audit log', async () => {
+		const formula = await office.addMember({ givenName: '=1+1', familyName: 'Zwirner' });
+		const { text } = await save('Query=zwirner');
+		expect(text).toContain(`'=1+1 Zwirner,${formula.id},`);
+		expect(text).not.toContain('Zwickel');
+		const logged = await app.rows(`select 1 from audit_events where event = $1 and actor_id = $2`, [
+			'directory.people_exported',
+			admin.person.id,
+		]);
+		expect(logged).toHaveLength(1);
+	});
+
+	it('reaches as far as the list', async () => {
+		const { text } = await save('Query=zwick', officeAdmin);
+		expect(text).toContain('Élodibel');
+		expect(text).not.toContain('Elias');
+		expect((await save('Query=zwick&Format=xml')).status).toBe(400);
 	});
 });
 

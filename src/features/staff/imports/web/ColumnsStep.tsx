@@ -161,21 +161,23 @@ interface FieldChoiceProps {
 function FieldChoice({ label, field, taken, isDisabled, onChange }: FieldChoiceProps): ReactElement {
 	const text = useText(importTexts);
 	return (
-		<Select
-			label={text('columns.field_of', { column: label })}
-			isLabelHidden
-			placeholder={text('columns.choose')}
-			options={[
-				{ id: 'none' as const, label: text('columns.leave_out') },
-				...importFields.map((id) => ({
-					id,
-					label: text(`field.${id}`),
-					isDisabled: id !== field && taken.includes(id),
-				})),
-			]}
-			value={field}
-			isDisabled={isDisabled}
-			onChange={onChange}
-		/>
+		<div className="min-w-52">
+			<Select
+				label={text('columns.field_of', { column: label })}
+				isLabelHidden
+				placeholder={text('columns.choose')}
+				options={[
+					{ id: 'none' as const, label: text('columns.leave_out') },
+					...importFields.map((id) => ({
+						id,
+						label: text(`field.${id}`),
+						isDisabled: id !== field && taken.includes(id),
+					})),
+				]}
+				value={field}
+				isDisabled={isDisabled}
+				onChange={onChange}
+			/>
+		</div>
 	);
 }

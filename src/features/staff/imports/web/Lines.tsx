@@ -89,7 +89,7 @@ export function Lines({ found, personAddress, children }: LinesProps): ReactElem
 function useColumns(): readonly Column<ImportLine>[] {
 	const text = useText(importTexts);
 	return [
-		{ id: 'line', header: text('lines.line'), kind: 'figures', onPhone: 'beside', cell: ({ Line }) => Line },
+		{ id: 'line', header: text('lines.line'), cell: ({ Line }) => <span className="figures">{Line}</span> },
 		{
 			id: 'person',
 			header: text('lines.person'),

@@ -131,10 +131,13 @@ export async function checkWork(
 	{ mayBegin = -maxDaysAhead } = {},
 ): Promise<Checked<CheckedWork>> {
 	const faults: Fault[] = [];
-	const place = (await listPlaces(queries, reach.organisationId)).find(({ id }) => id === work.OfficeID);
+	const [places, { teams }] = await Promise.all([
+		listPlaces(queries, reach.organisationId),
+		listGroups(queries, reach.organisationId),
+	]);
+	const place = places.find(({ id }) => id === work.OfficeID);
 	const isReached = place !== undefined && reachesOffice(reach, place.id);
 	if (!isReached) faults.push({ field: 'OfficeID', code: 'personnel.office_not_found' });
-	const { teams } = await listGroups(queries, reach.organisationId);
 	const team = teams.find(({ id }) => id === work.TeamID);
 	if (work.TeamID !== '' && team === undefined) {
 		faults.push({ field: 'TeamID', code: 'personnel.team_not_found' });

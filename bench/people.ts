@@ -1,0 +1,116 @@
+// The list of people: whether a search among a million is as quick as among a thousand, whatever is typed.
+import { Client } from 'pg';
+import { openDatabase } from '#platform/server/db/open.ts';
+import { systemClock } from '#platform/server/clock.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { addOrganisation } from '#features/account/identity/server/api.ts';
+import { addPerson } from '#features/account/identity/server/fixtures.ts';
+import { addFirstGrant } from '#features/staff/access/server/api.ts';
+import { searchPeople } from '#features/staff/directory/server/find-people.ts';
+import { type PostgresServer, startPostgres } from '../test/support/postgres-server.ts';
+import { interleave } from './lib/interleave.ts';
+import { type Report, ratioAtMost } from './lib/report.ts';
+import { percentile } from './lib/statistics.ts';
+
+const organisationId = 10_001;
+const staffId = 910_001;
+const small = 1_000;
+/** `PEOPLE_ROWS` for a busy machine. */
+const large = Number(process.env['PEOPLE_ROWS'] ?? 1_000_000);
+const rounds = 5;
+const asksPerRound = 15;
+
+/** One person in twenty has each first name, one in fifty each last name, and each an address with a number of their own. */
+const questions = {
+	nothing: '',
+	'a first name': 'émilie',
+	'the begin of names that thousands have': 'em',
+	'a first and a last name': 'emilie tremblay',
+	'a whole address': 'p777@office.example',
+	'the begin of many addresses': 'p77',
+	'a name and a single letter': 'tremblay e',
+	'nothing there': 'zzyzx',
+} as const;
+
+interface People {
+	find(query: string): Promise<unknown>;
+	close(): Promise<void>;
+}
+
+export async function measurePeople(report: Report): Promise<void> {
+	const postgres = await startPostgres({ durable: true });
+	try {
+		const [few, many] = [await fill(postgres, small), await fill(postgres, large)];
+		for (const [name, query] of Object.entries(questions)) {
+			const subjects = {
+				many: () => medianTime(() => many.find(query)),
+				few: () => medianTime(() => few.find(query)),
+			};
+			await interleave(1, subjects); // prepared and cached once
+			const times = await interleave(rounds, subjects);
+			report.compare(`people, ${large} against ${small}: ${name}`, 'ms', times.many, times.few, ratioAtMost(1.2));
+		}
+		await few.close();
+		await many.close();
+	} finally {
+		await postgres.stop();
+	}
+}
+
+async function fill(postgres: PostgresServer, rows: number): Promise<People> {
+	const name = `people_${rows}`;
+	await postgres.createDatabase(name);
+	const url = postgres.databaseUrl(name);
+	const database = await openDatabase({ dataDir: '', databaseUrl: url });
+	const now = systemClock.now();
+	await database.transaction(async (queries) => {
+		await addOrganisation(queries, now, { id: organisationId, name: 'Bench' });
+		const who = { loginName: 'bench', email: 'bench@bench.example', givenName: 'Bea', familyName: 'Benchmark' };
+		await addPerson(queries, now, { organisationId, id: staffId, ...who, passwordHash: null });
+		const grant = { role: 'organisation_administrator', scopeKind: 'organisation', scopeId: '', reason: 'Bench' } as const;
+		await addFirstGrant(queries, systemClock, { organisationId, userId: staffId, ...grant });
+	});
+	await addRows(url, rows);
+	// Of a call, what the search looks at.
+	const actor = { organisationId, userId: staffId, language: 'en' };
+	const call = { actor, brand: { organisations: [] } } as unknown as AuthenticatedCall;
+	return {
+		find: (Query) => searchPeople({ database, clock: systemClock }, call, { Query }),
+		close: () => database.close(),
+	};
+}
+
+const firstNames = `array['Émilie','Aaron','Alina','Wei','Noor','Grace','Marc','Priya','Nadia','Zoé','Camille','Helen','Liam','Olivia','Noah',
+	'Emma','Léo','Chloé','Arun','Sofia']`;
+
+/** The words by one statement in place of a trigger a row: the same words, in minutes less. */
+async function addRows(url: string, rows: number): Promise<void> {
+	const client = new Client({ connectionString: url });
+	await client.connect();
+	const statements = [
+		'alter table users disable trigger users__search_words',
+		`insert into users (organisation_id, id, login_name, login_key, email, given_name, family_name, language, created_at)
+			select ${organisationId}, 10000000 + n, 'b' || n, 'b' || n, 'p' || n || '@office.example', (${firstNames})[1 + n % 20],
+				case when n % 50 = 0 then 'Tremblay' else 'Family' || n % 50 end, 'en', now() from generate_series(1, ${rows}) n`,
+		'alter table users enable trigger users__search_words',
+		`insert into search_words (organisation_id, word, user_id) select u.organisation_id, word, u.id
+			from users u, search_words_of(u) word where u.id > 10000000`,
+		'vacuum analyze users',
+		'vacuum analyze search_words',
+	];
+	try {
+		for (const statement of statements) await client.query(statement);
+	} finally {
+		await client.end();
+	}
+}
+
+async function medianTime(work: () => Promise<unknown>): Promise<number> {
+	const times: number[] = [];
+	for (let count = 0; count < asksPerRound; count += 1) {
+		const startedAt = performance.now();
+		await work();
+		times.push(performance.now() - startedAt);
+	}
+	return percentile(times, 0.5);
+}
