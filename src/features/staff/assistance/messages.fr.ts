@@ -90,7 +90,7 @@ export const fr: Translation<typeof en> = {
 	'factors.remove': 'Retirer',
 	'factors.remove_one': 'Retirer : {method}',
 	'factors.remove_text':
-		'{name} en est avisé immédiatement par courriel et peut s’y opposer. Le retrait prend effet 24 heures plus tard, et la prochaine connexion pourrait exiger une autre méthode.',
+		'Un courriel en avise aussitôt {name}, qui peut s’y opposer. Le retrait prend effet 24 heures plus tard, et la prochaine connexion pourrait exiger une autre méthode.',
 	'factors.checks': 'Qu’avez-vous vérifié? Au moins deux éléments',
 	'factors.check_LicenceNumber': 'Le numéro de permis',
 	'factors.check_CallBack': 'Un rappel au numéro inscrit au dossier',
