@@ -48,23 +48,8 @@ const names: Readonly<Record<ImportField, readonly string[]>> = {
 		'certificat',
 		'numero de certificat',
 	],
-	licence_starts_on: [
-		'licence start',
-		'licence issued',
-		'issue date',
-		'licence effective date',
-		'delivrance',
-		'date de delivrance',
-	],
-	licence_ends_on: [
-		'licence end',
-		'expiry',
-		'expiry date',
-		'licence expiry',
-		'echeance',
-		'expiration',
-		'date d expiration',
-	],
+	licence_starts_on: ['licence start', 'licence issued', 'issue date', 'licence effective date', 'delivrance', 'date de delivrance'],
+	licence_ends_on: ['licence end', 'expiry', 'expiry date', 'licence expiry', 'echeance', 'expiration', 'date d expiration'],
 	external_id: ['external id', 'employee number', 'employee id', 'expert id', 'matricule', 'identifiant externe'],
 };
 

@@ -77,8 +77,7 @@ function decode(bytes: Buffer): Decoded {
 	const [first, second] = bytes;
 	if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return { refusal: 'utf16' };
 	// Neither encoding has these bytes; workbooks, pictures and PDFs do.
-	if (bytes.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d))
-		return { refusal: 'not_text' };
+	if (bytes.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)) return { refusal: 'not_text' };
 	if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return { refusal: 'not_text' };
 	try {
 		// Takes the byte order mark away.
