@@ -6,6 +6,7 @@ import { endEmployment, previewLeaving, withdrawLeaving } from '#features/staff/
 import { addTestStaff } from './staff.ts';
 import type { TestApp } from './test-app.ts';
 import { addTestPerson, organisations } from './test-people.ts';
+import { importCalls } from './writing-import-calls.ts';
 import { personnelCalls } from './writing-personnel-calls.ts';
 import { writing, type WritingCall } from './writing-calls.ts';
 
@@ -66,5 +67,6 @@ export const staffCalls: readonly WritingCall[] = [
 		const TeamID = crypto.randomUUID();
 		return { input: { TeamID, Name: `Harbour ${TeamID}`, Members: [{ UserID: person.id, IsLead: true }] }, token };
 	}),
+	...importCalls,
 	...personnelCalls,
 ];

@@ -134,6 +134,8 @@ describe('background work', () => {
 		'credits.announce_reversal',
 		'credits.announce_transfer',
 		'credits.balance_below',
+		'imports.invite',
+		'imports.work',
 		'invoices.send_copy',
 		'passwords.send_instructions',
 		'payments.remind_of_expiry',

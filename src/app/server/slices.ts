@@ -39,6 +39,7 @@ import { personnelSlice } from '#features/staff/personnel/server/slice.ts';
 import { accessSlice } from '#features/staff/access/server/slice.ts';
 import { assistanceSlice } from '#features/staff/assistance/server/slice.ts';
 import { approvalsSlice } from '#features/staff/approvals/server/slice.ts';
+import { importsSlice } from '#features/staff/imports/server/slice.ts';
 import { auditSlice } from '#features/staff/audit/server/slice.ts';
 import { leavingSlice } from '#features/staff/leaving/server/slice.ts';
 import type { Ports } from './ports.ts';
@@ -73,6 +74,7 @@ export const slices: readonly Slice<Ports>[] = [
 	accessSlice,
 	directorySlice,
 	personnelSlice,
+	importsSlice,
 	approvalsSlice,
 	assistanceSlice,
 	staffHomeSlice,

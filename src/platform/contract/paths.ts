@@ -60,7 +60,7 @@ export const routes = {
 	staffPerson: { pattern: '/UserAgentAdmin/people/{key}', surface: 'app' },
 	staffOffices: { pattern: '/UserAgentAdmin/offices/{key?}', surface: 'app' },
 	staffTeams: { pattern: '/UserAgentAdmin/teams/{key?}', surface: 'app' },
-	importPersonnel: { pattern: '/UserAgentAdmin/import/{key?}', surface: 'later' },
+	importPersonnel: { pattern: '/UserAgentAdmin/import/{key?}', surface: 'app' },
 	staffAccess: { pattern: '/UserAgentAdmin/access', surface: 'app' },
 	staffApprovals: { pattern: '/UserAgentAdmin/approvals/{key?}', surface: 'app' },
 	staffAudit: { pattern: '/UserAgentAdmin/audit', surface: 'app' },

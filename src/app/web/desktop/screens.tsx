@@ -18,6 +18,7 @@ import { accessTexts } from '#features/staff/access/web/texts.ts';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 import { approvalTexts } from '#features/staff/approvals/web/texts.ts';
 import { assistanceTexts } from '#features/staff/assistance/web/texts.ts';
+import { importTexts } from '#features/staff/imports/web/texts.ts';
 import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
 import { leavingTexts } from '#features/staff/leaving/web/texts.ts';
 import { auditTexts } from '#features/staff/audit/web/texts.ts';
@@ -206,6 +207,13 @@ const screens: Readonly<Record<ScreenName, ScreenDefinition>> = {
 		load: async () => {
 			const { AddPersonnelScreen } = await import('./staff/PersonnelScreens.tsx');
 			return { content: <AddPersonnelScreen /> };
+		},
+	},
+	importPersonnel: {
+		texts: [accessTexts, importTexts],
+		load: async () => {
+			const { ImportScreen } = await import('./staff/ImportScreen.tsx');
+			return { content: <ImportScreen /> };
 		},
 	},
 	changePersonnel: {

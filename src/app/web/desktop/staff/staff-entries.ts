@@ -77,5 +77,6 @@ export function isOpen({ route, needs }: StaffEntry, held: readonly StaffPermiss
 }
 
 export function isPartOfProduct(route: RouteName): boolean {
-	return routes[route].surface !== 'later';
+	const { surface }: { readonly surface: string } = routes[route];
+	return surface !== 'later';
 }

@@ -79,6 +79,7 @@ export { listExternalIds } from './external-ids.ts';
 export { correctAssignment } from './correct-assignment.ts';
 export { listPersonFacts, type PersonFact } from './person-history.ts';
 export { createPerson } from './create-person.ts';
+export { type MatchedPerson, matchPeople } from './match-people.ts';
 export { getOwnProfile, savePreferences } from './preferences.ts';
 export {
 	type AddressNow,

@@ -1,31 +1,23 @@
-// A spreadsheet's CSV as rows, whatever wrote it: separated by semicolons (as in French), commas or tabs, in UTF-8 with or without a byte order
-// mark or in Windows-1252, lines ended as on any system. What is no such file is refused with the reason.
-import { CsvError, parse } from 'csv-parse/sync';
+// A spreadsheet's CSV as rows, whatever wrote it: separated by semicolons (as in French), commas or tabs, in UTF-8 or UTF-16 with or without a
+// byte order mark or in Windows-1252, lines ended as on any system. What is no such file is refused with the reason.
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { CsvError, type Parser, parse } from 'csv-parse';
+import { maxColumns, maxFileBytes, maxRows } from '../contract.ts';
 
-/** Bytes of a file. */
-export const maxFileBytes = 10_000_000;
-/** Rows under the line with the names. */
-export const maxRows = 20_000;
-/** Columns; a file with more is no list of people. */
-const maxColumns = 100;
 /** Characters of a cell. */
 const maxCell = 2_000;
+/** Characters that are read before other calls have their turn. */
+const pieceSize = 100_000;
 
 export type FileRefusal =
-	| 'empty'
-	| 'too_large'
-	/** A workbook, a picture, a PDF: bytes that no text has. */
-	| 'not_text'
-	/** Text in UTF-16, as some programs call Unicode. */
-	| 'utf16'
-	| 'no_columns'
-	| 'too_many_columns'
-	| 'no_rows'
-	| 'too_many_rows'
-	/** A quotation mark that is never closed, or text behind one. */
-	| 'bad_quotes'
-	/** A cell that is longer than any field. */
-	| 'cell_too_long';
+	| 'file_empty'
+	| 'file_not_text'
+	| 'file_no_columns'
+	| 'file_too_many_columns'
+	| 'file_no_rows'
+	| 'file_too_many_rows'
+	| 'file_bad_quotes'
+	| 'file_cell_too_long';
 
 export interface FileRow {
 	/** As the spreadsheet numbers it: the line with the names is 1, and a cell with line breaks is one line. */
@@ -36,7 +28,7 @@ export interface FileRow {
 
 export interface ReadFile {
 	readonly separator: ';' | ',' | '\t';
-	readonly encoding: 'utf-8' | 'windows-1252';
+	readonly encoding: 'utf-8' | 'utf-16' | 'windows-1252';
 	readonly columns: readonly string[];
 	/** Without those that are empty. */
 	readonly rows: readonly FileRow[];
@@ -44,41 +36,42 @@ export interface ReadFile {
 
 export type FileReading = ReadFile | { readonly refusal: FileRefusal; readonly line?: number };
 
-export function readImportFile(bytes: Buffer): FileReading {
-	if (bytes.length > maxFileBytes) return { refusal: 'too_large' };
+export async function readImportFile(bytes: Buffer): Promise<FileReading> {
+	if (bytes.length > maxFileBytes) return { refusal: 'file_too_many_rows' };
 	const decoded = decode(bytes);
 	if ('refusal' in decoded) return decoded;
 	const { text, encoding } = decoded;
-	if (text.trim() === '') return { refusal: 'empty' };
+	if (text.trim() === '') return { refusal: 'file_empty' };
 	const separator = findSeparator(text);
-	const parsed = parseCells(text, separator);
+	const parsed = await parseCells(text, separator);
 	if ('refusal' in parsed) return parsed;
 	const [head, ...body] = parsed.lines;
-	const columns = (head ?? []).map((name) => name.trim());
+	const columns = (head ?? []).map((name) => plain(name).slice(0, 120));
 	while (columns.at(-1) === '') columns.pop();
-	if (columns.length < 2) return { refusal: 'no_columns' };
-	if (columns.length > maxColumns) return { refusal: 'too_many_columns' };
+	if (columns.length < 2) return { refusal: 'file_no_columns' };
+	if (columns.length > maxColumns) return { refusal: 'file_too_many_columns' };
 	const rows = body.flatMap((cells, index): FileRow[] => {
 		const own = columns.map((_, column) => plain(cells[column] ?? ''));
 		return own.every((cell) => cell === '') ? [] : [{ line: index + 2, cells: own }];
 	});
-	if (rows.length === 0) return { refusal: 'no_rows' };
-	if (rows.length > maxRows) return { refusal: 'too_many_rows' };
+	if (rows.length === 0) return { refusal: 'file_no_rows' };
+	if (rows.length > maxRows) return { refusal: 'file_too_many_rows' };
 	const long = rows.find(({ cells }) => cells.some((cell) => cell.length > maxCell));
-	if (long !== undefined) return { refusal: 'cell_too_long', line: long.line };
+	if (long !== undefined) return { refusal: 'file_cell_too_long', line: long.line };
 	return { separator, encoding, columns, rows };
 }
 
 type Decoded =
 	| { readonly text: string; readonly encoding: ReadFile['encoding'] }
-	| { readonly refusal: 'not_text' | 'utf16' };
+	| { readonly refusal: 'file_not_text' };
 
 function decode(bytes: Buffer): Decoded {
 	const [first, second] = bytes;
-	if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff)) return { refusal: 'utf16' };
+	if (first === 0xff && second === 0xfe) return textOf(bytes, 'utf-16le');
+	if (first === 0xfe && second === 0xff) return textOf(bytes, 'utf-16be');
 	// Neither encoding has these bytes; workbooks, pictures and PDFs do.
-	if (bytes.some((byte) => byte < 0x20 && byte !== 0x09 && byte !== 0x0a && byte !== 0x0d)) return { refusal: 'not_text' };
-	if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return { refusal: 'not_text' };
+	if (bytes.some(isControl)) return { refusal: 'file_not_text' };
+	if (bytes.subarray(0, 5).toString('latin1') === '%PDF-') return { refusal: 'file_not_text' };
 	try {
 		// Takes the byte order mark away.
 		return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
@@ -87,9 +80,22 @@ function decode(bytes: Buffer): Decoded {
 	}
 }
 
+/** What some programs call Unicode. */
+function textOf(bytes: Buffer, label: 'utf-16le' | 'utf-16be'): Decoded {
+	try {
+		const text = new TextDecoder(label, { fatal: true }).decode(bytes);
+		const isText = !text.split('').some((sign) => isControl(sign.charCodeAt(0)));
+		return isText ? { text, encoding: 'utf-16' } : { refusal: 'file_not_text' };
+	} catch {
+		return { refusal: 'file_not_text' };
+	}
+}
+
+const isControl = (code: number): boolean => code < 0x20 && code !== 0x09 && code !== 0x0a && code !== 0x0d;
+
 /** Of the line with the names, outside of quotation marks: the sign that stands there most. */
 function findSeparator(text: string): ReadFile['separator'] {
-	const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0].replaceAll(/"(?:[^"]|"")*"/g, '') ?? '';
+	const line = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, 20_000))?.[0].replaceAll(/"(?:[^"]|"")*"/g, '') ?? '';
 	const count = (sign: string): number => line.split(sign).length;
 	const signs = [';', ',', '\t'] as const;
 	return signs.reduce((best, sign) => (count(sign) > count(best) ? sign : best));
@@ -97,26 +103,46 @@ function findSeparator(text: string): ReadFile['separator'] {
 
 type Parsed =
 	| { readonly lines: readonly (readonly string[])[] }
-	| { readonly refusal: 'bad_quotes'; readonly line?: number };
+	| { readonly refusal: 'file_bad_quotes' | 'file_too_many_rows'; readonly line?: number };
 
-function parseCells(text: string, separator: string): Parsed {
-	try {
-		const lines: string[][] = parse(text, {
-			delimiter: separator,
-			relaxColumnCount: true,
-			// Empty lines count: the spreadsheet numbers them too.
-			skipEmptyLines: false,
-			recordDelimiter: ['\r\n', '\n', '\r'],
-		});
-		return { lines };
-	} catch (error) {
-		if (!(error instanceof CsvError)) throw error;
-		return { refusal: 'bad_quotes', ...(typeof error['lines'] === 'number' && { line: error['lines'] }) };
+/** In pieces: a large file takes longer than other calls should wait. */
+async function parseCells(text: string, separator: string): Promise<Parsed> {
+	const parser: Parser = parse({
+		delimiter: separator,
+		relaxColumnCount: true,
+		// Empty lines count: the spreadsheet numbers them too.
+		skipEmptyLines: false,
+		recordDelimiter: ['\r\n', '\n', '\r'],
+		maxRecordSize: 1_000_000,
+	});
+	const lines: string[][] = [];
+	const failed: Error[] = [];
+	parser.on('data', (cells: string[]) => void lines.push(cells));
+	const { promise: ended, resolve } = Promise.withResolvers<void>();
+	parser.on('end', resolve);
+	parser.on('error', (error: Error) => {
+		failed.push(error);
+		resolve();
+	});
+	for (let from = 0; from < text.length && failed.length === 0; from += pieceSize) {
+		parser.write(text.slice(from, from + pieceSize));
+		await nextTurn();
+		// Twice: empty lines between the rows count for the spreadsheet, not for the limit.
+		if (lines.length > 2 * maxRows + 1) {
+			parser.destroy();
+			return { refusal: 'file_too_many_rows' };
+		}
 	}
+	parser.end();
+	await ended;
+	const [failure] = failed;
+	if (failure === undefined) return { lines };
+	if (!(failure instanceof CsvError)) throw failure;
+	return { refusal: 'file_bad_quotes', ...(typeof failure['lines'] === 'number' && { line: failure['lines'] }) };
 }
 
 /** Without the blanks around it, and without the sign that keeps a formula from being one: what we write so is read as it was. */
 function plain(cell: string): string {
 	const trimmed = cell.replaceAll(/[\u00a0\u202f]/g, ' ').trim();
-	return /^'[=+\-@]/.test(trimmed) ? trimmed.slice(1) : trimmed;
+	return /^'[=+\-@\t]/.test(trimmed) ? trimmed.slice(1) : trimmed;
 }

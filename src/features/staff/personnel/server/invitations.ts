@@ -9,8 +9,8 @@ import { findPersonById, holdPerson, recordAudit } from '#features/account/ident
 import { endInvitations, invite } from '#features/account/registration/server/api.ts';
 import { organisationOf, requireReach } from '#features/staff/access/server/api.ts';
 import { type invitePersonnel, personnelProblem } from '../contract.ts';
-import type { CheckedPerson } from './check.ts';
-import type { PersonnelDependencies } from './dependencies.ts';
+import type { CheckedWork } from './check.ts';
+import type { PersonnelCall, PersonnelDependencies } from './dependencies.ts';
 import { requireSubject } from './subject.ts';
 
 const payload = z.strictObject({ organisationId: z.int(), userId: z.int(), invitedBy: z.int() });
@@ -23,12 +23,16 @@ type Sending = Pick<PersonnelDependencies, 'database' | 'clock' | 'outbox' | 'qu
 export async function inviteOn(
 	dependencies: Sending,
 	queries: TransactionQueries,
-	{ actor }: Pick<AuthenticatedCall, 'actor'>,
+	{ actor }: Pick<PersonnelCall, 'actor'>,
 	{
 		organisationId,
 		userId,
 		person,
-	}: { readonly organisationId: number; readonly userId: number; readonly person: CheckedPerson },
+	}: {
+		readonly organisationId: number;
+		readonly userId: number;
+		readonly person: Pick<CheckedWork, 'day' | 'startsAt'>;
+	},
 ): Promise<void> {
 	const due = { organisationId, userId, invitedBy: actor.userId };
 	const options = { runAt: person.startsAt, key: `${userId}:${person.day}:${dependencies.clock.now().toISOString()}` };

@@ -1,0 +1,79 @@
+// Invitations of those whom an import added: each on their first day, once.
+import * as z from 'zod/mini';
+import { Problem } from '#platform/contract/problem.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
+import { listAssignments } from '#features/account/identity/server/api.ts';
+import { requireReach } from '#features/staff/access/server/api.ts';
+import { inviteOn } from '#features/staff/personnel/server/api.ts';
+import type { ImportDependencies } from './dependencies.ts';
+import { holdImport, type ImportKey, saveImport } from './rows.ts';
+import type { ImportRow } from './tables.ts';
+import { callOf } from './work.ts';
+
+const payload = z.strictObject({ organisationId: z.int(), importId: z.string() });
+type Due = z.output<typeof payload>;
+const inviteAdded: JobKind<Due> = { kind: 'imports.invite', payload, maxAttempts: 20 };
+
+/** People of one transaction. */
+const batchSize = 100;
+
+export async function enqueueInvitations(
+	{ queue }: Pick<ImportDependencies, 'queue'>,
+	queries: TransactionQueries,
+	{ organisationId, id, invitedPosition, position }: ImportRow,
+): Promise<void> {
+	const key = `${id}:${invitedPosition ?? 0}:${position}`;
+	await queue.enqueue(queries, inviteAdded, { organisationId, importId: id }, { key });
+}
+
+const nextAdded: PreparedStatement = {
+	name: 'imports_next_added',
+	isRead: true,
+	text: `select r.line, r.user_id as "userId" from import_rows r
+		where r.organisation_id = $1 and r.import_id = $2 and r.line > $3 and r.outcome = 'added' order by r.line limit $4`,
+};
+
+export function createInvitationHandler(dependencies: ImportDependencies): JobHandler<Due> {
+	return {
+		kind: inviteAdded,
+		async handle({ payload: { organisationId, importId: id } }) {
+			const clock = readOnce(dependencies.clock);
+			const now = clock.now();
+			const inviteSome = () =>
+				dependencies.database.transaction((queries) =>
+					inviteNext({ ...dependencies, clock }, queries, { organisationId, id }, now),
+				);
+			while (await inviteSome());
+		},
+	};
+}
+
+/** False where no one is left, or who began the import may not invite any more. */
+async function inviteNext(
+	dependencies: ImportDependencies,
+	queries: TransactionQueries,
+	key: ImportKey,
+	now: Date,
+): Promise<boolean> {
+	const row = await holdImport(queries, key);
+	if (row === undefined || row.invitedPosition === null) return false;
+	const { organisationId } = key;
+	const call = callOf(row);
+	try {
+		await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
+	} catch (error) {
+		if (error instanceof Problem && error.code === 'session.forbidden') return false;
+		throw error;
+	}
+	const values = [organisationId, key.id, row.invitedPosition, batchSize];
+	const added = await queries.prepared<{ line: number; userId: number }>(nextAdded, values);
+	for (const { userId } of added) {
+		const [first] = await listAssignments(queries, { organisationId, userId });
+		const person = { day: first?.startsOn ?? '', startsAt: first?.startsAt ?? now };
+		await inviteOn(dependencies, queries, call, { organisationId, userId, person });
+	}
+	await saveImport(queries, { ...row, invitedPosition: added.at(-1)?.line ?? row.invitedPosition });
+	return added.length === batchSize;
+}

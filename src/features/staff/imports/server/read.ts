@@ -1,0 +1,208 @@
+// What the screens show of imports, and the refused lines as a file. Of others' imports only who looks after the whole organization sees any.
+import { Readable } from 'node:stream';
+import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { translators } from '#platform/contract/text.ts';
+import { byteOrderMark, textCell, writeCsvRow } from '#platform/server/csv.ts';
+import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import type { ServedFile } from '#platform/server/http/bind-file.ts';
+import { namePeople } from '#features/account/identity/server/api.ts';
+import { organisationOf, requireReach } from '#features/staff/access/server/api.ts';
+import {
+	type getImport,
+	importProblem,
+	type LineOutcome,
+	linesPageSize,
+	type listImportLines,
+	type listImports,
+} from '../contract.ts';
+import { reasonsEn } from '../messages.en.ts';
+import { reasonsFr } from '../messages.fr.ts';
+import type { ImportDependencies } from './dependencies.ts';
+import { countLines, findImport, findImports, type ImportKey } from './rows.ts';
+import type { ImportRow, LineFault } from './tables.ts';
+
+type Reading = Pick<ImportDependencies, 'database' | 'clock'>;
+const texts = translators(reasonsEn, reasonsFr);
+
+/** @param named the organisation that the call names */
+function within<Result>(
+	{ database, clock }: Reading,
+	call: AuthenticatedCall,
+	named: number | undefined,
+	run: (queries: TransactionQueries, organisationId: number, onlyOf: number | null) => Promise<Result>,
+): Promise<Result> {
+	const organisationId = organisationOf(call, named);
+	const now = clock.now();
+	return database.tenant(organisationId, async (queries) => {
+		const reach = await requireReach(queries, call.actor, 'personnel.manage', now, organisationId);
+		return run(queries, organisationId, reach.offices === 'all' ? null : call.actor.userId);
+	});
+}
+
+async function requireSeen(queries: TransactionQueries, key: ImportKey, onlyOf: number | null): Promise<ImportRow> {
+	const row = await findImport(queries, key);
+	if (row === undefined || (onlyOf !== null && row.staffId !== onlyOf)) throw importProblem('imports.not_found');
+	return row;
+}
+
+export function readImports(
+	reading: Reading,
+	call: AuthenticatedCall,
+	{ OrgID }: ParsedInputOf<typeof listImports>,
+): Promise<OutputOf<typeof listImports>> {
+	return within(reading, call, OrgID, async (queries, organisationId, onlyOf) => {
+		const rows = await findImports(queries, organisationId, onlyOf);
+		return { Imports: await Promise.all(rows.map((row) => summaryOf(queries, row))) };
+	});
+}
+
+async function summaryOf(queries: TransactionQueries, row: ImportRow) {
+	const { done, uninvited: _uninvited, ...counts } = await countLines(queries, row);
+	const names = await namePeople(queries, row.staffOrganisationId, [row.staffId]);
+	const isOver = row.state === 'checked' || row.state === 'done';
+	return {
+		ImportID: row.id,
+		FileName: row.fileName,
+		State: row.state,
+		IsHalted: row.isHalted,
+		UploadedAt: row.uploadedAt.toISOString(),
+		By: names.get(row.staffId)?.name ?? '',
+		Rows: row.rowCount,
+		Done: isOver ? row.rowCount : done,
+		Counts: counts,
+	};
+}
+
+export function readImport(
+	reading: Reading,
+	call: AuthenticatedCall,
+	{ OrgID, ImportID: id }: ParsedInputOf<typeof getImport>,
+): Promise<OutputOf<typeof getImport>> {
+	return within(reading, call, OrgID, async (queries, organisationId, onlyOf) => {
+		const row = await requireSeen(queries, { organisationId, id }, onlyOf);
+		const { uninvited } = await countLines(queries, row);
+		return {
+			...(await summaryOf(queries, row)),
+			Separator: row.separator,
+			Encoding: row.encoding,
+			DayOrder: row.dayOrder,
+			Columns: row.columns.map(({ name, field, filled, samples }) => ({
+				Name: name,
+				Field: field,
+				Filled: Math.round(filled * 100),
+				Samples: [...samples],
+			})),
+			IsOwn: row.staffId === call.actor.userId,
+			Uninvited: uninvited,
+		};
+	});
+}
+
+interface ShownLine {
+	readonly line: number;
+	readonly person: string;
+	readonly outcome: LineOutcome;
+	readonly userId: number | null;
+	readonly faults: readonly LineFault[];
+	readonly cells: readonly string[];
+	readonly repeatsLine: number | null;
+}
+
+const lines: PreparedStatement = {
+	name: 'imports_list_lines',
+	isRead: true,
+	text: `select * from (select r.line, r.person, case when $3 then r.outcome else r.checked end as outcome, r.user_id as "userId", r.faults, r.cells
+			from import_rows r where r.organisation_id = $1 and r.import_id = $2 and r.line > $5) l
+		where l.outcome is not null and ($4::text is null or l.outcome = $4) order by l.line limit $6`,
+};
+
+function listLines(
+	queries: TransactionQueries,
+	row: ImportRow,
+	outcome: LineOutcome | null,
+	after: number,
+	limit: number,
+): Promise<readonly ShownLine[]> {
+	const values = [row.organisationId, row.id, row.startedAt !== null, outcome, after, limit];
+	return queries.prepared<ShownLine>(lines, values);
+}
+
+export function readLines(
+	reading: Reading,
+	call: AuthenticatedCall,
+	{ OrgID, ImportID: id, Outcome, After }: ParsedInputOf<typeof listImportLines>,
+): Promise<OutputOf<typeof listImportLines>> {
+	return within(reading, call, OrgID, async (queries, organisationId, onlyOf) => {
+		const row = await requireSeen(queries, { organisationId, id }, onlyOf);
+		const found = await listLines(queries, row, Outcome ?? null, After ?? 0, linesPageSize + 1);
+		return {
+			Lines: found.slice(0, linesPageSize).map(({ line, person, outcome, userId, faults, cells }) => ({
+				Line: line,
+				Person: person,
+				Outcome: outcome,
+				...(userId !== null && { UserID: userId }),
+				Faults: faults.map(({ reason, column, otherLine }) => ({
+					Reason: reason,
+					...(column !== undefined && { Column: row.columns[column]?.name ?? '', Value: cells[column] ?? '' }),
+					...(otherLine !== undefined && { OtherLine: otherLine }),
+				})),
+			})),
+			HasMore: found.length > linesPageSize,
+		};
+	});
+}
+
+/** Lines that are read at once. */
+const downloadedAtOnce = 500;
+
+/** The file as it came, with the reasons before it: in its own separator, so that the same program opens it. */
+export async function downloadRefused(reading: Reading, call: AuthenticatedCall, id: string): Promise<ServedFile> {
+	const row = await within(reading, call, undefined, (queries, organisationId, onlyOf) =>
+		requireSeen(queries, { organisationId, id }, onlyOf),
+	);
+	const t = texts[call.language];
+	const readPage = (after: number) =>
+		within(reading, call, undefined, async (queries, organisationId, onlyOf) =>
+			listLines(
+				queries,
+				await requireSeen(queries, { organisationId, id }, onlyOf),
+				'refused',
+				after,
+				downloadedAtOnce,
+			),
+		);
+	async function* write(): AsyncGenerator<string> {
+		const names = row.columns.map(({ name }) => textCell(name));
+		yield byteOrderMark + writeCsvRow([t('download.reason'), t('download.line'), ...names]);
+		let after = 0;
+		for (;;) {
+			const found = await readPage(after);
+			yield found
+				.map(({ line, faults, cells }) => {
+					const sentences = faults.map((fault) => describe(row, fault, cells, t));
+					return writeCsvRow([sentences.join(' '), String(line), ...cells.map(textCell)]);
+				})
+				.join('');
+			after = found.at(-1)?.line ?? after;
+			if (found.length < downloadedAtOnce) return;
+		}
+	}
+	return {
+		bytes: Readable.from(write(), { objectMode: false }),
+		mediaType: 'text/csv; charset=utf-8',
+		name: 'refused-lines.csv',
+		isSaved: true,
+	};
+}
+
+function describe(
+	{ columns }: ImportRow,
+	{ reason, column, otherLine }: LineFault,
+	cells: readonly string[],
+	t: (typeof texts)['en'],
+): string {
+	const sentence = t(`reason.${reason}`, { line: otherLine ?? 0 });
+	if (column === undefined) return textCell(sentence);
+	return `${columns[column]?.name ?? ''}: ${(cells[column] ?? '').slice(0, 60)}. ${sentence}`;
+}

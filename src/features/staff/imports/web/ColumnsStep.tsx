@@ -1,0 +1,181 @@
+import { type FormEvent, type ReactElement, useId, useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { describeAnyFailure } from '#platform/web/proof-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
+import { OnlineButton } from '#ui/OnlineButton.tsx';
+import { Select } from '#ui/Select.tsx';
+import type { Column } from '#ui/table-column.ts';
+import { dayFields, dayOrders, importFields } from '../columns.ts';
+import { checkImport } from '../contract.ts';
+import type { Import } from './queries.ts';
+import { importTexts } from './texts.ts';
+import { useAct } from './use-act.ts';
+
+type Field = Import['Columns'][number]['Field'];
+type FileColumn = Import['Columns'][number] & { readonly index: number; readonly label: string };
+
+const separators = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const;
+const encodings = { 'utf-8': 'UTF-8', 'utf-16': 'UTF-16', 'windows-1252': 'Windows-1252' } as const;
+
+export interface ColumnsStepProps {
+	readonly found: Import;
+	readonly onOther: () => void;
+	readonly onChecking: () => void;
+}
+
+/** What each column of the file becomes: guessed, and for a person to say where it is not known. */
+export function ColumnsStep({ found, onOther, onChecking }: ColumnsStepProps): ReactElement {
+	const text = useText(importTexts);
+	const titleId = useId();
+	const [fields, setFields] = useState<readonly Field[]>(() => found.Columns.map(({ Field: field }) => field));
+	const [dayOrder, setDayOrder] = useState(found.DayOrder);
+	const checking = useAct(
+		() => call(checkImport, { ImportID: found.ImportID, Fields: [...fields], DayOrder: dayOrder }),
+		onChecking,
+	);
+	const open = fields.indexOf(null);
+	const columns = found.Columns.map((column, index) => ({
+		...column,
+		index,
+		label: column.Name === '' ? text('columns.unnamed', { number: index + 1 }) : column.Name,
+	}));
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		if (open < 0 && found.IsOwn && !checking.isPending) checking.mutate(undefined);
+	};
+	const shown = useFileColumns(fields, setFields, !found.IsOwn);
+	const description = text('columns.about', {
+		count: found.Rows,
+		separator: text(`separator.${separators[found.Separator]}`),
+		encoding: encodings[found.Encoding],
+	});
+	return (
+		<form noValidate method="post" onSubmit={submit}>
+			<Card as="section" padding="none" aria-labelledby={titleId}>
+				<div className="px-4 pt-4 sm:px-5">
+					<CardHeader
+						title={found.FileName}
+						titleId={titleId}
+						description={description}
+						actions={<Button onClick={onOther}>{text('file.other')}</Button>}
+					/>
+				</div>
+				<DataTable
+					caption={text('columns.caption')}
+					isCaptionHidden
+					columns={shown}
+					rows={columns}
+					rowKey={({ index }) => String(index)}
+				/>
+				<div className="grid gap-4 rounded-b-lg border-t border-line bg-sunken px-4 py-4 sm:px-5">
+					{fields.some((field) => dayFields.some((one) => one === field)) && (
+						<div className="max-w-60">
+							<Select
+								label={text('columns.day_order')}
+								placeholder={text('columns.choose')}
+								options={dayOrders.map((id) => ({ id, label: text(`columns.${id}`) }))}
+								value={dayOrder}
+								isDisabled={!found.IsOwn}
+								onChange={setDayOrder}
+							/>
+						</div>
+					)}
+					<div role="status">
+						{open >= 0 && (
+							<Notice tone="danger">{text('imports.columns_open', { column: columns[open]?.label ?? '' })}</Notice>
+						)}
+					</div>
+					<FormRefusal>{describeAnyFailure(checking.error, text('network_failure'))}</FormRefusal>
+					<div className="flex flex-wrap justify-end gap-3 max-sm:grid">
+						{found.IsOwn && (
+							<OnlineButton
+								type="submit"
+								variant="primary"
+								isPending={checking.isPending}
+								pendingLabel={text('columns.checking')}
+								aria-disabled={open >= 0}
+								className={open >= 0 ? 'unavailable' : undefined}
+							>
+								{text('columns.check', { count: found.Rows })}
+							</OnlineButton>
+						)}
+					</div>
+				</div>
+			</Card>
+		</form>
+	);
+}
+
+function useFileColumns(
+	fields: readonly Field[],
+	onFields: (fields: readonly Field[]) => void,
+	isDisabled: boolean,
+): readonly Column<FileColumn>[] {
+	const text = useText(importTexts);
+	const { percent } = useFormat();
+	return [
+		{
+			id: 'name',
+			header: text('columns.name'),
+			isRowHeader: true,
+			cell: ({ label }) => <span className="wrap-anywhere">{label}</span>,
+		},
+		{
+			id: 'samples',
+			header: text('columns.samples'),
+			cell: ({ Samples }) => (
+				<span className="text-muted wrap-anywhere">{Samples.length === 0 ? '–' : Samples.join(', ')}</span>
+			),
+		},
+		{ id: 'filled', header: text('columns.filled'), kind: 'figures', cell: ({ Filled }) => percent(Filled / 100) },
+		{
+			id: 'becomes',
+			header: text('columns.becomes'),
+			cell: ({ index, label }) => (
+				<FieldChoice
+					label={label}
+					field={fields[index] ?? null}
+					taken={fields}
+					isDisabled={isDisabled}
+					onChange={(field) => onFields(fields.with(index, field))}
+				/>
+			),
+		},
+	];
+}
+
+interface FieldChoiceProps {
+	readonly label: string;
+	readonly field: Field;
+	/** What other columns become is closed here. */
+	readonly taken: readonly Field[];
+	readonly isDisabled: boolean;
+	readonly onChange: (field: Field) => void;
+}
+
+function FieldChoice({ label, field, taken, isDisabled, onChange }: FieldChoiceProps): ReactElement {
+	const text = useText(importTexts);
+	return (
+		<Select
+			label={text('columns.field_of', { column: label })}
+			isLabelHidden
+			placeholder={text('columns.choose')}
+			options={[
+				{ id: 'none' as const, label: text('columns.leave_out') },
+				...importFields.map((id) => ({
+					id,
+					label: text(`field.${id}`),
+					isDisabled: id !== field && taken.includes(id),
+				})),
+			]}
+			value={field}
+			isDisabled={isDisabled}
+			onChange={onChange}
+		/>
+	);
+}

@@ -1,0 +1,45 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { CheckStep } from './CheckStep.tsx';
+import { ColumnsStep } from './ColumnsStep.tsx';
+import { importQuery } from './queries.ts';
+import { RunStep } from './RunStep.tsx';
+import { Steps } from './Steps.tsx';
+
+export interface ImportPageProps {
+	readonly importId: string;
+	/** To the list, for another file. */
+	readonly onOther: () => void;
+	readonly personAddress: (userId: number) => string;
+	readonly say: (words: string) => void;
+}
+
+/** One import, in the step where it is. */
+export function ImportPage({ importId, onOther, personAddress, say }: ImportPageProps): ReactElement {
+	const found = useSuspenseQuery(importQuery(importId)).data;
+	// Somebody looks at the columns once more after the check.
+	const [isMapping, setMapping] = useState(false);
+	const isInColumns = found.State === 'columns' || (isMapping && found.State === 'checked');
+	if (isInColumns) {
+		return (
+			<>
+				<Steps step="columns" />
+				<ColumnsStep found={found} onOther={onOther} onChecking={() => setMapping(false)} />
+			</>
+		);
+	}
+	if (found.State === 'checking' || found.State === 'checked') {
+		return (
+			<>
+				<Steps step="check" />
+				<CheckStep found={found} onColumns={() => setMapping(true)} personAddress={personAddress} />
+			</>
+		);
+	}
+	return (
+		<>
+			<Steps step="import" />
+			<RunStep found={found} personAddress={personAddress} say={say} />
+		</>
+	);
+}

@@ -1,0 +1,160 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type DragEvent, type ReactElement, useId, useRef, useState } from 'react';
+import { describeFailure } from '#platform/web/failures.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { classNames } from '#ui/class-names.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
+import { OnlineButton } from '#ui/OnlineButton.tsx';
+import type { Column } from '#ui/table-column.ts';
+import { importsKey, importsQuery, type ImportSummary, uploadFile } from './queries.ts';
+import { StateMark } from './StateMark.tsx';
+import { Steps } from './Steps.tsx';
+import { importTexts } from './texts.ts';
+
+export interface ImportsPageProps {
+	/** The file is there, under this key. */
+	readonly onUploaded: (importId: string) => void;
+	readonly addressOf: (importId: string) => string;
+}
+
+/** A new file, and the reports of those before. */
+export function ImportsPage({ onUploaded, addressOf }: ImportsPageProps): ReactElement {
+	return (
+		<>
+			<Steps step="file" />
+			<Upload onUploaded={onUploaded} />
+			<Reports addressOf={addressOf} />
+		</>
+	);
+}
+
+function Upload({ onUploaded }: Pick<ImportsPageProps, 'onUploaded'>): ReactElement {
+	const text = useText(importTexts);
+	const picker = useRef<HTMLInputElement>(null);
+	const titleId = useId();
+	const [isOver, setOver] = useState(false);
+	const prove = useProof();
+	const queries = useQueryClient();
+	const sending = useMutation({
+		mutationFn: ({ file, importId }: { readonly file: File; readonly importId: string }) =>
+			prove(() => uploadFile(file, importId)),
+		onSuccess: async ({ ImportID }) => {
+			await queries.invalidateQueries({ queryKey: importsKey });
+			onUploaded(ImportID);
+		},
+	});
+	const send = (file: File | undefined): void => {
+		if (file !== undefined && !sending.isPending) sending.mutate({ file, importId: crypto.randomUUID() });
+	};
+	const drop = (event: DragEvent): void => {
+		event.preventDefault();
+		setOver(false);
+		send(event.dataTransfer.files[0]);
+	};
+	return (
+		<Card as="section" aria-labelledby={titleId}>
+			<CardHeader title={text('file.title')} titleId={titleId} description={text('file.text')} />
+			<input
+				ref={picker}
+				type="file"
+				accept=".csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values"
+				hidden
+				aria-label={text('file.choose')}
+				onChange={(event) => {
+					const [file] = event.target.files ?? [];
+					event.target.value = '';
+					send(file);
+				}}
+			/>
+			<div
+				onDragOver={(event) => {
+					event.preventDefault();
+					setOver(true);
+				}}
+				onDragLeave={() => setOver(false)}
+				onDrop={drop}
+				className={classNames(
+					'grid justify-items-center gap-2 rounded-md border border-dashed px-4 py-8',
+					isOver ? 'border-accent-text bg-accent-soft' : 'border-control bg-sunken',
+				)}
+			>
+				<Icon name="file-up" size="medium" className="text-muted" />
+				<OnlineButton
+					variant="primary"
+					isPending={sending.isPending}
+					pendingLabel={text('file.reading')}
+					onClick={() => picker.current?.click()}
+				>
+					{text('file.choose')}
+				</OnlineButton>
+				<span className="text-sm text-muted max-sm:hidden">{text('file.drop')}</span>
+			</div>
+			<FormRefusal>{describeAnyFailure(sending.error, text('network_failure'))}</FormRefusal>
+		</Card>
+	);
+}
+
+function Reports({ addressOf }: Pick<ImportsPageProps, 'addressOf'>): ReactElement {
+	const text = useText(importTexts);
+	const reports = useQuery(importsQuery);
+	const columns = useColumns();
+	return (
+		<Card padding="none" className="mt-5">
+			<div className="px-4 pt-4 sm:px-5">
+				<CardHeader title={text('reports.title')} description={text('reports.kept')} />
+			</div>
+			<DataTable
+				caption={text('reports.title')}
+				isCaptionHidden
+				columns={columns}
+				rows={reports.data?.Imports ?? []}
+				rowKey={({ ImportID }) => ImportID}
+				rowHref={({ ImportID }) => addressOf(ImportID)}
+				state={reports.isPending ? 'loading' : reports.data === undefined ? 'error' : 'ready'}
+				loadingLabel={text('reports.loading')}
+				empty={
+					<EmptyState icon="file-up" level={3} title={text('reports.none')}>
+						{text('reports.none_text')}
+					</EmptyState>
+				}
+				error={{
+					title: text('reports.failed'),
+					body: describeFailure(reports.error, text('network_failure')),
+					retryLabel: text('retry'),
+					onRetry: () => void reports.refetch(),
+				}}
+			/>
+		</Card>
+	);
+}
+
+function useColumns(): readonly Column<ImportSummary>[] {
+	const text = useText(importTexts);
+	const { moment, count } = useFormat();
+	const figure = (name: 'added' | 'changed' | 'refused'): Column<ImportSummary> => ({
+		id: name,
+		header: text(`outcome.${name}`),
+		kind: 'figures',
+		cell: ({ Counts, State }) => (State === 'columns' ? '–' : count(Counts[name])),
+	});
+	return [
+		{
+			id: 'file',
+			header: text('reports.file'),
+			isRowHeader: true,
+			cell: ({ FileName }) => <span className="wrap-anywhere">{FileName}</span>,
+		},
+		{ id: 'when', header: text('reports.when'), cell: ({ UploadedAt }) => moment(UploadedAt) },
+		{ id: 'by', header: text('reports.by'), onPhone: 'hidden', cell: ({ By }) => By },
+		figure('added'),
+		figure('changed'),
+		figure('refused'),
+		{ id: 'state', header: text('reports.state'), onPhone: 'beside', cell: (row) => <StateMark {...row} /> },
+	];
+}

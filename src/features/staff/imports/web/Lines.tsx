@@ -1,0 +1,152 @@
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { type ReactElement, type ReactNode, useId, useState } from 'react';
+import { describeFailure } from '#platform/web/failures.ts';
+import { follow } from '#platform/web/file-client.ts';
+import { saveFile } from '#platform/web/save-file.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { DataTable } from '#ui/DataTable.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Card } from '#ui/native/Card.tsx';
+import { EmptyState } from '#ui/native/EmptyState.tsx';
+import { FilterChips } from '#ui/native/FilterChips.tsx';
+import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
+import type { Column } from '#ui/table-column.ts';
+import { downloadRefusedLines, lineOutcomes, type LineOutcome } from '../contract.ts';
+import { type Import, type ImportLine, linesQuery } from './queries.ts';
+import { importTexts } from './texts.ts';
+
+export interface LinesProps {
+	readonly found: Import;
+	readonly personAddress: (userId: number) => string;
+	/** Under the table: what one does next. */
+	readonly children?: ReactNode;
+}
+
+/** What becomes, or became, of each line, with the reasons of those that are refused. */
+export function Lines({ found, personAddress, children }: LinesProps): ReactElement {
+	const text = useText(importTexts);
+	const { count } = useFormat();
+	const { Counts: counts } = found;
+	const [chosen, setChosen] = useState<LineOutcome | 'all'>();
+	const name = useId();
+	const shown = chosen ?? (counts.refused > 0 ? 'refused' : 'all');
+	const columns = useColumns();
+	const round = `${found.State} ${found.Done}`;
+	const lines = useInfiniteQuery(linesQuery(found.ImportID, shown === 'all' ? undefined : shown, round));
+	const rows = lines.data?.pages.flatMap((page) => page.Lines) ?? [];
+	return (
+		<Card padding="none" className="mt-5">
+			<div className="grid gap-3 p-4 sm:flex sm:flex-wrap sm:items-start sm:justify-between sm:p-5">
+				<FilterChips
+					name={name}
+					label={text('lines.filter')}
+					value={shown}
+					onChange={setChosen}
+					chips={[
+						...lineOutcomes.toReversed().map((id) => ({ id, label: text(`outcome.${id}`), count: count(counts[id]) })),
+						{ id: 'all' as const, label: text('lines.all') },
+					]}
+				/>
+				{counts.refused > 0 && <Download importId={found.ImportID} />}
+			</div>
+			<DataTable
+				caption={text('lines.title')}
+				isCaptionHidden
+				columns={columns}
+				rows={rows}
+				rowKey={({ Line }) => String(Line)}
+				rowHref={({ UserID }) => (UserID === undefined ? undefined : personAddress(UserID))}
+				state={lines.isPending ? 'loading' : lines.data === undefined ? 'error' : 'ready'}
+				loadingLabel={text('lines.loading')}
+				empty={
+					<EmptyState icon="file-text" level={3} title={text('lines.none')}>
+						{text('lines.none_text')}
+					</EmptyState>
+				}
+				error={{
+					title: text('lines.failed'),
+					body: describeFailure(lines.error, text('network_failure')),
+					retryLabel: text('retry'),
+					onRetry: () => void lines.refetch(),
+				}}
+				more={{
+					label: text('lines.more'),
+					pendingLabel: text('lines.loading'),
+					isPending: lines.isFetchingNextPage,
+					hasMore: lines.hasNextPage,
+					shownLabel: text('lines.shown', { count: rows.length }),
+					onMore: () => void lines.fetchNextPage(),
+				}}
+			/>
+			{children !== undefined && (
+				<div className="rounded-b-lg border-t border-line bg-sunken px-4 py-4 sm:px-5">{children}</div>
+			)}
+		</Card>
+	);
+}
+
+function useColumns(): readonly Column<ImportLine>[] {
+	const text = useText(importTexts);
+	return [
+		{ id: 'line', header: text('lines.line'), kind: 'figures', onPhone: 'beside', cell: ({ Line }) => Line },
+		{
+			id: 'person',
+			header: text('lines.person'),
+			isRowHeader: true,
+			cell: ({ Person }) => <span className="wrap-anywhere">{Person === '' ? text('lines.unnamed') : Person}</span>,
+		},
+		{
+			id: 'what',
+			header: text('lines.what'),
+			cell: ({ Outcome, Faults }) => (Outcome === 'refused' ? <Reasons faults={Faults} /> : text(`outcome.${Outcome}`)),
+		},
+	];
+}
+
+function Reasons({ faults }: { readonly faults: ImportLine['Faults'] }): ReactElement {
+	const text = useText(importTexts);
+	return (
+		<ul className="grid gap-1 text-start">
+			{faults.map(({ Reason, Column: column, Value: value = '', OtherLine }) => (
+				<li key={`${Reason} ${column}`} className="wrap-anywhere">
+					{column !== undefined && (
+						<span className="font-medium text-strong">{value === '' ? `${column}. ` : `${column}: ${value}. `}</span>
+					)}
+					{text(`reason.${Reason}`, { line: OtherLine ?? 0 })}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Download({ importId }: { readonly importId: string }): ReactElement {
+	const text = useText(importTexts);
+	const saving = useMutation({ mutationFn: () => saveRefused(importId) });
+	return (
+		<div className="grid gap-2">
+			<Button
+				icon="download"
+				isReading
+				isPending={saving.isPending}
+				pendingLabel={text('lines.downloading')}
+				onClick={() => saving.mutate()}
+			>
+				{text('lines.download')}
+			</Button>
+			<NoticeSlot role="alert">
+				{saving.isError && <Notice tone="danger">{describeFailure(saving.error, text('network_failure'))}</Notice>}
+			</NoticeSlot>
+		</div>
+	);
+}
+
+async function saveRefused(importId: string): Promise<void> {
+	const pieces: Uint8Array<ArrayBuffer>[] = [];
+	await follow(downloadRefusedLines.path.replace(':id', importId), {
+		signal: new AbortController().signal,
+		onStart: () => undefined,
+		onPiece: (piece) => void pieces.push(piece),
+	});
+	saveFile('refused-lines.csv', new Blob(pieces));
+}
