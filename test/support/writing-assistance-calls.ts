@@ -6,7 +6,13 @@ import {
 	reverseCredits,
 	setAssistanceMail,
 } from '#features/staff/approvals/contract.ts';
-import { endSessions, startReset, startViewing } from '#features/staff/assistance/contract.ts';
+import {
+	endSessions,
+	planFactorRemoval,
+	startReset,
+	startViewing,
+	withdrawFactorRemoval,
+} from '#features/staff/assistance/contract.ts';
 import { addDeciders, dayIn, proposalReason as Reason, proposeForTest } from './approvals.ts';
 import { buyCredits, newKey } from './credits.ts';
 import { openTestSession } from './sign-in.ts';
@@ -25,6 +31,12 @@ function brandAdministratorOf(app: TestApp): Promise<TestPerson> {
 	return known;
 }
 
+const removal = {
+	Method: 'email',
+	Checks: { LicenceNumber: true, CallBack: true, Manager: false },
+	Reference: 'HV-2041',
+} as const;
+
 async function helping(app: TestApp) {
 	const { proposer, person } = await addDeciders(app);
 	return { input: { UserID: person.id, Reason }, token: proposer.token };
@@ -34,6 +46,15 @@ export const assistanceCalls: readonly WritingCall[] = [
 	writing(startViewing, helping),
 	writing(startReset, helping),
 	writing(endSessions, helping),
+	writing(planFactorRemoval, async (app) => {
+		const { input, token } = await helping(app);
+		return { input: { ...input, ...removal }, token };
+	}),
+	writing(withdrawFactorRemoval, async (app) => {
+		const { input, token } = await helping(app);
+		const { RemovalID } = await app.client().succeed(planFactorRemoval, { ...input, ...removal }, { token });
+		return { input: { ...input, RemovalID }, token };
+	}),
 	writing(proposeExemption, async (app) => {
 		const { input, token } = await helping(app);
 		return { input: { ...input, EndsOn: dayIn(app, 10) }, token };

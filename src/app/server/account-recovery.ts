@@ -6,6 +6,7 @@ import { endResetLinks, startResetAfterLock } from '#features/account/passwords/
 import type { Recovery } from '#features/account/security/server/api.ts';
 import { forgetDevices } from '#features/account/sign-in/server/api.ts';
 import { removeNewLinks as removeNewAccountLinks } from '#features/account/switch-user/server/api.ts';
+import { stopRemovals } from '#features/staff/assistance/server/api.ts';
 import { dropNewMethods, forgetTrustedDevices, moveEmailMethod } from '#features/account/two-factor/server/api.ts';
 
 type RecoveryCore = Pick<Core, 'clock' | 'outbox' | 'findBrandOfOrganisation'>;
@@ -16,6 +17,7 @@ export function connectRecovery({ clock, outbox, findBrandOfOrganisation }: Reco
 			await forgetDevices(queries, person);
 			await forgetTrustedDevices(queries, person);
 			await endResetLinks(queries, clock, person);
+			await stopRemovals(queries, clock, person);
 		},
 		async revertRecentChanges(queries, person, since) {
 			const { organisationId, id: userId, email } = person;

@@ -33,6 +33,8 @@ export const securityNoticeKinds = [
 	'password_reset',
 	'factor_added',
 	'factor_removed',
+	/** By staff, a day later; the reader can stop it. */
+	'factor_removal_planned',
 	'recovery_codes_made',
 	'recovery_code_used',
 	'email_changed',

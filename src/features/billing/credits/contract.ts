@@ -67,7 +67,7 @@ export const creditProblem = defineProblems({
 
 export const walletNames = ['person', 'office'] as const;
 /** What happened, as a statement says it. */
-const movementKinds = [
+export const movementKinds = [
 	'bought',
 	'granted',
 	'transferred_in',

@@ -4,7 +4,7 @@ import { days } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { Day, line, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { maxAmount } from '#features/billing/credits/contract.ts';
+import { maxAmount, movementKinds } from '#features/billing/credits/contract.ts';
 
 /** A proposal that no one decided is worth nothing afterwards. */
 export const proposalLifetimeMs = days(7);
@@ -12,6 +12,7 @@ export const proposalLifetimeMs = days(7);
 export const creditLimit = 100_00;
 /** The longest reason; it stands in statements, where 140 characters fit. */
 export const maxReasonLength = 140;
+export const minReasonLength = 10;
 export const proposalPageSize = 30;
 
 export const approvalProblem = defineProblems({
@@ -30,11 +31,13 @@ export const approvalProblem = defineProblems({
 	'approvals.person_not_found': 404,
 	'approvals.transaction_not_found': 404,
 	'approvals.mail_is_on': 409,
+	/** Nobody gives themselves credits, takes back their own transaction or exempts themselves. */
+	'approvals.oneself': 403,
 });
 
 const OrgID = z.optional(SerialNumber);
 const UserID = SerialNumber;
-const Reason = line({ min: 10, max: maxReasonLength });
+const Reason = line({ min: minReasonLength, max: maxReasonLength });
 const ProposalID = z.uuid();
 const IdempotencyKey = z.string().check(z.regex(/^[\w-]{16,64}$/));
 
@@ -123,8 +126,42 @@ export const proposeExemption = endpoint({
 	needsRecentProof: true,
 	input: z.strictObject({ OrgID, UserID, EndsOn: Day, Reason }),
 	output: z.strictObject({ ProposalID: z.string() }),
-	problems: ['approvals.person_not_found', 'approvals.outdated', 'approvals.waits_already'],
+	problems: ['approvals.person_not_found', 'approvals.outdated', 'approvals.waits_already', 'approvals.oneself'],
 	idempotent: false,
+});
+
+export const getPersonCredits = endpoint({
+	name: 'getPersonCredits',
+	path: '/v1/staff/GetPersonCredits',
+	summary: 'Shows what a person has in credits, and the transactions of late with those that can be taken back',
+	access: { staff: 'credits.adjust' },
+	input: z.strictObject({ OrgID, UserID }),
+	output: z.strictObject({
+		/** Hundredths of a credit that are free. */
+		Available: z.int(),
+		/** Above it a second person approves. */
+		Limit: z.int(),
+		/** False for oneself and somebody who is not there: nothing can be given. */
+		MayGive: z.boolean(),
+		/** The newest first. */
+		Transactions: z.array(
+			z.strictObject({
+				Reference: z.string(),
+				At: z.iso.datetime(),
+				Kind: z.enum(movementKinds),
+				/** Below zero for what left the wallet. */
+				Amount: z.int(),
+				BalanceAfter: z.int(),
+				Note: z.optional(z.string()),
+				/** Whether it can be taken back, as far as can be told before. */
+				State: z.enum(['reversible', 'reversed', 'final']),
+				/** Hundredths of a credit that taking it back would move: compared with the limit. */
+				Moves: z.int(),
+			}),
+		),
+	}),
+	problems: ['approvals.person_not_found'],
+	idempotent: true,
 });
 
 const Adjusted = z.strictObject({
@@ -148,7 +185,13 @@ export const grantCredits = endpoint({
 		IdempotencyKey,
 	}),
 	output: Adjusted,
-	problems: ['approvals.person_not_found', 'approvals.outdated', 'approvals.waits_already', 'credits.key_reused'],
+	problems: [
+		'approvals.person_not_found',
+		'approvals.outdated',
+		'approvals.waits_already',
+		'approvals.oneself',
+		'credits.key_reused',
+	],
 	idempotent: true,
 });
 
@@ -168,8 +211,10 @@ export const reverseCredits = endpoint({
 	output: Adjusted,
 	problems: [
 		'approvals.transaction_not_found',
+		'approvals.person_not_found',
 		'approvals.outdated',
 		'approvals.waits_already',
+		'approvals.oneself',
 		'credits.already_reversed',
 		'credits.not_reversible',
 		'credits.insufficient',
@@ -205,6 +250,7 @@ export const approvalEndpoints = [
 	getProposal,
 	decideProposal,
 	proposeExemption,
+	getPersonCredits,
 	grantCredits,
 	reverseCredits,
 	getAssistanceMail,

@@ -1,6 +1,6 @@
 // Staff help a person: they see the portal as the person does, changing nothing, and bring a way in back that the person lost.
 import * as z from 'zod/mini';
-import { minutes } from '#platform/contract/duration.ts';
+import { days, minutes } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { line, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
@@ -19,6 +19,14 @@ export const assistanceProblem = defineProblems({
 	'assistance.account_unavailable': 403,
 	'assistance.second_factor_needed': 403,
 	'assistance.rank': 403,
+	/** The person has it no more. */
+	'assistance.factor_not_found': 409,
+	/** By a colleague. */
+	'assistance.removal_planned': 409,
+	/** Fewer than two things were checked. */
+	'assistance.checks_missing': 400,
+	/** Done, stopped or another person’s. */
+	'assistance.removal_not_found': 409,
 });
 
 const OrgID = z.optional(SerialNumber);
@@ -92,4 +100,85 @@ export const endSessions = endpoint({
 	idempotent: true,
 });
 
-export const assistanceEndpoints = [startViewing, getHelp, startReset, endSessions];
+/** The person has so long to stop it. */
+export const removalNoticeMs = days(1);
+/** Factors that staff takes away; a passkey stands for itself and can be left unused. */
+export const removableFactors = ['email', 'sms', 'authenticator'] as const;
+export type RemovableFactor = (typeof removableFactors)[number];
+/** What staff checked to know whom they talk to; two of them at least. */
+export const identityChecks = ['licence', 'call_back', 'manager'] as const;
+export type IdentityCheck = (typeof identityChecks)[number];
+export const minChecks = 2;
+export const maxReferenceLength = 60;
+
+const Removable = z.enum(removableFactors);
+const RemovalID = z.uuid();
+
+export const getFactors = endpoint({
+	name: 'getFactorsOfPerson',
+	path: '/v1/staff/GetFactors',
+	summary: 'Lists the second factors of a person, and which of them are planned to go',
+	access: { staff: 'assistance.recover' },
+	input: z.strictObject({ OrgID, UserID }),
+	output: z.strictObject({
+		Factors: z.array(
+			z.strictObject({
+				Method: z.enum([...removableFactors, 'passkey']),
+				/** By its ending only; '' where nothing is sent. */
+				Destination: z.string(),
+				VerifiedAt: z.iso.datetime(),
+			}),
+		),
+		Removals: z.array(
+			z.strictObject({
+				RemovalID,
+				Method: Removable,
+				EffectiveAt: z.iso.datetime(),
+				RequestedBy: z.string(),
+			}),
+		),
+	}),
+	problems: ['assistance.person_not_found'],
+	idempotent: true,
+});
+
+export const planFactorRemoval = endpoint({
+	name: 'planFactorRemoval',
+	path: '/v1/staff/PlanFactorRemoval',
+	summary: 'Plans that a second factor of a person goes after a day, told to the person, who can stop it until then',
+	access: { staff: 'assistance.recover' },
+	needsRecentProof: true,
+	input: z.strictObject({
+		...act,
+		Method: Removable,
+		/** Two of them at least. */
+		Checks: z.strictObject({ LicenceNumber: z.boolean(), CallBack: z.boolean(), Manager: z.boolean() }),
+		/** Where the check is written down, such as the number of a ticket. */
+		Reference: line({ min: 1, max: maxReferenceLength }),
+	}),
+	output: z.strictObject({ RemovalID, EffectiveAt: z.iso.datetime() }),
+	problems: [...refusals, 'assistance.checks_missing', 'assistance.factor_not_found', 'assistance.removal_planned'],
+	idempotent: true,
+});
+
+export const withdrawFactorRemoval = endpoint({
+	name: 'withdrawFactorRemoval',
+	path: '/v1/staff/WithdrawFactorRemoval',
+	summary: 'Stops a removal of a second factor before it takes effect',
+	access: { staff: 'assistance.recover' },
+	ownSessionOnly: true,
+	input: z.strictObject({ ...act, RemovalID }),
+	output: z.strictObject({}),
+	problems: ['assistance.person_not_found', 'assistance.rank', 'assistance.removal_not_found'],
+	idempotent: false,
+});
+
+export const assistanceEndpoints = [
+	startViewing,
+	getHelp,
+	startReset,
+	endSessions,
+	getFactors,
+	planFactorRemoval,
+	withdrawFactorRemoval,
+];

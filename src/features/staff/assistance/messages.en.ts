@@ -5,6 +5,11 @@ export const problemsEn = {
 	'assistance.account_unavailable':
 		'This account cannot be viewed: it is disabled or locked, or signs in with Microsoft only. Help the person another way.',
 	'assistance.second_factor_needed': 'Sign in with both steps before you view somebody’s account.',
+	'assistance.factor_not_found': 'The person no longer has this verification method. Reload the page.',
+	'assistance.removal_planned':
+		'A colleague has planned the removal of this method already. Reload the page to see when.',
+	'assistance.checks_missing': 'Check at least two things before you remove a verification method.',
+	'assistance.removal_not_found': 'This removal is done or stopped already. Reload the page.',
 	'assistance.rank': 'You cannot help this person: their rights are not below yours. Ask a colleague with more rights.',
 } as const satisfies Catalog;
 
@@ -23,6 +28,10 @@ export const mailEn = {
 	'sessions_ended.subject': 'Staff signed you out everywhere',
 	'sessions_ended.preview': '{name} ended your sessions.',
 	'sessions_ended.lead': '{name} signed you out of {brand} in every browser. Sign in again to go on.',
+	'factor_removed.subject': 'A verification method was removed by staff',
+	'factor_removed.preview': '{name} removed it, as announced.',
+	'factor_removed.lead':
+		'{name} removed a verification method from your {brand} account, as announced 24 hours ago. At your next sign-in you may be asked to set up another one.',
 	'fact.who': 'Who',
 	'fact.when': 'When',
 	'fact.why': 'Reason',

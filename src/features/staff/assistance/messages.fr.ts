@@ -7,6 +7,11 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'assistance.account_unavailable':
 		'Ce compte ne peut pas être consulté\u00A0: il est désactivé ou verrouillé, ou n’utilise que Microsoft. Aidez la personne autrement.',
 	'assistance.second_factor_needed': 'Connectez-vous avec les deux étapes avant de consulter le compte d’une personne.',
+	'assistance.factor_not_found': 'La personne n’a plus cette méthode de vérification. Actualisez la page.',
+	'assistance.removal_planned':
+		'Un collègue a déjà prévu le retrait de cette méthode. Actualisez la page pour voir à quel moment.',
+	'assistance.checks_missing': 'Vérifiez au moins deux éléments avant de retirer une méthode de vérification.',
+	'assistance.removal_not_found': 'Ce retrait est déjà effectué ou annulé. Actualisez la page.',
 	'assistance.rank':
 		'Vous ne pouvez pas aider cette personne\u00A0: ses droits ne sont pas inférieurs aux vôtres. Demandez à un collègue qui a plus de droits.',
 };
@@ -27,6 +32,10 @@ export const mailFr: Translation<typeof mailEn> = {
 	'sessions_ended.preview': '{name} a mis fin à vos sessions.',
 	'sessions_ended.lead':
 		'{name} a mis fin à vos sessions {brand} dans tous les navigateurs. Connectez-vous de nouveau pour continuer.',
+	'factor_removed.subject': 'Le personnel a retiré une méthode de vérification',
+	'factor_removed.preview': 'Retrait effectué par {name}, comme annoncé.',
+	'factor_removed.lead':
+		'{name} a retiré une méthode de vérification de votre compte {brand}, comme annoncé il y a 24 heures. À votre prochaine connexion, vous pourriez devoir en configurer une autre.',
 	'fact.who': 'Qui',
 	'fact.when': 'Quand',
 	'fact.why': 'Motif',

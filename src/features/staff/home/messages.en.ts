@@ -5,6 +5,14 @@ export const en = {
 	'home.add': 'Add a person',
 	'home.attention': 'Needs attention',
 	'home.calm': 'Nothing waits for you.',
+	'home.approvals': {
+		one: '{count} proposal waits for your decision',
+		other: '{count} proposals wait for your decision',
+	},
+	'home.approvals_more': {
+		one: '{count} proposal or more waits for your decision',
+		other: '{count} proposals or more wait for your decision',
+	},
 	'home.ending': {
 		one: '{count} grant ends within 30 days',
 		other: '{count} grants end within 30 days',

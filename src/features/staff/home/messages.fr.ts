@@ -6,6 +6,14 @@ export const fr: Translation<typeof en> = {
 	'home.add': 'Ajouter une personne',
 	'home.attention': 'À voir',
 	'home.calm': 'Rien ne vous attend.',
+	'home.approvals': {
+		one: '{count} proposition attend votre décision',
+		other: '{count} propositions attendent votre décision',
+	},
+	'home.approvals_more': {
+		one: '{count} proposition ou plus attend votre décision',
+		other: '{count} propositions ou plus attendent votre décision',
+	},
 	'home.ending': {
 		one: '{count} accès prend fin d’ici 30 jours',
 		many: '{count} d’accès prennent fin d’ici 30 jours',

@@ -14,6 +14,7 @@ import { Link } from '../navigation/Link.tsx';
 import { useParams } from '../navigation/shown-address.ts';
 import { withQuery } from '../navigation/with-query.ts';
 import { useShell } from '../shell-context.ts';
+import { PersonHelp } from './PersonHelp.tsx';
 import { PersonSections } from './PersonSections.tsx';
 import { isPartOfProduct } from './staff-entries.ts';
 import { staffListStyle, StaffScreen } from './StaffScreen.tsx';
@@ -40,6 +41,7 @@ function Person({ userId }: { readonly userId: number }): ReactElement {
 		<div className={staffListStyle}>
 			<PersonPage userId={userId} links={usePersonLinks()} brandName={brand.name} moments={usePersonMoments(userId)}>
 				<PersonSections userId={userId} />
+				<PersonHelp userId={userId} />
 			</PersonPage>
 		</div>
 	);

@@ -25,6 +25,7 @@ import { ScreenBoundary } from '../ScreenBoundary.tsx';
 import { CardSkeleton } from '../ScreenSkeleton.tsx';
 import { useShell } from '../shell-context.ts';
 import { StaffScreen } from './StaffScreen.tsx';
+import { useWaitingApprovals } from './use-waiting-approvals.tsx';
 
 const LastInAudit = lazyPart(async () => (await import('./LastInAudit.tsx')).LastInAudit);
 
@@ -77,6 +78,7 @@ function Day({ home }: { readonly home: StaffHome }): ReactElement {
 	const text = useText(staffHomeTexts);
 	const access = useSuspenseQuery(myAccessQuery(useLanguage())).data;
 	const may = (permission: StaffPermission): boolean => access.Permissions.includes(permission);
+	const waiting = useWaitingApprovals(access.Permissions);
 	const attention = useAttention(home, (words) => (
 		<Link href={pathTo('staffAccess')} className={buttonStyle({ size: 'small' })}>
 			{words}
@@ -97,7 +99,7 @@ function Day({ home }: { readonly home: StaffHome }): ReactElement {
 			</div>
 			<div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
 				<div className="grid min-w-0 gap-4">
-					<AttentionCard items={attention} />
+					<AttentionCard items={[...waiting, ...attention]} />
 					<OwnAccessCard />
 				</div>
 				<div className="grid min-w-0 gap-4">

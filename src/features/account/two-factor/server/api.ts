@@ -16,3 +16,4 @@ export { findSentCode } from './sent-code.ts';
 export { recordSend, type SendOrder, sendCodeTo, settleSends } from './send-code.ts';
 export { moveEmailMethod } from './methods.ts';
 export { dropNewMethods } from './take-back.ts';
+export { type Factor, listFactors, removeFactor } from './staff-removal.ts';

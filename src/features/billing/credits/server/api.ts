@@ -1,5 +1,5 @@
 // What other slices and the composition may use of credits.
-export { readAdjustable } from './adjustable.ts';
+export { type Adjustable, listAdjustable, readAdjustable } from './adjustable.ts';
 export {
 	type Allowance,
 	listAllowanceChanges,
@@ -17,7 +17,7 @@ export { findPurchases, readPurchase } from './purchases.ts';
 export { toTimeRange } from './range.ts';
 export { findTransactionByReference, reverse } from './reverse.ts';
 export { listTransferRules, setTransferRule, type TransferRule, transferScopes } from './transfer-rules.ts';
-export { readMovement } from './statement.ts';
+export { readMovement, readPage } from './statement.ts';
 export { verifyLedger } from './verify.ts';
 export { balanceBelow, type BalanceBelow, isBelowLevel, watchBalance, type WatchedWallet } from './watch.ts';
 export { type WalletOwner, walletOf } from './wallets.ts';

@@ -20,7 +20,7 @@ export interface Reversal {
 }
 
 /** What was only set aside ends by itself, and an end is undone by a grant. */
-const reversible: readonly TransactionKind[] = ['bought', 'granted', 'transferred', 'spent'];
+export const reversibleKinds: readonly TransactionKind[] = ['bought', 'granted', 'transferred', 'spent'];
 
 /** The people whose wallets it changes are told by mail. @throws `credits.already_reversed`, `credits.not_reversible`, or `credits.insufficient` where it was spent meanwhile. */
 export async function reverse(queries: TransactionQueries, clock: Clock, reversal: Reversal): Promise<string> {
@@ -75,7 +75,7 @@ async function readTransaction(queries: TransactionQueries, organisationId: numb
 		.orderBy('e.leg')
 		.execute();
 	const [first] = entries;
-	if (first === undefined || !reversible.includes(first.kind)) throw creditProblem('credits.not_reversible');
+	if (first === undefined || !reversibleKinds.includes(first.kind)) throw creditProblem('credits.not_reversible');
 	const legs = entries.map(({ wallet_id, account, amount }): Leg =>
 		wallet_id === null
 			? { account: account as BookAccount, amount: -amount, kind: 'reversed' } // the table's check names them

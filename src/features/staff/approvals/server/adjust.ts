@@ -14,7 +14,7 @@ import { giveCredits, grantKind, requireAdjustable, reversalKind, takeBack } fro
 import type { ApprovalDependencies } from './dependencies.ts';
 import { requireBrandReach, silenceKind } from './mail-kind.ts';
 import { propose } from './propose.ts';
-import { requireSubject } from './reach.ts';
+import { requireOther, requireSubject } from './reach.ts';
 import { endSilence } from './silences.ts';
 
 type Adjusted = { readonly Outcome: 'done' } | { readonly Outcome: 'proposed'; readonly ProposalID: string };
@@ -27,6 +27,7 @@ export function adjustByGrant(
 	{ OrgID, UserID: userId, Amount: amount, Reason: reason, IdempotencyKey }: ParsedInputOf<typeof grantCredits>,
 ): Promise<Adjusted> {
 	const organisationId = organisationOf(call, OrgID);
+	requireOther(call, userId);
 	const payload = { userId, amount, key: `${call.actor.userId}:${IdempotencyKey}` };
 	return dependencies.database.transaction(async (queries) => {
 		const clock = readOnce(dependencies.clock);
@@ -54,6 +55,7 @@ export function adjustByReversal(
 		const clock = readOnce(dependencies.clock);
 		const context = { queries, clock, organisationId };
 		const { id: transactionId, userId, amount } = await requireAdjustable(context, reference);
+		requireOther(call, userId);
 		const payload = { reference, transactionId, ...(userId !== undefined && { userId }) };
 		if (amount > creditLimit)
 			return proposed(

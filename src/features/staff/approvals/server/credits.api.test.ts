@@ -10,6 +10,7 @@ import {
 	creditLimit,
 	decideProposal,
 	getAssistanceMail,
+	getPersonCredits,
 	grantCredits,
 	reverseCredits,
 	setAssistanceMail,
@@ -65,6 +66,16 @@ describe('credits given by hand', () => {
 		expect(await balance()).toBe(creditLimit + 1);
 	});
 
+	it('are never given to oneself', async () => {
+		const { proposer } = deciders;
+		const input = { UserID: proposer.person.id, Amount: 100, Reason, IdempotencyKey: newKey() };
+		expect(await app.client().refused(grantCredits, input, { token: proposer.token })).toBe('approvals.oneself');
+		const mine = await app
+			.client()
+			.succeed(getPersonCredits, { UserID: proposer.person.id }, { token: proposer.token });
+		expect(mine).toMatchObject({ Available: 0, MayGive: false, Transactions: [] });
+	});
+
 	it('are not given by who holds no such permission', async () => {
 		const agent = await addTestStaff(app, { role: 'support_agent' });
 		const input = { UserID: deciders.person.id, Amount: 100, Reason, IdempotencyKey: newKey() };
@@ -107,6 +118,48 @@ describe('a transaction', () => {
 		expect(await app.client().refused(reverseCredits, input, { token: deciders.proposer.token })).toBe(
 			'approvals.transaction_not_found',
 		);
+	});
+});
+
+describe('a person’s credits', () => {
+	it('show the balance, and which transactions can be taken back', async () => {
+		const { token } = deciders.proposer;
+		const input = { UserID: deciders.person.id };
+		const read = () => app.client().succeed(getPersonCredits, input, { token });
+		await give(creditLimit);
+		const large = await referenceOf(await buyCredits(app, deciders.person, creditLimit + 1));
+		const service = await addTestServiceClient(app);
+		const spent = { UserID: deciders.person.id, Amount: 2, Service: 'test', IdempotencyKey: newKey() };
+		await app.client().succeed(chargeCredits, spent, { token: service });
+		const before = await read();
+		expect(before).toMatchObject({ Available: 2 * creditLimit - 1, Limit: creditLimit, MayGive: true });
+		expect(before.Transactions).toMatchObject([
+			{ Kind: 'spent', Amount: -2, State: 'reversible', Moves: 2 },
+			{ Kind: 'bought', Reference: large, State: 'reversible', Moves: creditLimit + 1 },
+			{ Kind: 'granted', Amount: creditLimit, State: 'reversible', Note: Reason },
+		]);
+		const { Reference = '' } = before.Transactions[0] ?? {};
+		await app.client().succeed(reverseCredits, { Reference, Reason }, { token });
+		expect((await read()).Transactions).toMatchObject([
+			{ Kind: 'reversed', State: 'final' },
+			{ Kind: 'spent', State: 'reversed' },
+			{ Kind: 'bought' },
+			{ Kind: 'granted' },
+		]);
+	});
+
+	it('are shown to no one out of reach or without the permission', async () => {
+		const input = { UserID: deciders.person.id };
+		const { token: elsewhere } = await addTestStaff(app, {
+			role: 'billing_officer',
+			scopeKind: 'team',
+			scopeId: 'none',
+		});
+		expect(await app.client().refused(getPersonCredits, input, { token: elsewhere })).toBe(
+			'approvals.person_not_found',
+		);
+		const agent = await addTestStaff(app, { role: 'support_agent' });
+		expect(await app.client().refused(getPersonCredits, input, { token: agent.token })).toBe('session.forbidden');
 	});
 });
 

@@ -54,3 +54,8 @@ async function reaches(queries: TransactionQueries, reach: Reach, subjectId: num
 	const values = [reach.organisationId, subjectId, ...reachValues(reach)];
 	return (await queries.prepared(findReached, values)).length > 0;
 }
+
+/** Not even two people do to one of the two what is not theirs to decide. @throws Problem `approvals.oneself` */
+export function requireOther({ actor }: { readonly actor: Member }, userId: number | undefined): void {
+	if (actor.userId === userId) throw approvalProblem('approvals.oneself');
+}

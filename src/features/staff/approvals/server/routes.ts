@@ -6,7 +6,9 @@ import { decide } from './decide.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
 import { exemptionKind } from './exemption-kind.ts';
 import { isAssistanceMailOn } from './mail-kind.ts';
+import { readPersonCredits } from './person-credits.ts';
 import { propose } from './propose.ts';
+import { requireOther } from './reach.ts';
 import { readProposal, readProposals } from './read.ts';
 
 export function approvalRoutes(dependencies: ApprovalDependencies): readonly Binding[] {
@@ -20,12 +22,14 @@ export function approvalRoutes(dependencies: ApprovalDependencies): readonly Bin
 			return { State: decision };
 		}),
 		bind(contract.proposeExemption, async ({ OrgID, UserID: userId, EndsOn: endsOn, Reason: reason }, call) => {
+			requireOther(call, userId);
 			const wanted = { organisationId: organisationOf(call, OrgID), payload: { userId, endsOn }, reason };
 			const ProposalID = await database.transaction((queries) =>
 				propose(queries, dependencies, call, exemptionKind, wanted),
 			);
 			return { ProposalID };
 		}),
+		bind(contract.getPersonCredits, (input, call) => readPersonCredits(dependencies, call, input)),
 		bind(contract.grantCredits, (input, call) => adjustByGrant(dependencies, call, input)),
 		bind(contract.reverseCredits, (input, call) => adjustByReversal(dependencies, call, input)),
 		bind(contract.getAssistanceMail, async (_input, { brand }) => ({

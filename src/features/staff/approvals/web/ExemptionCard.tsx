@@ -7,7 +7,7 @@ import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
-import { maxReasonLength, proposeExemption } from '../contract.ts';
+import { maxReasonLength, minReasonLength, proposeExemption } from '../contract.ts';
 import { approvalKey } from './queries.ts';
 import { approvalTexts } from './texts.ts';
 
@@ -16,8 +16,6 @@ export interface ExemptionCardProps {
 	/** Says that something was done. */
 	readonly say: (words: string) => void;
 }
-
-const minReasonLength = 10;
 
 /** Proposes that a person signs in without a second step until a day. */
 export function ExemptionCard({ userId, say }: ExemptionCardProps): ReactElement {

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
-import { getProposal, listProposals } from '../contract.ts';
+import { getAssistanceMail, getPersonCredits, getProposal, listProposals } from '../contract.ts';
 
 /** Of everything that a decision changes. */
 export const approvalKey = ['approvals'] as const;
@@ -23,4 +23,15 @@ export const proposalQuery = (proposalId: string, language: Language) =>
 	queryOptions({
 		queryKey: [...approvalKey, 'one', proposalId, language],
 		queryFn: () => call(getProposal, { ProposalID: proposalId }),
+	});
+
+export const assistanceMailQuery = queryOptions({
+	queryKey: [...approvalKey, 'assistance-mail'],
+	queryFn: () => call(getAssistanceMail, {}),
+});
+
+export const personCreditsQuery = (userId: number) =>
+	queryOptions({
+		queryKey: [...approvalKey, 'credits', userId],
+		queryFn: () => call(getPersonCredits, { UserID: userId }),
 	});

@@ -1,2 +1,3 @@
 // What the composition may use of assistance.
 export { createKeepsVisit } from './viewing.ts';
+export { stopRemovals } from './removals.ts';

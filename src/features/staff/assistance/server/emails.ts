@@ -10,7 +10,7 @@ import { mailFr } from '../messages.fr.ts';
 
 const texts = translators(mailEn, mailFr);
 
-export type ActKind = 'reset_started' | 'sessions_ended';
+export type ActKind = 'reset_started' | 'sessions_ended' | 'factor_removed';
 
 interface Told {
 	/** Of the staff member. */

@@ -14,6 +14,11 @@ const findReached: PreparedStatement = {
 	text: `select 1 from users u where u.organisation_id = $1 and u.id = $2 and ${isWithinReach('u', '$3', '$4')}`,
 };
 
+/** A call, or what was planned by one. */
+interface Acting {
+	readonly actor: Pick<AuthenticatedCall['actor'], 'organisationId' | 'userId' | 'switchedFrom'>;
+}
+
 export interface Whom {
 	readonly organisationId: number;
 	readonly userId: number;
@@ -23,7 +28,7 @@ export interface Whom {
 /** @throws Problem `assistance.person_not_found`, the same for one out of reach and one that does not exist */
 export async function requireReached(
 	queries: TransactionQueries,
-	{ actor }: AuthenticatedCall,
+	{ actor }: Acting,
 	permission: StaffPermission,
 	{ organisationId, userId, now }: Whom,
 ): Promise<Person> {
@@ -40,7 +45,7 @@ export async function requireReached(
 /** Whether the caller’s rank is above the person’s; no one’s is above their own. */
 export async function isAbove(
 	queries: TransactionQueries,
-	{ actor }: AuthenticatedCall,
+	{ actor }: Acting,
 	{ organisationId, userId, now }: Whom,
 ): Promise<boolean> {
 	const own = await permissionsOf(queries, { organisationId, userId: actor.userId, now });
@@ -50,7 +55,7 @@ export async function isAbove(
 /** @throws Problem as `requireReached`, and `assistance.rank` */
 export async function requireHelpable(
 	queries: TransactionQueries,
-	call: AuthenticatedCall,
+	call: Acting,
 	permission: StaffPermission,
 	whom: Whom,
 ): Promise<Person> {

@@ -2,12 +2,13 @@ import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
 import { answerSignedIn } from '#features/account/sign-in/server/api.ts';
 import { organisationOf } from '#features/staff/access/server/api.ts';
 import * as contract from '../contract.ts';
-import type { AssistanceDependencies } from './dependencies.ts';
+import type { RemovalDependencies } from './dependencies.ts';
 import { describeHelp } from './help.ts';
+import { planRemoval, readFactors, withdrawRemoval } from './plan-removal.ts';
 import { endSessionsFor, resetFor } from './recover.ts';
 import { openVisit } from './viewing.ts';
 
-export function assistanceRoutes(dependencies: AssistanceDependencies): readonly Binding[] {
+export function assistanceRoutes(dependencies: RemovalDependencies): readonly Binding[] {
 	return [
 		bind(contract.startViewing, async ({ OrgID, UserID: userId, Reason: reason, Ticket: ticket = '' }, call) => {
 			const visit = { organisationId: organisationOf(call, OrgID), userId, reason, ticket };
@@ -16,6 +17,12 @@ export function assistanceRoutes(dependencies: AssistanceDependencies): readonly
 		bind(contract.getHelp, (input, call) => describeHelp(dependencies, call, input)),
 		bind(contract.startReset, async (input, call) => {
 			await resetFor(dependencies, call, input);
+			return {};
+		}),
+		bind(contract.getFactors, (input, call) => readFactors(dependencies, call, input)),
+		bind(contract.planFactorRemoval, (input, call) => planRemoval(dependencies, call, input)),
+		bind(contract.withdrawFactorRemoval, async (input, call) => {
+			await withdrawRemoval(dependencies, call, input);
 			return {};
 		}),
 		bind(contract.endSessions, async (input, call) => ({ Ended: await endSessionsFor(dependencies, call, input) })),

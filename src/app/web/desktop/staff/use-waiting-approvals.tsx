@@ -1,0 +1,42 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { pathTo } from '#platform/contract/paths.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
+import { proposalsQuery } from '#features/staff/approvals/web/queries.ts';
+import type { AttentionItem } from '#features/staff/home/web/AttentionCard.tsx';
+import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
+import { buttonStyle } from '#ui/button-style.ts';
+import { Link } from '../navigation/Link.tsx';
+
+/** Who holds none of them decides nothing. */
+const deciding: readonly StaffPermission[] = ['exemptions.manage', 'credits.adjust', 'access.manage'];
+
+/** Proposals that wait for the reader’s decision, as one line; none while there are none. */
+export function useWaitingApprovals(held: readonly StaffPermission[]): readonly AttentionItem[] {
+	const text = useText(staffHomeTexts);
+	const query = useInfiniteQuery({
+		...proposalsQuery('waiting', useLanguage()),
+		enabled: deciding.some((permission) => held.includes(permission)),
+	});
+	const pages = query.data?.pages ?? [];
+	const waiting = pages.flatMap((page) => page.Proposals).filter(({ May }) => May === 'decide');
+	if (waiting.length === 0) return [];
+	const isMore = pages.at(-1)?.NextCursor !== undefined;
+	return [
+		{
+			key: 'approvals',
+			icon: 'badge-check',
+			tone: 'warning',
+			title: text(isMore ? 'home.approvals_more' : 'home.approvals', { count: waiting.length }),
+			detail: waiting
+				.slice(0, 2)
+				.map(({ Title, Subject }) => (Subject === '' ? Title : `${Title} · ${Subject}`))
+				.join(' – '),
+			action: (
+				<Link href={pathTo('staffApprovals')} className={buttonStyle({ size: 'small' })}>
+					{text('home.see')}
+				</Link>
+			),
+		},
+	];
+}

@@ -1,0 +1,65 @@
+// What one of the staff sees of a person’s credits who may give some or take some back.
+import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { findPersonAmong } from '#features/account/identity/server/api.ts';
+import {
+	type Adjustable,
+	listAdjustable,
+	readBuckets,
+	readPage,
+	walletOf,
+} from '#features/billing/credits/server/api.ts';
+import { organisationOf } from '#features/staff/access/server/api.ts';
+import { creditLimit, type getPersonCredits } from '../contract.ts';
+import { grantKind } from './credit-kinds.ts';
+import type { ApprovalDependencies } from './dependencies.ts';
+import { requireSubject } from './reach.ts';
+
+/** Transactions on the person’s page. */
+const recentTransactions = 10;
+
+export function readPersonCredits(
+	{ database, clock: running }: ApprovalDependencies,
+	call: AuthenticatedCall,
+	{ OrgID, UserID: userId }: ParsedInputOf<typeof getPersonCredits>,
+): Promise<OutputOf<typeof getPersonCredits>> {
+	const organisationId = organisationOf(call, OrgID);
+	const wallet = walletOf({ userId });
+	return database.tenant(organisationId, async (queries) => {
+		const clock = readOnce(running);
+		const now = clock.now();
+		await requireSubject(queries, call.actor, grantKind.permission, { organisationId, subjectId: userId, now });
+		const person = await findPersonAmong({ database: queries, clock }, [organisationId], userId);
+		const { available } = await readBuckets(queries, organisationId, wallet, now);
+		const always = { start: new Date(0), end: now };
+		const { movements } = await readPage(queries, { organisationId, wallet }, always, { size: recentTransactions });
+		const references = movements.map(({ reference }) => reference);
+		const adjustable = new Map(
+			(await listAdjustable(queries, organisationId, references)).map((found) => [found.reference, found]),
+		);
+		return {
+			Available: available,
+			Limit: creditLimit,
+			MayGive: person?.status === 'active' && userId !== call.actor.userId,
+			Transactions: movements.map(({ reference, at, kind, amount, balanceAfter, note }) => {
+				const found = adjustable.get(reference);
+				return {
+					Reference: reference,
+					At: at.toISOString(),
+					Kind: kind,
+					Amount: amount,
+					BalanceAfter: balanceAfter,
+					...(note !== null && { Note: note }),
+					State: userId === call.actor.userId ? 'final' : stateOf(found),
+					Moves: found?.amount ?? 0,
+				};
+			}),
+		};
+	});
+}
+
+function stateOf(found: Adjustable | undefined): 'reversible' | 'reversed' | 'final' {
+	if (found === undefined || !found.isReversible) return 'final';
+	return found.isReversed ? 'reversed' : 'reversible';
+}

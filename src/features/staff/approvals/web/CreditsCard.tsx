@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import type { OutputOf } from '#platform/contract/endpoint.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Badge } from '#ui/native/Badge.tsx';
+import { Button } from '#ui/native/Button.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import type { getPersonCredits } from '../contract.ts';
+import { GiveCreditsDialog } from './GiveCreditsDialog.tsx';
+import { personCreditsQuery } from './queries.ts';
+import { TakeBackDialog } from './TakeBackDialog.tsx';
+import { approvalTexts } from './texts.ts';
+
+export type PersonCredits = OutputOf<typeof getPersonCredits>;
+export type PersonTransaction = PersonCredits['Transactions'][number];
+
+export interface CreditsCardProps {
+	readonly userId: number;
+	/** Says that something was done. */
+	readonly say: (words: string) => void;
+}
+
+/** What a person has in credits, with giving some and taking a transaction back. */
+export function CreditsCard({ userId, say }: CreditsCardProps): ReactElement {
+	const text = useText(approvalTexts);
+	const credits = useQuery(personCreditsQuery(userId));
+	if (credits.isPending) return <SkeletonBlocks label={text('credits.loading')} count={2} />;
+	if (credits.isLoadingError) {
+		return (
+			<FailedNotice
+				title={text('credits.failed')}
+				retryLabel={text('retry')}
+				onRetry={() => void credits.refetch()}
+				error={credits.error}
+			/>
+		);
+	}
+	return <Loaded userId={userId} say={say} credits={credits.data} />;
+}
+
+function Loaded({ userId, say, credits }: CreditsCardProps & { readonly credits: PersonCredits }): ReactElement {
+	const text = useText(approvalTexts);
+	const format = useFormat();
+	const [open, setOpen] = useState<'give' | PersonTransaction>();
+	const close = (): void => setOpen(undefined);
+	const { Available: available, MayGive: mayGive, Transactions: transactions } = credits;
+	return (
+		<Card padding="none">
+			<div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 px-5 pt-5 max-sm:px-4">
+				<CardHeader
+					title={text('credits.title')}
+					description={<span className="figures">{text('credits.available', format.countedCredits(available))}</span>}
+				/>
+				{mayGive && (
+					<Button icon="plus" onClick={() => setOpen('give')}>
+						{text('credits.give')}
+					</Button>
+				)}
+			</div>
+			{transactions.length === 0 ? (
+				<p className="px-5 pb-5 text-muted max-sm:px-4">{text('credits.none')}</p>
+			) : (
+				<ul className="divide-y divide-line border-t border-line" aria-label={text('credits.recent')}>
+					{transactions.map((transaction) => (
+						<Row key={transaction.Reference} transaction={transaction} onTakeBack={() => setOpen(transaction)} />
+					))}
+				</ul>
+			)}
+			{open === 'give' && <GiveCreditsDialog userId={userId} credits={credits} say={say} onClose={close} />}
+			{open !== undefined && open !== 'give' && (
+				<TakeBackDialog transaction={open} limit={credits.Limit} say={say} onClose={close} />
+			)}
+		</Card>
+	);
+}
+
+interface RowProps {
+	readonly transaction: PersonTransaction;
+	readonly onTakeBack: () => void;
+}
+
+function Row({ transaction, onTakeBack }: RowProps): ReactElement {
+	const text = useText(approvalTexts);
+	const { moment, signedCredits } = useFormat();
+	const { Reference: reference, Kind: kind, At: at, Amount: amount, Note: note = '', State: state } = transaction;
+	return (
+		<li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-5 py-3 max-sm:px-4">
+			<div className="grid min-w-0 gap-0.5">
+				<p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-strong">
+					{text(`credits.kind_${kind}`)}
+					{state === 'reversed' && <Badge tone="neutral">{text('credits.reversed')}</Badge>}
+				</p>
+				<p className="figures text-sm text-muted">
+					<time dateTime={at}>{moment(at)}</time> · {reference}
+				</p>
+				{note !== '' && <p className="text-sm wrap-anywhere text-body">{note}</p>}
+			</div>
+			<div className="flex items-center gap-3 max-sm:grow max-sm:justify-between">
+				<span className="figures font-medium text-strong">{signedCredits(amount)}</span>
+				{state === 'reversible' && (
+					<Button aria-label={text('credits.take_back_one', { reference })} onClick={onTakeBack}>
+						{text('credits.take_back')}
+					</Button>
+				)}
+			</div>
+		</li>
+	);
+}

@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useId, useState } from 'react';
+import { call } from '#platform/web/api-client.ts';
+import { describeAnyFailure, useProof } from '#platform/web/proof-context.ts';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
+import { TextField } from '#ui/native/TextField.tsx';
+import { maxReasonLength, minReasonLength, reverseCredits } from '../contract.ts';
+import type { PersonTransaction } from './CreditsCard.tsx';
+import { SecondPerson } from './GiveCreditsDialog.tsx';
+import { approvalKey } from './queries.ts';
+import { approvalTexts } from './texts.ts';
+
+export interface TakeBackDialogProps {
+	readonly transaction: PersonTransaction;
+	/** Above it a second person approves. */
+	readonly limit: number;
+	readonly say: (words: string) => void;
+	readonly onClose: () => void;
+}
+
+/** Asks why, and takes one transaction back. */
+export function TakeBackDialog({ transaction, limit, say, onClose }: TakeBackDialogProps): ReactElement {
+	const text = useText(approvalTexts);
+	const { moment, signedCredits } = useFormat();
+	const queries = useQueryClient();
+	const prove = useProof();
+	const id = useId();
+	const [reason, setReason] = useState('');
+	const [isMissing, setMissing] = useState(false);
+	const { Reference, Amount: amount, At: at, Kind: kind, Moves: moves } = transaction;
+	const send = useMutation({
+		mutationFn: () => prove(() => call(reverseCredits, { Reference, Reason: reason })),
+		onSuccess: ({ Outcome: outcome }) => {
+			onClose();
+			say(text(outcome === 'done' ? 'credits.taken' : 'credits.proposed'));
+		},
+		// Also after a refusal: a colleague may have been first.
+		onSettled: async () => {
+			await queries.invalidateQueries({ queryKey: approvalKey });
+			await queries.invalidateQueries({ queryKey: ['directory'] });
+		},
+	});
+	const confirm = (): void => {
+		const isTooShort = reason.trim().length < minReasonLength;
+		setMissing(isTooShort);
+		if (isTooShort) document.getElementById(id)?.focus();
+		else send.mutate();
+	};
+	return (
+		<ConfirmDialog
+			isOpen
+			onOpenChange={onClose}
+			title={text('credits.take_back_title')}
+			confirmLabel={text(moves > limit ? 'credits.propose' : 'credits.take_back')}
+			cancelLabel={text('credits.cancel')}
+			tone="danger"
+			isPending={send.isPending}
+			pendingLabel={text('credits.pending')}
+			error={describeAnyFailure(send.error, text('network_failure'))}
+			needsConnection
+			onConfirm={confirm}
+		>
+			<p>
+				{text('credits.take_back_text', {
+					kind: text(`credits.kind_${kind}`),
+					amount: signedCredits(amount),
+					time: moment(at),
+					reference: Reference,
+				})}
+			</p>
+			<div className="mt-4 grid gap-4">
+				{moves > limit && <SecondPerson limit={limit} />}
+				<TextField
+					id={id}
+					name="Reason"
+					label={text('exempt.reason')}
+					description={text('credits.reason_hint')}
+					autoComplete="off"
+					maxLength={maxReasonLength}
+					value={reason}
+					error={isMissing ? text('decide.reason_missing') : undefined}
+					onChange={(event) => setReason(event.target.value)}
+				/>
+			</div>
+		</ConfirmDialog>
+	);
+}

@@ -1,0 +1,162 @@
+// Staff plans that a second factor goes, after they checked who asked for it; the person hears of it a day before and can stop it.
+import { after } from '#platform/contract/duration.ts';
+import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { findPersonCards, recordAudit } from '#features/account/identity/server/api.ts';
+import { listFactors } from '#features/account/two-factor/server/api.ts';
+import { organisationOf } from '#features/staff/access/server/api.ts';
+import {
+	assistanceProblem,
+	type getFactors,
+	type IdentityCheck,
+	identityChecks,
+	minChecks,
+	type planFactorRemoval,
+	removalNoticeMs,
+	type withdrawFactorRemoval,
+} from '../contract.ts';
+import type { RemovalDependencies } from './dependencies.ts';
+import { requireHelpable, requireReached } from './helped-person.ts';
+import { mailedTo, removeLater } from './removal-job.ts';
+import { closeRemoval, listPlannedRemovals, lockPlannedRemoval, type RemovalRow } from './removals.ts';
+import type { AssistanceTables } from './tables.ts';
+
+export function readFactors(
+	{ database, clock }: RemovalDependencies,
+	call: AuthenticatedCall,
+	{ OrgID, UserID: userId }: ParsedInputOf<typeof getFactors>,
+): Promise<OutputOf<typeof getFactors>> {
+	const organisationId = organisationOf(call, OrgID);
+	return database.transaction(async (queries) => {
+		const now = clock.now();
+		const person = await requireReached(queries, call, 'assistance.recover', { organisationId, userId, now });
+		const factors = await listFactors(queries, person);
+		const removals = await listPlannedRemovals(queries, person);
+		const cards = await findPersonCards(
+			queries,
+			removals.map((row) => row.requested_by),
+		);
+		const nameOf = (id: number): string => {
+			const card = cards.find((one) => one.id === id);
+			return card === undefined ? '' : `${card.givenName} ${card.familyName}`;
+		};
+		return {
+			Factors: factors.map(({ method, shown, verifiedAt }) => ({
+				Method: method,
+				Destination: shown,
+				VerifiedAt: verifiedAt.toISOString(),
+			})),
+			Removals: removals.map((row) => ({
+				RemovalID: row.id,
+				Method: row.method,
+				EffectiveAt: row.effective_at.toISOString(),
+				RequestedBy: nameOf(row.requested_by),
+			})),
+		};
+	});
+}
+
+/** The same wish of the same person again is the one that is planned. */
+export async function planRemoval(
+	{ database, clock: running, queue, notices }: RemovalDependencies,
+	call: AuthenticatedCall,
+	input: ParsedInputOf<typeof planFactorRemoval>,
+): Promise<OutputOf<typeof planFactorRemoval>> {
+	const organisationId = organisationOf(call, input.OrgID);
+	const { UserID: userId, Method: method, Checks: checked, Reference: reference, Reason: reason } = input;
+	const checks = listChecks(checked);
+	if (checks.length < minChecks) throw assistanceProblem('assistance.checks_missing');
+	return database.transaction(async (queries) => {
+		const clock = readOnce(running);
+		const now = clock.now();
+		const person = await requireHelpable(queries, call, 'assistance.recover', { organisationId, userId, now });
+		if (person.status !== 'active' || person.isLocked) throw assistanceProblem('assistance.account_unavailable');
+		const factors = await listFactors(queries, person);
+		const factor = factors.find((one) => one.method === method);
+		if (factor === undefined) throw assistanceProblem('assistance.factor_not_found');
+		const row = {
+			organisation_id: organisationId,
+			id: newId(clock),
+			user_id: userId,
+			method,
+			method_verified_at: factor.verifiedAt,
+			checks,
+			reference,
+			reason,
+			requested_by: call.actor.userId,
+			requested_at: now,
+			effective_at: after(now, removalNoticeMs),
+			closed_at: null,
+		};
+		const written = await queries
+			.withTables<AssistanceTables>()
+			.insertInto('assistance_factor_removals')
+			.values(row)
+			.onConflict((conflict) => conflict.doNothing())
+			.returning('id')
+			.execute();
+		if (written.length === 0) return sameRemoval(await listPlannedRemovals(queries, person), call, method);
+		await queue.enqueue(
+			queries,
+			removeLater,
+			{ organisationId, removalId: row.id },
+			{ runAt: row.effective_at, key: row.id },
+		);
+		await recordAudit(queries, clock, call, {
+			organisationId,
+			event: 'assistance.factor_removal_planned',
+			userId,
+			actorId: call.actor.userId,
+			sessionId: call.actor.sessionId,
+			details: { method, checks: checks.join(', '), reference, reason, effectiveAt: row.effective_at.toISOString() },
+		});
+		await notices.send(queries, call, person, {
+			kind: 'factor_removal_planned',
+			details: { method, ...(factor.shown !== '' && { destination: factor.shown }) },
+			alsoTo: mailedTo(factors),
+		});
+		return { RemovalID: row.id, EffectiveAt: row.effective_at.toISOString() };
+	});
+}
+
+function listChecks(checked: ParsedInputOf<typeof planFactorRemoval>['Checks']): readonly IdentityCheck[] {
+	const { LicenceNumber, CallBack, Manager } = checked;
+	const done: Readonly<Record<IdentityCheck, boolean>> = {
+		licence: LicenceNumber,
+		call_back: CallBack,
+		manager: Manager,
+	};
+	return identityChecks.filter((check) => done[check]);
+}
+
+function sameRemoval(rows: readonly RemovalRow[], { actor }: AuthenticatedCall, method: string) {
+	const row = rows.find((one) => one.method === method);
+	if (row?.requested_by !== actor.userId) throw assistanceProblem('assistance.removal_planned');
+	return { RemovalID: row.id, EffectiveAt: row.effective_at.toISOString() };
+}
+
+export function withdrawRemoval(
+	{ database, clock: running }: RemovalDependencies,
+	call: AuthenticatedCall,
+	{ OrgID, UserID: userId, RemovalID, Reason: reason }: ParsedInputOf<typeof withdrawFactorRemoval>,
+): Promise<void> {
+	const organisationId = organisationOf(call, OrgID);
+	return database.transaction(async (queries) => {
+		const clock = readOnce(running);
+		const now = clock.now();
+		await requireHelpable(queries, call, 'assistance.recover', { organisationId, userId, now });
+		const row = await lockPlannedRemoval(queries, organisationId, RemovalID);
+		if (row?.user_id !== userId || !(await closeRemoval(queries, row, 'stopped', now)))
+			throw assistanceProblem('assistance.removal_not_found');
+		await recordAudit(queries, clock, call, {
+			organisationId,
+			event: 'assistance.factor_removal_stopped',
+			userId,
+			actorId: call.actor.userId,
+			sessionId: call.actor.sessionId,
+			details: { method: row.method, reason },
+		});
+	});
+}
