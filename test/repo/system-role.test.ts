@@ -131,6 +131,8 @@ const known: Readonly<Record<string, Uses>> = {
 	'staff/approvals/server/routes.ts': [1, 'acrossOrganisations'],
 	// Staff of one organization of the brand help people of another, and a visit is a session.
 	'staff/assistance/server/help.ts': [1, 'session', 'acrossOrganisations'],
+	'staff/assistance/server/plan-removal.ts': [3, 'session', 'acrossOrganisations'],
+	'staff/assistance/server/removal-job.ts': [1, 'job'],
 	'staff/assistance/server/recover.ts': [1, 'session', 'acrossOrganisations'],
 	'staff/assistance/server/viewing.ts': [2, 'session', 'acrossOrganisations'],
 	// A grant for the brand stands in each of its organisations.

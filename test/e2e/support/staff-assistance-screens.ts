@@ -39,6 +39,21 @@ const help = {
 	IsTold: true,
 };
 
+const factors = {
+	Factors: [
+		{ Method: 'authenticator', Destination: '', VerifiedAt: '2026-03-02T14:00:00.000Z' },
+		{ Method: 'sms', Destination: '•••• 0188', VerifiedAt: '2026-03-02T14:00:00.000Z' },
+	],
+	Removals: [
+		{
+			RemovalID: '01999999-0000-7000-8000-000000000003',
+			Method: 'sms',
+			EffectiveAt: '2026-12-24T14:00:00.000Z',
+			RequestedBy: 'Maximilian Featherstonehaugh-Montgomery',
+		},
+	],
+};
+
 async function answer(page: Page, answers: Readonly<Record<string, object>>): Promise<void> {
 	const access = { Permissions: [...staffPermissions], Grants: [], OrganisationName: 'Harbourview Mortgage Centre' };
 	for (const [call, output] of Object.entries({ GetMyAccess: access, ...answers }))
@@ -52,9 +67,9 @@ async function showOne(page: Page, shown: object): Promise<void> {
 }
 
 async function showHelp(page: Page): Promise<void> {
-	await answer(page, { GetHelp: help });
+	await answer(page, { GetHelp: help, GetFactors: factors });
 	await open(page, '/UserAgentAdmin/viewing/20001');
-	await expect(page.getByRole('main').getByRole('button')).toHaveCount(4);
+	await expect(page.getByRole('main').getByRole('button')).toHaveCount(6);
 }
 
 export const staffAssistanceScreens: readonly Screen[] = [
@@ -90,6 +105,16 @@ export const staffAssistanceScreens: readonly Screen[] = [
 			await showHelp(page);
 			await page.getByRole('main').getByRole('button').first().click();
 			await expect(page.getByRole('dialog')).toBeVisible();
+		},
+	},
+	{
+		name: 'removal of a verification method, without checks',
+		async show(page) {
+			await showHelp(page);
+			await page.getByRole('main').getByRole('listitem').first().getByRole('button').click();
+			const dialog = page.getByRole('dialog');
+			await dialog.locator('button[type=submit]').click();
+			await expect(dialog.getByRole('alert').first()).toBeVisible();
 		},
 	},
 	{

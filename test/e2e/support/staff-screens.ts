@@ -67,6 +67,19 @@ const firstHour: OutputOf<typeof getStaffHome> = {
 	],
 };
 
+const waiting = {
+	ProposalID: '01999999-0000-7000-8000-000000000001',
+	Title: 'Sign in without a second step',
+	Subject: 'Maximilian Featherstonehaugh-Montgomery',
+	Reason: 'His phone was stolen; a new one comes next week',
+	ProposedBy: 'Victor Lam',
+	ProposedAt: '2026-12-22T14:00:00.000Z',
+	ExpiresAt: '2026-12-29T14:00:00.000Z',
+	State: 'waiting',
+	Changes: [],
+	May: 'decide',
+};
+
 async function answer(page: Page, home: OutputOf<typeof getStaffHome> = day): Promise<void> {
 	const answers = {
 		GetMyAccess: {
@@ -84,6 +97,7 @@ async function answer(page: Page, home: OutputOf<typeof getStaffHome> = day): Pr
 			Review: { DueOn: '2027-01-31', EndsOn: '2027-02-07', Grants: grants, Confirmed: 3 },
 		},
 		SearchAudit: { Rows: [], Seal: {} },
+		ListProposals: { Proposals: [waiting] },
 	};
 	for (const [name, one] of Object.entries(answers)) {
 		await page.route(`**/v1/staff/${name}`, (route) => route.fulfill({ json: { ReturnStatus: status, ...one } }));

@@ -57,7 +57,7 @@ export const mailFr: Translation<typeof mailEn> = {
 	'factor_added.lead': 'Une façon de vérifier votre identité a été ajoutée à votre compte {brand}.',
 	'factor_removal_planned.subject': 'Une méthode de vérification sera retirée dans 24 heures',
 	'factor_removal_planned.lead':
-		'Après avoir vérifié l’identité de la personne qui l’a demandé, le personnel retirera dans 24 heures une façon de vérifier votre identité de votre compte {brand}. Si vous n’avez rien demandé, appuyez sur le bouton ci-dessous : votre compte est verrouillé, et rien n’est retiré.',
+		'Après avoir vérifié l’identité de la personne qui l’a demandé, le personnel retirera dans 24 heures une façon de vérifier votre identité de votre compte {brand}. Si vous n’avez rien demandé, appuyez sur le bouton ci-dessous : votre compte est verrouillé, et rien n’est retiré.',
 	'factor_removed.subject': 'Une méthode de vérification a été retirée',
 	'factor_removed.lead': 'Une façon de vérifier votre identité a été retirée de votre compte {brand}.',
 	'recovery_codes_made.subject': 'De nouveaux codes de récupération ont été créés',

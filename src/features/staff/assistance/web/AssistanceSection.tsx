@@ -10,6 +10,7 @@ import { Notice } from '#ui/native/Notice.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
 import type { getHelp } from '../contract.ts';
 import { ActDialog, type HelpAct } from './ActDialog.tsx';
+import { FactorsPart } from './FactorsPart.tsx';
 import { helpQuery } from './queries.ts';
 import { assistanceTexts } from './texts.ts';
 import { ViewDialog } from './ViewDialog.tsx';
@@ -85,6 +86,7 @@ function Acts({
 							<p className="text-sm text-pretty text-muted">{explanations[act]}</p>
 						</div>
 					))}
+				{help.MayRecover && <FactorsPart userId={userId} givenName={name} say={say} />}
 			</div>
 			{open === 'view' && (
 				<ViewDialog userId={userId} name={help.Name} givenName={name} isTold={help.IsTold} onClose={close} />

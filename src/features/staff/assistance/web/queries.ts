@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#platform/web/api-client.ts';
-import { getHelp } from '../contract.ts';
+import { getFactors, getHelp } from '../contract.ts';
 
 export const helpQuery = (userId: number) =>
 	queryOptions({ queryKey: ['assistance', 'help', userId], queryFn: () => call(getHelp, { UserID: userId }) });
+
+export const factorsQuery = (userId: number) =>
+	queryOptions({ queryKey: ['assistance', 'factors', userId], queryFn: () => call(getFactors, { UserID: userId }) });

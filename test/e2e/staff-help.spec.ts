@@ -1,0 +1,93 @@
+// Staff help on the page of a person: credits given and taken back, and a verification method that goes a day later, or not.
+import { journeyLanguages } from './support/journey-languages.ts';
+import { open, signInByScreen } from './support/sign-in.ts';
+import { expect, test } from './support/test.ts';
+
+const texts = {
+	en: {
+		give: 'Give credits',
+		amount: 'Amount',
+		reason: 'Reason',
+		words: 'For the outage of May 3',
+		second: 'A second person must approve',
+		given: 'The credits are given.',
+		reverse: /^Reverse CR-/,
+		reverseIt: 'Reverse',
+		taken: 'The transaction is reversed.',
+		reversed: 'Reversed',
+		remove: /^Remove:/,
+		licence: 'The licence number',
+		callBack: 'A call back to the number on file',
+		reference: 'Where the check is written down',
+		personReads: /as Amelia will read it/,
+		submit: 'Remove in 24 hours',
+		planned: /Will be removed/,
+		stop: 'Stop the removal',
+		stopped: 'The removal is stopped.',
+	},
+	fr: {
+		give: 'Accorder des crédits',
+		amount: 'Montant',
+		reason: 'Motif',
+		words: 'Pour la panne du 3 mai',
+		second: 'Une seconde personne doit approuver',
+		given: 'Les crédits sont accordés.',
+		reverse: /^Annuler la transaction CR-/,
+		reverseIt: 'Annuler la transaction',
+		taken: 'La transaction est annulée.',
+		reversed: 'Annulée',
+		remove: /^Retirer/,
+		licence: 'Le numéro de permis',
+		callBack: 'Un rappel au numéro inscrit au dossier',
+		reference: 'Où la vérification est consignée',
+		personReads: /Amelia lira/,
+		submit: 'Retirer dans 24 heures',
+		planned: /Retrait prévu/,
+		stop: 'Arrêter le retrait',
+		stopped: 'Le retrait est arrêté.',
+	},
+} as const;
+
+for (const language of journeyLanguages(import.meta.filename)) {
+	const text = texts[language];
+
+	test(`credits are given and taken back, and the removal of a factor is planned and stopped (${language})`, async ({
+		page,
+		portal,
+	}) => {
+		await open(page, `/account/login?language=${language}`);
+		await signInByScreen(page, portal, 'admin', language);
+		await open(page, '/UserAgentAdmin/people/20001');
+		const main = page.getByRole('main');
+		await main.getByRole('button', { name: text.give }).click();
+		const dialog = page.getByRole('dialog');
+		await dialog.getByLabel(text.amount).fill('101');
+		await expect(dialog.getByText(text.second)).toBeVisible();
+		await dialog.getByLabel(text.amount).fill('25');
+		await expect(dialog.getByText(text.second)).toHaveCount(0);
+		await dialog.getByLabel(text.reason).fill(text.words);
+		await dialog.getByRole('button', { name: text.give }).click();
+		await expect(page.getByText(text.given)).toBeVisible();
+		const row = main.getByRole('listitem').filter({ hasText: text.words }).filter({ hasNotText: text.reversed });
+		await row.getByRole('button', { name: text.reverse }).first().click();
+		const question = page.getByRole('alertdialog');
+		await question.getByLabel(text.reason).fill(text.words);
+		await question.getByRole('button', { name: text.reverseIt }).click();
+		await expect(page.getByText(text.taken)).toBeVisible();
+		await expect(main.getByText(text.reversed, { exact: true }).first()).toBeVisible();
+
+		await main.getByRole('button', { name: text.remove }).first().click();
+		await dialog.getByRole('button', { name: text.submit }).click();
+		await dialog.getByLabel(text.licence).check();
+		await dialog.getByLabel(text.callBack).check();
+		await dialog.getByLabel(text.reference).fill('HV-2041');
+		await dialog.getByLabel(text.personReads).fill(text.words);
+		await dialog.getByRole('button', { name: text.submit }).click();
+		await expect(main.getByText(text.planned)).toBeVisible();
+		await main.getByRole('button', { name: text.stop }).click();
+		await question.getByLabel(text.reason).fill(text.words);
+		await question.getByRole('button', { name: text.stop }).click();
+		await expect(page.getByText(text.stopped)).toBeVisible();
+		await expect(main.getByText(text.planned)).toHaveCount(0);
+	});
+}
