@@ -104,7 +104,6 @@ const eventsEn = {
 	'event.personnel.change_edited': 'Edited a planned change',
 	'event.personnel.change_withdrawn': 'Withdrew a planned change',
 	'event.personnel.corrected': 'Corrected the record of a person',
-	'event.personnel.details_changed': 'Changed the details of a person',
 	'event.personnel.licence_added': 'Added a licence',
 	'event.personnel.licence_changed': 'Changed a licence',
 	'event.personnel.licence_corrected': 'Corrected a licence',

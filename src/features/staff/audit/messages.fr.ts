@@ -104,7 +104,6 @@ const eventsFr = {
 	'event.personnel.change_edited': 'Changement prévu modifié',
 	'event.personnel.change_withdrawn': 'Changement prévu retiré',
 	'event.personnel.corrected': 'Dossier d’une personne corrigé',
-	'event.personnel.details_changed': 'Renseignements d’une personne modifiés',
 	'event.personnel.licence_added': 'Permis ajouté',
 	'event.personnel.licence_changed': 'Permis modifié',
 	'event.personnel.licence_corrected': 'Permis corrigé',

@@ -6,7 +6,10 @@ import { useText } from '#platform/web/text-context.tsx';
 import { AddPage } from '#features/staff/personnel/web/AddPage.tsx';
 import { ChangePage } from '#features/staff/personnel/web/ChangePage.tsx';
 import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
+import { Icon } from '#ui/native/Icon.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
+import { Link } from '../navigation/Link.tsx';
 import { useParams } from '../navigation/shown-address.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
 import { useShell } from '../shell-context.ts';
@@ -43,10 +46,23 @@ export function ChangePersonnelScreen(): ReactElement {
 	const asked = Number.isInteger(userId) && userId > 0 && userId < 2 ** 31 ? userId : 2 ** 31 - 1;
 	return (
 		<Frame title="change.document_title" resetKey={key}>
-			<ChangePage key={key} userId={asked} say={say} />
+			<ChangePage key={key} userId={asked} back={backTo(key)} say={say} />
 		</Frame>
 	);
 }
+
+const backTo = (key: string) =>
+	function back(name: string): ReactElement {
+		return (
+			<Link
+				href={pathTo('staffPerson', { key })}
+				className={`${textLinkStyle} inline-flex min-h-6 items-center gap-1.5 text-sm`}
+			>
+				<Icon name="arrow-left" />
+				{name}
+			</Link>
+		);
+	};
 
 interface FrameProps {
 	readonly title: 'add.document_title' | 'change.document_title';

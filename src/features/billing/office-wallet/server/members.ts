@@ -67,10 +67,11 @@ export async function listMembers(
 export async function readOfficeWallet(dependencies: OfficeWalletDependencies, office: ManagedOffice) {
 	const { database, clock } = dependencies;
 	const { organisationId, officeId } = office;
+	const now = clock.now();
 	const allowances = await readAllowances(dependencies, office);
-	const members = await keepOfficeMembers(database, { ...office, now: clock.now() }, spendersOf(allowances));
+	const members = await keepOfficeMembers(database, { ...office, now }, spendersOf(allowances));
 	const { available, held } = await database.tenant(organisationId, (queries) =>
-		readBuckets(queries, organisationId, walletOf({ officeId }), clock.now()),
+		readBuckets(queries, organisationId, walletOf({ officeId }), now),
 	);
 	let monthly = 0;
 	let used = 0;

@@ -148,6 +148,7 @@ export async function readExtras(
 	{ scene, allSeats, role }: View,
 ): Promise<Extras> {
 	const { database, clock } = dependencies;
+	const now = clock.now();
 	const { subscription } = scene;
 	const { organisation_id: organisationId, unpaid_invoice_id: unpaidId } = subscription;
 	const people = [...new Set([subscription.user_id, ...allSeats.map((seat) => seat.user_id)])];
@@ -161,11 +162,11 @@ export async function readExtras(
 					officeId: office.id,
 					userIds: people,
 					limit: 200,
-					now: clock.now(),
+					now,
 				});
 	const end = momentOf(currentPeriod(subscription).to);
 	return database.tenant(organisationId, async (queries) => {
-		const purses = await readBuckets(queries, organisationId, walletOf(actor), clock.now());
+		const purses = await readBuckets(queries, organisationId, walletOf(actor), now);
 		const ending = purses.expiring.filter(({ expiresAt }) => expiresAt.getTime() === end.getTime());
 		const unpaid = unpaidId === null ? undefined : await findInvoice(queries, { organisationId, invoiceId: unpaidId });
 		return {

@@ -110,7 +110,6 @@ export const historyEvents = [
 	'personnel.change_edited',
 	'personnel.change_withdrawn',
 	'personnel.corrected',
-	'personnel.details_changed',
 	'personnel.licence_added',
 	'personnel.licence_changed',
 	'personnel.licence_corrected',

@@ -118,7 +118,7 @@ interface ComparisonProps extends Pick<ChangeFormProps, 'options' | 'record' | '
 function Comparison({ options, record, edited, work }: ComparisonProps): ReactElement {
 	const text = useText(personnelTexts);
 	const language = useLanguage();
-	const { day } = useFormat();
+	const { day, percent } = useFormat();
 	const isCorrection = edited !== undefined && edited.State !== 'planned';
 	const before = isCorrection ? edited : holdsBefore(record, edited, work.StartsOn);
 	const title = (keys: readonly string[]): string =>
@@ -140,8 +140,8 @@ function Comparison({ options, record, edited, work }: ComparisonProps): ReactEl
 		{ name: text('work.position'), was: before?.Title[language] ?? '', is: title(work.Positions) },
 		{
 			name: text('work.payee'),
-			was: before === undefined ? '' : `${text(`payee.${before.Payee}`)}, ${before.Share} %`,
-			is: `${text(`payee.${work.Payee}`)}, ${work.Share} %`,
+			was: before === undefined ? '' : `${text(`payee.${before.Payee}`)}, ${percent(before.Share / 100)}`,
+			is: `${text(`payee.${work.Payee}`)}, ${percent(work.Share / 100)}`,
 		},
 		...(isCorrection && edited.StartsOn !== undefined
 			? [

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type ReactElement, useEffect, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import type { Assignment } from '../contract.ts';
@@ -10,12 +10,14 @@ import { personnelTexts } from './texts.ts';
 
 export interface ChangePageProps {
 	readonly userId: number;
+	/** The way back to the person, by this name. */
+	readonly back: (name: string) => ReactNode;
 	/** Says that something was done. */
 	readonly say: (words: string) => void;
 }
 
 /** Where and as what a person works, planned changes among it, and a change from a day on. */
-export function ChangePage({ userId, say }: ChangePageProps): ReactElement {
+export function ChangePage({ userId, back, say }: ChangePageProps): ReactElement {
 	const text = useText(personnelTexts);
 	const options = useSuspenseQuery(optionsQuery).data;
 	const record = useSuspenseQuery(recordQuery(userId)).data;
@@ -27,6 +29,7 @@ export function ChangePage({ userId, say }: ChangePageProps): ReactElement {
 	}, [edited]);
 	return (
 		<>
+			<div className="mb-3">{back(`${record.GivenName} ${record.FamilyName}`)}</div>
 			<Heading level={1} size="display">
 				{text('change.title', { name: `${record.GivenName} ${record.FamilyName}` })}
 			</Heading>

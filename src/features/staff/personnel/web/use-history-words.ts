@@ -15,9 +15,6 @@ const fields = [
 	'licence',
 	'licenceClass',
 	'endedBecause',
-	'phone',
-	'language',
-	'externalIds',
 ] as const;
 
 export function useHistoryWords() {
