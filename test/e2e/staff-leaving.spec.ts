@@ -1,0 +1,66 @@
+// An administrator finds a person, plans the end of their employment, withdraws it, and then ends it now: their open browser is out at once.
+import { randomUUID } from 'node:crypto';
+import { days } from '#platform/contract/duration.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
+import { newcomerPassword } from './support/newcomer.ts';
+import { open, signInByScreen, signInFields, submitCredentials } from './support/sign-in.ts';
+import { beginAsNewcomer } from './support/subscribers.ts';
+import { expect, test } from './support/test.ts';
+
+const words = {
+	en: {
+		onDay: /^End on /,
+		planned: /^Ends /,
+		withdraw: 'Withdraw',
+		instead: 'End access now instead',
+		now: 'End access now',
+		ended: /^Ended /,
+	},
+	fr: {
+		onDay: /^Mettre fin le /,
+		planned: /^Prend fin le /,
+		withdraw: 'Annuler',
+		instead: 'Mettre fin à l’accès maintenant',
+		now: 'Mettre fin à l’accès maintenant',
+		ended: /^Emploi terminé le /,
+	},
+} as const;
+
+for (const language of journeyLanguages(import.meta.filename)) {
+	const text = words[language];
+
+	test(`${language}: an end is planned, withdrawn, and then made at once`, async ({ page, portal, browser }) => {
+		const login = `leaver.${randomUUID().slice(0, 8)}`;
+		const context = await browser.newContext({ baseURL: portal.origin() });
+		const theirs = await context.newPage();
+		await beginAsNewcomer(theirs, portal, login, language);
+		await open(theirs, '/desktop/home');
+		await expect(theirs.getByRole('heading', { level: 1 })).toBeVisible();
+
+		await open(page, `/account/login?language=${language}`);
+		await signInByScreen(page, portal, 'admin', language);
+		await open(page, '/UserAgentAdmin/people');
+		await page.locator('input[name=Find]').fill(login);
+		await page.getByRole('main').getByRole('link', { name: 'Iris Novak' }).click();
+		await page.getByRole('main').locator('a[href*="/CentumTerminatePersonnel/"]').click();
+
+		const main = page.getByRole('main');
+		await main.locator('input[name=LastDay]').fill(new Date(Date.now() + days(30)).toISOString().slice(0, 10));
+		await main.getByRole('button', { name: text.onDay }).click();
+		await expect(main.getByText(text.planned)).toBeVisible();
+		await main.getByRole('button', { name: text.withdraw }).click();
+		await expect(main.getByText(text.planned)).toHaveCount(0);
+
+		await main.getByRole('button', { name: text.instead }).click();
+		await main.getByRole('button', { name: text.now }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: text.now }).click();
+		await expect(main.getByRole('heading', { name: text.ended })).toBeVisible();
+
+		await theirs.reload();
+		await theirs.waitForURL('**/account/login**');
+		await submitCredentials(theirs, login, { language, password: newcomerPassword });
+		await expect(theirs.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+		await expect(signInFields(theirs, language).password).toBeVisible();
+		await context.close();
+	});
+}
