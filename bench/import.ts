@@ -61,7 +61,12 @@ async function addStaff(database: Database): Promise<void> {
 		await addOffices(queries, organisationId, [{ id: 'toronto', name: 'Toronto', city: 'Toronto' }]);
 		const who = { loginName: 'bench', email: 'bench@bench.example', givenName: 'Bea', familyName: 'Benchmark' };
 		await addPerson(queries, now, { organisationId, id: staffId, ...who, passwordHash: null });
-		const grant = { role: 'organisation_administrator', scopeKind: 'organisation', scopeId: '', reason: 'Bench' } as const;
+		const grant = {
+			role: 'organisation_administrator',
+			scopeKind: 'organisation',
+			scopeId: '',
+			reason: 'Bench',
+		} as const;
 		await addFirstGrant(queries, systemClock, { organisationId, userId: staffId, ...grant });
 	});
 }

@@ -67,7 +67,12 @@ async function fill(postgres: PostgresServer, rows: number): Promise<People> {
 		await addOrganisation(queries, now, { id: organisationId, name: 'Bench' });
 		const who = { loginName: 'bench', email: 'bench@bench.example', givenName: 'Bea', familyName: 'Benchmark' };
 		await addPerson(queries, now, { organisationId, id: staffId, ...who, passwordHash: null });
-		const grant = { role: 'organisation_administrator', scopeKind: 'organisation', scopeId: '', reason: 'Bench' } as const;
+		const grant = {
+			role: 'organisation_administrator',
+			scopeKind: 'organisation',
+			scopeId: '',
+			reason: 'Bench',
+		} as const;
 		await addFirstGrant(queries, systemClock, { organisationId, userId: staffId, ...grant });
 	});
 	await addRows(url, rows);

@@ -47,7 +47,7 @@ const ofServices = new Set(
 );
 
 const step =
-	/(?:^|[.:;] |, (?:(?:or|then|and) )?|first, )(?:add|ask|begin|buy|call|check|change|choose|close|confirm|contact|correct|download|end|enter|go|grant|help|link|look|open|read|refuse|reload|remove|return|search|set|sign|start|try|turn|unlink|use|wait)\b|Please go to|You can ask for another/i;
+	/(?:^|[.:;] |, (?:(?:or|then|and) )?|first, )(?:add|ask|begin|buy|call|check|change|choose|close|confirm|contact|correct|divide|download|end|enter|go|grant|help|link|look|open|read|refuse|reload|remove|return|save|search|set|shorten|sign|start|try|turn|unlink|use|wait|write)\b|Please go to|You can ask for another/i;
 
 const texts: Catalog = Object.assign({}, en, ...problemTexts.map((slice) => slice.en));
 const forPeople = Object.keys(problemStatuses).filter(

@@ -3,9 +3,9 @@
 
 /**
  * `document`: a public page, rendered on the server, hydrated afterwards. `app`: a screen of the desktop application; its boot script sends
- * who is not signed in to the login page. `later`: specified, screen not part of the product yet, so it falls to `/` like any unknown path.
+ * who is not signed in to the login page.
  */
-type Surface = 'document' | 'app' | 'later';
+type Surface = 'document' | 'app';
 
 interface RouteDefinition {
 	/** `{name}` is one required segment, `{name?}` an optional last one. */
@@ -118,7 +118,7 @@ const matchers = Object.entries(routes).map(([name, route]) => ({
 	parameters: [...route.pattern.matchAll(/\{(\w+)\??\}/g)].map((match) => match[1] ?? ''),
 }));
 
-/** Finds the route of a path (no query). Unlike `resolveAddress` it also finds routes whose screen comes later. */
+/** Finds the route of a path (no query). */
 export function matchRoute(path: string): MatchedRoute | undefined {
 	for (const { name, route, expression, parameters } of matchers) {
 		const match = expression.exec(path);
@@ -140,7 +140,7 @@ export function resolveAddress(path: string): Address {
 	const target = redirects[bare.toLowerCase()];
 	if (target !== undefined) return { kind: 'redirect', to: target };
 	const match = matchRoute(path);
-	return match === undefined || match.surface === 'later' ? { kind: 'redirect', to: '/' } : match;
+	return match ?? { kind: 'redirect', to: '/' };
 }
 
 /**

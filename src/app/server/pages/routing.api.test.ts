@@ -104,7 +104,7 @@ describe('redirects', () => {
 	});
 
 	it('end: whatever path one opens, a page comes in a few steps', async () => {
-		for (const start of ['/', '/piper', '/nothing', '/portal/dashboard', '/UserAgentAdmin', ...laterPaths]) {
+		for (const start of ['/', '/piper', '/nothing', '/portal/dashboard', '/UserAgentAdmin']) {
 			let path = start;
 			let steps = 0;
 			for (let found = await open(path); found.location !== undefined; found = await open(path)) {
@@ -112,7 +112,6 @@ describe('redirects', () => {
 				steps += 1;
 				expect(steps, start).toBeLessThanOrEqual(4);
 			}
-			expect(matchRoute(path)?.surface, start).not.toBe('later');
 		}
 	});
 });
@@ -136,7 +135,6 @@ const staffPaths = [
 	'/UserAgentAdmin/audit',
 	'/UserAgentAdmin/viewing/5',
 ];
-const laterPaths = staffPaths.filter((path) => matchRoute(path)?.surface === 'later');
 
 describe('under /desktop and /UserAgentAdmin', () => {
 	it.each([
@@ -160,15 +158,10 @@ describe('under /desktop and /UserAgentAdmin', () => {
 		'/desktop/subscription',
 		'/desktop/subscription/1',
 		'/desktop/creditsandsubscriptions/managesubscription/1',
-		...staffPaths.filter((path) => !laterPaths.includes(path)),
+		...staffPaths,
 	])('%s opens the signed-in application, in any letter case', async (path) => {
 		for (const written of lettersOf(path)) await shows(written, 'shell');
 		expect(matchRoute(path)?.surface).toBe('app');
-	});
-
-	it.each(laterPaths)('%s is known; its screen comes later, so it leads to / for now', async (path) => {
-		expect(matchRoute(path)).toMatchObject({ surface: 'later' });
-		for (const written of lettersOf(path)) await leadsTo(written, '/');
 	});
 });
 

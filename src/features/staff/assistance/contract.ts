@@ -5,6 +5,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { line, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { Token, UserSession } from '#features/account/identity/contract.ts';
+import { type CodedMethod, codedMethods, factorMethods } from '#features/account/two-factor/contract.ts';
 
 /** a visit ends by itself. */
 export const visitLifetimeMs = minutes(30);
@@ -103,8 +104,8 @@ export const endSessions = endpoint({
 /** The person has so long to stop it. */
 export const removalNoticeMs = days(1);
 /** Factors that staff takes away; a passkey stands for itself and can be left unused. */
-export const removableFactors = ['email', 'sms', 'authenticator'] as const;
-export type RemovableFactor = (typeof removableFactors)[number];
+export const removableFactors = codedMethods;
+export type RemovableFactor = CodedMethod;
 /** What staff checked to know whom they talk to; two of them at least. */
 export const identityChecks = ['licence', 'call_back', 'manager'] as const;
 export type IdentityCheck = (typeof identityChecks)[number];
@@ -123,7 +124,7 @@ export const getFactors = endpoint({
 	output: z.strictObject({
 		Factors: z.array(
 			z.strictObject({
-				Method: z.enum([...removableFactors, 'passkey']),
+				Method: z.enum(factorMethods),
 				/** By its ending only; '' where nothing is sent. */
 				Destination: z.string(),
 				VerifiedAt: z.iso.datetime(),

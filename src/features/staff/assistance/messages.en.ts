@@ -1,4 +1,5 @@
 import type { Catalog } from '#platform/contract/text.ts';
+import { staffEn } from '#features/account/two-factor/methods/messages.en.ts';
 
 export const problemsEn = {
 	'assistance.person_not_found': 'This person does not exist or is not in your area. Choose another person.',
@@ -39,6 +40,7 @@ export const mailEn = {
 } as const satisfies Catalog;
 
 export const en = {
+	...staffEn,
 	document_title: 'Help a person · {brand}',
 	page_title: 'Help a person',
 	'over.title': 'The visit has ended',
@@ -102,10 +104,6 @@ export const en = {
 	'factors.stop_reason': 'Reason',
 	'factors.stop_done': 'The removal is stopped.',
 	'factors.reason_missing': 'Write at least 10 characters.',
-	'factor.email': 'Code by e-mail',
-	'factor.sms': 'Code by text message',
-	'factor.authenticator': 'Authenticator app',
-	'factor.passkey': 'Passkey',
 	'state.locked': 'Locked',
 	'state.locked_text': 'No one can sign in to this account. A link for a new password opens it.',
 } as const satisfies Catalog;

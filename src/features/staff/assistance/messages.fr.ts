@@ -1,4 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
+import { staffFr } from '#features/account/two-factor/methods/messages.fr.ts';
 import type { bannerEn, en, mailEn, problemsEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
@@ -43,6 +44,7 @@ export const mailFr: Translation<typeof mailEn> = {
 };
 
 export const fr: Translation<typeof en> = {
+	...staffFr,
 	document_title: 'Aider une personne · {brand}',
 	page_title: 'Aider une personne',
 	'over.title': 'La consultation a pris fin',
@@ -107,10 +109,6 @@ export const fr: Translation<typeof en> = {
 	'factors.stop_reason': 'Motif',
 	'factors.stop_done': 'Le retrait est arrêté.',
 	'factors.reason_missing': 'Écrivez au moins 10 caractères.',
-	'factor.email': 'Code par courriel',
-	'factor.sms': 'Code par message texte',
-	'factor.authenticator': 'Application d’authentification',
-	'factor.passkey': 'Clé d’accès',
 	'state.locked': 'Verrouillé',
 	'state.locked_text': 'Personne ne peut se connecter à ce compte. Un lien pour un nouveau mot de passe l’ouvre.',
 };

@@ -4,7 +4,7 @@ export const problemsEn = {
 	'imports.not_found': 'This import was not found. Reports are kept for 90 days. Go back to the list.',
 	'imports.file_empty': 'The file is empty. Choose another one.',
 	'imports.file_not_text':
-		'This is no CSV file. In the spreadsheet program choose “Save as” and then CSV, and upload that file.',
+		'This is no CSV file. Save the sheet as CSV in the spreadsheet program, and upload that file.',
 	'imports.file_no_columns':
 		'The first line holds only one column. Choose a file whose first line names the columns, separated by commas, semicolons or tabs.',
 	'imports.file_too_many_columns': 'The file has more than {columns} columns. Remove those that are not about people.',

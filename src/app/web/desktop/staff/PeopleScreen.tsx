@@ -16,7 +16,6 @@ import { useAddress } from '../navigation/shown-address.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
 import { withQuery } from '../navigation/with-query.ts';
 import { useShell } from '../shell-context.ts';
-import { isPartOfProduct } from './staff-entries.ts';
 import { staffListStyle, StaffScreen } from './StaffScreen.tsx';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 
@@ -47,13 +46,13 @@ function People(): ReactElement {
 				</Heading>
 				<div className="flex flex-wrap gap-2">
 					<ExportButton filter={filter} />
-					{mayAdd && isPartOfProduct('importPersonnel') && (
+					{mayAdd && (
 						<Link href={pathTo('importPersonnel')} className={buttonStyle({ variant: 'secondary' })}>
 							<Icon name="file-up" />
 							{text('people.import')}
 						</Link>
 					)}
-					{mayAdd && isPartOfProduct('addPersonnel') && (
+					{mayAdd && (
 						<Link href={pathTo('addPersonnel')} className={buttonStyle({ variant: 'primary' })}>
 							<Icon name="user-plus" />
 							{text('people.add')}

@@ -1,7 +1,7 @@
 // /UserAgentAdmin/people/{key}: one person, and what the caller may do for them.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
-import { pathTo, type RouteName } from '#platform/contract/paths.ts';
+import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
@@ -16,7 +16,6 @@ import { withQuery } from '../navigation/with-query.ts';
 import { useShell } from '../shell-context.ts';
 import { PersonHelp } from './PersonHelp.tsx';
 import { PersonSections } from './PersonSections.tsx';
-import { isPartOfProduct } from './staff-entries.ts';
 import { staffListStyle, StaffScreen } from './StaffScreen.tsx';
 import { usePersonMoments } from './use-person-moments.tsx';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
@@ -50,8 +49,7 @@ function Person({ userId }: { readonly userId: number }): ReactElement {
 function usePersonLinks(): PersonLinks {
 	const text = useText(directoryTexts);
 	const { Permissions: held } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
-	const may = (route: RouteName, permission: StaffPermission): boolean =>
-		isPartOfProduct(route) && held.includes(permission);
+	const may = (permission: StaffPermission): boolean => held.includes(permission);
 	return {
 		back: (
 			<Link
@@ -67,17 +65,17 @@ function usePersonLinks(): PersonLinks {
 			const isThere = state !== 'left';
 			return (
 				<>
-					{isThere && may('viewAs', 'assistance.view') && (
+					{isThere && may('assistance.view') && (
 						<Act href={pathTo('viewAs', { key })} icon="eye">
 							{text('person.view_as', { name: GivenName })}
 						</Act>
 					)}
-					{isThere && may('staffAccess', 'access.manage') && (
+					{isThere && may('access.manage') && (
 						<Act href={pathTo('staffAccess')} icon="key-round">
 							{text('person.access')}
 						</Act>
 					)}
-					{isThere && may('changePersonnel', 'personnel.manage') && (
+					{isThere && may('personnel.manage') && (
 						<Act href={pathTo('changePersonnel', { key })} icon="pencil" isMain>
 							{text('person.change')}
 						</Act>
@@ -86,7 +84,7 @@ function usePersonLinks(): PersonLinks {
 			);
 		},
 		leave: ({ UserID, State: state }) =>
-			state !== 'left' && may('terminatePersonnel', 'personnel.manage') ? (
+			state !== 'left' && may('personnel.manage') ? (
 				<Link
 					href={pathTo('terminatePersonnel', { key: String(UserID) })}
 					className={`${buttonStyle({ variant: 'quiet' })} border-line-strong! text-danger-text!`}
@@ -95,7 +93,7 @@ function usePersonLinks(): PersonLinks {
 				</Link>
 			) : null,
 		history: ({ UserID }) =>
-			may('staffAudit', 'audit.read') ? (
+			may('audit.read') ? (
 				<Link href={withQuery(pathTo('staffAudit'), { person: UserID })} className={textLinkStyle}>
 					{text('person.history_open')}
 				</Link>

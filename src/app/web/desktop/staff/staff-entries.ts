@@ -1,5 +1,5 @@
-// The entries of the staff area's menu, in their order. One whose screen is not part of the product yet is not shown, nor one whose
-// permission the person holds nowhere.
+// The entries of the staff area's menu, in their order. One whose permission the person holds
+// nowhere is not shown.
 import { type RouteName, routes } from '#platform/contract/paths.ts';
 import type { StaffPermission } from '#features/staff/access/contract.ts';
 import type { en } from '#features/staff/access/messages.en.ts';
@@ -72,11 +72,6 @@ export function isStaffScreen(name: RouteName | undefined): boolean {
 	return name !== undefined && routes[name].pattern.startsWith('/UserAgentAdmin/');
 }
 
-export function isOpen({ route, needs }: StaffEntry, held: readonly StaffPermission[]): boolean {
-	return isPartOfProduct(route) && (needs.length === 0 || needs.some((one) => held.includes(one)));
-}
-
-export function isPartOfProduct(route: RouteName): boolean {
-	const { surface }: { readonly surface: string } = routes[route];
-	return surface !== 'later';
+export function isOpen({ needs }: StaffEntry, held: readonly StaffPermission[]): boolean {
+	return needs.length === 0 || needs.some((one) => held.includes(one));
 }

@@ -15,3 +15,5 @@ export const settingsEn = join(methods, 'settingsEn');
 export const noticeEn = join(methods, 'noticeEn');
 /** For the screens of the security slice. */
 export const securityEn = join(methods, 'securityEn');
+/** For the screens on which staff help a person. */
+export const staffEn = join(methods, 'staffEn');

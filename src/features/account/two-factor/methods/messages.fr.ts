@@ -15,3 +15,5 @@ export const settingsFr = join(methods, 'settingsFr');
 export const noticeFr = join(methods, 'noticeFr');
 /** For the screens of the security slice. */
 export const securityFr = join(methods, 'securityFr');
+/** For the screens on which staff help a person. */
+export const staffFr = join(methods, 'staffFr');

@@ -25,7 +25,8 @@ export const mailFr: Translation<typeof mailEn> = {
 	'staff.order': 'Numéro de commande',
 	'staff.charge': 'Débit au service de traitement des cartes',
 	'staff.organisation': 'Organisation',
-	'staff.next': 'Remboursez le débit entier au service de traitement des cartes. Sa note de crédit est faite d’elle-même.',
+	'staff.next':
+		'Remboursez le débit entier au service de traitement des cartes. Sa note de crédit est faite d’elle-même.',
 	'failed.subject': 'Votre paiement de {amount} n’a pas abouti',
 	'failed.preview': 'Vous avez toujours accès. Voyez la suite.',
 	'failed.lead': 'Nous n’avons pas pu débiter {amount} pour votre abonnement.',

@@ -33,3 +33,8 @@ export const securityEn = {
 	'method.authenticator': 'authenticator app',
 	'proof.method_authenticator': 'Code from your authenticator app',
 } as const satisfies Catalog;
+
+/** Where staff help a person. */
+export const staffEn = {
+	'factor.authenticator': 'Authenticator app',
+} as const satisfies Catalog;

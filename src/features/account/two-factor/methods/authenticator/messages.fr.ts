@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { noticeEn, securityEn, settingsEn, verifyEn } from './messages.en.ts';
+import type { noticeEn, securityEn, settingsEn, staffEn, verifyEn } from './messages.en.ts';
 
 export const verifyFr: Translation<typeof verifyEn> = {
 	'verify.title_authenticator': 'Ouvrez votre application d’authentification',
@@ -29,4 +29,8 @@ export const securityFr: Translation<typeof securityEn> = {
 	'way.authenticator': 'application d’authentification',
 	'method.authenticator': 'application d’authentification',
 	'proof.method_authenticator': 'Code de votre application d’authentification',
+};
+
+export const staffFr: Translation<typeof staffEn> = {
+	'factor.authenticator': 'Application d’authentification',
 };

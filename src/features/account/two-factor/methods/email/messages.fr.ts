@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { noticeEn, problemsEn, securityEn, settingsEn, verifyEn } from './messages.en.ts';
+import type { noticeEn, problemsEn, securityEn, settingsEn, staffEn, verifyEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'two_factor.invalid_email': 'Adresse courriel non valide',
@@ -29,4 +29,8 @@ export const securityFr: Translation<typeof securityEn> = {
 	'state.email_only': 'Par courriel seulement',
 	'advice.sent_only.email':
 		'Vos codes arrivent par courriel seulement. Une application fonctionne aussi sans votre boîte de réception, et personne n’entre avec celle-ci seule.',
+};
+
+export const staffFr: Translation<typeof staffEn> = {
+	'factor.email': 'Code par courriel',
 };

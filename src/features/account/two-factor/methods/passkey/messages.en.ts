@@ -31,3 +31,8 @@ export const securityEn = {
 	'method.passkey': 'passkey',
 	'proof.method_passkey': 'Passkey',
 } as const satisfies Catalog;
+
+/** Where staff help a person. */
+export const staffEn = {
+	'factor.passkey': 'Passkey',
+} as const satisfies Catalog;

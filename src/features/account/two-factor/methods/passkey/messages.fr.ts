@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { noticeEn, securityEn, settingsEn, verifyEn } from './messages.en.ts';
+import type { noticeEn, securityEn, settingsEn, staffEn, verifyEn } from './messages.en.ts';
 
 export const verifyFr: Translation<typeof verifyEn> = {
 	'verify.title_passkey': 'Utilisez votre clé d’accès',
@@ -28,4 +28,8 @@ export const securityFr: Translation<typeof securityEn> = {
 	'way.passkey': 'clé d’accès',
 	'method.passkey': 'clé d’accès',
 	'proof.method_passkey': 'Clé d’accès',
+};
+
+export const staffFr: Translation<typeof staffEn> = {
+	'factor.passkey': 'Clé d’accès',
 };

@@ -1,5 +1,5 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { mailEn, noticeEn, problemsEn, securityEn, settingsEn, verifyEn } from './messages.en.ts';
+import type { mailEn, noticeEn, problemsEn, securityEn, settingsEn, staffEn, verifyEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'two_factor.invalid_phone': 'Numéro de téléphone non valide',
@@ -34,4 +34,8 @@ export const securityFr: Translation<typeof securityEn> = {
 	'state.sms_only': 'Par message texte seulement',
 	'advice.sent_only.sms':
 		'Vos codes arrivent par message texte seulement. Une application fonctionne aussi sans réseau, et personne ne peut rediriger ses codes vers un autre téléphone.',
+};
+
+export const staffFr: Translation<typeof staffEn> = {
+	'factor.sms': 'Code par message texte',
 };
