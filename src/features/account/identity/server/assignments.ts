@@ -80,6 +80,10 @@ const insert: PreparedStatement = {
 		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, daterange($11::date, $12::date), coalesce($13::timestamptz, '-infinity'), $14, $15,
 			$16, $17)`,
 };
+const joinTeam: PreparedStatement = {
+	name: 'identity_join_team',
+	text: `insert into team_members (organisation_id, team_id, user_id, is_lead) values ($1, $2, $3, false) on conflict do nothing`,
+};
 const close: PreparedStatement = {
 	name: 'identity_close_assignment',
 	text: `update assignments set period = daterange(lower(period), $4::date) where organisation_id = $1 and user_id = $2 and id = $3
@@ -93,13 +97,15 @@ const remove: PreparedStatement = {
 
 /**
  * From a day on the person works so. What holds on that day ends with the day before; what is planned for later stays.
+ * @param isNew nothing is filed of the person yet
+ * @param isSettled it has begun, and the account was made with it: nothing is left to settle
  * @returns false where something begins on that very day
  */
 export async function addAssignment(
 	queries: TransactionQueries,
 	{ organisationId, userId }: SessionOwner,
 	{ id, fields, day, startsAt, reason, filedBy, now }: Filing,
-	{ isNew = false } = {},
+	{ isNew = false, isSettled = false }: { readonly isNew?: boolean; readonly isSettled?: boolean | undefined } = {},
 ): Promise<boolean> {
 	const rows = isNew ? [] : await listAssignments(queries, { organisationId, userId });
 	if (rows.some(({ startsOn }) => startsOn === day)) return false;
@@ -123,8 +129,9 @@ export async function addAssignment(
 		]);
 	if (current?.id === '') await write(current, [`${id}-before`, null, day, null, now, '', null, now]);
 	else if (current !== undefined) await closeOn(queries, { organisationId, userId }, current.id, day);
-	await write(fields, [id, day, next?.startsOn ?? null, startsAt, null, reason, filedBy, now]);
-	await settleAssignments(queries, organisationId, now);
+	await write(fields, [id, day, next?.startsOn ?? null, startsAt, isSettled ? now : null, reason, filedBy, now]);
+	if (!isSettled) await settleAssignments(queries, organisationId, now);
+	else if (fields.teamId !== null) await queries.prepared(joinTeam, [organisationId, fields.teamId, userId]);
 	return true;
 }
 

@@ -9,6 +9,8 @@ import type { IdentityTables } from './tables.ts';
 export interface NewPerson {
 	readonly organisationId: number;
 	readonly officeId: string | null;
+	readonly jobTitle?: Readonly<Record<Language, string>>;
+	readonly phone?: string | null;
 	readonly loginName: string;
 	readonly email: string;
 	readonly givenName: string;
@@ -31,6 +33,8 @@ export async function createPerson(
 			organisation_id: person.organisationId,
 			id: sql<number>`nextval('user_numbers')`,
 			office_id: person.officeId,
+			...(person.jobTitle && { job_title_en: person.jobTitle.en, job_title_fr: person.jobTitle.fr }),
+			phone: person.phone ?? null,
 			login_name: person.loginName,
 			login_key: loginKey(person.loginName),
 			email: person.email,

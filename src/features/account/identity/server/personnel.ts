@@ -171,13 +171,14 @@ export async function keepPersonDetails(
 	queries: TransactionQueries,
 	{ organisationId, userId }: SessionOwner,
 	details: {
-		readonly phone: string | null;
+		/** Absent: it stays as it is. */
+		readonly phone?: string | null;
 		readonly licences: readonly NewLicence[];
 		readonly externalIds: readonly { readonly system: string; readonly id: string }[];
 	},
 	now: Date,
 ): Promise<void> {
-	await queries.prepared(keepPhone, [organisationId, userId, details.phone]);
+	if (details.phone !== undefined) await queries.prepared(keepPhone, [organisationId, userId, details.phone]);
 	for (const one of details.licences) {
 		const values = [one.id, one.province, one.class, one.number, one.from, one.until, now];
 		void (await queries.prepared(addLicence, [organisationId, userId, ...values]));

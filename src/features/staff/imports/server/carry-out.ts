@@ -17,7 +17,13 @@ import {
 import { type Reach, reachesOffice } from '#features/staff/access/server/api.ts';
 import type { WaysIn } from '#features/staff/leaving/server/api.ts';
 import type { ChangeFields, PersonFields } from '#features/staff/personnel/contract.ts';
-import { addPerson, changePerson, checkPerson, type PersonnelCall } from '#features/staff/personnel/server/api.ts';
+import {
+	addPerson,
+	changePerson,
+	checkPerson,
+	type KnownGroups,
+	type PersonnelCall,
+} from '#features/staff/personnel/server/api.ts';
 import { foldText, type ImportField } from '../columns.ts';
 import { type Facts, placeOf, type ReadLine } from './line.ts';
 import { toFaults } from './reasons.ts';
@@ -31,6 +37,7 @@ export interface Acting {
 	readonly waysIn: Pick<WaysIn, 'close'>;
 	readonly facts: Facts;
 	readonly places: readonly Place[];
+	readonly known: KnownGroups;
 	/** Of changes that the import makes, as the history shows it. */
 	readonly reason: string;
 }
@@ -70,14 +77,14 @@ export async function carryOutLine(
 }
 
 async function addLine(acting: Acting, { person, faults }: ReadLine): Promise<Judged> {
-	const { queries, call, reach, facts } = acting;
+	const { queries, call, reach, facts, known } = acting;
 	const whole = { ...person, StartsOn: person.StartsOn === '' ? todayAt(acting, person.OfficeID) : person.StartsOn };
 	// What cannot be read is told with all that the form would tell, and nothing is written.
 	if (faults.length > 0) {
-		const checked = await checkPerson(queries, reach, whole, acting.clock.now());
+		const checked = await checkPerson(queries, reach, whole, acting.clock.now(), { known });
 		return refused(merge(faults, toFaults(facts, checked.faults)));
 	}
-	const added = await addPerson(acting, queries, call, reach, whole);
+	const added = await addPerson(acting, queries, call, reach, whole, { known });
 	if (!added.isAdded) return refused(toFaults(facts, added.faults));
 	return { outcome: 'added', faults: [], userId: added.userId };
 }
@@ -119,7 +126,7 @@ async function changeLine(acting: Acting, read: ReadLine, match: MatchedPerson):
 	if (!isMoved && !isDetailed) {
 		return unread.length > 0 ? refused(unread) : { outcome: 'unchanged', faults: [], userId: match.id };
 	}
-	const checked = await checkPerson(queries, reach, whole, now, match.id);
+	const checked = await checkPerson(queries, reach, whole, now, { userId: match.id, known: acting.known });
 	const found = merge(unread, toFaults(facts, checked.faults));
 	if (!checked.isGood || found.length > 0) return refused(found);
 	if (isMoved) {

@@ -5,9 +5,9 @@ import { Problem } from '#platform/contract/problem.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
-import { listGroups, listPlaces, matchPeople, recordAudit } from '#features/account/identity/server/api.ts';
+import { matchPeople, recordAudit } from '#features/account/identity/server/api.ts';
 import { reachesOffice, requireReach } from '#features/staff/access/server/api.ts';
-import type { PersonnelCall } from '#features/staff/personnel/server/api.ts';
+import { listKnownGroups, type PersonnelCall } from '#features/staff/personnel/server/api.ts';
 import { carryOutLine } from './carry-out.ts';
 import type { ImportDependencies } from './dependencies.ts';
 import { factsOf, nameOf, readLine } from './line.ts';
@@ -166,13 +166,12 @@ async function doLines(
 	if (row === undefined || !isAtWork(row, due)) return undefined;
 	const call = callOf(row);
 	const reach = await requireReach(queries, call.actor, 'personnel.manage', clock.now(), row.organisationId);
-	const [staged, all, groups] = await Promise.all([
+	const [staged, known] = await Promise.all([
 		nextLines(queries, key, row.position, limit + 1),
-		listPlaces(queries, row.organisationId),
-		listGroups(queries, row.organisationId),
+		listKnownGroups(queries, row.organisationId),
 	]);
-	const places = all.filter(({ id }) => reachesOffice(reach, id));
-	const facts = factsOf(row, places, groups.teams);
+	const places = known.places.filter(({ id }) => reachesOffice(reach, id));
+	const facts = factsOf(row, places, known.teams);
 	const reads = staged.slice(0, limit).map((one) => ({ staged: one, read: readLine(one.cells, facts) }));
 	const matches = await matchPeople(
 		queries,
@@ -184,7 +183,7 @@ async function doLines(
 			number: person.Licences[0]?.Number ?? '',
 		})),
 	);
-	const acting = { ...dependencies, queries, clock, call, reach, facts, places, reason: row.fileName };
+	const acting = { ...dependencies, queries, clock, call, reach, facts, places, known, reason: row.fileName };
 	const lines: CheckedLine[] = [];
 	for (const { staged: one, read } of reads) {
 		const judged = await carryOutLine(acting, one, read, matches.get(one.line));

@@ -28,7 +28,7 @@ import {
 	revokeGrantsOf,
 } from '#features/staff/access/server/api.ts';
 import { type addPersonnel, type PersonFields, personnelProblem } from '../contract.ts';
-import { type CheckedPerson, checkPerson, type Fault } from './check.ts';
+import { type CheckedPerson, checkPerson, type Fault, type KnownGroups } from './check.ts';
 import type { PersonnelCall, PersonnelDependencies } from './dependencies.ts';
 import { forgetDraft } from './drafts.ts';
 import { inviteOn } from './invitations.ts';
@@ -40,6 +40,7 @@ type Added =
 interface AddOptions {
 	/** The record of somebody who left that is theirs again; it keeps neither password, factors nor grants. */
 	readonly reopenedId?: number | undefined;
+	readonly known?: KnownGroups | undefined;
 }
 
 /**
@@ -53,18 +54,22 @@ export async function addPerson(
 	call: PersonnelCall,
 	reach: Reach,
 	person: PersonFields,
-	{ reopenedId }: AddOptions = {},
+	{ reopenedId, known }: AddOptions = {},
 ): Promise<Added> {
 	const clock = readOnce(dependencies.clock);
 	const now = clock.now();
-	const checked = await checkPerson(queries, reach, person, now, reopenedId);
+	const checked = await checkPerson(queries, reach, person, now, { userId: reopenedId, known });
 	if (!checked.isGood) return { isAdded: false, faults: checked.faults };
 	const { value } = checked;
 	const owner = { organisationId: reach.organisationId, userId: reopenedId ?? 0 };
+	const hasBegun = value.startsAt <= now;
 	if (reopenedId === undefined) {
 		const created = await createPerson(queries, clock, {
 			organisationId: reach.organisationId,
-			officeId: null,
+			...(hasBegun
+				? { officeId: value.place.id, jobTitle: { en: value.fields.titleEn, fr: value.fields.titleFr } }
+				: { officeId: null }),
+			phone: value.phone,
 			// Until they choose one; no one can guess it, and it opens nothing without a password.
 			loginName: `new.${newToken().slice(0, 30)}`,
 			email: value.email,
@@ -78,21 +83,20 @@ export async function addPerson(
 	} else {
 		await reopen(dependencies, queries, clock, { reach, reopenedId, value });
 	}
-	await keepPersonDetails(
-		queries,
-		owner,
-		{ ...value, licences: value.licences.map((one) => ({ ...one, id: newId(clock) })) },
-		now,
-	);
+	const { phone, externalIds } = value;
+	const licences = value.licences.map((one) => ({ ...one, id: newId(clock) }));
+	const details = { licences, externalIds, ...(reopenedId !== undefined && { phone }) };
+	await keepPersonDetails(queries, owner, details, now);
 	const filing = { ...value, id: newId(clock), reason: '', filedBy: call.actor.userId, now };
 	const isNew = reopenedId === undefined;
 	// Of an old record nothing reaches into the new days any more.
-	if (!(await addAssignment(queries, owner, filing, { isNew: true }))) return dayTaken;
+	if (!(await addAssignment(queries, owner, filing, { isNew: true, isSettled: isNew && hasBegun }))) return dayTaken;
 	await recordAudit(queries, clock, call, {
 		...owner,
 		actorId: call.actor.userId,
 		sessionId: call.actor.sessionId,
 		event: isNew ? 'personnel.added' : 'personnel.reopened',
+		officeId: value.place.id,
 		details: { day: value.day, office: value.place.name, email: value.email, title: value.fields.titleEn },
 	});
 	return { isAdded: true, userId: owner.userId, person: value };

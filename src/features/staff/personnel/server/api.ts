@@ -1,6 +1,6 @@
 // What other slices may use of personnel: an import does exactly what the forms do.
 export { addPerson } from './add.ts';
 export { changePerson } from './change.ts';
-export { checkPerson } from './check.ts';
+export { checkPerson, type KnownGroups, listKnownGroups } from './check.ts';
 export type { PersonnelCall } from './dependencies.ts';
 export { inviteOn } from './invitations.ts';

@@ -73,15 +73,25 @@ function parsed<T>(schema: z.ZodMiniType<T>, value: unknown): T | undefined {
 	return result.success ? result.data : undefined;
 }
 
-/**
- * @param userId the record that is to hold it, where there is one
- */
+/** The offices and teams of the organisation, for who judges many people in one transaction. */
+export interface KnownGroups {
+	readonly places: readonly Place[];
+	readonly teams: readonly { readonly id: string; readonly name: string }[];
+}
+
+interface CheckOptions {
+	/** The record that is to hold it, where there is one. */
+	readonly userId?: number | undefined;
+	/** Default: they are read. */
+	readonly known?: KnownGroups | undefined;
+}
+
 export async function checkPerson(
 	queries: TransactionQueries,
 	reach: Reach,
 	person: PersonFields,
 	now: Date,
-	userId?: number,
+	{ userId, known }: CheckOptions = {},
 ): Promise<Checked<CheckedPerson>> {
 	const faults: Fault[] = [];
 	const need = <T>(field: string, code: Code, value: T | undefined): T | undefined => {
@@ -94,7 +104,7 @@ export async function checkPerson(
 	const typedPhone = person.Phone.trim();
 	const number = typedPhone === '' ? undefined : await parsePhoneNumber(typedPhone, 'CA');
 	if (typedPhone !== '') need('Phone', 'personnel.phone_invalid', number);
-	const work = await checkWork(queries, reach, person, now);
+	const work = await checkWork(queries, reach, person, now, { known });
 	faults.push(...work.faults);
 	const licences = checkLicences(person.Licences, faults);
 	const externalIds = person.ExternalIDs.flatMap(({ System, ID }, index) => {
@@ -122,19 +132,24 @@ export async function checkPerson(
 	return { isGood: true, value: { ...work.value, ...names, licences, externalIds }, faults: [] };
 }
 
+export async function listKnownGroups(queries: TransactionQueries, organisationId: number): Promise<KnownGroups> {
+	const [places, { teams }] = await Promise.all([
+		listPlaces(queries, organisationId),
+		listGroups(queries, organisationId),
+	]);
+	return { places, teams };
+}
+
 /** Of the part that changes from day to day. */
 export async function checkWork(
 	queries: TransactionQueries,
 	reach: Reach,
 	work: Omit<ChangeFields, 'Reason'>,
 	now: Date,
-	{ mayBegin = -maxDaysAhead } = {},
+	{ mayBegin = -maxDaysAhead, known }: { readonly mayBegin?: number; readonly known?: KnownGroups | undefined } = {},
 ): Promise<Checked<CheckedWork>> {
 	const faults: Fault[] = [];
-	const [places, { teams }] = await Promise.all([
-		listPlaces(queries, reach.organisationId),
-		listGroups(queries, reach.organisationId),
-	]);
+	const { places, teams } = known ?? (await listKnownGroups(queries, reach.organisationId));
 	const place = places.find(({ id }) => id === work.OfficeID);
 	const isReached = place !== undefined && reachesOffice(reach, place.id);
 	if (!isReached) faults.push({ field: 'OfficeID', code: 'personnel.office_not_found' });

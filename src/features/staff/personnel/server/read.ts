@@ -64,7 +64,7 @@ export function check(
 		const wish = { familyName: Person.FamilyName, email: Person.Email, licences };
 		const [former] = await findFormer(queries, reach, wish, now);
 		const isKnown = former !== undefined && former.id === UserID;
-		const { faults } = await checkPerson(queries, reach, Person, now, isKnown ? UserID : undefined);
+		const { faults } = await checkPerson(queries, reach, Person, now, { userId: isKnown ? UserID : undefined });
 		return {
 			Faults: faults.map(({ field, code }) => ({ Field: field, Code: code })),
 			...(former !== undefined && {
