@@ -16,6 +16,7 @@ import { officeScreens } from './office-screens.ts';
 import { receiptScreens } from './receipt-screens.ts';
 import { staffAssistanceScreens } from './staff-assistance-screens.ts';
 import { staffAuditScreens } from './staff-audit-screens.ts';
+import { staffPeopleScreens } from './staff-people-screens.ts';
 import { staffScreens } from './staff-screens.ts';
 import { subscriptionScreens } from './subscription-screens.ts';
 import { open, store } from './sign-in.ts';
@@ -198,6 +199,7 @@ export const signedInScreens: readonly Screen[] = [
 	...staffAssistanceScreens,
 	...staffScreens,
 	...staffAuditScreens,
+	...staffPeopleScreens,
 	{ name: 'navigation drawer', show: showDrawer },
 	...frameScreens,
 	{ name: 'switch account', show: showSwitch },
