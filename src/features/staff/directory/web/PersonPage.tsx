@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import { useFormat } from '#platform/web/use-format.ts';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Fact } from '#ui/native/Fact.tsx';
@@ -19,7 +18,6 @@ export interface PersonLinks {
 	/** Change, view as and give access: the last one is what is done most. */
 	readonly acts: (person: DirectoryPerson) => ReactNode;
 	readonly leave: (person: DirectoryPerson) => ReactNode;
-	readonly history: (person: DirectoryPerson) => ReactNode;
 }
 
 export interface PersonPageProps {
@@ -28,11 +26,22 @@ export interface PersonPageProps {
 	readonly brandName: string;
 	/** What other slices add to the time line. */
 	readonly moments?: readonly TimeLineMoment[];
-	/** Sections of other slices. */
+	/** Of other slices: more of the place and of the person, beside which they stand. */
+	readonly work?: ReactNode;
+	readonly holds?: ReactNode;
+	/** Sections of other slices below the facts. */
 	readonly children?: ReactNode;
 }
 
-export function PersonPage({ userId, links, brandName, moments = [], children }: PersonPageProps): ReactElement {
+export function PersonPage({
+	userId,
+	links,
+	brandName,
+	moments = [],
+	work,
+	holds,
+	children,
+}: PersonPageProps): ReactElement {
 	const text = useText(directoryTexts);
 	const { data: person, isPending, error, refetch } = useQuery(personQuery(userId, useLanguage()));
 	if (isPending) return <SkeletonBlocks label={text('person.loading')} count={3} />;
@@ -69,17 +78,13 @@ export function PersonPage({ userId, links, brandName, moments = [], children }:
 			<div className="mt-5 grid gap-5">
 				<TimeLine person={person} moments={moments} />
 				<div className="grid items-start gap-5 lg:grid-cols-[1.55fr_1fr]">
-					<div className="grid gap-5">
+					<div className="grid min-w-0 gap-5">
 						<Place person={person} />
-						<Holds person={person} />
+						{work}
 					</div>
-					<div className="grid gap-5">
+					<div className="grid min-w-0 gap-5">
 						<Contact person={person} />
-						<Security person={person} />
-						<Card>
-							<CardHeader title={text('person.history')} description={text('person.history_text')} />
-							{links.history(person)}
-						</Card>
+						{holds}
 					</div>
 				</div>
 				{children}
@@ -122,23 +127,6 @@ function Place({ person: { Office, Teams, JobTitle } }: PersonProps): ReactEleme
 	);
 }
 
-function Holds({ person: { Holds: holds } }: PersonProps): ReactElement {
-	const text = useText(directoryTexts);
-	const { credits, count } = useFormat();
-	return (
-		<Card>
-			<CardHeader title={text('person.holds')} />
-			<dl className={factsStyle}>
-				<Fact name={text('person.subscriptions')}>{count(holds.Subscriptions)}</Fact>
-				<Fact name={text('person.credits')}>{credits(holds.Credits)}</Fact>
-				<Fact name={text('person.desktops')}>{count(holds.Desktops)}</Fact>
-				<Fact name={text('person.shortcuts')}>{count(holds.Shortcuts)}</Fact>
-				<Fact name={text('person.grants')}>{count(holds.Grants)}</Fact>
-			</dl>
-		</Card>
-	);
-}
-
 function Contact({ person: { LoginName, Email, Phone, Language: language } }: PersonProps): ReactElement {
 	const text = useText(directoryTexts);
 	return (
@@ -153,25 +141,6 @@ function Contact({ person: { LoginName, Email, Phone, Language: language } }: Pe
 				<Fact name={text('person.login_name')}>
 					<span className="wrap-anywhere">{LoginName}</span>
 				</Fact>
-			</dl>
-		</Card>
-	);
-}
-
-function Security({ person: { Holds: holds, LastSeenAt, LockedAt } }: PersonProps): ReactElement {
-	const text = useText(directoryTexts);
-	const { count, moment } = useFormat();
-	return (
-		<Card>
-			<CardHeader title={text('person.security')} />
-			<dl className={factsStyle}>
-				{LockedAt !== undefined && <Fact name={text('person.locked_at')}>{moment(LockedAt)}</Fact>}
-				<Fact name={text('person.sessions')}>{count(holds.Sessions)}</Fact>
-				<Fact name={text('person.last_seen')}>
-					{LastSeenAt === undefined ? text('person.never') : moment(LastSeenAt)}
-				</Fact>
-				<Fact name={text('person.passkeys')}>{count(holds.Passkeys)}</Fact>
-				<Fact name={text('person.trusted')}>{count(holds.TrustedBrowsers)}</Fact>
 			</dl>
 		</Card>
 	);
