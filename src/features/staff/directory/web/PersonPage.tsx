@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
+import { nameOfZone } from '#platform/contract/date-time.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
@@ -107,6 +108,7 @@ const factsStyle = 'divide-y divide-line';
 
 function Place({ person: { Office, Teams, JobTitle } }: PersonProps): ReactElement {
 	const text = useText(directoryTexts);
+	const language = useLanguage();
 	const none = text('person.none');
 	const teams = Teams.map(({ Name, IsLead }) => (IsLead ? text('person.lead', { team: Name }) : Name));
 	return (
@@ -117,7 +119,7 @@ function Place({ person: { Office, Teams, JobTitle } }: PersonProps): ReactEleme
 				{Office !== undefined && (
 					<>
 						<Fact name={text('person.city')}>{Office.City}</Fact>
-						<Fact name={text('person.time_zone')}>{Office.TimeZone}</Fact>
+						<Fact name={text('person.time_zone')}>{nameOfZone(Office.TimeZone, language)}</Fact>
 					</>
 				)}
 				<Fact name={text('person.position')}>{JobTitle === '' ? none : JobTitle}</Fact>
