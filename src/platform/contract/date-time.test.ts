@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formatMailTime } from './mail-time.ts';
-import { createDateTimeFormat, formatDay, formatDays } from './date-time.ts';
+import { createDateTimeFormat, formatDay, formatDays, nameOfZone } from './date-time.ts';
 
 const early = new Date('2026-11-22T14:05:09Z');
 const late = new Date('2026-11-23T03:05:09Z');
@@ -11,6 +11,12 @@ test('a French hour below ten has no zero, its minutes do', () => {
 	expect(format(early)).toMatch(/^9\sh\s05$/);
 	expect(format(late)).toMatch(/^22\sh\s05$/);
 	expect(format(new Date('2026-11-22T05:05:00Z'))).toMatch(/^0\sh\s05$/);
+});
+
+test('a time zone has the name that people know it by', () => {
+	expect(nameOfZone(zone, 'en')).toBe('Eastern Time');
+	expect(nameOfZone('America/St_Johns', 'fr')).toBe('heure de Terre-Neuve');
+	expect(nameOfZone('America/Vancouver', 'fr')).toBe('heure du Pacifique');
 });
 
 test('an English time is what the language has', () => {

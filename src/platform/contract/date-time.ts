@@ -20,6 +20,12 @@ export function formatDays(from: string, to: string, language: Language): string
 	return write(dayFormats[language].formatRangeToParts(new Date(from), new Date(to)), language);
 }
 
+/** What people call an IANA time zone, such as “Eastern Time”; its key where the language has no name for it. */
+export function nameOfZone(timeZone: string, language: Language): string {
+	const parts = new Intl.DateTimeFormat(locales[language], { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
+	return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+}
+
 const dayOptions = { dateStyle: 'long', timeZone: 'UTC' } as const;
 const dayFormats = {
 	en: new Intl.DateTimeFormat(locales.en, dayOptions),

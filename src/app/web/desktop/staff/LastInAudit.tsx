@@ -27,7 +27,7 @@ export function LastInAudit(): ReactElement {
 				<Heading level={2} size="card" id={id}>
 					{text('home.audit')}
 				</Heading>
-				<Link href={pathTo('staffAudit')} className={textLinkStyle}>
+				<Link href={pathTo('staffAudit')} className={`${textLinkStyle} whitespace-nowrap`}>
 					{text('home.audit_all')}
 				</Link>
 			</div>

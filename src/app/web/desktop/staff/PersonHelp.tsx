@@ -1,33 +1,66 @@
-// What the caller may do for one person, on that person’s page: each part only for who holds its permission.
+// What the caller may do and read for one person, on that person’s page: each part only for who holds its permission.
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactElement, Suspense } from 'react';
+import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
-import { useLanguage } from '#platform/web/text-context.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import { CreditsCard } from '#features/staff/approvals/web/CreditsCard.tsx';
 import { ExemptionCard } from '#features/staff/approvals/web/ExemptionCard.tsx';
 import { approvalTexts } from '#features/staff/approvals/web/texts.ts';
 import { AssistanceSection } from '#features/staff/assistance/web/AssistanceSection.tsx';
+import { DevicesCard } from '#features/staff/directory/web/DevicesCard.tsx';
+import { directoryTexts } from '#features/staff/directory/web/texts.ts';
+import { FieldHistory } from '#features/staff/personnel/web/FieldHistory.tsx';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { Link } from '../navigation/Link.tsx';
+import { withQuery } from '../navigation/with-query.ts';
 import { showToast } from '../show-toast.ts';
 
-export function PersonHelp({ userId }: { readonly userId: number }): ReactElement | null {
+export function PersonHelp({ userId }: { readonly userId: number }): ReactElement {
 	const held = useSuspenseQuery(myAccessQuery(useLanguage())).data.Permissions;
-	const mayHelp = held.includes('assistance.view');
-	const mayAdjust = held.includes('credits.adjust');
-	const mayExempt = held.includes('exemptions.manage');
+	const may = (permission: StaffPermission): boolean => held.includes(permission);
 	const say = (title: string): void => void showToast({ tone: 'success', title });
-	if (!mayHelp && !mayAdjust && !mayExempt) return null;
 	return (
 		<Suspense>
 			<SliceTexts catalog={approvalTexts}>
 				<div className="grid items-start gap-5 lg:grid-cols-[1.55fr_1fr]">
-					{mayAdjust && <CreditsCard key={userId} userId={userId} say={say} />}
-					<div className="grid gap-5">
-						{mayHelp && <AssistanceSection key={userId} userId={userId} say={say} />}
-						{mayExempt && <ExemptionCard key={userId} userId={userId} say={say} />}
+					<div className="grid min-w-0 gap-5">
+						{may('credits.adjust') && <CreditsCard key={userId} userId={userId} say={say} />}
+						<History userId={userId} may={may} />
+					</div>
+					<div className="grid min-w-0 gap-5">
+						{may('assistance.view') && <AssistanceSection key={userId} userId={userId} say={say} isViewedElsewhere />}
+						<DevicesCard userId={userId} />
+						{may('exemptions.manage') && <ExemptionCard key={userId} userId={userId} say={say} />}
 					</div>
 				</div>
 			</SliceTexts>
 		</Suspense>
+	);
+}
+
+interface HistoryProps {
+	readonly userId: number;
+	readonly may: (permission: StaffPermission) => boolean;
+}
+
+/** Who changed what, with the way to all of it; the way alone for who may read the audit and change no one. */
+function History({ userId, may }: HistoryProps): ReactElement | null {
+	const text = useText(directoryTexts);
+	const audit =
+		may('audit.read') ? (
+			<Link href={withQuery(pathTo('staffAudit'), { person: userId })} className={textLinkStyle}>
+				{text('person.history_open')}
+			</Link>
+		) : null;
+	if (may('personnel.manage')) return <FieldHistory userId={userId} actions={audit} />;
+	return audit === null ? null : (
+		<Card>
+			<CardHeader title={text('person.history')} description={text('person.history_text')} />
+			{audit}
+		</Card>
 	);
 }

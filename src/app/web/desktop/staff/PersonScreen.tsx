@@ -12,13 +12,13 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Link } from '../navigation/Link.tsx';
 import { useParams } from '../navigation/shown-address.ts';
-import { withQuery } from '../navigation/with-query.ts';
 import { useShell } from '../shell-context.ts';
 import { PersonHelp } from './PersonHelp.tsx';
-import { PersonSections } from './PersonSections.tsx';
+import { PersonHoldings } from './PersonHoldings.tsx';
 import { staffListStyle, StaffScreen } from './StaffScreen.tsx';
 import { usePersonMoments } from './use-person-moments.tsx';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
+import { RecordSection } from '#features/staff/personnel/web/RecordSection.tsx';
 import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
 
 export function PersonScreen(): ReactElement {
@@ -38,8 +38,14 @@ function Person({ userId }: { readonly userId: number }): ReactElement {
 	const { brand } = useShell();
 	return (
 		<div className={staffListStyle}>
-			<PersonPage userId={userId} links={usePersonLinks()} brandName={brand.name} moments={usePersonMoments(userId)}>
-				<PersonSections userId={userId} />
+			<PersonPage
+				userId={userId}
+				links={usePersonLinks()}
+				brandName={brand.name}
+				moments={usePersonMoments(userId)}
+				work={<RecordSection userId={userId} />}
+				holds={<PersonHoldings userId={userId} />}
+			>
 				<PersonHelp userId={userId} />
 			</PersonPage>
 		</div>
@@ -90,12 +96,6 @@ function usePersonLinks(): PersonLinks {
 					className={`${buttonStyle({ variant: 'quiet' })} border-line-strong! text-danger-text!`}
 				>
 					{text('person.leave')}
-				</Link>
-			) : null,
-		history: ({ UserID }) =>
-			may('audit.read') ? (
-				<Link href={withQuery(pathTo('staffAudit'), { person: UserID })} className={textLinkStyle}>
-					{text('person.history_open')}
 				</Link>
 			) : null,
 	};

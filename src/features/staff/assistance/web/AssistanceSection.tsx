@@ -19,6 +19,8 @@ export interface AssistanceSectionProps {
 	readonly userId: number;
 	/** Says that something was done. */
 	readonly say: (words: string) => void;
+	/** The screen has the way to a visit at another place. */
+	readonly isViewedElsewhere?: boolean;
 }
 
 /** What staff may do to help one person; suspends until its words are there. */
@@ -30,9 +32,9 @@ export function AssistanceSection(props: AssistanceSectionProps): ReactElement {
 	);
 }
 
-function Section({ userId, say }: AssistanceSectionProps): ReactElement {
+function Section(props: AssistanceSectionProps): ReactElement {
 	const text = useText(assistanceTexts);
-	const help = useQuery(helpQuery(userId));
+	const help = useQuery(helpQuery(props.userId));
 	if (help.isPending) return <SkeletonBlocks label={text('loading')} count={1} />;
 	if (help.isLoadingError) {
 		return (
@@ -44,14 +46,15 @@ function Section({ userId, say }: AssistanceSectionProps): ReactElement {
 			/>
 		);
 	}
-	return <Acts userId={userId} say={say} help={help.data} />;
+	return <Acts {...props} help={help.data} />;
 }
 
 function Acts({
 	userId,
 	say,
+	isViewedElsewhere = false,
 	help,
-}: AssistanceSectionProps & { readonly help: OutputOf<typeof getHelp> }): ReactElement {
+}: AssistanceSectionProps & { readonly help: OutputOf<typeof getHelp> }): ReactElement | null {
 	const text = useText(assistanceTexts);
 	const [open, setOpen] = useState<HelpAct | 'view'>();
 	const close = (): void => setOpen(undefined);
@@ -60,6 +63,7 @@ function Acts({
 		reset: text('act.reset_text', { name }),
 		sessions: text('act.sessions_text', { name, count }),
 	};
+	if (isViewedElsewhere && !help.IsLocked && !help.MayRecover) return null;
 	return (
 		<Card>
 			<CardHeader title={text('title')} />
@@ -69,14 +73,16 @@ function Acts({
 						{text('state.locked_text')}
 					</Notice>
 				)}
-				<div className="grid justify-items-start gap-2">
-					<Button icon="eye" disabled={!help.MayView} onClick={() => setOpen('view')}>
-						{text('view.open', { name })}
-					</Button>
-					<p className="text-sm text-pretty text-muted">
-						{help.MayView ? text('view.what', { name }) : text('view.closed', { name })}
-					</p>
-				</div>
+				{!isViewedElsewhere && (
+					<div className="grid justify-items-start gap-2">
+						<Button icon="eye" disabled={!help.MayView} onClick={() => setOpen('view')}>
+							{text('view.open', { name })}
+						</Button>
+						<p className="text-sm text-pretty text-muted">
+							{help.MayView ? text('view.what', { name }) : text('view.closed', { name })}
+						</p>
+					</div>
+				)}
 				{help.MayRecover &&
 					(['reset', 'sessions'] as const).map((act) => (
 						<div key={act} className="grid justify-items-start gap-2">

@@ -1,18 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { useText } from '#platform/web/text-context.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { Fact } from '#ui/native/Fact.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import type { IconName } from '#ui/icons/icon-names.ts';
-import { devicesQuery } from './queries.ts';
+import { devicesQuery, personQuery } from './queries.ts';
 import { SectionCard } from './SectionCard.tsx';
 import { directoryTexts } from './texts.ts';
 
-/** Where a person is signed in, which browsers skip the second step, and their passkeys. */
+/** When a person was here last, where they are signed in, which browsers skip the second step, and their passkeys. */
 export function DevicesCard({ userId }: { readonly userId: number }): ReactElement {
 	const text = useText(directoryTexts);
 	const { moment, dayOf } = useFormat();
 	const devices = useQuery(devicesQuery(userId));
+	const person = useQuery(personQuery(userId, useLanguage())).data;
 	const nameOf = ({ Browser, System }: { Browser?: string | undefined; System?: string | undefined }): string =>
 		Browser === undefined || System === undefined
 			? text('devices.unknown')
@@ -26,6 +28,14 @@ export function DevicesCard({ userId }: { readonly userId: number }): ReactEleme
 		>
 			{devices.data !== undefined && (
 				<>
+					{person !== undefined && (
+						<dl className="-mt-3 divide-y divide-line">
+							{person.LockedAt !== undefined && <Fact name={text('person.locked_at')}>{moment(person.LockedAt)}</Fact>}
+							<Fact name={text('person.last_seen')}>
+								{person.LastSeenAt === undefined ? text('person.never') : moment(person.LastSeenAt)}
+							</Fact>
+						</dl>
+					)}
 					<List title={text('devices.sessions')} none={text('devices.no_sessions')}>
 						{devices.data.Sessions.map((one) => (
 							<Item

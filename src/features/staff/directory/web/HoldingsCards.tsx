@@ -2,19 +2,34 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
+import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Fact } from '#ui/native/Fact.tsx';
-import { holdingsQuery } from './queries.ts';
+import { holdingsQuery, personQuery } from './queries.ts';
 import { SectionCard } from './SectionCard.tsx';
 import { directoryTexts } from './texts.ts';
 
-/** Subscriptions and desktops by name. */
-export function HoldingsCards({ userId }: { readonly userId: number }): ReactElement {
+export interface HoldingsCardsProps {
+	readonly userId: number;
+	/** Where no card of their own says it. */
+	readonly hasCredits: boolean;
+}
+
+/** Subscriptions and desktops by name, and the balance. */
+export function HoldingsCards({ userId, hasCredits }: HoldingsCardsProps): ReactElement {
 	const text = useText(directoryTexts);
-	const { day } = useFormat();
-	const holdings = useQuery(holdingsQuery(userId, useLanguage()));
+	const { credits, day } = useFormat();
+	const language = useLanguage();
+	const holdings = useQuery(holdingsQuery(userId, language));
+	const balance = useQuery(personQuery(userId, language)).data?.Holds.Credits;
 	const { Subscriptions: subscriptions, Desktops: desktops } = holdings.data ?? {};
 	return (
 		<>
+			{hasCredits && balance !== undefined && (
+				<Card>
+					<CardHeader title={text('person.credits')} />
+					<p className="figures text-strong">{credits(balance)}</p>
+				</Card>
+			)}
 			<SectionCard
 				title={text('person.subscriptions')}
 				query={holdings}

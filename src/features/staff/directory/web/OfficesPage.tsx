@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
-import { useText } from '#platform/web/text-context.tsx';
+import { nameOfZone } from '#platform/contract/date-time.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -83,11 +84,17 @@ export function OfficesPage({ mayManage, addressOf, say }: OfficesPageProps): Re
 
 function useColumns(): readonly Column<Office>[] {
 	const text = useText(directoryTexts);
+	const language = useLanguage();
 	const { count } = useFormat();
 	return [
 		{ id: 'name', header: text('offices.name'), isRowHeader: true, cell: ({ Name }) => Name },
 		{ id: 'city', header: text('offices.city'), cell: ({ City }) => City },
-		{ id: 'zone', header: text('offices.time_zone'), onPhone: 'hidden', cell: ({ TimeZone }) => TimeZone },
+		{
+			id: 'zone',
+			header: text('offices.time_zone'),
+			onPhone: 'hidden',
+			cell: ({ TimeZone }) => nameOfZone(TimeZone, language),
+		},
 		{ id: 'people', header: text('offices.people'), kind: 'figures', cell: ({ People }) => count(People) },
 	];
 }

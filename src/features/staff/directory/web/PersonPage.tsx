@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactElement, ReactNode } from 'react';
+import { nameOfZone } from '#platform/contract/date-time.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
-import { useFormat } from '#platform/web/use-format.ts';
 import { Avatar } from '#ui/native/Avatar.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Fact } from '#ui/native/Fact.tsx';
@@ -19,7 +19,6 @@ export interface PersonLinks {
 	/** Change, view as and give access: the last one is what is done most. */
 	readonly acts: (person: DirectoryPerson) => ReactNode;
 	readonly leave: (person: DirectoryPerson) => ReactNode;
-	readonly history: (person: DirectoryPerson) => ReactNode;
 }
 
 export interface PersonPageProps {
@@ -28,11 +27,22 @@ export interface PersonPageProps {
 	readonly brandName: string;
 	/** What other slices add to the time line. */
 	readonly moments?: readonly TimeLineMoment[];
-	/** Sections of other slices. */
+	/** Of other slices: more of the place and of the person, beside which they stand. */
+	readonly work?: ReactNode;
+	readonly holds?: ReactNode;
+	/** Sections of other slices below the facts. */
 	readonly children?: ReactNode;
 }
 
-export function PersonPage({ userId, links, brandName, moments = [], children }: PersonPageProps): ReactElement {
+export function PersonPage({
+	userId,
+	links,
+	brandName,
+	moments = [],
+	work,
+	holds,
+	children,
+}: PersonPageProps): ReactElement {
 	const text = useText(directoryTexts);
 	const { data: person, isPending, error, refetch } = useQuery(personQuery(userId, useLanguage()));
 	if (isPending) return <SkeletonBlocks label={text('person.loading')} count={3} />;
@@ -56,7 +66,7 @@ export function PersonPage({ userId, links, brandName, moments = [], children }:
 					<Avatar name={person.Name} tintKey={String(person.UserID)} size="large" />
 					<div className="grid min-w-0 gap-1">
 						<div className="flex flex-wrap items-center gap-3">
-							<Heading level={1} size="display">
+							<Heading level={1} size="display" className="min-w-0 wrap-anywhere">
 								{person.Name}
 							</Heading>
 							<StateBadge {...person} />
@@ -69,17 +79,13 @@ export function PersonPage({ userId, links, brandName, moments = [], children }:
 			<div className="mt-5 grid gap-5">
 				<TimeLine person={person} moments={moments} />
 				<div className="grid items-start gap-5 lg:grid-cols-[1.55fr_1fr]">
-					<div className="grid gap-5">
+					<div className="grid min-w-0 gap-5">
 						<Place person={person} />
-						<Holds person={person} />
+						{work}
 					</div>
-					<div className="grid gap-5">
+					<div className="grid min-w-0 gap-5">
 						<Contact person={person} />
-						<Security person={person} />
-						<Card>
-							<CardHeader title={text('person.history')} description={text('person.history_text')} />
-							{links.history(person)}
-						</Card>
+						{holds}
 					</div>
 				</div>
 				{children}
@@ -102,6 +108,7 @@ const factsStyle = 'divide-y divide-line';
 
 function Place({ person: { Office, Teams, JobTitle } }: PersonProps): ReactElement {
 	const text = useText(directoryTexts);
+	const language = useLanguage();
 	const none = text('person.none');
 	const teams = Teams.map(({ Name, IsLead }) => (IsLead ? text('person.lead', { team: Name }) : Name));
 	return (
@@ -112,28 +119,11 @@ function Place({ person: { Office, Teams, JobTitle } }: PersonProps): ReactEleme
 				{Office !== undefined && (
 					<>
 						<Fact name={text('person.city')}>{Office.City}</Fact>
-						<Fact name={text('person.time_zone')}>{Office.TimeZone}</Fact>
+						<Fact name={text('person.time_zone')}>{nameOfZone(Office.TimeZone, language)}</Fact>
 					</>
 				)}
 				<Fact name={text('person.position')}>{JobTitle === '' ? none : JobTitle}</Fact>
 				<Fact name={text('person.teams')}>{teams.length === 0 ? none : teams.join(' · ')}</Fact>
-			</dl>
-		</Card>
-	);
-}
-
-function Holds({ person: { Holds: holds } }: PersonProps): ReactElement {
-	const text = useText(directoryTexts);
-	const { credits, count } = useFormat();
-	return (
-		<Card>
-			<CardHeader title={text('person.holds')} />
-			<dl className={factsStyle}>
-				<Fact name={text('person.subscriptions')}>{count(holds.Subscriptions)}</Fact>
-				<Fact name={text('person.credits')}>{credits(holds.Credits)}</Fact>
-				<Fact name={text('person.desktops')}>{count(holds.Desktops)}</Fact>
-				<Fact name={text('person.shortcuts')}>{count(holds.Shortcuts)}</Fact>
-				<Fact name={text('person.grants')}>{count(holds.Grants)}</Fact>
 			</dl>
 		</Card>
 	);
@@ -153,25 +143,6 @@ function Contact({ person: { LoginName, Email, Phone, Language: language } }: Pe
 				<Fact name={text('person.login_name')}>
 					<span className="wrap-anywhere">{LoginName}</span>
 				</Fact>
-			</dl>
-		</Card>
-	);
-}
-
-function Security({ person: { Holds: holds, LastSeenAt, LockedAt } }: PersonProps): ReactElement {
-	const text = useText(directoryTexts);
-	const { count, moment } = useFormat();
-	return (
-		<Card>
-			<CardHeader title={text('person.security')} />
-			<dl className={factsStyle}>
-				{LockedAt !== undefined && <Fact name={text('person.locked_at')}>{moment(LockedAt)}</Fact>}
-				<Fact name={text('person.sessions')}>{count(holds.Sessions)}</Fact>
-				<Fact name={text('person.last_seen')}>
-					{LastSeenAt === undefined ? text('person.never') : moment(LastSeenAt)}
-				</Fact>
-				<Fact name={text('person.passkeys')}>{count(holds.Passkeys)}</Fact>
-				<Fact name={text('person.trusted')}>{count(holds.TrustedBrowsers)}</Fact>
 			</dl>
 		</Card>
 	);

@@ -1,5 +1,5 @@
 import { type ReactElement, useId } from 'react';
-import { locales } from '#platform/contract/language.ts';
+import { nameOfZone } from '#platform/contract/date-time.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Card } from '#ui/native/Card.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
@@ -21,7 +21,7 @@ export function TerminateWhen({ preview, when, onChange }: TerminateWhenProps): 
 	const text = useText(leavingTexts);
 	const titleId = useId();
 	const { City, TimeZone } = preview.Person;
-	const zone = useZoneName(TimeZone);
+	const zone = nameOfZone(TimeZone, useLanguage());
 	const midnight = City === '' ? text('when.midnight_zone', { zone }) : text('when.midnight', { city: City, zone });
 	return (
 		<Card as="section" aria-labelledby={titleId}>
@@ -65,11 +65,4 @@ export function TerminateWhen({ preview, when, onChange }: TerminateWhenProps): 
 			</button>
 		</Card>
 	);
-}
-
-/** “Eastern Time”. */
-function useZoneName(timeZone: string): string {
-	const language = useLanguage();
-	const parts = new Intl.DateTimeFormat(locales[language], { timeZone, timeZoneName: 'longGeneric' }).formatToParts(0);
-	return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
 }

@@ -5,6 +5,11 @@ import { type HistoryRow, licenceClasses, licenceEnds, payees } from '../contrac
 import { personnelTexts } from './texts.ts';
 
 const fields = [
+	'givenName',
+	'familyName',
+	'preferredName',
+	'email',
+	'phone',
 	'office',
 	'team',
 	'positions',
