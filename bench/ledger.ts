@@ -1,10 +1,7 @@
 // The credit ledger: what the portal adds to the same statement in pgbench, for a purchase and for a transfer; and whether a page
 // of a statement stays as quick when the books grow. LEDGER_ROWS=10000000 adds a larger size.
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text as readText } from 'node:stream/consumers';
 import { days } from '#platform/contract/duration.ts';
 import { systemClock } from '#platform/server/clock.ts';
 import type { Database } from '#platform/server/db/database.ts';
@@ -16,6 +13,7 @@ import { type PostgresServer, startPostgres } from '../test/support/postgres-ser
 import { fillBooks, purchaseScript, transferScript } from './ledger-data.ts';
 import { interleave } from './lib/interleave.ts';
 import { addPeople, peopleCount } from './lib/people.ts';
+import { runScript } from './lib/pgbench.ts';
 import { type Report, ratioAtLeast, ratioAtMost } from './lib/report.ts';
 import { percentile } from './lib/statistics.ts';
 import { withTemporaryFolder } from './lib/temporary-folder.ts';
@@ -70,11 +68,12 @@ async function measureRates(report: Report, postgres: PostgresServer): Promise<v
 		};
 		const purchase = write('purchase.sql', purchaseScript(firstId, peopleCount));
 		const transfer = write('transfer.sql', transferScript(firstId, peopleCount));
+		const bare = (script: string) => runScript(postgres, { database: 'ledger', script, clients, transactions: calls });
 		const results = await interleave(rounds, {
 			purchases: () => rateOf(buy),
-			barePurchases: () => pgbench(postgres, purchase),
+			barePurchases: () => bare(purchase),
 			transfers: () => rateOf(send),
-			bareTransfers: () => pgbench(postgres, transfer),
+			bareTransfers: () => bare(transfer),
 		});
 		report.compare('ledger: purchases, 16 at once', '/s', results.purchases, results.barePurchases, ratioAtLeast(0.5));
 		report.compare('ledger: transfers, 16 at once', '/s', results.transfers, results.bareTransfers, ratioAtLeast(0.5));
@@ -91,19 +90,6 @@ async function rateOf(work: (index: number) => Promise<unknown>): Promise<number
 		}),
 	);
 	return calls / ((performance.now() - startedAt) / 1000);
-}
-
-async function pgbench(postgres: PostgresServer, script: string): Promise<number> {
-	const args = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '2', '-t', String(calls / clients), '-f', script];
-	// Some machines link only the server's programs into one folder.
-	const beside = join(postgres.programs, 'pgbench');
-	const child = spawn(existsSync(beside) ? beside : 'pgbench', [...args, postgres.databaseUrl('ledger')], {
-		stdio: ['ignore', 'pipe', 'inherit'],
-	});
-	const [output] = await Promise.all([readText(child.stdout), once(child, 'exit')]);
-	const rate = /tps = ([\d.]+)/.exec(output)?.[1];
-	if (rate === undefined) throw new Error(`pgbench gave no rate:\n${output}`);
-	return Number(rate);
 }
 
 async function measurePages(report: Report, postgres: PostgresServer): Promise<void> {

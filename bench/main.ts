@@ -24,6 +24,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	ledger: async () => (await import('./ledger.ts')).measureLedger,
 	history: async () => (await import('./history.ts')).measureHistory,
 	invoices: async () => (await import('./invoices.ts')).measureInvoices,
+	renewals: async () => (await import('./renewals.ts')).measureRenewals,
 	year: async () => (await import('./year.ts')).measureYear,
 	library: async () => (await import('./library.ts')).measureLibrary,
 	audit: async () => (await import('./audit.ts')).measureAudit,
