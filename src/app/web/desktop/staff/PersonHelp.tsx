@@ -50,12 +50,11 @@ interface HistoryProps {
 /** Who changed what, with the way to all of it; the way alone for who may read the audit and change no one. */
 function History({ userId, may }: HistoryProps): ReactElement | null {
 	const text = useText(directoryTexts);
-	const audit =
-		may('audit.read') ? (
-			<Link href={withQuery(pathTo('staffAudit'), { person: userId })} className={textLinkStyle}>
-				{text('person.history_open')}
-			</Link>
-		) : null;
+	const audit = may('audit.read') ? (
+		<Link href={withQuery(pathTo('staffAudit'), { person: userId })} className={textLinkStyle}>
+			{text('person.history_open')}
+		</Link>
+	) : null;
 	if (may('personnel.manage')) return <FieldHistory userId={userId} actions={audit} />;
 	return audit === null ? null : (
 		<Card>

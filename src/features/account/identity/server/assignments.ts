@@ -131,7 +131,7 @@ export async function addAssignment(
 	else if (current !== undefined) await closeOn(queries, { organisationId, userId }, current.id, day);
 	await write(fields, [id, day, next?.startsOn ?? null, startsAt, isSettled ? now : null, reason, filedBy, now]);
 	if (!isSettled) await settleAssignments(queries, organisationId, now);
-	else if (fields.teamId !== null) await queries.prepared(joinTeam, [organisationId, fields.teamId, userId]);
+	else if (fields.teamId !== null) void (await queries.prepared(joinTeam, [organisationId, fields.teamId, userId]));
 	return true;
 }
 
