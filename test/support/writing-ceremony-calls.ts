@@ -1,5 +1,7 @@
 // One right call of each endpoint that ends a ceremony or carries a file, as writing-calls.ts has them. The part of the browser, the
 // provider or the bank is played before it.
+import { uploadImport } from '#features/staff/imports/contract.ts';
+import { addTestStaff } from './staff.ts';
 import sharp from 'sharp';
 import {
 	associateAccount,
@@ -124,6 +126,8 @@ export interface PreparedUpload {
 	readonly body: Buffer;
 	readonly type: string;
 	readonly token: string;
+	/** Of the address, with its question mark. */
+	readonly query?: string;
 }
 export interface WritingUpload {
 	readonly endpoint: UploadEndpoint;
@@ -151,6 +155,15 @@ export const uploadCalls: readonly WritingUpload[] = [
 			body: Buffer.from('<DT><A HREF="https://rates.example/today">Rates</A>'),
 			type: 'text/html',
 			token: await openTestSession(app, await addTestPerson(app)),
+		}),
+	},
+	{
+		endpoint: uploadImport,
+		prepare: async (app) => ({
+			body: Buffer.from('First name,Last name,E-mail\nNadia,Rahman,nadia@office.example\n'),
+			type: 'text/csv',
+			token: (await addTestStaff(app)).token,
+			query: `?ImportID=${crypto.randomUUID()}&Name=people.csv`,
 		}),
 	},
 ];

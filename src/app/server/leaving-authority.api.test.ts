@@ -128,6 +128,7 @@ describe('background work', () => {
 
 	/** Asks for the person at the moment of use, and does nothing for who is not there. */
 	const asks = [
+		'assistance.remove_factor',
 		'auto_load.consider',
 		'auto_load.tell',
 		'auto_load.try_charge',

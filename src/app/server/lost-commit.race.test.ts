@@ -90,10 +90,10 @@ function prepareUpload({ endpoint, prepare }: WritingUpload): Prepared {
 	return {
 		path: endpoint.path,
 		async prepare() {
-			const { body, type, token } = await prepare(app);
+			const { body, type, token, query = '' } = await prepare(app);
 			const headers = { 'content-type': type, authorization: `Bearer ${token}` };
 			return async (client) =>
-				readReturnStatus(await client.send({ method: 'POST', path: endpoint.path, headers, body }));
+				readReturnStatus(await client.send({ method: 'POST', path: `${endpoint.path}${query}`, headers, body }));
 		},
 	};
 }
