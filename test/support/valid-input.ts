@@ -75,6 +75,7 @@ const samples: Readonly<Record<string, string | readonly string[]>> = {
 	Reason: 'Ticket 4711: cannot find the invoice of March',
 	Service: 'credit_check',
 	ProductID: 'credits-25',
+	Before: ['1766000000000.0198c2a4-7d3e-7abc-8def-0123456789ab'],
 	Cursor: [
 		'2026-11-20.01900000-0000-7000-8000-000000000001',
 		'1700000000000000.1',
