@@ -125,7 +125,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'products/service-clients/server/registry.ts': [4, 'command'],
 	'staff/access/server/admit.ts': [1, 'oneRead'],
 	// What two people decide may concern an exemption, the books, or a whole brand, and mail goes to staff of other organizations of it.
-	'staff/approvals/server/adjust.ts': [3, 'acrossOrganisations'],
+	'staff/approvals/server/adjust.ts': [4, 'acrossOrganisations'],
 	'staff/approvals/server/decide.ts': [1, 'acrossOrganisations'],
 	'staff/approvals/server/read.ts': [2, 'acrossOrganisations'],
 	'staff/approvals/server/routes.ts': [1, 'acrossOrganisations'],

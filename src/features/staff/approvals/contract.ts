@@ -141,6 +141,8 @@ export const getPersonCredits = endpoint({
 		Available: z.int(),
 		/** Above it a second person approves. */
 		Limit: z.int(),
+		/** What was given by hand within the last day: it counts against the limit. */
+		GivenToday: z.int(),
 		/** False for oneself and somebody who is not there: nothing can be given. */
 		MayGive: z.boolean(),
 		/** The newest first. */

@@ -136,8 +136,9 @@ export const en = {
 	'credits.after': 'After',
 	'credits.second': 'A second person must approve',
 	'credits.second_text': {
-		one: 'Above {amount} credit a colleague with the same permission decides. Until then nothing changes.',
-		other: 'Above {amount} credits a colleague with the same permission decides. Until then nothing changes.',
+		one: 'Above {amount} credit for one person in a day, a colleague with the same permission decides. Until then nothing changes.',
+		other:
+			'Above {amount} credits for one person in a day, a colleague with the same permission decides. Until then nothing changes.',
 	},
 	'credits.propose': 'Propose',
 	'credits.pending': 'Working…',

@@ -145,8 +145,9 @@ export const fr: Translation<typeof en> = {
 	'credits.after': 'Après',
 	'credits.second': 'Une seconde personne doit approuver',
 	'credits.second_text': {
-		one: 'Au-delà de {amount} crédit, un collègue qui a le même droit se prononce. D’ici là, rien ne change.',
-		other: 'Au-delà de {amount} crédits, un collègue qui a le même droit se prononce. D’ici là, rien ne change.',
+		one: 'Au-delà de {amount} crédit par personne et par jour, un collègue qui a le même droit se prononce. D’ici là, rien ne change.',
+		other:
+			'Au-delà de {amount} crédits par personne et par jour, un collègue qui a le même droit se prononce. D’ici là, rien ne change.',
 	},
 	'credits.propose': 'Proposer',
 	'credits.pending': 'Traitement…',

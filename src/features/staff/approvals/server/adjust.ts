@@ -13,6 +13,7 @@ import {
 import { giveCredits, grantKind, requireAdjustable, reversalKind, takeBack } from './credit-kinds.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
 import { requireBrandReach, silenceKind } from './mail-kind.ts';
+import { sumGivenByHand } from './given-by-hand.ts';
 import { propose } from './propose.ts';
 import { requireOther, requireSubject } from './reach.ts';
 import { endSilence } from './silences.ts';
@@ -21,7 +22,13 @@ type Adjusted = { readonly Outcome: 'done' } | { readonly Outcome: 'proposed'; r
 const done = { Outcome: 'done' } as const;
 const proposed = (ProposalID: string): Adjusted => ({ Outcome: 'proposed', ProposalID });
 
-export function adjustByGrant(
+/** Given by one person it would be too much: the transaction is taken back, and the same is proposed. */
+class NeedsSecondPerson extends Error {
+	override readonly name = 'NeedsSecondPerson';
+}
+
+/** What is given to a person within a day counts together against the limit. */
+export async function adjustByGrant(
 	dependencies: ApprovalDependencies,
 	call: AuthenticatedCall,
 	{ OrgID, UserID: userId, Amount: amount, Reason: reason, IdempotencyKey }: ParsedInputOf<typeof grantCredits>,
@@ -29,19 +36,29 @@ export function adjustByGrant(
 	const organisationId = organisationOf(call, OrgID);
 	requireOther(call, userId);
 	const payload = { userId, amount, key: `${call.actor.userId}:${IdempotencyKey}` };
-	return dependencies.database.transaction(async (queries) => {
-		const clock = readOnce(dependencies.clock);
-		if (amount > creditLimit) {
+	const clock = readOnce(dependencies.clock);
+	const proposeIt = () =>
+		dependencies.database.transaction(async (queries) => {
 			const wanted = { organisationId, payload, reason, isOnce: true };
 			return proposed(await propose(queries, { ...dependencies, clock }, call, grantKind, wanted));
-		}
-		const context = { queries, clock, organisationId };
-		const concerned = { organisationId, subjectId: userId, now: clock.now() };
-		await requireSubject(queries, call.actor, grantKind.permission, concerned);
-		await grantKind.preview(context, payload);
-		void (await giveCredits({ ...context, call, reason }, payload));
-		return done;
-	});
+		});
+	if (amount > creditLimit) return proposeIt();
+	try {
+		return await dependencies.database.transaction(async (queries) => {
+			const now = clock.now();
+			const context = { queries, clock, organisationId };
+			await requireSubject(queries, call.actor, grantKind.permission, { organisationId, subjectId: userId, now });
+			await grantKind.preview(context, payload);
+			const isNew = await giveCredits({ ...context, call, reason }, payload);
+			// The wallet is held since: of two at once the second counts what the first gave.
+			if (isNew && (await sumGivenByHand(queries, { organisationId, userId }, now)) > creditLimit)
+				throw new NeedsSecondPerson();
+			return done;
+		});
+	} catch (error) {
+		if (error instanceof NeedsSecondPerson) return proposeIt();
+		throw error;
+	}
 }
 
 export function adjustByReversal(

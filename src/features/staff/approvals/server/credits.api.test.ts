@@ -1,3 +1,4 @@
+import { days } from '#platform/contract/duration.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chargeCredits, getBalance } from '#features/billing/credits/contract.ts';
 import { addDeciders, type Deciders } from '#test/support/approvals.ts';
@@ -64,6 +65,24 @@ describe('credits given by hand', () => {
 		// A late repeat of the call that proposed it.
 		expect(await give(creditLimit + 1, key)).toEqual(first);
 		expect(await balance()).toBe(creditLimit + 1);
+	});
+
+	it('count together for a day, also where several are given at once', async () => {
+		const half = creditLimit / 2;
+		const keys = [newKey(), newKey(), newKey(), newKey()];
+		const outcomes = await Promise.all(keys.map((key) => give(half, key)));
+		expect(outcomes.filter(({ Outcome }) => Outcome === 'done')).toHaveLength(2);
+		expect(outcomes.filter(({ Outcome }) => Outcome === 'proposed')).toHaveLength(2);
+		expect(await balance()).toBe(creditLimit);
+		const { token } = deciders.proposer;
+		const seen = await app.client().succeed(getPersonCredits, { UserID: deciders.person.id }, { token });
+		expect(seen).toMatchObject({ Limit: creditLimit, GivenToday: creditLimit });
+		expect(await Promise.all(keys.map((key) => give(half, key)))).toEqual(outcomes);
+		app.clock.advance(days(1) + 1);
+		const { proposer } = deciders;
+		deciders = { ...deciders, proposer: { ...proposer, token: await openTestSession(app, proposer.person) } };
+		expect((await give(half)).Outcome).toBe('done');
+		expect(await balance()).toBe(creditLimit + half);
 	});
 
 	it('are never given to oneself', async () => {

@@ -13,6 +13,7 @@ import {
 import { organisationOf } from '#features/staff/access/server/api.ts';
 import { creditLimit, type getPersonCredits } from '../contract.ts';
 import { grantKind } from './credit-kinds.ts';
+import { sumGivenByHand } from './given-by-hand.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
 import { requireSubject } from './reach.ts';
 
@@ -41,6 +42,7 @@ export function readPersonCredits(
 		return {
 			Available: available,
 			Limit: creditLimit,
+			GivenToday: await sumGivenByHand(queries, { organisationId, userId }, now),
 			MayGive: person?.status === 'active' && userId !== call.actor.userId,
 			Transactions: movements.map(({ reference, at, kind, amount, balanceAfter, note }) => {
 				const found = adjustable.get(reference);

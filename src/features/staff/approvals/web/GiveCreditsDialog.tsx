@@ -38,7 +38,7 @@ export function GiveCreditsDialog({ userId, credits, say, onClose }: GiveCredits
 	const parsed = parseHundredths(typed, language);
 	const amount = parsed !== undefined && parsed >= 1 && parsed <= maxAmount ? parsed : undefined;
 	const isReasonMissing = reason.trim().length < minReasonLength;
-	const isAbove = amount !== undefined && amount > credits.Limit;
+	const isAbove = amount !== undefined && amount + credits.GivenToday > credits.Limit;
 	const give = useMutation({
 		mutationFn: (wanted: { readonly UserID: number; readonly Amount: number; readonly Reason: string }) =>
 			attemptCall(`grant-credits-${userId}`, wanted, (IdempotencyKey) =>
