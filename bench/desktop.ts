@@ -1,7 +1,7 @@
 // The desktop of a signed-in person: what it loads, when it can be used, and how that grows with its shortcuts.
 import type { Browser } from '@playwright/test';
 import { storageKeys } from '#platform/contract/storage.ts';
-import { desk, type PageTarget, slowPhone, type Visit, authorizeAgain, visitCold, withBrowser } from './lib/browser.ts';
+import { desk, type PageTarget, slowPhone, type Visit, visitAgain, visitCold, withBrowser } from './lib/browser.ts';
 import { interleave } from './lib/interleave.ts';
 import { desktopSizes, ownerOf, signIn } from './lib/people.ts';
 import { type Portal, withData, withPortal } from './lib/portal.ts';
@@ -54,7 +54,7 @@ async function measureHundred(report: Report, browser: Browser, ours: PageTarget
 	const value = visit.bytes / 1000;
 	report.add({ name: 'desktop, 100 shortcuts: everything', unit: 'kB', value, limit, budget: atMost(130) });
 	for (const { path, bytes } of visit.requests) report.note(`${(bytes / 1000).toFixed(1).padStart(6)} kB ${path}`);
-	const again = (await authorizeAgain(browser, ours, desk)).requests;
+	const again = (await visitAgain(browser, ours, desk)).requests;
 	const assets = again.filter(({ path }) => /^\/(brand-)?assets\//.test(path));
 	const refetched = assets.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
 	report.add({ name: 'desktop again: refetched files', unit: 'kB', value: refetched, budget: atMost(3) });

@@ -93,7 +93,7 @@ export async function readLinks(browser: Browser, target: PageTarget): Promise<r
 }
 
 /** The second of two visits by one person. */
-export async function authorizeAgain(browser: Browser, target: PageTarget, conditions: Conditions): Promise<Visit> {
+export async function visitAgain(browser: Browser, target: PageTarget, conditions: Conditions): Promise<Visit> {
 	const context = await openContext(browser, target, conditions);
 	try {
 		await visit(context, target, desk);

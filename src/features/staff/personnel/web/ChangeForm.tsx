@@ -137,7 +137,12 @@ function Comparison({ options, record, edited, work }: ComparisonProps): ReactEl
 			was: before?.TeamName ?? '',
 			is: options.Teams.find(({ TeamID }) => TeamID === work.TeamID)?.Name ?? '',
 		},
-		{ name: text('work.position'), was: before?.Title[language] ?? '', is: title(work.Positions) },
+		{
+			name: text('work.position'),
+			was: before?.Title[language] ?? '',
+			// A title from before positions were chosen from a list is none of the list.
+			is: work.Positions.length === 0 ? text('work.choose') : title(work.Positions),
+		},
 		{
 			name: text('work.payee'),
 			was: before === undefined ? '' : `${text(`payee.${before.Payee}`)}, ${percent(before.Share / 100)}`,
