@@ -79,13 +79,13 @@ function Mode(props: FullDesignerProps): ReactElement {
 		return tile === undefined ? '' : tileName(tile, language, home);
 	};
 	const controls = useHold(arrangement, width, {
-		onStep({ held }, now) {
+		onStep({ held, now }) {
 			const place = describeInSection(text, desktop, now, held.id, width);
 			setSpoken(held.from === held.to ? text('spoken.lifted', { name: nameOf(held.id), place }) : place);
 		},
-		onDrop({ held, by }, after) {
-			session.run(commands.dropStep(desktop, held, after));
-			const place = describeInSection(text, desktop, after, held.id, width);
+		onDrop({ held, by, now }) {
+			session.run(commands.dropStep(desktop, held, now));
+			const place = describeInSection(text, desktop, now, held.id, width);
 			setSpoken(text('spoken.dropped', { name: nameOf(held.id), place }));
 			if (by === 'menu') focusGrip(held.id);
 		},
