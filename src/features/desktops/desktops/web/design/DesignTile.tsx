@@ -134,6 +134,8 @@ function useGlide(box: React.RefObject<HTMLDivElement | null>, column: number, r
 		before.current = { column, row };
 		if (isCarried || (oldColumn === column && oldRow === row)) return;
 		if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+		// What is not drawn need not glide: a pushed column may be a hundred tiles long.
+		if (box.current?.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) !== true) return;
 		const from = `${Math.sign(oldColumn - column) * 50}% ${Math.sign(oldRow - row) * 50}%`;
 		box.current?.animate([{ translate: from }, { translate: '0 0' }], { duration: glideMs, easing: 'ease-out' });
 	}, [box, column, row, isCarried]);
