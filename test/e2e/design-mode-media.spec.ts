@@ -92,6 +92,7 @@ test('with reduced motion no tile glides, nor takes any time to be where it was 
 	await grip.focus();
 	for (const key of ['Enter', 'ArrowRight', 'PageDown', 'Enter']) await page.keyboard.press(key);
 	await expect(grip).toHaveAttribute('aria-pressed', 'false');
+	await expect(grip).toBeFocused();
 	expect(await countMoving(page)).toBe(0);
 	const box = await tileOf(page, 'Amber').locator('[data-grip]').boundingBox();
 	await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 10);

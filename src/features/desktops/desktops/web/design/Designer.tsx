@@ -87,7 +87,8 @@ function Mode(props: FullDesignerProps): ReactElement {
 			session.run(commands.dropStep(desktop, held, now));
 			const place = describeInSection(text, desktop, now, held.id, width);
 			setSpoken(text('spoken.dropped', { name: nameOf(held.id), place }));
-			if (by === 'menu') focusGrip(held.id);
+			// In another section it has another element, and the focus went with the old one.
+			if (by === 'menu' || (by === 'keys' && held.to.section !== held.from.section)) focusGrip(held.id);
 		},
 		onPutBack({ held, by }) {
 			setSpoken(text('spoken.put_back', { name: nameOf(held.id) }));
@@ -291,7 +292,11 @@ function focusGrip(id: string): void {
 }
 
 function focusIn(selector: string): void {
-	requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
+	requestAnimationFrame(() => {
+		// Not from somebody who went on to something else meanwhile.
+		if (document.activeElement === null || document.activeElement === document.body)
+			document.querySelector<HTMLElement>(selector)?.focus();
+	});
 }
 
 /** Ctrl or Cmd with Z, and with Shift for the way back; not where somebody types, nor while a tile is held. */
