@@ -79,11 +79,12 @@ test('with reduced motion no tile glides, nor takes any time to be where it was 
 	await page.evaluate(() => {
 		const moved: string[] = [];
 		Object.assign(globalThis, { moved });
-		const animate = Element.prototype.animate;
-		Element.prototype.animate = function (...input) {
-			moved.push(this.outerHTML.slice(0, 80));
-			return animate.apply(this, input);
-		};
+		Element.prototype.animate = new Proxy(Element.prototype.animate, {
+			apply(animate, element: Element, input: Parameters<Element['animate']>) {
+				moved.push(element.outerHTML.slice(0, 80));
+				return Reflect.apply(animate, element, input);
+			},
+		});
 		addEventListener('transitionrun', ({ target }) => {
 			if (target instanceof Element && target.matches('[data-tile], [data-section]')) moved.push(target.tagName);
 		});
