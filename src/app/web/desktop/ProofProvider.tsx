@@ -1,5 +1,6 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import { type AskForProof, ProofContext, ProofDeclined } from '#platform/web/proof-context.ts';
+import { ProofDeclined } from '#platform/web/failures.ts';
+import { type AskForProof, ProofContext } from '#platform/web/proof-context.ts';
 
 const ProofDialog = lazy(async () => ({
 	default: (await import('#features/account/security/web/ProofDialog.tsx')).ProofDialog,
