@@ -2,13 +2,11 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { seconds } from '#platform/contract/duration.ts';
 import { isLost } from './connection.ts';
 import { isAnswer, isSignedOut } from './failures.ts';
-import { watchForms } from './form/form-state.ts';
 import { connection, findLossCause, findSharedCause } from './page-connection.ts';
 import { leaveLostSession } from './sign-out.ts';
 
 /** One cache of server data for the application. A call that finds the session gone ends it here too. */
 export function createQueryClient(): QueryClient {
-	watchForms({ onAnswer: connection.noteAnswer, onFailure: noteFailure });
 	const client = new QueryClient({
 		queryCache: new QueryCache({
 			onSuccess: connection.noteAnswer,
@@ -36,7 +34,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Of any call of the application. */
-function noteFailure(error: unknown): void {
+export function noteFailure(error: unknown): void {
 	if (isSignedOut(error)) leaveLostSession();
 	if (findLossCause(error) === 'unreachable') void connection.suspect();
 }

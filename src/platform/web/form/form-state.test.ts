@@ -1,15 +1,9 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FieldError } from '#platform/contract/envelope.ts';
 import { ApiProblem } from '../api-client.ts';
 import { ProofDeclined } from '../failures.ts';
-import {
-	createFormStore,
-	fault,
-	type FormFields,
-	type FormOptions,
-	saidByField,
-	watchForms,
-} from './form-state.ts';
+import type { MakeCall } from './form-calls.ts';
+import { createFormStore, fault, type FormFields, type FormOptions, leaving, saidByField } from './form-state.ts';
 
 interface Names {
 	readonly Given: string;
@@ -37,17 +31,22 @@ const refusedWith = (status: { readonly code?: number; readonly fields?: readonl
 		...(status.fields !== undefined && { FieldErrors: status.fields }),
 	});
 const failing = (error: unknown, changes: Partial<FormOptions<Names, string>> = {}): FormOptions<Names, string> =>
-	options({ send: () => Promise.reject(error as Error), ...changes });
+	options({
+		async send() {
+			throw error;
+		},
+		...changes,
+	});
 const at = (field: string, words: string): FieldError => ({ Field: field, ErrorKey: 'field.invalid', Message: words });
 const lost = new ApiProblem({ ReturnCode: 500, ReturnMessage: 'fetch failed', RequestID: '' }, 'nothing');
 
-afterEach(() => watchForms({ onAnswer: () => undefined, onFailure: () => undefined }));
+const make: MakeCall = (act) => act();
 
 test('what is wrong is said of all fields at once, and nothing is sent', async () => {
 	const form = createFormStore();
 	const sent: unknown[] = [];
 	const send = async (names: Names): Promise<string> => `${sent.push(names)}`;
-	await form.submit(options({ send }), fields({ Given: '', Family: '' }));
+	await form.submit(options({ send }), fields({ Given: '', Family: '' }), make);
 	expect(sent).toEqual([]);
 	expect(form.read()).toMatchObject({
 		faults: { Given: 'Enter it.', Family: 'Enter that.' },
@@ -65,9 +64,9 @@ test('is pending until what follows is through, and cannot be sent twice meanwhi
 		send: async () => `${++sent}`,
 		onDone: () => followed.promise,
 	});
-	const first = form.submit(asked, typed);
+	const first = form.submit(asked, typed, make);
 	expect(form.read().isPending).toBe(true);
-	await form.submit(asked, typed);
+	await form.submit(asked, typed, make);
 	expect(sent).toBe(1);
 	followed.resolve();
 	await first;
@@ -76,20 +75,20 @@ test('is pending until what follows is through, and cannot be sent twice meanwhi
 
 test('stays pending where the page is left', async () => {
 	const form = createFormStore();
-	await form.submit(options({ onDone: () => 'leaving' }), typed);
+	await form.submit(options({ onDone: () => leaving }), typed, make);
 	expect(form.read().isPending).toBe(true);
 });
 
 test('hands on the answer with what was asked', async () => {
 	const done: unknown[] = [];
-	await createFormStore().submit(options({ onDone: (...both) => void done.push(both) }), typed);
+	await createFormStore().submit(options({ onDone: (...both) => void done.push(both) }), typed, make);
 	expect(done).toEqual([['saved Ada', { Given: 'Ada', Family: 'Ng' }]]);
 });
 
 test('puts what the server says to its field, of a part to the field that shows it, and the rest to the form', async () => {
 	const form = createFormStore();
 	const faults = [at('Given.0.First', 'Too long.'), at('Given.1', 'Too short.'), at('Hidden.2', 'Not here.')];
-	await form.submit(failing(refusedWith({ fields: faults })), typed);
+	await form.submit(failing(refusedWith({ fields: faults })), typed, make);
 	expect(form.read()).toMatchObject({
 		faults: { Given: 'Too long. Too short.' },
 		refusal: 'Not here.',
@@ -99,9 +98,9 @@ test('puts what the server says to its field, of a part to the field that shows 
 
 test('says a refusal without fields once, and why no answer came', async () => {
 	const form = createFormStore();
-	await form.submit(failing(refusedWith({})), typed);
+	await form.submit(failing(refusedWith({})), typed, make);
 	expect(form.read().refusal).toBe('It was refused.');
-	await form.submit(failing(lost), typed);
+	await form.submit(failing(lost), typed, make);
 	expect(form.read()).toMatchObject({ refusal: 'No connection.', faults: {}, error: lost });
 });
 
@@ -111,48 +110,51 @@ test.each([
 	['a refusal', refusedWith({ code: 409 }), 'It was refused.'],
 ])('after %s, says whether it is known what became of it', async (_name, error, said) => {
 	const form = createFormStore();
-	await form.submit(failing(error, { unanswered: 'Perhaps it was done.' }), typed);
+	await form.submit(failing(error, { unanswered: 'Perhaps it was done.' }), typed, make);
 	expect(form.read().refusal).toBe(said);
 });
 
 test('says nothing where the person gave up the proof, or the form handles it', async () => {
 	for (const asked of [failing(new ProofDeclined()), failing(lost, { onFailure: () => 'handled' })]) {
 		const form = createFormStore();
-		await form.submit(asked, typed);
+		await form.submit(asked, typed, make);
 		expect(form.read()).toMatchObject({ faults: {}, refusal: undefined, isPending: false, isRefused: false });
 	}
 });
 
 test('takes the form’s own reading of a failure', async () => {
 	const form = createFormStore();
-	await form.submit(failing(refusedWith({}), { onFailure: () => ({ Family: 'Taken.' }) }), typed);
+	await form.submit(failing(refusedWith({}), { onFailure: () => ({ Family: 'Taken.' }) }), typed, make);
 	expect(form.read()).toMatchObject({ faults: { Family: 'Taken.' }, refusal: undefined });
 });
 
 test('a field that says its fault itself stops the form and leaves the words to it', async () => {
 	const form = createFormStore();
-	await form.submit(options({ read: () => ({ Given: saidByField, Family: 'Ng' }) }), typed);
+	await form.submit(options({ read: () => ({ Given: saidByField, Family: 'Ng' }) }), typed, make);
 	expect(form.read()).toMatchObject({ faults: {}, refusal: undefined, isDone: false });
 });
 
 test('a corrected field loses its fault without moving the focus; the others keep theirs', async () => {
 	const form = createFormStore();
-	await form.submit(options(), fields({ Given: '', Family: '' }));
+	await form.submit(options(), fields({ Given: '', Family: '' }), make);
 	form.correct('Given');
 	expect(form.read()).toMatchObject({ faults: { Given: undefined, Family: 'Enter that.' }, isRefused: false });
 });
 
 test('what is typed after it was done is not done', async () => {
 	const form = createFormStore();
-	await form.submit(options(), typed);
+	await form.submit(options(), typed, make);
 	form.correct('Given');
 	expect(form.read().isDone).toBe(false);
 });
 
-test('tells the application of answers and of failures', async () => {
-	const heard: unknown[] = [];
-	watchForms({ onAnswer: () => heard.push('answer'), onFailure: (error) => heard.push(error) });
-	await createFormStore().submit(options(), typed);
-	await createFormStore().submit(failing(lost), typed);
-	expect(heard).toEqual(['answer', lost]);
+test('sends as the page makes its calls', async () => {
+	const sent: string[] = [];
+	const form = createFormStore();
+	await form.submit(options(), typed, (act) => {
+		sent.push('through the page');
+		return act();
+	});
+	expect(sent).toEqual(['through the page']);
+	expect(form.read().isDone).toBe(true);
 });

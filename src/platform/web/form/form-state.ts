@@ -2,9 +2,10 @@
 // tested by itself.
 import { ApiProblem } from '../api-client.ts';
 import { describeFailure, isRefusal, ProofDeclined } from '../failures.ts';
+import type { MakeCall } from './form-calls.ts';
 
 /** Says what is wrong with a field, in place of its value. */
-export class Fault {
+class Fault {
 	readonly words: string | undefined;
 
 	constructor(words: string | undefined) {
@@ -24,7 +25,9 @@ export type Entries<Asked> = { readonly [Name in keyof Asked]: Asked[Name] | Fau
 export type Faults<Asked> = { readonly [Name in keyof Asked]?: string | undefined };
 
 /** Where the page is left: the form stays pending, so that nothing is pressed in its last moment. */
-export type AfterDone = void | 'leaving';
+export const leaving = { isPageLeft: true } as const;
+
+export type AfterDone = void | typeof leaving;
 
 export interface FormOptions<Asked, Answer> {
 	/** Reads what was typed, with all that is wrong with it at once. */
@@ -65,18 +68,6 @@ export interface FormFields {
 	readonly has: (name: string) => boolean;
 }
 
-/** What the application wants to know of every call. */
-export interface CallWatch {
-	readonly onAnswer: () => void;
-	readonly onFailure: (error: unknown) => void;
-}
-
-let watch: CallWatch | undefined;
-
-export function watchForms(next: CallWatch): void {
-	watch = next;
-}
-
 const atRest: FormState = {
 	isPending: false,
 	faults: {},
@@ -90,12 +81,18 @@ export interface FormStore {
 	readonly read: () => FormState;
 	readonly subscribe: (listener: () => void) => () => void;
 	/** Reads, judges and sends; nothing while a call is under way. */
-	readonly submit: <Asked, Answer>(options: FormOptions<Asked, Answer>, fields: FormFields) => Promise<void>;
+	readonly submit: <Asked, Answer>(
+		options: FormOptions<Asked, Answer>,
+		fields: FormFields,
+		make: MakeCall,
+	) => Promise<void>;
 	/** The field was changed: what was wrong with it is of the past. */
 	readonly correct: (name: string) => void;
 	/** Forgets what was said. */
 	readonly reset: () => void;
 }
+
+type Words = Readonly<Record<string, string | undefined>>;
 
 export function createFormStore(): FormStore {
 	let state = atRest;
@@ -104,15 +101,16 @@ export function createFormStore(): FormStore {
 		state = { ...atRest, ...changes };
 		for (const listener of listeners) listener();
 	};
-	/** What the form does not show is said by the form itself. */
-	const refuse = (faults: readonly (readonly [string, string])[], { has }: FormFields, error: unknown = null): void => {
-		const elsewhere = faults.filter(([name]) => !has(name)).map(([, words]) => words);
-		enter({
-			faults: Object.fromEntries(faults.filter(([name]) => has(name))),
-			refusal: elsewhere.length === 0 ? undefined : [...new Set(elsewhere)].join(' '),
-			error,
-			isRefused: true,
-		});
+	/** What is wrong with a field that the form does not show is said by the form itself. */
+	const refuse = (found: Words, { has }: FormFields, error: unknown = null): void => {
+		const faults: Record<string, string> = {};
+		const elsewhere = new Set<string>();
+		for (const [name, words] of Object.entries(found)) {
+			if (words === undefined) continue;
+			if (has(name)) faults[name] = words;
+			else elsewhere.add(words);
+		}
+		enter({ faults, refusal: [...elsewhere].join(' ') || undefined, error, isRefused: true });
 	};
 	return {
 		read: () => state,
@@ -120,19 +118,15 @@ export function createFormStore(): FormStore {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
 		},
-		async submit(options, fields) {
+		async submit(options, fields, make) {
 			if (state.isPending) return;
-			const entries = Object.entries(options.read(fields.typed));
-			if (entries.some(([, value]) => value instanceof Fault)) return refuse(findFaults(entries), fields);
-			// Not one value is a fault.
-			const asked = Object.fromEntries(entries) as Parameters<typeof options.send>[0];
+			const asked = options.read(fields.typed);
+			if (!isWithoutFaults(asked)) return refuse(findFaults(asked), fields);
 			enter({ isPending: true });
 			try {
-				const answer = await options.send(asked);
-				watch?.onAnswer();
-				if ((await options.onDone?.(answer, asked)) !== 'leaving') enter({ isDone: true });
+				const answer = await make(() => options.send(asked));
+				if ((await options.onDone?.(answer, asked)) !== leaving) enter({ isDone: true });
 			} catch (error) {
-				watch?.onFailure(error);
 				const found = readFailure(error, options, fields);
 				if (typeof found === 'object') refuse(found, fields, error);
 				else enter({ refusal: found, error, isRefused: found !== undefined });
@@ -142,16 +136,22 @@ export function createFormStore(): FormStore {
 			if (state.isPending || !(state.isDone || state.faults[name] !== undefined)) return;
 			enter({ ...state, isDone: false, isRefused: false, faults: { ...state.faults, [name]: undefined } });
 		},
-		reset: () => {
+		reset() {
 			if (!state.isPending) enter({});
 		},
 	};
 }
 
-function findFaults(entries: readonly (readonly [string, unknown])[]): readonly (readonly [string, string])[] {
-	return entries.flatMap(([name, value]) =>
-		value instanceof Fault && value.words !== undefined ? [[name, value.words] as const] : [],
-	);
+function isWithoutFaults<Asked>(entries: Entries<Asked>): entries is Asked & Entries<Asked> {
+	return !Object.values(entries).some((value) => value instanceof Fault);
+}
+
+function findFaults(entries: object): Words {
+	const words = Object.entries(entries).map(([name, value]) => [
+		name,
+		value instanceof Fault ? value.words : undefined,
+	]);
+	return Object.fromEntries(words) as Words;
 }
 
 /** The fields at fault, or what the form says; undefined where there is nothing to say. */
@@ -159,26 +159,21 @@ function readFailure<Asked, Answer>(
 	error: unknown,
 	{ onFailure, networkFailure, unanswered }: FormOptions<Asked, Answer>,
 	{ has }: FormFields,
-): readonly (readonly [string, string])[] | string | undefined {
-	if (error instanceof ProofDeclined) return undefined;
-	const own = onFailure?.(error);
-	if (own === 'handled') return undefined;
-	if (own !== undefined) return Object.entries<string | undefined>(own).flatMap(([name, words]) => (words === undefined ? [] : [[name, words] as const]));
+): Words | string | undefined {
+	const own = error instanceof ProofDeclined ? 'handled' : onFailure?.(error);
+	if (own !== undefined) return own === 'handled' ? undefined : own;
 	if (unanswered !== undefined && !isRefusal(error)) return unanswered;
-	const told = error instanceof ApiProblem ? (error.status.FieldErrors ?? []) : [];
-	if (told.length === 0) return describeFailure(error, networkFailure);
-	const byField = new Map<string, string[]>();
+	const told = error instanceof ApiProblem ? error.status.FieldErrors : undefined;
+	if (told === undefined || told.length === 0) return describeFailure(error, networkFailure);
+	const byField: Record<string, string> = {};
 	for (const { Field, Message } of told) {
 		const name = findShown(Field, has);
-		byField.set(name, [...(byField.get(name) ?? []), Message]);
+		byField[name] = `${byField[name] ?? ''} ${Message}`.trim();
 	}
-	return [...byField].map(([name, words]) => [name, words.join(' ')] as const);
+	return byField;
 }
 
-/** Of a JSON path, such as `Members.0.UserID`, the longest beginning that the form shows; the path where it shows none. */
+/** Of a JSON path, such as `Members.0.UserID`, the longest beginning that the form shows; its first part where it shows none. */
 function findShown(path: string, has: (name: string) => boolean): string {
-	for (let name = path; name !== ''; name = name.slice(0, Math.max(0, name.lastIndexOf('.')))) {
-		if (has(name)) return name;
-	}
-	return path;
+	return has(path) || !path.includes('.') ? path : findShown(path.replace(/\.[^.]*$/, ''), has);
 }

@@ -1,11 +1,11 @@
 // The one shell of every form and confirmation: pending state, faults by field, the focus on the first of them, and one refusal. What was
 // typed is the page's and stays, whatever becomes of the call.
-import { type FormEvent, type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type RefObject, use, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Endpoint, InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { call, type CallOptions } from '../api-client.ts';
 import { readFormText } from '../form-fields.ts';
-import { useProof } from '../proof-context.ts';
-import { findControl, focusControl, focusFirst } from './form-controls.ts';
+import { FormCalls } from './form-calls.ts';
+import { findControl, findFirst, focusControl } from './form-controls.ts';
 import { createFormStore, type FormOptions } from './form-state.ts';
 
 export interface Form<Name extends string> {
@@ -36,19 +36,24 @@ export interface Form<Name extends string> {
 /** A form whose call is not one of a contract alone; `useForm` otherwise. */
 export function useFormShell<Asked, Answer>(options: FormOptions<Asked, Answer>): Form<keyof Asked & string> {
 	const element = useRef<HTMLFormElement>(null);
+	const make = use(FormCalls);
 	const [store] = useState(createFormStore);
 	const state = useSyncExternalStore(store.subscribe, store.read, store.read);
 	const { refocus } = options;
 	// After the faults are on the page, so that a screen reader reads them with the field.
 	useEffect(() => {
-		if (!state.isRefused || focusFirst(element.current, state.faults) || refocus === undefined) return;
-		focusControl(findControl(element.current, refocus));
+		if (!state.isRefused) return;
+		const { current } = element;
+		focusControl(
+			findFirst(current, state.faults) ?? (refocus === undefined ? undefined : findControl(current, refocus)),
+		);
 	}, [state, refocus]);
 	const submit = (): void => {
-		void store.submit(options, {
-			typed: (name) => readFormText(element.current, name),
-			has: (name) => findControl(element.current, name) !== undefined,
-		});
+		const fields = {
+			typed: (name: string) => readFormText(element.current, name),
+			has: (name: string) => Boolean(findControl(element.current, name)),
+		};
+		void store.submit(options, fields, make);
 	};
 	return {
 		props: {
@@ -61,7 +66,9 @@ export function useFormShell<Asked, Answer>(options: FormOptions<Asked, Answer>)
 			},
 			onInput({ target }) {
 				if (!(target instanceof HTMLElement)) return;
-				store.correct(target.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? target.getAttribute('name') ?? '');
+				store.correct(
+					target.closest<HTMLElement>('[data-field]')?.dataset['field'] ?? target.getAttribute('name') ?? '',
+				);
 			},
 		},
 		field: (name) => ({ name, error: state.faults[name] }),
@@ -82,14 +89,12 @@ type EndpointFormOptions<E extends Endpoint, Answer> = Omit<FormOptions<InputOf<
 	readonly send?: (asked: InputOf<E>) => Promise<Answer>;
 };
 
-/** A form that makes a call: what it reads is what the contract wants. Where the call wants a recent proof, the person is asked for it. */
+/** A form that makes a call: what it reads is what the contract wants. Where it wants a recent proof, the person is asked for it. */
 export function useForm<E extends Endpoint, Answer = OutputOf<E>>(
 	endpoint: E,
 	form: EndpointFormOptions<E, Answer>,
 ): Form<keyof InputOf<E> & string> {
-	const prove = useProof();
 	// Without a call of its own, the answer is the contract's.
-	const send = async (asked: InputOf<E>): Promise<Answer> =>
-		(await prove(() => call(endpoint, asked, form.options))) as Answer;
+	const send = async (asked: InputOf<E>): Promise<Answer> => (await call(endpoint, asked, form.options)) as Answer;
 	return useFormShell({ ...form, send: form.send ?? send });
 }

@@ -25,9 +25,7 @@ export function EmailCard({ profile }: { readonly profile: Profile }): ReactElem
 				<p className="min-w-0 wrap-anywhere text-strong">{profile.Email}</p>
 				{step.at === 'rest' && <Button onClick={() => goTo({ at: 'address' })}>{text('email.change')}</Button>}
 			</div>
-			{step.at === 'address' && (
-				<NewEmailForm onSent={(email) => goTo({ at: 'code', email })} onCancel={rest} />
-			)}
+			{step.at === 'address' && <NewEmailForm onSent={(email) => goTo({ at: 'code', email })} onCancel={rest} />}
 			{step.at === 'code' && (
 				<EmailCodeForm
 					email={step.email}

@@ -1,7 +1,7 @@
 import { type ReactElement, useEffect, useSyncExternalStore } from 'react';
 import { languageIds } from '#platform/contract/language.ts';
 import { isStorageBlocked } from '#platform/web/browser-storage.ts';
-import { fault, saidByField } from '#platform/web/form/form-state.ts';
+import { fault, leaving, saidByField } from '#platform/web/form/form-state.ts';
 import { useForm } from '#platform/web/form/use-form.ts';
 import { replacePage } from '#platform/web/navigate.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
@@ -36,7 +36,7 @@ export function LoginForm({ onBusyChange, onIntent }: LoginFormProps): ReactElem
 		send: signIn,
 		onDone(next) {
 			replacePage(next);
-			return 'leaving';
+			return leaving;
 		},
 	});
 	const { isPending } = form;
