@@ -33,8 +33,8 @@ export interface Form<Name extends string> {
 	readonly reset: () => void;
 }
 
-/** A form whose call is not one of a contract alone; `useForm` otherwise. */
-export function useFormShell<Asked, Answer>(options: FormOptions<Asked, Answer>): Form<keyof Asked & string> {
+/** What `useForm` stands on, without a contract. */
+function useFormShell<Asked, Answer>(options: FormOptions<Asked, Answer>): Form<keyof Asked & string> {
 	const element = useRef<HTMLFormElement>(null);
 	const make = use(FormCalls);
 	const [store] = useState(createFormStore);
