@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { ApiProblem, call } from '#platform/web/api-client.ts';
-import { isAnswer } from '#platform/web/failures.ts';
-import { ProofDeclined, type useProof } from '#platform/web/proof-context.ts';
+import { isAnswer, ProofDeclined } from '#platform/web/failures.ts';
+import { type useProof } from '#platform/web/proof-context.ts';
 import { getCardSetupResult, removePaymentMethod, setDefaultPaymentMethod } from '../contract.ts';
 import { takeReplaced } from './card-return.ts';
 import { cardsQuery, type PaymentMethod } from './queries.ts';
