@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { hours, minutes } from '#platform/contract/duration.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
+import { cardBrands, declineReasons } from '#features/billing/card-processors/contract.ts';
 
 export { formatCard } from './rules.ts';
 
@@ -36,25 +37,9 @@ export const paymentProblem = defineProblems({
 	'payments.webhook_refused': 400,
 });
 
-export const cardBrands = ['visa', 'mastercard', 'amex', 'discover', 'interac', 'other'] as const;
-export type CardBrand = (typeof cardBrands)[number];
-
-/** What a person can be told of a declined card. */
+/** What a person can be told of a payment that came to nothing. */
 export const failureReasons = [
-	'insufficient_funds',
-	'expired_card',
-	/** Number, expiry, security code or address are not those of the card: it has to be entered again. */
-	'wrong_details',
-	'invalid_card',
-	/** The card is good, but not for this payment: its kind, currency or amount. */
-	'not_supported',
-	/** The processor has it no longer. */
-	'card_gone',
-	/** The bank or the network could not decide just now. */
-	'temporary',
-	/** The card was declined so often that it may not be tried for a day. */
-	'too_many_tries',
-	'generic',
+	...declineReasons,
 	/** The bank wanted the person to confirm, who was not there. */
 	'authentication_required',
 	/** The processor's page was left without paying, until it closed. */

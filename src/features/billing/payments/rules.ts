@@ -1,5 +1,5 @@
 // How cards are written and until when they are good; both halves use it.
-import type { CardBrand } from './contract.ts';
+import type { CardBrand } from '#features/billing/card-processors/contract.ts';
 
 /** Names of companies, the same in every language. */
 const brandNames: Readonly<Partial<Record<CardBrand, string>>> = {

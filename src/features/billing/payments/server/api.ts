@@ -22,10 +22,7 @@ export {
 } from './history.ts';
 export { requireProofOfOneStep } from './manage-cards.ts';
 export type { Order, OrderLine } from './order.ts';
-export { openStripe, tryStripe } from './open-stripe.ts';
 export { getOwnPayment } from './own-result.ts';
 export type { PaidPayment, Payment, PaymentOutcome } from './payment.ts';
-export type { CardProcessor } from './processor.ts';
-export type { PaymentReturn } from './returns/return.ts';
 export { reconcile } from './reconcile.ts';
 export { findPaymentByKey } from './intent.ts';

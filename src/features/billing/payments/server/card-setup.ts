@@ -6,14 +6,20 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { IdempotencySource } from '#platform/server/idempotency.ts';
+import {
+	type CardProcessor,
+	type CheckoutState,
+	type SavedCard,
+	ProcessorContradiction,
+	ProcessorRefused,
+	ProcessorUnavailable,
+} from '#features/billing/card-processors/server/api.ts';
 import { checkoutLifetimeMs, maxCards, paymentProblem } from '../contract.ts';
 import { keepCard, type KeptCard, listCards } from './cards.ts';
 import { findCustomer } from './customers.ts';
 import type { PaymentDependencies, PersonKey } from './dependencies.ts';
 import { requireProcessor, toPaymentProblem } from './errors.ts';
 import { openForCustomer } from './open-page.ts';
-import type { CardProcessor, CheckoutState, SavedCard } from './processor.ts';
-import { ProcessorContradiction, ProcessorRefused, ProcessorUnavailable } from './processor.ts';
 import { pageKey, renewSetup } from './renew-page.ts';
 import type { PaymentKey } from './repo.ts';
 import type { PaymentTables } from './tables.ts';

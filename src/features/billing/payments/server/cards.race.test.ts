@@ -1,11 +1,11 @@
 // Cards that come back from several pages at once: the cap is judged where a card is kept, not where its page was opened.
 import { beforeAll, expect, it } from 'vitest';
 import { createJobQueue } from '#platform/server/jobs/queue.ts';
+import type { SavedCard } from '#features/billing/card-processors/server/api.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson } from '#test/support/test-people.ts';
 import { maxCards } from '../contract.ts';
 import { keepCard } from './cards.ts';
-import type { SavedCard } from './processor.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { IdempotencySource } from '#platform/server/idempotency.ts';
 import { formatTaxRate, taxLabel } from '#features/billing/tax/contract.ts';
+import type { CardProcessor, CheckoutLine } from '#features/billing/card-processors/server/api.ts';
 import { paymentProblem } from '../contract.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import { requireProcessor, toPaymentProblem } from './errors.ts';
@@ -11,7 +12,6 @@ import { closeOtherPages } from './close-pages.ts';
 import { openForCustomer } from './open-page.ts';
 import { describeOrder, type Order } from './order.ts';
 import type { PaymentOutcome } from './payment.ts';
-import type { CardProcessor, CheckoutLine } from './processor.ts';
 import { pageKey, renewPayment } from './renew-page.ts';
 import { findRow, type PaymentRow, toOutcome, updateOpenRow } from './repo.ts';
 

@@ -2,9 +2,9 @@
 import { before, days, minutes } from '#platform/contract/duration.ts';
 import type { PreparedStatement } from '#platform/server/db/database.ts';
 import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
+import { ProcessorUnavailable } from '#features/billing/card-processors/server/api.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import { followCard } from './lost-cards.ts';
-import { ProcessorUnavailable } from './processor.ts';
 
 /** With the batch, some 67,000 cards a week. */
 const everyMs = minutes(15);

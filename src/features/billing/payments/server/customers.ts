@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { findPersonById } from '#features/account/identity/server/api.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Clock } from '#platform/server/clock.ts';
+import { findPersonById } from '#features/account/identity/server/api.ts';
+import type { CardProcessor } from '#features/billing/card-processors/server/api.ts';
 import type { PaymentDependencies, PersonKey } from './dependencies.ts';
-import type { CardProcessor } from './processor.ts';
 import type { PaymentTables } from './tables.ts';
 
 type Account = Pick<CardProcessor, 'name' | 'isLive'>;

@@ -1,9 +1,8 @@
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { CallLimit } from '#platform/server/limits/call-limit.ts';
 import type { Core } from '#platform/server/slice.ts';
+import type { Processors, PaymentReturn } from '#features/billing/card-processors/server/api.ts';
 import type { Payment } from './payment.ts';
-import type { CardProcessor } from './processor.ts';
-import type { PaymentReturn } from './returns/return.ts';
 
 export interface PersonKey {
 	readonly organisationId: number;
@@ -39,14 +38,10 @@ export interface CardNeed {
 	onCardsLost?(queries: TransactionQueries, person: PersonKey): Promise<void>;
 }
 
-export interface PaymentDependencies extends Pick<
-	Core,
-	'database' | 'clock' | 'outbox' | 'queue' | 'log' | 'findBrandOfOrganisation' | 'originOf'
-> {
-	/** Undefined: this installation takes no cards. */
-	readonly processor: CardProcessor | undefined;
-	/** Used before: each is still asked about its own payments and cards, and nothing new is begun with it. Their names differ. */
-	readonly formerProcessors: readonly CardProcessor[];
+export interface PaymentDependencies
+	extends
+		Processors,
+		Pick<Core, 'database' | 'clock' | 'outbox' | 'queue' | 'log' | 'findBrandOfOrganisation' | 'originOf'> {
 	readonly purposes: readonly PaymentPurpose[];
 	readonly afterPaid: readonly AfterPaid[];
 	readonly afterReturned: readonly AfterReturned[];

@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobHandler, JobKind, JobQueue } from '#platform/server/jobs/jobs.ts';
+import { findNamedProcessor } from '#features/billing/card-processors/server/api.ts';
 import type { PaymentDependencies } from './dependencies.ts';
-import { findNamedProcessor } from './own-processor.ts';
 
 const payload = z.strictObject({ processor: z.string(), cardId: z.string() });
 const kind: JobKind<z.output<typeof payload>> = { kind: 'payments.detach_card', payload, maxAttempts: 12 };

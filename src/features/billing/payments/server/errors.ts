@@ -1,7 +1,12 @@
 // Between the processor and the caller: what it says in its words becomes a refusal of ours, and the log keeps the rest.
 import type { FastifyBaseLogger } from 'fastify';
+import {
+	type CardProcessor,
+	ProcessorContradiction,
+	ProcessorRefused,
+	ProcessorUnavailable,
+} from '#features/billing/card-processors/server/api.ts';
 import { paymentProblem } from '../contract.ts';
-import { type CardProcessor, ProcessorContradiction, ProcessorRefused, ProcessorUnavailable } from './processor.ts';
 
 export function requireProcessor(processor: CardProcessor | undefined): CardProcessor {
 	if (processor === undefined) throw paymentProblem('payments.unavailable', { detail: 'no processor is configured' });

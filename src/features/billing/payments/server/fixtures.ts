@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import type { CardBrand } from '../contract.ts';
+import type { CardBrand } from '#features/billing/card-processors/contract.ts';
 import { formatOrderNumber, takeOrderNumber } from './finish.ts';
 import type { Order } from './order.ts';
 import type { Payment } from './payment.ts';

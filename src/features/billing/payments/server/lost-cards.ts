@@ -1,12 +1,12 @@
 // Cards that the processor has changed, or has no longer: a network has issued one again, somebody has detached one in the processor's
 // dashboard, or deleted the whole customer. However we hear of it (an event, a refused charge, the weekly comparison), the processor is asked.
-import { recordAudit } from '#features/account/identity/server/api.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { recordAudit } from '#features/account/identity/server/api.ts';
+import type { CardProcessor } from '#features/billing/card-processors/server/api.ts';
 import { dropCard, findCardByProcessor, isExpired, type KeptCard, lockCards, refreshCard } from './cards.ts';
 import { endCustomer } from './customers.ts';
 import type { PaymentDependencies, PersonKey } from './dependencies.ts';
-import type { CardProcessor } from './processor.ts';
 import { systemCall } from './system-call.ts';
 
 type LossDependencies = Pick<PaymentDependencies, 'database' | 'clock' | 'queue' | 'cardNeeds'>;

@@ -3,10 +3,10 @@ import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { requireRecentProof } from '#platform/server/http/recent-proof.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { auditAction } from '#features/account/identity/server/api.ts';
+import type { CardProcessor } from '#features/billing/card-processors/server/api.ts';
 import { paymentProblem } from '../contract.ts';
 import { dropCard, isExpired, type KeptCard, listCards, lockCards, makeDefault } from './cards.ts';
 import type { CardNeed, PaymentDependencies, PersonKey } from './dependencies.ts';
-import type { CardProcessor } from './processor.ts';
 
 const needed = {
 	auto_load: 'payments.needed_for_auto_load',

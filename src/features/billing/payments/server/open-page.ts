@@ -1,7 +1,12 @@
+import {
+	type CardProcessor,
+	CustomerGone,
+	type NewCheckout,
+	type OpenedCheckout,
+} from '#features/billing/card-processors/server/api.ts';
 import { ensureCustomer } from './customers.ts';
 import type { PaymentDependencies, PersonKey } from './dependencies.ts';
 import { endLostCustomer } from './lost-cards.ts';
-import { type CardProcessor, CustomerGone, type NewCheckout, type OpenedCheckout } from './processor.ts';
 
 /** Opens a page for a person, who becomes another customer where the processor has deleted the one they were. */
 export async function openForCustomer(

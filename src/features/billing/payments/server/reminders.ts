@@ -5,12 +5,12 @@ import type { Brand } from '#platform/contract/brand.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
+import type { CardProcessor } from '#features/billing/card-processors/server/api.ts';
 import { reminderDays } from '../contract.ts';
 import { type KeptCard, toCard } from './cards.ts';
 import { daysBetween } from './days.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import { expiryMail } from './emails.ts';
-import type { CardProcessor } from './processor.ts';
 import type { PaymentTables } from './tables.ts';
 
 const everyMs = hours(6);

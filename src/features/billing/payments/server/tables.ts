@@ -1,9 +1,14 @@
 import type { ColumnType } from 'kysely';
-import type { CardBrand, FailureReason } from '../contract.ts';
+import type { CardBrand } from '#features/billing/card-processors/contract.ts';
+import type {
+	CardFacts,
+	ProcessorName,
+	ReturnKind,
+	ReturnState,
+} from '#features/billing/card-processors/server/api.ts';
+import type { FailureReason } from '../contract.ts';
 import type { Order } from './order.ts';
 import type { PaymentState } from './payment.ts';
-import type { CardFacts, ProcessorName } from './processor.ts';
-import type { ReturnKind, ReturnState } from './returns/return.ts';
 
 /** A type, not an interface: Kysely asks for an index signature. */
 export type PaymentTables = {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCreditPurchase } from '#features/billing/credit-purchase/contract.ts';
 import { getBalance } from '#features/billing/credits/contract.ts';
+import { type CardProcessor, ProcessorUnavailable } from '#features/billing/card-processors/server/api.ts';
 import { expectBooksToAgree, newKey } from '#test/support/credits.ts';
 import {
 	addBuyer,
@@ -26,7 +27,6 @@ import {
 	setDefaultPaymentMethod,
 	startCardSetup,
 } from '../contract.ts';
-import { type CardProcessor, ProcessorUnavailable } from './processor.ts';
 
 /** What happens to the next calls: nothing, no answer at all, an answer that is lost, or a call that is still on its way. */
 type Fate = 'works' | 'not reached' | 'answer lost' | 'arrives late';

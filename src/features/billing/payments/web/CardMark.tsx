@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Icon } from '#ui/native/Icon.tsx';
-import type { CardBrand } from '../contract.ts';
+import type { CardBrand } from '#features/billing/card-processors/contract.ts';
 
 /** The networks' own colours: people look for them before they read. They stand on a plate of their own, the same in both themes. */
 const marks: Readonly<Partial<Record<CardBrand, { readonly plate: string; readonly drawing: ReactNode }>>> = {

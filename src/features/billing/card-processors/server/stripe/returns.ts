@@ -1,6 +1,6 @@
 // Refunds, disputes and early fraud warnings as Stripe lists them now, in the words of the port.
 import type { Stripe } from 'stripe';
-import type { PaymentReturn, ReturnState } from '../returns/return.ts';
+import type { PaymentReturn, ReturnState } from '../return.ts';
 import { askStripe } from './client.ts';
 
 /** A page of Stripe's lists; one charge never has as many. */

@@ -2,8 +2,8 @@
 // here: people type them on the processor's own page. Amounts are whole cents.
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Language } from '#platform/contract/language.ts';
-import type { CardBrand, FailureReason } from '../contract.ts';
-import type { PaymentReturn } from './returns/return.ts';
+import type { CardBrand, DeclineReason } from '../contract.ts';
+import type { PaymentReturn } from './return.ts';
 
 const processorNames = ['local', 'stripe'] as const;
 export type ProcessorName = (typeof processorNames)[number];
@@ -145,20 +145,6 @@ export interface Decline {
 	/** Trying this card again is useless, and the card networks fine who does. */
 	readonly isHard: boolean;
 }
-
-/** What the person can be told. */
-export type DeclineReason = Extract<
-	FailureReason,
-	| 'insufficient_funds'
-	| 'expired_card'
-	| 'wrong_details'
-	| 'invalid_card'
-	| 'not_supported'
-	| 'card_gone'
-	| 'temporary'
-	| 'too_many_tries'
-	| 'generic'
->;
 
 export interface PaidFacts {
 	/** Of the charge itself, on receipts the reference. */

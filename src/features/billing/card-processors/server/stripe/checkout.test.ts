@@ -1,7 +1,7 @@
 // Against a server of this machine that stands for Stripe.
 import { expect, describe, it } from 'vitest';
-import { openStripeBench } from '#test/support/stripe/stripe-adapter.ts';
 import { after, hours, minutes } from '#platform/contract/duration.ts';
+import { openStripeBench } from '#test/support/stripe/stripe-adapter.ts';
 import { ProcessorRefused, ProcessorUnavailable } from '../processor.ts';
 
 describe('a checkout at Stripe', () => {

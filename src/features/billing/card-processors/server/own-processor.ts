@@ -1,8 +1,12 @@
 // Which processor to ask: a payment belongs to the one that it was begun with, also after the portal has moved to another.
-import type { PaymentDependencies } from './dependencies.ts';
 import type { CardProcessor } from './processor.ts';
 
-type Processors = Pick<PaymentDependencies, 'processor' | 'formerProcessors'>;
+export interface Processors {
+	/** Undefined: this installation takes no cards. */
+	readonly processor: CardProcessor | undefined;
+	/** Used before: each is still asked about its own payments and cards, and nothing new is begun with it. Their names differ. */
+	readonly formerProcessors: readonly CardProcessor[];
+}
 
 export function allProcessors({ processor, formerProcessors }: Processors): readonly CardProcessor[] {
 	return processor === undefined ? formerProcessors : [processor, ...formerProcessors];

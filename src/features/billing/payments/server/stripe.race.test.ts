@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hours, minutes, seconds } from '#platform/contract/duration.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { startCreditPurchase } from '#features/billing/credit-purchase/contract.ts';
+import { openStripe as openStripeProcessor } from '#features/billing/card-processors/server/api.ts';
 import { newKey } from '#test/support/credits.ts';
 import { ManualClock } from '#test/support/manual-clock.ts';
 import { addBuyer, agreeTo, type Buyer } from '#test/support/payments.ts';
@@ -20,9 +21,8 @@ import {
 	getPaymentMethods,
 	removePaymentMethod,
 	startCardSetup,
-} from '../../contract.ts';
-import { reconcile } from '../reconcile.ts';
-import { createStripeProcessor } from './stripe-processor.ts';
+} from '../contract.ts';
+import { reconcile } from './reconcile.ts';
 
 const secret = 'whsec_race';
 let stripe: StripeSimulator;
@@ -32,17 +32,18 @@ const clock = new ManualClock();
 beforeAll(async () => {
 	const opened = await openStripe({ clock });
 	({ stripe } = opened);
-	const cards = () => ({
-		processor: createStripeProcessor({
+	const openCards = async () => {
+		const processor = await openStripeProcessor({
 			secretKey: stripe.secretKey,
 			webhookSecrets: [secret],
 			clock,
 			api: opened.api,
 			patienceMs: 400,
-		}),
-	});
-	const first = await openOwnTestApp({ clock, cards });
-	apps = [first, await openOwnTestApp({ clock, cards, database: first.database })];
+		});
+		return () => ({ processor });
+	};
+	const first = await openOwnTestApp({ clock, cards: await openCards() });
+	apps = [first, await openOwnTestApp({ clock, cards: await openCards(), database: first.database })];
 });
 afterAll(async () => {
 	await apps[1].close();

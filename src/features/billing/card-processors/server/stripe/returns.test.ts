@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import type Stripe from 'stripe';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ManualClock } from '#test/support/manual-clock.ts';
-import type { PaymentReturn } from '../returns/return.ts';
+import type { PaymentReturn } from '../return.ts';
 import { createStripeProcessor } from './stripe-processor.ts';
 
 type Refund = Pick<Stripe.Refund, 'id' | 'object' | 'amount' | 'status' | 'reason' | 'created' | 'payment_intent'>;

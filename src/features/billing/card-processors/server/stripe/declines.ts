@@ -1,5 +1,6 @@
 // What a decline means: whether the same card may be tried again, and what its owner may be told.
-import type { Decline, DeclineReason } from '../processor.ts';
+import type { DeclineReason } from '../../contract.ts';
+import type { Decline } from '../processor.ts';
 
 /**
  * What can help. `later`: the same card, by the schedule of the charge; where a day must pass first, the reason says so. `never`: only
