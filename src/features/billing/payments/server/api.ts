@@ -1,15 +1,7 @@
 // What other slices and the composition may use of payments.
 export { chargeSaved } from './charge-saved.ts';
 export { startCheckout } from './checkout.ts';
-export { findUsableCard, isExpired, listCards, requireCard } from './cards.ts';
-export type {
-	AfterPaid,
-	AfterReturned,
-	CardNeed,
-	PaymentDependencies,
-	PaymentPurpose,
-	PersonKey,
-} from './dependencies.ts';
+export type { AfterPaid, AfterReturned, PaymentDependencies, PaymentPurpose } from './dependencies.ts';
 export {
 	findInHistory,
 	findLastBought,
@@ -20,7 +12,6 @@ export {
 	listReturns,
 	readHistory,
 } from './history.ts';
-export { requireProofOfOneStep } from './manage-cards.ts';
 export type { Order, OrderLine } from './order.ts';
 export { getOwnPayment } from './own-result.ts';
 export type { PaidPayment, Payment, PaymentOutcome } from './payment.ts';

@@ -9,12 +9,12 @@ import {
 	ProcessorRefused,
 	ProcessorUnavailable,
 } from '#features/billing/card-processors/server/api.ts';
+import { findCardOf, type PaymentKey } from '#features/billing/payment-methods/server/api.ts';
 import type { PaymentDependencies } from './dependencies.ts';
-import { findCardOf } from './cards.ts';
 import { finish, park, type Verdict } from './finish.ts';
 import type { Failure, PaymentOutcome } from './payment.ts';
 import { describeOrder } from './order.ts';
-import { claimRow, findRow, type PaymentKey, type PaymentRow, toOutcome, updateOpenRow } from './repo.ts';
+import { claimRow, findRow, type PaymentRow, toOutcome, updateOpenRow } from './repo.ts';
 
 /** A person waits for this long at most for a charge that was asked for; afterwards it is not begun any more. */
 const askingEndsAfterMs = hours(1);

@@ -5,6 +5,12 @@ import { hours, minutes, seconds } from '#platform/contract/duration.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { startCreditPurchase } from '#features/billing/credit-purchase/contract.ts';
 import { openStripe as openStripeProcessor } from '#features/billing/card-processors/server/api.ts';
+import {
+	getCardSetupResult,
+	getPaymentMethods,
+	removePaymentMethod,
+	startCardSetup,
+} from '#features/billing/payment-methods/contract.ts';
 import { newKey } from '#test/support/credits.ts';
 import { ManualClock } from '#test/support/manual-clock.ts';
 import { addBuyer, agreeTo, type Buyer } from '#test/support/payments.ts';
@@ -15,13 +21,7 @@ import type { Fault } from '#test/support/stripe/faults.ts';
 import { openStripe, type StripeSimulator } from '#test/support/stripe/simulator.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
-import {
-	getCardSetupResult,
-	getCheckoutResult,
-	getPaymentMethods,
-	removePaymentMethod,
-	startCardSetup,
-} from '../contract.ts';
+import { getCheckoutResult } from '../contract.ts';
 import { reconcile } from './reconcile.ts';
 
 const secret = 'whsec_race';

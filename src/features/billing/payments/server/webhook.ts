@@ -12,12 +12,17 @@ import {
 	WebhookRefused,
 	findNamedProcessor,
 } from '#features/billing/card-processors/server/api.ts';
+import {
+	locateSetup,
+	settleSetup,
+	followCard,
+	followCustomer,
+	type PaymentKey,
+} from '#features/billing/payment-methods/server/api.ts';
 import { paymentProblem } from '../contract.ts';
-import { locateSetup, settleSetup } from './card-setup.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import { followObject, followSoon, type Subject } from './event-job.ts';
-import { followCard, followCustomer } from './lost-cards.ts';
-import { locatePayment, type PaymentKey } from './repo.ts';
+import { locatePayment } from './repo.ts';
 import { followReturns } from './returns/follow-returns.ts';
 import { settle } from './settle.ts';
 import type { PaymentTables } from './tables.ts';

@@ -10,11 +10,11 @@ import {
 	standingOf,
 	returnedAmount,
 } from '#features/billing/card-processors/server/api.ts';
+import { type PaymentKey, systemCall } from '#features/billing/payment-methods/server/api.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import type { Payment } from '../payment.ts';
-import { findRow, locatePayment, type PaymentKey, toPayment } from '../repo.ts';
+import { findRow, locatePayment, toPayment } from '../repo.ts';
 import { settle } from '../settle.ts';
-import { systemCall } from '../system-call.ts';
 import {
 	addReturn,
 	changeReturn,

@@ -3,14 +3,14 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { Clock } from '#platform/server/clock.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
 import type { CardProcessor } from '#features/billing/card-processors/server/api.ts';
-import type { PaymentDependencies, PersonKey } from './dependencies.ts';
-import type { PaymentTables } from './tables.ts';
+import type { PaymentMethodDependencies, PersonKey } from './dependencies.ts';
+import type { PaymentMethodTables } from './tables.ts';
 
 type Account = Pick<CardProcessor, 'name' | 'isLive'>;
 
 /** The processor's name for a person, who is made known to it where needed. */
 export async function ensureCustomer(
-	{ database, clock }: Pick<PaymentDependencies, 'database' | 'clock'>,
+	{ database, clock }: Pick<PaymentMethodDependencies, 'database' | 'clock'>,
 	processor: CardProcessor,
 	person: PersonKey,
 ): Promise<string> {
@@ -21,7 +21,7 @@ export async function ensureCustomer(
 	const { customerId } = await processor.createCustomer(await describe({ database, clock }, processor, person));
 	void (await database.tenant(organisationId, (queries) =>
 		queries
-			.withTables<PaymentTables>()
+			.withTables<PaymentMethodTables>()
 			.insertInto('payment_customers')
 			.values({
 				organisation_id: organisationId,
@@ -44,7 +44,7 @@ export async function findCustomer(
 	{ organisationId, userId }: PersonKey,
 ): Promise<string | undefined> {
 	const known = await queries
-		.withTables<PaymentTables>()
+		.withTables<PaymentMethodTables>()
 		.selectFrom('payment_customers')
 		.select('customer_id')
 		.where('organisation_id', '=', organisationId)
@@ -72,7 +72,7 @@ async function listCustomers(
 	{ organisationId, userId }: PersonKey,
 ): Promise<readonly string[]> {
 	const rows = await queries
-		.withTables<PaymentTables>()
+		.withTables<PaymentMethodTables>()
 		.selectFrom('payment_customers')
 		.select('customer_id')
 		.where('organisation_id', '=', organisationId)
@@ -91,7 +91,7 @@ export async function endCustomer(
 	customerId: string,
 ): Promise<PersonKey | undefined> {
 	const ended = await queries
-		.withTables<PaymentTables>()
+		.withTables<PaymentMethodTables>()
 		.updateTable('payment_customers')
 		.set({ gone_at: clock.now() })
 		.where('customer_id', '=', customerId)
@@ -104,7 +104,7 @@ export async function endCustomer(
 }
 
 async function describe(
-	{ database, clock }: Pick<PaymentDependencies, 'database' | 'clock'>,
+	{ database, clock }: Pick<PaymentMethodDependencies, 'database' | 'clock'>,
 	processor: Account,
 	person: PersonKey,
 ) {

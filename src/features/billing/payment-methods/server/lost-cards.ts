@@ -6,10 +6,10 @@ import { recordAudit } from '#features/account/identity/server/api.ts';
 import type { CardProcessor } from '#features/billing/card-processors/server/api.ts';
 import { dropCard, findCardByProcessor, isExpired, type KeptCard, lockCards, refreshCard } from './cards.ts';
 import { endCustomer } from './customers.ts';
-import type { PaymentDependencies, PersonKey } from './dependencies.ts';
+import type { PaymentMethodDependencies, PersonKey } from './dependencies.ts';
 import { systemCall } from './system-call.ts';
 
-type LossDependencies = Pick<PaymentDependencies, 'database' | 'clock' | 'queue' | 'cardNeeds'>;
+type LossDependencies = Pick<PaymentMethodDependencies, 'database' | 'clock' | 'queue' | 'cardNeeds'>;
 
 /** Takes over what the processor says of a card now. A card that is not kept is left alone. */
 export async function followCard(

@@ -1,7 +1,6 @@
 // A lost card is told of from several sides at the same moment, in two processes: it goes once, and its person is told once.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { days } from '#platform/contract/duration.ts';
-import { getPaymentMethods } from '#features/billing/payments/contract.ts';
 import { spend } from '#test/support/auto-load.ts';
 import { addBuyer } from '#test/support/payments.ts';
 import { openTestSession, readMessages } from '#test/support/sign-in.ts';
@@ -12,10 +11,10 @@ import {
 	type StripeApp,
 	tellStripeEvent,
 } from '#test/support/stripe/stripe-app.ts';
+import { newKey } from '#test/support/credits.ts';
+import { getPaymentMethods, startCardSetup } from '../contract.ts';
 import { compareCards } from './compare-cards.ts';
 import { followCard, followCustomer } from './lost-cards.ts';
-import { startCardSetup } from '../contract.ts';
-import { newKey } from '#test/support/credits.ts';
 
 let portal: StripeApp;
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobHandler, JobKind, JobQueue } from '#platform/server/jobs/jobs.ts';
 import { findNamedProcessor } from '#features/billing/card-processors/server/api.ts';
-import type { PaymentDependencies } from './dependencies.ts';
+import type { PaymentMethodDependencies } from './dependencies.ts';
 
 const payload = z.strictObject({ processor: z.string(), cardId: z.string() });
 const kind: JobKind<z.output<typeof payload>> = { kind: 'payments.detach_card', payload, maxAttempts: 12 };
@@ -17,7 +17,7 @@ export function detachSoon(
 	return queue.enqueue(queries, kind, { processor, cardId });
 }
 
-export function createDetachHandler(dependencies: PaymentDependencies): JobHandler<z.output<typeof payload>> {
+export function createDetachHandler(dependencies: PaymentMethodDependencies): JobHandler<z.output<typeof payload>> {
 	return {
 		kind,
 		async handle({ payload: { processor, cardId } }) {

@@ -9,15 +9,15 @@ import type { CardProcessor } from '#features/billing/card-processors/server/api
 import { reminderDays } from '../contract.ts';
 import { type KeptCard, toCard } from './cards.ts';
 import { daysBetween } from './days.ts';
-import type { PaymentDependencies } from './dependencies.ts';
+import type { PaymentMethodDependencies } from './dependencies.ts';
 import { expiryMail } from './emails.ts';
-import type { PaymentTables } from './tables.ts';
+import type { PaymentMethodTables } from './tables.ts';
 
 const everyMs = hours(6);
 const batch = 200;
 
 /** Gives how many people were told. Safe at any time and any number of times. */
-export async function remindOfExpiry(dependencies: PaymentDependencies): Promise<number> {
+export async function remindOfExpiry(dependencies: PaymentMethodDependencies): Promise<number> {
 	const { processor, clock } = dependencies;
 	if (processor === undefined) return 0;
 	const today = businessDayOf(clock.now());
@@ -36,7 +36,7 @@ export async function remindOfExpiry(dependencies: PaymentDependencies): Promise
 
 /** Cards within a stage whose owner has not been told of it. */
 async function findDue(
-	{ database }: PaymentDependencies,
+	{ database }: PaymentMethodDependencies,
 	processor: CardProcessor,
 	stage: number,
 	nextStage: number,
@@ -46,7 +46,7 @@ async function findDue(
 	const monthsAhead = Array.from({ length: 3 }, (_unused, ahead) => new Date(Date.UTC(year, month - 1 + ahead)));
 	const rows = await database.query((queries) =>
 		queries
-			.withTables<PaymentTables>()
+			.withTables<PaymentMethodTables>()
 			.selectFrom('payment_methods')
 			.selectAll()
 			.where('removed_at', 'is', null)
@@ -72,14 +72,14 @@ async function findDue(
 }
 
 /** Marks and mails in one transaction; of two at the same time one does. */
-async function remind(dependencies: PaymentDependencies, card: KeptCard, stage: number): Promise<boolean> {
+async function remind(dependencies: PaymentMethodDependencies, card: KeptCard, stage: number): Promise<boolean> {
 	const { database, clock, outbox, findBrandOfOrganisation } = dependencies;
 	const { id, organisationId, userId } = card;
 	const person = await findPersonById({ database, clock }, userId);
 	const brand = findBrandOfOrganisation(organisationId);
 	return database.tenant(organisationId, async (queries) => {
 		const marked = await queries
-			.withTables<PaymentTables>()
+			.withTables<PaymentMethodTables>()
 			.updateTable('payment_methods')
 			.set({ reminded_days: stage })
 			.where('organisation_id', '=', organisationId)
@@ -98,7 +98,7 @@ function addressOf({ canonicalOrigin }: Brand): string {
 	return `${canonicalOrigin}${pathTo('credit', { key: 'payment-method' })}`;
 }
 
-export function createReminderJob(dependencies: PaymentDependencies): RecurringJob {
+export function createReminderJob(dependencies: PaymentMethodDependencies): RecurringJob {
 	return createRecurringJob(dependencies, { name: 'payments.remind_of_expiry', everyMs }, async () => {
 		await remindOfExpiry(dependencies);
 	});

@@ -2,7 +2,7 @@ import type { SliceCatalog } from '#platform/web/slice-texts.tsx';
 import type { en } from '../messages.en.ts';
 
 export const cardTexts: SliceCatalog<typeof en> = {
-	slice: 'payments',
+	slice: 'payment-methods',
 	load: {
 		en: async () => (await import('../messages.en.ts')).en,
 		fr: async () => (await import('../messages.fr.ts')).fr,

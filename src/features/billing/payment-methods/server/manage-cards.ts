@@ -4,9 +4,9 @@ import { requireRecentProof } from '#platform/server/http/recent-proof.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { auditAction } from '#features/account/identity/server/api.ts';
 import type { CardProcessor } from '#features/billing/card-processors/server/api.ts';
-import { paymentProblem } from '../contract.ts';
+import { cardProblem } from '../contract.ts';
 import { dropCard, isExpired, type KeptCard, listCards, lockCards, makeDefault } from './cards.ts';
-import type { CardNeed, PaymentDependencies, PersonKey } from './dependencies.ts';
+import type { PaymentMethodDependencies, CardNeed, PersonKey } from './dependencies.ts';
 
 const needed = {
 	auto_load: 'payments.needed_for_auto_load',
@@ -21,7 +21,7 @@ export interface CardList {
 }
 
 export async function listOwnCards(
-	{ database, processor, cardNeeds }: PaymentDependencies,
+	{ database, processor, cardNeeds }: PaymentMethodDependencies,
 	person: PersonKey,
 ): Promise<CardList> {
 	if (processor === undefined) return { cards: [], neededFor: undefined };
@@ -33,7 +33,7 @@ export async function listOwnCards(
 
 /** @throws payments.method_not_found, or why the card may not go */
 export async function removeCard(
-	{ database, clock, queue, cardNeeds, ...dependencies }: PaymentDependencies,
+	{ database, clock, queue, cardNeeds, ...dependencies }: PaymentMethodDependencies,
 	call: AuthenticatedCall,
 	id: string,
 ): Promise<void> {
@@ -47,7 +47,7 @@ export async function removeCard(
 		const hasOther = cards.some((other) => other !== card && !isExpired(other, now));
 		if (!hasOther) {
 			const need = await findNeed(cardNeeds, queries, actor);
-			if (need !== undefined) throw paymentProblem(needed[need]);
+			if (need !== undefined) throw cardProblem(needed[need]);
 		}
 		await dropCard(queries, { clock, queue, processor }, cards, card);
 		await auditAction(queries, clock, call, 'payments.card_removed', factsOf(card));
@@ -56,7 +56,7 @@ export async function removeCard(
 
 /** @throws payments.method_not_found */
 export async function chooseDefaultCard(
-	{ database, clock, ...dependencies }: PaymentDependencies,
+	{ database, clock, ...dependencies }: PaymentMethodDependencies,
 	call: AuthenticatedCall,
 	id: string,
 ): Promise<void> {
@@ -72,8 +72,8 @@ export async function chooseDefaultCard(
 }
 
 /** Where no one takes cards, no one keeps one. @throws payments.method_not_found */
-function requireVault({ processor }: Pick<PaymentDependencies, 'processor'>): CardProcessor {
-	if (processor === undefined) throw paymentProblem('payments.method_not_found');
+function requireVault({ processor }: Pick<PaymentMethodDependencies, 'processor'>): CardProcessor {
+	if (processor === undefined) throw cardProblem('payments.method_not_found');
 	return processor;
 }
 
@@ -96,7 +96,7 @@ async function findNeed(
 
 function getCard(cards: readonly KeptCard[], id: string): KeptCard {
 	const card = cards.find((one) => one.id === id);
-	if (card === undefined) throw paymentProblem('payments.method_not_found');
+	if (card === undefined) throw cardProblem('payments.method_not_found');
 	return card;
 }
 

@@ -7,10 +7,10 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobQueue } from '#platform/server/jobs/jobs.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import type { CardFacts, CardProcessor, SavedCard } from '#features/billing/card-processors/server/api.ts';
-import { maxCards, paymentProblem, reminderDays } from '../contract.ts';
+import { cardProblem, maxCards, reminderDays } from '../contract.ts';
 import { goodThrough } from '../rules.ts';
 import type { CardNeed, PersonKey } from './dependencies.ts';
-import type { PaymentTables } from './tables.ts';
+import type { PaymentMethodTables } from './tables.ts';
 import { daysBetween } from './days.ts';
 import { detachSoon } from './detach.ts';
 import { systemCall } from './system-call.ts';
@@ -53,7 +53,7 @@ export async function lockCards(
 /** In the order of their ids, so that everybody locks them in one order. */
 function selectCards(queries: TransactionQueries, processor: Account, { organisationId, userId }: PersonKey) {
 	return queries
-		.withTables<PaymentTables>()
+		.withTables<PaymentMethodTables>()
 		.selectFrom('payment_methods')
 		.selectAll()
 		.where('user_id', '=', userId)
@@ -70,7 +70,7 @@ function toList(rows: readonly CardRow[]): readonly KeptCard[] {
 	return [...cards.filter(({ isDefault }) => isDefault), ...cards.filter(({ isDefault }) => !isDefault)];
 }
 
-type CardRow = Selectable<PaymentTables['payment_methods']>;
+type CardRow = Selectable<PaymentMethodTables['payment_methods']>;
 
 /**
  * The card that is to be charged: the one that is named, or the default one. It stays while the caller's transaction lasts. Undefined
@@ -93,7 +93,7 @@ export async function findUsableCard(
 /** As `findUsableCard`. @throws payments.method_missing */
 export async function requireCard(...wanted: Parameters<typeof findUsableCard>): Promise<KeptCard> {
 	const card = await findUsableCard(...wanted);
-	if (card === undefined) throw paymentProblem('payments.method_missing');
+	if (card === undefined) throw cardProblem('payments.method_missing');
 	return card;
 }
 
@@ -104,7 +104,7 @@ export async function findCardOf(
 	paymentMethodId: string | null,
 ): Promise<KeptCard | undefined> {
 	const row = await queries
-		.withTables<PaymentTables>()
+		.withTables<PaymentMethodTables>()
 		.selectFrom('payment_methods')
 		.selectAll()
 		.where('organisation_id', '=', organisationId)
@@ -120,7 +120,7 @@ export async function findCardByProcessor(
 	cardId: string,
 ): Promise<KeptCard | undefined> {
 	const row = await queries
-		.withTables<PaymentTables>()
+		.withTables<PaymentMethodTables>()
 		.selectFrom('payment_methods')
 		.selectAll()
 		.where('card_id', '=', cardId)
@@ -169,7 +169,7 @@ export async function keepCard(
 	}
 	const id = newId(clock);
 	await queries
-		.withTables<PaymentTables>()
+		.withTables<PaymentMethodTables>()
 		.insertInto('payment_methods')
 		.values({
 			organisation_id: person.organisationId,
@@ -239,7 +239,7 @@ async function updateCard(
 	changes: Partial<CardRow>,
 ): Promise<void> {
 	await queries
-		.withTables<PaymentTables>()
+		.withTables<PaymentMethodTables>()
 		.updateTable('payment_methods')
 		.set(changes)
 		.where('organisation_id', '=', organisationId)
@@ -250,7 +250,7 @@ async function updateCard(
 /** Takes over what a card network changed: a card that was issued again has a new end, and its owner is reminded of that one. */
 export async function refreshCard(queries: TransactionQueries, processor: Account, card: SavedCard): Promise<void> {
 	void (await queries
-		.withTables<PaymentTables>()
+		.withTables<PaymentMethodTables>()
 		.updateTable('payment_methods')
 		.set((eb) => ({
 			...factsOf(card),

@@ -14,17 +14,16 @@ import {
 	ProcessorRefused,
 	ProcessorUnavailable,
 } from '#features/billing/card-processors/server/api.ts';
-import { checkoutLifetimeMs, maxCards, paymentProblem } from '../contract.ts';
+import { cardProblem, checkoutLifetimeMs, maxCards } from '../contract.ts';
 import { keepCard, type KeptCard, listCards } from './cards.ts';
 import { findCustomer } from './customers.ts';
-import type { PaymentDependencies, PersonKey } from './dependencies.ts';
+import type { PaymentMethodDependencies, PersonKey, PaymentKey } from './dependencies.ts';
 import { requireProcessor, toPaymentProblem } from './errors.ts';
 import { openForCustomer } from './open-page.ts';
 import { pageKey, renewSetup } from './renew-page.ts';
-import type { PaymentKey } from './repo.ts';
-import type { PaymentTables } from './tables.ts';
+import type { PaymentMethodTables } from './tables.ts';
 
-type SetupRow = Selectable<PaymentTables['card_setups']>;
+type SetupRow = Selectable<PaymentMethodTables['card_setups']>;
 
 export interface StartedSetup {
 	readonly setupId: string;
@@ -33,7 +32,7 @@ export interface StartedSetup {
 
 /** With the same key the same page. @throws payments.unavailable: the same call may be made again */
 export async function startCardSetup(
-	dependencies: PaymentDependencies,
+	dependencies: PaymentMethodDependencies,
 	call: AuthenticatedCall,
 	source: IdempotencySource,
 ): Promise<StartedSetup> {
@@ -49,7 +48,7 @@ export async function startCardSetup(
 }
 
 async function findOrWrite(
-	{ database, clock, checkoutLimit, originOf }: PaymentDependencies,
+	{ database, clock, checkoutLimit, originOf }: PaymentMethodDependencies,
 	processor: CardProcessor,
 	{ actor, brand, request }: AuthenticatedCall,
 	source: IdempotencySource,
@@ -58,13 +57,13 @@ async function findOrWrite(
 	const find = (queries: TransactionQueries) => findSetup(queries, { organisationId, userId }, source);
 	const earlier = await database.tenant(organisationId, find);
 	if (earlier !== undefined) return earlier;
-	if (!(await checkoutLimit.take(`person ${userId}`))) throw paymentProblem('payments.too_many_checkouts');
+	if (!(await checkoutLimit.take(`person ${userId}`))) throw cardProblem('payments.too_many_checkouts');
 	return database.tenant(organisationId, async (queries) => {
 		const cards = await listCards(queries, processor, actor);
-		if (cards.length >= maxCards) throw paymentProblem('payments.too_many_cards');
+		if (cards.length >= maxCards) throw cardProblem('payments.too_many_cards');
 		const now = clock.now();
 		void (await queries
-			.withTables<PaymentTables>()
+			.withTables<PaymentMethodTables>()
 			.insertInto('card_setups')
 			.values({
 				organisation_id: organisationId,
@@ -96,7 +95,7 @@ function findSetup(
 	source: IdempotencySource,
 ): Promise<SetupRow | undefined> {
 	return queries
-		.withTables<PaymentTables>()
+		.withTables<PaymentMethodTables>()
 		.selectFrom('card_setups')
 		.selectAll()
 		.where('idempotency_key', '=', source.name)
@@ -106,7 +105,7 @@ function findSetup(
 }
 
 async function openPage(
-	dependencies: PaymentDependencies,
+	dependencies: PaymentMethodDependencies,
 	processor: CardProcessor,
 	{ brand, language }: AuthenticatedCall,
 	row: SetupRow,
@@ -148,7 +147,7 @@ export async function locateSetup(
 }
 
 /** Asks what came of the visit and keeps the card. Never throws for a failure of the processor. */
-export async function settleSetup(dependencies: PaymentDependencies, key: PaymentKey): Promise<void> {
+export async function settleSetup(dependencies: PaymentMethodDependencies, key: PaymentKey): Promise<void> {
 	const { database, clock, log, processor } = dependencies;
 	const row = await database.tenant(key.organisationId, (queries) => readSetup(queries, key));
 	if (processor === undefined || row?.state !== 'open') return;
@@ -183,7 +182,7 @@ async function readState(
 
 /** A charge names the card's customer, so a card of somebody else's is never kept (R-82). */
 async function keepSetUpCard(
-	dependencies: PaymentDependencies,
+	dependencies: PaymentMethodDependencies,
 	processor: CardProcessor,
 	row: SetupRow,
 	card: SavedCard,
@@ -204,17 +203,17 @@ async function keepSetUpCard(
 }
 
 export async function getSetupResult(
-	dependencies: PaymentDependencies,
+	dependencies: PaymentMethodDependencies,
 	{ organisationId, userId }: PersonKey,
 	setupId: string,
 ): Promise<{ readonly state: SetupRow['state']; readonly card: KeptCard | undefined }> {
 	const { database, processor } = dependencies;
 	const key = { organisationId, id: setupId };
 	const read = () => database.tenant(organisationId, (queries) => readSetup(queries, key));
-	if ((await read())?.user_id !== userId) throw paymentProblem('payments.not_found');
+	if ((await read())?.user_id !== userId) throw cardProblem('payments.not_found');
 	await settleSetup(dependencies, key);
 	const row = await read();
-	if (row === undefined) throw paymentProblem('payments.not_found');
+	if (row === undefined) throw cardProblem('payments.not_found');
 	if (processor === undefined) return { state: row.state, card: undefined };
 	const cards = await database.tenant(organisationId, (queries) =>
 		listCards(queries, processor, { organisationId, userId }),
@@ -228,7 +227,7 @@ function readSetup(
 	lock?: 'for update',
 ): Promise<SetupRow | undefined> {
 	const select = queries
-		.withTables<PaymentTables>()
+		.withTables<PaymentMethodTables>()
 		.selectFrom('card_setups')
 		.selectAll()
 		.where('organisation_id', '=', organisationId)
@@ -244,7 +243,7 @@ function updateOpenSetup(database: Database, row: SetupRow, changes: Changes): P
 
 async function setSetup(queries: TransactionQueries, row: SetupRow, changes: Changes): Promise<void> {
 	void (await queries
-		.withTables<PaymentTables>()
+		.withTables<PaymentMethodTables>()
 		.updateTable('card_setups')
 		.set(changes)
 		.where('organisation_id', '=', row.organisation_id)

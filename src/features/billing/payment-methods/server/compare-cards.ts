@@ -3,7 +3,7 @@ import { before, days, minutes } from '#platform/contract/duration.ts';
 import type { PreparedStatement } from '#platform/server/db/database.ts';
 import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
 import { ProcessorUnavailable } from '#features/billing/card-processors/server/api.ts';
-import type { PaymentDependencies } from './dependencies.ts';
+import type { PaymentMethodDependencies } from './dependencies.ts';
 import { followCard } from './lost-cards.ts';
 
 /** With the batch, some 67,000 cards a week. */
@@ -29,7 +29,7 @@ const markCompared: PreparedStatement = {
 };
 
 /** Gives how many were compared. Each is marked by itself, so that the next call goes on where this one ended. */
-export async function compareCards(dependencies: PaymentDependencies): Promise<number> {
+export async function compareCards(dependencies: PaymentMethodDependencies): Promise<number> {
 	const { database, clock, log, processor } = dependencies;
 	if (processor === undefined) return 0;
 	const now = clock.now();
@@ -50,7 +50,7 @@ export async function compareCards(dependencies: PaymentDependencies): Promise<n
 	return due.length;
 }
 
-export function createCompareCardsJob(dependencies: PaymentDependencies): RecurringJob {
+export function createCompareCardsJob(dependencies: PaymentMethodDependencies): RecurringJob {
 	return createRecurringJob(dependencies, { name: 'payments.compare_cards', everyMs }, async () => {
 		await compareCards(dependencies);
 	});

@@ -5,12 +5,12 @@ import {
 	type OpenedCheckout,
 } from '#features/billing/card-processors/server/api.ts';
 import { ensureCustomer } from './customers.ts';
-import type { PaymentDependencies, PersonKey } from './dependencies.ts';
+import type { PaymentMethodDependencies, PersonKey } from './dependencies.ts';
 import { endLostCustomer } from './lost-cards.ts';
 
 /** Opens a page for a person, who becomes another customer where the processor has deleted the one they were. */
 export async function openForCustomer(
-	dependencies: PaymentDependencies,
+	dependencies: PaymentMethodDependencies,
 	processor: CardProcessor,
 	person: PersonKey,
 	describe: (customerId: string) => NewCheckout,

@@ -1,3 +1,4 @@
+// On both databases.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days, minutes } from '#platform/contract/duration.ts';
 import { startCreditPurchase } from '#features/billing/credit-purchase/contract.ts';

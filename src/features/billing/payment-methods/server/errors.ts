@@ -6,10 +6,10 @@ import {
 	ProcessorRefused,
 	ProcessorUnavailable,
 } from '#features/billing/card-processors/server/api.ts';
-import { paymentProblem } from '../contract.ts';
+import { cardProblem } from '../contract.ts';
 
 export function requireProcessor(processor: CardProcessor | undefined): CardProcessor {
-	if (processor === undefined) throw paymentProblem('payments.unavailable', { detail: 'no processor is configured' });
+	if (processor === undefined) throw cardProblem('payments.unavailable', { detail: 'no processor is configured' });
 	return processor;
 }
 
@@ -17,11 +17,11 @@ export function requireProcessor(processor: CardProcessor | undefined): CardProc
 export function toPaymentProblem(error: unknown, log: FastifyBaseLogger): unknown {
 	if (error instanceof ProcessorUnavailable) {
 		log.warn({ reason: error.message }, 'the card processor did not answer');
-		return paymentProblem('payments.unavailable', { retryAfterSeconds: 30, detail: error.message });
+		return cardProblem('payments.unavailable', { retryAfterSeconds: 30, detail: error.message });
 	}
 	if (error instanceof ProcessorRefused || error instanceof ProcessorContradiction) {
 		log.error({ err: error }, 'the card processor refused a request');
-		return paymentProblem('payments.unavailable', { retryAfterSeconds: 30, detail: error.message });
+		return cardProblem('payments.unavailable', { retryAfterSeconds: 30, detail: error.message });
 	}
 	return error;
 }
