@@ -13,6 +13,7 @@ const benchmarks: Readonly<Record<string, () => Promise<Benchmark>>> = {
 	desktop: async () => (await import('./desktop.ts')).measureDesktop,
 	screens: async () => (await import('./screens.ts')).measureScreens,
 	palette: async () => (await import('./palette.ts')).measurePalette,
+	design: async () => (await import('./design.ts')).measureDesign,
 	'sign-in': async () => (await import('./sign-in.ts')).measureSignIn,
 	busy: async () => (await import('./busy.ts')).measureBusy,
 	hashes: async () => (await import('./hashes.ts')).measureHashes,

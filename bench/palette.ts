@@ -1,14 +1,11 @@
 // The search of everything: how soon a letter shows what is in memory where there are a thousand shortcuts. Against a hundred, on the same
 // machine in turn.
 import type { Page } from '@playwright/test';
-import { storageKeys } from '#platform/contract/storage.ts';
 import { withBrowser } from './lib/browser.ts';
+import { openHome } from './lib/home.ts';
 import { interleave } from './lib/interleave.ts';
-import { desktopSizes, ownerOf, signIn } from './lib/people.ts';
-import { type Portal, withData, withPortal } from './lib/portal.ts';
+import { withData, withPortal } from './lib/portal.ts';
 import { type Report, ratioAtMost } from './lib/report.ts';
-
-type Size = (typeof desktopSizes)[number];
 
 const rounds = 5;
 
@@ -16,34 +13,13 @@ export async function measurePalette(report: Report): Promise<void> {
 	await withData('embedded', (data) =>
 		withPortal(data, (portal) =>
 			withBrowser(async (browser) => {
-				const open = async (size: Size): Promise<Page> => {
-					const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-					await openHome(page, portal, size);
-					return page;
-				};
-				const [few, many] = [await open(100), await open(1000)];
+				const [few, many] = [await openHome(browser, portal, 100), await openHome(browser, portal, 1000)];
 				const letter = (page: Page) => () => measureLetter(page);
 				const found = await interleave(rounds, { few: letter(few), many: letter(many) });
 				report.compare('first local result, 1000 shortcuts against 100', 'ms', found.many, found.few, ratioAtMost(4));
 			}),
 		),
 	);
-}
-
-async function openHome(page: Page, { origin }: Portal, size: Size): Promise<void> {
-	const { token, session } = await signIn(origin, ownerOf(size));
-	await page.goto(`${origin}/healthz`);
-	await page.evaluate(
-		(entries) => {
-			for (const [key, value] of entries) localStorage.setItem(key, value);
-		},
-		[
-			[storageKeys.accessToken, token],
-			[storageKeys.session, JSON.stringify(session)],
-		] as const,
-	);
-	await page.goto(`${origin}/desktop/home`);
-	await page.locator(`a[href="https://www.example.ca/tools/${size}"]`).waitFor({ state: 'attached' });
 }
 
 /** From a letter in the field to the frame that shows what it finds in memory. */

@@ -8,6 +8,7 @@ import { type PostgresServer, startPostgres } from '../test/support/postgres-ser
 import { interleave } from './lib/interleave.ts';
 import { addPeople } from './lib/people.ts';
 import { runScript } from './lib/pgbench.ts';
+import { startProgram } from './lib/processes.ts';
 import { type Report, ratioAtLeast } from './lib/report.ts';
 import { withTemporaryFolder } from './lib/temporary-folder.ts';
 import { addSubscribers, createRenewer } from './renewals-data.ts';
@@ -59,14 +60,12 @@ async function onCopy<T>(postgres: PostgresServer, work: (name: string) => Promi
 
 /** A minute. */
 async function renew(postgres: PostgresServer, name: string): Promise<number> {
-	const databases = await Promise.all(
-		Array.from({ length: processes }, () => openDatabase({ dataDir: '', databaseUrl: postgres.databaseUrl(name) })),
-	);
-	const runners = databases.map((database) => createRenewer(database, jobsAtOnce));
+	const settings = { databaseUrl: postgres.databaseUrl(name), jobsAtOnce, renewals: subscribers };
+	const renewers = await Promise.all(Array.from({ length: processes }, () => startProgram('renewer.ts', settings)));
 	const startedAt = performance.now();
-	await Promise.all(runners.map((runner) => runner.runDue()));
+	await Promise.all(renewers.map((renewer) => renewer.ask({})));
 	const took = performance.now() - startedAt;
-	for (const database of databases) await database.close();
+	for (const renewer of renewers) await renewer.stop();
 	return (subscribers / took) * 60_000;
 }
 

@@ -1,14 +1,11 @@
 import { type KeyboardEvent, type ReactElement, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { useText } from '#platform/web/text-context.tsx';
 import { columns as columnCounts, type Desktop, type Tile, type Width } from '../../contract.ts';
-import { tileName } from '../tile-names.ts';
 import type { DrawLive } from '../TileContent.tsx';
-import { type Arrangement, findPlace } from './arrangement.ts';
+import { findPlace } from './arrangement.ts';
 import { layOutRows, rowTemplate } from './canvas-rows.ts';
-import { describePlace, nameSection } from './describe-place.ts';
-import { DesignTile } from './DesignTile.tsx';
+import { nameSection } from './describe-place.ts';
 import { stepOfKey, take } from './inputs.ts';
-import { PhoneRow } from './PhoneRow.tsx';
 import { type SectionActions, SectionHead } from './SectionHead.tsx';
 import { movableSections } from './section-hold.ts';
 import { Late } from './late-parts.tsx';
@@ -16,8 +13,8 @@ import type { TileMenuActions } from './TileMenu.tsx';
 import type { HoldControls } from './use-hold.ts';
 import { usePointerHold } from './use-pointer-hold.ts';
 import type { SectionHoldControls } from './use-section-hold.ts';
+import { describeHeld, SectionTiles } from './SectionTiles.tsx';
 import { designTexts } from './texts.ts';
-import { desktopTexts } from '../texts.ts';
 
 export interface CanvasProps extends TileMenuActions {
 	readonly desktop: Desktop;
@@ -37,23 +34,23 @@ export function Canvas(props: CanvasProps): ReactElement {
 	const { desktop, width, controls, conflicts, drawLive, section: sectionActions, sectionHold, ...actions } = props;
 	const { hold, shown } = controls;
 	const text = useText(designTexts);
-	const home = useText(desktopTexts);
-	const language = useLanguage();
 	const canvas = useRef<HTMLDivElement>(null);
 	const remPx = useRootFontSize();
 	const rowHeight = rowHeights[width] * remPx;
 	const handlersFor = usePointerHold(canvas, columnCounts[width], rowHeight, controls);
 	const rows = layOutRows(shown, hold?.held.before);
-	const places = useMemo(() => placesOf(shown), [shown]);
-	const order = useMemo(
-		() => (hold?.held.before ?? shown).map(({ id, tiles }) => ({ id, tiles })),
-		[hold?.held.before, shown],
-	);
+	const order = hold?.held.before ?? shown;
 	const handlers = useGripHandlers(controls, handlersFor, actions);
-	const tiles = new Map(desktop.Tiles.map((tile) => [tile.ID, tile]));
-	const Row = width === 'phone' ? PhoneRow : DesignTile;
+	const tiles = useMemo(() => new Map(desktop.Tiles.map((tile) => [tile.ID, tile])), [desktop.Tiles]);
 	const isOne = desktop.Sections.length < 2;
 	const movable = movableSections(desktop);
+	const nameIn = (id: string | undefined): string | undefined =>
+		isOne
+			? undefined
+			: nameSection(
+					text,
+					desktop.Sections.find(({ ID }) => ID === id),
+				);
 	return (
 		<div
 			ref={canvas}
@@ -67,20 +64,20 @@ export function Canvas(props: CanvasProps): ReactElement {
 				const section = desktop.Sections.find(({ ID }) => ID === sectionId);
 				const own = rows[index];
 				if (section === undefined || own === undefined) return null;
-				const nowThere = shown[index]?.tiles.length ?? 0;
+				const now = shown[index]?.tiles ?? [];
 				return [
 					<SectionHead
 						key={sectionId}
 						{...sectionActions}
 						section={section}
-						count={nowThere}
+						count={now.length}
 						row={own.headRow}
 						place={movable.indexOf(sectionId)}
 						of={movable.length}
 						isHeld={sectionHold.hold?.id === sectionId}
 						grip={sectionHold.gripFor(sectionId)}
 					/>,
-					nowThere === 0 && (
+					now.length === 0 && (
 						<p
 							key={`${sectionId} empty`}
 							className="grid place-items-center rounded-lg border border-dashed border-line-strong px-4 text-center text-sm text-muted"
@@ -89,34 +86,19 @@ export function Canvas(props: CanvasProps): ReactElement {
 							{text('section.empty')}
 						</p>
 					),
-					...placed.map(({ id }) => {
-						const tile = tiles.get(id);
-						const target = places.get(id);
-						const isHeld = hold?.held.id === id;
-						// Under the pointer it is carried from where it was; a dashed box shows where it would land.
-						const isCarried = isHeld && hold.by === 'pointer' && hold.verb === 'move';
-						const base = isCarried ? findPlace(hold.held.before, id) : target;
-						const inRows = rows.find((one) => one.id === base?.section);
-						if (tile === undefined || base === undefined || inRows === undefined) return null;
-						const inSection = desktop.Sections.find(({ ID }) => ID === target?.section);
-						const sectionName = isOne ? undefined : nameSection(text, inSection);
-						return (
-							<Row
-								key={id}
-								{...handlers}
-								tile={tile}
-								name={tileName(tile, language, home)}
-								sectionName={sectionName}
-								width={width}
-								place={base}
-								row={inRows.firstRow + base.Y}
-								heldBy={isHeld ? hold.by : undefined}
-								tag={isHeld && target !== undefined ? describePlace(text, target, width) : undefined}
-								hasConflict={conflicts.has(id)}
-								drawLive={drawLive}
-							/>
-						);
-					}),
+					<SectionTiles
+						key={`${sectionId} tiles`}
+						index={index}
+						sectionName={nameIn(sectionId)}
+						placed={placed}
+						now={now}
+						held={hold?.held.from.section === sectionId ? describeHeld(hold, nameIn) : undefined}
+						tiles={tiles}
+						width={width}
+						conflicts={conflicts}
+						drawLive={drawLive}
+						handlers={handlers}
+					/>,
 				];
 			})}
 			<Landing controls={controls} rows={rows} />
@@ -145,12 +127,6 @@ function Landing({
 			className="rounded-lg border-2 border-dashed border-accent-text bg-accent-soft"
 			style={{ gridColumn: columnSpan, gridRow: `${inRows.firstRow + place.Y} / span ${place.H}` }}
 		/>
-	);
-}
-
-function placesOf(arrangement: Arrangement): ReadonlyMap<string, NonNullable<ReturnType<typeof findPlace>>> {
-	return new Map(
-		arrangement.flatMap(({ id: section, tiles }) => tiles.map(({ id, place }) => [id, { ...place, section }] as const)),
 	);
 }
 
@@ -197,8 +173,8 @@ function useGripHandlers(
 				return {
 					onPointerDown: (event: React.PointerEvent<HTMLElement>) => now().onPointerDown(event),
 					onPointerMove: (event: React.PointerEvent<HTMLElement>) => now().onPointerMove(event),
-					onPointerUp: () => now().onPointerUp(),
-					onPointerCancel: () => now().onPointerCancel(),
+					onPointerUp: (event: React.PointerEvent<HTMLElement>) => now().onPointerUp(event),
+					onPointerCancel: (event: React.PointerEvent<HTMLElement>) => now().onPointerCancel(event),
 				};
 			},
 			onGripKey: key,

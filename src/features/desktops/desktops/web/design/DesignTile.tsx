@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type ReactElement, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, memo, type ReactElement, useLayoutEffect, useMemo, useRef } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { classNames } from '#ui/class-names.ts';
 import { Icon } from '#ui/native/Icon.tsx';
@@ -14,9 +14,9 @@ export interface DesignTileProps extends TileMenuActions {
 	/** Of the section, where there is more than one. */
 	readonly sectionName: string | undefined;
 	readonly width: Width;
-	/** In the section, for the words; `row` is that of the whole canvas, from 1. */
+	/** In the section; `line` is where that row begins in the canvas, for `grid-row`. */
 	readonly place: Place;
-	readonly row: number;
+	readonly line: string;
 	readonly heldBy: 'keys' | 'pointer' | 'menu' | undefined;
 	readonly tag: string | undefined;
 	readonly hasConflict: boolean;
@@ -31,12 +31,14 @@ const glideMs = 120;
 
 /** A tile under edit: its content at rest, a grip, a menu and a corner. */
 export const DesignTile = memo(function DesignTile(props: DesignTileProps): ReactElement {
-	const { tile, name, sectionName, width, place, row, heldBy, tag, hasConflict, drawLive } = props;
+	const { tile, name, sectionName, width, place, line, heldBy, tag, hasConflict, drawLive } = props;
 	const { handlersFor, onGripKey, onGripPress, onGripBlur, ...actions } = props;
 	const text = useText(designTexts);
 	const box = useRef<HTMLDivElement>(null);
-	useGlide(box, place.X, row, heldBy === 'pointer');
-	const at = { name, column: place.X + 1, row: place.Y + 1 };
+	const { X, Y, W, H } = place;
+	const size = useMemo(() => ({ W, H }), [W, H]);
+	useGlide(box, X, Y, heldBy === 'pointer');
+	const at = { name, column: X + 1, row: Y + 1 };
 	const gripName =
 		sectionName === undefined ? text('grip.name', at) : text('grip.name_in', { ...at, section: sectionName });
 	const isHeld = heldBy !== undefined;
@@ -44,8 +46,13 @@ export const DesignTile = memo(function DesignTile(props: DesignTileProps): Reac
 		<div
 			ref={box}
 			data-tile={tile.ID}
-			className={classNames('relative min-w-0', isHeld && 'z-5')}
-			style={{ gridColumn: `${place.X + 1} / span ${place.W}`, gridRow: `${row} / span ${place.H}` }}
+			// Its place is there at once: under reduced motion the shared styles give everything a short transition.
+			className={classNames(
+				'relative min-w-0 transition-none',
+				isHeld && 'z-5',
+				!isHeld && !hasConflict && 'tile-offscreen',
+			)}
+			style={{ gridColumn: `${X + 1} / span ${W}`, gridRow: `${line} / span ${H}` }}
 		>
 			<div
 				className={classNames(
@@ -55,7 +62,7 @@ export const DesignTile = memo(function DesignTile(props: DesignTileProps): Reac
 				)}
 			>
 				<div inert className="h-full select-none [&_a]:pe-16">
-					<TileContent tile={tile} size={place} drawLive={drawLive} />
+					<TileContent tile={tile} size={size} drawLive={drawLive} />
 				</div>
 			</div>
 			<div className="absolute end-1.5 top-1.5 flex rounded-md bg-surface">
@@ -105,19 +112,31 @@ export const DesignTile = memo(function DesignTile(props: DesignTileProps): Reac
 			)}
 		</div>
 	);
-});
+}, isDrawnAlike);
 
-/** A tile that was pushed glides to its place; with reduced motion, and under the pointer, it is there at once. */
+/** Whether a tile would be drawn as before: steps of another one make new places of the same values. */
+export function isDrawnAlike(before: DesignTileProps, after: DesignTileProps): boolean {
+	return (Object.keys(after) as (keyof DesignTileProps)[]).every((key) => {
+		if (key !== 'place') return before[key] === after[key];
+		const [one, other] = [before.place, after.place];
+		return one.X === other.X && one.Y === other.Y && one.W === other.W && one.H === other.H;
+	});
+}
+
+/**
+ * A tile that was pushed glides to its place; with reduced motion, and under the pointer, it is there at once. In parts of its own size:
+ * measuring it would lay the page out again for every tile that moves.
+ */
 function useGlide(box: React.RefObject<HTMLDivElement | null>, column: number, row: number, isCarried: boolean): void {
 	const before = useRef({ column, row });
 	useLayoutEffect(() => {
 		const { column: oldColumn, row: oldRow } = before.current;
 		before.current = { column, row };
-		const element = box.current;
-		if (element === null || isCarried || (oldColumn === column && oldRow === row)) return;
+		if (isCarried || (oldColumn === column && oldRow === row)) return;
 		if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-		const cell = element.parentElement === null ? 0 : element.offsetWidth;
-		const from = `${Math.sign(oldColumn - column) * cell * 0.5}px ${Math.sign(oldRow - row) * element.offsetHeight * 0.5}px`;
-		element.animate([{ translate: from }, { translate: '0 0' }], { duration: glideMs, easing: 'ease-out' });
+		// What is not drawn need not glide: a pushed column may be a hundred tiles long.
+		if (box.current?.firstElementChild?.checkVisibility({ contentVisibilityAuto: true }) !== true) return;
+		const from = `${Math.sign(oldColumn - column) * 50}% ${Math.sign(oldRow - row) * 50}%`;
+		box.current?.animate([{ translate: from }, { translate: '0 0' }], { duration: glideMs, easing: 'ease-out' });
 	}, [box, column, row, isCarried]);
 }

@@ -79,15 +79,16 @@ function Mode(props: FullDesignerProps): ReactElement {
 		return tile === undefined ? '' : tileName(tile, language, home);
 	};
 	const controls = useHold(arrangement, width, {
-		onStep({ held }, now) {
+		onStep({ held, now }) {
 			const place = describeInSection(text, desktop, now, held.id, width);
 			setSpoken(held.from === held.to ? text('spoken.lifted', { name: nameOf(held.id), place }) : place);
 		},
-		onDrop({ held, by }, after) {
-			session.run(commands.dropStep(desktop, held, after));
-			const place = describeInSection(text, desktop, after, held.id, width);
+		onDrop({ held, by, now }) {
+			session.run(commands.dropStep(desktop, held, now));
+			const place = describeInSection(text, desktop, now, held.id, width);
 			setSpoken(text('spoken.dropped', { name: nameOf(held.id), place }));
-			if (by === 'menu') focusGrip(held.id);
+			// In another section it has another element, and the focus went with the old one.
+			if (by === 'menu' || (by === 'keys' && held.to.section !== held.from.section)) focusGrip(held.id);
 		},
 		onPutBack({ held, by }) {
 			setSpoken(text('spoken.put_back', { name: nameOf(held.id) }));
@@ -291,7 +292,11 @@ function focusGrip(id: string): void {
 }
 
 function focusIn(selector: string): void {
-	requestAnimationFrame(() => document.querySelector<HTMLElement>(selector)?.focus());
+	requestAnimationFrame(() => {
+		// Not from somebody who went on to something else meanwhile.
+		if (document.activeElement === null || document.activeElement === document.body)
+			document.querySelector<HTMLElement>(selector)?.focus();
+	});
 }
 
 /** Ctrl or Cmd with Z, and with Shift for the way back; not where somebody types, nor while a tile is held. */

@@ -6,7 +6,7 @@ import { Icon } from '#ui/native/Icon.tsx';
 import { parseShortcutLink } from '#features/desktops/shortcuts/contract.ts';
 import type { Tile } from '../../contract.ts';
 import { ShortcutIcon } from '../ShortcutIcon.tsx';
-import type { DesignTileProps } from './DesignTile.tsx';
+import { type DesignTileProps, isDrawnAlike } from './DesignTile.tsx';
 import { TileMenu } from './TileMenu.tsx';
 import { designTexts } from './texts.ts';
 
@@ -18,7 +18,7 @@ const icons: Readonly<Record<Exclude<Tile['Kind'], 'shortcut'>, IconName>> = {
 
 /** A tile as a row of the phone's list: only its order counts there. */
 export const PhoneRow = memo(function PhoneRow(props: DesignTileProps): ReactElement {
-	const { tile, name, sectionName, place, row, heldBy, hasConflict, handlersFor, onGripKey, onGripPress, onGripBlur } =
+	const { tile, name, sectionName, place, line, heldBy, hasConflict, handlersFor, onGripKey, onGripPress, onGripBlur } =
 		props;
 	const text = useText(designTexts);
 	useLanguage();
@@ -32,11 +32,12 @@ export const PhoneRow = memo(function PhoneRow(props: DesignTileProps): ReactEle
 		<div
 			data-tile={tile.ID}
 			className={classNames(
-				'relative flex min-w-0 items-center gap-2 rounded-md border bg-surface ps-1 pe-1',
+				'relative flex min-w-0 items-center gap-2 rounded-md border bg-surface ps-1 pe-1 transition-none',
 				isHeld ? 'z-5 border-accent-text elevate-3 outline-2 outline-accent-text' : 'border-line',
+				!isHeld && !hasConflict && 'tile-offscreen',
 				hasConflict && 'outline-2 outline-offset-2 outline-warning-text',
 			)}
-			style={{ gridColumn: '1 / -1', gridRow: row }}
+			style={{ gridColumn: '1 / -1', gridRow: line }}
 		>
 			<button
 				type="button"
@@ -72,4 +73,4 @@ export const PhoneRow = memo(function PhoneRow(props: DesignTileProps): ReactEle
 			<TileMenu {...props} />
 		</div>
 	);
-});
+}, isDrawnAlike);

@@ -36,7 +36,7 @@ export function SectionHead(props: SectionHeadProps): ReactElement {
 	return (
 		<div
 			data-section={section.ID}
-			className="relative flex min-w-0 items-center gap-2 pt-3 first:pt-0"
+			className="relative flex min-w-0 items-center gap-2 pt-3 transition-none first:pt-0"
 			style={{ gridColumn: '1 / -1', gridRow: row, zIndex: isHeld ? 7 : undefined }}
 		>
 			{isOwn && of > 1 && (

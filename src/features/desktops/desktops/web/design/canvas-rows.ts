@@ -26,7 +26,12 @@ export function layOutRows(arrangement: Arrangement, before: Arrangement = arran
 	});
 }
 
-/** For `grid-template-rows`. */
+/** For `grid-template-rows`. Lines have names, so that a section that grows leaves the tiles below it their places. */
 export function rowTemplate(rows: readonly SectionRows[], rowHeight: string): string {
-	return rows.map(({ count }) => `auto repeat(${count}, ${rowHeight})`).join(' ');
+	return rows.map(({ count }, index) => `auto repeat(${count}, [s${index}] ${rowHeight})`).join(' ');
+}
+
+/** For `grid-row`: a row of a section, both from 0. */
+export function rowLine(section: number, row: number): string {
+	return `s${section} ${row + 1}`;
 }

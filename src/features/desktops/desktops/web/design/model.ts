@@ -12,7 +12,7 @@ import {
 } from '../../contract.ts';
 import { settle } from '../../layout.ts';
 import { arrangementOf } from '../arranged.ts';
-import { type Arrangement, placeTile } from './arrangement.ts';
+import { type Arrangement, isSamePlace, placeTile } from './arrangement.ts';
 import { insertSection, moveSection } from './section-order.ts';
 
 export interface Model {
@@ -148,6 +148,13 @@ function withPlaces(desktop: Desktop, width: Width, arrangement: Arrangement): D
 	const Tiles = desktop.Tiles.map((tile) => {
 		const found = places.get(tile.ID);
 		if (found === undefined) return tile;
+		const known = tile.Places[placeKeys[width]];
+		// The same tile, where it stays: it is not drawn again.
+		if (
+			known !== undefined &&
+			isSamePlace({ ...known, section: tile.SectionID }, { ...found.place, section: found.section })
+		)
+			return tile;
 		return { ...tile, SectionID: found.section, Places: { ...tile.Places, [placeKeys[width]]: found.place } };
 	});
 	return { ...desktop, Tiles };

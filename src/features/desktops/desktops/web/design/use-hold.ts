@@ -5,13 +5,15 @@ import { type Arrangement, type Held, isSamePlace, lift, resultOf } from './arra
 /** What holds a tile, and whether it moves or changes its size. */
 export interface Hold {
 	readonly held: Held;
+	/** As if the tile were dropped now. */
+	readonly now: Arrangement;
 	readonly by: 'keys' | 'pointer' | 'menu';
 	readonly verb: 'move' | 'stretch';
 }
 
 export interface HoldControls {
 	readonly hold: Hold | undefined;
-	/** What is shown: as if the tile were dropped now. */
+	/** What is shown. */
 	readonly shown: Arrangement;
 	readonly begin: (id: string, by: Hold['by'], verb?: Hold['verb']) => void;
 	readonly update: (change: (held: Held) => Held) => void;
@@ -21,8 +23,8 @@ export interface HoldControls {
 
 export interface HoldEvents {
 	/** Where the tile would stand now; once when it is taken, and after each step. */
-	readonly onStep: (hold: Hold, now: Arrangement) => void;
-	readonly onDrop: (hold: Hold, after: Arrangement) => void;
+	readonly onStep: (hold: Hold) => void;
+	readonly onDrop: (hold: Hold) => void;
 	readonly onPutBack: (hold: Hold) => void;
 }
 
@@ -37,28 +39,28 @@ export function useHold(arrangement: Arrangement, width: Width, events: HoldEven
 	};
 	return {
 		hold,
-		shown: hold === undefined ? arrangement : resultOf(hold.held),
+		shown: hold?.now ?? arrangement,
 		begin(id, by, verb = 'move') {
 			const held = lift(arrangement, id, width);
 			if (held === undefined) return;
-			const next = { held, by, verb };
+			const next = { held, now: arrangement, by, verb };
 			set(next);
-			events.onStep(next, arrangement);
+			events.onStep(next);
 		},
 		update(change) {
 			const before = latest.current;
 			if (before === undefined) return;
 			const held = change(before.held);
 			if (isSamePlace(held.to, before.held.to)) return;
-			const next = { ...before, held };
+			const next = { ...before, held, now: resultOf(held) };
 			set(next);
-			events.onStep(next, resultOf(held));
+			events.onStep(next);
 		},
 		drop() {
 			const last = latest.current;
 			if (last === undefined) return;
 			set(undefined);
-			events.onDrop(last, resultOf(last.held));
+			events.onDrop(last);
 		},
 		putBack() {
 			const last = latest.current;

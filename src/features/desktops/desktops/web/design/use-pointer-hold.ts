@@ -10,6 +10,8 @@ const edgePx = 56;
 const scrollStepPx = 12;
 
 interface Grab {
+	/** Of the mouse, pen or finger that took it. */
+	readonly pointerId: number;
 	readonly tile: HTMLElement;
 	/** From the canvas's own corner when the pointer took the tile. */
 	readonly left: number;
@@ -25,8 +27,8 @@ interface Grab {
 export interface GripHandlers {
 	readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
 	readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-	readonly onPointerUp: () => void;
-	readonly onPointerCancel: () => void;
+	readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+	readonly onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
 }
 
 /** Carries a tile by its grip, or stretches it by its corner, with a mouse, a pen or a finger. */
@@ -72,10 +74,16 @@ export function usePointerHold(
 		if (now === undefined || hold === undefined) return;
 		carry(now, now.left + now.clientX + scrollX - now.pageX, now.top + now.clientY + scrollY - now.pageY);
 	}, [hold]);
-	// Put back by a key, or the whole mode ended, while the pointer is down.
-	useEffect(() => {
+	// Put back by a key while the pointer is down. With the layout: a pointer may take a tile before later effects of the same render.
+	useLayoutEffect(() => {
 		if (hold === undefined) end(() => undefined);
 	});
+	useEffect(() => {
+		const box = canvas.current;
+		// A browser decides by the handles of the last frame that it drew whether a finger pans the page: by then they may stand elsewhere.
+		box?.addEventListener('touchstart', keepPage, { passive: false });
+		return () => box?.removeEventListener('touchstart', keepPage);
+	}, [canvas]);
 	return (id, verb) => ({
 		onPointerDown(event) {
 			const tile = event.currentTarget.closest<HTMLElement>('[data-tile]');
@@ -83,6 +91,7 @@ export function usePointerHold(
 			event.currentTarget.setPointerCapture(event.pointerId);
 			tile.dataset['verb'] = verb;
 			grab.current = {
+				pointerId: event.pointerId,
 				tile,
 				left: tile.offsetLeft,
 				top: tile.offsetTop,
@@ -96,21 +105,30 @@ export function usePointerHold(
 		},
 		onPointerMove(event) {
 			const now = grab.current;
-			if (now === undefined) return;
+			if (now?.pointerId !== event.pointerId) return;
 			now.clientX = event.clientX;
 			now.clientY = event.clientY;
 			now.frame ||= requestAnimationFrame(follow);
 		},
-		onPointerUp() {
+		onPointerUp(event) {
 			const now = grab.current;
-			if (now === undefined) return;
-			// The last move may wait for its frame.
+			if (now?.pointerId !== event.pointerId) return;
+			// Where it was let go is told here alone where the browser left out the last move, and that may wait for its frame.
 			cancelAnimationFrame(now.frame);
+			now.clientX = event.clientX;
+			now.clientY = event.clientY;
 			follow();
 			end(drop);
 		},
-		onPointerCancel: () => end(putBack),
+		onPointerCancel(event) {
+			if (grab.current?.pointerId === event.pointerId) end(putBack);
+		},
 	});
+}
+
+/** Handles are what has `touch-action: none`. */
+function keepPage(event: TouchEvent): void {
+	if (event.target instanceof Element && event.target.closest('.touch-none') !== null) event.preventDefault();
 }
 
 /** A tile that is moved follows the pointer; one that is stretched grows where it is. */

@@ -12,8 +12,8 @@ export interface SectionHoldEvents {
 export interface SectionGrip {
 	readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
 	readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-	readonly onPointerUp: () => void;
-	readonly onPointerCancel: () => void;
+	readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+	readonly onPointerCancel: (event: PointerEvent<HTMLElement>) => void;
 	readonly onKeyDown: (event: KeyboardEvent) => void;
 	readonly onBlur: () => void;
 }
@@ -24,6 +24,7 @@ export interface SectionHoldControls {
 }
 
 interface Grab {
+	readonly pointerId: number;
 	readonly head: HTMLElement;
 	readonly edges: readonly number[];
 	/** Of the canvas, and of the pointer when it took the section, on the page. */
@@ -95,6 +96,7 @@ export function useSectionHold(order: readonly string[], events: SectionHoldEven
 				const canvasTop = canvas.getBoundingClientRect().top + scrollY;
 				const { pageY, clientY } = event;
 				grab.current = {
+					pointerId: event.pointerId,
 					head,
 					edges: [...order.map(topOf), canvas.offsetHeight],
 					canvasTop,
@@ -106,18 +108,22 @@ export function useSectionHold(order: readonly string[], events: SectionHoldEven
 			},
 			onPointerMove(event) {
 				const now = grab.current;
-				if (now === undefined) return;
+				if (now?.pointerId !== event.pointerId) return;
 				now.clientY = event.clientY;
 				now.frame ||= requestAnimationFrame(follow);
 			},
-			onPointerUp() {
-				if (grab.current === undefined) return;
-				// The last move may wait for its frame.
-				cancelAnimationFrame(grab.current.frame);
+			onPointerUp(event) {
+				const now = grab.current;
+				if (now?.pointerId !== event.pointerId) return;
+				// Where it was let go is told here alone where the browser left out the last move.
+				cancelAnimationFrame(now.frame);
+				now.clientY = event.clientY;
 				follow();
 				end(events.onDrop);
 			},
-			onPointerCancel: () => end(events.onPutBack),
+			onPointerCancel(event) {
+				if (grab.current?.pointerId === event.pointerId) end(events.onPutBack);
+			},
 			onKeyDown(event) {
 				const isOwn = latest.current?.id === id;
 				if (event.key === 'Enter' || event.key === ' ') {
