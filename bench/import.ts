@@ -88,7 +88,7 @@ async function importRows(database: Database, count: number): Promise<Measured> 
 	);
 	// The job that a turn leaves behind is begun here: what is measured is the work, not who claims it.
 	const core = { database, clock: systemClock, queue: { enqueue: async () => undefined } } as unknown as Core;
-	const { handlers = [] } = importsSlice.connect?.(core, { waysIn: { close: async () => undefined } }) ?? {};
+	const { handlers = [] } = importsSlice.connect?.(core, {}) ?? {};
 	const work = handlers.find(({ kind }) => kind.kind === 'imports.work');
 	const heaps: number[] = [];
 	let took = 0;

@@ -93,11 +93,11 @@ async function addRows(url: string, rows: number): Promise<void> {
 	const client = new Client({ connectionString: url });
 	await client.connect();
 	const statements = [
-		'alter table users disable trigger users__search_words',
+		'alter table users disable trigger users__search_words_of_new',
 		`insert into users (organisation_id, id, login_name, login_key, email, given_name, family_name, language, created_at)
 			select ${organisationId}, 10000000 + n, 'b' || n, 'b' || n, 'p' || n || '@office.example', (${firstNames})[1 + n % 20],
 				case when n % 50 = 0 then 'Tremblay' else 'Family' || n % 50 end, 'en', now() from generate_series(1, ${rows}) n`,
-		'alter table users enable trigger users__search_words',
+		'alter table users enable trigger users__search_words_of_new',
 		`insert into search_words (organisation_id, word, user_id) select u.organisation_id, word, u.id
 			from users u, search_words_of(u) word where u.id > 10000000`,
 		'vacuum analyze users',

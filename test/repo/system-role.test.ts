@@ -27,6 +27,7 @@ type Uses = readonly [count: number, ...reasons: readonly (keyof typeof reasons)
 /** Files of src/features with the number of their uses. */
 const known: Readonly<Record<string, Uses>> = {
 	// An organisation whose assignments have begun, before a call of it reads anything; and every minute.
+	'account/identity/server/analyze-people.ts': [1, 'job'],
 	'account/identity/server/assignments.ts': [1, 'job'],
 	'account/identity/server/colleagues.ts': [2, 'acrossOrganisations'],
 	'account/identity/server/licences.ts': [1, 'job'],

@@ -33,7 +33,7 @@ const database: Database = {
 };
 // Of the core, what the work needs.
 const core = { database, clock, queue: createJobQueue({ clock }) } as unknown as Core;
-const { handlers = [] } = importsSlice.connect?.(core, { waysIn: { close: async () => undefined } }) ?? {};
+const { handlers = [] } = importsSlice.connect?.(core, {}) ?? {};
 const work = handlers.find(({ kind }) => kind.kind === 'imports.work');
 // A process that is killed writes nothing at its end.
 flushCompileCache();

@@ -4,7 +4,7 @@ import { languageIds } from '#platform/contract/language.ts';
 import type { SessionScope } from '#platform/server/http/actor.ts';
 import type { Person } from './people.ts';
 
-export { type AuditedCall, type AuditFact, prepareAudit, auditAction, recordAudit } from './audit.ts';
+export { type AuditedCall, type AuditFact, prepareAudit, auditAction, recordAudit, recordAudits } from './audit.ts';
 export {
 	type Belonging,
 	findBelonging,
@@ -52,6 +52,7 @@ export {
 	type AssignmentRow,
 	endAssignments,
 	listAssignments,
+	listAssignmentsOf,
 	withdrawAssignment,
 } from './assignments.ts';
 export {
@@ -59,11 +60,14 @@ export {
 	findFormerPeople,
 	type FormerPerson,
 	keepPersonDetails,
+	listPeopleFaults,
 	listPersonFaults,
 	listPlaces,
+	type PersonFaults,
 	type Place,
 	reopenPerson,
 	holdPerson,
+	type WantedFacts,
 } from './personnel.ts';
 export {
 	type EndingLicence,
@@ -71,6 +75,7 @@ export {
 	type Licence,
 	listEndingLicences,
 	listLicences,
+	listLicencesOf,
 	listManagersOf,
 	markReminded,
 	writeLicence,
@@ -78,6 +83,8 @@ export {
 export { listExternalIds } from './external-ids.ts';
 export { correctAssignment } from './correct-assignment.ts';
 export { listPersonFacts, type PersonFact } from './person-history.ts';
+export { addPeople } from './add-people.ts';
+export { analyzeGrownPeople } from './analyze-people.ts';
 export { createPerson } from './create-person.ts';
 export { type MatchedPerson, matchPeople } from './match-people.ts';
 export { getOwnProfile, savePreferences } from './preferences.ts';

@@ -30,19 +30,19 @@ export interface AssignmentRow extends AssignmentFields {
 const listed: PreparedStatement = {
 	name: 'identity_list_assignments',
 	isRead: true,
-	text: `select a.id, a.office_id as "officeId", a.team_id as "teamId", a.positions, a.job_title_en as "titleEn", a.job_title_fr as "titleFr",
+	text: `select a.user_id as "userId", a.id, a.office_id as "officeId", a.team_id as "teamId", a.positions, a.job_title_en as "titleEn", a.job_title_fr as "titleFr",
 			a.payee, a.share, coalesce(o.name, '') as "officeName", coalesce(t.name, '') as "teamName",
 			lower(a.period)::text as "startsOn", upper(a.period)::text as "endsBefore",
 			case when a.starts_at = '-infinity' then null else a.starts_at end as "startsAt",
 			a.settled_at is not null as "isSettled", a.reason, a.filed_by as "filedBy"
 		from assignments a left join offices o on o.organisation_id = a.organisation_id and o.id = a.office_id
 			left join teams t on t.organisation_id = a.organisation_id and t.id = a.team_id
-		where a.organisation_id = $1 and a.user_id = $2 order by lower(a.period) nulls first`,
+		where a.organisation_id = $1 and a.user_id = any($2::integer[]) order by a.user_id, lower(a.period) nulls first`,
 };
 const present: PreparedStatement = {
 	name: 'identity_present_assignment',
 	isRead: true,
-	text: `select '' as id, u.office_id as "officeId", (select min(m.team_id) from team_members m
+	text: `select u.id as "userId", '' as id, u.office_id as "officeId", (select min(m.team_id) from team_members m
 				where m.organisation_id = u.organisation_id and m.user_id = u.id having count(*) = 1) as "teamId",
 			'{}'::text[] as positions, u.job_title_en as "titleEn", u.job_title_fr as "titleFr", 'person' as payee, 100 as share,
 			coalesce(o.name, '') as "officeName", coalesce((select min(t.name) from team_members m join teams t
@@ -50,7 +50,7 @@ const present: PreparedStatement = {
 				where m.organisation_id = u.organisation_id and m.user_id = u.id having count(*) = 1), '') as "teamName",
 			null as "startsOn", null as "endsBefore", null as "startsAt", true as "isSettled", '' as reason, null as "filedBy"
 		from users u left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
-		where u.organisation_id = $1 and u.id = $2`,
+		where u.organisation_id = $1 and u.id = any($2::integer[])`,
 };
 
 /** In the order of their days. Who has none yet works where their account says, since nobody knows when: one row without an id. */
@@ -58,8 +58,21 @@ export async function listAssignments(
 	queries: PreparedStatements,
 	{ organisationId, userId }: SessionOwner,
 ): Promise<readonly AssignmentRow[]> {
-	const rows = await queries.prepared<AssignmentRow>(listed, [organisationId, userId]);
-	return rows.length > 0 ? rows : queries.prepared<AssignmentRow>(present, [organisationId, userId]);
+	return (await listAssignmentsOf(queries, organisationId, [userId])).get(userId) ?? [];
+}
+
+/** As `listAssignments`, of several people. */
+export async function listAssignmentsOf(
+	queries: PreparedStatements,
+	organisationId: number,
+	userIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly AssignmentRow[]>> {
+	const read = (statement: PreparedStatement, ids: readonly number[]) =>
+		queries.prepared<AssignmentRow & { readonly userId: number }>(statement, [organisationId, ids]);
+	const filed = Map.groupBy(await read(listed, userIds), ({ userId }) => userId);
+	const others = userIds.filter((id) => !filed.has(id));
+	const standing = others.length === 0 ? [] : await read(present, others);
+	return new Map([...filed, ...Map.groupBy(standing, ({ userId }) => userId)]);
 }
 
 export interface Filing {
@@ -80,10 +93,6 @@ const insert: PreparedStatement = {
 		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, daterange($11::date, $12::date), coalesce($13::timestamptz, '-infinity'), $14, $15,
 			$16, $17)`,
 };
-const joinTeam: PreparedStatement = {
-	name: 'identity_join_team',
-	text: `insert into team_members (organisation_id, team_id, user_id, is_lead) values ($1, $2, $3, false) on conflict do nothing`,
-};
 const close: PreparedStatement = {
 	name: 'identity_close_assignment',
 	text: `update assignments set period = daterange(lower(period), $4::date) where organisation_id = $1 and user_id = $2 and id = $3
@@ -98,14 +107,13 @@ const remove: PreparedStatement = {
 /**
  * From a day on the person works so. What holds on that day ends with the day before; what is planned for later stays.
  * @param isNew nothing is filed of the person yet
- * @param isSettled it has begun, and the account was made with it: nothing is left to settle
  * @returns false where something begins on that very day
  */
 export async function addAssignment(
 	queries: TransactionQueries,
 	{ organisationId, userId }: SessionOwner,
 	{ id, fields, day, startsAt, reason, filedBy, now }: Filing,
-	{ isNew = false, isSettled = false }: { readonly isNew?: boolean; readonly isSettled?: boolean | undefined } = {},
+	{ isNew = false }: { readonly isNew?: boolean } = {},
 ): Promise<boolean> {
 	const rows = isNew ? [] : await listAssignments(queries, { organisationId, userId });
 	if (rows.some(({ startsOn }) => startsOn === day)) return false;
@@ -129,9 +137,8 @@ export async function addAssignment(
 		]);
 	if (current?.id === '') await write(current, [`${id}-before`, null, day, null, now, '', null, now]);
 	else if (current !== undefined) await closeOn(queries, { organisationId, userId }, current.id, day);
-	await write(fields, [id, day, next?.startsOn ?? null, startsAt, isSettled ? now : null, reason, filedBy, now]);
-	if (!isSettled) await settleAssignments(queries, organisationId, now);
-	else if (fields.teamId !== null) void (await queries.prepared(joinTeam, [organisationId, fields.teamId, userId]));
+	await write(fields, [id, day, next?.startsOn ?? null, startsAt, null, reason, filedBy, now]);
+	await settleAssignments(queries, organisationId, now);
 	return true;
 }
 

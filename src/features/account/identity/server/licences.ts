@@ -22,17 +22,28 @@ export interface Licence extends LicenceFields {
 const list: PreparedStatement = {
 	name: 'identity_list_licences',
 	isRead: true,
-	text: `select id, province, class, number, lower(period)::text as "from", upper(period)::text as until,
+	text: `select user_id as "userId", id, province, class, number, lower(period)::text as "from", upper(period)::text as until,
 			(upper(period) - 1)::text as "lastDay", ended_because as "endedBecause"
-		from licences where organisation_id = $1 and user_id = $2 order by lower(period) desc, province, number, id`,
+		from licences where organisation_id = $1 and user_id = any($2::integer[]) order by lower(period) desc, province, number, id`,
 };
 
 /** The newest first. */
-export function listLicences(
+export async function listLicences(
 	queries: PreparedStatements,
 	{ organisationId, userId }: SessionOwner,
 ): Promise<readonly Licence[]> {
-	return queries.prepared<Licence>(list, [organisationId, userId]);
+	return (await listLicencesOf(queries, organisationId, [userId])).get(userId) ?? [];
+}
+
+/** As `listLicences`, of several people; who has none is left out. */
+export async function listLicencesOf(
+	queries: PreparedStatements,
+	organisationId: number,
+	userIds: readonly number[],
+): Promise<ReadonlyMap<number, readonly Licence[]>> {
+	const values = [organisationId, userIds];
+	const rows = await queries.prepared<Licence & { readonly userId: number }>(list, values);
+	return Map.groupBy(rows, ({ userId }) => userId);
 }
 
 // What was told about another last day says nothing about this one.

@@ -78,39 +78,73 @@ export function findFormerPeople(
 	return queries.prepared<FormerPerson>(former, [organisationId, now, familyName, email, JSON.stringify(licences)]);
 }
 
-const faults: PreparedStatement = {
-	name: 'identity_person_faults',
+// Each thing asks its index by itself: a join of all with all was planned as one while tables were small.
+const taken: PreparedStatement = {
+	name: 'identity_what_is_taken',
 	isRead: true,
-	text: `select exists (select from users u where lower(u.email) = lower($3) and u.id is distinct from $2) as "emailTaken",
-		coalesce((select array_agg(n.position - 1) from jsonb_array_elements($4::jsonb) with ordinality n (entry, position)
-			where exists (select from licences l where l.organisation_id = $1 and l.province = n.entry->>'province'
-				and l.number = n.entry->>'number' and l.class = n.entry->>'class' and l.user_id is distinct from $2)), '{}')::integer[] as "licencesTaken",
-		coalesce((select array_agg(n.position - 1) from jsonb_array_elements($5::jsonb) with ordinality n (entry, position)
-			where exists (select from external_ids x where x.organisation_id = $1 and x.system = n.entry->>'system'
-				and x.external_id = n.entry->>'id' and x.user_id is distinct from $2)), '{}')::integer[] as "idsTaken"`,
+	text: `select 'email' as what, n.line, 0 as place from jsonb_to_recordset($2::jsonb) n (line integer, "userId" integer, email text)
+			cross join lateral (select from users u where lower(u.email) = lower(n.email) and u.id is distinct from n."userId" limit 1) other
+		union all select 'licence', n.line, n.place
+			from jsonb_to_recordset($3::jsonb) n (line integer, place integer, "userId" integer, province text, class text, number text)
+			cross join lateral (select from licences l where l.organisation_id = $1 and l.province = n.province and l.number = n.number
+				and l.class = n.class and l.user_id is distinct from n."userId" limit 1) other
+		union all select 'id', n.line, n.place
+			from jsonb_to_recordset($4::jsonb) n (line integer, place integer, "userId" integer, system text, id text)
+			cross join lateral (select from external_ids x where x.organisation_id = $1 and x.system = n.system and x.external_id = n.id
+				and x.user_id is distinct from n."userId" limit 1) other`,
 };
 
-interface PersonFaults {
+interface Taken {
+	readonly what: 'email' | 'licence' | 'id';
+	readonly line: number;
+	readonly place: number;
+}
+
+export interface WantedFacts {
+	readonly userId: number | undefined;
+	readonly email: string;
+	readonly licences: readonly { readonly province: string; readonly class: string; readonly number: string }[];
+	readonly externalIds: readonly { readonly system: string; readonly id: string }[];
+}
+
+export interface PersonFaults {
 	readonly emailTaken: boolean;
 	/** Places in the lists that were given. */
 	readonly licencesTaken: readonly number[];
 	readonly idsTaken: readonly number[];
 }
 
+/** Of each of these people what somebody else has already, `userId` aside. In the order that was given. */
+export async function listPeopleFaults(
+	queries: PreparedStatements,
+	organisationId: number,
+	people: readonly WantedFacts[],
+): Promise<readonly PersonFaults[]> {
+	if (people.length === 0) return [];
+	const lists = [
+		people.map(({ userId, email }, line) => ({ line, userId, email })),
+		people.flatMap(({ userId, licences }, line) => licences.map((one, place) => ({ ...one, line, place, userId }))),
+		people.flatMap(({ userId, externalIds }, line) =>
+			externalIds.map((one, place) => ({ ...one, line, place, userId })),
+		),
+	];
+	const values = [organisationId, ...lists.map((list) => JSON.stringify(list))];
+	const found = Map.groupBy(await queries.prepared<Taken>(taken, values), ({ line }) => line);
+	return people.map((_, line) => {
+		const rows = found.get(line) ?? [];
+		const places = (wanted: Taken['what']) => rows.filter(({ what }) => what === wanted).map(({ place }) => place);
+		return { emailTaken: places('email').length > 0, licencesTaken: places('licence'), idsTaken: places('id') };
+	});
+}
+
 /** What somebody else has already, `userId` aside. */
 export async function listPersonFaults(
 	queries: PreparedStatements,
 	organisationId: number,
-	person: {
-		readonly userId: number | undefined;
-		readonly email: string;
-		readonly licences: readonly { readonly province: string; readonly class: string; readonly number: string }[];
-		readonly externalIds: readonly { readonly system: string; readonly id: string }[];
-	},
+	person: WantedFacts,
 ): Promise<PersonFaults> {
-	const lists = [JSON.stringify(person.licences), JSON.stringify(person.externalIds)];
-	const [row] = await queries.prepared<PersonFaults>(faults, [organisationId, person.userId, person.email, ...lists]);
-	return row ?? { emailTaken: false, licencesTaken: [], idsTaken: [] };
+	const [found] = await listPeopleFaults(queries, organisationId, [person]);
+	return found ?? { emailTaken: false, licencesTaken: [], idsTaken: [] };
 }
 
 const reopen: PreparedStatement = {
@@ -151,7 +185,7 @@ export interface NewLicence {
 
 const keepPhone: PreparedStatement = {
 	name: 'identity_keep_phone',
-	text: 'update users set phone = $3 where organisation_id = $1 and id = $2',
+	text: 'update users set phone = $3 where organisation_id = $1 and id = $2 and phone is distinct from $3 returning id',
 };
 const addLicence: PreparedStatement = {
 	name: 'identity_add_licence',
@@ -178,7 +212,7 @@ export async function keepPersonDetails(
 	},
 	now: Date,
 ): Promise<void> {
-	if (details.phone !== undefined) await queries.prepared(keepPhone, [organisationId, userId, details.phone]);
+	if (details.phone !== undefined) void (await queries.prepared(keepPhone, [organisationId, userId, details.phone]));
 	for (const one of details.licences) {
 		const values = [one.id, one.province, one.class, one.number, one.from, one.until, now];
 		void (await queries.prepared(addLicence, [organisationId, userId, ...values]));

@@ -22,7 +22,8 @@ function schemaOfBefore(): string {
 	const first = names.findIndex((name) => name.endsWith('_desktops_background_and_end.sql'));
 	for (const name of names.slice(first)) rmSync(join(folder, 'migrations', name));
 	// Of tables that came after.
-	for (const name of ['settle_assignments', 'words_follow_person']) rmSync(join(folder, 'functions', `${name}.sql`));
+	for (const name of ['settle_assignments', 'words_follow_person', 'words_of_new_people'])
+		rmSync(join(folder, 'functions', `${name}.sql`));
 	return folder;
 }
 

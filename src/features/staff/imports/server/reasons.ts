@@ -2,7 +2,7 @@
 import type { ImportField } from '../columns.ts';
 import type { LineReason } from '../contract.ts';
 import { type Facts, placeOf } from './line.ts';
-import type { LineFault } from './tables.ts';
+import type { JudgedLine, LineFault } from './tables.ts';
 
 const reasons: Readonly<Record<string, LineReason>> = {
 	'personnel.name_needed': 'name_needed',
@@ -45,4 +45,13 @@ export function toFaults(
 		const column = fields.find(([begin]) => field.startsWith(begin))?.[1];
 		return { reason: reasons[code] ?? 'failed', ...(column !== undefined && placeOf(facts, column)) };
 	});
+}
+
+export type Judged = Omit<JudgedLine, 'line'>;
+
+export const refused = (faults: readonly LineFault[]): Judged => ({ outcome: 'refused', faults, userId: null });
+
+/** Each thing once: what could not be read is not refused again for being empty. */
+export function merge(first: readonly LineFault[], second: readonly LineFault[]): readonly LineFault[] {
+	return [...first, ...second.filter(({ column }) => !first.some((one) => one.column === column))];
 }

@@ -6,20 +6,19 @@ import * as contract from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
 import { check, inviteAll, run, stop, upload } from './act.ts';
-import type { ImportPorts } from './dependencies.ts';
 import { createInvitationHandler } from './invite.ts';
 import { downloadRefused, readImport, readImports, readLines } from './read.ts';
 import { importRetentions } from './retention.ts';
 import { createWorkHandler } from './work.ts';
 
-export const importsSlice: Slice<ImportPorts> = {
+export const importsSlice: Slice = {
 	endpoints: contract.importEndpoints,
 	files: contract.importFileEndpoints,
 	problems: { statuses: contract.importProblem.statuses, en: problemsEn, fr: problemsFr },
 	retentions: importRetentions,
-	connect(core, { waysIn }) {
+	connect(core) {
 		const uploadLimit = createCallLimit(core.database, core.clock, { name: 'imports.uploads', ...contract.uploads });
-		const dependencies = { ...core, waysIn, uploadLimit };
+		const dependencies = { ...core, uploadLimit };
 		return {
 			bindings: [
 				bind(contract.listImports, (input, call) => readImports(dependencies, call, input)),

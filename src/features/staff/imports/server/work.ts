@@ -5,10 +5,10 @@ import { Problem } from '#platform/contract/problem.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { Database, TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
-import { matchPeople, recordAudit } from '#features/account/identity/server/api.ts';
+import { analyzeGrownPeople, matchPeople, recordAudit } from '#features/account/identity/server/api.ts';
 import { reachesOffice, requireReach } from '#features/staff/access/server/api.ts';
 import { listKnownGroups, type PersonnelCall } from '#features/staff/personnel/server/api.ts';
-import { carryOutLine } from './carry-out.ts';
+import { carryOutLines } from './carry-out.ts';
 import type { ImportDependencies } from './dependencies.ts';
 import { factsOf, nameOf, readLine } from './line.ts';
 import {
@@ -68,6 +68,7 @@ async function workBatch(dependencies: ImportDependencies, due: Due): Promise<bo
 	const key = { organisationId: due.organisationId, id: due.importId };
 	const before = await findImport(database, key);
 	if (before === undefined || !isAtWork(before, due)) return false;
+	await analyzeGrownPeople(database);
 	const size = batchSize[database.kind];
 	const attempt = (limit: number): Promise<Batch> =>
 		before.state === 'checking' ? rehearse(dependencies, key, due, limit) : carryOut(dependencies, key, due, limit);
@@ -81,13 +82,31 @@ async function workBatch(dependencies: ImportDependencies, due: Due): Promise<bo
 		}
 		if (!isOfData(error)) throw error;
 	}
-	// One of the lines is refused by the database itself: each for itself shows which.
-	for (let one = 0; one < size; one += 1) {
-		const done = await attempt(1).catch((error: unknown) => {
+	return workParts(attempt, () => refuseNext(dependencies, key, due), size);
+}
+
+/** One of the lines is refused by the database itself: smaller and smaller parts of the batch show which, and the others are done. */
+async function workParts(
+	attempt: (limit: number) => Promise<Batch>,
+	refuse: () => Promise<Batch>,
+	size: number,
+): Promise<boolean> {
+	let part = Math.ceil(size / 4);
+	for (let left = size; left > 0;) {
+		let done: Batch;
+		try {
+			done = await attempt(Math.min(part, left));
+			part *= 2;
+		} catch (error) {
 			if (!isOfData(error)) throw error;
-			return refuseNext(dependencies, key, due);
-		});
+			if (part > 1) {
+				part = Math.ceil(Math.min(part, left) / 4);
+				continue;
+			}
+			done = await refuse();
+		}
 		if (done === undefined || done.isLast) return false;
+		left -= done.lines.length;
 	}
 	return true;
 }
@@ -183,12 +202,13 @@ async function doLines(
 			number: person.Licences[0]?.Number ?? '',
 		})),
 	);
-	const acting = { ...dependencies, queries, clock, call, reach, facts, places, known, reason: row.fileName };
-	const lines: CheckedLine[] = [];
-	for (const { staged: one, read } of reads) {
-		const judged = await carryOutLine(acting, one, read, matches.get(one.line));
-		lines.push({ ...judged, line: one.line, person: nameOf(read.person) });
-	}
+	const acting = { queries, clock, call, reach, facts, places, known, reason: row.fileName };
+	const open = reads.map((one) => ({ ...one, match: matches.get(one.staged.line) }));
+	const judged = await carryOutLines(acting, open);
+	const lines = judged.flatMap((one, index): readonly CheckedLine[] => {
+		const of = reads[index];
+		return of === undefined ? [] : [{ ...one, line: of.staged.line, person: nameOf(of.read.person) }];
+	});
 	return { lines, isLast: staged.length <= limit };
 }
 

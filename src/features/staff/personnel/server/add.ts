@@ -1,15 +1,15 @@
-// A person is added, or the record of somebody who left is opened: by the form, and by an import row for row.
+// A person is added, or the record of somebody who left is opened. An import adds those of a batch at once.
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { dayIn } from '#platform/contract/zone-days.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import { newToken } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import {
 	addAssignment,
+	addPeople as writePeople,
+	type AuditFact,
 	closeAccess,
-	createPerson,
 	endAssignments,
 	findAccount,
 	findFormerPeople,
@@ -18,6 +18,7 @@ import {
 	keepPersonDetails,
 	leaveTeams,
 	recordAudit,
+	recordAudits,
 	reopenPerson,
 } from '#features/account/identity/server/api.ts';
 import {
@@ -28,7 +29,7 @@ import {
 	revokeGrantsOf,
 } from '#features/staff/access/server/api.ts';
 import { type addPersonnel, type PersonFields, personnelProblem } from '../contract.ts';
-import { type CheckedPerson, checkPerson, type Fault, type KnownGroups } from './check.ts';
+import { type CheckedPerson, checkPerson, type Fault } from './check.ts';
 import type { PersonnelCall, PersonnelDependencies } from './dependencies.ts';
 import { forgetDraft } from './drafts.ts';
 import { inviteOn } from './invitations.ts';
@@ -37,69 +38,69 @@ type Added =
 	| { readonly isAdded: true; readonly userId: number; readonly person: CheckedPerson }
 	| { readonly isAdded: false; readonly faults: readonly Fault[] };
 
-interface AddOptions {
-	/** The record of somebody who left that is theirs again; it keeps neither password, factors nor grants. */
-	readonly reopenedId?: number | undefined;
-	readonly known?: KnownGroups | undefined;
-}
-
 /**
  * Judges everything, tells all faults at once, and adds the person in the caller's transaction where there is none. Nobody is invited by it.
+ * @param reopenedId the record of somebody who left that is theirs again; it keeps neither password, factors nor grants
  * @param reach how far the caller holds `personnel.manage`, asked in the same transaction
  * @throws personnel.not_reopenable where the record named is not of somebody who left and matches
  */
-export async function addPerson(
+async function addPerson(
 	dependencies: Pick<PersonnelDependencies, 'waysIn' | 'clock'>,
 	queries: TransactionQueries,
 	call: PersonnelCall,
 	reach: Reach,
 	person: PersonFields,
-	{ reopenedId, known }: AddOptions = {},
+	reopenedId: number | undefined,
 ): Promise<Added> {
 	const clock = readOnce(dependencies.clock);
 	const now = clock.now();
-	const checked = await checkPerson(queries, reach, person, now, { userId: reopenedId, known });
+	const checked = await checkPerson(queries, reach, person, now, { userId: reopenedId });
 	if (!checked.isGood) return { isAdded: false, faults: checked.faults };
-	const { value } = checked;
-	const owner = { organisationId: reach.organisationId, userId: reopenedId ?? 0 };
-	const hasBegun = value.startsAt <= now;
+	const { value: judged } = checked;
 	if (reopenedId === undefined) {
-		const created = await createPerson(queries, clock, {
-			organisationId: reach.organisationId,
-			...(hasBegun
-				? { officeId: value.place.id, jobTitle: { en: value.fields.titleEn, fr: value.fields.titleFr } }
-				: { officeId: null }),
-			phone: value.phone,
-			// Until they choose one; no one can guess it, and it opens nothing without a password.
-			loginName: `new.${newToken().slice(0, 30)}`,
-			email: value.email,
-			givenName: value.givenName,
-			familyName: value.familyName,
-			language: value.language,
-			passwordHash: null,
-		});
-		if (typeof created !== 'number') return taken;
-		owner.userId = created;
-	} else {
-		await reopen(dependencies, queries, clock, { reach, reopenedId, value });
+		const [userId] = await addPeople(queries, clock, call, reach.organisationId, [judged]);
+		return userId === undefined ? taken : { isAdded: true, userId, person: judged };
 	}
-	const { phone, externalIds } = value;
-	const licences = value.licences.map((one) => ({ ...one, id: newId(clock) }));
-	const details = { licences, externalIds, ...(reopenedId !== undefined && { phone }) };
-	await keepPersonDetails(queries, owner, details, now);
-	const filing = { ...value, id: newId(clock), reason: '', filedBy: call.actor.userId, now };
-	const isNew = reopenedId === undefined;
+	const owner = { organisationId: reach.organisationId, userId: reopenedId };
+	await reopen(dependencies, queries, clock, { reach, reopenedId, value: judged });
+	const { phone, externalIds } = judged;
+	const licences = judged.licences.map((one) => ({ ...one, id: newId(clock) }));
+	await keepPersonDetails(queries, owner, { licences, externalIds, phone }, now);
+	const filing = { ...judged, id: newId(clock), reason: '', filedBy: call.actor.userId, now };
 	// Of an old record nothing reaches into the new days any more.
-	if (!(await addAssignment(queries, owner, filing, { isNew: true, isSettled: isNew && hasBegun }))) return dayTaken;
-	await recordAudit(queries, clock, call, {
-		...owner,
-		actorId: call.actor.userId,
-		sessionId: call.actor.sessionId,
-		event: isNew ? 'personnel.added' : 'personnel.reopened',
-		officeId: value.place.id,
-		details: { day: value.day, office: value.place.name, email: value.email, title: value.fields.titleEn },
+	if (!(await addAssignment(queries, owner, filing, { isNew: true }))) return dayTaken;
+	await recordAudit(queries, clock, call, addedFact('personnel.reopened', call, owner, judged));
+	return { isAdded: true, userId: reopenedId, person: judged };
+}
+
+/**
+ * In the caller's transaction, people who were judged good in it. Nobody is invited by it.
+ * @returns their numbers in the order that was given; undefined where the address became somebody's in the meantime
+ */
+export async function addPeople(
+	queries: TransactionQueries,
+	clock: Clock,
+	call: PersonnelCall,
+	organisationId: number,
+	people: readonly CheckedPerson[],
+): Promise<readonly (number | undefined)[]> {
+	const numbers = await writePeople(queries, clock, { organisationId, filedBy: call.actor.userId }, people);
+	const facts = people.flatMap((person, index) => {
+		const userId = numbers[index];
+		return userId === undefined ? [] : [addedFact('personnel.added', call, { organisationId, userId }, person)];
 	});
-	return { isAdded: true, userId: owner.userId, person: value };
+	await recordAudits(queries, clock, call, facts);
+	return numbers;
+}
+
+function addedFact(
+	event: string,
+	{ actor: { userId: actorId, sessionId } }: PersonnelCall,
+	owner: { readonly organisationId: number; readonly userId: number },
+	{ day, place, email, fields }: CheckedPerson,
+): AuditFact {
+	const details = { day, office: place.name, email, title: fields.titleEn };
+	return { ...owner, actorId, sessionId, event, officeId: place.id, details };
 }
 
 const taken: Added = { isAdded: false, faults: [{ field: 'Email', code: 'personnel.email_taken' }] };
@@ -150,9 +151,7 @@ export function add(
 	const clock = readOnce(dependencies.clock);
 	return dependencies.database.transaction(async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'personnel.manage', clock.now(), organisationId);
-		const added = await addPerson({ ...dependencies, clock }, queries, call, reach, input.Person, {
-			reopenedId: input.UserID,
-		});
+		const added = await addPerson({ ...dependencies, clock }, queries, call, reach, input.Person, input.UserID);
 		if (!added.isAdded) throw personnelProblem('personnel.invalid', { fields: added.faults });
 		if (input.Invite) await inviteOn({ ...dependencies, clock }, queries, call, { ...added, organisationId });
 		await forgetDraft(queries, call, organisationId);

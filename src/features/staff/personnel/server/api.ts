@@ -1,6 +1,6 @@
 // What other slices may use of personnel: an import does exactly what the forms do.
-export { addPerson } from './add.ts';
+export { addPeople } from './add.ts';
 export { changePerson } from './change.ts';
-export { checkPerson, type KnownGroups, listKnownGroups } from './check.ts';
+export { type Checked, type CheckedPerson, checkPeople, type KnownGroups, listKnownGroups } from './check.ts';
 export type { PersonnelCall } from './dependencies.ts';
 export { inviteOn } from './invitations.ts';

@@ -10,7 +10,7 @@ import { parsePhoneNumber } from '#platform/server/phone-numbers.ts';
 import {
 	type AssignmentFields,
 	listGroups,
-	listPersonFaults,
+	listPeopleFaults,
 	listPlaces,
 	type Place,
 } from '#features/account/identity/server/api.ts';
@@ -26,6 +26,7 @@ import {
 } from '../contract.ts';
 import { positionsEn } from '../messages.en.ts';
 import { positionsFr } from '../messages.fr.ts';
+import { Given } from './given.ts';
 
 type Code = keyof typeof personnelProblem.statuses;
 export type Fault = FieldProblem & { readonly code: Code };
@@ -93,6 +94,65 @@ export async function checkPerson(
 	now: Date,
 	{ userId, known }: CheckOptions = {},
 ): Promise<Checked<CheckedPerson>> {
+	const groups = known ?? (await listKnownGroups(queries, reach.organisationId));
+	const [checked] = await checkPeople(queries, reach, [{ person, userId }], now, groups);
+	if (checked === undefined) throw new Error('A person was not judged');
+	return checked;
+}
+
+interface PersonToCheck {
+	readonly person: PersonFields;
+	readonly userId?: number | undefined;
+	/** They get nothing of it, whatever the judgement: others may have it. */
+	readonly isOnlyJudged?: boolean;
+}
+
+/** Several, of whom each is to be added after those before: what one of them is given the next ones cannot have. */
+export async function checkPeople(
+	queries: TransactionQueries,
+	reach: Reach,
+	people: readonly PersonToCheck[],
+	now: Date,
+	known: KnownGroups,
+): Promise<readonly Checked<CheckedPerson>[]> {
+	const drafts = [];
+	for (const { person, userId } of people) {
+		drafts.push({ userId, ...(await draftOf(queries, reach, person, now, known)) });
+	}
+	const taken = await listPeopleFaults(queries, reach.organisationId, drafts);
+	const given = new Given();
+	return drafts.map((draft, index) => {
+		const { faults, email, licences, externalIds } = draft;
+		const others = taken[index];
+		const among = given.findTaken(draft);
+		if (others?.emailTaken === true || among.emailTaken) faults.push({ field: 'Email', code: 'personnel.email_taken' });
+		const licencesTaken = [...new Set([...(others?.licencesTaken ?? []), ...among.licencesTaken])];
+		const idsTaken = [...new Set([...(others?.idsTaken ?? []), ...among.idsTaken])];
+		for (const place of licencesTaken) faults.push({ field: `Licences.${place}`, code: 'personnel.licence_taken' });
+		for (const place of idsTaken) faults.push({ field: `ExternalIDs.${place}`, code: 'personnel.external_id_taken' });
+		if (draft.value === undefined || faults.length > 0) return { isGood: false, faults };
+		if (people[index]?.isOnlyJudged !== true) given.give(draft);
+		return { isGood: true, value: { ...draft.value, email, licences, externalIds }, faults: [] };
+	});
+}
+
+interface Draft {
+	readonly faults: Fault[];
+	readonly email: string;
+	readonly licences: readonly CheckedLicence[];
+	readonly externalIds: CheckedPerson['externalIds'];
+	/** Undefined where something is wrong. */
+	readonly value: Omit<CheckedPerson, 'email' | 'licences' | 'externalIds'> | undefined;
+}
+
+/** What the person alone shows, whoever else there is. */
+async function draftOf(
+	queries: TransactionQueries,
+	reach: Reach,
+	person: PersonFields,
+	now: Date,
+	known: KnownGroups,
+): Promise<Draft> {
 	const faults: Fault[] = [];
 	const need = <T>(field: string, code: Code, value: T | undefined): T | undefined => {
 		if (value === undefined) faults.push({ field, code });
@@ -115,21 +175,10 @@ export async function checkPerson(
 		}
 		return [{ system: entry.system, id: entry.id }];
 	});
-	const taken = await listPersonFaults(queries, reach.organisationId, {
-		userId,
-		email: email ?? '',
-		licences,
-		externalIds,
-	});
-	if (taken.emailTaken) faults.push({ field: 'Email', code: 'personnel.email_taken' });
-	for (const index of taken.licencesTaken) faults.push({ field: `Licences.${index}`, code: 'personnel.licence_taken' });
-	for (const index of taken.idsTaken)
-		faults.push({ field: `ExternalIDs.${index}`, code: 'personnel.external_id_taken' });
 	const isWhole = givenName !== undefined && familyName !== undefined && email !== undefined && work.isGood;
-	if (!isWhole || faults.length > 0) return { isGood: false, faults };
-	const phone = number ?? null;
-	const names = { givenName, familyName, email, phone, language: person.Language };
-	return { isGood: true, value: { ...work.value, ...names, licences, externalIds }, faults: [] };
+	const names = isWhole && { givenName, familyName, phone: number ?? null, language: person.Language };
+	const value = names === false ? undefined : { ...work.value, ...names };
+	return { faults, email: email ?? '', licences, externalIds, value };
 }
 
 export async function listKnownGroups(queries: TransactionQueries, organisationId: number): Promise<KnownGroups> {

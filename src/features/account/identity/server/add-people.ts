@@ -1,0 +1,116 @@
+// New people, however many: one statement for each table that they are written to. It belongs in the transaction of its caller.
+import type { Language } from '#platform/contract/language.ts';
+import type { Clock } from '#platform/server/clock.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import { newToken } from '#platform/server/crypto/secrets.ts';
+import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
+import { loginKey } from '../login-key.ts';
+import type { Filing } from './assignments.ts';
+import type { NewLicence } from './personnel.ts';
+
+/** Whose work begins on a day, and who opens their account later. */
+export interface NewColleague extends Pick<Filing, 'fields' | 'day' | 'startsAt'> {
+	readonly email: string;
+	readonly givenName: string;
+	readonly familyName: string;
+	readonly phone: string | null;
+	readonly language: Language;
+	readonly licences: readonly Omit<NewLicence, 'id'>[];
+	readonly externalIds: readonly { readonly system: string; readonly id: string }[];
+}
+
+const addUsers: PreparedStatement = {
+	name: 'identity_add_people',
+	text: `insert into users (organisation_id, id, office_id, job_title_en, job_title_fr, phone, login_name, login_key, email, given_name,
+			family_name, language, created_at)
+		select $1, nextval('user_numbers'), n."officeId", n."titleEn", n."titleFr", n.phone, n."loginName", n."loginKey", n.email, n."givenName",
+			n."familyName", n.language, $2
+		from jsonb_to_recordset($3::jsonb) n ("officeId" text, "titleEn" text, "titleFr" text, phone text, "loginName" text, "loginKey" text,
+			email text, "givenName" text, "familyName" text, language text)
+		on conflict do nothing returning id, login_name as "loginName"`,
+};
+const addLicences: PreparedStatement = {
+	name: 'identity_add_licences',
+	text: `insert into licences (organisation_id, id, user_id, province, class, number, period, created_at)
+		select $1, n.id, n."userId", n.province, n.class, n.number, daterange(n."from", n.until), $2
+		from jsonb_to_recordset($3::jsonb) n (id text, "userId" integer, province text, class text, number text, "from" date, until date)`,
+};
+const addExternalIds: PreparedStatement = {
+	name: 'identity_add_external_ids',
+	text: `insert into external_ids (organisation_id, user_id, system, external_id)
+		select $1, n."userId", n.system, n.id from jsonb_to_recordset($2::jsonb) n ("userId" integer, system text, id text)`,
+};
+const addAssignments: PreparedStatement = {
+	name: 'identity_add_assignments',
+	text: `insert into assignments (organisation_id, id, user_id, office_id, team_id, positions, job_title_en, job_title_fr, payee, share, period,
+			starts_at, settled_at, reason, filed_by, filed_at)
+		select $1, n.id, n."userId", n."officeId", n."teamId", n.positions, n."titleEn", n."titleFr", n.payee, n.share, daterange(n.day, null),
+			n."startsAt", case when n."startsAt" <= $2 then $2 end, '', $4, $2
+		from jsonb_to_recordset($3::jsonb) n (id text, "userId" integer, "officeId" text, "teamId" text, positions text[], "titleEn" text,
+			"titleFr" text, payee text, share integer, day date, "startsAt" timestamptz)`,
+};
+const joinTeams: PreparedStatement = {
+	name: 'identity_join_teams',
+	text: `insert into team_members (organisation_id, team_id, user_id, is_lead)
+		select $1, n."teamId", n."userId", false from jsonb_to_recordset($2::jsonb) n ("teamId" text, "userId" integer)`,
+};
+
+/**
+ * Accounts without a password, and what is known of their people. Whose work has begun works there at once.
+ * @returns their numbers in the order that was given; undefined where the address is somebody's
+ */
+export async function addPeople(
+	queries: TransactionQueries,
+	clock: Clock,
+	{ organisationId, filedBy }: { readonly organisationId: number; readonly filedBy: number },
+	people: readonly NewColleague[],
+): Promise<readonly (number | undefined)[]> {
+	const now = clock.now();
+	const named = people.map((person) => {
+		// Until they choose one; no one can guess it, and it opens nothing without a password.
+		return { person, loginName: `new.${newToken().slice(0, 30)}`, hasBegun: person.startsAt <= now };
+	});
+	const accounts = named.map(({ person, loginName, hasBegun }) => ({
+		...facts(person, hasBegun),
+		loginName,
+		loginKey: loginKey(loginName),
+	}));
+	const made = await queries.prepared<{ id: number; loginName: string }>(addUsers, [
+		organisationId,
+		now,
+		JSON.stringify(accounts),
+	]);
+	const numbers = new Map(made.map(({ id, loginName }) => [loginName, id]));
+	const added = named.flatMap(({ person, loginName, hasBegun }) => {
+		const userId = numbers.get(loginName);
+		return userId === undefined ? [] : [{ ...person, userId, hasBegun }];
+	});
+	const licences = added.flatMap(({ licences: own, userId }) =>
+		own.map((one) => ({ ...one, id: newId(clock), userId })),
+	);
+	const assignments = added.map(({ fields, day, startsAt, userId }) => {
+		return { ...fields, id: newId(clock), userId, day, startsAt };
+	});
+	// Two ids of one system: the last one holds.
+	const externalIds = added.flatMap(({ externalIds: own, userId }) =>
+		[...new Map(own.map(({ system, id }) => [system, id]))].map(([system, id]) => ({ userId, system, id })),
+	);
+	const members = added.flatMap(({ fields: { teamId }, userId, hasBegun }) =>
+		hasBegun && teamId !== null ? [{ teamId, userId }] : [],
+	);
+	const write = async (rows: readonly unknown[], statement: PreparedStatement, values: readonly unknown[]) => {
+		if (rows.length > 0) await queries.prepared(statement, values);
+	};
+	await Promise.all([
+		write(licences, addLicences, [organisationId, now, JSON.stringify(licences)]),
+		write(externalIds, addExternalIds, [organisationId, JSON.stringify(externalIds)]),
+		write(assignments, addAssignments, [organisationId, now, JSON.stringify(assignments), filedBy]),
+		write(members, joinTeams, [organisationId, JSON.stringify(members)]),
+	]);
+	return named.map(({ loginName }) => numbers.get(loginName));
+}
+
+function facts({ email, givenName, familyName, phone, language, fields }: NewColleague, hasBegun: boolean) {
+	const { officeId, titleEn, titleFr } = hasBegun ? fields : { officeId: null, titleEn: '', titleFr: '' };
+	return { email, givenName, familyName, phone, language, officeId, titleEn, titleFr };
+}

@@ -1,0 +1,186 @@
+// What a line changes of somebody who is here: what it leaves empty stays as it is.
+import { Problem } from '#platform/contract/problem.ts';
+import { newId } from '#platform/server/crypto/ids.ts';
+import {
+	type AssignmentRow,
+	keepPersonDetails,
+	type Licence as KnownLicence,
+	type MatchedPerson,
+	recordAudit,
+} from '#features/account/identity/server/api.ts';
+import { reachesOffice } from '#features/staff/access/server/api.ts';
+import type { ChangeFields, PersonFields } from '#features/staff/personnel/contract.ts';
+import { changePerson, type Checked, type CheckedPerson } from '#features/staff/personnel/server/api.ts';
+import { foldText, type ImportField } from '../columns.ts';
+import { type Acting, todayAt } from './acting.ts';
+import { type Facts, placeOf, type ReadLine } from './line.ts';
+import { type Judged, merge, refused, toFaults } from './reasons.ts';
+import type { LineFault } from './tables.ts';
+
+/** What is to be written once it was judged. */
+export interface PlannedChange {
+	readonly match: MatchedPerson;
+	readonly whole: PersonFields;
+	/** What cannot be read, or is about somebody else. */
+	readonly unread: readonly LineFault[];
+	readonly isMoved: boolean;
+	readonly isDetailed: boolean;
+}
+
+interface Planned {
+	readonly person: PersonFields;
+	readonly userId: number;
+	readonly isOnlyJudged: boolean;
+	readonly change: PlannedChange;
+}
+
+interface Known {
+	readonly assignments: readonly AssignmentRow[];
+	readonly licences: readonly KnownLicence[];
+}
+
+/** What became of the line, where nothing is left to judge. */
+export function planChange(
+	acting: Acting,
+	read: ReadLine,
+	match: MatchedPerson,
+	{ assignments, licences }: Known,
+): Judged | Planned {
+	const { facts } = acting;
+	const { person, given } = read;
+	const today = todayAt(acting, assignments.at(-1)?.officeId ?? '');
+	const day = person.StartsOn > today ? person.StartsOn : today;
+	const held = assignments.findLast(({ startsOn }) => startsOn === null || startsOn <= day) ?? assignments[0];
+	const stop = held === undefined ? ('failed' as const) : standsInTheWay(acting, match, held);
+	if (held === undefined || stop !== undefined) {
+		const field = match.by === 'email' ? 'email' : 'licence_number';
+		return refused([{ reason: stop ?? 'failed', ...(stop !== 'oneself' && placeOf(facts, field)) }]);
+	}
+	const merged: PersonFields = {
+		...person,
+		GivenName: given.has('given_name') ? person.GivenName : match.givenName,
+		FamilyName: given.has('family_name') ? person.FamilyName : match.familyName,
+		Email: given.has('email') ? person.Email : match.email,
+		Phone: given.has('phone') ? person.Phone : (match.phone ?? ''),
+		OfficeID: given.has('office') ? person.OfficeID : (held.officeId ?? ''),
+		TeamID: given.has('team') ? person.TeamID : (held.teamId ?? ''),
+		Positions: given.has('positions') ? person.Positions : [...held.positions],
+		Payee: held.payee,
+		Share: held.share,
+		StartsOn: given.has('starts_on') ? person.StartsOn : today,
+		Licences: person.Licences.filter((one) => !licences.some((known) => isSameLicence(one, known))),
+	};
+	const unread = [...read.faults, ...differences(facts, given, person, match)];
+	const isMoved = changesWork(merged, held);
+	// A day on which it has begun already is told by lists of the people that there are.
+	const whole = { ...merged, StartsOn: isMoved ? merged.StartsOn : today };
+	const isDetailed = whole.Licences.length > 0 || given.has('phone') || given.has('external_id');
+	if (!isMoved && !isDetailed) {
+		return unread.length > 0 ? refused(unread) : { outcome: 'unchanged', faults: [], userId: match.id };
+	}
+	const change: PlannedChange = { match, whole, unread, isMoved, isDetailed };
+	return { person: whole, userId: match.id, isOnlyJudged: unread.length > 0, change };
+}
+
+/** As judged by what the form asks; what the form refuses as a whole refuses the line. */
+export async function makeChange(
+	acting: Acting,
+	planned: PlannedChange,
+	checked: Checked<CheckedPerson>,
+): Promise<Judged> {
+	const { facts } = acting;
+	const found = merge(planned.unread, toFaults(facts, checked.faults));
+	if (!checked.isGood || found.length > 0) return refused(found);
+	try {
+		return await writeChange(acting, planned, checked.value);
+	} catch (error) {
+		// Nothing was written before it.
+		if (!(error instanceof Problem)) throw error;
+		const { id: userId, by } = planned.match;
+		if (error.code === 'personnel.nothing_changes') return { outcome: 'unchanged', faults: [], userId };
+		return refused(toFaults(facts, [{ field: by === 'email' ? 'Email' : 'Licences.0', code: error.code }]));
+	}
+}
+
+async function writeChange(
+	{ queries, clock, call, reach, facts, reason }: Acting,
+	{ match, whole, isMoved, isDetailed }: PlannedChange,
+	value: CheckedPerson,
+): Promise<Judged> {
+	const now = clock.now();
+	const owner = { organisationId: reach.organisationId, userId: match.id };
+	if (isMoved) {
+		const { OfficeID, TeamID, Positions, Payee, Share, StartsOn } = whole;
+		const change: ChangeFields = { OfficeID, TeamID, Positions, Payee, Share, StartsOn, Reason: reason };
+		const changed = await changePerson({ clock }, queries, call, reach, match.id, change);
+		if (!changed.isChanged) return refused(toFaults(facts, changed.faults));
+	}
+	const { licences: added, phone } = value;
+	const isOther = added.length > 0 || phone !== match.phone;
+	if (isDetailed) {
+		const kept = { ...value, licences: added.map((one) => ({ ...one, id: newId(clock) })) };
+		await keepPersonDetails(queries, owner, kept, now);
+	}
+	if (isOther) {
+		const { userId: actorId, sessionId } = call.actor;
+		const numbers = added.map(({ province, number }) => `${province} ${number}`).join(', ');
+		const details = {
+			...(numbers !== '' && { licence: numbers }),
+			...(phone !== match.phone && { phone: phone ?? '' }),
+		};
+		await recordAudit(queries, clock, call, { ...owner, actorId, sessionId, event: 'imports.details_kept', details });
+	}
+	return { outcome: isMoved || isOther ? 'changed' : 'unchanged', faults: [], userId: match.id };
+}
+
+/** What keeps an import from this person, whatever the line says. Out of reach is told as what it is for the form: taken by somebody. */
+function standsInTheWay(
+	{ reach, clock, call }: Acting,
+	match: MatchedPerson,
+	held: AssignmentRow,
+): LineFault['reason'] | undefined {
+	if (!reachesOffice(reach, held.officeId)) return match.by === 'email' ? 'email_taken' : 'licence_taken';
+	if (match.endsAt !== null && match.endsAt <= clock.now()) return 'left_before';
+	return match.id === call.actor.userId ? 'oneself' : undefined;
+}
+
+/** The same licence or address under another name or address may be a mistake in the line, and may be another person. */
+function differences(
+	facts: Facts,
+	given: ReadonlySet<ImportField>,
+	person: PersonFields,
+	match: MatchedPerson,
+): readonly LineFault[] {
+	const isOther = (field: ImportField, typed: string, known: string): boolean =>
+		given.has(field) && foldText(typed) !== foldText(known);
+	const faults: LineFault[] = [];
+	if (isOther('family_name', person.FamilyName, match.familyName)) {
+		faults.push({ reason: 'name_differs', ...placeOf(facts, 'family_name') });
+	} else if (isOther('given_name', person.GivenName, match.givenName)) {
+		faults.push({ reason: 'name_differs', ...placeOf(facts, 'given_name') });
+	}
+	if (isOther('email', person.Email, match.email)) faults.push({ reason: 'email_differs', ...placeOf(facts, 'email') });
+	return faults;
+}
+
+function changesWork({ OfficeID, TeamID, Positions }: PersonFields, held: AssignmentRow): boolean {
+	const isSame =
+		OfficeID === (held.officeId ?? '') &&
+		TeamID === (held.teamId ?? '') &&
+		Positions.toSorted().join() === held.positions.toSorted().join();
+	return !isSame;
+}
+
+type Licence = PersonFields['Licences'][number];
+
+/** Days and class that the line leaves out are those that are known. */
+function isSameLicence(one: Licence, known: KnownLicence): boolean {
+	const says = (typed: string, value: string): boolean => typed === '' || typed === value;
+	return (
+		one.Province === known.province &&
+		one.Number === known.number &&
+		says(one.Class, known.class) &&
+		says(one.StartsOn, known.from) &&
+		says(one.EndsOn, known.lastDay)
+	);
+}
