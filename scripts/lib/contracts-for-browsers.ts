@@ -25,7 +25,9 @@ export function contractsForBrowsers(): Plugin {
 			const library = await import('zod/mini');
 			const kinds = await import('../../src/platform/contract/field-kinds.ts');
 			const texts = await import('../../src/platform/contract/typed-text.ts');
-			const names = [library, kinds, texts].flatMap(Object.keys).filter((name) => !parsing.test(name) && name !== 'default');
+			const names = [library, kinds, texts]
+				.flatMap(Object.keys)
+				.filter((name) => !parsing.test(name) && name !== 'default');
 			const exports = names.map((name) => `shape as ${name}`).join(', ');
 			// `z.string().check(…)`, `z.iso.datetime()`
 			const members = ['check', ...Object.keys(library.iso)].map((name) => `shape.${name} = shape;`);
