@@ -8,6 +8,8 @@ export type AuditGroup = (typeof auditGroups)[number];
 export const auditEvents = {
 	'sign_in.succeeded': 'sign_in',
 	'sign_in.signed_out': 'sign_in',
+	'sign_in.try_failed': 'sign_in',
+	'sign_in.tries_failed': 'sign_in',
 	'sign_in.first_step_passed': 'sign_in',
 	// Written until the way in became a detail of the event before.
 	'sign_in.password_accepted': 'sign_in',

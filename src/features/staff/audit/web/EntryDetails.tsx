@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import type { AuditRow } from '../contract.ts';
+import { usePlaceWords } from './use-failure-words.ts';
 import { useValueWords } from './use-row-words.ts';
 import { auditTexts } from './texts.ts';
 
@@ -8,6 +9,7 @@ import { auditTexts } from './texts.ts';
 export function EntryDetails({ row }: { readonly row: AuditRow }): ReactElement {
 	const text = useText(auditTexts);
 	const words = useValueWords();
+	const place = usePlaceWords();
 	const { Browser: browser, System: system } = row;
 	const device =
 		browser !== undefined && system !== undefined ? text('row.device_of', { browser, system }) : (browser ?? system);
@@ -17,10 +19,10 @@ export function EntryDetails({ row }: { readonly row: AuditRow }): ReactElement 
 			const sides = [one.Before, one.After].map((side) => words.value(side));
 			return [words.field(one.Field), sides.join(' → ')] as const;
 		}),
-		...row.Details.map((one) => [words.field(one.Name), words.value(one.Value)] as const),
+		...row.Details.map((one) => [words.field(one.Name), words.detail(one)] as const),
 		[text('row.office'), row.OfficeName],
 		[text('row.device'), device],
-		[text('row.network'), row.Network],
+		[text('row.network'), place(row)],
 		[text('row.session'), row.SessionID],
 		[text('row.request'), row.RequestID],
 		[text('row.key'), row.Event],

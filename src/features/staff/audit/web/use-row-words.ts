@@ -5,6 +5,7 @@ import type { AuditRow, AuditValue } from '../contract.ts';
 import { type AuditGroup, auditEvents, isAuditEvent } from '../events.ts';
 import { isAuditField } from '../fields.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
+import { failureReasons } from './use-failure-words.ts';
 import { auditTexts } from './texts.ts';
 
 const groupIcons: Readonly<Record<AuditGroup, IconName>> = {
@@ -36,12 +37,17 @@ export function useRowWords(): (row: AuditRow) => RowWords {
 	const short = createDateTimeFormat(language, { timeStyle: 'short' });
 	const name = ({ UserID, Name }: NonNullable<AuditRow['Actor']>): string =>
 		Name === '' && UserID !== undefined ? text('row.number', { number: UserID }) : Name;
+	const whoDid = ({ Actor: actor, Event: event, IsFromElsewhere: isFromElsewhere }: AuditRow): string => {
+		if (isFromElsewhere) return text('row.elsewhere');
+		if (actor !== undefined) return name(actor);
+		return text(event === 'sign_in.try_failed' || event === 'sign_in.tries_failed' ? 'row.unknown' : 'row.portal');
+	};
 	return (row) => {
-		const { Actor: actor, Person: person, Object: object, Event: event } = row;
+		const { Person: person, Object: object, Event: event } = row;
 		const at = new Date(row.At);
 		const thing = object === undefined ? undefined : object.Name === '' ? object.ID : object.Name;
 		return {
-			who: row.IsFromElsewhere ? text('row.elsewhere') : actor === undefined ? text('row.portal') : name(actor),
+			who: whoDid(row),
 			what: isAuditEvent(event) ? text(`event.${event}`) : text('event.unknown', { key: event }),
 			whom: [...(person === undefined ? [] : [name(person)]), ...(thing === undefined ? [] : [thing])].join(' · '),
 			time: long(at),
@@ -53,11 +59,16 @@ export function useRowWords(): (row: AuditRow) => RowWords {
 /** Values and names of fields for people; a field that has no words is called by its key. */
 export function useValueWords() {
 	const text = useText(auditTexts);
+	const say = (value: AuditValue | undefined): string => {
+		if (value === null || value === undefined || value === '') return text('row.nothing');
+		return typeof value === 'boolean' ? text(value ? 'row.yes' : 'row.no') : String(value);
+	};
 	return {
 		field: (name: string): string => (isAuditField(name) ? text(`field.${name}`) : name),
-		value: (value: AuditValue | undefined): string => {
-			if (value === null || value === undefined || value === '') return text('row.nothing');
-			return typeof value === 'boolean' ? text(value ? 'row.yes' : 'row.no') : String(value);
+		value: say,
+		detail: ({ Name: name, Value: value }: AuditRow['Details'][number]): string => {
+			const why = name === 'why' ? failureReasons.find((reason) => reason === value) : undefined;
+			return why === undefined ? say(value) : text(`failed.${why}`);
 		},
 	};
 }
