@@ -77,10 +77,10 @@ const devices: OutputOf<typeof getPersonDevices> = {
 	Passkeys: [{ Name: 'Work laptop', AddedAt: '2025-02-01T12:00:00.000Z' }],
 };
 const holdings: OutputOf<typeof getPersonHoldings> = {
-	Subscriptions: [{ Name: 'Professional', StartsOn: '2026-09-04' }],
+	Subscriptions: [{ SubscriptionID: 'subscription-1', Name: 'Professional', StartsOn: '2026-09-04' }],
 	Desktops: [
-		{ Name: 'My day', Shares: 0 },
-		{ Name: 'Closings of the quarter', Shares: 3 },
+		{ DesktopID: 'desktop-1', Name: 'My day', Shares: 0 },
+		{ DesktopID: 'desktop-2', Name: 'Closings of the quarter', Shares: 3 },
 	],
 };
 const work: Assignment = {

@@ -88,6 +88,7 @@ export const en = {
 	'state.refused': 'Refused',
 	'state.withdrawn': 'Withdrawn',
 	'state.expired': 'Ended undecided',
+	'one.proposal': 'this proposal',
 	'one.for': 'For',
 	'one.proposed': 'Proposed by',
 	'one.reason': 'Reason',

@@ -97,6 +97,7 @@ export const fr: Translation<typeof en> = {
 	'state.refused': 'Refusée',
 	'state.withdrawn': 'Retirée',
 	'state.expired': 'Terminée sans décision',
+	'one.proposal': 'cette proposition',
 	'one.for': 'Pour',
 	'one.proposed': 'Proposée par',
 	'one.reason': 'Motif',

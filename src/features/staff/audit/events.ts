@@ -101,6 +101,8 @@ export const auditEvents = {
 	'assistance.viewing_begun': 'access',
 	'assistance.left_own_account': 'access',
 
+	'subscriptions.changed': 'money',
+	'subscriptions.renewed': 'money',
 	'credits.transferred': 'money',
 	'credits.reversed': 'money',
 	'credits.granted_by_staff': 'money',

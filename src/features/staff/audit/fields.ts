@@ -7,6 +7,7 @@ const auditFields = [
 	'waited',
 	'locked',
 	'elsewhere',
+	'what',
 	'givenName',
 	'familyName',
 	'preferredName',

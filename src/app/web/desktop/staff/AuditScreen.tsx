@@ -7,6 +7,8 @@ import { AuditList } from '#features/staff/audit/web/AuditList.tsx';
 import { ExportButtons } from '#features/staff/audit/web/ExportButtons.tsx';
 import { auditTexts } from '#features/staff/audit/web/texts.ts';
 import { Heading } from '#ui/native/Heading.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { Link } from '../navigation/Link.tsx';
 import { useAddress } from '../navigation/shown-address.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
 import { withQuery } from '../navigation/with-query.ts';
@@ -40,6 +42,11 @@ function Audit(): ReactElement {
 			</div>
 			<AuditList
 				filter={filter}
+				linkTo={(href, words) => (
+					<Link href={href} className={textLinkStyle}>
+						{words}
+					</Link>
+				)}
 				onFilter={(change) => navigate(withQuery(path, queryOfFilter({ ...filter, ...change })), { replace: true })}
 			/>
 		</section>

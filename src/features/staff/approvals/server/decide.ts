@@ -88,7 +88,8 @@ async function keepDecision({ queries, clock, call, row }: Deciding, wanted: Dec
 		userId: row.subject_id ?? row.proposed_by,
 		actorId: userId,
 		sessionId,
-		details: { proposal: proposalId, kind: row.kind, reason },
+		object: { kind: 'proposal', id: proposalId },
+		details: { kind: row.kind, reason },
 	});
 }
 

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Button } from '#ui/native/Button.tsx';
 
 /** At the end of a row of a table; its name says which row. */
@@ -8,4 +8,9 @@ export function editButton(label: string, words: string, onPress: () => void): R
 			{words}
 		</Button>
 	);
+}
+
+/** What there is at the end of a row. */
+export function RowActions({ children }: { readonly children: ReactNode }): ReactElement {
+	return <span className="inline-flex flex-wrap items-center justify-end gap-x-4 gap-y-2">{children}</span>;
 }
