@@ -1,5 +1,5 @@
 // /UserAgentAdmin/audit: who did what, to whom, when and why.
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { parseAuditFilter, queryOfFilter } from '#features/staff/audit/web/audit-filter.ts';
@@ -42,13 +42,17 @@ function Audit(): ReactElement {
 			</div>
 			<AuditList
 				filter={filter}
-				linkTo={(href, words) => (
-					<Link href={href} className={textLinkStyle}>
-						{words}
-					</Link>
-				)}
+				linkTo={linkTo}
 				onFilter={(change) => navigate(withQuery(path, queryOfFilter({ ...filter, ...change })), { replace: true })}
 			/>
 		</section>
+	);
+}
+
+function linkTo(href: string, words: ReactNode): ReactElement {
+	return (
+		<Link href={href} className={textLinkStyle}>
+			{words}
+		</Link>
 	);
 }

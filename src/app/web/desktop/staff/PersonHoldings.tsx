@@ -22,11 +22,7 @@ export function PersonHoldings({ userId }: SectionProps): ReactElement {
 	return (
 		<>
 			<Grants userId={userId} />
-			<HoldingsCards
-				userId={userId}
-				hasCredits={!held.includes('credits.adjust')}
-				historyOf={historyOf && ((record) => <span className="block text-sm font-normal">{historyOf(record)}</span>)}
-			/>
+			<HoldingsCards userId={userId} hasCredits={!held.includes('credits.adjust')} historyOf={historyOf} />
 		</>
 	);
 }

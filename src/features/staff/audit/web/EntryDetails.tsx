@@ -23,7 +23,7 @@ export function EntryDetails({ row, linkTo }: EntryDetailsProps): ReactElement {
 	const actorPath = pathOfPerson(actor?.UserID);
 	const facts: readonly (readonly [name: string, value: ReactNode])[] = [
 		[text('list.who'), actorPath === undefined ? who : linkTo(actorPath, who)],
-		[text('list.whom'), records.length === 0 ? undefined : <Records records={records} linkTo={linkTo} />],
+		[text('list.whom'), records.length === 0 ? undefined : <Records key="records" records={records} linkTo={linkTo} />],
 		[text('row.rows'), object === undefined ? undefined : linkTo(pathOfRows(object), text('row.rows_open'))],
 		[text('row.reason'), row.Reason],
 		...row.Changes.map((one) => {

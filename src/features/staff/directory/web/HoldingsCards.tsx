@@ -52,7 +52,7 @@ export function HoldingsCards({ userId, hasCredits, historyOf }: HoldingsCardsPr
 								{EndsOn === undefined
 									? text('holdings.since', { day: day(StartsOn) })
 									: text('holdings.until', { day: day(EndsOn) })}
-								{historyOf?.({ kind: 'subscription', id: SubscriptionID, name: Name })}
+								<HistoryLink of={{ kind: 'subscription', id: SubscriptionID, name: Name }} historyOf={historyOf} />
 							</Fact>
 						))}
 					</dl>
@@ -70,7 +70,7 @@ export function HoldingsCards({ userId, hasCredits, historyOf }: HoldingsCardsPr
 						{desktops.map(({ DesktopID, Name, Shares }) => (
 							<Fact key={DesktopID} name={Name}>
 								{Shares === 0 ? text('holdings.unshared') : text('holdings.shared', { count: Shares })}
-								{historyOf?.({ kind: 'desktop', id: DesktopID, name: Name })}
+								<HistoryLink of={{ kind: 'desktop', id: DesktopID, name: Name }} historyOf={historyOf} />
 							</Fact>
 						))}
 					</dl>
@@ -78,4 +78,12 @@ export function HoldingsCards({ userId, hasCredits, historyOf }: HoldingsCardsPr
 			</SectionCard>
 		</>
 	);
+}
+
+interface HistoryLinkProps extends Pick<HoldingsCardsProps, 'historyOf'> {
+	readonly of: HeldRecord;
+}
+
+function HistoryLink({ of, historyOf }: HistoryLinkProps): ReactElement | null {
+	return historyOf === undefined ? null : <span className="block text-sm font-normal">{historyOf(of)}</span>;
 }

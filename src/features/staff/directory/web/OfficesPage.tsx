@@ -10,7 +10,7 @@ import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import type { Column } from '#ui/table-column.ts';
-import { editButton, RowActions } from './edit-button.tsx';
+import { editButton, rowActions } from './edit-button.tsx';
 import { OfficeDialog } from './OfficeDialog.tsx';
 import { type Office, officesQuery } from './queries.ts';
 import { directoryTexts } from './texts.ts';
@@ -56,15 +56,14 @@ export function OfficesPage({ mayManage, addressOf, historyOf, say }: OfficesPag
 					{...((mayManage || historyOf !== undefined) && {
 						actions: {
 							label: text('offices.actions'),
-							cell: (office: Office) => (
-								<RowActions>
-									{historyOf?.({ id: office.OfficeID, name: office.Name })}
-									{mayManage &&
+							cell: (office: Office) =>
+								rowActions(
+									historyOf?.({ id: office.OfficeID, name: office.Name }),
+									mayManage &&
 										editButton(text('offices.edit', { name: office.Name }), text('offices.edit_short'), () =>
 											setEdited(office),
-										)}
-								</RowActions>
-							),
+										),
+								),
 						},
 					})}
 					state={offices.isPending ? 'loading' : offices.isError ? 'error' : 'ready'}

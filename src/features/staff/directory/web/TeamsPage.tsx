@@ -9,7 +9,7 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import type { Column } from '#ui/table-column.ts';
 import { type Team, teamsQuery } from './queries.ts';
-import { editButton, RowActions } from './edit-button.tsx';
+import { editButton, rowActions } from './edit-button.tsx';
 import { TeamDialog } from './TeamDialog.tsx';
 import { directoryTexts } from './texts.ts';
 
@@ -50,15 +50,14 @@ export function TeamsPage({ mayManage, historyOf, say }: TeamsPageProps): ReactE
 					{...((mayManage || historyOf !== undefined) && {
 						actions: {
 							label: text('offices.actions'),
-							cell: (team: Team) => (
-								<RowActions>
-									{historyOf?.({ id: team.TeamID, name: team.Name })}
-									{mayManage &&
+							cell: (team: Team) =>
+								rowActions(
+									historyOf?.({ id: team.TeamID, name: team.Name }),
+									mayManage &&
 										editButton(text('teams.edit', { name: team.Name }), text('teams.edit_short'), () =>
 											setEdited(team),
-										)}
-								</RowActions>
-							),
+										),
+								),
 						},
 					})}
 					state={teams.isPending ? 'loading' : teams.isError ? 'error' : 'ready'}

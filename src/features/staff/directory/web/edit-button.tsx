@@ -11,6 +11,11 @@ export function editButton(label: string, words: string, onPress: () => void): R
 }
 
 /** What there is at the end of a row. */
-export function RowActions({ children }: { readonly children: ReactNode }): ReactElement {
-	return <span className="inline-flex flex-wrap items-center justify-end gap-x-4 gap-y-2">{children}</span>;
+export function rowActions(history: ReactNode, edit: ReactNode): ReactElement {
+	return (
+		<span className="inline-flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+			{history}
+			{edit}
+		</span>
+	);
 }
