@@ -4,6 +4,7 @@ import * as contract from '../contract.ts';
 import { giveGrant, takeGrant } from './change.ts';
 import { explainAccess, listAll, listOptions, searchPeople } from './list.ts';
 import { keepGrant, readReview } from './review.ts';
+import { explainShortcut, searchShortcuts } from './shortcuts.ts';
 import { describeOwnAccess } from './own-access.ts';
 
 export function accessRoutes(core: Pick<Core, 'database' | 'clock'>): readonly Binding[] {
@@ -13,6 +14,8 @@ export function accessRoutes(core: Pick<Core, 'database' | 'clock'>): readonly B
 		bind(contract.findGrantees, (input, call) => searchPeople(core, call, input)),
 		bind(contract.listGrants, (input, call) => listAll(core, call, input)),
 		bind(contract.whoCanSee, (input, call) => explainAccess(core, call, input)),
+		bind(contract.findSharedShortcuts, (input, call) => searchShortcuts(core, call, input)),
+		bind(contract.whoCanSeeShortcut, (input, call) => explainShortcut(core, call, input)),
 		bind(contract.getAccessReview, (_input, call) => readReview(core, call)),
 		bind(contract.confirmGrant, async ({ GrantID }, call) => {
 			await keepGrant(core, call, GrantID);
