@@ -144,7 +144,8 @@ const known: Readonly<Record<string, Uses>> = {
 	// Sessions are counted.
 	'staff/directory/server/holdings.ts': [1, 'session'],
 	'staff/directory/server/person.ts': [1, 'oneRead'],
-	'staff/access/server/review-job.ts': [2, 'job'],
+	'staff/access/server/review.ts': [1, 'acrossOrganisations'],
+	'staff/access/server/review-job.ts': [3, 'job'],
 	'staff/audit/server/seal.ts': [2, 'job'],
 	'staff/audit/server/verify.ts': [4, 'job', 'command'],
 	// The staff works in the organisations of its brand; a person's number comes from the sequence of all.

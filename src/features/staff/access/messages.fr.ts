@@ -181,7 +181,7 @@ export const fr: Translation<typeof en> = {
 	'limit.product': 'produit {name}',
 	'because.keeper': 'Gère les bibliothèques de l’organisation, par un pouvoir de son compte',
 	'because.lead': 'Dirige l’équipe {name}',
-	'because.brand': 'La bibliothèque est destinée à tout {name}',
+	'because.brand': 'La bibliothèque est destinée à toutes les personnes de {name}',
 	'because.office': 'Travaille au bureau {name}',
 	'because.team': 'Fait partie de l’équipe {name}',
 	'because.and_limit': '{member}, et remplit la condition : {names}',

@@ -8,7 +8,7 @@ import type { Core } from '#platform/server/slice.ts';
 import { isThere, recordAudit } from '#features/account/identity/server/api.ts';
 import { accessProblem, type endGrant, type grantAccess, rolesWith, type StaffRole } from '../contract.ts';
 import { covers, fitsScope, type Holding, mayGrant, permits, type ScopeRef } from '../rules.ts';
-import { isLasting } from './grants.ts';
+import { findKind, isLasting } from './grants.ts';
 import { countsOn, isWithinReach, organisationOf, requireReach, reachValues } from './reach.ts';
 
 type Dependencies = Pick<Core, 'database' | 'clock'>;
@@ -177,12 +177,6 @@ async function writeGrant(
 	return false;
 }
 
-const kindOf: PreparedStatement = {
-	name: 'access_scope_kind_of',
-	isRead: true,
-	text: 'select scope_kind as kind from staff_grants where organisation_id = $1 and id = $2',
-};
-
 export async function takeGrant(
 	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
@@ -191,12 +185,10 @@ export async function takeGrant(
 	const moment = readOnce(clock);
 	const today = businessDayOf(moment.now());
 	const organisationId = organisationOf(call, input.OrgID);
-	const [found] = await database.tenant(organisationId, (queries) =>
-		queries.prepared<{ kind: string }>(kindOf, [organisationId, input.GrantID]),
-	);
+	const kind = await database.tenant(organisationId, (queries) => findKind(queries, organisationId, input.GrantID));
 	const run = (queries: TransactionQueries): Promise<void> =>
 		takeInTurn({ queries, call, organisationId, moment, today }, input);
-	await (found?.kind === 'brand' ? database.transaction(run) : database.tenant(organisationId, run));
+	await (kind === 'brand' ? database.transaction(run) : database.tenant(organisationId, run));
 }
 
 const end: PreparedStatement = {

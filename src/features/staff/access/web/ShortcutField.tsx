@@ -12,9 +12,10 @@ import { accessTexts } from './texts.ts';
 export function ShortcutField({ onChoose }: { readonly onChoose: (shortcut: FoundShortcut) => void }): ReactElement {
 	const text = useText(accessTexts);
 	const [typed, setTyped] = useState('');
+	const [chosenName, setChosenName] = useState<string>();
 	const query = useDebounced(typed.trim());
 	const search = useQuery(shortcutsQuery(query, useLanguage()));
-	const isAsked = query.length >= 2 && typed.trim().length >= 2;
+	const isAsked = query.length >= 2 && typed.trim().length >= 2 && typed !== chosenName;
 	const failure = isAsked && search.isError ? describeFailure(search.error, text('network_failure')) : undefined;
 	const found = isAsked && failure === undefined ? (search.data?.Shortcuts ?? []) : [];
 	// Said of what stands in the field now, not of what stood there before.
@@ -38,11 +39,15 @@ export function ShortcutField({ onChoose }: { readonly onChoose: (shortcut: Foun
 				chosen={null}
 				opensOn="options"
 				maxLength={80}
-				onType={setTyped}
+				onType={(words) => {
+					setTyped(words);
+					setChosenName(undefined);
+				}}
 				onChoose={(id) => {
 					const chosen = found.find(({ ShortcutID }) => ShortcutID === id);
 					if (chosen === undefined) return;
 					setTyped(chosen.Name);
+					setChosenName(chosen.Name);
 					onChoose(chosen);
 				}}
 			/>
