@@ -140,7 +140,8 @@ const known: Readonly<Record<string, Uses>> = {
 	// A grant for the brand stands in each of its organisations.
 	// Counts of sessions, invitations and messages.
 	'staff/home/server/read-home.ts': [1, 'session'],
-	'staff/access/server/change.ts': [2, 'acrossOrganisations'],
+	'staff/access/server/change.ts': [1, 'acrossOrganisations'],
+	'staff/access/server/end.ts': [1, 'acrossOrganisations'],
 	// Sessions are counted.
 	'staff/directory/server/holdings.ts': [1, 'session'],
 	'staff/directory/server/person.ts': [1, 'oneRead'],

@@ -268,7 +268,8 @@ export const grantAccess = endpoint({
 export const endGrant = endpoint({
 	name: 'endGrant',
 	path: '/v1/staff/EndGrant',
-	summary: 'Ends a grant at once, or after a day',
+	summary:
+		'Ends a grant at once, or after a day; where it administers the organization or the brand a second person decides',
 	access: { staff: 'access.manage' },
 	needsRecentProof: true,
 	input: z.strictObject({
@@ -278,13 +279,20 @@ export const endGrant = endpoint({
 		EndsOn: z.optional(Day),
 		Reason,
 	}),
-	output: z.strictObject({}),
+	output: z.strictObject({
+		/** `proposed` where the role administers the organization or the brand. */
+		Outcome: z.enum(['done', 'proposed']),
+		ProposalID: z.optional(z.string()),
+	}),
 	problems: [
 		'access.grant_not_found',
 		'access.days_invalid',
 		'access.beyond_own',
 		'access.own_grants',
 		'access.last_administrator',
+		'approvals.waits_already',
+		'approvals.outdated',
+		'approvals.person_not_found',
 	],
 	idempotent: true,
 });

@@ -153,6 +153,9 @@ export const fr: Translation<typeof en> = {
 	'end.confirm': 'Mettre fin à l’accès',
 	'end.keep': 'Conserver l’accès',
 	'end.pending': 'Enregistrement…',
+	'end.second': '{role}, {scope}. Un second administrateur doit approuver. D’ici là, rien ne change.',
+	'end.propose': 'Proposer',
+	'end.proposed': 'Proposé. Un autre administrateur décide.',
 	'end.done': 'L’accès de {name} a pris fin.',
 	'all.failed': 'Les accès n’ont pas pu être chargés',
 	'all.count': {

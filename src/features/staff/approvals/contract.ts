@@ -110,6 +110,7 @@ export const decideProposal = endpoint({
 		'approvals.right_lost',
 		'approvals.proposer_gone',
 		'approvals.outdated',
+		'access.last_administrator',
 		'credits.key_reused',
 		'credits.already_reversed',
 		'credits.not_reversible',

@@ -62,6 +62,18 @@ export const silenceEn = {
 	'word.not_sent': 'Not sent; the visit stands in their history',
 } as const satisfies Catalog;
 
+export const administratorEn = {
+	title: 'End the access of an administrator',
+	'label.administrator': 'Administrator',
+	'label.role': 'Role',
+	'label.ends': 'Last day',
+	'word.brand': 'Brand administrator',
+	'word.organisation': 'Organization administrator',
+	'word.none': 'None',
+	'word.ended': 'No longer an administrator',
+	'word.at_once': 'At once',
+} as const satisfies Catalog;
+
 export const en = {
 	document_title: 'Approvals · {brand}',
 	title: 'Approvals',

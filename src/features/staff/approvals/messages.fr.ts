@@ -1,5 +1,14 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { en, exemptionEn, grantEn, mailEn, problemsEn, reversalEn, silenceEn } from './messages.en.ts';
+import type {
+	administratorEn,
+	en,
+	exemptionEn,
+	grantEn,
+	mailEn,
+	problemsEn,
+	reversalEn,
+	silenceEn,
+} from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'approvals.not_found':
@@ -69,6 +78,18 @@ export const silenceFr: Translation<typeof silenceEn> = {
 	'label.mail': 'Courriel à la personne',
 	'word.sent': 'Envoyé à chaque visite',
 	'word.not_sent': 'Non envoyé; la visite figure dans son historique',
+};
+
+export const administratorFr: Translation<typeof administratorEn> = {
+	title: 'Mettre fin à l’accès d’un administrateur',
+	'label.administrator': 'Administrateur',
+	'label.role': 'Rôle',
+	'label.ends': 'Dernier jour',
+	'word.brand': 'Administrateur de la marque',
+	'word.organisation': 'Administrateur de l’organisation',
+	'word.none': 'Aucun',
+	'word.ended': 'N’est plus administrateur',
+	'word.at_once': 'Immédiatement',
 };
 
 export const fr: Translation<typeof en> = {
