@@ -129,6 +129,7 @@ const known: Readonly<Record<string, Uses>> = {
 	// What two people decide may concern an exemption, the books, or a whole brand, and mail goes to staff of other organizations of it.
 	'staff/approvals/server/adjust.ts': [4, 'acrossOrganisations'],
 	'staff/approvals/server/decide.ts': [1, 'acrossOrganisations'],
+	'staff/approvals/server/exemptions.ts': [2, 'acrossOrganisations'],
 	'staff/approvals/server/read.ts': [2, 'acrossOrganisations'],
 	'staff/approvals/server/routes.ts': [1, 'acrossOrganisations'],
 	// Staff of one organization of the brand help people of another, and a visit is a session.

@@ -32,6 +32,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'approvals.transaction_not_found':
 		'Aucune transaction portant cette référence ne peut être annulée ici. Vérifiez la référence dans le relevé.',
 	'approvals.oneself': 'Cela vous concerne vous-même. Demandez à un collègue qui a le même droit de le faire.',
+	'approvals.no_exemption': 'Cette personne n’est plus dispensée. Actualisez la page.',
 	'approvals.mail_is_on': 'Le courriel au sujet des visites est déjà activé. Actualisez la page.',
 };
 
@@ -144,6 +145,18 @@ export const fr: Translation<typeof en> = {
 	'exempt.title': 'Seconde étape',
 	'exempt.lead':
 		'Une personne qui a perdu son téléphone peut se connecter sans seconde étape jusqu’à une date, si un collègue l’approuve.',
+	'exempt.loading': 'Chargement de la dispense…',
+	'exempt.failed': 'Impossible de charger la dispense',
+	'exempt.none': 'La seconde étape est demandée à chaque connexion.',
+	'exempt.until': 'Se connecte sans seconde étape jusqu’au {day} inclus',
+	'exempt.decided_by': 'Décidé par',
+	'exempt.two': '{first} et {second}',
+	'exempt.end': 'Mettre fin à la dispense',
+	'exempt.end_title': 'Mettre fin à la dispense?',
+	'exempt.end_confirm': 'Mettre fin à la dispense',
+	'exempt.end_text':
+		'Elle prend fin immédiatement. La prochaine connexion demandera la seconde étape, ou la fera configurer. Aucune seconde personne n’est nécessaire.',
+	'exempt.ended': 'La dispense a pris fin.',
 	'exempt.ends_on': 'Dernier jour',
 	'exempt.ends_on_hint': 'Au plus 90 jours à compter d’aujourd’hui.',
 	'exempt.ends_on_missing': 'Choisissez le dernier jour.',

@@ -47,6 +47,7 @@ export const auditEvents = {
 	'two_factor.recovery_codes_made': 'access',
 	'two_factor.browsers_forgotten': 'access',
 	'two_factor.exempted': 'access',
+	'two_factor.exemption_ended': 'access',
 	'passkeys.added': 'access',
 	'passkeys.removed': 'access',
 	'security.account_locked': 'access',

@@ -40,6 +40,7 @@ const eventsEn = {
 	'event.two_factor.method_preferred': 'Chose another verification method',
 	'event.two_factor.recovery_codes_made': 'Made new recovery codes',
 	'event.two_factor.browsers_forgotten': 'Forgot trusted browsers',
+	'event.two_factor.exemption_ended': 'Ended an exemption from the second step',
 	'event.two_factor.exempted': 'Exempted from the second step',
 	'event.passkeys.added': 'Added a passkey',
 	'event.passkeys.removed': 'Removed a passkey',

@@ -40,6 +40,7 @@ const eventsFr = {
 	'event.two_factor.method_preferred': 'Autre méthode de vérification choisie',
 	'event.two_factor.recovery_codes_made': 'Nouveaux codes de récupération créés',
 	'event.two_factor.browsers_forgotten': 'Navigateurs de confiance oubliés',
+	'event.two_factor.exemption_ended': 'Fin d’une exemption de la seconde étape',
 	'event.two_factor.exempted': 'Exemption de la seconde étape',
 	'event.passkeys.added': 'Clé d’accès ajoutée',
 	'event.passkeys.removed': 'Clé d’accès retirée',
