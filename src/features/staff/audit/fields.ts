@@ -2,6 +2,13 @@
 
 const auditFields = [
 	'why',
+	'assurance',
+	'isNewBrowser',
+	'reason',
+	'endsOnBefore',
+	'reference',
+	'secondApprover',
+	'approvedBy',
 	'networks',
 	'wrong',
 	'waited',

@@ -138,7 +138,7 @@ export const en = {
 	'devices.no_sessions': 'Nowhere.',
 	'devices.used': 'Last used {time}',
 	'devices.trusted': 'Trusted browsers',
-	'devices.no_trusted': 'None: the second step is always asked for.',
+	'devices.no_trusted': 'None.',
 	'devices.until': 'Until {day}',
 	'devices.passkeys': 'Passkeys',
 	'devices.no_passkeys': 'None.',

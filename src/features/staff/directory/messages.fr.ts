@@ -140,7 +140,7 @@ export const fr: Translation<typeof en> = {
 	'devices.no_sessions': 'Aucune.',
 	'devices.used': 'Dernière utilisation : {time}',
 	'devices.trusted': 'Navigateurs de confiance',
-	'devices.no_trusted': 'Aucun : la deuxième étape est toujours demandée.',
+	'devices.no_trusted': 'Aucun.',
 	'devices.until': 'Jusqu’au {day}',
 	'devices.passkeys': 'Clés d’accès',
 	'devices.no_passkeys': 'Aucune.',

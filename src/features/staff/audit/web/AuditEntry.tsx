@@ -8,6 +8,7 @@ import type { AuditRow } from '../contract.ts';
 import { Changes } from './Changes.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
 import { type LinkTo, Records } from './Records.tsx';
+import { isFailedSignIn } from './use-failure-words.ts';
 import { iconOf, useRowWords } from './use-row-words.ts';
 import { auditTexts } from './texts.ts';
 
@@ -48,7 +49,7 @@ export function AuditEntry({ row, linkTo }: AuditEntryProps): ReactElement {
 					<span className="flex min-w-0 items-center gap-2.5 text-body">
 						<span aria-hidden="true" className="max-sm:hidden">
 							{row.Actor?.UserID === undefined ? (
-								<Icon name={row.IsFromElsewhere ? 'user' : 'settings'} className="text-muted" />
+								<Icon name={row.IsFromElsewhere || isFailedSignIn(row) ? 'user' : 'settings'} className="text-muted" />
 							) : (
 								<Avatar name={words.who} tintKey={String(row.Actor.UserID)} size="small" />
 							)}

@@ -6,6 +6,10 @@ import { auditTexts } from './texts.ts';
 /** As the server writes them with a failed sign-in. */
 export const failureReasons = ['wrong', 'waited', 'locked', 'elsewhere'] as const;
 
+export function isFailedSignIn({ Event: event }: Pick<AuditRow, 'Event'>): boolean {
+	return event === 'sign_in.try_failed' || event === 'sign_in.tries_failed';
+}
+
 /** A network with its country, where that is known. */
 export function usePlaceWords(): (row: AuditRow) => string | undefined {
 	const language = useLanguage();
@@ -21,7 +25,7 @@ export function useFailureWords(): (row: AuditRow) => string | undefined {
 	const text = useText(auditTexts);
 	const place = usePlaceWords();
 	return (row) => {
-		if (row.Event !== 'sign_in.try_failed' && row.Event !== 'sign_in.tries_failed') return undefined;
+		if (!isFailedSignIn(row)) return undefined;
 		const details = new Map(row.Details.map(({ Name, Value }) => [Name, Value]));
 		const [count, networks] = [details.get('count'), details.get('networks')];
 		const why = failureReasons.find((reason) => reason === details.get('why'));

@@ -7,7 +7,7 @@ import type { AuditRow, AuditValue } from '../contract.ts';
 import { type AuditGroup, auditEvents, isAuditEvent } from '../events.ts';
 import { isAuditField } from '../fields.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
-import { failureReasons } from './use-failure-words.ts';
+import { failureReasons, isFailedSignIn } from './use-failure-words.ts';
 import { auditTexts } from './texts.ts';
 
 type Thing = NonNullable<AuditRow['Object']>;
@@ -48,10 +48,10 @@ export function useRowWords(): (row: AuditRow) => RowWords {
 	const short = createDateTimeFormat(language, { timeStyle: 'short' });
 	const name = ({ UserID, Name }: NonNullable<AuditRow['Actor']>): string =>
 		Name === '' && UserID !== undefined ? text('row.number', { number: UserID }) : Name;
-	const whoDid = ({ Actor: actor, Event: event, IsFromElsewhere: isFromElsewhere }: AuditRow): string => {
-		if (isFromElsewhere) return text('row.elsewhere');
-		if (actor !== undefined) return name(actor);
-		return text(event === 'sign_in.try_failed' || event === 'sign_in.tries_failed' ? 'row.unknown' : 'row.portal');
+	const whoDid = (row: AuditRow): string => {
+		if (row.IsFromElsewhere) return text('row.elsewhere');
+		if (row.Actor !== undefined) return name(row.Actor);
+		return text(isFailedSignIn(row) ? 'row.unknown' : 'row.portal');
 	};
 	const nameThing = ({ Kind: kind, ID: id, Name: called }: Thing): string =>
 		called !== '' ? called : isNamedKind(kind) ? text(`kind.${kind}`) : id;
@@ -113,6 +113,7 @@ export function useValueWords() {
 		detail: ({ Name: name, Value: value }: AuditRow['Details'][number]): string => {
 			const plan = name === 'what' ? planKinds.find((kind) => kind === value) : undefined;
 			if (plan !== undefined) return text(`plan.${plan}`);
+			if (name === 'assurance' && (value === 'aal1' || value === 'aal2')) return text(`assurance.${value}`);
 			const why = name === 'why' ? failureReasons.find((reason) => reason === value) : undefined;
 			return why === undefined ? say(value) : text(`failed.${why}`);
 		},
