@@ -6,6 +6,8 @@ const standIn = '\0contracts-for-browsers';
 /** Not in the stand-in, so that parsing by a contract in the browser fails loudly. */
 const parsing = /parse|decode|encode|validate/i;
 const contract = /\/contract(\/[\w-]+)?\.ts$/;
+/** Where contracts get their shapes from: the library, and the portal's own kinds of fields, of which the browser has no use either. */
+const shapes = /^zod\/mini$|^#platform\/contract\/(?:field-kinds|typed-text)\.ts$/;
 
 const makers: ReadonlySet<string> = new Set(['endpoint', 'uploadEndpoint', 'downloadEndpoint']);
 /** Of an endpoint, what the browser's client asks for. */
@@ -16,12 +18,16 @@ export function contractsForBrowsers(): Plugin {
 		name: 'portico:contracts-for-browsers',
 		enforce: 'pre',
 		resolveId(source, importer) {
-			return source === 'zod/mini' && contract.test(importer ?? '') ? standIn : null;
+			return shapes.test(source) && contract.test(importer ?? '') ? standIn : null;
 		},
 		async load(id) {
 			if (id !== standIn) return null;
 			const library = await import('zod/mini');
-			const names = Object.keys(library).filter((name) => !parsing.test(name) && name !== 'default');
+			const kinds = await import('../../src/platform/contract/field-kinds.ts');
+			const texts = await import('../../src/platform/contract/typed-text.ts');
+			const names = [library, kinds, texts]
+				.flatMap(Object.keys)
+				.filter((name) => !parsing.test(name) && name !== 'default');
 			const exports = names.map((name) => `shape as ${name}`).join(', ');
 			// `z.string().check(…)`, `z.iso.datetime()`
 			const members = ['check', ...Object.keys(library.iso)].map((name) => `shape.${name} = shape;`);

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { systemClock } from '#platform/server/clock.ts';
-import { listProviders, tryDiscovery } from '#features/account/linked-accounts/server/api.ts';
-import { tryStripe } from '#features/billing/payments/server/api.ts';
 import { errorMessage } from '#platform/contract/error-message.ts';
 import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Config } from '#platform/server/config.ts';
 import { trySmtp } from '#platform/server/mail/smtp.ts';
 import { callOutside } from '#platform/server/outbound/bounded-fetch.ts';
+import { listProviders, tryDiscovery } from '#features/account/linked-accounts/server/api.ts';
+import { tryStripe } from '#features/billing/card-processors/server/api.ts';
 import type { Check, Finding } from './doctor.ts';
 
 export function mailCheck({ smtpUrl }: Pick<Config, 'smtpUrl'>): Check {

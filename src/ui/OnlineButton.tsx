@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactElement, useId } from 'react';
-import { browserWords } from '#platform/web/browser-words.ts';
+import { applicationWords } from '#platform/web/application/words.ts';
 import { useIsLost } from '#platform/web/page-connection.ts';
 import { useIsVisit } from '#platform/web/visit.ts';
 import { classNames } from './class-names.ts';
@@ -38,7 +38,7 @@ export function OnlineButton({ reasonId, ...props }: OnlineButtonProps): ReactEl
 /** Why acts are closed in a visit of staff; nothing otherwise. */
 export function VisitReason(): ReactElement | null {
 	if (!useIsVisit()) return null;
-	return <p className="basis-full text-sm text-muted">{browserWords()('not_while_viewing')}</p>;
+	return <p className="basis-full text-sm text-muted">{applicationWords()('not_while_viewing')}</p>;
 }
 
 /** Why the buttons that refer to it do nothing; nothing while there is a connection. */
@@ -53,7 +53,7 @@ export function OfflineReason({
 	if (!isLost) return null;
 	return (
 		<p id={id} className="basis-full text-sm text-muted">
-			{children ?? browserWords()('needs_connection')}
+			{children ?? applicationWords()('needs_connection')}
 		</p>
 	);
 }

@@ -3,11 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import { type Language, languageIds } from '#platform/contract/language.ts';
 import { storageKeys } from '#platform/contract/storage.ts';
 import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
-import { getPaymentMethods, removePaymentMethod } from '#features/billing/payments/contract.ts';
+import { getPaymentMethods, removePaymentMethod } from '#features/billing/payment-methods/contract.ts';
 import { savePreferences } from '#features/account/profile/contract.ts';
+import { ontario } from '#test/support/billing-addresses.ts';
 import { journeyLanguages } from './support/journey-languages.ts';
 import { chooseLanguage, open, signInByCall, signInByScreen, waitUntilHydrated } from './support/sign-in.ts';
-import { ontario } from '#test/support/billing-addresses.ts';
 import { expect, type Portal, test } from './support/test.ts';
 
 const section = '/desktop/credit/auto-load';

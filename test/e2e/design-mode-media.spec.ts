@@ -79,6 +79,7 @@ test('with reduced motion no tile glides, nor takes any time to be where it was 
 	await page.evaluate(() => {
 		const moved: string[] = [];
 		Object.assign(globalThis, { moved });
+		// oxlint-disable-next-line typescript/unbound-method -- the proxy calls it on the element that was asked
 		Element.prototype.animate = new Proxy(Element.prototype.animate, {
 			apply(animate, element: Element, input: Parameters<Element['animate']>) {
 				moved.push(element.outerHTML.slice(0, 80));

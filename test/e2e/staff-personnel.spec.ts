@@ -156,7 +156,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 			await choose(page, text.position, text.broker);
 			await main.getByRole('button', { name: text.plan }).click();
 			await expect(page.getByText(text.kept)).toBeVisible();
-			const planned = main.getByRole('listitem').filter({ hasText: text.planned });
+			const planned = main.getByRole('listitem').filter({ has: page.getByText(text.planned, { exact: true }) });
 			await expect(planned).toContainText(text.broker);
 			await planned.getByRole('button', { name: text.withdraw }).click();
 			await expect(page.getByText(text.withdrawn)).toBeVisible();

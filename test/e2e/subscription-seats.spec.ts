@@ -2,7 +2,7 @@
 // with an own card.
 import type { Locator, Page } from '@playwright/test';
 import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
-import { getPaymentMethods, removePaymentMethod } from '#features/billing/payments/contract.ts';
+import { getPaymentMethods, removePaymentMethod } from '#features/billing/payment-methods/contract.ts';
 import { ontario } from '#test/support/billing-addresses.ts';
 import { chooseLanguage, forgetSignIn, open, signInByCall, signInByScreen } from './support/sign-in.ts';
 import { journeyLanguages } from './support/journey-languages.ts';

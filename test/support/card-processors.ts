@@ -1,12 +1,16 @@
 // The card processors that there are, each with a hand on its page and on its bank, so that the same behaviour can be asked of all.
 import { onTestFinished } from 'vitest';
-import type { CardProcessor, NewCheckout, SavedCardCharge } from '#features/billing/payments/server/processor.ts';
+import { after, minutes } from '#platform/contract/duration.ts';
+import { createJobQueue } from '#platform/server/jobs/queue.ts';
+import type {
+	CardProcessor,
+	NewCheckout,
+	SavedCardCharge,
+} from '#features/billing/card-processors/server/processor.ts';
 import { createLocalProcessor } from '#demo/server/card-processor/local-processor.ts';
 import { createDeliveryHandler } from '#demo/server/card-processor/webhooks.ts';
 import { confirm, submit } from '#demo/server/card-processor/pay.ts';
 import { type Outcome, testNumbers } from '#demo/server/card-processor/outcomes.ts';
-import { after, minutes } from '#platform/contract/duration.ts';
-import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { buildRunner } from './jobs.ts';
 import { ManualClock } from './manual-clock.ts';
 import { openStripeBench, webhookSecret } from './stripe/stripe-adapter.ts';

@@ -1,10 +1,12 @@
 // Paying as a person does: a purchase, and the pages of the local processor.
 import { expect } from 'vitest';
+import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
 import { quoteCredits, startCreditPurchase } from '#features/billing/credit-purchase/contract.ts';
-import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
-import { getCheckoutResult, startCardSetup } from '#features/billing/payments/contract.ts';
-import { type CardNeed, reconcile } from '#features/billing/payments/server/api.ts';
+import { getCheckoutResult } from '#features/billing/payments/contract.ts';
+import { startCardSetup } from '#features/billing/payment-methods/contract.ts';
+import type { CardNeed } from '#features/billing/payment-methods/server/api.ts';
+import { reconcile } from '#features/billing/payments/server/api.ts';
 import { ontario } from './billing-addresses.ts';
 import { newKey } from './credits.ts';
 import { openTestSession } from './sign-in.ts';

@@ -1,4 +1,5 @@
 // One right call of each endpoint that writes, with all that it needs made before it.
+import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
 import {
 	getAutoLoad,
 	previewAutoLoad,
@@ -16,17 +17,16 @@ import {
 	transferCredits,
 } from '#features/billing/credits/contract.ts';
 import { setAllowance } from '#features/billing/office-wallet/contract.ts';
+import { getCheckoutResult } from '#features/billing/payments/contract.ts';
 import {
 	getCardSetupResult,
-	getCheckoutResult,
 	removePaymentMethod,
 	setDefaultPaymentMethod,
 	startCardSetup,
-} from '#features/billing/payments/contract.ts';
+} from '#features/billing/payment-methods/contract.ts';
 import { sendReceipt } from '#features/billing/receipts/contract.ts';
 import { getDesktop } from '#features/desktops/desktops/contract.ts';
 import { launchProduct, redeemLaunchToken } from '#features/products/launch/contract.ts';
-import type { Endpoint, InputOf } from '#platform/contract/endpoint.ts';
 import { addLoader, usualWish } from './auto-load.ts';
 import { ontario } from './billing-addresses.ts';
 import { buyCredits, newKey } from './credits.ts';

@@ -9,7 +9,7 @@ import {
 	saveLeavingReason,
 } from '#features/billing/subscriptions/contract.ts';
 import { addMonths } from '#features/billing/subscriptions/rules.ts';
-import { getPaymentMethods } from '#features/billing/payments/contract.ts';
+import { getPaymentMethods } from '#features/billing/payment-methods/contract.ts';
 import { newKey } from './credits.ts';
 import { addTestOffice } from './offices.ts';
 import { addBuyer, addCard, signInBuyer } from './payments.ts';

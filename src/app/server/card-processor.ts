@@ -4,7 +4,7 @@ import type { BrandRegistry } from '#platform/server/brands/registry.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { JobHandler } from '#platform/server/jobs/jobs.ts';
 import { StartError } from '#platform/server/start-error.ts';
-import { type CardProcessor, openStripe } from '#features/billing/payments/server/api.ts';
+import { type CardProcessor, openStripe } from '#features/billing/card-processors/server/api.ts';
 import type { Demonstration, ListeningAddress, LocalProcessorCore } from './demonstration.ts';
 
 /** The card processor, with what a stand-in needs besides. */

@@ -1,5 +1,9 @@
 // Every call that names an object × everyone whose object it is not (R-35, R-47): somebody else's answers like one that does
 // not exist, to the byte. A new call with an id is in it by being declared, or fails here until somebody says how to make one.
+import { beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '#platform/server/crypto/ids.ts';
+import { newToken } from '#platform/server/crypto/secrets.ts';
+import type { Endpoint } from '#platform/contract/endpoint.ts';
 import {
 	captureReservation,
 	chargeCredits,
@@ -9,10 +13,6 @@ import {
 	getTransaction,
 } from '#features/billing/credits/contract.ts';
 import { findAddress, retrieveAddress } from '#features/billing/billing-address/contract.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { newId } from '#platform/server/crypto/ids.ts';
-import { newToken } from '#platform/server/crypto/secrets.ts';
-import type { Endpoint } from '#platform/contract/endpoint.ts';
 import {
 	applyOperations,
 	createDesktop,
@@ -40,7 +40,6 @@ import {
 	restoreShortcut,
 	saveShortcut,
 } from '#features/desktops/shortcuts/contract.ts';
-import { DesktopUser, sampleShortcut } from '#test/support/desktops.ts';
 import { addDesktop } from '#features/desktops/desktops/server/fixtures.ts';
 import { unlinkAccount as unlinkExternal } from '#features/account/linked-accounts/contract.ts';
 import { addLinkedAccount } from '#features/account/linked-accounts/server/fixtures.ts';
@@ -52,14 +51,13 @@ import { switchUser, unlinkAccount } from '#features/account/switch-user/contrac
 import { approvalEndpoints } from '#features/staff/approvals/contract.ts';
 import { assistanceEndpoints } from '#features/staff/assistance/contract.ts';
 import { forgetBrowser } from '#features/account/two-factor/contract.ts';
-import { addTestPasskey } from '#test/support/passkeys.ts';
 import { quoteCredits, startCreditPurchase } from '#features/billing/credit-purchase/contract.ts';
+import { getCheckoutResult } from '#features/billing/payments/contract.ts';
 import {
 	getCardSetupResult,
-	getCheckoutResult,
 	removePaymentMethod,
 	setDefaultPaymentMethod,
-} from '#features/billing/payments/contract.ts';
+} from '#features/billing/payment-methods/contract.ts';
 import {
 	addInvoiceCopy,
 	changeInvoiceCopy,
@@ -72,6 +70,8 @@ import {
 	sendInvoiceCopyCode,
 } from '#features/billing/invoices/contract.ts';
 import { getReceipt, sendReceipt } from '#features/billing/receipts/contract.ts';
+import { DesktopUser, sampleShortcut } from '#test/support/desktops.ts';
+import { addTestPasskey } from '#test/support/passkeys.ts';
 import { buyCredits } from '#test/support/credits.ts';
 import { type ObjectCall, subscriptionObjectCalls, unknownId } from '#test/support/subscription-objects.ts';
 import { addCard, buy, buyByPage, type Buyer, resultOf, signInBuyer } from '#test/support/payments.ts';

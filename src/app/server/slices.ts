@@ -24,6 +24,7 @@ import { creditsSlice } from '#features/billing/credits/server/slice.ts';
 import { invoicesSlice } from '#features/billing/invoices/server/slice.ts';
 import { officeWalletSlice } from '#features/billing/office-wallet/server/slice.ts';
 import { paymentHistorySlice } from '#features/billing/payment-history/server/slice.ts';
+import { paymentMethodsSlice } from '#features/billing/payment-methods/server/slice.ts';
 import { paymentsSlice } from '#features/billing/payments/server/slice.ts';
 import { receiptsSlice } from '#features/billing/receipts/server/slice.ts';
 import { subscriptionsSlice } from '#features/billing/subscriptions/server/slice.ts';
@@ -64,6 +65,7 @@ export const slices: readonly Slice<Ports>[] = [
 	creditPurchaseSlice,
 	autoLoadSlice,
 	officeWalletSlice,
+	paymentMethodsSlice,
 	paymentsSlice,
 	paymentHistorySlice,
 	billingAddressSlice,

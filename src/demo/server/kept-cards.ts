@@ -1,6 +1,6 @@
 // Cards that people of the demonstration keep, with what the local processor says when one is charged.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { addKeptCard, type KeptCardFixture } from '#features/billing/payments/server/fixtures.ts';
+import { addKeptCard, type KeptCardFixture } from '#features/billing/payment-methods/server/fixtures.ts';
 import type { Outcome } from './card-processor/outcomes.ts';
 import { addObject, newObjectId } from './card-processor/store.ts';
 

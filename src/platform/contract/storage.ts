@@ -25,7 +25,12 @@ export const storageKeys = {
 	cardFor: 'portal.cardFor',
 } as const;
 
+/** Mirrors of the two preferences, so that the HTML already arrives in them. */
+export const preferenceCookies = { language: '__Host-portal-language', theme: '__Host-portal-theme' } as const;
+
+/** Apart from those above, scripts see none of them. */
 export const cookieNames = {
+	...preferenceCookies,
 	/** Second half of a browser's session, HttpOnly. */
 	sessionBinding: '__Host-portal-half',
 	/** Marks a browser a person signed in from before, HttpOnly. It never replaces a factor. */
@@ -36,7 +41,4 @@ export const cookieNames = {
 	passkey: '__Host-portal-passkey',
 	/** A browser in which its people skip the second step, HttpOnly. */
 	trustedDevice: '__Host-portal-trusted',
-	/** Mirrors of the two preferences, so that the HTML already arrives in them. */
-	language: '__Host-portal-language',
-	theme: '__Host-portal-theme',
 } as const;

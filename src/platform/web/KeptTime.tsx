@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
-import { browserWords } from '#platform/web/browser-words.ts';
+import { applicationWords } from '#platform/web/application/words.ts';
 import { useIsLost } from '#platform/web/page-connection.ts';
 import { useLanguage } from '#platform/web/text-context.tsx';
 
@@ -19,7 +19,7 @@ export function KeptTime({ at, children }: KeptTimeProps): ReactElement {
 	const time = createDateTimeFormat(language, { timeStyle: 'short' })(new Date(at));
 	return (
 		<time dateTime={new Date(at).toISOString()} className="text-sm text-muted">
-			{browserWords()('kept_at', { time })}
+			{applicationWords()('kept_at', { time })}
 		</time>
 	);
 }

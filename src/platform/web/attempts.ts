@@ -1,9 +1,8 @@
 // Calls that move money carry a key that is made and kept before the first try: whatever became of the answer, the same
 // request with the same key is done at most once. Kept in this tab, over a reload, until an answer came.
 import { storageKeys } from '#platform/contract/storage.ts';
-import { isAnswer, isSignedOut } from './failures.ts';
 import { readSession } from './browser-storage.ts';
-import { ProofDeclined } from './proof-context.ts';
+import { isRefusal, isSignedOut, ProofDeclined } from './failures.ts';
 
 export interface Attempt {
 	readonly key: string;
@@ -58,12 +57,6 @@ export async function attemptCall<Answer>(
 		if (isRefusal(error) && !(isRepeat && isNotLookedAt(error))) endAttempt(purpose);
 		throw error;
 	}
-}
-
-/** True where what was asked was certainly not done. */
-export function isRefusal(error: unknown): boolean {
-	if (error instanceof ProofDeclined) return true;
-	return isAnswer(error) && error.status.ReturnCode < 500;
 }
 
 /** Refused before the server looked for the key. */

@@ -1,6 +1,6 @@
 // For inline scripts: what is stored wins over what the cookies told the server.
 import { languages, parseLanguage } from '#platform/contract/language.ts';
-import { cookieNames } from '#platform/contract/storage.ts';
+import { preferenceCookies } from '#platform/contract/storage.ts';
 import {
 	applyLanguage,
 	applyTheme,
@@ -18,7 +18,7 @@ export function correctPreferences(): void {
 	if (followed !== undefined) applyLanguage(followed);
 	const language = storedLanguage();
 	if (language === undefined || language === parseLanguage(document.documentElement.lang.slice(0, 2))) return;
-	writePreferenceCookie(cookieNames.language, language);
+	writePreferenceCookie(preferenceCookies.language, language);
 	// Without cookies the server cannot follow, and a reload would come back the same for ever.
-	if (document.cookie.includes(`${cookieNames.language}=${language}`)) location.reload();
+	if (document.cookie.includes(`${preferenceCookies.language}=${language}`)) location.reload();
 }

@@ -11,6 +11,9 @@ const translates: Readonly<Record<Language, Translate<typeof en>>> = {
 
 /** In the language of the page. */
 export function browserWords(): Translate<typeof en> {
-	const shown = languages.find((language) => language === document.documentElement.lang.slice(0, 2));
-	return translates[shown ?? 'en'];
+	return translates[shownLanguage()];
+}
+
+export function shownLanguage(): Language {
+	return languages.find((language) => language === document.documentElement.lang.slice(0, 2)) ?? 'en';
 }

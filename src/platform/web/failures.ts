@@ -2,9 +2,22 @@
 import { ApiProblem } from './api-client.ts';
 import { browserWords } from './browser-words.ts';
 
+/** The person was asked for a proof and gave up: what they wanted was not done, and nothing went wrong. */
+export class ProofDeclined extends Error {
+	constructor() {
+		super('The person gave no proof');
+		this.name = 'ProofDeclined';
+	}
+}
+
 /** Whether the portal itself refused, so that its words are for the person. */
 export function isAnswer(error: unknown): error is ApiProblem {
 	return error instanceof ApiProblem && !error.isNetworkFailure;
+}
+
+/** True where what was asked was certainly not done. */
+export function isRefusal(error: unknown): boolean {
+	return error instanceof ProofDeclined || (isAnswer(error) && error.status.ReturnCode < 500);
 }
 
 /** The session, or the sign-in under way, is over. */

@@ -12,7 +12,4 @@ export const en = {
 	},
 	failed: 'The portal could not do this (HTTP {status}). Try again; if it fails again, call the support hotline.',
 	reference: 'Reference: {id}',
-	kept_at: 'at {time}',
-	not_while_viewing: 'Not while viewing.',
-	needs_connection: 'This needs a connection to the portal.',
 } as const satisfies Catalog;

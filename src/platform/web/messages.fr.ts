@@ -14,7 +14,4 @@ export const fr: Translation<typeof en> = {
 	failed:
 		'Le portail n’a pu traiter cette demande (HTTP {status}). Réessayez; si l’erreur se reproduit, appelez la ligne de soutien.',
 	reference: 'Référence\u00A0: {id}',
-	kept_at: 'à {time}',
-	not_while_viewing: 'Impossible pendant une consultation.',
-	needs_connection: 'Il faut une connexion au portail.',
 };

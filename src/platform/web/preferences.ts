@@ -1,7 +1,7 @@
 // Language and theme of this browser: in storage as the specification says, mirrored in cookies so that the next HTML
 // already arrives in them.
 import { type Language, locales, parseLanguage, parseTheme, type Theme } from '#platform/contract/language.ts';
-import { cookieNames, storageKeys } from '#platform/contract/storage.ts';
+import { preferenceCookies, storageKeys } from '#platform/contract/storage.ts';
 import { readStored } from './browser-storage.ts';
 
 const yearInSeconds = 31_536_000;
@@ -12,12 +12,12 @@ export function currentTheme(): Theme {
 
 export function applyTheme(theme: Theme): void {
 	document.documentElement.dataset['theme'] = theme;
-	keep(storageKeys.theme, cookieNames.theme, theme);
+	keep(storageKeys.theme, preferenceCookies.theme, theme);
 }
 
 export function applyLanguage(language: Language): void {
 	document.documentElement.lang = locales[language];
-	keep(storageKeys.language, cookieNames.language, language);
+	keep(storageKeys.language, preferenceCookies.language, language);
 }
 
 /** The language this browser was told explicitly, if it was. */

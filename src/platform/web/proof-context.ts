@@ -1,14 +1,6 @@
 // Sensitive calls may be refused until the person reauthenticates. The application asks, and the call is made again.
 import { createContext, use, useCallback } from 'react';
-import { describeFailure, hasErrorKey } from './failures.ts';
-
-/** The person was asked for a proof and gave up: what they wanted was not done, and nothing went wrong. */
-export class ProofDeclined extends Error {
-	constructor() {
-		super('The person gave no proof');
-		this.name = 'ProofDeclined';
-	}
-}
+import { describeFailure, hasErrorKey, ProofDeclined } from './failures.ts';
 
 /** Asks the person. Resolves when the session has a recent proof, rejects with ProofDeclined. */
 export type AskForProof = () => Promise<void>;

@@ -11,20 +11,13 @@ export function createQueryClient(): QueryClient {
 		queryCache: new QueryCache({
 			onSuccess: connection.noteAnswer,
 			onError(error) {
-				leaveIfSignedOut(error);
-				suspectConnection(error);
+				noteFailure(error);
 				const shared = findSharedCause(client);
 				if (shared !== undefined) connection.lose(shared);
 			},
 		}),
 		// Not a default of mutations: one that says its own failure would replace it.
-		mutationCache: new MutationCache({
-			onSuccess: connection.noteAnswer,
-			onError(error) {
-				leaveIfSignedOut(error);
-				suspectConnection(error);
-			},
-		}),
+		mutationCache: new MutationCache({ onSuccess: connection.noteAnswer, onError: noteFailure }),
 		defaultOptions: {
 			queries: {
 				staleTime: seconds(30),
@@ -40,7 +33,9 @@ export function createQueryClient(): QueryClient {
 	return client;
 }
 
-function suspectConnection(error: Error): void {
+/** Of any call of the application. */
+export function noteFailure(error: unknown): void {
+	if (isSignedOut(error)) leaveLostSession();
 	if (findLossCause(error) === 'unreachable') void connection.suspect();
 }
 
@@ -52,10 +47,6 @@ function suspectConnection(error: Error): void {
 export async function renewAnswers(queries: QueryClient): Promise<void> {
 	queries.removeQueries({ type: 'inactive' });
 	await queries.invalidateQueries();
-}
-
-function leaveIfSignedOut(error: Error): void {
-	if (isSignedOut(error)) leaveLostSession();
 }
 
 /** A refusal stays one; a broken line or a busy server may not. */

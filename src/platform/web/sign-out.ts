@@ -3,9 +3,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { abandonCalls } from './api-client.ts';
 import { clearLostSession, rememberReturnAddress } from './browser-storage.ts';
 import { replacePage } from './navigate.ts';
-
-/** Tells the login page why the person is there. */
-export const sessionEndedQuery = 'session=ended';
+import { sessionEndedQuery } from './session-ended.ts';
 
 let isLeaving = false;
 /** Whether this browser is in another account than when the page began. */

@@ -1,7 +1,7 @@
 // The screens of saved cards. The server's answers stand in for it here, so that cards of every kind can be seen at one time.
 import { expect, type Page } from '@playwright/test';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import type { getPaymentMethods } from '#features/billing/payments/contract.ts';
+import type { getPaymentMethods } from '#features/billing/payment-methods/contract.ts';
 import type { Screen } from './screens.ts';
 import { open } from './sign-in.ts';
 

@@ -1,8 +1,12 @@
 // The adapter for Stripe with a simulated Stripe, on a clock of the test.
 import { onTestFinished } from 'vitest';
-import type { CardProcessor, NewCheckout, SavedCardCharge } from '#features/billing/payments/server/processor.ts';
-import { createStripeProcessor } from '#features/billing/payments/server/stripe/stripe-processor.ts';
 import { after, minutes } from '#platform/contract/duration.ts';
+import type {
+	CardProcessor,
+	NewCheckout,
+	SavedCardCharge,
+} from '#features/billing/card-processors/server/processor.ts';
+import { createStripeProcessor } from '#features/billing/card-processors/server/stripe/stripe-processor.ts';
 import { ManualClock } from '../manual-clock.ts';
 import type { TestCardName } from './cards.ts';
 import { openStripe, type StripeSimulator } from './simulator.ts';

@@ -1,7 +1,7 @@
 // The whole portal with a simulated Stripe as its processor.
+import { createStripeProcessor } from '#features/billing/card-processors/server/stripe/stripe-processor.ts';
+import { getCardSetupResult, startCardSetup } from '#features/billing/payment-methods/contract.ts';
 import type { CardProcessorModule } from '#app/server/card-processor.ts';
-import { createStripeProcessor } from '#features/billing/payments/server/stripe/stripe-processor.ts';
-import { getCardSetupResult, startCardSetup } from '#features/billing/payments/contract.ts';
 import { buyCredits, newKey } from '../credits.ts';
 import { ManualClock } from '../manual-clock.ts';
 import { turnOn, type Wish } from '../auto-load.ts';

@@ -1,5 +1,7 @@
 import { lazy, type ReactElement, type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
-import { type AskForProof, ProofContext, ProofDeclined } from '#platform/web/proof-context.ts';
+import { ProofDeclined } from '#platform/web/failures.ts';
+import { type AskForProof, ProofContext } from '#platform/web/proof-context.ts';
+import { ApplicationCalls } from './ApplicationCalls.tsx';
 
 const ProofDialog = lazy(async () => ({
 	default: (await import('#features/account/security/web/ProofDialog.tsx')).ProofDialog,
@@ -32,7 +34,7 @@ export function ProofProvider({ children }: { readonly children: ReactNode }): R
 
 	return (
 		<ProofContext value={ask}>
-			{children}
+			<ApplicationCalls>{children}</ApplicationCalls>
 			{isAsking && (
 				<Suspense>
 					<ProofDialog onProved={() => close(({ resolve }) => resolve())} onDecline={decline} />

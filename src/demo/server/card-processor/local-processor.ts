@@ -13,7 +13,7 @@ import {
 	ProcessorUnavailable,
 	type SavedCard,
 	type SavedCardCharge,
-} from '#features/billing/payments/server/processor.ts';
+} from '#features/billing/card-processors/server/processor.ts';
 import { declineOf } from './outcomes.ts';
 import { readReturns, returnsOf, sendReturnEvents } from './returns.ts';
 import {

@@ -1,8 +1,8 @@
 // The numbers that the local processor takes, and how each of them ends. All satisfy the check digit and belong to no one; any other number
 // is refused, so that no one types a real card here.
 import { toPlainText } from '#platform/contract/typed-forms.ts';
-import type { CardBrand } from '#features/billing/payments/contract.ts';
-import type { Decline } from '#features/billing/payments/server/processor.ts';
+import type { CardBrand } from '#features/billing/card-processors/contract.ts';
+import type { Decline } from '#features/billing/card-processors/server/processor.ts';
 
 const outcomes = [
 	'approve',

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { toPlainText } from '#platform/contract/typed-forms.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { goodThrough } from '#features/billing/payments/rules.ts';
+import { goodThrough } from '#features/billing/payment-methods/rules.ts';
 import { addObject, type Card, changeObject, findObject, newObjectId, type Stored } from './store.ts';
 import { approve, type LocalProcessorOptions } from './local-processor.ts';
 import { declineOf, findTestNumber } from './outcomes.ts';

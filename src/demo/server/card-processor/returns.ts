@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { after, minutes } from '#platform/contract/duration.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import type { PaymentReturn } from '#features/billing/payments/server/returns/return.ts';
+import type { PaymentReturn } from '#features/billing/card-processors/server/return.ts';
 import type { Outcome } from './outcomes.ts';
 import type { Charge, StoredReturn } from './store.ts';
 import { type LocalEvent, queueEvent } from './webhooks.ts';

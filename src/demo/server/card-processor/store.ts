@@ -9,8 +9,8 @@ import {
 	type CheckoutLine,
 	type Decline,
 	ProcessorRefused,
-} from '#features/billing/payments/server/processor.ts';
-import type { PaymentReturn } from '#features/billing/payments/server/returns/return.ts';
+} from '#features/billing/card-processors/server/processor.ts';
+import type { PaymentReturn } from '#features/billing/card-processors/server/return.ts';
 import type { Outcome } from './outcomes.ts';
 
 interface Customer {

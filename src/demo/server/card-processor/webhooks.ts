@@ -9,7 +9,7 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import { isSameHash } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobHandler, JobKind, JobQueue } from '#platform/server/jobs/jobs.ts';
-import { type WebhookEvent, WebhookRefused } from '#features/billing/payments/server/processor.ts';
+import { type WebhookEvent, WebhookRefused } from '#features/billing/card-processors/server/processor.ts';
 import type { Outcome } from './outcomes.ts';
 
 export const webhookPath = '/v1/payments/webhook/local';

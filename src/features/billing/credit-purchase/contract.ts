@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { Day } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { cardBrands, failureReasons, IdempotencyKey, SessionID } from '#features/billing/payments/contract.ts';
+import { failureReasons, SessionID } from '#features/billing/payments/contract.ts';
+import { IdempotencyKey } from '#features/billing/payment-methods/contract.ts';
+import { cardBrands } from '#features/billing/card-processors/contract.ts';
 import { taxes } from '#features/billing/tax/contract.ts';
 
 /** What payments for credits are called. */

@@ -2,7 +2,7 @@
 import { formatDay } from '#platform/contract/date-time.ts';
 import { type Language, locales } from '#platform/contract/language.ts';
 import type { Translate } from '#platform/contract/text.ts';
-import { formatCard } from '#features/billing/payments/contract.ts';
+import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import { formatTaxRate, taxLabel } from '#features/billing/tax/contract.ts';
 import type { Invoice } from './contract.ts';
 import type { invoiceEn } from './messages.en.ts';

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { Day } from '#platform/contract/field-kinds.ts';
 import { languages } from '#platform/contract/language.ts';
-import { cardBrands } from '#features/billing/payments/contract.ts';
+import { cardBrands } from '#features/billing/card-processors/contract.ts';
 import { taxes } from '#features/billing/tax/contract.ts';
 
 /** `INV`: invoices; `CN`: credit notes; `M`: invoices of purchases from before there were invoices. */

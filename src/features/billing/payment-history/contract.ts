@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { Day, TimeZone } from '#platform/contract/field-kinds.ts';
-import { cardBrands, failureReasons, SessionID } from '#features/billing/payments/contract.ts';
+import { failureReasons, SessionID } from '#features/billing/payments/contract.ts';
+import { cardBrands } from '#features/billing/card-processors/contract.ts';
 
 /** Payments of one page of the list. */
 export const pageSize = 25;

@@ -1,36 +1,9 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { en, mailEn, problemsEn, staffMailEn } from './messages.en.ts';
-
-const methodMissing = 'Il manque un mode de paiement. Veuillez ajouter une carte de crédit valide.';
-const cardNotSaved = 'Erreur lors de l’enregistrement de la carte de crédit';
+import type { problemsEn, staffMailEn } from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
-	'payments.method_missing': methodMissing,
-	'payments.method_not_found': 'Cette carte n’existe plus. Actualisez la page.',
-	'payments.needed_for_auto_load':
-		'La recharge automatique utilise cette carte. Ajoutez-en une autre ou désactivez la recharge automatique, puis retirez celle-ci.',
-	'payments.needed_for_subscription':
-		'Votre abonnement est porté à cette carte. Ajoutez-en d’abord une autre, puis retirez celle-ci.',
-	'payments.too_many_cards':
-		'Vous conservez déjà dix cartes. Retirez-en une qui ne vous sert pas, puis ajoutez la nouvelle.',
-	'payments.card_not_saved': cardNotSaved,
-	'payments.not_found': 'Ce paiement est introuvable. Cherchez-le dans la liste des paiements.',
 	'payments.key_reused': 'Cette demande a déjà servi à autre chose. Actualisez la page et réessayez.',
-	'payments.unavailable':
-		'Le service de traitement des cartes ne répond pas pour le moment. Rien n’a été porté deux fois à votre carte et rien n’est perdu; réessayez dans une minute.',
-	'payments.too_many_checkouts': 'Vous avez fait beaucoup de tentatives de paiement. Attendez une heure et réessayez.',
 	'payments.webhook_refused': 'Cet avis ne provient pas du service de traitement des cartes.',
-};
-
-export const mailFr: Translation<typeof mailEn> = {
-	'mail.greeting': 'Bonjour {name},',
-	'expiry.subject': 'Votre carte {card} expire bientôt',
-	'expiry.preview': 'Elle est valide jusqu’au {day}.',
-	'expiry.lead':
-		'La carte {card} que vous conservez dans le portail est valide jusqu’au {day}. Passé cette date, les paiements avec cette carte échoueront.',
-	'expiry.what': 'Ajoutez votre nouvelle carte d’ici là et faites-en votre carte par défaut.',
-	'expiry.button': 'Voir mes cartes',
-	'mail.help': 'Des questions? Composez le {hotline} ({brand}).',
 };
 
 export const staffMailFr: Translation<typeof staffMailEn> = {
@@ -67,66 +40,4 @@ export const staffMailFr: Translation<typeof staffMailEn> = {
 	'staff.state_closed': 'Close',
 	'staff.next':
 		'Si des crédits doivent être repris, le grand livre contient une proposition : la commande {command} l’affiche, et rien ne se produit avant sa confirmation.',
-};
-
-export const fr: Translation<typeof en> = {
-	'cards.title': 'Vos cartes',
-	'cards.text': 'Les achats et les paiements automatiques sont portés à la carte par défaut.',
-	'cards.loading': 'Chargement de vos cartes…',
-	'cards.failed_title': 'Impossible de charger vos cartes',
-	'cards.retry': 'Réessayer',
-	'cards.add': 'Ajouter une carte',
-	'cards.opening': 'Ouverture de la page du service de paiement…',
-	'cards.full': 'Vous avez atteint le nombre maximal de cartes. Retirez-en une pour en ajouter une autre.',
-	'cards.empty_title': 'Aucune carte pour l’instant',
-	'cards.empty_text': methodMissing,
-	'cards.safe':
-		'Les numéros de carte sont saisis sur la page du service de paiement. Le portail ne les voit jamais et ne les conserve pas.',
-	'cards.default': 'Par défaut',
-	'cards.expired': 'Expirée',
-	'cards.expires_soon': 'Expire bientôt',
-	'cards.good_through': 'Valide jusqu’au {date}',
-	'cards.ended': 'Était valide jusqu’au {date}',
-	'cards.make_default': 'Utiliser par défaut',
-	'cards.made_default': '{card} est maintenant votre carte par défaut.',
-	'cards.replace': 'Remplacer',
-	'cards.remove': 'Retirer',
-	'cards.needed_auto_load': 'Requise pour la recharge automatique',
-	'cards.needed_subscription': 'Requise pour votre abonnement',
-	'cards.needed_text': 'Pour retirer votre dernière carte, ajoutez-en d’abord une autre.',
-	'remove.title': 'Retirer cette carte?',
-	'remove.text':
-		'{card} ne servira plus à aucun paiement. Les reçus passés en conservent les quatre derniers chiffres.',
-	'remove.next_default': '{card} devient votre carte par défaut.',
-	'remove.confirm': 'Retirer la carte',
-	'remove.pending': 'Retrait de la carte…',
-	'remove.keep': 'La conserver',
-	'remove.done': '{card} a été retirée.',
-	'return.checking': 'Vérification auprès du service de paiement…',
-	'return.saved': '{card} a été ajoutée.',
-	'return.saved_default': '{card} a été ajoutée; c’est votre carte par défaut.',
-	'return.replaced': '{card} remplace {former}.',
-	'return.not_replaced': '{card} a été ajoutée, mais {former} est toujours là',
-	'return.not_replaced_text': 'Retirez-la vous-même si elle ne vous sert plus.',
-	'return.open_title': 'Aucune carte ajoutée pour l’instant',
-	'return.open_text':
-		'Le service de paiement n’a signalé aucune carte. Si vous venez d’en saisir une, vérifiez de nouveau dans un instant.',
-	'return.check_again': 'Vérifier de nouveau',
-	'return.expired_title': 'Aucune carte ajoutée',
-	'return.expired_text':
-		'La page du service de paiement s’est fermée avant qu’une carte soit saisie. Aucun montant n’a été prélevé.',
-	'return.failed_title': cardNotSaved,
-	'return.failed_text':
-		'Le service de paiement n’a pas pu être joint. Si vous avez saisi une carte, elle s’affichera ici dès qu’il nous l’aura signalée.',
-	'notice.expired_title': '{card} est expirée',
-	'notice.expired_text': 'Les paiements avec cette carte échouent. Remplacez-la par votre nouvelle carte.',
-	'notice.expires_title': '{card} expire bientôt',
-	'notice.expires_text': 'Elle est valide jusqu’au {date}. Remplacez-la d’ici là pour qu’aucun paiement n’échoue.',
-	'choice.title': 'Payer avec',
-	'choice.card': 'Carte de crédit',
-	'choice.other': 'Une autre carte',
-	'choice.other_text': 'Vous la saisirez sur la page sécurisée du service de traitement des cartes.',
-	'overview.title': 'Mode de paiement',
-	'overview.none': 'Aucune carte pour l’instant. Ajoutez-en une pour acheter des crédits.',
-	network_failure: 'Impossible de joindre le portail. Vérifiez votre connexion et réessayez.',
 };

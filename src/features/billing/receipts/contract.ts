@@ -6,7 +6,8 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { downloadEndpoint } from '#platform/contract/file-endpoint.ts';
 import { languages } from '#platform/contract/language.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
-import { cardBrands, SessionID } from '#features/billing/payments/contract.ts';
+import { SessionID } from '#features/billing/payments/contract.ts';
+import { cardBrands } from '#features/billing/card-processors/contract.ts';
 import { taxes } from '#features/billing/tax/contract.ts';
 
 /** Mails with a receipt that a person may ask for. */

@@ -5,7 +5,7 @@ import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { formatMoney } from '#platform/contract/money.ts';
 import type { Translate } from '#platform/contract/text.ts';
 import { businessTimeZone } from '#platform/contract/time-zone.ts';
-import { formatCard } from '#features/billing/payments/contract.ts';
+import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import { formatTaxRate, taxLabel } from '#features/billing/tax/contract.ts';
 import type { Receipt } from './contract.ts';
 import type { receiptEn } from './messages.en.ts';

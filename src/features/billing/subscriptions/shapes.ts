@@ -1,7 +1,8 @@
 // What subscriptions look like on the wire.
 import * as z from 'zod/mini';
 import { SerialNumber } from '#platform/contract/field-kinds.ts';
-import { cardBrands, failureReasons } from '#features/billing/payments/contract.ts';
+import { failureReasons } from '#features/billing/payments/contract.ts';
+import { cardBrands } from '#features/billing/card-processors/contract.ts';
 import { taxes } from '#features/billing/tax/contract.ts';
 
 export const subscriptionStates = ['active', 'ending', 'past_due', 'ended'] as const;

@@ -4,7 +4,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { AutoLoadSection } from '#features/billing/auto-load/web/AutoLoadSection.tsx';
 import { billingAddressQuery } from '#features/billing/billing-address/web/queries.ts';
-import { cardsQuery } from '#features/billing/payments/web/queries.ts';
+import { cardsQuery } from '#features/billing/payment-methods/web/queries.ts';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { Link } from '../navigation/Link.tsx';
 import { useAddress } from '../navigation/shown-address.ts';

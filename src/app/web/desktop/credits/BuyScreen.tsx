@@ -18,8 +18,8 @@ import {
 } from '#features/billing/credit-purchase/web/selection.ts';
 import { creditPurchaseTexts } from '#features/billing/credit-purchase/web/texts.ts';
 import { creditTexts } from '#features/billing/credits/web/texts.ts';
-import { CardMark } from '#features/billing/payments/web/CardMark.tsx';
-import { CardChoice } from '#features/billing/payments/web/CardChoice.tsx';
+import { CardMark } from '#features/billing/payment-methods/web/CardMark.tsx';
+import { CardChoice } from '#features/billing/payment-methods/web/CardChoice.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
 import { Link } from '../navigation/Link.tsx';

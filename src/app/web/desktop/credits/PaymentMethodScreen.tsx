@@ -1,8 +1,8 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { parseCardSetup } from '#features/billing/payments/web/card-return.ts';
-import { PaymentMethodSection } from '#features/billing/payments/web/PaymentMethodSection.tsx';
+import { parseCardSetup } from '#features/billing/payment-methods/web/card-return.ts';
+import { PaymentMethodSection } from '#features/billing/payment-methods/web/PaymentMethodSection.tsx';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Link } from '../navigation/Link.tsx';
 import { useAddress } from '../navigation/shown-address.ts';

@@ -64,7 +64,8 @@ export const creditSections: readonly CreditSection[] = [
 		titleKey: 'section.payment_method',
 		icon: 'credit-card',
 		load: async () => (await import('./PaymentMethodScreen.tsx')).PaymentMethodScreen,
-		loadCard: async () => (await import('#features/billing/payments/web/PaymentMethodCard.tsx')).PaymentMethodCard,
+		loadCard: async () =>
+			(await import('#features/billing/payment-methods/web/PaymentMethodCard.tsx')).PaymentMethodCard,
 		isOwnOnly: true,
 	},
 	{

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useId, useRef, useState } from 'react';
-import { call } from '#platform/web/api-client.ts';
-import { readFormText } from '#platform/web/form-fields.ts';
-import { describeAnyFailure } from '#platform/web/proof-context.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useId } from 'react';
+import { fault } from '#platform/web/form/form-state.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { maxNameLength, type Passkey, renamePasskey } from '../contract.ts';
 import { passkeysQuery } from './queries.ts';
@@ -20,25 +20,16 @@ export interface NamePasskeyDialogProps {
 export function NamePasskeyDialog({ passkey, onDone, onClose }: NamePasskeyDialogProps): ReactElement {
 	const text = useText(passkeyTexts);
 	const formId = useId();
-	const form = useRef<HTMLFormElement>(null);
 	const queries = useQueryClient();
-	const [isMissing, setMissing] = useState(false);
-	const rename = useMutation({
-		mutationFn: (name: string) => call(renamePasskey, { ID: passkey.ID, Name: name }),
-		async onSuccess() {
+	const rename = useForm(renamePasskey, {
+		networkFailure: text('section.network_failure'),
+		read: (typed) => ({ ID: passkey.ID, Name: typed('Name').trim() || fault(text('rename.missing')) }),
+		async onDone() {
 			await queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
 			onDone(text('rename.done'));
 			onClose();
 		},
 	});
-	const refusal = describeAnyFailure(rename.error, text('section.network_failure'));
-
-	const handleSubmit = (event: FormEvent): void => {
-		event.preventDefault();
-		const name = readFormText(form.current, 'Name').trim();
-		setMissing(name === '');
-		if (name !== '' && !rename.isPending) rename.mutate(name);
-	};
 
 	return (
 		<Dialog
@@ -66,9 +57,9 @@ export function NamePasskeyDialog({ passkey, onDone, onClose }: NamePasskeyDialo
 				</>
 			}
 		>
-			<form ref={form} id={formId} method="post" noValidate className="pt-1" onSubmit={handleSubmit}>
+			<form {...rename.props} id={formId} className="pt-1">
 				<TextField
-					name="Name"
+					{...rename.field('Name')}
 					label={text('rename.label')}
 					defaultValue={passkey.Name}
 					maxLength={maxNameLength}
@@ -76,8 +67,8 @@ export function NamePasskeyDialog({ passkey, onDone, onClose }: NamePasskeyDialo
 					// oxlint-disable-next-line jsx-a11y/no-autofocus -- the one field of a dialog that the person opened
 					autoFocus
 					required
-					error={isMissing ? text('rename.missing') : refusal}
 				/>
+				<FormRefusal>{rename.refusal}</FormRefusal>
 			</form>
 		</Dialog>
 	);

@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { type FormEvent, type ReactElement, useRef } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
-import { call } from '#platform/web/api-client.ts';
 import { describeFailure, describeField, hasErrorKey } from '#platform/web/failures.ts';
+import { fault, saidByField } from '#platform/web/form/form-state.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { PasswordField } from '#ui/native/PasswordField.tsx';
@@ -19,59 +20,42 @@ export interface ChangeFormProps {
 	readonly onChanged: (endedSessions: number) => void;
 }
 
-interface Refusals {
-	readonly form?: string;
-	readonly current?: string;
-}
-
 /** Whatever is refused, everything typed stays. */
 export function ChangeForm({ policy, onStart, onChanged }: ChangeFormProps): ReactElement {
 	const text = useText(passwordTexts);
-	const current = useRef<HTMLInputElement>(null);
 	const chosen = useRef<NewPassword>(null);
-	const [isPending, setPending] = useState(false);
-	const [refusals, setRefusals] = useState<Refusals>({});
-
-	const refuseCurrent = (reason: string): void => {
-		setRefusals({ current: reason });
-		current.current?.focus();
-	};
-	const submit = async (): Promise<void> => {
-		onStart();
-		setRefusals({});
-		const old = current.current?.value ?? '';
-		const next = chosen.current?.take();
-		if (old === '') return refuseCurrent(text('change.current_missing'));
-		if (next === undefined) return;
-		setPending(true);
-		try {
-			const { EndedSessions } = await call(changePassword, { CurrentPassword: old, NewPassword: next });
-			onChanged(EndedSessions);
-		} catch (error) {
-			setPending(false);
-			const reason = describeFailure(error, text('change.network_failure'));
+	const form = useForm(changePassword, {
+		networkFailure: text('change.network_failure'),
+		read(typed) {
+			const next = chosen.current?.take();
+			return {
+				CurrentPassword: typed('CurrentPassword') || fault(text('change.current_missing')),
+				NewPassword: next ?? saidByField,
+			};
+		},
+		onDone: ({ EndedSessions }) => onChanged(EndedSessions),
+		onFailure(error) {
+			if (hasErrorKey(error, 'passwords.wrong_current')) return { CurrentPassword: describeFailure(error, '') };
 			const ofPassword = describeField(error, 'NewPassword');
-			if (ofPassword !== undefined) chosen.current?.refuse(ofPassword);
-			else if (hasErrorKey(error, 'passwords.wrong_current')) refuseCurrent(reason);
-			else setRefusals({ form: reason });
-		}
-	};
+			if (ofPassword === undefined) return undefined;
+			chosen.current?.refuse(ofPassword);
+			return 'handled';
+		},
+	});
 	const handleSubmit = (event: FormEvent): void => {
-		event.preventDefault();
-		if (!isPending) void submit();
+		onStart();
+		form.props.onSubmit(event);
 	};
 
 	return (
-		<form noValidate className="grid gap-5" onSubmit={handleSubmit}>
+		<form {...form.props} className="grid gap-5" onSubmit={handleSubmit}>
 			<div className="grid gap-2">
 				<PasswordField
-					ref={current}
-					name="CurrentPassword"
+					{...form.field('CurrentPassword')}
 					label={text('change.current')}
 					autoComplete="current-password"
 					showLabel={text('choose.show')}
 					required
-					error={refusals.current}
 				/>
 				<TextLink href={pathTo('forgotPassword')} className="text-sm justify-self-start">
 					{text('change.forgot')}
@@ -83,9 +67,9 @@ export function ChangeForm({ policy, onStart, onChanged }: ChangeFormProps): Rea
 			</Text>
 			<div className="grid justify-items-start">
 				<NoticeSlot role="alert">
-					{refusals.form !== undefined && (
+					{form.refusal !== undefined && (
 						<div className="mb-5">
-							<Notice tone="danger">{refusals.form}</Notice>
+							<Notice tone="danger">{form.refusal}</Notice>
 						</div>
 					)}
 				</NoticeSlot>
@@ -93,7 +77,7 @@ export function ChangeForm({ policy, onStart, onChanged }: ChangeFormProps): Rea
 					type="submit"
 					variant="primary"
 					size="large"
-					isPending={isPending}
+					isPending={form.isPending}
 					pendingLabel={text('change.pending')}
 				>
 					{text('change.submit')}

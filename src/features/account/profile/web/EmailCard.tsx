@@ -14,28 +14,23 @@ export function EmailCard({ profile }: { readonly profile: Profile }): ReactElem
 	const text = useText(profileTexts);
 	const [step, setStep] = useState<Step>({ at: 'rest' });
 	const [done, setDone] = useState<string>();
-	const [refusal, setRefusal] = useState<string>();
 	const goTo = (next: Step): void => {
 		setDone(undefined);
-		setRefusal(undefined);
 		setStep(next);
 	};
 	const rest = (): void => goTo({ at: 'rest' });
 	return (
-		<ProfileCard title={text('email.title')} description={text('email.lead')} done={done} refusal={refusal}>
+		<ProfileCard title={text('email.title')} description={text('email.lead')} done={done}>
 			<div className="flex flex-wrap items-center justify-between gap-3">
 				<p className="min-w-0 wrap-anywhere text-strong">{profile.Email}</p>
 				{step.at === 'rest' && <Button onClick={() => goTo({ at: 'address' })}>{text('email.change')}</Button>}
 			</div>
-			{step.at === 'address' && (
-				<NewEmailForm onSent={(email) => goTo({ at: 'code', email })} onCancel={rest} onRefusal={setRefusal} />
-			)}
+			{step.at === 'address' && <NewEmailForm onSent={(email) => goTo({ at: 'code', email })} onCancel={rest} />}
 			{step.at === 'code' && (
 				<EmailCodeForm
 					email={step.email}
 					current={profile.Email}
 					onCancel={rest}
-					onRefusal={setRefusal}
 					onDone={(email) => {
 						rest();
 						setDone(text('email.saved', { email }));

@@ -1,14 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useRef, useState } from 'react';
-import { call } from '#platform/web/api-client.ts';
-import { readFormText } from '#platform/web/form-fields.ts';
-import { useProof } from '#platform/web/proof-context.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import type { ReactElement } from 'react';
+import { fault } from '#platform/web/form/form-state.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { CodeField } from '#ui/native/CodeField.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
 import { confirmEmailChange, startEmailChange } from '../contract.ts';
 import { profileQuery } from './queries.ts';
-import { refusalText } from './refusal.ts';
 import { profileTexts } from './texts.ts';
 
 export interface EmailCodeFormProps {
@@ -18,51 +17,38 @@ export interface EmailCodeFormProps {
 	readonly current: string;
 	readonly onDone: (email: string) => void;
 	readonly onCancel: () => void;
-	readonly onRefusal: (refusal: string | undefined) => void;
 }
 
-export function EmailCodeForm({ email, current, onDone, onCancel, onRefusal }: EmailCodeFormProps): ReactElement {
+export function EmailCodeForm({ email, current, onDone, onCancel }: EmailCodeFormProps): ReactElement {
 	const text = useText(profileTexts);
-	const prove = useProof();
 	const queries = useQueryClient();
-	const form = useRef<HTMLFormElement>(null);
-	const [isMissing, setMissing] = useState(false);
-	const onError = (error: unknown): void => onRefusal(refusalText(error, text('network_failure')));
-	const confirm = useMutation({
-		mutationFn: (Code: string) => call(confirmEmailChange, { Code }),
-		async onSuccess({ Email }) {
+	const networkFailure = text('network_failure');
+	const confirm = useForm(confirmEmailChange, {
+		networkFailure,
+		refocus: 'Code',
+		read(typed) {
+			const code = typed('Code');
+			return { Code: code.length === 6 ? code : fault(text('email.code_missing')) };
+		},
+		async onDone({ Email }) {
 			await queries.invalidateQueries({ queryKey: profileQuery.queryKey });
 			onDone(Email);
 		},
-		onError,
 	});
-	const resend = useMutation({
-		mutationFn: () => prove(() => call(startEmailChange, { Email: email })),
-		onError,
-	});
-	const check = (): void => {
-		const code = readFormText(form.current, 'Code');
-		setMissing(code.length !== 6);
-		onRefusal(undefined);
-		if (code.length === 6 && !confirm.isPending) confirm.mutate(code);
-	};
-	const submit = (event: FormEvent): void => {
-		event.preventDefault();
-		check();
-	};
+	const resend = useForm(startEmailChange, { networkFailure, read: () => ({ Email: email }) });
 	return (
-		<form ref={form} method="post" noValidate className="mt-4 grid max-w-md gap-4" onSubmit={submit}>
+		<form {...confirm.props} className="mt-4 grid max-w-md gap-4">
 			<p role="status" className="wrap-anywhere">
-				{resend.isSuccess ? text('email.resent') : text('email.sent', { email, current })}
+				{resend.isDone ? text('email.resent') : text('email.sent', { email, current })}
 			</p>
 			<CodeField
-				name="Code"
+				{...confirm.field('Code')}
 				label={text('email.code')}
 				// oxlint-disable-next-line jsx-a11y/no-autofocus -- the step that the person went to
 				autoFocus
 				required
-				error={isMissing ? text('email.code_missing') : undefined}
-				onComplete={check}
+				isErrorLive
+				onComplete={confirm.submit}
 			/>
 			<div className="flex flex-wrap gap-2">
 				<Button type="submit" variant="primary" isPending={confirm.isPending} pendingLabel={text('email.confirming')}>
@@ -72,8 +58,8 @@ export function EmailCodeForm({ email, current, onDone, onCancel, onRefusal }: E
 					isPending={resend.isPending}
 					pendingLabel={text('email.sending')}
 					onClick={() => {
-						onRefusal(undefined);
-						resend.mutate();
+						confirm.reset();
+						resend.submit();
 					}}
 				>
 					{text('email.resend')}
@@ -82,6 +68,7 @@ export function EmailCodeForm({ email, current, onDone, onCancel, onRefusal }: E
 					{text('cancel')}
 				</Button>
 			</div>
+			<FormRefusal>{confirm.refusal ?? resend.refusal}</FormRefusal>
 		</form>
 	);
 }

@@ -1,44 +1,33 @@
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
 import { toEmail } from '#platform/contract/typed-forms.ts';
-import { call } from '#platform/web/api-client.ts';
-import { readFormText } from '#platform/web/form-fields.ts';
-import { useProof } from '#platform/web/proof-context.ts';
+import { fault } from '#platform/web/form/form-state.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { startEmailChange } from '../contract.ts';
-import { refusalText } from './refusal.ts';
 import { profileTexts } from './texts.ts';
 
 export interface NewEmailFormProps {
 	readonly onSent: (email: string) => void;
 	readonly onCancel: () => void;
-	readonly onRefusal: (refusal: string | undefined) => void;
 }
 
-export function NewEmailForm({ onSent, onCancel, onRefusal }: NewEmailFormProps): ReactElement {
+export function NewEmailForm({ onSent, onCancel }: NewEmailFormProps): ReactElement {
 	const text = useText(profileTexts);
-	const prove = useProof();
-	const form = useRef<HTMLFormElement>(null);
-	const [isMissing, setMissing] = useState(false);
-	const send = useMutation({
-		mutationFn: (Email: string) => prove(() => call(startEmailChange, { Email })),
-		onSuccess: (_answer, email) => onSent(email),
-		onError: (error) => onRefusal(refusalText(error, text('network_failure'))),
+	const form = useForm(startEmailChange, {
+		networkFailure: text('network_failure'),
+		read(typed) {
+			const email = toEmail(typed('Email'));
+			return { Email: /^\S+@\S+\.\S+$/.test(email) ? email : fault(text('email.missing')) };
+		},
+		onDone: (_answer, { Email }) => onSent(Email),
 	});
-	const submit = (event: FormEvent): void => {
-		event.preventDefault();
-		const email = toEmail(readFormText(form.current, 'Email'));
-		const isPlausible = /^\S+@\S+\.\S+$/.test(email);
-		setMissing(!isPlausible);
-		onRefusal(undefined);
-		if (isPlausible && !send.isPending) send.mutate(email);
-	};
 	return (
-		<form ref={form} method="post" noValidate className="mt-4 grid max-w-md gap-4" onSubmit={submit}>
+		<form {...form.props} className="mt-4 grid max-w-md gap-4">
 			<TextField
-				name="Email"
+				{...form.field('Email')}
 				type="email"
 				label={text('email.new')}
 				autoComplete="email"
@@ -46,16 +35,16 @@ export function NewEmailForm({ onSent, onCancel, onRefusal }: NewEmailFormProps)
 				// oxlint-disable-next-line jsx-a11y/no-autofocus -- the person asked for this field
 				autoFocus
 				required
-				error={isMissing ? text('email.missing') : undefined}
 			/>
 			<div className="flex flex-wrap gap-2">
-				<Button type="submit" variant="primary" isPending={send.isPending} pendingLabel={text('email.sending')}>
+				<Button type="submit" variant="primary" isPending={form.isPending} pendingLabel={text('email.sending')}>
 					{text('email.send')}
 				</Button>
-				<Button variant="quiet" disabled={send.isPending} onClick={onCancel}>
+				<Button variant="quiet" disabled={form.isPending} onClick={onCancel}>
 					{text('cancel')}
 				</Button>
 			</div>
+			<FormRefusal>{form.refusal}</FormRefusal>
 		</form>
 	);
 }

@@ -1,55 +1,51 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, type ReactElement, useState } from 'react';
-import { call } from '#platform/web/api-client.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
 import { detectCountry } from '#platform/web/detect-country.ts';
-import { useProof } from '#platform/web/proof-context.ts';
+import { fault } from '#platform/web/form/form-state.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { PhoneInput } from '#ui/phone-input/PhoneInput.tsx';
 import { type Profile, savePhone } from '../contract.ts';
 import { ProfileCard } from './ProfileCard.tsx';
 import { profileQuery } from './queries.ts';
-import { refusalText } from './refusal.ts';
 import { profileTexts } from './texts.ts';
 
 export function PhoneCard({ profile }: { readonly profile: Profile }): ReactElement {
 	const text = useText(profileTexts);
 	const language = useLanguage();
-	const prove = useProof();
 	const queries = useQueryClient();
 	const [entry, setEntry] = useState({ number: profile.Phone, isValid: true });
-	const [isRefused, setRefused] = useState(false);
-	const save = useMutation({
-		mutationFn: (Phone: string) => prove(() => call(savePhone, { Phone })),
-		onSuccess: () => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
+	const save = useForm(savePhone, {
+		networkFailure: text('network_failure'),
+		read: () => ({ Phone: entry.isValid ? entry.number : fault(text('phone.invalid')) }),
+		onDone: () => queries.invalidateQueries({ queryKey: profileQuery.queryKey }),
 	});
-	const submit = (event: FormEvent): void => {
-		event.preventDefault();
-		setRefused(!entry.isValid);
-		if (entry.isValid && !save.isPending) save.mutate(entry.number);
-	};
-	const saved = save.data?.Phone === '' ? text('phone.removed') : text('phone.saved');
+	const { error } = save.field('Phone');
+	// What is typed after it is not saved.
+	const saved = entry.number === '' ? text('phone.removed') : text('phone.saved');
 	return (
 		<ProfileCard
 			title={text('phone.title')}
 			description={text('phone.lead')}
-			done={save.isSuccess ? saved : undefined}
-			refusal={refusalText(save.error, text('network_failure'))}
+			done={save.isDone ? saved : undefined}
+			refusal={save.refusal}
 		>
-			<form method="post" noValidate className="grid max-w-md gap-4" onSubmit={submit}>
-				<PhoneInput
-					label={text('phone.label')}
-					labelNote={text('names.optional')}
-					language={language}
-					value={entry.number}
-					detectCountry={detectCountry}
-					{...(isRefused && { error: text('phone.invalid') })}
-					onChange={(number, { isValid }) => {
-						setEntry({ number, isValid });
-						setRefused(false);
-						save.reset();
-					}}
-				/>
+			<form {...save.props} className="grid max-w-md gap-4">
+				<div data-field="Phone">
+					<PhoneInput
+						label={text('phone.label')}
+						labelNote={text('names.optional')}
+						language={language}
+						value={entry.number}
+						detectCountry={detectCountry}
+						{...(error !== undefined && { error })}
+						onChange={(number, { isValid }) => {
+							setEntry({ number, isValid });
+							save.correct('Phone');
+						}}
+					/>
+				</div>
 				<div>
 					<Button type="submit" variant="primary" isPending={save.isPending} pendingLabel={text('saving')}>
 						{text('save')}

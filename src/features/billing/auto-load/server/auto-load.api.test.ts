@@ -3,7 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { days } from '#platform/contract/duration.ts';
 import { getBalance } from '#features/billing/credits/contract.ts';
 import { manageOffice } from '#features/billing/credits/server/api.ts';
-import { getPaymentMethods, removePaymentMethod } from '#features/billing/payments/contract.ts';
+import { getPaymentMethods, removePaymentMethod } from '#features/billing/payment-methods/contract.ts';
 import { addLoader, readAutoLoad, spend, turnOn, usualWish } from '#test/support/auto-load.ts';
 import { buyCredits, expectBooksToAgree } from '#test/support/credits.ts';
 import {

@@ -1,4 +1,4 @@
-import type { CardNeed } from '#features/billing/payments/server/api.ts';
+import type { CardNeed } from '#features/billing/payment-methods/server/api.ts';
 import type { AutoLoadBooks } from './dependencies.ts';
 import { pauseWithoutCard, resumeWithNewCard } from './settings.ts';
 import type { AutoLoadTables } from './tables.ts';

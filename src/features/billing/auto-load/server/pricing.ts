@@ -3,8 +3,9 @@ import { Problem } from '#platform/contract/problem.ts';
 import { findBillTo } from '#features/billing/billing-address/server/api.ts';
 import type { WatchedWallet } from '#features/billing/credits/server/api.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
-import { paymentProblem } from '#features/billing/payments/contract.ts';
-import { findUsableCard, type Order, type PersonKey, requireCard } from '#features/billing/payments/server/api.ts';
+import { cardProblem } from '#features/billing/payment-methods/contract.ts';
+import { findUsableCard, type PersonKey, requireCard } from '#features/billing/payment-methods/server/api.ts';
+import type { Order } from '#features/billing/payments/server/api.ts';
 import type { PauseReason } from '../contract.ts';
 import type { AutoLoadDependencies } from './dependencies.ts';
 import { orderOf } from './price.ts';
@@ -41,7 +42,7 @@ export async function requireUsableCard(
 	queries: TransactionQueries,
 	person: PersonKey,
 ): Promise<void> {
-	if (processor === undefined) throw paymentProblem('payments.method_missing');
+	if (processor === undefined) throw cardProblem('payments.method_missing');
 	await requireCard(queries, processor, clock, person);
 }
 

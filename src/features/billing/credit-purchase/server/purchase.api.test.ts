@@ -2,6 +2,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { saveBillingAddress } from '#features/billing/billing-address/contract.ts';
 import { getBalance, listTransactions } from '#features/billing/credits/contract.ts';
+import { getPaymentMethods } from '#features/billing/payment-methods/contract.ts';
 import { ontario } from '#test/support/billing-addresses.ts';
 import { buyCredits, expectBooksToAgree, newKey } from '#test/support/credits.ts';
 import {
@@ -19,7 +20,6 @@ import {
 import { openTestSession } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations } from '#test/support/test-people.ts';
-import { getPaymentMethods } from '#features/billing/payments/contract.ts';
 import { getCreditCatalogue, quoteCredits, startCreditPurchase } from '../contract.ts';
 
 let app: TestApp;

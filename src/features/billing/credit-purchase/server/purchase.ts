@@ -3,12 +3,12 @@ import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { callSource, type IdempotencySource } from '#platform/server/idempotency.ts';
+import { requireProofOfOneStep } from '#features/billing/payment-methods/server/api.ts';
 import {
 	chargeSaved,
 	findPaymentByKey,
 	type Order,
 	type PaymentOutcome,
-	requireProofOfOneStep,
 	startCheckout,
 } from '#features/billing/payments/server/api.ts';
 import { creditPurchaseProblem, startCreditPurchase } from '../contract.ts';

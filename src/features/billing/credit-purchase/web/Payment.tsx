@@ -1,7 +1,8 @@
 import { type ReactElement, type ReactNode, Suspense, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { type CardBrand, formatCard } from '#features/billing/payments/contract.ts';
+import { formatCard } from '#features/billing/payment-methods/contract.ts';
+import type { CardBrand } from '#features/billing/card-processors/contract.ts';
 import { Button } from '#ui/native/Button.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';

@@ -1,9 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isRefusal } from '#platform/web/attempts.ts';
-import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
+import { describeFailure, hasErrorKey, isRefusal, ProofDeclined } from '#platform/web/failures.ts';
 import { leaveFor } from '#platform/web/navigate.ts';
-import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
+import { useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { usePageReturn } from '#platform/web/use-page-return.ts';
 import { findUnanswered, type Purchase, type PurchaseAnswer, sendPurchase } from './purchase-attempt.ts';

@@ -1,8 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReactElement } from 'react';
-import { isRefusal } from '#platform/web/attempts.ts';
-import { describeFailure } from '#platform/web/failures.ts';
-import { ProofDeclined, useProof } from '#platform/web/proof-context.ts';
+import { describeFailure, isRefusal, ProofDeclined } from '#platform/web/failures.ts';
+import { useProof } from '#platform/web/proof-context.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';

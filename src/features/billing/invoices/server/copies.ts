@@ -6,7 +6,7 @@ import { newId } from '#platform/server/crypto/ids.ts';
 import { hashWithKey, isSameHash, newCode } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import type { PersonKey } from '#features/billing/payments/server/api.ts';
+import type { PersonKey } from '#features/billing/payment-methods/server/api.ts';
 import {
 	codeLifetimeMs,
 	codePauseMs,

@@ -1,7 +1,8 @@
 // Credit notes of what came back of a payment, in the transaction that writes it down. Only what is final is credited: a refund that was done,
 // a dispute that was lost.
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import type { AfterReturned, Payment, PaymentReturn } from '#features/billing/payments/server/api.ts';
+import type { PaymentReturn } from '#features/billing/card-processors/server/api.ts';
+import type { AfterReturned, Payment } from '#features/billing/payments/server/api.ts';
 import { taxDayOf } from '#features/billing/tax/server/api.ts';
 import { creditPurpose, issueCreditNote } from './credit-note.ts';
 import { toCreditable } from './creditable.ts';

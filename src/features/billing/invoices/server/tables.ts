@@ -1,5 +1,5 @@
 import type { ColumnType, Selectable } from 'kysely';
-import type { CardBrand } from '#features/billing/payments/contract.ts';
+import type { CardBrand } from '#features/billing/card-processors/contract.ts';
 import type { CreditReason, DocumentKind, PaperLanguage, Series, Topic } from '../contract.ts';
 
 /** A type, not an interface: Kysely asks for an index signature. */

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useState } from 'react';
-import { isRefusal } from '#platform/web/attempts.ts';
-import { describeFailure } from '#platform/web/failures.ts';
+import { describeFailure, isRefusal } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { Dialog, useLastShown } from '#ui/Dialog.tsx';

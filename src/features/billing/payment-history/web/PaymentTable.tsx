@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { formatCard } from '#features/billing/payments/contract.ts';
+import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import { DataTable } from '#ui/DataTable.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';

@@ -1,15 +1,7 @@
 // What other slices and the composition may use of payments.
 export { chargeSaved } from './charge-saved.ts';
 export { startCheckout } from './checkout.ts';
-export { findUsableCard, isExpired, listCards, requireCard } from './cards.ts';
-export type {
-	AfterPaid,
-	AfterReturned,
-	CardNeed,
-	PaymentDependencies,
-	PaymentPurpose,
-	PersonKey,
-} from './dependencies.ts';
+export type { AfterPaid, AfterReturned, PaymentDependencies, PaymentPurpose } from './dependencies.ts';
 export {
 	findInHistory,
 	findLastBought,
@@ -20,12 +12,8 @@ export {
 	listReturns,
 	readHistory,
 } from './history.ts';
-export { requireProofOfOneStep } from './manage-cards.ts';
 export type { Order, OrderLine } from './order.ts';
-export { openStripe, tryStripe } from './open-stripe.ts';
 export { getOwnPayment } from './own-result.ts';
 export type { PaidPayment, Payment, PaymentOutcome } from './payment.ts';
-export type { CardProcessor } from './processor.ts';
-export type { PaymentReturn } from './returns/return.ts';
 export { reconcile } from './reconcile.ts';
 export { findPaymentByKey } from './intent.ts';

@@ -1,8 +1,7 @@
 // Paying with a card that is kept, whether its person is there or not.
 import type { IdempotencySource } from '#platform/server/idempotency.ts';
-import { requireCard } from './cards.ts';
+import { requireCard, requireProcessor } from '#features/billing/payment-methods/server/api.ts';
 import type { PaymentDependencies } from './dependencies.ts';
-import { requireProcessor } from './errors.ts';
 import { findIntent, writeIntent } from './intent.ts';
 import type { Order } from './order.ts';
 import type { PaymentOutcome } from './payment.ts';

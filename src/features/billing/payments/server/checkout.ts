@@ -3,16 +3,20 @@ import { pathTo } from '#platform/contract/paths.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { IdempotencySource } from '#platform/server/idempotency.ts';
 import { formatTaxRate, taxLabel } from '#features/billing/tax/contract.ts';
-import { paymentProblem } from '../contract.ts';
+import type { CardProcessor, CheckoutLine } from '#features/billing/card-processors/server/api.ts';
+import { cardProblem } from '#features/billing/payment-methods/contract.ts';
+import {
+	requireProcessor,
+	toPaymentProblem,
+	openForCustomer,
+	pageKey,
+} from '#features/billing/payment-methods/server/api.ts';
 import type { PaymentDependencies } from './dependencies.ts';
-import { requireProcessor, toPaymentProblem } from './errors.ts';
 import { findIntent, writeIntent } from './intent.ts';
 import { closeOtherPages } from './close-pages.ts';
-import { openForCustomer } from './open-page.ts';
 import { describeOrder, type Order } from './order.ts';
 import type { PaymentOutcome } from './payment.ts';
-import type { CardProcessor, CheckoutLine } from './processor.ts';
-import { pageKey, renewPayment } from './renew-page.ts';
+import { renewPayment } from './renew-page.ts';
 import { findRow, type PaymentRow, toOutcome, updateOpenRow } from './repo.ts';
 
 export interface CheckoutRequest {
@@ -62,7 +66,7 @@ async function findOrWrite(
 	const { brand, request } = call;
 	const earlier = await database.tenant(order.organisationId, (queries) => findIntent(queries, order, source));
 	if (earlier !== undefined) return earlier;
-	if (!(await checkoutLimit.take(`person ${order.userId}`))) throw paymentProblem('payments.too_many_checkouts');
+	if (!(await checkoutLimit.take(`person ${order.userId}`))) throw cardProblem('payments.too_many_checkouts');
 	const methodChoice = {
 		origin: 'checkout',
 		returnOrigin: originOf(brand, request.hostname),

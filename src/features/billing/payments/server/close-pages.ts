@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobHandler, JobKind, JobQueue } from '#platform/server/jobs/jobs.ts';
+import { findOwnProcessor } from '#features/billing/card-processors/server/api.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import { finish } from './finish.ts';
-import { findOwnProcessor } from './own-processor.ts';
 import { findRow, type PaymentRow } from './repo.ts';
 import type { PaymentTables } from './tables.ts';
 

@@ -1,14 +1,7 @@
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import type { CallLimit } from '#platform/server/limits/call-limit.ts';
-import type { Core } from '#platform/server/slice.ts';
+import type { PaymentReturn } from '#features/billing/card-processors/server/api.ts';
+import type { PaymentMethodDependencies } from '#features/billing/payment-methods/server/api.ts';
 import type { Payment } from './payment.ts';
-import type { CardProcessor } from './processor.ts';
-import type { PaymentReturn } from './returns/return.ts';
-
-export interface PersonKey {
-	readonly organisationId: number;
-	readonly userId: number;
-}
 
 /** A slice that sells. What it does here is in the transaction that makes the payment final, once. */
 export interface PaymentPurpose {
@@ -30,27 +23,8 @@ export type AfterReturned = (
 	returns: readonly PaymentReturn[],
 ) => Promise<void>;
 
-/** Who charges kept cards: why the last one of a person may not go, and what a new one lets go on. */
-export interface CardNeed {
-	isNeeded(queries: TransactionQueries, person: PersonKey): Promise<'auto_load' | 'subscription' | undefined>;
-	/** True: what was refused to the card before is charged to the new one from now on. */
-	onCardKept?(queries: TransactionQueries, person: PersonKey): Promise<boolean>;
-	/** The processor has the person's last good card no longer. */
-	onCardsLost?(queries: TransactionQueries, person: PersonKey): Promise<void>;
-}
-
-export interface PaymentDependencies extends Pick<
-	Core,
-	'database' | 'clock' | 'outbox' | 'queue' | 'log' | 'findBrandOfOrganisation' | 'originOf'
-> {
-	/** Undefined: this installation takes no cards. */
-	readonly processor: CardProcessor | undefined;
-	/** Used before: each is still asked about its own payments and cards, and nothing new is begun with it. Their names differ. */
-	readonly formerProcessors: readonly CardProcessor[];
+export interface PaymentDependencies extends PaymentMethodDependencies {
 	readonly purposes: readonly PaymentPurpose[];
 	readonly afterPaid: readonly AfterPaid[];
 	readonly afterReturned: readonly AfterReturned[];
-	readonly cardNeeds: readonly CardNeed[];
-	/** Pages of the processor, by person. */
-	readonly checkoutLimit: CallLimit;
 }

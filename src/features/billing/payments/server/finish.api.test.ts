@@ -1,6 +1,8 @@
 // What belongs to a payment is in the transaction that makes it final, or the payment is not final.
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { TransactionQueries } from '#platform/server/db/database.ts';
 import { getBalance } from '#features/billing/credits/contract.ts';
+import { type CardProcessor, ProcessorContradiction } from '#features/billing/card-processors/server/api.ts';
 import { takeErrorLog } from '#test/support/error-log.ts';
 import {
 	addBuyer,
@@ -13,9 +15,7 @@ import {
 	resultOf,
 } from '#test/support/payments.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AfterPaid, PaymentDependencies, PaymentPurpose } from './dependencies.ts';
-import { type CardProcessor, ProcessorContradiction } from './processor.ts';
 import { reconcile } from './reconcile.ts';
 
 let app: TestApp;

@@ -1,16 +1,20 @@
 // The one transaction in which a payment becomes final: number, card, what was sold, mail, trail. Before it money may have moved without
 // our knowing; after it everything that follows from the money is there.
 import { sql } from 'kysely';
-import { recordAudit } from '#features/account/identity/server/api.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { findCardOf, keepCard } from './cards.ts';
-import { isCustomerOf } from './customers.ts';
+import { recordAudit } from '#features/account/identity/server/api.ts';
+import type { PaidFacts, ProcessorContradiction, SavedCard } from '#features/billing/card-processors/server/api.ts';
+import {
+	findCardOf,
+	keepCard,
+	isCustomerOf,
+	systemCall,
+	type PaymentKey,
+} from '#features/billing/payment-methods/server/api.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import { followSoon } from './event-job.ts';
 import type { Failure, FinalState, Payment, PaymentOutcome } from './payment.ts';
-import type { PaidFacts, ProcessorContradiction, SavedCard } from './processor.ts';
-import { systemCall } from './system-call.ts';
-import { lockRow, type PaymentKey, type PaymentRow, toOutcome, toPayment, updateOpenRow } from './repo.ts';
+import { lockRow, type PaymentRow, toOutcome, toPayment, updateOpenRow } from './repo.ts';
 import type { PaymentTables } from './tables.ts';
 
 export type Verdict =

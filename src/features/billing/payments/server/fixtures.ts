@@ -1,9 +1,6 @@
 // Payments that no one made: for the demonstration's history, for benchmarks and tests.
 import { randomBytes } from 'node:crypto';
-import type { Clock } from '#platform/server/clock.ts';
-import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import type { CardBrand } from '../contract.ts';
 import { formatOrderNumber, takeOrderNumber } from './finish.ts';
 import type { Order } from './order.ts';
 import type { Payment } from './payment.ts';
@@ -105,51 +102,4 @@ export async function addNextPayment(queries: TransactionQueries, payment: PaidP
 		.returningAll()
 		.executeTakeFirstOrThrow();
 	return toPayment(row);
-}
-
-export interface KeptCardFixture {
-	readonly organisationId: number;
-	readonly userId: number;
-	readonly holder: string;
-	readonly brand: CardBrand;
-	readonly last4: string;
-	readonly expMonth: number;
-	readonly expYear: number;
-	readonly at: Clock;
-	/** The processor's names of the customer, of the card and of its number. */
-	readonly customerId: string;
-	readonly cardId: string;
-	readonly fingerprint: string;
-}
-
-/** A card that the local processor keeps, the person's default one. The processor is told of it by the caller. */
-export async function addKeptCard(queries: TransactionQueries, card: KeptCardFixture): Promise<void> {
-	const { organisationId, userId, holder, brand, last4, expMonth, expYear, at } = card;
-	const { customerId, cardId, fingerprint } = card;
-	const created_at = at.now();
-	const tables = queries.withTables<PaymentTables>();
-	const person = { organisation_id: organisationId, user_id: userId };
-	const place = { processor: 'local', is_live: false, customer_id: customerId, created_at } as const;
-	await tables
-		.insertInto('payment_customers')
-		.values({ ...person, ...place })
-		.execute();
-	await tables
-		.insertInto('payment_methods')
-		.values({
-			...person,
-			...place,
-			id: newId(at),
-			card_id: cardId,
-			fingerprint,
-			brand,
-			last4,
-			exp_month: expMonth,
-			exp_year: expYear,
-			holder,
-			is_default: true,
-			removed_at: null,
-			reminded_days: null,
-		})
-		.execute();
 }

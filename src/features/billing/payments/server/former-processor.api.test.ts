@@ -1,5 +1,6 @@
 // A portal that moved to another processor: what was begun with the former one ends with the former one.
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getPaymentMethods, removePaymentMethod } from '#features/billing/payment-methods/contract.ts';
 import {
 	addBuyer,
 	addCard,
@@ -15,7 +16,6 @@ import {
 import { setReturns } from '#test/support/returns.ts';
 import { openStripeApp, type StripeApp } from '#test/support/stripe/stripe-app.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
-import { getPaymentMethods, removePaymentMethod } from '../contract.ts';
 
 /** The portal as it was, with the local processor alone. */
 let before: TestApp;

@@ -3,7 +3,7 @@
 import type { Language } from '#platform/contract/language.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import type { TaxLine } from '#features/billing/tax/contract.ts';
-import type { Currency } from './processor.ts';
+import type { Currency } from '#features/billing/card-processors/server/api.ts';
 
 export interface Order {
 	readonly organisationId: number;

@@ -2,6 +2,7 @@
 // Every way in which a processor fails, by its number: in the end the processor has taken exactly what the ledger has given.
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getBalance } from '#features/billing/credits/contract.ts';
+import { getPaymentMethods } from '#features/billing/payment-methods/contract.ts';
 import {
 	addBuyer,
 	addCard,
@@ -17,7 +18,6 @@ import {
 	typeCard,
 } from '#test/support/payments.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
-import { getPaymentMethods } from '../contract.ts';
 import { reconcile } from './reconcile.ts';
 
 let app: TestApp;

@@ -1,6 +1,7 @@
 // What became of a person's own payment; another's is as unknown as one that never was.
-import { paymentProblem } from '../contract.ts';
-import type { PaymentDependencies, PersonKey } from './dependencies.ts';
+import { cardProblem } from '#features/billing/payment-methods/contract.ts';
+import type { PersonKey } from '#features/billing/payment-methods/server/api.ts';
+import type { PaymentDependencies } from './dependencies.ts';
 import type { Payment, PaymentOutcome } from './payment.ts';
 import { findRow, toPayment } from './repo.ts';
 import { settle } from './settle.ts';
@@ -12,7 +13,7 @@ export async function getOwnPayment(
 	id: string,
 ): Promise<Payment> {
 	const row = await database.tenant(organisationId, (queries) => findRow(queries, { organisationId, id }));
-	if (row?.user_id !== userId) throw paymentProblem('payments.not_found');
+	if (row?.user_id !== userId) throw cardProblem('payments.not_found');
 	return toPayment(row);
 }
 

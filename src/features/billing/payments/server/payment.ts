@@ -1,6 +1,6 @@
+import type { CardFacts, ProcessorName } from '#features/billing/card-processors/server/api.ts';
 import type { FailureReason } from '../contract.ts';
 import type { Order } from './order.ts';
-import type { CardFacts, ProcessorName } from './processor.ts';
 
 /**
  * `created`: committed, the processor perhaps not asked. `pending`: asked. `unknown`: asked, the answer was lost or makes no sense.

@@ -1,10 +1,18 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startCreditPurchase } from '#features/billing/credit-purchase/contract.ts';
-import { watchBalance } from '#features/billing/credits/server/api.ts';
-import type { CardProcessorModule } from '#app/server/card-processor.ts';
 import { hashWithKey } from '#platform/server/crypto/secrets.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { startCreditPurchase } from '#features/billing/credit-purchase/contract.ts';
+import { watchBalance } from '#features/billing/credits/server/api.ts';
+import {
+	getCardSetupResult,
+	getPaymentMethods,
+	removePaymentMethod,
+	setDefaultPaymentMethod,
+} from '#features/billing/payment-methods/contract.ts';
+import { requireCard } from '#features/billing/payment-methods/server/api.ts';
+import type { CardProcessorModule } from '#app/server/card-processor.ts';
+import { sign, webhookPath } from '#demo/server/card-processor/webhooks.ts';
 import { expectBooksToAgree, newKey } from '#test/support/credits.ts';
 import {
 	addBuyer,
@@ -20,9 +28,6 @@ import {
 	resultOf,
 } from '#test/support/payments.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
-import { getCardSetupResult, getPaymentMethods, removePaymentMethod, setDefaultPaymentMethod } from '../contract.ts';
-import { requireCard } from './cards.ts';
-import { sign, webhookPath } from '#demo/server/card-processor/webhooks.ts';
 import { reconcile } from './reconcile.ts';
 import { settle } from './settle.ts';
 

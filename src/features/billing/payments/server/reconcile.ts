@@ -3,10 +3,9 @@
 import { after, days, hours, minutes, seconds } from '#platform/contract/duration.ts';
 import type { Database, PreparedStatement } from '#platform/server/db/database.ts';
 import { type RecurringJob, createRecurringJob } from '#platform/server/jobs/recurring-job.ts';
-import { settleSetup } from './card-setup.ts';
+import { allProcessors } from '#features/billing/card-processors/server/api.ts';
+import { settleSetup, type PaymentKey } from '#features/billing/payment-methods/server/api.ts';
 import type { PaymentDependencies } from './dependencies.ts';
-import { allProcessors } from './own-processor.ts';
-import type { PaymentKey } from './repo.ts';
 import { settle } from './settle.ts';
 
 const everyMs = seconds(30);

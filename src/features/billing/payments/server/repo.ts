@@ -2,16 +2,11 @@
 // processor, who knows our ids and nothing else.
 import type { Selectable } from 'kysely';
 import type { Database, PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
-import type { PersonKey } from './dependencies.ts';
+import type { PersonKey, PaymentKey } from '#features/billing/payment-methods/server/api.ts';
 import type { Failure, PaidPayment, Payment, PaymentOutcome } from './payment.ts';
 import type { PaymentTables } from './tables.ts';
 
 export type PaymentRow = Selectable<PaymentTables['payments']>;
-
-export interface PaymentKey {
-	readonly organisationId: number;
-	readonly id: string;
-}
 
 const columns = 'select organisation_id as "organisationId", id from payments';
 const byId: PreparedStatement = { name: 'payments_locate', text: `${columns} where id = $1` };

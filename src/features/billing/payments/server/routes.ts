@@ -1,38 +1,10 @@
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
-import { callSource } from '#platform/server/idempotency.ts';
 import * as contract from '../contract.ts';
-import { type KeptCard, stateOf } from './cards.ts';
-import { getSetupResult, startCardSetup } from './card-setup.ts';
 import type { PaymentDependencies } from './dependencies.ts';
-import { chooseDefaultCard, listOwnCards, removeCard, requireProofOfOneStep } from './manage-cards.ts';
 import { getOwnResult } from './own-result.ts';
 
 export function paymentRoutes(dependencies: PaymentDependencies): readonly Binding[] {
-	const { clock } = dependencies;
 	return [
-		bind(contract.getPaymentMethods, async (_input, { actor }) => {
-			const { cards, neededFor } = await listOwnCards(dependencies, actor);
-			const now = clock.now();
-			return { PaymentMethods: cards.map((card) => toWireCard(card, now)), NeededFor: neededFor };
-		}),
-		bind(contract.startCardSetup, async (input, call) => {
-			requireProofOfOneStep(clock.now(), call);
-			const source = callSource(`person:${call.actor.userId}`, contract.startCardSetup, input);
-			const { setupId, redirectTo } = await startCardSetup(dependencies, call, source);
-			return { CardSetupID: setupId, RedirectTo: redirectTo };
-		}),
-		bind(contract.getCardSetupResult, async ({ CardSetupID }, { actor }) => {
-			const { state, card } = await getSetupResult(dependencies, actor, CardSetupID);
-			return { State: state, ...(card && { PaymentMethod: toWireCard(card, clock.now()) }) };
-		}),
-		bind(contract.removePaymentMethod, async ({ PaymentMethodID }, call) => {
-			await removeCard(dependencies, call, PaymentMethodID);
-			return {};
-		}),
-		bind(contract.setDefaultPaymentMethod, async ({ PaymentMethodID }, call) => {
-			await chooseDefaultCard(dependencies, call, PaymentMethodID);
-			return {};
-		}),
 		bind(contract.getCheckoutResult, async ({ SessionID }, { actor }) => {
 			const { outcome, payment } = await getOwnResult(dependencies, actor, SessionID);
 			const { order, paid, failure } = payment;
@@ -47,16 +19,4 @@ export function paymentRoutes(dependencies: PaymentDependencies): readonly Bindi
 			};
 		}),
 	];
-}
-
-function toWireCard(card: KeptCard, now: Date) {
-	return {
-		PaymentMethodID: card.id,
-		Brand: card.brand,
-		Last4: card.last4,
-		GoodThrough: card.goodThrough,
-		State: stateOf(card, now),
-		Holder: card.holder,
-		IsDefault: card.isDefault,
-	};
 }

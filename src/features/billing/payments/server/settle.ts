@@ -1,20 +1,20 @@
 // What became of a payment: asks the processor and carries the answer out. The page that a person comes back to, webhooks and the
 // reconciliation all end here, at any time, in any order and together.
 import { after, before, hours, minutes, seconds } from '#platform/contract/duration.ts';
-import type { PaymentDependencies } from './dependencies.ts';
-import { findCardOf } from './cards.ts';
-import { finish, park, type Verdict } from './finish.ts';
-import type { Failure, PaymentOutcome } from './payment.ts';
-import { describeOrder } from './order.ts';
-import { findOwnProcessor } from './own-processor.ts';
 import {
+	findOwnProcessor,
 	type CardProcessor,
 	type ChargeState,
 	ProcessorContradiction,
 	ProcessorRefused,
 	ProcessorUnavailable,
-} from './processor.ts';
-import { claimRow, findRow, type PaymentKey, type PaymentRow, toOutcome, updateOpenRow } from './repo.ts';
+} from '#features/billing/card-processors/server/api.ts';
+import { findCardOf, type PaymentKey } from '#features/billing/payment-methods/server/api.ts';
+import type { PaymentDependencies } from './dependencies.ts';
+import { finish, park, type Verdict } from './finish.ts';
+import type { Failure, PaymentOutcome } from './payment.ts';
+import { describeOrder } from './order.ts';
+import { claimRow, findRow, type PaymentRow, toOutcome, updateOpenRow } from './repo.ts';
 
 /** A person waits for this long at most for a charge that was asked for; afterwards it is not begun any more. */
 const askingEndsAfterMs = hours(1);

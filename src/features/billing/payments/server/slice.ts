@@ -1,14 +1,12 @@
 import { createCallLimit } from '#platform/server/limits/call-limit.ts';
 import type { Core, Slice } from '#platform/server/slice.ts';
-import { checkoutLimit, paymentEndpoints, paymentProblem } from '../contract.ts';
+import { checkoutLimit } from '#features/billing/payment-methods/contract.ts';
+import { paymentEndpoints, paymentProblem } from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
 import { createClosePageHandler } from './close-pages.ts';
-import { createCompareCardsJob } from './compare-cards.ts';
 import type { PaymentDependencies } from './dependencies.ts';
-import { createDetachHandler } from './detach.ts';
 import { createReconcileJob } from './reconcile.ts';
-import { createReminderJob } from './reminders.ts';
 import { paymentRetentions } from './retention.ts';
 import { paymentRoutes } from './routes.ts';
 import { addWebhook, createEventHandler } from './webhook.ts';
@@ -23,8 +21,8 @@ export const paymentsSlice: Slice<PaymentPorts> = {
 	retentions: paymentRetentions,
 	connect: (_core, { payments }) => ({
 		bindings: paymentRoutes(payments),
-		handlers: [createEventHandler(payments), createClosePageHandler(payments), createDetachHandler(payments)],
-		recurringJobs: [createReconcileJob(payments), createReminderJob(payments), createCompareCardsJob(payments)],
+		handlers: [createEventHandler(payments), createClosePageHandler(payments)],
+		recurringJobs: [createReconcileJob(payments)],
 		addRoutes: (server) => addWebhook(server, payments),
 	}),
 };

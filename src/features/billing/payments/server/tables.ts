@@ -1,16 +1,17 @@
 import type { ColumnType } from 'kysely';
-import type { CardBrand, FailureReason } from '../contract.ts';
+import type {
+	CardFacts,
+	ProcessorName,
+	ReturnKind,
+	ReturnState,
+} from '#features/billing/card-processors/server/api.ts';
+import type { FailureReason } from '../contract.ts';
 import type { Order } from './order.ts';
 import type { PaymentState } from './payment.ts';
-import type { CardFacts, ProcessorName } from './processor.ts';
-import type { ReturnKind, ReturnState } from './returns/return.ts';
 
 /** A type, not an interface: Kysely asks for an index signature. */
 export type PaymentTables = {
-	payment_customers: CustomersTable;
-	payment_methods: MethodsTable;
 	payments: PaymentsTable;
-	card_setups: CardSetupsTable;
 	processor_events: ProcessorEventsTable;
 	order_counters: { seller: string; last: number };
 	payment_returns: ReturnsTable;
@@ -20,38 +21,6 @@ export type PaymentTables = {
 type Json<T> = ColumnType<T, string, string>;
 /** Not among what may be changed. */
 type Fixed<T> = ColumnType<T, T, never>;
-
-interface CustomersTable {
-	organisation_id: number;
-	user_id: number;
-	processor: ProcessorName;
-	is_live: boolean;
-	customer_id: string;
-	created_at: Date;
-	/** When it turned out that the processor has deleted it. */
-	gone_at: ColumnType<Date | null, undefined, Date>;
-}
-
-interface MethodsTable {
-	organisation_id: number;
-	id: string;
-	user_id: number;
-	processor: ProcessorName;
-	is_live: boolean;
-	customer_id: string;
-	card_id: string;
-	fingerprint: string | null;
-	brand: CardBrand;
-	last4: string;
-	exp_month: number;
-	exp_year: number;
-	holder: string | null;
-	is_default: boolean;
-	created_at: Date;
-	removed_at: Date | null;
-	reminded_days: number | null;
-	compared_at: ColumnType<Date | null, undefined, Date | null>;
-}
 
 interface PaymentsTable {
 	organisation_id: Fixed<number>;
@@ -89,24 +58,6 @@ interface PaymentsTable {
 	failure_code: string | null;
 	failure_is_hard: boolean | null;
 	finished_at: Date | null;
-}
-
-interface CardSetupsTable {
-	organisation_id: number;
-	id: string;
-	user_id: number;
-	state: 'open' | 'saved' | 'expired';
-	idempotency_key: string;
-	processor: ProcessorName;
-	is_live: boolean;
-	return_origin: string;
-	session_id: string | null;
-	session_url: string | null;
-	created_at: Date;
-	expires_at: Date;
-	check_at: Date | null;
-	checks: ColumnType<number, number | undefined, number>;
-	payment_method_id: string | null;
 }
 
 interface ProcessorEventsTable {

@@ -2,6 +2,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCreditPurchase } from '#features/billing/credit-purchase/contract.ts';
 import { getBalance } from '#features/billing/credits/contract.ts';
+import { type CardProcessor, ProcessorUnavailable } from '#features/billing/card-processors/server/api.ts';
+import {
+	getCardSetupResult,
+	getPaymentMethods,
+	removePaymentMethod,
+	setDefaultPaymentMethod,
+	startCardSetup,
+} from '#features/billing/payment-methods/contract.ts';
 import { expectBooksToAgree, newKey } from '#test/support/credits.ts';
 import {
 	addBuyer,
@@ -19,14 +27,6 @@ import {
 } from '#test/support/payments.ts';
 import { createRandom } from '#test/support/random.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
-import {
-	getCardSetupResult,
-	getPaymentMethods,
-	removePaymentMethod,
-	setDefaultPaymentMethod,
-	startCardSetup,
-} from '../contract.ts';
-import { type CardProcessor, ProcessorUnavailable } from './processor.ts';
 
 /** What happens to the next calls: nothing, no answer at all, an answer that is lost, or a call that is still on its way. */
 type Fate = 'works' | 'not reached' | 'answer lost' | 'arrives late';

@@ -2,6 +2,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { minutes, seconds } from '#platform/contract/duration.ts';
 import { hashWithKey } from '#platform/server/crypto/secrets.ts';
+import { getPaymentMethods } from '#features/billing/payment-methods/contract.ts';
+import { type LocalEvent, sign, webhookPath } from '#demo/server/card-processor/webhooks.ts';
 import { takeErrorLog } from '#test/support/error-log.ts';
 import {
 	addBuyer,
@@ -15,8 +17,6 @@ import {
 	typeCard,
 } from '#test/support/payments.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
-import { getPaymentMethods } from '../contract.ts';
-import { type LocalEvent, sign, webhookPath } from '#demo/server/card-processor/webhooks.ts';
 import { reconcile } from './reconcile.ts';
 
 let app: TestApp;

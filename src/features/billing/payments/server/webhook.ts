@@ -5,14 +5,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ReturnStatus } from '#platform/contract/envelope.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobHandler } from '#platform/server/jobs/jobs.ts';
+import {
+	type CardProcessor,
+	ProcessorRefused,
+	type WebhookEvent,
+	WebhookRefused,
+	findNamedProcessor,
+} from '#features/billing/card-processors/server/api.ts';
+import {
+	locateSetup,
+	settleSetup,
+	followCard,
+	followCustomer,
+	type PaymentKey,
+} from '#features/billing/payment-methods/server/api.ts';
 import { paymentProblem } from '../contract.ts';
-import { locateSetup, settleSetup } from './card-setup.ts';
 import type { PaymentDependencies } from './dependencies.ts';
 import { followObject, followSoon, type Subject } from './event-job.ts';
-import { followCard, followCustomer } from './lost-cards.ts';
-import { type CardProcessor, ProcessorRefused, type WebhookEvent, WebhookRefused } from './processor.ts';
-import { findNamedProcessor } from './own-processor.ts';
-import { locatePayment, type PaymentKey } from './repo.ts';
+import { locatePayment } from './repo.ts';
 import { followReturns } from './returns/follow-returns.ts';
 import { settle } from './settle.ts';
 import type { PaymentTables } from './tables.ts';

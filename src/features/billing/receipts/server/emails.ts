@@ -5,7 +5,7 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { translators } from '#platform/contract/text.ts';
 import type { EmailMessage, MessageBlock } from '#platform/server/mail/message.ts';
 import type { Person } from '#features/account/identity/server/api.ts';
-import { formatCard } from '#features/billing/payments/contract.ts';
+import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import type { Receipt } from '../contract.ts';
 import { mailEn } from '../messages.en.ts';
 import { mailFr } from '../messages.fr.ts';

@@ -5,8 +5,8 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { findBillTo } from '#features/billing/billing-address/server/api.ts';
 import { findManagedOffice } from '#features/billing/credits/server/api.ts';
-import { requireCard } from '#features/billing/payments/server/api.ts';
-import { paymentProblem } from '#features/billing/payments/contract.ts';
+import { requireCard } from '#features/billing/payment-methods/server/api.ts';
+import { cardProblem } from '#features/billing/payment-methods/contract.ts';
 import type * as contract from '../contract.ts';
 import { subscriptionProblem } from '../contract.ts';
 import { addDays } from '../rules.ts';
@@ -66,7 +66,7 @@ export async function chooseCard(
 ) {
 	const { database, queue, payments } = dependencies;
 	const { processor } = payments;
-	if (processor === undefined) throw paymentProblem('payments.method_missing');
+	if (processor === undefined) throw cardProblem('payments.method_missing');
 	const { actor } = call;
 	const { organisationId } = actor;
 	const office = await findManagedOffice(database, actor);

@@ -1,4 +1,4 @@
-import type { CardNeed } from '#features/billing/payments/server/api.ts';
+import type { CardNeed } from '#features/billing/payment-methods/server/api.ts';
 import { sql } from 'kysely';
 import type { SubscriptionBooks } from './dependencies.ts';
 import { retry } from './jobs.ts';

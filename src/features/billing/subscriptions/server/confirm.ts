@@ -7,13 +7,14 @@ import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import { factSource, type IdempotencySource } from '#platform/server/idempotency.ts';
 import { findPersonById } from '#features/account/identity/server/api.ts';
+import { cardProblem } from '#features/billing/payment-methods/contract.ts';
 import { type FailureReason, paymentProblem } from '#features/billing/payments/contract.ts';
+import { requireCard } from '#features/billing/payment-methods/server/api.ts';
 import {
 	chargeSaved,
 	findPaymentByKey,
 	type Order,
 	type PaymentOutcome,
-	requireCard,
 	startCheckout,
 } from '#features/billing/payments/server/api.ts';
 import { type confirmQuote, subscriptionProblem } from '../contract.ts';
@@ -100,7 +101,7 @@ async function begin(
 	const { processor } = dependencies.payments;
 	const needsCard = plan.charged > 0 || plan.kind === 'take_over';
 	const chosen = input.PaymentMethodID ?? again.subscription?.payment_method_id ?? undefined;
-	if (needsCard && processor === undefined) throw paymentProblem('payments.unavailable');
+	if (needsCard && processor === undefined) throw cardProblem('payments.unavailable');
 	const person = { organisationId: actor.organisationId, userId: plan.userId };
 	const card =
 		needsCard && processor !== undefined

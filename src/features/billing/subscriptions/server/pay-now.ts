@@ -4,13 +4,10 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { cardProblem } from '#features/billing/payment-methods/contract.ts';
 import { type FailureReason, paymentProblem } from '#features/billing/payments/contract.ts';
-import {
-	findPaymentByKey,
-	type PaymentOutcome,
-	requireCard,
-	startCheckout,
-} from '#features/billing/payments/server/api.ts';
+import { requireCard } from '#features/billing/payment-methods/server/api.ts';
+import { findPaymentByKey, type PaymentOutcome, startCheckout } from '#features/billing/payments/server/api.ts';
 import { type payNow, subscriptionProblem } from '../contract.ts';
 import type { SubscriptionDependencies } from './dependencies.ts';
 import { changeSubscription, findTry } from './rows.ts';
@@ -69,7 +66,7 @@ async function begin(
 	if (balance !== input.Amount) throw subscriptionProblem('subscriptions.quote_outdated');
 	const books = { ...dependencies, clock: readOnce(dependencies.clock) };
 	const { processor } = dependencies.payments;
-	if (processor === undefined) throw paymentProblem('payments.unavailable');
+	if (processor === undefined) throw cardProblem('payments.unavailable');
 	const person = { organisationId, userId: subscription.user_id };
 	const { PaymentMethodID: chosen } = input;
 	if (needsCard)
@@ -80,7 +77,7 @@ async function begin(
 			: await changeSubscription(queries, subscription, { payment_method_id: chosen });
 	const wanted = { invoiceId, origin: 'person', needsCard, clientKey: input.IdempotencyKey } as const;
 	const tryId = await beginTry(books, queries, payer, wanted);
-	if (tryId === undefined) throw paymentProblem('payments.method_missing');
+	if (tryId === undefined) throw cardProblem('payments.method_missing');
 	return tryId;
 }
 

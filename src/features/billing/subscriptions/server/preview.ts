@@ -1,6 +1,6 @@
 // A quote as a person reads it: what it charges, what comes after it, what it is in the place of.
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
-import { isExpired, type listCards } from '#features/billing/payments/server/api.ts';
+import { isExpired, type listCards } from '#features/billing/payment-methods/server/api.ts';
 import { addDays, periodOf } from '../rules.ts';
 import type { QuoteOnWire } from '../shapes.ts';
 import { getPackage } from './catalogue.ts';

@@ -8,10 +8,10 @@ import { findPersonById } from '#features/account/identity/server/api.ts';
 import { findBillTo } from '#features/billing/billing-address/server/api.ts';
 import { findInvoice, notePaymentOnItsWay, recordPayment } from '#features/billing/invoices/server/api.ts';
 import type { FailureReason } from '#features/billing/payments/contract.ts';
+import { findUsableCard } from '#features/billing/payment-methods/server/api.ts';
 import {
 	chargeSaved,
 	findPaymentByKey,
-	findUsableCard,
 	type Payment,
 	type PaymentOutcome,
 } from '#features/billing/payments/server/api.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { formatCard } from '#features/billing/payments/contract.ts';
+import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import type { Detail } from './queries.ts';
 import { useSlots } from './slots.ts';
 import { subscriptionTexts } from './texts.ts';

@@ -1,10 +1,10 @@
 import { type ReactElement, Suspense, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
-import type { CardBrand } from '#features/billing/payments/contract.ts';
 import { buttonStyle } from '#ui/button-style.ts';
 import { Button, ButtonContent } from '#ui/native/Button.tsx';
 import { Notice } from '#ui/native/Notice.tsx';
 import { Skeleton } from '#ui/native/Skeleton.tsx';
+import type { CardBrand } from '#features/billing/card-processors/contract.ts';
 import { type KeptCard, useSlots } from './slots.ts';
 import { subscriptionTexts } from './texts.ts';
 

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
-import { formatCard } from '#features/billing/payments/contract.ts';
+import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { formatCard } from '#features/billing/payments/contract.ts';
+import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import { Icon } from '#ui/native/Icon.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Card } from '#ui/native/Card.tsx';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { type ReactElement, useRef } from 'react';
 import { call } from '#platform/web/api-client.ts';
-import { attemptCall, isRefusal } from '#platform/web/attempts.ts';
-import { describeFailure } from '#platform/web/failures.ts';
+import { attemptCall } from '#platform/web/attempts.ts';
+import { describeFailure, isRefusal } from '#platform/web/failures.ts';
 import { leaveFor } from '#platform/web/navigate.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { usePageReturn } from '#platform/web/use-page-return.ts';

@@ -3,7 +3,7 @@ import { type ReactElement, Suspense, useEffect, useRef, useState } from 'react'
 import { hasErrorKey } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { useFormat } from '#platform/web/use-format.ts';
-import { formatCard } from '#features/billing/payments/contract.ts';
+import { formatCard } from '#features/billing/payment-methods/contract.ts';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Skeleton, SkeletonGroup } from '#ui/native/Skeleton.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';

@@ -1,7 +1,7 @@
 // What other slices and the frame put into the screens.
 import { type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { ToastContent } from '#ui/toast-queue.ts';
-import type { CardBrand } from '#features/billing/payments/contract.ts';
+import type { CardBrand } from '#features/billing/card-processors/contract.ts';
 
 export interface LinkProps {
 	readonly href: string;

@@ -1,11 +1,10 @@
-import { type FormEvent, type ReactElement, type RefObject, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
 import type { BrandView } from '#platform/contract/brand.ts';
 import { languageIds } from '#platform/contract/language.ts';
 import { pathTo } from '#platform/contract/paths.ts';
-import { call } from '#platform/web/api-client.ts';
 import { rememberReturnAddress } from '#platform/web/browser-storage.ts';
-import { describeFailure } from '#platform/web/failures.ts';
-import { findInput, readFormText } from '#platform/web/form-fields.ts';
+import { fault, leaving } from '#platform/web/form/form-state.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { takeReturnAddress } from '#platform/web/return-address.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Button } from '#ui/native/Button.tsx';
@@ -33,18 +32,11 @@ export interface AssociateFormProps {
 	readonly onSignedIn: (session: UserSession, token: string) => Promise<void>;
 }
 
-interface Refusals {
-	readonly form?: string;
-	readonly name?: string;
-	readonly password?: string;
-}
-
 /** The provider proved an account that no one has linked: the person proves once which portal account is theirs. */
 export function AssociateForm({ brand, account, onSignedIn }: AssociateFormProps): ReactElement {
 	const text = useText(returnTexts);
 	const names = { provider: account.ProviderName, brand: brand.name };
-	const form = useRef<HTMLFormElement>(null);
-	const associate = useAssociation(form, onSignedIn);
+	const associate = useAssociation(onSignedIn);
 	return (
 		<div className="w-full max-w-[26rem]">
 			<Card padding="wide" as="section" aria-labelledby="associate-title" aria-busy={associate.isPending}>
@@ -61,10 +53,10 @@ export function AssociateForm({ brand, account, onSignedIn }: AssociateFormProps
 						{account.Email !== '' && <p className="text-sm break-words text-muted">{account.Email}</p>}
 					</div>
 				</div>
-				<FormRefusal>{associate.refusals.form}</FormRefusal>
-				<form ref={form} method="post" noValidate className="mt-5 grid gap-5" onSubmit={associate.submit}>
+				<FormRefusal>{associate.refusal}</FormRefusal>
+				<form {...associate.props} className="mt-5 grid gap-5">
 					<TextField
-						name="LoginName"
+						{...associate.field('LoginName')}
 						label={text('associate.name')}
 						autoComplete="username"
 						autoCapitalize="none"
@@ -72,15 +64,13 @@ export function AssociateForm({ brand, account, onSignedIn }: AssociateFormProps
 						spellCheck={false}
 						maxLength={254}
 						required
-						error={associate.refusals.name}
 					/>
 					<PasswordField
-						name="Password"
+						{...associate.field('Password')}
 						label={text('associate.password')}
 						autoComplete="current-password"
 						showLabel={text('associate.show_password')}
 						required
-						error={associate.refusals.password}
 					/>
 					<Button
 						type="submit"
@@ -105,38 +95,23 @@ export function AssociateForm({ brand, account, onSignedIn }: AssociateFormProps
 }
 
 /** Keeps what was typed whatever happens; only a right password leaves the page. */
-function useAssociation(form: RefObject<HTMLFormElement | null>, onSignedIn: AssociateFormProps['onSignedIn']) {
+function useAssociation(onSignedIn: AssociateFormProps['onSignedIn']) {
 	const text = useText(returnTexts);
 	const language = useLanguage();
-	const [isPending, setPending] = useState(false);
-	const [refusals, setRefusals] = useState<Refusals>({});
-
-	const send = async (): Promise<void> => {
-		const name = readFormText(form.current, 'LoginName').trim();
-		const password = readFormText(form.current, 'Password');
-		setRefusals({
-			...(name === '' ? { name: text('associate.name_missing') } : {}),
-			...(password === '' ? { password: text('associate.password_missing') } : {}),
-		});
-		if (name === '' || password === '') {
-			return findInput(form.current, name === '' ? 'LoginName' : 'Password')?.focus();
-		}
-		setPending(true);
-		try {
-			const input = { LoginName: name, Password: password, LanguageID: languageIds[language] };
-			const { UserSession: session, AccessToken: token } = await call(associateAccount, input, { token: null });
+	return useForm(associateAccount, {
+		options: { token: null },
+		networkFailure: text('associate.network_failure'),
+		refocus: 'Password',
+		read: (typed) => ({
+			LoginName: typed('LoginName').trim() || fault(text('associate.name_missing')),
+			Password: typed('Password') || fault(text('associate.password_missing')),
+			LanguageID: languageIds[language],
+		}),
+		async onDone({ UserSession: session, AccessToken: token }) {
 			// Who was on the way nowhere in particular sees what came of it.
 			rememberReturnAddress(takeReturnAddress() ?? pathTo('linkedAccounts'));
 			await onSignedIn(session, token);
-		} catch (error) {
-			setPending(false);
-			setRefusals({ form: describeFailure(error, text('associate.network_failure')) });
-			findInput(form.current, 'Password')?.focus();
-		}
-	};
-	const submit = (event: FormEvent): void => {
-		event.preventDefault();
-		if (!isPending) void send();
-	};
-	return { isPending, refusals, submit };
+			return leaving;
+		},
+	});
 }

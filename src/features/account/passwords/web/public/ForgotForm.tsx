@@ -1,8 +1,7 @@
-import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import type { ReactElement } from 'react';
 import { languageIds } from '#platform/contract/language.ts';
-import { call } from '#platform/web/api-client.ts';
-import { describeFailure } from '#platform/web/failures.ts';
-import { readFormText } from '#platform/web/form-fields.ts';
+import { fault } from '#platform/web/form/form-state.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
@@ -18,40 +17,22 @@ export interface ForgotFormProps {
 export function ForgotForm({ onSent }: ForgotFormProps): ReactElement {
 	const text = useText(passwordsTexts);
 	const language = useLanguage();
-	const form = useRef<HTMLFormElement>(null);
-	const field = useRef<HTMLInputElement>(null);
-	const [isPending, setPending] = useState(false);
-	const [refusals, setRefusals] = useState<{ readonly form?: string; readonly name?: string }>({});
-
-	const submit = async (): Promise<void> => {
-		const name = readFormText(form.current, 'LoginName').trim();
-		if (name === '') {
-			setRefusals({ name: text('forgot.name_missing') });
-			field.current?.focus();
-			return;
-		}
-		setRefusals({});
-		setPending(true);
-		try {
-			await call(requestPasswordReset, { LoginName: name, LanguageID: languageIds[language] }, { token: null });
-			onSent(name);
-		} catch (error) {
-			setPending(false);
-			setRefusals({ form: describeFailure(error, text('forgot.network_failure')) });
-		}
-	};
-	const handleSubmit = (event: FormEvent): void => {
-		event.preventDefault();
-		if (!isPending) void submit();
-	};
+	const form = useForm(requestPasswordReset, {
+		options: { token: null },
+		networkFailure: text('forgot.network_failure'),
+		read: (typed) => ({
+			LoginName: typed('LoginName').trim() || fault(text('forgot.name_missing')),
+			LanguageID: languageIds[language],
+		}),
+		onDone: (_answer, { LoginName }) => onSent(LoginName),
+	});
 
 	return (
 		<>
-			<FormRefusal>{refusals.form}</FormRefusal>
-			<form ref={form} method="post" noValidate className="mt-6 grid gap-5" onSubmit={handleSubmit}>
+			<FormRefusal>{form.refusal}</FormRefusal>
+			<form {...form.props} className="mt-6 grid gap-5">
 				<TextField
-					ref={field}
-					name="LoginName"
+					{...form.field('LoginName')}
 					label={text('forgot.name')}
 					autoComplete="username"
 					autoCapitalize="none"
@@ -59,9 +40,8 @@ export function ForgotForm({ onSent }: ForgotFormProps): ReactElement {
 					spellCheck={false}
 					maxLength={254}
 					required
-					error={refusals.name}
 				/>
-				<SubmitButton isPending={isPending} pendingLabel={text('forgot.pending')}>
+				<SubmitButton isPending={form.isPending} pendingLabel={text('forgot.pending')}>
 					{text('forgot.submit')}
 				</SubmitButton>
 				<noscript>

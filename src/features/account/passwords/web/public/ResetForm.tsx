@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { type ReactElement, useRef } from 'react';
 import { languageIds } from '#platform/contract/language.ts';
-import { call } from '#platform/web/api-client.ts';
 import { describeFailure, describeField, hasErrorKey } from '#platform/web/failures.ts';
+import { saidByField } from '#platform/web/form/form-state.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
@@ -21,38 +22,30 @@ export function ResetForm({ token, policy, onDone, onExpired }: ResetFormProps):
 	const text = useText(passwordsTexts);
 	const language = useLanguage();
 	const chosen = useRef<NewPassword>(null);
-	const [isPending, setPending] = useState(false);
-	const [refusal, setRefusal] = useState<string>();
-
-	const submit = async (): Promise<void> => {
-		setRefusal(undefined);
-		const password = chosen.current?.take();
-		if (password === undefined) return;
-		setPending(true);
-		try {
-			const input = { ResetToken: token, NewPassword: password, LanguageID: languageIds[language] };
-			await call(resetPassword, input, { token: null });
-			onDone();
-		} catch (error) {
-			setPending(false);
-			const reason = describeFailure(error, text('forgot.network_failure'));
+	const form = useForm(resetPassword, {
+		options: { token: null },
+		networkFailure: text('forgot.network_failure'),
+		read: () => ({
+			ResetToken: token,
+			NewPassword: chosen.current?.take() ?? saidByField,
+			LanguageID: languageIds[language],
+		}),
+		onDone,
+		onFailure(error) {
 			const ofPassword = describeField(error, 'NewPassword');
-			if (hasErrorKey(error, 'passwords.link_expired')) onExpired(reason);
-			else if (ofPassword === undefined) setRefusal(reason);
+			if (hasErrorKey(error, 'passwords.link_expired')) onExpired(describeFailure(error, ''));
+			else if (ofPassword === undefined) return undefined;
 			else chosen.current?.refuse(ofPassword);
-		}
-	};
-	const handleSubmit = (event: FormEvent): void => {
-		event.preventDefault();
-		if (!isPending) void submit();
-	};
+			return 'handled';
+		},
+	});
 
 	return (
 		<>
-			<FormRefusal>{refusal}</FormRefusal>
-			<form method="post" noValidate className="mt-6 grid gap-5" onSubmit={handleSubmit}>
+			<FormRefusal>{form.refusal}</FormRefusal>
+			<form {...form.props} className="mt-6 grid gap-5">
 				<NewPasswordFields ref={chosen} policy={policy} />
-				<SubmitButton isPending={isPending} pendingLabel={text('reset.pending')}>
+				<SubmitButton isPending={form.isPending} pendingLabel={text('reset.pending')}>
 					{text('reset.submit')}
 				</SubmitButton>
 			</form>

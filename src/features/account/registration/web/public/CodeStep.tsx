@@ -1,7 +1,9 @@
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { languageIds } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure, hasErrorKey } from '#platform/web/failures.ts';
+import { fault } from '#platform/web/form/form-state.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { useCountdown } from '#platform/web/use-countdown.ts';
 import { Button } from '#ui/native/Button.tsx';
@@ -9,9 +11,8 @@ import { CodeField } from '#ui/native/CodeField.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { ResendButton } from '#ui/native/ResendButton.tsx';
 import { Text } from '#ui/native/Text.tsx';
-import { registrationCodeLength, sendRegistrationCode } from '../../contract.ts';
+import { confirmRegistration, registrationCodeLength, sendRegistrationCode } from '../../contract.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
-import { useConfirm } from './use-confirm.ts';
 import type { Started } from './use-registration.ts';
 import { registrationTexts } from '../page-texts.ts';
 
@@ -26,35 +27,40 @@ export interface CodeStepProps {
 /** Proves the address: the same screen whether a code or the news of an existing account was mailed. */
 export function CodeStep({ started, onBack, onNameTaken, onDone }: CodeStepProps): ReactElement {
 	const text = useText(registrationTexts);
-	const { field, isPending, refusal, submit } = useConfirm(started, {
-		read: (code) => (code.length === registrationCodeLength ? { Code: code } : text('code.missing')),
-		explain(error) {
-			if (!hasErrorKey(error, 'registration.login_name_taken')) {
-				return describeFailure(error, text('register.network_failure'));
-			}
-			onNameTaken();
-			return undefined;
+	const language = useLanguage();
+	const field = useRef<HTMLInputElement>(null);
+	const networkFailure = text('register.network_failure');
+	const form = useForm(confirmRegistration, {
+		options: { token: null },
+		networkFailure,
+		read(typed) {
+			const code = typed('Code').trim();
+			return {
+				RegistrationToken: started.token,
+				Code: code.length === registrationCodeLength ? code : fault(text('code.missing')),
+				LanguageID: languageIds[language],
+			};
 		},
-		onDone,
+		onDone: ({ LoginName }) => onDone(LoginName),
+		onFailure(error) {
+			if (!hasErrorKey(error, 'registration.login_name_taken')) return { Code: describeFailure(error, networkFailure) };
+			onNameTaken();
+			return 'handled';
+		},
 	});
-	useEffect(() => field.current?.focus(), [field]);
+	useEffect(() => field.current?.focus(), []);
 
 	return (
 		<>
-			<ConfirmStep
-				title={text('code.title')}
-				lead={text('code.lead', { email: started.email })}
-				isPending={isPending}
-				onSubmit={submit}
-			>
+			<ConfirmStep title={text('code.title')} lead={text('code.lead', { email: started.email })} form={form}>
 				<CodeField
 					ref={field}
-					name="Code"
+					{...form.field('Code')}
 					label={text('code.label')}
 					length={registrationCodeLength}
 					required
-					error={refusal}
-					onComplete={() => submit()}
+					isErrorLive
+					onComplete={form.submit}
 				/>
 			</ConfirmStep>
 			<Resend started={started} />

@@ -1,4 +1,5 @@
-import type { FormEvent, ReactElement, ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import type { Form } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { SubmitButton } from '#ui/native/SubmitButton.tsx';
@@ -8,14 +9,13 @@ import { registrationTexts } from '../page-texts.ts';
 export interface ConfirmStepProps {
 	readonly title: string;
 	readonly lead: string;
-	readonly isPending: boolean;
-	readonly onSubmit: (event: FormEvent) => void;
+	readonly form: Pick<Form<string>, 'props' | 'isPending'>;
 	/** The one field that is asked for. */
 	readonly children: ReactNode;
 }
 
 /** A step that confirms the registration with one field. */
-export function ConfirmStep({ title, lead, isPending, onSubmit, children }: ConfirmStepProps): ReactElement {
+export function ConfirmStep({ title, lead, form, children }: ConfirmStepProps): ReactElement {
 	const text = useText(registrationTexts);
 	return (
 		<>
@@ -25,9 +25,9 @@ export function ConfirmStep({ title, lead, isPending, onSubmit, children }: Conf
 			<Text tone="muted" className="mt-1">
 				{lead}
 			</Text>
-			<form noValidate className="mt-5 grid gap-5" onSubmit={onSubmit}>
+			<form {...form.props} className="mt-5 grid gap-5">
 				{children}
-				<SubmitButton isPending={isPending} pendingLabel={text('code.pending')}>
+				<SubmitButton isPending={form.isPending} pendingLabel={text('code.pending')}>
 					{text('code.submit')}
 				</SubmitButton>
 			</form>

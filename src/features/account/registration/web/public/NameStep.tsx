@@ -1,10 +1,12 @@
-import { type ReactElement, useEffect } from 'react';
-import { describeFailure, describeField } from '#platform/web/failures.ts';
-import { useText } from '#platform/web/text-context.tsx';
+import { type ReactElement, useEffect, useRef } from 'react';
+import { languageIds } from '#platform/contract/language.ts';
+import { fault } from '#platform/web/form/form-state.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
-import { loginNamePattern } from '../../contract.ts';
+import { confirmRegistration, loginNamePattern } from '../../contract.ts';
 import { ConfirmStep } from './ConfirmStep.tsx';
-import { useConfirm } from './use-confirm.ts';
 import type { Started } from './use-registration.ts';
 import { registrationTexts } from '../page-texts.ts';
 
@@ -16,23 +18,29 @@ export interface NameStepProps {
 /** The address is proved; only now may it be said that a user name is taken. Nothing else is asked for again. */
 export function NameStep({ started, onDone }: NameStepProps): ReactElement {
 	const text = useText(registrationTexts);
-	const { field, isPending, refusal, submit } = useConfirm(started, {
-		read: (name) => (loginNamePattern.test(name) ? { LoginName: name } : text('register.login_name_invalid')),
-		explain: (error) => describeField(error, 'LoginName') ?? describeFailure(error, text('register.network_failure')),
-		onDone,
+	const language = useLanguage();
+	const field = useRef<HTMLInputElement>(null);
+	const form = useForm(confirmRegistration, {
+		options: { token: null },
+		networkFailure: text('register.network_failure'),
+		refocus: 'LoginName',
+		read(typed) {
+			const name = typed('LoginName').trim();
+			return {
+				RegistrationToken: started.token,
+				LoginName: loginNamePattern.test(name) ? name : fault(text('register.login_name_invalid')),
+				LanguageID: languageIds[language],
+			};
+		},
+		onDone: ({ LoginName }) => onDone(LoginName),
 	});
-	useEffect(() => field.current?.select(), [field]);
+	useEffect(() => field.current?.select(), []);
 
 	return (
-		<ConfirmStep
-			title={text('name.title')}
-			lead={text('name.lead', { name: started.loginName })}
-			isPending={isPending}
-			onSubmit={submit}
-		>
+		<ConfirmStep title={text('name.title')} lead={text('name.lead', { name: started.loginName })} form={form}>
 			<TextField
 				ref={field}
-				name="LoginName"
+				{...form.field('LoginName')}
 				label={text('register.login_name')}
 				description={text('register.login_name_hint')}
 				autoComplete="username"
@@ -41,8 +49,8 @@ export function NameStep({ started, onDone }: NameStepProps): ReactElement {
 				maxLength={40}
 				defaultValue={started.loginName}
 				required
-				error={refusal}
 			/>
+			<FormRefusal>{form.refusal}</FormRefusal>
 		</ConfirmStep>
 	);
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactElement, type ReactNode, type Ref, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, type Ref, useRef } from 'react';
 import { pathTo } from '#platform/contract/paths.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { SubmitButton } from '#ui/native/SubmitButton.tsx';
@@ -8,7 +8,7 @@ import { FormRefusal, Notice } from '#ui/native/Notice.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { TextLink } from '#ui/native/TextLink.tsx';
-import { type FieldRefusals, useRegisterForm } from './use-register-form.ts';
+import { useRegisterForm } from './use-register-form.ts';
 import type { Invitation, Started } from './use-registration.ts';
 import { registrationTexts } from '../page-texts.ts';
 
@@ -30,14 +30,8 @@ export interface RegisterFormProps {
 
 export function RegisterForm({ invitation, renderNewPassword, onStarted }: RegisterFormProps): ReactElement {
 	const text = useText(registrationTexts);
-	const form = useRef<HTMLFormElement>(null);
 	const password = useRef<NewPassword>(null);
-	const [isPending, setPending] = useState(false);
-	const { refusals, submit } = useRegisterForm({ form, password, invitation, onStarted, setPending });
-	const handleSubmit = (event: FormEvent): void => {
-		event.preventDefault();
-		if (!isPending) void submit();
-	};
+	const form = useRegisterForm({ password, invitation, onStarted });
 	return (
 		<>
 			<Heading level={1} size="title" id="register-form-title">
@@ -48,18 +42,17 @@ export function RegisterForm({ invitation, renderNewPassword, onStarted }: Regis
 					? text('register.lead')
 					: text('register.invited', { organisation: invitation.organisation })}
 			</Text>
-			<FormRefusal>{refusals.form}</FormRefusal>
-			<form ref={form} method="post" noValidate className="mt-6 grid gap-5" onSubmit={handleSubmit}>
-				<Identity refusals={refusals} invitation={invitation} />
+			<FormRefusal>{form.refusal}</FormRefusal>
+			<form {...form.props} className="mt-6 grid gap-5">
+				<Identity form={form} invitation={invitation} />
 				{renderNewPassword({
 					ref: password,
 					label: text('register.password'),
 					confirmationLabel: text('register.confirmation'),
 				})}
 				<Checkbox
-					name="TermsAccepted"
+					{...form.field('TermsAccepted')}
 					required
-					error={refusals.TermsAccepted}
 					label={
 						<>
 							{text('register.terms')}{' '}
@@ -69,7 +62,7 @@ export function RegisterForm({ invitation, renderNewPassword, onStarted }: Regis
 						</>
 					}
 				/>
-				<SubmitButton isPending={isPending} pendingLabel={text('register.pending')}>
+				<SubmitButton isPending={form.isPending} pendingLabel={text('register.pending')}>
 					{text('register.submit')}
 				</SubmitButton>
 				<noscript>
@@ -81,46 +74,43 @@ export function RegisterForm({ invitation, renderNewPassword, onStarted }: Regis
 }
 
 interface IdentityProps {
-	readonly refusals: FieldRefusals;
+	readonly form: ReturnType<typeof useRegisterForm>;
 	readonly invitation: Invitation | undefined;
 }
 
-function Identity({ refusals, invitation }: IdentityProps): ReactElement {
+function Identity({ form, invitation }: IdentityProps): ReactElement {
 	const text = useText(registrationTexts);
 	return (
 		<>
 			<div className="grid gap-5 sm:grid-cols-2">
 				<TextField
-					name="GivenName"
+					{...form.field('GivenName')}
 					label={text('register.given_name')}
 					autoComplete="given-name"
 					defaultValue={invitation?.givenName}
 					maxLength={80}
 					required
-					error={refusals.GivenName}
 				/>
 				<TextField
-					name="FamilyName"
+					{...form.field('FamilyName')}
 					label={text('register.family_name')}
 					autoComplete="family-name"
 					defaultValue={invitation?.familyName}
 					maxLength={80}
 					required
-					error={refusals.FamilyName}
 				/>
 			</div>
 			<TextField
-				name="Email"
+				{...form.field('Email')}
 				type="email"
 				label={text('register.email')}
 				autoComplete="email"
 				defaultValue={invitation?.email}
 				maxLength={254}
 				required
-				error={refusals.Email}
 			/>
 			<TextField
-				name="LoginName"
+				{...form.field('LoginName')}
 				label={text('register.login_name')}
 				description={text('register.login_name_hint')}
 				autoComplete="username"
@@ -129,7 +119,6 @@ function Identity({ refusals, invitation }: IdentityProps): ReactElement {
 				spellCheck={false}
 				maxLength={40}
 				required
-				error={refusals.LoginName}
 			/>
 		</>
 	);

@@ -1,5 +1,5 @@
 import { type ReactElement, useSyncExternalStore } from 'react';
-import { sessionEndedQuery } from '#platform/web/sign-out.ts';
+import { sessionEndedQuery } from '#platform/web/session-ended.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { Notice, NoticeSlot } from '#ui/native/Notice.tsx';
 import { signInTexts } from '../page-texts.ts';

@@ -1,6 +1,6 @@
 // Specification § 4, sign-in: token and session, then security settings, then the second factor or the desktop.
 import { pathTo } from '#platform/contract/paths.ts';
-import { languageIds, type Language } from '#platform/contract/language.ts';
+import type { InputOf } from '#platform/contract/endpoint.ts';
 import { call } from '#platform/web/api-client.ts';
 import { storePending, storeSession } from '#platform/web/browser-storage.ts';
 import { takeReturnAddress } from '#platform/web/return-address.ts';
@@ -14,14 +14,8 @@ import {
 } from '#features/account/two-factor/contract.ts';
 import { getAccessTokenByUserName } from '../../contract.ts';
 
-export interface Credentials {
-	readonly name: string;
-	readonly password: string;
-}
-
 /** Runs the steps and returns where the person goes next. Throws ApiProblem where a step is refused. */
-export async function signIn(credentials: Credentials, language: Language): Promise<string> {
-	const input = { LoginName: credentials.name, Password: credentials.password, LanguageID: languageIds[language] };
+export async function signIn(input: InputOf<typeof getAccessTokenByUserName>): Promise<string> {
 	const { AccessToken: token, UserSession: session } = await call(getAccessTokenByUserName, input, { token: null });
 	return continueSignIn(session, token);
 }

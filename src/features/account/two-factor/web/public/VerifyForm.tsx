@@ -1,7 +1,8 @@
-import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
-import { call } from '#platform/web/api-client.ts';
+import { type ReactElement, useEffect } from 'react';
 import { describeFailure, hasErrorKey, isSignedOut } from '#platform/web/failures.ts';
-import { findInput, readFormText } from '#platform/web/form-fields.ts';
+import { findInput } from '#platform/web/form-fields.ts';
+import { fault, leaving } from '#platform/web/form/form-state.ts';
+import { useForm } from '#platform/web/form/use-form.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
@@ -33,81 +34,67 @@ export interface VerifyFormProps {
 
 export function VerifyForm({ token, way, onVerified, onSpent, onEnded }: VerifyFormProps): ReactElement {
 	const text = useText(twoFactorTexts);
-	const form = useRef<HTMLFormElement>(null);
-	const [isPending, setPending] = useState(false);
-	const [refusal, setRefusal] = useState<string>();
 	const isRecovery = way === 'recovery';
-
-	// The code is what the person came to enter.
-	useEffect(() => findInput(form.current, 'Code')?.focus(), []);
-
-	const submit = async (): Promise<void> => {
-		const typed = readFormText(form.current, 'Code');
-		const code = isRecovery ? parseRecoveryCode(typed) : parseCode(typed);
-		if (code === undefined || token === undefined) {
-			return refuse(text(isRecovery ? 'verify.recovery_missing' : 'verify.code_missing'));
-		}
-		const TrustBrowser = findInput(form.current, 'TrustBrowser')?.checked ?? false;
-		setRefusal(undefined);
-		setPending(true);
-		try {
-			const answer = await call(
-				verifyTwoFactorCode,
-				{ Code: code, TrustBrowser, ...(way !== undefined && { Method: way }) },
-				{ token },
-			);
-			const { AccessToken, UserSession: session, RecoveryCodesLeft: recoveryCodesLeft } = answer;
+	const networkFailure = text('verify.network_failure');
+	const form = useForm(verifyTwoFactorCode, {
+		...(token !== undefined && { options: { token } }),
+		networkFailure,
+		read(typed) {
+			const code = isRecovery ? parseRecoveryCode(typed('Code')) : parseCode(typed('Code'));
+			const isMissing = code === undefined || token === undefined;
+			return {
+				Code: isMissing ? fault(text(isRecovery ? 'verify.recovery_missing' : 'verify.code_missing')) : code,
+				TrustBrowser: typed('TrustBrowser') !== '',
+				...(way !== undefined && { Method: way }),
+			};
+		},
+		async onDone({ AccessToken, UserSession: session, RecoveryCodesLeft: recoveryCodesLeft }) {
 			await onVerified({ session, token: AccessToken, recoveryCodesLeft });
-		} catch (error) {
-			setPending(false);
-			if (isSignedOut(error)) return onEnded();
-			const reason = describeFailure(error, text('verify.network_failure'));
-			if (hasErrorKey(error, 'two_factor.too_many_failures')) onSpent(reason);
-			else refuse(reason);
-		}
-	};
-
-	const refuse = (reason: string): void => {
-		setRefusal(reason);
-		const code = findInput(form.current, 'Code');
-		code?.focus();
-		code?.select();
-	};
-
-	const handleSubmit = (event?: FormEvent): void => {
-		event?.preventDefault();
-		if (!isPending) void submit();
-	};
+			return leaving;
+		},
+		onFailure(error) {
+			const reason = describeFailure(error, networkFailure);
+			if (isSignedOut(error)) onEnded();
+			else if (hasErrorKey(error, 'two_factor.too_many_failures')) onSpent(reason);
+			else return { Code: reason };
+			return 'handled';
+		},
+	});
+	const { ref } = form.props;
+	// The code is what the person came to enter.
+	useEffect(() => findInput(ref.current, 'Code')?.focus(), [ref]);
 
 	return (
-		<form ref={form} method="post" noValidate className="mt-5 grid gap-5" onSubmit={handleSubmit}>
+		<form {...form.props} className="mt-5 grid gap-5">
 			{isRecovery ? (
 				<TextField
-					name="Code"
+					{...form.field('Code')}
 					label={text('verify.recovery_code')}
 					autoComplete="off"
 					autoCapitalize="none"
 					spellCheck={false}
 					maxLength={40}
 					required
-					error={refusal}
 					isErrorLive
 				/>
 			) : (
 				<CodeField
-					name="Code"
+					{...form.field('Code')}
 					label={text('verify.code')}
 					length={codeLength}
 					required
-					error={refusal}
 					isErrorLive
-					onComplete={() => handleSubmit()}
+					onComplete={form.submit}
 				/>
 			)}
 			{!isRecovery && (
-				<Checkbox name="TrustBrowser" label={text('verify.trust')} description={text('verify.trust_hint')} />
+				<Checkbox
+					{...form.field('TrustBrowser')}
+					label={text('verify.trust')}
+					description={text('verify.trust_hint')}
+				/>
 			)}
-			<SubmitButton isPending={isPending} pendingLabel={text('verify.pending')}>
+			<SubmitButton isPending={form.isPending} pendingLabel={text('verify.pending')}>
 				{text('verify.submit')}
 			</SubmitButton>
 			<noscript>

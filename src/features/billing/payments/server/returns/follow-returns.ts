@@ -1,14 +1,20 @@
 // What came back of a payment after it was paid. The processor is asked for all of it, and what is new is written down, told to the staff
 // and handed to what was sold, in one transaction: how often, how late and in which order events come does not matter.
-import { recordAudit } from '#features/account/identity/server/api.ts';
 import { readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { recordAudit } from '#features/account/identity/server/api.ts';
+import {
+	type CardProcessor,
+	ProcessorRefused,
+	type PaymentReturn,
+	standingOf,
+	returnedAmount,
+} from '#features/billing/card-processors/server/api.ts';
+import { type PaymentKey, systemCall } from '#features/billing/payment-methods/server/api.ts';
 import type { PaymentDependencies } from '../dependencies.ts';
 import type { Payment } from '../payment.ts';
-import { type CardProcessor, ProcessorRefused } from '../processor.ts';
-import { findRow, locatePayment, type PaymentKey, toPayment } from '../repo.ts';
+import { findRow, locatePayment, toPayment } from '../repo.ts';
 import { settle } from '../settle.ts';
-import { systemCall } from '../system-call.ts';
 import {
 	addReturn,
 	changeReturn,
@@ -18,7 +24,6 @@ import {
 	lockStanding,
 	readVersion,
 } from './repo.ts';
-import { type PaymentReturn, standingOf, returnedAmount } from './return.ts';
 import { returnMail } from './staff-mail.ts';
 
 /** Askings of one event that others overtook, before the job waits and begins again. */

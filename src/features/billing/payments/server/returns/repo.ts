@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import type { PaymentKey } from '../repo.ts';
+import type { PaymentReturn, Standing } from '#features/billing/card-processors/server/api.ts';
+import type { PaymentKey } from '#features/billing/payment-methods/server/api.ts';
 import type { PaymentTables } from '../tables.ts';
-import type { PaymentReturn, Standing } from './return.ts';
 
 export type KeptReturn = Selectable<PaymentTables['payment_returns']>;
 type KeptStanding = Standing & { readonly version: number };

@@ -1,0 +1,30 @@
+// What other slices and the composition may use of card processors.
+export { openStripe, tryStripe } from './open-stripe.ts';
+export { findOwnProcessor, findNamedProcessor, allProcessors, type Processors } from './own-processor.ts';
+export {
+	ProcessorContradiction,
+	ProcessorRefused,
+	ProcessorUnavailable,
+	CustomerGone,
+	WebhookRefused,
+	type CardProcessor,
+	type CheckoutState,
+	type SavedCard,
+	type CardFacts,
+	type CheckoutLine,
+	type PaidFacts,
+	type NewCheckout,
+	type OpenedCheckout,
+	type Currency,
+	type ProcessorName,
+	type ChargeState,
+	type WebhookEvent,
+} from './processor.ts';
+export {
+	standingOf,
+	returnedAmount,
+	type PaymentReturn,
+	type Standing,
+	type ReturnKind,
+	type ReturnState,
+} from './return.ts';

@@ -1,0 +1,231 @@
+// The port to the card processor. A vendor's adapter says what happened in these words and decides nothing; card numbers never pass
+// here: people type them on the processor's own page (R-75). Amounts are whole cents.
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Language } from '#platform/contract/language.ts';
+import type { CardBrand, DeclineReason } from '../contract.ts';
+import type { PaymentReturn } from './return.ts';
+
+const processorNames = ['local', 'stripe'] as const;
+export type ProcessorName = (typeof processorNames)[number];
+export type Currency = 'CAD';
+
+/**
+ * Every method may throw `ProcessorUnavailable`, `ProcessorRefused` or `ProcessorContradiction`. A call with an idempotency key that was used before within a day
+ * does nothing new: it gives what the first one did, or is refused where it asks for something else.
+ */
+export interface CardProcessor {
+	readonly name: ProcessorName;
+	/** Whether it moves real money. What belongs to the other mode is never accepted. */
+	readonly isLive: boolean;
+	createCustomer(customer: NewCustomer): Promise<{ readonly customerId: string }>;
+	/** Whether it still has the customer: one may be deleted in its dashboard, with all cards. */
+	hasCustomer(customerId: string): Promise<boolean>;
+	/** A page of the processor's own on which a person pays, or only leaves a card. @throws CustomerGone */
+	createCheckout(checkout: NewCheckout): Promise<OpenedCheckout>;
+	retrieveCheckout(sessionId: string): Promise<CheckoutState>;
+	/** Closes an open page. Gives the state that it then has: somebody may have paid just before. */
+	expireCheckout(sessionId: string): Promise<CheckoutState>;
+	/** Charges without the person being there to answer. */
+	chargeSavedCard(charge: SavedCardCharge): Promise<ChargeState>;
+	/** After a lost answer. Undefined: the processor has seen no such charge until now. */
+	findCharge(wanted: ChargeLookup): Promise<ChargeState | undefined>;
+	/** What an event is about; `reference` is absent where the charge is none of ours. */
+	retrieveCharge(processorPaymentId: string): Promise<{ readonly reference?: string; readonly charge: ChargeState }>;
+	/** What came back of a charge until now: refunds, disputes, warnings of fraud. */
+	findReturns(processorPaymentId: string): Promise<readonly PaymentReturn[]>;
+	/** Undefined: it was detached. Networks change the expiry of cards that were issued again. */
+	retrieveCard(cardId: string): Promise<SavedCard | undefined>;
+	/** A card that is gone already is no failure. */
+	detachCard(cardId: string): Promise<void>;
+	/**
+	 * Verifies signature and age of a webhook. Nothing in its body is believed but which object it is about: its state is fetched again.
+	 * @throws WebhookRefused
+	 */
+	readWebhook(rawBody: Buffer, headers: IncomingHttpHeaders): WebhookEvent;
+}
+
+export interface NewCustomer {
+	/** Ours, without meaning to others: organisation and person. */
+	readonly personKey: string;
+	readonly email: string;
+	readonly name: string;
+	readonly language: Language;
+	readonly idempotencyKey: string;
+}
+
+export interface NewCheckout {
+	/** `setup` keeps a card and charges nothing. */
+	readonly mode: 'payment' | 'setup';
+	readonly customerId: string;
+	/** In mode payment. */
+	readonly amount?: number;
+	readonly currency: Currency;
+	/** The seller's name as people know it; the page shows it in place of the name of the processor's account. */
+	readonly sellerName: string;
+	/** One line, in the person's language. */
+	readonly description: string;
+	/** What the page lists; they sum to the amount. Empty in mode setup. */
+	readonly lines: readonly CheckoutLine[];
+	/** Mode payment: keeps the card for charges when the person is away. */
+	readonly saveCard: boolean;
+	readonly language: Language;
+	/** Where the browser comes back to; both carry our own id. */
+	readonly successUrl: string;
+	readonly cancelUrl: string;
+	/** Half an hour to a day from now. */
+	readonly expiresAt: Date;
+	/** Id of our payment or set-up. */
+	readonly reference: string;
+	readonly idempotencyKey: string;
+}
+
+export interface CheckoutLine {
+	readonly name: string;
+	/** Of the whole line. */
+	readonly amount: number;
+}
+
+export interface OpenedCheckout {
+	readonly sessionId: string;
+	/** Of the processor's page; anyone who has it may pay. */
+	readonly url: string;
+	readonly expiresAt: Date;
+}
+
+export interface CheckoutFacts {
+	readonly sessionId: string;
+	/** What the checkout was opened with; absent where it is none of ours. */
+	readonly reference?: string;
+	readonly customerId?: string;
+}
+
+export type CheckoutState = CheckoutFacts &
+	(
+		| { readonly state: 'open'; readonly url: string }
+		/** Given, but not yet decided by the bank. */
+		| { readonly state: 'processing' }
+		/** `card`: where it was to be kept. */
+		| { readonly state: 'paid'; readonly paid: PaidFacts; readonly card?: SavedCard }
+		/** Mode setup. */
+		| { readonly state: 'saved'; readonly card: SavedCard }
+		/** Nothing was charged and nothing can be any more. */
+		| { readonly state: 'expired' }
+	);
+
+export interface SavedCardCharge {
+	readonly customerId: string;
+	readonly cardId: string;
+	readonly amount: number;
+	readonly currency: Currency;
+	readonly description: string;
+	/** Id of our payment. */
+	readonly reference: string;
+	readonly idempotencyKey: string;
+}
+
+/** What was asked with `chargeSavedCard`. */
+export interface ChargeLookup {
+	readonly reference: string;
+	readonly customerId: string;
+	/** When it was asked first. */
+	readonly askedAt: Date;
+}
+
+export type ChargeState =
+	| { readonly state: 'paid'; readonly paid: PaidFacts }
+	| { readonly state: 'declined'; readonly decline: Decline; readonly processorPaymentId?: string }
+	/** The bank wants the person to confirm, who is not there. Nothing is charged unless asked again. */
+	| { readonly state: 'authentication_required'; readonly processorPaymentId?: string }
+	| { readonly state: 'processing'; readonly processorPaymentId: string };
+
+export interface Decline {
+	/** The processor's own code, for the log and support. */
+	readonly code: string;
+	readonly reason: DeclineReason;
+	/** Trying this card again is useless, and the card networks fine who does. */
+	readonly isHard: boolean;
+}
+
+export interface PaidFacts {
+	/** Of the charge itself, on receipts the reference. */
+	readonly processorPaymentId: string;
+	readonly amount: number;
+	/** ISO 4217, as the processor says it, upper case. */
+	readonly currency: string;
+	readonly isLive: boolean;
+	readonly customerId?: string;
+	/** As the processor knows it of this charge; compared with ours. */
+	readonly reference?: string;
+	readonly paidAt: Date;
+	readonly card: CardFacts;
+	/** Of the bank that issued the card. */
+	readonly authorizationCode?: string;
+}
+
+export interface CardFacts {
+	readonly brand: CardBrand;
+	readonly last4: string;
+	readonly expMonth: number;
+	/** Four digits. */
+	readonly expYear: number;
+	readonly holder?: string;
+}
+
+export interface SavedCard extends CardFacts {
+	readonly cardId: string;
+	readonly customerId: string;
+	/** Equal for the same card, however often it was left. */
+	readonly fingerprint?: string;
+}
+
+export interface WebhookEvent {
+	/** The same for every delivery of it. */
+	readonly id: string;
+	/** In the processor's words, for the log. */
+	readonly type: string;
+	readonly isLive: boolean;
+	/** `none`: means nothing to us and is only acknowledged. */
+	readonly subject:
+		| { readonly kind: 'checkout' | 'charge' | 'card' | 'customer'; readonly id: string }
+		/** What came back of the charge of this id. */
+		| { readonly kind: 'returns'; readonly id: string }
+		| { readonly kind: 'none' };
+}
+
+/** No answer, or one that says nothing of the outcome: time-out, broken line, 5xx. What was asked may have happened. */
+export class ProcessorUnavailable extends Error {
+	constructor(message: string, options?: ErrorOptions) {
+		super(message, options);
+		this.name = 'ProcessorUnavailable';
+	}
+}
+
+/** What was asked is wrong and did not happen: a fault of ours or of the configuration. Nothing personal in the message. */
+export class ProcessorRefused extends Error {
+	constructor(message: string, options?: ErrorOptions) {
+		super(message, options);
+		this.name = 'ProcessorRefused';
+	}
+}
+
+/** The customer was deleted at the processor: what was asked for it can only be asked for another one. */
+export class CustomerGone extends ProcessorRefused {}
+
+/**
+ * The answer cannot be to what was asked: it is of the other mode, real money or test money. What was asked may have happened, so nothing
+ * is asked again until a person has looked.
+ */
+export class ProcessorContradiction extends Error {
+	constructor(message: string, options?: ErrorOptions) {
+		super(message, options);
+		this.name = 'ProcessorContradiction';
+	}
+}
+
+/** Not proved to come from the processor, or too old. */
+export class WebhookRefused extends Error {
+	constructor(reason: string) {
+		super(reason);
+		this.name = 'WebhookRefused';
+	}
+}

@@ -1,0 +1,11 @@
+// What other slices and the composition may use of payment methods.
+export { settleSetup, locateSetup } from './card-setup.ts';
+export { findUsableCard, isExpired, listCards, requireCard, findCardOf, keepCard } from './cards.ts';
+export { isCustomerOf } from './customers.ts';
+export { type CardNeed, type PersonKey, type PaymentMethodDependencies, type PaymentKey } from './dependencies.ts';
+export { requireProcessor, toPaymentProblem } from './errors.ts';
+export { followCard, followCustomer } from './lost-cards.ts';
+export { requireProofOfOneStep } from './manage-cards.ts';
+export { openForCustomer } from './open-page.ts';
+export { pageKey, isNearlyOver } from './renew-page.ts';
+export { systemCall } from './system-call.ts';

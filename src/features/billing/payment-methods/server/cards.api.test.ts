@@ -1,0 +1,250 @@
+// On both databases.
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { days, minutes } from '#platform/contract/duration.ts';
+import { startCreditPurchase } from '#features/billing/credit-purchase/contract.ts';
+import { newKey } from '#test/support/credits.ts';
+import { takeErrorLog } from '#test/support/error-log.ts';
+import {
+	addBuyer,
+	addCard,
+	addCardNeed,
+	agreeTo,
+	type Buyer,
+	cardNumbers,
+	passTime,
+	signInBuyer,
+	typeCard,
+} from '#test/support/payments.ts';
+import { openTestSession, readMessages } from '#test/support/sign-in.ts';
+import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import {
+	getCardSetupResult,
+	getPaymentMethods,
+	removePaymentMethod,
+	setDefaultPaymentMethod,
+	startCardSetup,
+} from '../contract.ts';
+import { remindOfExpiry } from './reminders.ts';
+
+let app: TestApp;
+let buyer: Buyer;
+/** One of their own: these tests need the years in which cards end. */
+beforeAll(async () => {
+	app = await openOwnTestApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+	buyer = await addBuyer(app);
+});
+
+const options = () => ({ token: buyer.token });
+const list = async () => buyer.client.succeed(getPaymentMethods, {}, options());
+const ids = async () => (await list()).PaymentMethods.map(({ PaymentMethodID }) => PaymentMethodID);
+
+async function keep(number: string, expiry = '12/29'): Promise<string> {
+	const CardSetupID = await addCard(buyer, { number, expiry });
+	const result = await buyer.client.succeed(getCardSetupResult, { CardSetupID }, options());
+	expect(result.State).toBe('saved');
+	return result.PaymentMethod?.PaymentMethodID ?? '';
+}
+
+describe('a card that a person leaves', () => {
+	it('is recognized by brand, end and last day, and the first one is the default', async () => {
+		await keep(cardNumbers.approve, '02/28');
+		await keep(cardNumbers.mastercard);
+		expect((await list()).PaymentMethods).toMatchObject([
+			{
+				Brand: 'visa',
+				Last4: '4242',
+				GoodThrough: '2028-02-29',
+				Holder: 'Amelia Chen',
+				IsDefault: true,
+				State: 'good',
+			},
+			{ Brand: 'mastercard', Last4: '4444', GoodThrough: '2029-12-31', IsDefault: false },
+		]);
+	});
+
+	it('is kept by the webhook when the person does not come back', async () => {
+		await addCard(buyer);
+		await app.runDue();
+		expect(await ids()).toHaveLength(1);
+	});
+
+	it('is kept by the reconciliation when the webhook is lost too', async () => {
+		await addCard(buyer, { number: cardNumbers.webhookLost });
+		await passTime(app, 2);
+		expect(await ids()).toHaveLength(1);
+	});
+
+	it('takes the place of the same card with an older end', async () => {
+		await keep(cardNumbers.approve, '03/27');
+		await keep(cardNumbers.approve, '03/31');
+		expect((await list()).PaymentMethods).toMatchObject([{ GoodThrough: '2031-03-31', IsDefault: true }]);
+	});
+
+	it('is asked for on the same page, however often the call is repeated', async () => {
+		const input = { IdempotencyKey: newKey() };
+		const answers = await Promise.all(
+			Array.from({ length: 5 }, () => buyer.client.succeed(startCardSetup, input, options())),
+		);
+		expect(new Set(answers.map(({ RedirectTo }) => RedirectTo)).size).toBe(1);
+		expect(new Set(answers.map(({ CardSetupID }) => CardSetupID)).size).toBe(1);
+	});
+
+	it('is not kept where the bank declines it or the page is left', async () => {
+		const { CardSetupID, RedirectTo } = await buyer.client.succeed(
+			startCardSetup,
+			{ IdempotencyKey: newKey() },
+			options(),
+		);
+		expect((await typeCard(buyer.client, RedirectTo, { number: cardNumbers.decline })).status).toBe(402);
+		expect(await buyer.client.succeed(getCardSetupResult, { CardSetupID }, options())).toEqual({ State: 'open' });
+		await passTime(app, 90, 5);
+		buyer = await signInBuyer(app, buyer.person);
+		expect(await buyer.client.succeed(getCardSetupResult, { CardSetupID }, options())).toEqual({ State: 'expired' });
+		expect(await ids()).toEqual([]);
+	});
+
+	it('is one of ten at most', async () => {
+		await app.rows(
+			`insert into payment_methods select 10001, 'many-' || n || $3, $1, 'local', false, 'c', 'many-' || n || $3, null, 'visa', '4242',
+				12, 2030, null, n = 1, $2, null, null from generate_series(1, 10) n`,
+			[buyer.person.id, app.clock.now(), newKey()],
+		);
+		expect(await buyer.client.refused(startCardSetup, { IdempotencyKey: newKey() }, options())).toBe(
+			'payments.too_many_cards',
+		);
+	});
+
+	it('is not asked for after an old sign-in in one step', async () => {
+		const token = await openTestSession(app, buyer.person, { assurance: 'aal1' });
+		expect(await buyer.client.refused(startCardSetup, { IdempotencyKey: newKey() }, { token })).not.toBe(
+			'session.proof_required',
+		);
+		app.clock.advance(minutes(11));
+		expect(await buyer.client.refused(startCardSetup, { IdempotencyKey: newKey() }, { token })).toBe(
+			'session.proof_required',
+		);
+		const again = { PaymentMethodID: crypto.randomUUID() };
+		expect(await buyer.client.refused(removePaymentMethod, again, { token })).toBe('session.proof_required');
+	});
+});
+
+describe('the default card', () => {
+	it('is the one that the person chooses', async () => {
+		await keep(cardNumbers.approve);
+		const second = await keep(cardNumbers.mastercard);
+		await buyer.client.succeed(setDefaultPaymentMethod, { PaymentMethodID: second }, options());
+		await buyer.client.succeed(setDefaultPaymentMethod, { PaymentMethodID: second }, options());
+		expect((await list()).PaymentMethods.map(({ Last4, IsDefault }) => [Last4, IsDefault])).toEqual([
+			['4444', true],
+			['4242', false],
+		]);
+	});
+
+	it('passes to the newest good card when it is removed, and the processor forgets it', async () => {
+		const first = await keep(cardNumbers.approve);
+		app.clock.advance(minutes(1));
+		await keep(cardNumbers.mastercard);
+		await buyer.client.succeed(removePaymentMethod, { PaymentMethodID: first }, options());
+		expect((await list()).PaymentMethods).toMatchObject([{ Last4: '4444', IsDefault: true }]);
+		await app.runDue();
+		const [card] = await app.rows<{ gone: boolean }>(
+			`select (o.body ->> 'isDetached')::boolean as gone from local_processor_objects o
+				join payment_methods m on m.card_id = o.id where m.id = $1`,
+			[first],
+		);
+		expect(card?.gone).toBe(true);
+		expect(await buyer.client.refused(removePaymentMethod, { PaymentMethodID: first }, options())).toBe(
+			'payments.method_not_found',
+		);
+	});
+
+	it('cannot be charged once it has expired, and is said to be missing', async () => {
+		await keep(cardNumbers.approve, '03/27');
+		app.clock.set('2027-03-31T23:00:00-04:00');
+		buyer = await signInBuyer(app, buyer.person);
+		expect((await list()).PaymentMethods).toMatchObject([{ State: 'expires_soon' }]);
+		app.clock.set('2027-04-01T01:00:00-04:00');
+		buyer = await signInBuyer(app, buyer.person);
+		expect((await list()).PaymentMethods).toMatchObject([{ State: 'expired' }]);
+		const body = await agreeTo(buyer, { PaymentMethodID: 'default' });
+		const { returnStatus } = await buyer.client.call(startCreditPurchase, body, options());
+		expect(returnStatus).toMatchObject({
+			ErrorKey: 'payments.method_missing',
+			ReturnMessage: 'Payment method is missing. Please add a valid Credit Card.',
+		});
+	});
+});
+
+it('is not kept for one customer when the processor says that it is another’s', async () => {
+	const CardSetupID = await addCard(buyer, { number: cardNumbers.webhookLost });
+	await app.rows(
+		`update local_processor_objects set customer_id = 'cus_another' where kind = 'card' and customer_id =
+			(select customer_id from payment_customers where user_id = $1)`,
+		[buyer.person.id],
+	);
+	expect(await buyer.client.succeed(getCardSetupResult, { CardSetupID }, options())).toEqual({ State: 'expired' });
+	expect(await ids()).toEqual([]);
+	expect(takeErrorLog()).toHaveLength(1);
+});
+
+describe('a card that is needed', () => {
+	it('stays while it is the last good one', async () => {
+		const needing = await openOwnTestApp({ database: app.database, clock: app.clock });
+		addCardNeed(needing, { isNeeded: async () => 'auto_load' });
+		const first = await keep(cardNumbers.approve);
+		const client = needing.client();
+		expect(await client.succeed(getPaymentMethods, {}, options())).toMatchObject({ NeededFor: 'auto_load' });
+		expect(await client.refused(removePaymentMethod, { PaymentMethodID: first }, options())).toBe(
+			'payments.needed_for_auto_load',
+		);
+		await keep(cardNumbers.mastercard);
+		await client.succeed(removePaymentMethod, { PaymentMethodID: first }, options());
+		await needing.close();
+	});
+});
+
+describe('who keeps a card that expires', () => {
+	const mails = async () =>
+		(await readMessages(app, buyer.person.email)).filter(({ subject }) => /4242|3155/.test(subject));
+
+	it('is told 30 and 7 days before, once each', async () => {
+		app.clock.set('2027-05-10T12:00:00Z');
+		buyer = await signInBuyer(app, buyer.person);
+		await keep(cardNumbers.approve, '07/27');
+		for (const [day, told] of [
+			['2027-06-30', 0],
+			['2027-07-01', 1],
+			['2027-07-20', 1],
+			['2027-07-24', 2],
+			['2027-07-31', 2],
+			['2027-08-02', 2],
+		] as const) {
+			app.clock.set(`${day}T15:00:00Z`);
+			await Promise.all([remindOfExpiry(app.portal.payments), remindOfExpiry(app.portal.payments)]);
+			expect(await mails(), day).toHaveLength(told);
+		}
+		const [last] = await mails();
+		expect(last?.subject).toBe('Your card Visa •••• 4242 expires soon');
+		expect(last?.text).toContain('July 31, 2027');
+		expect(last?.text).toContain('/desktop/credit/payment-method');
+	});
+
+	it('is told of the nearer stage only where the card comes late, and of nothing once it is removed', async () => {
+		app.clock.set('2028-07-27T15:00:00Z');
+		buyer = await signInBuyer(app, buyer.person);
+		const id = await keep(cardNumbers.approve, '07/28');
+		await remindOfExpiry(app.portal.payments);
+		expect(await mails()).toHaveLength(1);
+		const other = await addBuyer(app);
+		buyer = other;
+		const gone = await keep(cardNumbers.approve, '08/28');
+		await buyer.client.succeed(removePaymentMethod, { PaymentMethodID: gone }, options());
+		app.clock.advance(days(10));
+		await remindOfExpiry(app.portal.payments);
+		expect(await mails()).toHaveLength(0);
+		expect(id).not.toBe(gone);
+	});
+});

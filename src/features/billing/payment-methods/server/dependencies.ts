@@ -1,0 +1,33 @@
+import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { CallLimit } from '#platform/server/limits/call-limit.ts';
+import type { Core } from '#platform/server/slice.ts';
+import type { Processors } from '#features/billing/card-processors/server/api.ts';
+
+export interface PersonKey {
+	readonly organisationId: number;
+	readonly userId: number;
+}
+
+/** Who charges kept cards: why the last one of a person may not go, and what a new one lets go on. */
+export interface CardNeed {
+	isNeeded(queries: TransactionQueries, person: PersonKey): Promise<'auto_load' | 'subscription' | undefined>;
+	/** True: what was refused to the card before is charged to the new one from now on. */
+	onCardKept?(queries: TransactionQueries, person: PersonKey): Promise<boolean>;
+	/** The processor has the person's last good card no longer. */
+	onCardsLost?(queries: TransactionQueries, person: PersonKey): Promise<void>;
+}
+
+/** Where a payment, or a visit to leave a card, stands in the tables. */
+export interface PaymentKey {
+	readonly organisationId: number;
+	readonly id: string;
+}
+
+export interface PaymentMethodDependencies
+	extends
+		Processors,
+		Pick<Core, 'database' | 'clock' | 'outbox' | 'queue' | 'log' | 'findBrandOfOrganisation' | 'originOf'> {
+	readonly cardNeeds: readonly CardNeed[];
+	/** Pages of the processor, by person. */
+	readonly checkoutLimit: CallLimit;
+}

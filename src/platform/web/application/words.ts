@@ -1,0 +1,12 @@
+// Apart from the words that public pages need: those load before anything can be done.
+import { shownLanguage } from '../browser-words.ts';
+import { type Translate, translator } from '#platform/contract/text.ts';
+import { en } from './messages.en.ts';
+import { fr } from './messages.fr.ts';
+
+const translates = { en: translator<typeof en>(en, 'en'), fr: translator<typeof en>(fr, 'fr') };
+
+/** In the language of the page. */
+export function applicationWords(): Translate<typeof en> {
+	return translates[shownLanguage()];
+}

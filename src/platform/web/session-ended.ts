@@ -1,0 +1,2 @@
+/** In the address of the login page: why the person is there. */
+export const sessionEndedQuery = 'session=ended';
