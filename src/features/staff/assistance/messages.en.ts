@@ -88,6 +88,8 @@ export const en = {
 	'factors.remove_one': 'Remove: {method}',
 	'factors.remove_text':
 		'{name} is told at once by e-mail and can stop it. It takes effect 24 hours later, and the next sign-in may ask for another method.',
+	'factors.passkey_text':
+		'All passkeys of {name} go, also as a way to sign in. Who has no password needs a password reset afterwards.',
 	'factors.checks': 'What did you check? At least two',
 	'factors.check_LicenceNumber': 'The licence number',
 	'factors.check_CallBack': 'A call back to the number on file',

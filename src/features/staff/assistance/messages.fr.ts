@@ -93,6 +93,8 @@ export const fr: Translation<typeof en> = {
 	'factors.remove_one': 'Retirer : {method}',
 	'factors.remove_text':
 		'Un courriel en avise aussitôt {name}, qui peut s’y opposer. Le retrait prend effet 24 heures plus tard, et la prochaine connexion pourrait exiger une autre méthode.',
+	'factors.passkey_text':
+		'Toutes les clés d’accès de {name} seront retirées, y compris pour se connecter. Sans mot de passe, il faudra ensuite réinitialiser le mot de passe.',
 	'factors.checks': 'Qu’avez-vous vérifié? Au moins deux éléments',
 	'factors.check_LicenceNumber': 'Le numéro de permis',
 	'factors.check_CallBack': 'Un rappel au numéro inscrit au dossier',

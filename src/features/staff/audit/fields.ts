@@ -1,6 +1,13 @@
 // Fields of records that have words in both languages; others are called by their key.
 
 const auditFields = [
+	'why',
+	'networks',
+	'wrong',
+	'waited',
+	'locked',
+	'elsewhere',
+	'what',
 	'givenName',
 	'familyName',
 	'preferredName',

@@ -7,6 +7,7 @@ import { tableRoles } from '#ui/table-style.ts';
 import type { AuditRow } from '../contract.ts';
 import { Changes } from './Changes.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
+import { type LinkTo, Records } from './Records.tsx';
 import { iconOf, useRowWords } from './use-row-words.ts';
 import { auditTexts } from './texts.ts';
 
@@ -15,8 +16,14 @@ export const columnCount = 6;
 const cellStyle = 'border-b border-line px-4 py-3 text-start align-middle first:ps-5 last:pe-5';
 const phoneCell = 'max-sm:border-0 max-sm:p-0 max-sm:first:ps-0 max-sm:last:pe-0';
 
+export interface AuditEntryProps {
+	readonly row: AuditRow;
+	/** A link within the application. */
+	readonly linkTo: LinkTo;
+}
+
 /** One row; opened, all that is known of it. On a phone a list entry. */
-export function AuditEntry({ row }: { readonly row: AuditRow }): ReactElement {
+export function AuditEntry({ row, linkTo }: AuditEntryProps): ReactElement {
 	const text = useText(auditTexts);
 	const words = useRowWords()(row);
 	const [isOpen, setOpen] = useState(false);
@@ -63,7 +70,7 @@ export function AuditEntry({ row }: { readonly row: AuditRow }): ReactElement {
 					</span>
 				</th>
 				<td {...tableRoles.cell} className={classNames(cellStyle, 'wrap-anywhere text-body max-sm:hidden')}>
-					{words.whom}
+					<Records records={words.records} linkTo={linkTo} />
 				</td>
 				<td
 					{...tableRoles.cell}
@@ -98,7 +105,7 @@ export function AuditEntry({ row }: { readonly row: AuditRow }): ReactElement {
 						colSpan={columnCount}
 						className="border-b border-line bg-sunken px-5 py-4 max-sm:block max-sm:px-4"
 					>
-						<EntryDetails row={row} />
+						<EntryDetails row={row} linkTo={linkTo} />
 					</td>
 				</tr>
 			)}
