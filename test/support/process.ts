@@ -16,7 +16,7 @@ export interface PortalOptions {
 	readonly env?: Readonly<Record<string, string>>;
 	/** Another checkout than this one. */
 	readonly root?: string;
-	/** The file that begins the process; by default the sources'. */
+	/** The file that begins the process; by default the built server's, which people start. */
 	readonly entry?: string;
 	/** Whom to run as. */
 	readonly uid?: number;
@@ -45,7 +45,7 @@ export interface Portal {
 
 export function startPortal(options: PortalOptions): Portal {
 	const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];
-	const child = spawn(process.execPath, [join(options.root ?? checkout, options.entry ?? 'src/app/server/main.ts')], {
+	const child = spawn(process.execPath, [join(options.root ?? checkout, options.entry ?? 'dist/server/main.js')], {
 		stdio,
 		cwd: options.root ?? checkout,
 		env: {

@@ -13,10 +13,35 @@ import { getPaymentMethods } from '#features/billing/payment-methods/contract.ts
 import { newKey } from './credits.ts';
 import { addTestOffice } from './offices.ts';
 import { addBuyer, addCard, signInBuyer } from './payments.ts';
-import { addSubscriber, change, passTo, quoteFor, readSubscription, setOutcome, today } from './subscriptions.ts';
+import {
+	addSubscriber,
+	change,
+	passTo,
+	quoteFor,
+	readSubscription,
+	setOutcome,
+	type Subscriber,
+	today,
+} from './subscriptions.ts';
+import type { TestApp } from './test-app.ts';
 import { writing, type WritingCall } from './writing-calls.ts';
 
+const lastPayers = new WeakMap<TestApp, Subscriber>();
+
 export const subscriptionCalls: readonly WritingCall[] = [
+	// The first, because what others leave renews with every month that this one lets pass; and so would its own.
+	writing(payNow, async (app) => {
+		const before = lastPayers.get(app);
+		if (before !== undefined) await change(before, { Kind: 'cancel', SubscriptionID: before.subscriptionId });
+		const buyer = await addSubscriber(app);
+		await setOutcome(app, buyer, 'decline_later');
+		const late = await passTo(app, buyer, addMonths(today(app), 1));
+		await setOutcome(app, buyer, 'approve');
+		const { PastDue } = await readSubscription(late);
+		lastPayers.set(app, late);
+		const { subscriptionId: SubscriptionID, token } = late;
+		return { input: { SubscriptionID, Amount: PastDue?.Amount ?? 0, IdempotencyKey: newKey() }, token };
+	}),
 	writing(quoteSubscription, async (app) => {
 		const { token } = await addBuyer(app);
 		return { input: { Kind: 'subscribe' as const, PackageKey: 'essential' }, token };
@@ -39,15 +64,6 @@ export const subscriptionCalls: readonly WritingCall[] = [
 		const { subscriptionId: SubscriptionID, token } = buyer;
 		await change(buyer, { Kind: 'cancel', SubscriptionID });
 		return { input: { SubscriptionID, Reason: 'support' as const }, token };
-	}),
-	writing(payNow, async (app) => {
-		const buyer = await addSubscriber(app);
-		await setOutcome(app, buyer, 'decline_later');
-		const late = await passTo(app, buyer, addMonths(today(app), 1));
-		await setOutcome(app, buyer, 'approve');
-		const { PastDue } = await readSubscription(late);
-		const { subscriptionId: SubscriptionID, token } = late;
-		return { input: { SubscriptionID, Amount: PastDue?.Amount ?? 0, IdempotencyKey: newKey() }, token };
 	}),
 	writing(chooseCard, async (app) => {
 		const { client, token, subscriptionId: SubscriptionID } = await addSubscriber(app);

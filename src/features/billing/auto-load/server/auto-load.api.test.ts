@@ -1,11 +1,11 @@
 // On both databases.
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { days } from '#platform/contract/duration.ts';
-import { getBalance } from '#features/billing/credits/contract.ts';
+import { getBalance, reserveCredits } from '#features/billing/credits/contract.ts';
 import { manageOffice } from '#features/billing/credits/server/api.ts';
 import { getPaymentMethods, removePaymentMethod } from '#features/billing/payment-methods/contract.ts';
 import { addLoader, readAutoLoad, spend, turnOn, usualWish } from '#test/support/auto-load.ts';
-import { buyCredits, expectBooksToAgree } from '#test/support/credits.ts';
+import { buyCredits, expectBooksToAgree, newKey } from '#test/support/credits.ts';
 import {
 	addBuyer,
 	addCard,
@@ -16,6 +16,7 @@ import {
 	passTime,
 	typeCard,
 } from '#test/support/payments.ts';
+import { addTestServiceClient } from '#test/support/service-clients.ts';
 import { openSwitchedSession, openTestSession, readMessages } from '#test/support/sign-in.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations } from '#test/support/test-people.ts';
@@ -60,6 +61,15 @@ describe('when the balance falls below the level', () => {
 		const { Charges, ChargedThisMonth } = await readAutoLoad(buyer);
 		expect(Charges).toMatchObject([{ State: 'paid', Total: 5_650, Credits: 5_000 }]);
 		expect(ChargedThisMonth).toBe(5_650);
+	});
+
+	it('what is set aside counts as spent', async () => {
+		const buyer = await addLoader(app);
+		const key = await addTestServiceClient(app);
+		const wish = { UserID: buyer.person.id, Amount: 1_001, Service: 'avm.report', IdempotencyKey: newKey() };
+		await app.client().succeed(reserveCredits, wish, { token: key });
+		await app.runDue();
+		expect(await states(buyer)).toEqual(['paid']);
 	});
 
 	it('a level that holds already counts when loading is turned on', async () => {

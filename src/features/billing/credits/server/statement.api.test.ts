@@ -18,6 +18,7 @@ import { openTestSession } from '#test/support/sign-in.ts';
 import { ManualClock } from '#test/support/manual-clock.ts';
 import { openOwnTestApp, openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
+import { addSpending } from './fixtures.ts';
 
 let app: TestApp;
 let key: string;
@@ -124,6 +125,40 @@ describe('a statement', () => {
 		expect(await of('2026-11-01', 'Pacific/Auckland')).toMatchObject({ Opening: 0, Closing: 100 });
 		expect(await of('2026-10-31', 'America/Vancouver')).toMatchObject({ Opening: 0, Closing: 100 });
 		expect(await of('2026-11-01', 'UTC')).toMatchObject({ Opening: 0, Closing: 100 });
+	});
+
+	it('has what happened at midnight itself on the day that begins then, and on no other', async () => {
+		const midnight = new Date('2026-11-02T05:00:00Z');
+		const clock = new ManualClock(new Date(midnight.getTime() - hours(1)));
+		const other = await openOwnTestApp({ database: app.database, clock });
+		await buyCredits(other, person, 100);
+		await app.database.transaction((queries) =>
+			addSpending(
+				queries,
+				{ now: () => midnight },
+				{
+					organisationId: person.organisationId,
+					owner: { userId: person.id },
+					userId: person.id,
+					amount: 30,
+					service: 'avm.report',
+				},
+			),
+		);
+		await other.close();
+		const of = async (day: string) => {
+			const range = { From: day, To: day, TimeZone: zone };
+			const { Transactions, Opening, Closing } = await app.client().succeed(getStatement, range, { token });
+			const { Days } = await app.client().succeed(getUsage, range, { token });
+			return {
+				rows: Transactions.map(({ Amount }) => Amount),
+				Opening,
+				Closing,
+				used: Days.map(({ Amount }) => Amount),
+			};
+		};
+		expect(await of('2026-11-01')).toEqual({ rows: [100], Opening: 0, Closing: 100, used: [] });
+		expect(await of('2026-11-02')).toEqual({ rows: [-30], Opening: 100, Closing: 70, used: [30] });
 	});
 
 	it.each([

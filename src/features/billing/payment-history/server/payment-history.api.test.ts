@@ -6,6 +6,7 @@ import { getTransaction } from '#features/billing/credits/contract.ts';
 import { getReceipt } from '#features/billing/receipts/contract.ts';
 import { addLoader, spend } from '#test/support/auto-load.ts';
 import { addBuyer, buy, buyByPage, type Buyer, cardNumbers } from '#test/support/payments.ts';
+import { setReturns } from '#test/support/returns.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { findPayment, listPayments, pageSize } from '../contract.ts';
 
@@ -70,6 +71,19 @@ describe('the list of payments', () => {
 		expect(await states({ State: 'refunded' })).toEqual(['refunded']);
 		expect(await states({ State: 'paid' })).toEqual([]);
 		expect(await states({ State: 'failed' })).toEqual([]);
+	});
+
+	it('has a payment that was refunded in part and then disputed as disputed alone', async () => {
+		const id = await paid(buyer);
+		await setReturns(app, id, [
+			{ id: `re-${id}`, kind: 'refund', amount: 10_00, state: 'done' },
+			{ id: `dp-${id}`, kind: 'dispute', amount: 103_00, state: 'open' },
+		]);
+		const states = async (change: object = {}) => (await list(buyer, change)).Payments.map(({ State }) => State);
+		expect(await states()).toEqual(['disputed']);
+		expect(await states({ State: 'disputed' })).toEqual(['disputed']);
+		expect(await states({ State: 'refunded' })).toEqual([]);
+		expect(await states({ State: 'paid' })).toEqual([]);
 	});
 
 	it('goes on page by page without leaving one out or showing one twice, also within one moment', async () => {

@@ -201,6 +201,24 @@ describe('with a card that is kept', () => {
 		await expectChargesToEqualCredits(app, buyer, 0);
 	});
 
+	it('one that may still arrive is not given up with the hour in which it may be sent', async () => {
+		await addCard(buyer, { number: cardNumbers.neverArrives });
+		await passTime(app, 1);
+		const { SessionID } = await buy(buyer, { PaymentMethodID: 'default' });
+		const asked = async () => {
+			const [row] = await app.rows<{ asked_at: Date }>('select asked_at from payments where id = $1', [SessionID]);
+			return row?.asked_at.getTime() ?? 0;
+		};
+		await passTime(app, 61);
+		const last = await asked();
+		await passTime(app, 5);
+		expect(await asked()).toBe(last);
+		const back = await signInBuyer(app, buyer.person);
+		expect(await resultOf(back, SessionID)).toMatchObject({ State: 'pending' });
+		await passTime(app, 10);
+		expect(await resultOf(back, SessionID)).toMatchObject({ State: 'failed', Reason: 'not_sent' });
+	});
+
 	it('a bank that wants the person gets them on the processor’s page', async () => {
 		await addCard(buyer, { number: cardNumbers.authenticate });
 		await passTime(app, 1);

@@ -14,6 +14,7 @@ import {
 	today,
 } from '#test/support/subscriptions.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import { listInvoices } from '#features/billing/invoices/contract.ts';
 import { payNow, quoteSubscription } from '../contract.ts';
 import { addDays, addMonths } from '../rules.ts';
 
@@ -64,6 +65,21 @@ describe('a renewal that is not paid', () => {
 		expect((notes[0]?.total ?? 0) + total).toBe(ended.Debt);
 		const wish = { Kind: 'subscribe', PackageKey: 'essential' } as const;
 		expect(await who.client.refused(quoteSubscription, wish, { token: who.token })).toBe('subscriptions.debt_open');
+	});
+
+	it('stands among the invoices as to be paid on its day, and as past due from the next day on', async () => {
+		const late = await addLate();
+		const invoices = async (who: Subscriber, change: object = {}) =>
+			(
+				await who.client.succeed(listInvoices, { Kind: 'subscription', ...change }, { token: who.token })
+			).Invoices.filter(({ Balance }) => Balance > 0).map(({ State }) => State);
+		expect(await invoices(late)).toEqual(['to_pay']);
+		expect(await invoices(late, { State: 'to_pay' })).toEqual(['to_pay']);
+		expect(await invoices(late, { State: 'past_due' })).toEqual([]);
+		const later = await passTo(app, late, addDays(late.day, 1));
+		expect(await invoices(later)).toEqual(['past_due']);
+		expect(await invoices(later, { State: 'to_pay' })).toEqual([]);
+		expect(await invoices(later, { State: 'past_due' })).toEqual(['past_due']);
 	});
 
 	it('is paid by a new card at once, for the same period', async () => {
