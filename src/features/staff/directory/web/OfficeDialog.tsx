@@ -115,8 +115,8 @@ export function OfficeDialog({ office, say, onClose }: OfficeDialogProps): React
 	);
 }
 
-/** As people call it, with its city: zones of one name may differ in another year. */
+/** Its city, and what people call it: zones of one name may differ in another year. */
 function labelOf(zone: string, language: Language): string {
 	const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
-	return `${nameOfZone(zone, language)} · ${city}`;
+	return `${city} · ${nameOfZone(zone, language)}`;
 }
