@@ -3,8 +3,8 @@ import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
 	document_title: 'Fin d’emploi : {name} – {brand}',
-	title: 'Fin d’emploi : {name}',
-	title_planned: 'Modifier la fin d’emploi : {name}',
+	title: 'Fin d’emploi : {name}',
+	title_planned: 'Modifier la fin d’emploi : {name}',
 	loading: 'Chargement de ce qui se passerait…',
 	failed: 'Impossible de charger ce qui se passerait',
 	retry: 'Réessayer',
