@@ -76,6 +76,7 @@ export const en = {
 		one: '{count} session is open. {name} has to sign in again.',
 		other: '{count} sessions are open. {name} has to sign in again.',
 	},
+	'act.sessions_none': 'No session is open now.',
 	'act.sessions_done': '{name} is signed out everywhere.',
 	'act.reason': 'Reason, as {name} will read it',
 	'act.pending': 'Working…',

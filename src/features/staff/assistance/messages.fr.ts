@@ -81,6 +81,7 @@ export const fr: Translation<typeof en> = {
 		one: '{count} session est ouverte. {name} devra se reconnecter.',
 		other: '{count} sessions sont ouvertes. {name} devra se reconnecter.',
 	},
+	'act.sessions_none': 'Aucune session n’est ouverte en ce moment.',
 	'act.sessions_done': 'Sessions terminées pour {name}.',
 	'act.reason': 'Motif, que {name} lira',
 	'act.pending': 'En cours…',

@@ -57,6 +57,7 @@ export const en = {
 	'person.view_as': 'View as {name}',
 	'person.access': 'Give access',
 	'person.leaving_text': 'Leaving? You see everything that is affected before anything happens.',
+	'person.leave_planned': 'Change or withdraw the end…',
 	'person.leave': 'End employment…',
 	'person.time_line': 'Time line',
 	'person.joined': 'Added to the portal',

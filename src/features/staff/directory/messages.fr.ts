@@ -58,6 +58,7 @@ export const fr: Translation<typeof en> = {
 	'person.view_as': 'Voir le compte de {name}',
 	'person.access': 'Donner un accès',
 	'person.leaving_text': 'Un départ? Vous voyez tout ce qui est touché avant que rien ne se produise.',
+	'person.leave_planned': 'Modifier ou annuler la fin d’emploi…',
 	'person.leave': 'Mettre fin à l’emploi…',
 	'person.time_line': 'Chronologie',
 	'person.joined': 'Ajout au portail',

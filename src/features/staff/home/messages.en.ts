@@ -35,6 +35,8 @@ export const en = {
 	'first.next': 'Next',
 	'first.later': 'Later',
 	'first.check': 'Check again',
+	'first.see': 'See',
+	'first.way': '{act}: {step}',
 	'first.brand': 'Brand and address',
 	'first.brand_done': '{value} answers',
 	'first.office': 'First office',

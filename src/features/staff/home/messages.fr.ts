@@ -37,6 +37,8 @@ export const fr: Translation<typeof en> = {
 	'first.next': 'À faire maintenant',
 	'first.later': 'Plus tard',
 	'first.check': 'Vérifier de nouveau',
+	'first.see': 'Voir',
+	'first.way': '{act} : {step}',
 	'first.brand': 'Marque et adresse',
 	'first.brand_done': '{value} répond',
 	'first.office': 'Premier bureau',

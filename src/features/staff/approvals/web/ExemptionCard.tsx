@@ -72,7 +72,7 @@ export function ExemptionCard({ userId, say }: ExemptionCardProps): ReactElement
 					onChange={(event) => setReason(event.target.value)}
 				/>
 				<FormRefusal>{describeAnyFailure(send.error, text('network_failure'))}</FormRefusal>
-				<div className="flex justify-end max-sm:grid">
+				<div className="flex justify-end max-sm:grid max-sm:justify-stretch">
 					<OnlineButton type="submit" isPending={send.isPending} pendingLabel={text('exempt.pending')}>
 						{text('exempt.submit')}
 					</OnlineButton>

@@ -114,7 +114,7 @@ export function RemoveFactorDialog({ userId, givenName, method, say, onClose }: 
 					onChange={(event) => setReason(event.target.value)}
 				/>
 				<FormRefusal>{describeAnyFailure(send.error, text('network_failure'))}</FormRefusal>
-				<div className="flex flex-wrap justify-end gap-2 max-sm:grid">
+				<div className="flex flex-wrap justify-end gap-2 max-sm:grid max-sm:justify-stretch">
 					<Button disabled={send.isPending} onClick={onClose}>
 						{text('cancel')}
 					</Button>
