@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const checkout = join(import.meta.dirname, '../..');
 const patienceMs = 90_000;
+/** Of one look whether it is ready. */
+const answerLimitMs = 10_000;
 const pollMs = 50;
 
 export interface PortalOptions {
@@ -16,7 +18,7 @@ export interface PortalOptions {
 	readonly env?: Readonly<Record<string, string>>;
 	/** Another checkout than this one. */
 	readonly root?: string;
-	/** The file that begins the process; by default the built server's, which people start. */
+	/** The file that begins the process; by default the sources'. */
 	readonly entry?: string;
 	/** Whom to run as. */
 	readonly uid?: number;
@@ -45,7 +47,7 @@ export interface Portal {
 
 export function startPortal(options: PortalOptions): Portal {
 	const stdio: StdioOptions = ['ignore', 'pipe', 'pipe'];
-	const child = spawn(process.execPath, [join(options.root ?? checkout, options.entry ?? 'dist/server/main.js')], {
+	const child = spawn(process.execPath, [join(options.root ?? checkout, options.entry ?? 'src/app/server/main.ts')], {
 		stdio,
 		cwd: options.root ?? checkout,
 		env: {
@@ -97,7 +99,9 @@ function collect(stream: ChildProcess['stdout']): () => string {
 async function untilReady(origin: string, child: ChildProcess, complaint: () => string): Promise<void> {
 	const until = performance.now() + patienceMs;
 	for (;;) {
-		const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+		const answer = await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(answerLimitMs) }).catch(
+			() => undefined,
+		);
 		if (answer?.status === 200) return;
 		if (child.exitCode !== null || child.signalCode !== null) throw new Error(`The portal ended: ${complaint()}`);
 		if (performance.now() > until) throw new Error(`The portal is not ready: ${complaint()}`);
