@@ -26,6 +26,6 @@ export default async function globalSetup(config: FullConfig): Promise<() => Pro
 		await stopAll();
 		// A line at error level is a fault that no one expected, wherever in the run it was caused.
 		const errors = portals.flatMap((portal) => portal.errorLog());
-		if (errors.length > 0) throw new Error(`The portal logged errors:\n${errors.join('\n')}`);
+		if (errors.length > 0) throw new Error(`The portal logged errors: ${errors.join('\n')}`);
 	};
 }

@@ -5,6 +5,7 @@ import { journeyLanguages } from './support/journey-languages.ts';
 import {
 	chooseLanguage,
 	dumpStorage,
+	endSessionElsewhere,
 	open,
 	signInByCall,
 	signInByScreen,
@@ -65,6 +66,32 @@ test('other tabs follow at once', async ({ page, context, portal, faults }) => {
 	await signOut(page, /Dana Whitfield/);
 	await expect(page).toHaveURL('/account/login');
 	await expect(other).toHaveURL('/account/login');
+});
+
+test('calls that find the session gone lead to the sign-in page once, however many they are', async ({
+	page,
+	portal,
+	faults,
+}) => {
+	faults.allow(/status of 401/);
+	await signInByCall(page, portal);
+	const loads: string[] = [];
+	const answers = new Set<string>();
+	page.on('request', (request) => {
+		if (request.isNavigationRequest() && request.url().includes('/account/login')) loads.push(request.url());
+	});
+	// The page of the sign-in is slow: every call is answered before it is there.
+	await page.route('**/account/login**', async (route) => {
+		await expect.poll(() => answers.size).toBeGreaterThan(2);
+		await route.continue();
+	});
+	page.on('response', (response) => {
+		if (response.status() === 401) answers.add(response.url());
+	});
+	await endSessionElsewhere(page, portal);
+	await page.goto('/desktop/home');
+	await expect(page.getByText('Your session has ended.')).toBeVisible();
+	expect(loads).toEqual([`${portal.origin()}/account/login?session=ended`]);
 });
 
 test('signing out works without the server, and the browser still forgets', async ({ page, portal, faults }) => {

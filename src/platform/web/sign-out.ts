@@ -1,4 +1,5 @@
 // Leaving: by choice, or because the session is gone.
+import { seconds } from '#platform/contract/duration.ts';
 import { pathTo } from '#platform/contract/paths.ts';
 import { abandonCalls } from './api-client.ts';
 import { clearLostSession, rememberReturnAddress } from './browser-storage.ts';
@@ -6,6 +7,10 @@ import { replacePage } from './navigate.ts';
 import { sessionEndedQuery } from './session-ended.ts';
 
 let isLeaving = false;
+/** How long further calls that find the session gone lead nowhere: the first one's page is on its way. */
+const onTheWayMs = seconds(5);
+/** On the page's own clock. A person who stays, because of changes not saved, is led away again by a later call. */
+let onTheWayUntil = 0;
 /** Whether this browser is in another account than when the page began. */
 let isElsewhere = (): boolean => false;
 
@@ -20,7 +25,8 @@ export function beginSignOut(): void {
 
 /** The server no longer knows the session: what is stored of it goes, and the person comes back here after signing in. */
 export function leaveLostSession(): void {
-	if (isLeaving) return;
+	if (isLeaving || performance.now() < onTheWayUntil) return;
+	onTheWayUntil = performance.now() + onTheWayMs;
 	if (isElsewhere()) return replacePage(pathTo('home'));
 	clearLostSession();
 	rememberReturnAddress(`${location.pathname}${location.search}${location.hash}`);
