@@ -97,7 +97,7 @@ for (const language of journeyLanguages(import.meta.filename)) {
 		await page.keyboard.press('ArrowUp');
 		await page.keyboard.press('Enter');
 		await expect(page).toHaveURL('/desktop/creditsandsubscriptions/viewPayments?number=PO-000007');
-		await expect(page.locator('input[value="PO-000007"]')).toBeVisible();
+		await expect(page.getByRole('main').locator('input[value="PO-000007"]')).toBeVisible();
 
 		await find('zzz');
 		await expect(page.getByRole('dialog').getByText(text.none)).toBeVisible();
