@@ -60,23 +60,48 @@ export function AttentionCard({ items }: { readonly items: readonly AttentionIte
 	);
 }
 
+/** Where a line of the page leads. */
+export type HomeTarget =
+	| { readonly route: 'staffAccess' }
+	| { readonly route: 'staffPerson' | 'staffTeams' | 'importPersonnel'; readonly key: string };
+
 /** What the server's answer asks attention for. */
-export function useAttention(home: StaffHome, linkToAccess: (words: string) => ReactNode): readonly AttentionItem[] {
+export function useAttention(
+	home: StaffHome,
+	linkTo: (target: HomeTarget, words: string) => ReactNode,
+): readonly AttentionItem[] {
 	const text = useText(staffHomeTexts);
 	const { day } = useFormat();
-	const { EndingGrants: endings } = home;
-	if (endings.length === 0) return [];
-	return [
-		{
-			key: 'ending grants',
-			icon: 'key-round',
-			tone: 'warning',
-			title: text('home.ending', { count: endings.length }),
-			detail: endings
-				.slice(0, 2)
-				.map(({ Name, EndsOn }) => text('home.ending_who', { name: Name, day: day(EndsOn) }))
-				.join(' · '),
-			action: linkToAccess(text('home.see')),
-		},
-	];
+	const { EndingGrants: endings, Imports, TeamsWithoutLead } = home;
+	const imports = Imports.map(({ ImportID, FileName, IsHalted }): AttentionItem => {
+		const state = IsHalted ? 'halted' : 'running';
+		return {
+			key: `import ${ImportID}`,
+			icon: 'file-up',
+			tone: IsHalted ? 'danger' : 'neutral',
+			title: text(`home.import_${state}`, { name: FileName }),
+			detail: text(`home.import_${state}_why`),
+			action: linkTo({ route: 'importPersonnel', key: ImportID }, text('home.see')),
+		};
+	});
+	const teams = TeamsWithoutLead.map(({ TeamID, Name }): AttentionItem => ({
+		key: `team ${TeamID}`,
+		icon: 'users',
+		tone: 'warning',
+		title: text('home.no_lead', { name: Name }),
+		detail: text('home.no_lead_why'),
+		action: linkTo({ route: 'staffTeams', key: TeamID }, text('home.see')),
+	}));
+	const grants: AttentionItem = {
+		key: 'ending grants',
+		icon: 'key-round',
+		tone: 'warning',
+		title: text('home.ending', { count: endings.length }),
+		detail: endings
+			.slice(0, 2)
+			.map(({ Name, EndsOn }) => text('home.ending_who', { name: Name, day: day(EndsOn) }))
+			.join(' · '),
+		action: linkTo({ route: 'staffAccess' }, text('home.see')),
+	};
+	return [...imports, ...teams, ...(endings.length === 0 ? [] : [grants])];
 }
