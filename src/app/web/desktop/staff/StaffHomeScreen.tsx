@@ -101,10 +101,7 @@ function Day({ home }: { readonly home: StaffHome }): ReactElement {
 			<div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
 				<div className="grid min-w-0 gap-4">
 					<AttentionCard items={[...waiting, ...attention]} />
-					<PlannedCard
-						planned={home.Planned}
-						linkTo={(target, words) => <Link href={addressOf(target)}>{words}</Link>}
-					/>
+					<PlannedCard planned={home.Planned} linkTo={linkToTarget} />
 					<OwnAccessCard />
 				</div>
 				<div className="grid min-w-0 gap-4">
@@ -131,6 +128,10 @@ function Today({ day }: { readonly day: string }): ReactElement {
 
 function addressOf(target: HomeTarget): string {
 	return target.route === 'staffAccess' ? pathTo(target.route) : pathTo(target.route, { key: target.key });
+}
+
+function linkToTarget(target: HomeTarget, words: string): ReactNode {
+	return <Link href={addressOf(target)}>{words}</Link>;
 }
 
 /** Whether a screen is part of the product. */
