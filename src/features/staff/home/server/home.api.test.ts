@@ -94,3 +94,36 @@ it('says what is planned, which imports run and which team has no lead, within r
 	const reader = await addTestStaff(app, { role: 'directory_reader', ...scope }, inOrganisation);
 	expect((await open(reader.token)).Imports).toEqual([]);
 });
+
+it('says which planned changes begin within the days, and which import stopped by itself', async () => {
+	const { organisationId } = inOrganisation;
+	const scope = { scopeKind: 'office', scopeId: office.officeId } as const;
+	const { token, person } = await addTestStaff(app, { role: 'office_administrator', ...scope }, inOrganisation);
+	const mover = await office.addMember();
+	for (const inDays of [12, 40]) {
+		const startsAt = after(app.clock.now(), days(inDays));
+		await app.rows(
+			`insert into assignments (organisation_id, id, user_id, office_id, positions, job_title_en, job_title_fr, payee, share, period, starts_at, reason, filed_at)
+				values ($1, $2, $3, $4, '{}', '', '', 'person', 100, daterange($5::date, $5::date + 1), $6, '', $6)`,
+			[organisationId, crypto.randomUUID(), mover.id, office.officeId, businessDayOf(startsAt), startsAt],
+		);
+	}
+	const file = {
+		id: crypto.randomUUID(),
+		staffId: person.id,
+		fileName: 'people.csv',
+		columns: ['Name'],
+		lines: [['Roy']],
+	};
+	await app.database.transaction((queries) =>
+		addRunningImport(queries, { organisationId, at: app.clock.now(), ...file }),
+	);
+	await app.rows("update imports set state = 'stopped', is_halted = true where organisation_id = $1 and id = $2", [
+		organisationId,
+		file.id,
+	]);
+	const home = await open(token);
+	const day = businessDayOf(after(app.clock.now(), days(12)));
+	expect(home.Planned).toMatchObject([{ Kind: 'change', UserID: mover.id, Day: day }]);
+	expect(home.Imports).toEqual([{ ImportID: file.id, FileName: 'people.csv', IsHalted: true }]);
+});
