@@ -12,6 +12,6 @@ $$;
 create or replace trigger users__search_words after update of given_name, family_name, preferred_name, login_name, email on users
 	for each row execute function words_follow_person();
 
--- Of those who were there before.
+-- Of those who were there before, with the pairs of names that came later.
 insert into search_words (organisation_id, word, user_id) select u.organisation_id, word, u.id from users u, search_words_of(u) word
 	on conflict do nothing;

@@ -34,7 +34,8 @@ const manyParts = 4;
 /**
  * `base`: what the public pages share with anything else, so that who has signed in already has most of the desktop.
  * `desktop`: the rest of what the desktop begins with, the entry itself included: a file less. `shared-…`: what many of the parts that come
- * later have in common, by where it stands. `texts-…`: the texts of an area in one language. The rest of a screen stays a file of its own.
+ * later have in common, by where it stands. `texts-…`: the texts of an area in one language, where a part asks for one. The rest of a
+ * screen stays a file of its own.
  */
 export function groupChunks(entries: Entries): ChunkGroups {
 	let names: ReadonlyMap<string, string> | undefined;
@@ -59,7 +60,8 @@ export function groupChunks(entries: Entries): ChunkGroups {
 function nameModules(entries: Entries, graph: Graph): ReadonlyMap<string, string> {
 	const names = new Map<string, string>();
 	for (const [id, count] of countParts(entries.desktop, graph)) {
-		const name = textsName(id) ?? (count < manyParts ? undefined : `shared-${placeOf(id)}`);
+		// What many parts need at once is not fetched by its language.
+		const name = count < manyParts ? textsName(id) : `shared-${placeOf(id)}`;
 		if (name !== undefined) names.set(id, name);
 	}
 	for (const id of reachFrom([entries.desktop], graph, 'at once')) names.set(id, 'desktop');

@@ -53,6 +53,7 @@ const known: Readonly<Record<string, Uses>> = {
 	'account/registration/server/confirm.ts': [5, 'beforeSession'],
 	'account/registration/server/invitations.ts': [2, 'beforeSession'],
 	'account/registration/server/routes.ts': [1, 'beforeSession'],
+	'account/sign-in/server/failure-hours.ts': [2, 'job'],
 	'account/security/server/not-me-reports.ts': [1, 'beforeSession'],
 	// A lock ends everything that opens the account, its known browsers and counted tries included.
 	'account/security/server/lock.ts': [2, 'beforeSession', 'session'],
@@ -128,6 +129,7 @@ const known: Readonly<Record<string, Uses>> = {
 	// What two people decide may concern an exemption, the books, or a whole brand, and mail goes to staff of other organizations of it.
 	'staff/approvals/server/adjust.ts': [4, 'acrossOrganisations'],
 	'staff/approvals/server/decide.ts': [1, 'acrossOrganisations'],
+	'staff/approvals/server/exemptions.ts': [2, 'acrossOrganisations'],
 	'staff/approvals/server/read.ts': [2, 'acrossOrganisations'],
 	'staff/approvals/server/routes.ts': [1, 'acrossOrganisations'],
 	// Staff of one organization of the brand help people of another, and a visit is a session.
@@ -139,11 +141,13 @@ const known: Readonly<Record<string, Uses>> = {
 	// A grant for the brand stands in each of its organisations.
 	// Counts of sessions, invitations and messages.
 	'staff/home/server/read-home.ts': [1, 'session'],
-	'staff/access/server/change.ts': [2, 'acrossOrganisations'],
+	'staff/access/server/change.ts': [1, 'acrossOrganisations'],
+	'staff/access/server/end.ts': [1, 'acrossOrganisations'],
 	// Sessions are counted.
 	'staff/directory/server/holdings.ts': [1, 'session'],
 	'staff/directory/server/person.ts': [1, 'oneRead'],
-	'staff/access/server/review-job.ts': [2, 'job'],
+	'staff/access/server/review.ts': [1, 'acrossOrganisations'],
+	'staff/access/server/review-job.ts': [3, 'job'],
 	'staff/audit/server/seal.ts': [2, 'job'],
 	'staff/audit/server/verify.ts': [4, 'job', 'command'],
 	// The staff works in the organisations of its brand; a person's number comes from the sequence of all.

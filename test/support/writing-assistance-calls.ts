@@ -1,6 +1,7 @@
 // The calls of approvals and assistance that write, each with all that it needs.
 import {
 	decideProposal,
+	endExemption,
 	grantCredits,
 	proposeExemption,
 	reverseCredits,
@@ -58,6 +59,13 @@ export const assistanceCalls: readonly WritingCall[] = [
 	writing(proposeExemption, async (app) => {
 		const { input, token } = await helping(app);
 		return { input: { ...input, EndsOn: dayIn(app, 10) }, token };
+	}),
+	writing(endExemption, async (app) => {
+		const deciders = await addDeciders(app);
+		const ProposalID = await proposeForTest(app, deciders);
+		const decision = { ProposalID, Decision: 'approved', Reason } as const;
+		await app.client().succeed(decideProposal, decision, { token: deciders.approver.token });
+		return { input: { UserID: deciders.person.id, Reason }, token: deciders.approver.token };
 	}),
 	writing(decideProposal, async (app) => {
 		const deciders = await addDeciders(app);

@@ -39,7 +39,7 @@ import { createSubscriptionCardNeed, createSubscriptionPurpose } from '#features
 import { createFindServiceClient } from '#features/products/service-clients/server/api.ts';
 import { createAdmitStaff, createGrantFirstRole } from '#features/staff/access/server/api.ts';
 import type { CardState } from '#features/staff/home/server/api.ts';
-import { ownKinds, type ProposalKind } from '#features/staff/approvals/server/api.ts';
+import { createProposeEnd, ownKinds, type ProposalKind } from '#features/staff/approvals/server/api.ts';
 import { createKeepsVisit } from '#features/staff/assistance/server/api.ts';
 import { connectRecovery } from './account-recovery.ts';
 import type { CardProcessorModule } from './card-processor.ts';
@@ -90,6 +90,7 @@ export function connectPorts(core: Core, { cards, providers }: Vendors) {
 		waysIn: connectWaysIn(core),
 		palette: paletteSources,
 		proposalKinds,
+		proposeEnd: createProposeEnd(core),
 		cardState: cardStateOf(cards),
 		overview: { readSecondStep: readStanding, listPasskeys: listSigningIn, listLinkedAccounts: listOwnLinks },
 	};

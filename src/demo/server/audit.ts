@@ -11,6 +11,8 @@ interface DemoFact extends Pick<AuditFact, 'event' | 'before' | 'after' | 'detai
 	readonly of?: string;
 	/** Login name of who acted; absent: the person. */
 	readonly by?: string;
+	/** No one knows who acted. */
+	readonly isUnknown?: true;
 }
 
 const dayMinutes = days(1) / minutes(1);
@@ -34,6 +36,20 @@ const facts: readonly DemoFact[] = [
 		before: { monthly: '50.00' },
 		after: { monthly: '75.00' },
 		reason: 'Renewal season',
+	},
+	{
+		minutesAgo: 95,
+		of: 'agent2',
+		isUnknown: true,
+		event: 'sign_in.tries_failed',
+		details: { count: 6, networks: 2, wrong: 4, waited: 2 },
+	},
+	{
+		minutesAgo: 151,
+		of: 'agent2',
+		isUnknown: true,
+		event: 'sign_in.try_failed',
+		details: { why: 'wrong', browser: 'Chrome', system: 'Windows' },
 	},
 	{ minutesAgo: dayMinutes + 40, of: 'agent2', event: 'two_factor.code_refused' },
 	{ minutesAgo: dayMinutes + 41, of: 'agent2', event: 'two_factor.code_refused' },
@@ -79,7 +95,7 @@ const facts: readonly DemoFact[] = [
 export async function addDemoAudit(queries: TransactionQueries, clock: Clock): Promise<void> {
 	const now = clock.now();
 	const find = (login: string | undefined) => demoPeople.find(({ loginName }) => loginName === login);
-	for (const { minutesAgo, of, by, ...fact } of facts) {
+	for (const { minutesAgo, of, by, isUnknown, ...fact } of facts) {
 		const at = before(now, minutes(minutesAgo));
 		const [person, actor] = [find(of), find(by)];
 		const organisationId = (person ?? actor)?.organisationId;
@@ -92,6 +108,7 @@ export async function addDemoAudit(queries: TransactionQueries, clock: Clock): P
 				organisationId,
 				...(person !== undefined && { userId: person.id }),
 				...(actor !== undefined && { actorId: actor.id }),
+				...(isUnknown && { actorId: null }),
 				...fact,
 			},
 		);

@@ -7,8 +7,16 @@ import type { Portal } from './test.ts';
 
 export const newcomerPassword = 'Otter-plum7-kiln';
 
-/** Registers Iris Novak under this user name, by the calls behind the screens. */
-export async function registerNewcomer(page: Page, portal: Portal, login: string, language: Language): Promise<void> {
+const iris = { GivenName: 'Iris', FamilyName: 'Novak' };
+
+/** Registers Iris Novak, or another, under this user name, by the calls behind the screens. */
+export async function registerNewcomer(
+	page: Page,
+	portal: Portal,
+	login: string,
+	language: Language,
+	name: typeof iris = iris,
+): Promise<void> {
 	const LanguageID = languageIds[language];
 	const email = `${login}@broker.example`;
 	const post = async (call: string, data: object): Promise<unknown> => {
@@ -16,7 +24,6 @@ export async function registerNewcomer(page: Page, portal: Portal, login: string
 		expect(answer.status(), await answer.text()).toBe(200);
 		return answer.json();
 	};
-	const name = { GivenName: 'Iris', FamilyName: 'Novak' };
 	const account = { Email: email, LoginName: login, Password: newcomerPassword, TermsAccepted: true, LanguageID };
 	const { RegistrationToken } = (await post('BeginRegistration', { ...name, ...account })) as {
 		RegistrationToken: string;

@@ -34,6 +34,24 @@ const rows: readonly AuditRow[] = [
 	row(2, 20, { Event: 'passwords.reset_started_by_staff', Reason: 'Called the hotline, identity checked' }),
 	row(3, 45, { Event: 'invoices.sealed', Actor: undefined, Person: undefined }),
 	row(4, 1_500, { Event: 'credits.transferred', Details: [{ Name: 'amount', Value: 2_500 }], IsFromElsewhere: true }),
+	row(6, 1_600, {
+		Event: 'sign_in.try_failed',
+		Actor: undefined,
+		Details: [{ Name: 'why', Value: 'wrong' }],
+		Country: 'CA',
+	}),
+	row(7, 1_700, {
+		Event: 'sign_in.tries_failed',
+		Actor: undefined,
+		Network: undefined,
+		Details: [
+			{ Name: 'count', Value: 312 },
+			{ Name: 'networks', Value: 41 },
+			{ Name: 'wrong', Value: 96 },
+			{ Name: 'waited', Value: 216 },
+		],
+	}),
+	row(8, 1_800, { Event: 'approvals.proposed', Object: { Kind: 'proposal', ID: 'proposal-1', Name: '' } }),
 	row(5, 9_000, {
 		Event: 'managed_tiles.published',
 		Person: undefined,

@@ -10,6 +10,7 @@ import type {
 	listOffices,
 	listTeams,
 } from '#features/staff/directory/contract.ts';
+import type { getPersonExemption } from '#features/staff/approvals/contract.ts';
 import type { listImports } from '#features/staff/imports/contract.ts';
 import type { LeavingPreview } from '#features/staff/leaving/contract.ts';
 import type {
@@ -77,11 +78,19 @@ const devices: OutputOf<typeof getPersonDevices> = {
 	Passkeys: [{ Name: 'Work laptop', AddedAt: '2025-02-01T12:00:00.000Z' }],
 };
 const holdings: OutputOf<typeof getPersonHoldings> = {
-	Subscriptions: [{ Name: 'Professional', StartsOn: '2026-09-04' }],
+	Subscriptions: [{ SubscriptionID: 'subscription-1', Name: 'Professional', StartsOn: '2026-09-04' }],
 	Desktops: [
-		{ Name: 'My day', Shares: 0 },
-		{ Name: 'Closings of the quarter', Shares: 3 },
+		{ DesktopID: 'desktop-1', Name: 'My day', Shares: 0 },
+		{ DesktopID: 'desktop-2', Name: 'Closings of the quarter', Shares: 3 },
 	],
+};
+const exemption: OutputOf<typeof getPersonExemption> = {
+	Exemption: {
+		EndsOn: '2027-01-06',
+		Reason: 'His phone was stolen; a new one comes next week',
+		ApprovedBy: 'Victor Lam',
+		SecondApprover: 'Maximilian Featherstonehaugh-Montgomery',
+	},
 };
 const work: Assignment = {
 	AssignmentID: 'now',
@@ -222,6 +231,7 @@ async function show(page: Page, address: string): Promise<void> {
 		GetDirectoryPerson: person,
 		GetPersonDevices: devices,
 		GetPersonHoldings: holdings,
+		GetPersonExemption: exemption,
 		GetPersonRecord: record,
 		GetPersonnel: personnel,
 		GetPersonnelHistory: history,

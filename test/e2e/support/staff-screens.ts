@@ -2,7 +2,12 @@
 // second factor are not of the staff.
 import { expect, type Page } from '@playwright/test';
 import type { OutputOf } from '#platform/contract/endpoint.ts';
-import { type getGrantOptions, staffPermissions, type whoCanSee } from '#features/staff/access/contract.ts';
+import {
+	type getGrantOptions,
+	staffPermissions,
+	type whoCanSee,
+	type whoCanSeeShortcut,
+} from '#features/staff/access/contract.ts';
 import type { getStaffHome } from '#features/staff/home/contract.ts';
 import type { Screen } from './screens.ts';
 import { open } from './sign-in.ts';
@@ -89,6 +94,26 @@ const waiting = {
 	May: 'decide',
 };
 
+const shortcut: OutputOf<typeof whoCanSeeShortcut> = {
+	Name: 'Rates of the Bank of Canada and of all other banks of the country',
+	Library: { Kind: 'brand', Name: 'Portico' },
+	Limits: [
+		{ Kind: 'office', Name: 'Halifax Waterfront and Dartmouth' },
+		{ Kind: 'role', Name: 'Mortgage broker' },
+	],
+	People: [
+		{
+			UserID: 20_031,
+			Name: 'Maximilian Featherstonehaugh-Montgomery',
+			OfficeName: 'Halifax Waterfront and Dartmouth',
+			Because: 'member',
+			Meets: ['Halifax Waterfront and Dartmouth', 'Mortgage broker'],
+		},
+		{ UserID: 20_032, Name: 'Camille Roy', OfficeName: 'Montréal Vieux-Port', Because: 'keeper', Meets: [] },
+	],
+	HasMore: true,
+};
+
 async function answer(page: Page, home: OutputOf<typeof getStaffHome> = day): Promise<void> {
 	const answers = {
 		GetMyAccess: {
@@ -101,6 +126,8 @@ async function answer(page: Page, home: OutputOf<typeof getStaffHome> = day): Pr
 		WhoCanSee: { Name: 'Halifax', Grants: grants, Powers: powers },
 		ListGrants: { Grants: grants, Count: 41, NextCursor: 'two' },
 		FindGrantees: { People: [{ UserID: 20_032, Name: 'Camille Roy', OfficeName: 'Montréal Vieux-Port' }] },
+		FindSharedShortcuts: { Shortcuts: [{ ShortcutID: 'rates', Name: shortcut.Name, Library: shortcut.Library }] },
+		WhoCanSeeShortcut: shortcut,
 		GetAccessReview: {
 			NextOn: '2027-01-01',
 			Review: { DueOn: '2027-01-31', EndsOn: '2027-02-07', Grants: grants, Confirmed: 3 },
@@ -178,6 +205,16 @@ export const staffScreens: readonly Screen[] = [
 		},
 	},
 	{ name: 'who can see this', show: (page) => openTab(page, 2) },
+	{
+		name: 'who can see a shortcut',
+		async show(page) {
+			await openTab(page, 2);
+			await page.getByRole('tabpanel').getByRole('radio').last().check({ force: true });
+			await page.locator('input[name=Shortcut]').fill('rates');
+			await page.getByRole('option').first().click();
+			await expect(page.getByRole('tabpanel').getByRole('listitem')).toHaveCount(2);
+		},
+	},
 	{
 		name: 'access review',
 		async show(page) {

@@ -23,8 +23,14 @@ export async function callAs(page: Page, portal: Portal, path: string, data: obj
 }
 
 /** Somebody new, signed in, with an address in Ontario and nothing else. */
-export async function beginAsNewcomer(page: Page, portal: Portal, login: string, language: Language): Promise<void> {
-	await registerNewcomer(page, portal, login, language);
+export async function beginAsNewcomer(
+	page: Page,
+	portal: Portal,
+	login: string,
+	language: Language,
+	name?: { readonly GivenName: string; readonly FamilyName: string },
+): Promise<void> {
+	await registerNewcomer(page, portal, login, language, name);
 	await open(page, `/account/login?language=${language}`);
 	await submitCredentials(page, login, { language, password: newcomerPassword });
 	await page.waitForURL('**/desktop/setupSecuritySettings');

@@ -59,6 +59,7 @@ export const historyEvents = {
 	'access.end_planned': 'changes',
 	'access.ended': 'changes',
 	'two_factor.exempted': 'changes',
+	'two_factor.exemption_ended': 'changes',
 	'office_wallet.allowance_set': 'changes',
 	'credits.reversed': 'changes',
 	'credits.granted_by_staff': 'changes',

@@ -202,6 +202,7 @@ export const en = {
 	'event.access.granted': 'You were given access to the staff area',
 	'event.access.end_planned': 'The end of your staff access was planned',
 	'event.access.ended': 'Your staff access was ended',
+	'event.two_factor.exemption_ended': 'Your exemption from the second step ended',
 	'event.two_factor.exempted': 'You were exempted from the second step',
 	'event.office_wallet.allowance_set': 'Your allowance from the office was set',
 	'event.credits.reversed': 'A credit transaction was reversed',

@@ -209,6 +209,7 @@ export const fr: Translation<typeof en> = {
 	'event.access.granted': 'Un accès à l’espace du personnel vous a été accordé',
 	'event.access.end_planned': 'La fin de votre accès à l’espace du personnel a été prévue',
 	'event.access.ended': 'Votre accès à l’espace du personnel a été retiré',
+	'event.two_factor.exemption_ended': 'Votre dispense de la seconde étape a pris fin',
 	'event.two_factor.exempted': 'Vous avez été dispensé de la seconde étape',
 	'event.office_wallet.allowance_set': 'Votre allocation du bureau a été fixée',
 	'event.credits.reversed': 'Une transaction de crédits a été annulée',

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { Day, line, paragraph, SerialNumber } from '#platform/contract/field-kinds.ts';
+import { limitKinds } from '#features/desktops/shortcuts/contract.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 
 /** What an endpoint of the staff area asks for; a role is a set of them. */
@@ -59,6 +60,7 @@ export const accessProblem = defineProblems({
 	/** Also for what is there and out of the caller's reach. */
 	'access.person_not_found': 404,
 	'access.scope_not_found': 404,
+	'access.shortcut_not_found': 404,
 	'access.grant_not_found': 404,
 	'access.role_not_for_scope': 400,
 	'access.days_invalid': 400,
@@ -183,6 +185,55 @@ export const whoCanSee = endpoint({
 	idempotent: true,
 });
 
+const ShortcutName = {
+	/** In the caller's language. */
+	Name: z.string(),
+	/** Whose library it stands in. */
+	Library: z.strictObject({ Kind: z.enum(['office', 'team', 'brand']), Name: z.string() }),
+};
+
+export const findSharedShortcuts = endpoint({
+	name: 'findSharedShortcuts',
+	path: '/v1/staff/FindSharedShortcuts',
+	summary: 'Finds shortcuts of the brand, of offices and of teams within the caller’s reach by the begin of a name',
+	access: { staff: 'access.manage' },
+	input: z.strictObject({ OrgID, Query: line({ min: 2, max: 80 }) }),
+	output: z.strictObject({ Shortcuts: z.array(z.strictObject({ ShortcutID: z.string(), ...ShortcutName })) }),
+	problems: [],
+	idempotent: true,
+});
+
+/** People of one answer. */
+export const maxBeholders = 200;
+
+export const whoCanSeeShortcut = endpoint({
+	name: 'whoCanSeeShortcut',
+	path: '/v1/staff/WhoCanSeeShortcut',
+	summary: 'Says who within the caller’s reach sees a shortcut of the brand, an office or a team, and why',
+	access: { staff: 'access.manage' },
+	input: z.strictObject({ OrgID, ShortcutID: z.string().check(z.minLength(1), z.maxLength(64)) }),
+	output: z.strictObject({
+		...ShortcutName,
+		/** One of them suffices; none: everyone of its library. */
+		Limits: z.array(z.strictObject({ Kind: z.enum(limitKinds), Name: z.string() })),
+		People: z.array(
+			z.strictObject({
+				UserID: z.int(),
+				Name: z.string(),
+				OfficeName: z.string(),
+				/** `keeper` of all libraries, by a power of the account; `lead` of the team; `member` of those it is for. */
+				Because: z.enum(['keeper', 'lead', 'member']),
+				/** Names of the limits that they meet. */
+				Meets: z.array(z.string()),
+			}),
+		),
+		/** More people see it than are listed. */
+		HasMore: z.boolean(),
+	}),
+	problems: ['access.shortcut_not_found'],
+	idempotent: true,
+});
+
 export const grantAccess = endpoint({
 	name: 'grantAccess',
 	path: '/v1/staff/GrantAccess',
@@ -217,7 +268,8 @@ export const grantAccess = endpoint({
 export const endGrant = endpoint({
 	name: 'endGrant',
 	path: '/v1/staff/EndGrant',
-	summary: 'Ends a grant at once, or after a day',
+	summary:
+		'Ends a grant at once, or after a day; where it administers the organization or the brand a second person decides',
 	access: { staff: 'access.manage' },
 	needsRecentProof: true,
 	input: z.strictObject({
@@ -227,13 +279,20 @@ export const endGrant = endpoint({
 		EndsOn: z.optional(Day),
 		Reason,
 	}),
-	output: z.strictObject({}),
+	output: z.strictObject({
+		/** `proposed` where the role administers the organization or the brand. */
+		Outcome: z.enum(['done', 'proposed']),
+		ProposalID: z.optional(z.string()),
+	}),
 	problems: [
 		'access.grant_not_found',
 		'access.days_invalid',
 		'access.beyond_own',
 		'access.own_grants',
 		'access.last_administrator',
+		'approvals.waits_already',
+		'approvals.outdated',
+		'approvals.person_not_found',
 	],
 	idempotent: true,
 });
@@ -282,6 +341,8 @@ export const accessEndpoints = [
 	findGrantees,
 	listGrants,
 	whoCanSee,
+	findSharedShortcuts,
+	whoCanSeeShortcut,
 	grantAccess,
 	endGrant,
 ];

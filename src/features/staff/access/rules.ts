@@ -32,3 +32,8 @@ export function mayGrant(holdings: readonly Holding[], role: StaffRole, scope: S
 export function fitsScope(role: StaffRole, kind: ScopeKind): boolean {
 	return (staffRoles[role].scopes as readonly ScopeKind[]).includes(kind);
 }
+
+/** Whether a grant administers a whole organisation or the brand: two people end it. */
+export function administers({ role, kind }: Pick<Holding, 'role' | 'kind'>): boolean {
+	return permits(role, 'access.manage') && (kind === 'brand' || kind === 'organisation');
+}

@@ -31,6 +31,8 @@ export const approvalProblem = defineProblems({
 	'approvals.person_not_found': 404,
 	'approvals.transaction_not_found': 404,
 	'approvals.mail_is_on': 409,
+	/** It has ended. */
+	'approvals.no_exemption': 409,
 	/** Nobody gives themselves credits, takes back their own transaction or exempts themselves. */
 	'approvals.oneself': 403,
 });
@@ -107,9 +109,11 @@ export const decideProposal = endpoint({
 		'approvals.decided',
 		'approvals.expired',
 		'approvals.own',
+		'approvals.oneself',
 		'approvals.right_lost',
 		'approvals.proposer_gone',
 		'approvals.outdated',
+		'access.last_administrator',
 		'credits.key_reused',
 		'credits.already_reversed',
 		'credits.not_reversible',
@@ -127,6 +131,40 @@ export const proposeExemption = endpoint({
 	input: z.strictObject({ OrgID, UserID, EndsOn: Day, Reason }),
 	output: z.strictObject({ ProposalID: z.string() }),
 	problems: ['approvals.person_not_found', 'approvals.outdated', 'approvals.waits_already', 'approvals.oneself'],
+	idempotent: false,
+});
+
+export const getPersonExemption = endpoint({
+	name: 'getPersonExemption',
+	path: '/v1/staff/GetPersonExemption',
+	summary: 'Tells whether a person signs in without a second step now, until when, why, and who decided it',
+	access: { staff: 'exemptions.manage' },
+	input: z.strictObject({ OrgID, UserID }),
+	output: z.strictObject({
+		Exemption: z.optional(
+			z.strictObject({
+				/** The last day, as it was decided. */
+				EndsOn: z.iso.date(),
+				Reason: z.string(),
+				/** The two who decided it. */
+				ApprovedBy: z.string(),
+				SecondApprover: z.string(),
+			}),
+		),
+	}),
+	problems: ['approvals.person_not_found'],
+	idempotent: true,
+});
+
+export const endExemption = endpoint({
+	name: 'endExemption',
+	path: '/v1/staff/EndExemption',
+	summary: 'Ends a person’s exemption from the second step at once; one person is enough for what makes it safer',
+	access: { staff: 'exemptions.manage' },
+	ownSessionOnly: true,
+	input: z.strictObject({ OrgID, UserID, Reason }),
+	output: z.strictObject({}),
+	problems: ['approvals.person_not_found', 'approvals.no_exemption'],
 	idempotent: false,
 });
 
@@ -252,6 +290,8 @@ export const approvalEndpoints = [
 	getProposal,
 	decideProposal,
 	proposeExemption,
+	getPersonExemption,
+	endExemption,
 	getPersonCredits,
 	grantCredits,
 	reverseCredits,

@@ -16,6 +16,7 @@ export const problemsEn = {
 	'approvals.transaction_not_found':
 		'No transaction with this reference can be taken back here. Check the reference in the statement.',
 	'approvals.oneself': 'This concerns yourself. Ask a colleague with the same permission to do it.',
+	'approvals.no_exemption': 'This person is not exempt any more. Reload the page.',
 	'approvals.mail_is_on': 'The e-mail about visits is on already. Reload the page.',
 } as const satisfies Catalog;
 
@@ -62,6 +63,18 @@ export const silenceEn = {
 	'word.not_sent': 'Not sent; the visit stands in their history',
 } as const satisfies Catalog;
 
+export const administratorEn = {
+	title: 'End the access of an administrator',
+	'label.administrator': 'Administrator',
+	'label.role': 'Role',
+	'label.ends': 'Last day',
+	'word.brand': 'Brand administrator',
+	'word.organisation': 'Organization administrator',
+	'word.none': 'None',
+	'word.ended': 'No longer an administrator',
+	'word.at_once': 'At once',
+} as const satisfies Catalog;
+
 export const en = {
 	document_title: 'Approvals · {brand}',
 	title: 'Approvals',
@@ -88,6 +101,7 @@ export const en = {
 	'state.refused': 'Refused',
 	'state.withdrawn': 'Withdrawn',
 	'state.expired': 'Ended undecided',
+	'one.proposal': 'this proposal',
 	'one.for': 'For',
 	'one.proposed': 'Proposed by',
 	'one.reason': 'Reason',
@@ -113,6 +127,18 @@ export const en = {
 	'exempt.title': 'Second step',
 	'exempt.lead':
 		'Somebody who has lost their phone can sign in without a second step until a day, if a colleague approves.',
+	'exempt.loading': 'Loading the exemption…',
+	'exempt.failed': 'The exemption could not be loaded',
+	'exempt.none': 'The second step is asked for at each sign-in.',
+	'exempt.until': 'Signs in without a second step through {day}',
+	'exempt.decided_by': 'Decided by',
+	'exempt.two': '{first} and {second}',
+	'exempt.end': 'End the exemption',
+	'exempt.end_title': 'End the exemption?',
+	'exempt.end_confirm': 'End the exemption',
+	'exempt.end_text':
+		'It ends at once. The next sign-in asks for the second step, or sets one up. No second person is needed.',
+	'exempt.ended': 'The exemption has ended.',
 	'exempt.ends_on': 'Last day',
 	'exempt.ends_on_hint': 'At most 90 days from today.',
 	'exempt.ends_on_missing': 'Choose the last day.',

@@ -1,5 +1,14 @@
 import type { Translation } from '#platform/contract/text.ts';
-import type { en, exemptionEn, grantEn, mailEn, problemsEn, reversalEn, silenceEn } from './messages.en.ts';
+import type {
+	administratorEn,
+	en,
+	exemptionEn,
+	grantEn,
+	mailEn,
+	problemsEn,
+	reversalEn,
+	silenceEn,
+} from './messages.en.ts';
 
 export const problemsFr: Translation<typeof problemsEn> = {
 	'approvals.not_found':
@@ -23,6 +32,7 @@ export const problemsFr: Translation<typeof problemsEn> = {
 	'approvals.transaction_not_found':
 		'Aucune transaction portant cette référence ne peut être annulée ici. Vérifiez la référence dans le relevé.',
 	'approvals.oneself': 'Cela vous concerne vous-même. Demandez à un collègue qui a le même droit de le faire.',
+	'approvals.no_exemption': 'Cette personne n’est plus dispensée. Actualisez la page.',
 	'approvals.mail_is_on': 'Le courriel au sujet des visites est déjà activé. Actualisez la page.',
 };
 
@@ -71,6 +81,18 @@ export const silenceFr: Translation<typeof silenceEn> = {
 	'word.not_sent': 'Non envoyé; la visite figure dans son historique',
 };
 
+export const administratorFr: Translation<typeof administratorEn> = {
+	title: 'Mettre fin à l’accès d’un administrateur',
+	'label.administrator': 'Administrateur',
+	'label.role': 'Rôle',
+	'label.ends': 'Dernier jour',
+	'word.brand': 'Administrateur de la marque',
+	'word.organisation': 'Administrateur de l’organisation',
+	'word.none': 'Aucun',
+	'word.ended': 'N’est plus administrateur',
+	'word.at_once': 'Immédiatement',
+};
+
 export const fr: Translation<typeof en> = {
 	document_title: 'Approbations · {brand}',
 	title: 'Approbations',
@@ -97,6 +119,7 @@ export const fr: Translation<typeof en> = {
 	'state.refused': 'Refusée',
 	'state.withdrawn': 'Retirée',
 	'state.expired': 'Terminée sans décision',
+	'one.proposal': 'cette proposition',
 	'one.for': 'Pour',
 	'one.proposed': 'Proposée par',
 	'one.reason': 'Motif',
@@ -122,6 +145,18 @@ export const fr: Translation<typeof en> = {
 	'exempt.title': 'Seconde étape',
 	'exempt.lead':
 		'Une personne qui a perdu son téléphone peut se connecter sans seconde étape jusqu’à une date, si un collègue l’approuve.',
+	'exempt.loading': 'Chargement de la dispense…',
+	'exempt.failed': 'Impossible de charger la dispense',
+	'exempt.none': 'La seconde étape est demandée à chaque connexion.',
+	'exempt.until': 'Se connecte sans seconde étape jusqu’au {day} inclus',
+	'exempt.decided_by': 'Décidé par',
+	'exempt.two': '{first} et {second}',
+	'exempt.end': 'Mettre fin à la dispense',
+	'exempt.end_title': 'Mettre fin à la dispense?',
+	'exempt.end_confirm': 'Mettre fin à la dispense',
+	'exempt.end_text':
+		'Elle prend fin immédiatement. La prochaine connexion demandera la seconde étape, ou la fera configurer. Aucune seconde personne n’est nécessaire.',
+	'exempt.ended': 'La dispense a pris fin.',
 	'exempt.ends_on': 'Dernier jour',
 	'exempt.ends_on_hint': 'Au plus 90 jours à compter d’aujourd’hui.',
 	'exempt.ends_on_missing': 'Choisissez le dernier jour.',

@@ -5,7 +5,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { line, SerialNumber } from '#platform/contract/field-kinds.ts';
 import { defineProblems } from '#platform/contract/problem.ts';
 import { Token, UserSession } from '#features/account/identity/contract.ts';
-import { type CodedMethod, codedMethods, factorMethods } from '#features/account/two-factor/contract.ts';
+import { type FactorMethod, factorMethods } from '#features/account/two-factor/contract.ts';
 
 /** a visit ends by itself. */
 export const visitLifetimeMs = minutes(30);
@@ -103,9 +103,9 @@ export const endSessions = endpoint({
 
 /** The person has so long to stop it. */
 export const removalNoticeMs = days(1);
-/** Factors that staff takes away; a passkey stands for itself and can be left unused. */
-export const removableFactors = codedMethods;
-export type RemovableFactor = CodedMethod;
+/** Factors that staff takes away. With a factor that signs in by itself go all of its kind: a lost one is not told from another. */
+const removableFactors = factorMethods;
+export type RemovableFactor = FactorMethod;
 /** What staff checked to know whom they talk to; two of them at least. */
 export const identityChecks = ['licence', 'call_back', 'manager'] as const;
 export type IdentityCheck = (typeof identityChecks)[number];

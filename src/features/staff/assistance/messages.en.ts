@@ -76,6 +76,7 @@ export const en = {
 		one: '{count} session is open. {name} has to sign in again.',
 		other: '{count} sessions are open. {name} has to sign in again.',
 	},
+	'act.sessions_none': 'No session is open now.',
 	'act.sessions_done': '{name} is signed out everywhere.',
 	'act.reason': 'Reason, as {name} will read it',
 	'act.pending': 'Working…',
@@ -88,6 +89,8 @@ export const en = {
 	'factors.remove_one': 'Remove: {method}',
 	'factors.remove_text':
 		'{name} is told at once by e-mail and can stop it. It takes effect 24 hours later, and the next sign-in may ask for another method.',
+	'factors.passkey_text':
+		'All passkeys of {name} go, also as a way to sign in. Who has no password needs a password reset afterwards.',
 	'factors.checks': 'What did you check? At least two',
 	'factors.check_LicenceNumber': 'The licence number',
 	'factors.check_CallBack': 'A call back to the number on file',

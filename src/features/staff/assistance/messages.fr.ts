@@ -81,6 +81,7 @@ export const fr: Translation<typeof en> = {
 		one: '{count} session est ouverte. {name} devra se reconnecter.',
 		other: '{count} sessions sont ouvertes. {name} devra se reconnecter.',
 	},
+	'act.sessions_none': 'Aucune session n’est ouverte en ce moment.',
 	'act.sessions_done': 'Sessions terminées pour {name}.',
 	'act.reason': 'Motif, que {name} lira',
 	'act.pending': 'En cours…',
@@ -93,6 +94,8 @@ export const fr: Translation<typeof en> = {
 	'factors.remove_one': 'Retirer : {method}',
 	'factors.remove_text':
 		'Un courriel en avise aussitôt {name}, qui peut s’y opposer. Le retrait prend effet 24 heures plus tard, et la prochaine connexion pourrait exiger une autre méthode.',
+	'factors.passkey_text':
+		'Toutes les clés d’accès de {name} seront retirées, y compris pour se connecter. Sans mot de passe, il faudra ensuite réinitialiser le mot de passe.',
 	'factors.checks': 'Qu’avez-vous vérifié? Au moins deux éléments',
 	'factors.check_LicenceNumber': 'Le numéro de permis',
 	'factors.check_CallBack': 'Un rappel au numéro inscrit au dossier',

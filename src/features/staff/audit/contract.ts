@@ -57,6 +57,8 @@ const AuditRow = z.strictObject({
 	Browser: z.optional(z.string()),
 	System: z.optional(z.string()),
 	Network: z.optional(z.string()),
+	/** ISO 3166, as far as the network tells. */
+	Country: z.optional(z.string()),
 	RequestID: z.optional(z.string()),
 	SessionID: z.optional(z.string()),
 });

@@ -8,6 +8,8 @@ export type AuditGroup = (typeof auditGroups)[number];
 export const auditEvents = {
 	'sign_in.succeeded': 'sign_in',
 	'sign_in.signed_out': 'sign_in',
+	'sign_in.try_failed': 'sign_in',
+	'sign_in.tries_failed': 'sign_in',
 	'sign_in.first_step_passed': 'sign_in',
 	// Written until the way in became a detail of the event before.
 	'sign_in.password_accepted': 'sign_in',
@@ -45,6 +47,7 @@ export const auditEvents = {
 	'two_factor.recovery_codes_made': 'access',
 	'two_factor.browsers_forgotten': 'access',
 	'two_factor.exempted': 'access',
+	'two_factor.exemption_ended': 'access',
 	'passkeys.added': 'access',
 	'passkeys.removed': 'access',
 	'security.account_locked': 'access',
@@ -99,6 +102,8 @@ export const auditEvents = {
 	'assistance.viewing_begun': 'access',
 	'assistance.left_own_account': 'access',
 
+	'subscriptions.changed': 'money',
+	'subscriptions.renewed': 'money',
 	'credits.transferred': 'money',
 	'credits.reversed': 'money',
 	'credits.granted_by_staff': 'money',

@@ -1,6 +1,20 @@
 // Fields of records that have words in both languages; others are called by their key.
 
 const auditFields = [
+	'why',
+	'assurance',
+	'isNewBrowser',
+	'reason',
+	'endsOnBefore',
+	'reference',
+	'secondApprover',
+	'approvedBy',
+	'networks',
+	'wrong',
+	'waited',
+	'locked',
+	'elsewhere',
+	'what',
 	'givenName',
 	'familyName',
 	'preferredName',

@@ -148,10 +148,16 @@ export const getPersonHoldings = endpoint({
 	input: z.strictObject({ OrgID, UserID: SerialNumber }),
 	output: z.strictObject({
 		Subscriptions: z.array(
-			z.strictObject({ Name: z.string(), StartsOn: z.iso.date(), EndsOn: z.optional(z.iso.date()) }),
+			z.strictObject({
+				SubscriptionID: z.string(),
+				Name: z.string(),
+				StartsOn: z.iso.date(),
+				EndsOn: z.optional(z.iso.date()),
+			}),
 		),
 		Desktops: z.array(
 			z.strictObject({
+				DesktopID: z.string(),
 				Name: z.string(),
 				/** With how many people, teams and offices. */
 				Shares: z.int(),

@@ -136,6 +136,7 @@ export const en = {
 	'lines.line': 'Line',
 	'lines.person': 'Person',
 	'lines.what': 'What becomes of it',
+	'lines.value': '{column}: {value}.',
 	'lines.unnamed': 'No name',
 	'lines.none': 'No such line',
 	'lines.none_text': 'Choose another kind of line.',

@@ -144,6 +144,7 @@ export const fr: Translation<typeof en> = {
 	'lines.line': 'Ligne',
 	'lines.person': 'Personne',
 	'lines.what': 'Ce qu’elle devient',
+	'lines.value': '{column} : {value}.',
 	'lines.unnamed': 'Sans nom',
 	'lines.none': 'Aucune ligne de ce genre',
 	'lines.none_text': 'Choisissez un autre genre de lignes.',

@@ -237,6 +237,7 @@ export const en = {
 	'fields.by_portal': 'By the portal',
 	'fields.from_day': 'from {day}',
 	'fields.from_to': '{field}: from {from} to {to}',
+	'fields.field': '{field}:',
 	'fields.reason': 'Reason: {reason}',
 	'fields.nothing': 'nothing',
 	'field.givenName': 'Given name',

@@ -240,6 +240,7 @@ export const fr: Translation<typeof en> = {
 	'fields.by_portal': 'Par le portail',
 	'fields.from_day': 'à compter du {day}',
 	'fields.from_to': '{field} : de {from} à {to}',
+	'fields.field': '{field} :',
 	'fields.reason': 'Motif : {reason}',
 	'fields.nothing': 'rien',
 	'field.givenName': 'Prénom',

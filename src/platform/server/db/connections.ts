@@ -16,7 +16,9 @@ const connectTimeoutMs = seconds(3);
 /** After this without traffic the system asks the other end for a sign of life, every second, ten times. */
 const keepAliveAfterMs = seconds(10);
 
-const openingStatements = `set role portico_system; set statement_timeout = ${statementTimeoutMs}; set idle_in_transaction_session_timeout = ${idleInTransactionTimeoutMs}`;
+// Compiling a plan takes longer than any statement of the portal runs; where tables are large, PostgreSQL expects otherwise.
+const openingStatements = `set role portico_system; set jit = off; set statement_timeout = ${statementTimeoutMs};
+	set idle_in_transaction_session_timeout = ${idleInTransactionTimeoutMs}`;
 
 /** How long a server may be silent. */
 export interface SilenceLimits {

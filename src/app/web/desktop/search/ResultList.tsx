@@ -26,7 +26,7 @@ export function ResultList(props: ResultListProps): ReactElement {
 	const { id, results, optionId } = props;
 	const text = useText(searchTexts);
 	return (
-		<div id={id} role="listbox" aria-label={text('search.results')} className="grid gap-2 p-1.5">
+		<div id={id} role="listbox" aria-label={text('search.results')} className="grid grid-cols-1 gap-2 p-1.5">
 			{searchGroups.map((group) => {
 				const shown = results.filter((result) => result.group === group);
 				if (shown.length === 0) return null;

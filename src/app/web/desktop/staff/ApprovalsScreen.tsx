@@ -13,6 +13,7 @@ import { Link } from '../navigation/Link.tsx';
 import { useParams } from '../navigation/shown-address.ts';
 import { useShell } from '../shell-context.ts';
 import { showToast } from '../show-toast.ts';
+import { useAuditLink } from './use-audit-link.tsx';
 import { StaffScreen } from './StaffScreen.tsx';
 
 export function ApprovalsScreen(): ReactElement {
@@ -29,18 +30,26 @@ export function ApprovalsScreen(): ReactElement {
 function Content({ proposalId }: { readonly proposalId: string }): ReactElement {
 	const text = useText(approvalTexts);
 	const { brand } = useShell();
+	const historyOf = useAuditLink();
 	return (
 		<div className={screenStyle}>
 			<title>{text('document_title', { brand: brand.name })}</title>
 			{proposalId === '' ? (
 				<ProposalList linkTo={linkTo} />
 			) : (
-				<ProposalPage
-					key={proposalId}
-					proposalId={proposalId}
-					linkToList={linkToList}
-					say={(title) => void showToast({ tone: 'success', title })}
-				/>
+				<>
+					<ProposalPage
+						key={proposalId}
+						proposalId={proposalId}
+						linkToList={linkToList}
+						say={(title) => void showToast({ tone: 'success', title })}
+					/>
+					{historyOf !== undefined && (
+						<p className="mt-5 text-sm">
+							{historyOf({ kind: 'proposal', id: proposalId, name: text('one.proposal') })}
+						</p>
+					)}
+				</>
 			)}
 		</div>
 	);

@@ -1,5 +1,5 @@
 // /UserAgentAdmin/audit: who did what, to whom, when and why.
-import { type ReactElement, useMemo } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useText } from '#platform/web/text-context.tsx';
 import { parseAuditFilter, queryOfFilter } from '#features/staff/audit/web/audit-filter.ts';
@@ -7,6 +7,8 @@ import { AuditList } from '#features/staff/audit/web/AuditList.tsx';
 import { ExportButtons } from '#features/staff/audit/web/ExportButtons.tsx';
 import { auditTexts } from '#features/staff/audit/web/texts.ts';
 import { Heading } from '#ui/native/Heading.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { Link } from '../navigation/Link.tsx';
 import { useAddress } from '../navigation/shown-address.ts';
 import { useNavigate } from '../navigation/use-navigate.ts';
 import { withQuery } from '../navigation/with-query.ts';
@@ -40,8 +42,17 @@ function Audit(): ReactElement {
 			</div>
 			<AuditList
 				filter={filter}
+				linkTo={linkTo}
 				onFilter={(change) => navigate(withQuery(path, queryOfFilter({ ...filter, ...change })), { replace: true })}
 			/>
 		</section>
+	);
+}
+
+function linkTo(href: string, words: ReactNode): ReactElement {
+	return (
+		<Link href={href} className={textLinkStyle}>
+			{words}
+		</Link>
 	);
 }

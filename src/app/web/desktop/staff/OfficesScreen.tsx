@@ -10,6 +10,7 @@ import { TeamsPage } from '#features/staff/directory/web/TeamsPage.tsx';
 import { withQuery } from '../navigation/with-query.ts';
 import { useShell } from '../shell-context.ts';
 import { showToast } from '../show-toast.ts';
+import { useAuditLink } from './use-audit-link.tsx';
 import { staffListStyle, StaffScreen } from './StaffScreen.tsx';
 import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 
@@ -20,9 +21,10 @@ export function OfficesScreen(): ReactElement {
 		<StaffScreen needs={['directory.read']}>
 			<SliceTexts catalog={directoryTexts}>
 				<Page title="offices.document_title">
-					{(mayManage) => (
+					{(mayManage, historyOf) => (
 						<OfficesPage
 							mayManage={mayManage}
+							historyOf={historyOf && ((one) => historyOf({ kind: 'office', ...one }))}
 							addressOf={(office) => withQuery(pathTo('staffPeople'), { office })}
 							say={say}
 						/>
@@ -37,7 +39,15 @@ export function TeamsScreen(): ReactElement {
 	return (
 		<StaffScreen needs={['directory.read']}>
 			<SliceTexts catalog={directoryTexts}>
-				<Page title="teams.document_title">{(mayManage) => <TeamsPage mayManage={mayManage} say={say} />}</Page>
+				<Page title="teams.document_title">
+					{(mayManage, historyOf) => (
+						<TeamsPage
+							mayManage={mayManage}
+							historyOf={historyOf && ((one) => historyOf({ kind: 'team', ...one }))}
+							say={say}
+						/>
+					)}
+				</Page>
 			</SliceTexts>
 		</StaffScreen>
 	);
@@ -45,17 +55,18 @@ export function TeamsScreen(): ReactElement {
 
 interface PageProps {
 	readonly title: 'offices.document_title' | 'teams.document_title';
-	readonly children: (mayManage: boolean) => ReactNode;
+	readonly children: (mayManage: boolean, historyOf: ReturnType<typeof useAuditLink>) => ReactNode;
 }
 
 function Page({ title, children }: PageProps): ReactElement {
 	const text = useText(directoryTexts);
 	const { brand } = useShell();
 	const { Permissions: held } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
+	const historyOf = useAuditLink();
 	return (
 		<div className={staffListStyle}>
 			<title>{text(title, { brand: brand.name })}</title>
-			{children(held.includes('directory.manage'))}
+			{children(held.includes('directory.manage'), historyOf)}
 		</div>
 	);
 }

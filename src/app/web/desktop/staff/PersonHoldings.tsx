@@ -7,6 +7,7 @@ import { accessTexts } from '#features/staff/access/web/texts.ts';
 import { HoldingsCards } from '#features/staff/directory/web/HoldingsCards.tsx';
 import { seenRecordQuery } from '#features/staff/personnel/web/queries.ts';
 import { personnelTexts } from '#features/staff/personnel/web/texts.ts';
+import { useAuditLink } from './use-audit-link.tsx';
 import { Card, CardHeader } from '#ui/native/Card.tsx';
 import { Fact } from '#ui/native/Fact.tsx';
 
@@ -17,10 +18,11 @@ interface SectionProps {
 /** The roles, subscriptions and desktops of a person, each part asked for by itself. */
 export function PersonHoldings({ userId }: SectionProps): ReactElement {
 	const { Permissions: held } = useSuspenseQuery(myAccessQuery(useLanguage())).data;
+	const historyOf = useAuditLink();
 	return (
 		<>
 			<Grants userId={userId} />
-			<HoldingsCards userId={userId} hasCredits={!held.includes('credits.adjust')} />
+			<HoldingsCards userId={userId} hasCredits={!held.includes('credits.adjust')} historyOf={historyOf} />
 		</>
 	);
 }

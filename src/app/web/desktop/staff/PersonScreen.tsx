@@ -95,7 +95,7 @@ function usePersonLinks(): PersonLinks {
 					href={pathTo('terminatePersonnel', { key: String(UserID) })}
 					className={`${buttonStyle({ variant: 'quiet' })} border-line-strong! text-danger-text!`}
 				>
-					{text('person.leave')}
+					{text(state === 'leaving' ? 'person.leave_planned' : 'person.leave')}
 				</Link>
 			) : null,
 	};

@@ -11,7 +11,7 @@ import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import type { FirstHourStep } from '#features/staff/home/contract.ts';
 import { AttentionCard, type HomeTarget, useAttention } from '#features/staff/home/web/AttentionCard.tsx';
 import { FiguresCard } from '#features/staff/home/web/FiguresCard.tsx';
-import { FirstHour } from '#features/staff/home/web/FirstHour.tsx';
+import { FirstHour, type StepWay } from '#features/staff/home/web/FirstHour.tsx';
 import { PlannedCard } from '#features/staff/home/web/PlannedCard.tsx';
 import { type StaffHome, staffHomeQuery } from '#features/staff/home/web/queries.ts';
 import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
@@ -19,6 +19,7 @@ import { buttonStyle } from '#ui/button-style.ts';
 import { ButtonContent } from '#ui/native/Button.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { Text } from '#ui/native/Text.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
 import { screenStyle } from '#ui/screen-style.ts';
 import { lazyPart } from '../lazy-part.ts';
 import { Link } from '../navigation/Link.tsx';
@@ -130,28 +131,39 @@ function addressOf(target: HomeTarget): string {
 	return target.route === 'staffAccess' ? pathTo(target.route) : pathTo(target.route, { key: target.key });
 }
 
-function linkToTarget(target: HomeTarget, words: string): ReactNode {
-	return <Link href={addressOf(target)}>{words}</Link>;
-}
-
-/** Whether a screen is part of the product. */
-function isThere(route: 'addPersonnel' | 'staffOffices' | 'staffAccess'): boolean {
-	const { surface }: { readonly surface: string } = routes[route];
-	return surface === 'app';
-}
-
-function linkToStep(step: FirstHourStep, words: string): ReactNode | undefined {
-	const route = stepRoutes[step];
-	if (route === undefined || !isThere(route)) return undefined;
+function linkToTarget(target: HomeTarget, words: ReactNode): ReactNode {
 	return (
-		<Link href={pathTo(route)} className={buttonStyle({ variant: 'primary' })}>
+		<Link href={addressOf(target)} className={textLinkStyle}>
 			{words}
 		</Link>
 	);
 }
 
-const stepRoutes: Partial<Record<FirstHourStep, 'addPersonnel' | 'staffOffices' | 'staffAccess'>> = {
-	office: 'staffOffices',
-	people: 'addPersonnel',
-	second: 'staffAccess',
+/** Whether a screen is part of the product. */
+function isThere(route: StepRoute): boolean {
+	const { surface }: { readonly surface: string } = routes[route];
+	return surface === 'app';
+}
+
+function linkToStep(step: FirstHourStep, { stands, words, label }: StepWay): ReactNode | undefined {
+	const route = stepRoutes[step]?.[stands === 'done' ? 'done' : 'open'];
+	if (route === undefined || !isThere(route)) return undefined;
+	return (
+		<Link
+			href={pathTo(route)}
+			className={stands === 'next' ? buttonStyle({ variant: 'primary' }) : `${textLinkStyle} text-sm`}
+			aria-label={label}
+		>
+			{words}
+		</Link>
+	);
+}
+
+type StepRoute = 'addPersonnel' | 'staffPeople' | 'staffOffices' | 'staffAccess';
+
+/** Where a step is done, and where what was done can be seen. */
+const stepRoutes: Partial<Record<FirstHourStep, Readonly<Record<'open' | 'done', StepRoute>>>> = {
+	office: { open: 'staffOffices', done: 'staffOffices' },
+	people: { open: 'addPersonnel', done: 'staffPeople' },
+	second: { open: 'staffAccess', done: 'staffAccess' },
 };

@@ -21,8 +21,8 @@ export interface AuditFact {
 	readonly event: string;
 	/** Absent where no person is concerned. */
 	readonly userId?: number;
-	/** Who acted, where it is neither the person nor the actor of the session. */
-	readonly actorId?: number;
+	/** Who acted, where it is neither the person nor the actor of the session; null where it cannot be known. */
+	readonly actorId?: number | null;
 	readonly sessionId?: string;
 	/** Never a secret, a code or a token; nor in what follows. */
 	readonly details?: AuditValues;
@@ -123,7 +123,7 @@ export function prepareAudit(clock: Clock, call: AuditedCall, fact: AuditFact): 
 		clock.now(),
 		fact.event,
 		fact.userId,
-		fact.actorId ?? switchedFrom?.userId ?? fact.userId,
+		fact.actorId === null ? undefined : (fact.actorId ?? switchedFrom?.userId ?? fact.userId),
 		fact.sessionId,
 		call.network,
 		call.request.id,

@@ -25,6 +25,12 @@ export const signInRetentions: readonly Retention[] = [
 		keepMs: days(90),
 	},
 	{
+		name: 'sign_in.forget_failure_hours',
+		table: 'sign_in_failure_hours',
+		from: 'hour',
+		keepMs: days(7),
+	},
+	{
 		name: 'sign_in.forget_devices',
 		table: 'known_devices',
 		from: 'last_used_at',

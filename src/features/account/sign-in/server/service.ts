@@ -5,7 +5,7 @@ import type { Call } from '#platform/server/http/bind-endpoint.ts';
 import { findPersonById, type Person, replacePasswordHash } from '#features/account/identity/server/api.ts';
 import { signInProblem } from '../contract.ts';
 import { isSignedIn, type SignedIn } from './complete-sign-in.ts';
-import { recordFailedSignIn } from './failures.ts';
+import { type FailureReason, recordFailedSignIn } from './failures.ts';
 import { type FirstStepDependencies, openAfterFirstProof } from './first-step.ts';
 import { lookUp, type SignInLook } from './look-up.ts';
 import type { NetworkWindow } from './network-throttle.ts';
@@ -29,6 +29,14 @@ export interface PasswordSignIn {
 	};
 }
 
+type Failure = 'wrong' | 'blocked' | 'locked' | 'other brand';
+const reasons: Readonly<Record<Failure, FailureReason>> = {
+	wrong: 'wrong',
+	blocked: 'waited',
+	locked: 'locked',
+	'other brand': 'elsewhere',
+};
+
 /** Everything before the password is proved fails with one answer, in one time. */
 export async function signInWithPassword(
 	dependencies: SignInDependencies,
@@ -50,9 +58,9 @@ async function provePassword(
 	call: Call,
 	input: PasswordSignIn,
 	{ person, subject, hasPlace }: SignInLook,
-): Promise<SignedIn | string> {
+): Promise<SignedIn | Failure> {
 	const { database, clock, hasher, throttle } = dependencies;
-	const judge = async (counted: Attempt): Promise<SignedIn | string> => {
+	const judge = async (counted: Attempt): Promise<SignedIn | Failure> => {
 		const isRight = await hasher.verify(input.password, person?.passwordHash ?? null);
 		if (!isRight || person === undefined) return 'wrong';
 		const renewed = await renewHash(dependencies, person, input.password);
@@ -71,7 +79,7 @@ async function provePassword(
 	if (isSignedIn(outcome)) return outcome;
 	// A blocked try costs what a judged one costs, so that time does not tell them apart.
 	if (outcome === 'blocked') await hasher.verify(input.password, null);
-	await recordFailedSignIn(database, clock, call, person);
+	await recordFailedSignIn(database, clock, call, person, reasons[outcome]);
 	return outcome;
 }
 

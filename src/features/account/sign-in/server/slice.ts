@@ -2,6 +2,7 @@ import type { Slice } from '#platform/server/slice.ts';
 import { signInEndpoints, signInProblem } from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
+import { createFailureHoursJob } from './failure-hours.ts';
 import type { LoginTokenDependencies } from './login-tokens.ts';
 import { signInRetentions } from './retention.ts';
 import { signInRoutes } from './routes.ts';
@@ -15,5 +16,5 @@ export const signInSlice: Slice<SignInPorts> = {
 	endpoints: signInEndpoints,
 	problems: { statuses: signInProblem.statuses, en: problemsEn, fr: problemsFr },
 	retentions: signInRetentions,
-	connect: (_core, { signIn }) => ({ bindings: signInRoutes(signIn) }),
+	connect: (core, { signIn }) => ({ bindings: signInRoutes(signIn), recurringJobs: [createFailureHoursJob(core)] }),
 };

@@ -17,6 +17,7 @@ export type SignInTables = {
 		at: Date;
 		network: string;
 		user_agent: string;
+		reason: string | null;
 	};
 	known_devices: {
 		organisation_id: number;

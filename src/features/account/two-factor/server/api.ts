@@ -2,7 +2,7 @@
 export { findExemption } from './exemptions.ts';
 export { importExemptions, listExemptions } from './exemption-import.ts';
 export { endOfDay, maxExemptionDays, parseExemptionList } from './exemption-list.ts';
-export { addApprovedExemption } from './approved-exemption.ts';
+export { addApprovedExemption, endExemptions, readExemption } from './approved-exemption.ts';
 export { findRequiredFactor, type RequiredFactor } from './required-factor.ts';
 export type { SignInSteps, TwoFactorDependencies } from './dependencies.ts';
 export { countTrustedDevices, forgetTrustedDevices, listTrustedDevices } from './trusted-devices.ts';

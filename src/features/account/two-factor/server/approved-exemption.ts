@@ -1,7 +1,7 @@
 // An exemption that two people of the staff agreed on (R-26), in the transaction of the second one's approval.
 import type { Clock } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
-import type { TransactionQueries } from '#platform/server/db/database.ts';
+import type { PreparedStatement, PreparedStatements, TransactionQueries } from '#platform/server/db/database.ts';
 import { type AuditedCall, recordAudit } from '#features/account/identity/server/api.ts';
 import type { TwoFactorTables } from './tables.ts';
 
@@ -49,4 +49,70 @@ export async function addApprovedExemption(
 		sessionId,
 		details: { exemption: id, approvedBy: proposedBy, secondApprover: approvedBy },
 	});
+}
+
+export interface ExemptionFacts {
+	readonly endsAt: Date;
+	readonly reason: string;
+	readonly approvedBy: string;
+	readonly secondApprover: string;
+}
+
+interface ExemptPerson {
+	readonly organisationId: number;
+	readonly userId: number;
+}
+
+const read: PreparedStatement = {
+	name: 'two_factor_read_exemption',
+	isRead: true,
+	text: `select ends_at as "endsAt", reason, approved_by as "approvedBy", second_approver as "secondApprover" from two_factor_exemptions
+		where organisation_id = $1 and user_id = $2 and starts_at <= $3 and ends_at > $3 order by ends_at desc, id limit 1`,
+};
+
+/** The one in force that ends last; undefined where the second step is asked for. */
+export async function readExemption(
+	queries: PreparedStatements,
+	{ organisationId, userId }: ExemptPerson,
+	now: Date,
+): Promise<ExemptionFacts | undefined> {
+	const [found] = await queries.prepared<ExemptionFacts>(read, [organisationId, userId, now]);
+	return found;
+}
+
+const endAll: PreparedStatement = {
+	name: 'two_factor_end_exemptions',
+	text: `update two_factor_exemptions set ends_at = $3 where organisation_id = $1 and user_id = $2 and starts_at < $3 and ends_at > $3
+		returning id`,
+};
+
+/** Every one in force ends now: from the next sign-in on the second step is asked for. @returns how many there were */
+export async function endExemptions(
+	queries: TransactionQueries,
+	clock: Clock,
+	call: AuditedCall,
+	{
+		organisationId,
+		userId,
+		actorId,
+		sessionId,
+		reason,
+	}: ExemptPerson & {
+		readonly actorId: number;
+		readonly sessionId: string;
+		readonly reason: string;
+	},
+): Promise<number> {
+	const ended = await queries.prepared(endAll, [organisationId, userId, clock.now()]);
+	if (ended.length === 0) return 0;
+	await recordAudit(queries, clock, call, {
+		organisationId,
+		event: 'two_factor.exemption_ended',
+		userId,
+		actorId,
+		sessionId,
+		reason,
+		details: { count: ended.length },
+	});
+	return ended.length;
 }

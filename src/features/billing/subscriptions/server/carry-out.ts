@@ -2,6 +2,7 @@
 import type { Brand } from '#platform/contract/brand.ts';
 import type { Language } from '#platform/contract/language.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
+import { recordAudit } from '#features/account/identity/server/api.ts';
 import type { BillTo } from '#features/billing/billing-address/contract.ts';
 import { type IssuedInvoice, issueInvoice, openBalances } from '#features/billing/invoices/server/api.ts';
 import type { Payment } from '#features/billing/payments/server/api.ts';
@@ -43,8 +44,29 @@ export async function carryOut(
 	const until = periodOf(plan.anchor, plan.period).to;
 	const factId = plan.opensPeriod ? periodFact(plan.subscriptionId, plan.period) : facts.factId;
 	if (isSettled) await giveCredits(queries, books.clock, { organisationId, factId, until, credits: plan.credits });
+	await auditPlan(books, queries, plan, organisationId);
 	if (plan.opensPeriod) await renewLater(books, queries, key, { anchor: plan.anchor, number: plan.period + 1 });
 	return plan.document === undefined ? undefined : writeDocument(books, queries, plan, plan.document, facts);
+}
+
+/** The payer wished for it; a renewal is the portal's. */
+async function auditPlan(
+	{ clock }: SubscriptionWriter,
+	queries: TransactionQueries,
+	plan: Plan,
+	organisationId: number,
+): Promise<void> {
+	const isRenewal = plan.kind === 'renewal';
+	const call = { network: '', request: { id: 'subscription' } };
+	await recordAudit(queries, clock, call, {
+		organisationId,
+		event: isRenewal ? 'subscriptions.renewed' : 'subscriptions.changed',
+		userId: plan.userId,
+		...(isRenewal && { actorId: null }),
+		...(plan.officeId !== null && { officeId: plan.officeId }),
+		object: { kind: 'subscription', id: plan.subscriptionId },
+		details: { what: plan.kind, count: plan.seats.length },
+	});
 }
 
 async function writeSubscription(

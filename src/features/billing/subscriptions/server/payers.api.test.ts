@@ -32,24 +32,24 @@ const balance = async ({ client, token }: Buyer) => (await client.succeed(getBal
 const subjects = async ({ person }: Buyer) => (await readMessages(app, person.email)).map(({ subject }) => subject);
 const total = 6_667;
 
-describe('who pays for others', () => {
-	async function addPayer() {
-		const office = await addTestOffice(app);
-		const payer = await signInBuyer(app, office.manager);
-		await addCard(payer);
-		await app.runDue();
-		const colleague = await office.addMember({ givenName: 'Marcus', familyName: 'Osei' });
-		const wish = {
-			Kind: 'subscribe',
-			PackageKey: 'professional',
-			Payer: 'office',
-			UserIDs: [office.manager.id],
-		} satisfies SubscriptionWish;
-		const { confirmed } = await change(payer, wish);
-		const subscriber = { ...payer, subscriptionId: confirmed.SubscriptionID ?? '' };
-		return { office, subscriber, colleague, anchor: today(app) };
-	}
+async function addPayer() {
+	const office = await addTestOffice(app);
+	const payer = await signInBuyer(app, office.manager);
+	await addCard(payer);
+	await app.runDue();
+	const colleague = await office.addMember({ givenName: 'Marcus', familyName: 'Osei' });
+	const wish = {
+		Kind: 'subscribe',
+		PackageKey: 'professional',
+		Payer: 'office',
+		UserIDs: [office.manager.id],
+	} satisfies SubscriptionWish;
+	const { confirmed } = await change(payer, wish);
+	const subscriber = { ...payer, subscriptionId: confirmed.SubscriptionID ?? '' };
+	return { office, subscriber, colleague, anchor: today(app) };
+}
 
+describe('who pays for others', () => {
 	it('adds a seat for its days, whose person has access and credits and sees who pays', async () => {
 		const { subscriber, colleague, anchor } = await addPayer();
 		setDay(app, addDays(anchor, 3));
@@ -167,5 +167,25 @@ describe('a price that rises', () => {
 		} finally {
 			sold.prices.pop();
 		}
+	});
+
+	it('is announced for the seats that it is of, and no others', async () => {
+		const { subscriber, colleague } = await addPayer();
+		const { subscriptionId: SubscriptionID } = subscriber;
+		await change(subscriber, { Kind: 'add_seats', SubscriptionID, UserIDs: [colleague.id] });
+		const { Seats } = await readSubscription(subscriber);
+		const seat = Seats.find(({ UserID }) => UserID === colleague.id)?.SeatID ?? '';
+		await change(subscriber, { Kind: 'change_package', SubscriptionID, SeatIDs: [seat], PackageKey: 'complete' });
+		const sold = app.registry.getByKey('portico').packages?.find(({ key }) => key === 'complete') as {
+			prices: number[];
+		};
+		sold.prices.push(20_000);
+		try {
+			await look(app);
+		} finally {
+			sold.prices.pop();
+		}
+		const told = 'select package from subscription_price_notices where subscription_id = $1';
+		expect(await app.rows(told, [SubscriptionID])).toEqual([{ package: 'complete' }]);
 	});
 });

@@ -6,6 +6,7 @@ import { listSeatsOfPeople } from './rows.ts';
 
 export interface PersonSeat {
 	readonly id: string;
+	readonly subscriptionId: string;
 	readonly names: Readonly<Record<Language, string>>;
 	/** First day, `YYYY-MM-DD`. */
 	readonly since: string;
@@ -25,6 +26,6 @@ export async function listSeatsOf(
 			en: seat.package,
 			fr: seat.package,
 		};
-		return { id: seat.id, names, since: seat.since, endsOn: seat.ends_on };
+		return { id: seat.id, subscriptionId: seat.subscription_id, names, since: seat.since, endsOn: seat.ends_on };
 	});
 }

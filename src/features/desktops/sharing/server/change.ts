@@ -58,9 +58,14 @@ export function share(dependencies: SharingDependencies, call: AuthenticatedCall
 		const row = { organisationId, desktopId: desktop.id, ...grantee, level: input.Level, sharedBy: userId, at };
 		if (!(await insertShare(queries, row))) throw sharingProblem('sharing.already_shared');
 		const details = { desktopId: desktop.id, grantee: granteeOf(input), level: input.Level };
-		await auditAction(queries, clock, call, 'sharing.shared', details);
+		await auditAction(queries, clock, call, 'sharing.shared', details, aboutDesktop(desktop));
 		return readSharing(queries, standing, desktop.id, at);
 	});
+}
+
+/** All rows of the audit log about the desktop have it. */
+function aboutDesktop({ id, name }: { readonly id: string; readonly name: string }) {
+	return { object: { kind: 'desktop', id, name } };
 }
 
 /** @throws for oneself, and alike for nobody, for who left and for other organizations’ */
@@ -101,7 +106,7 @@ export function changeShareLevel(
 		const key = { organisationId, desktopId: desktop.id, grantee: granteeOf(input) };
 		if (!(await changeLevel(queries, key, input.Level))) throw sharingProblem('sharing.not_shared');
 		const details = { desktopId: desktop.id, grantee: key.grantee, level: input.Level };
-		await auditAction(queries, clock, call, 'sharing.changed', details);
+		await auditAction(queries, clock, call, 'sharing.changed', details, aboutDesktop(desktop));
 		return readSharing(queries, standing, desktop.id, clock.now());
 	});
 }
@@ -116,7 +121,8 @@ export function end(
 		const desktop = await holdDesktop(queries, standing, input.DesktopID, 'own');
 		const key = { organisationId: standing.organisationId, desktopId: desktop.id, grantee: granteeOf(input) };
 		if (await deleteShare(queries, key)) {
-			await auditAction(queries, clock, call, 'sharing.ended', { desktopId: desktop.id, grantee: key.grantee });
+			const details = { desktopId: desktop.id, grantee: key.grantee };
+			await auditAction(queries, clock, call, 'sharing.ended', details, aboutDesktop(desktop));
 		}
 		return readSharing(queries, standing, desktop.id, clock.now());
 	});
@@ -129,7 +135,7 @@ export function leave(dependencies: SharingDependencies, call: AuthenticatedCall
 		if (desktop.right === 'own') throw sharingProblem('sharing.not_shared');
 		const key = { organisationId: standing.organisationId, desktopId, grantee: `person:${standing.userId}` };
 		if (!(await deleteShare(queries, key))) throw sharingProblem('sharing.only_through_team');
-		await auditAction(queries, clock, call, 'sharing.left', { desktopId });
+		await auditAction(queries, clock, call, 'sharing.left', { desktopId }, aboutDesktop(desktop));
 	});
 }
 
@@ -151,6 +157,7 @@ export function handOver(
 		void (await deleteShare(queries, { organisationId, desktopId: DesktopID, grantee: `person:${to}` }));
 		const former = { organisationId, desktopId: DesktopID, userId, teamId: null, sharedBy: to, at: clock.now() };
 		void (await insertShare(queries, { ...former, level: 'edit' }));
-		await auditAction(queries, clock, call, 'sharing.handed_over', { desktopId: DesktopID, to });
+		const details = { desktopId: DesktopID, to };
+		await auditAction(queries, clock, call, 'sharing.handed_over', details, aboutDesktop(desktop));
 	});
 }

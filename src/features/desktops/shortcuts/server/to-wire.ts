@@ -57,7 +57,7 @@ export function libraryName(scope: string, call: AuthenticatedCall, names: Names
 	return scope.startsWith('brand:') ? call.brand.names[call.language] : (names.get(scope) ?? '');
 }
 
-function toLimit(limit: string, names: Names): readonly NamedLimit[] {
+export function toLimit(limit: string, names: Names): readonly NamedLimit[] {
 	const at = limit.indexOf(':');
 	const Kind = limitKinds.find((kind) => kind === limit.slice(0, at));
 	const Key = limit.slice(at + 1);

@@ -11,6 +11,7 @@ export {
 	withinReach,
 } from './reach.ts';
 
+export { endAdministration, findAdministration, type ProposeEnd } from './end.ts';
 export { createAdmitStaff } from './admit.ts';
 export {
 	addFirstAdministrator,

@@ -1,4 +1,4 @@
-// Giving and ending grants. All rules hold inside the transaction, over rows that it has locked in the order of their ids.
+// Giving grants; ending them is in end.ts. All rules hold inside the transaction, over rows that it has locked in the order of their ids.
 import type { ParsedInputOf } from '#platform/contract/endpoint.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
@@ -6,14 +6,14 @@ import type { PreparedStatement, TransactionQueries } from '#platform/server/db/
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { isThere, recordAudit } from '#features/account/identity/server/api.ts';
-import { accessProblem, type endGrant, type grantAccess, rolesWith, type StaffRole } from '../contract.ts';
+import { accessProblem, type grantAccess, rolesWith, type StaffRole } from '../contract.ts';
 import { covers, fitsScope, type Holding, mayGrant, permits, type ScopeRef } from '../rules.ts';
 import { isLasting } from './grants.ts';
 import { countsOn, isWithinReach, organisationOf, requireReach, reachValues } from './reach.ts';
 
 type Dependencies = Pick<Core, 'database' | 'clock'>;
 
-interface LockedGrant extends Holding {
+export interface LockedGrant extends Holding {
 	readonly grantId: string;
 	readonly userId: number;
 	readonly startsOn: string;
@@ -34,7 +34,7 @@ const lock: PreparedStatement = {
 		order by g.id for update of g`,
 };
 
-interface Turn {
+export interface Turn {
 	readonly queries: TransactionQueries;
 	readonly call: AuthenticatedCall;
 	readonly organisationId: number;
@@ -42,7 +42,7 @@ interface Turn {
 	readonly today: string;
 }
 
-async function lockStanding({ queries, call, organisationId, moment }: Turn, grantId: string) {
+export async function lockStanding({ queries, call, organisationId, moment }: Turn, grantId: string) {
 	const values = [organisationId, call.actor.userId, grantId, rolesWith('access.manage'), moment.now()];
 	const rows = await queries.prepared<LockedGrant>(lock, values);
 	const holdings = rows.filter(({ userId, counts }) => userId === call.actor.userId && counts);
@@ -175,87 +175,4 @@ async function writeGrant(
 	if (written.length > 0) return true;
 	if ((await queries.prepared(findSame, key)).length === 0) throw accessProblem('access.already_granted');
 	return false;
-}
-
-const kindOf: PreparedStatement = {
-	name: 'access_scope_kind_of',
-	isRead: true,
-	text: 'select scope_kind as kind from staff_grants where organisation_id = $1 and id = $2',
-};
-
-export async function takeGrant(
-	{ database, clock }: Dependencies,
-	call: AuthenticatedCall,
-	input: ParsedInputOf<typeof endGrant>,
-): Promise<void> {
-	const moment = readOnce(clock);
-	const today = businessDayOf(moment.now());
-	const organisationId = organisationOf(call, input.OrgID);
-	const [found] = await database.tenant(organisationId, (queries) =>
-		queries.prepared<{ kind: string }>(kindOf, [organisationId, input.GrantID]),
-	);
-	const run = (queries: TransactionQueries): Promise<void> =>
-		takeInTurn({ queries, call, organisationId, moment, today }, input);
-	await (found?.kind === 'brand' ? database.transaction(run) : database.tenant(organisationId, run));
-}
-
-const end: PreparedStatement = {
-	name: 'access_end_grant',
-	text: `update staff_grants set revoked_at = $3, revoked_by = $4, revoked_reason = $5
-		where organisation_id = any($1::integer[]) and id = $2 and revoked_at is null returning id`,
-};
-const limit: PreparedStatement = {
-	name: 'access_limit_grant',
-	text: `update staff_grants set ends_on = $3::date
-		where organisation_id = any($1::integer[]) and id = $2 and revoked_at is null returning id`,
-};
-
-async function takeInTurn(turn: Turn, input: ParsedInputOf<typeof endGrant>): Promise<void> {
-	const { queries, call, organisationId, moment, today } = turn;
-	const { GrantID: grantId, EndsOn: endsOn, Reason: reason } = input;
-	const { rows, holdings } = await lockStanding(turn, grantId);
-	await requireReach(queries, call.actor, 'access.manage', moment.now(), organisationId);
-	const grant = rows.find((row) => row.grantId === grantId);
-	if (grant === undefined || !holdings.some((held) => permits(held.role, 'access.manage') && covers(held, grant)))
-		throw accessProblem('access.grant_not_found');
-	if (grant.userId === call.actor.userId) throw accessProblem('access.own_grants');
-	if (!mayGrant(holdings, grant.role, grant)) throw accessProblem('access.beyond_own');
-	if (endsOn !== undefined && (endsOn < today || endsOn < grant.startsOn)) throw accessProblem('access.days_invalid');
-	if (isLastOf(rows, grant)) throw accessProblem('access.last_administrator');
-	const organisations = grant.kind === 'brand' ? call.brand.organisations : [organisationId];
-	const ended =
-		endsOn === undefined
-			? await queries.prepared(end, [organisations, grantId, moment.now(), call.actor.userId, reason])
-			: await queries.prepared(limit, [organisations, grantId, endsOn]);
-	if (ended.length === 0) throw accessProblem('access.grant_not_found');
-	await recordAudit(queries, moment, call, {
-		organisationId,
-		event: endsOn === undefined ? 'access.ended' : 'access.end_planned',
-		userId: grant.userId,
-		actorId: call.actor.userId,
-		sessionId: call.actor.sessionId,
-		details: {
-			grantId,
-			role: grant.role,
-			scopeKind: grant.kind,
-			scopeId: grant.id,
-			endsOnBefore: grant.endsOn ?? '',
-			endsOn: endsOn ?? today,
-			reason,
-		},
-	});
-}
-
-/** Whether without the grant no one administers its scope for good. What lies below an organisation is administered from above. */
-function isLastOf(rows: readonly LockedGrant[], grant: LockedGrant): boolean {
-	if (!permits(grant.role, 'access.manage') || !grant.counts) return false;
-	if (grant.kind !== 'brand' && grant.kind !== 'organisation') return false;
-	return !rows.some(
-		(row) =>
-			row.userId !== grant.userId &&
-			row.counts &&
-			row.isLasting &&
-			permits(row.role, 'access.manage') &&
-			covers(row, grant),
-	);
 }

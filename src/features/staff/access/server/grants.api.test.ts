@@ -4,6 +4,7 @@ import { days } from '#platform/contract/duration.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { after } from '#platform/contract/duration.ts';
 import type { InputOf } from '#platform/contract/endpoint.ts';
+import { decideProposal } from '#features/staff/approvals/contract.ts';
 import { addTestOffice, type TestOffice } from '#test/support/offices.ts';
 import { openSwitchedSession, openTestSession } from '#test/support/sign-in.ts';
 import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
@@ -219,6 +220,14 @@ describe('a grant for the brand', () => {
 		expect(Grants.map(({ UserID, Name }) => [UserID, Name])).toContainEqual([member.id, 'Camille Roy']);
 		expect(await take(input.GrantID)).toBe('access.grant_not_found');
 		expect(await take(input.GrantID, { person: first, token })).toBeUndefined();
+		expect(await rows()).toHaveLength(2);
+		const [proposal] = await app.rows<{ id: string }>(
+			"select id from proposals where payload ->> 'grantId' = $1 and decision is null",
+			[input.GrantID],
+		);
+		const second = await openTestSession(app, brandAdmins[1] ?? first);
+		const decision = { ProposalID: proposal?.id ?? '', Decision: 'approved', Reason: 'As we agreed today' } as const;
+		await app.client().succeed(decideProposal, decision, { token: second });
 		expect(await rows()).toEqual([]);
 	});
 });
@@ -240,26 +249,76 @@ describe('ending a grant', () => {
 		expect((await held(member)).Grants).toEqual([]);
 	});
 
+	it('of who administers the organisation is decided by two, and takes nothing before', async () => {
+		const [first, second, third] = await threeAdministrators();
+		const end = await proposeEnd(first, third);
+		expect(end.Outcome).toBe('proposed');
+		expect((await endOf(first, third)).output).toEqual(end);
+		expect(await standing(third)).toBe(1);
+		expect(await approve(first, end.ProposalID)).toBe('approvals.own');
+		const stranger = await addTestStaff(app, { role: 'auditor' }, { organisationId: organisations.maplecrest });
+		expect(await approve(stranger, end.ProposalID)).toBe('approvals.right_lost');
+		expect(await approve(second, end.ProposalID)).toBeUndefined();
+		expect(await standing(third)).toBe(0);
+		const rows = await app.rows("select actor_id from audit_events where event = 'access.ended' and user_id = $1", [
+			third.person.id,
+		]);
+		expect(rows).toEqual([{ actor_id: second.person.id }]);
+		// Who is to go may agree to it.
+		expect(await approve(second, (await proposeEnd(first, second)).ProposalID)).toBeUndefined();
+		expect(await standing(second)).toBe(0);
+	});
+
+	it('is worth nothing once the proposer is no administrator any more', async () => {
+		const [first, second, third] = await threeAdministrators();
+		const { ProposalID } = await proposeEnd(first, third);
+		await approve(second, (await proposeEnd(third, first)).ProposalID);
+		expect(await standing(first)).toBe(0);
+		expect(await approve(second, ProposalID)).toBe('approvals.proposer_gone');
+		expect(await standing(third)).toBe(1);
+	});
+
 	it('of the last administrator is refused, at once as after a day; one whose own access ends does not count', async () => {
-		const [first, second, third] = await Promise.all(
-			[1, 2, 3].map(() => addTestStaff(app, {}, { organisationId: organisations.maplecrest })),
-		);
-		if (first === undefined || second === undefined || third === undefined) throw new Error('There are three');
-		const client = app.client('maplecrest');
-		const idOf = async ({ person }: typeof first): Promise<string> => {
-			const [row] = await app.rows<{ id: string }>('select id from staff_grants where user_id = $1', [person.id]);
-			return row?.id ?? '';
-		};
-		const end = async (by: typeof first, whose: typeof first, more: object = {}) =>
-			(await client.post(endGrant, { GrantID: await idOf(whose), Reason: 'For a test', ...more }, { token: by.token }))
-				.returnStatus.ErrorKey;
-		expect(await end(first, third)).toBeUndefined();
-		expect(await end(first, second, { EndsOn: dayIn(1) })).toBeUndefined();
-		expect(await end(second, first)).toBe('access.last_administrator');
-		expect(await end(second, first, { EndsOn: dayIn(9) })).toBe('access.last_administrator');
-		expect(await end(first, second)).toBeUndefined();
+		const [first, second, third] = await threeAdministrators();
+		const endKey = async (...given: Parameters<typeof endOf>) => (await endOf(...given)).returnStatus.ErrorKey;
+		expect(await approve(second, (await proposeEnd(first, third)).ProposalID)).toBeUndefined();
+		const limited = await proposeEnd(first, second, { EndsOn: dayIn(1) });
+		expect(await approve(second, limited.ProposalID)).toBeUndefined();
+		expect(await endKey(second, first)).toBe('access.last_administrator');
+		expect(await endKey(second, first, { EndsOn: dayIn(9) })).toBe('access.last_administrator');
+		expect(await approve(second, (await proposeEnd(first, second)).ProposalID)).toBeUndefined();
+		expect(await standing(second)).toBe(0);
 	});
 });
+
+type Administrator = Awaited<ReturnType<typeof addTestStaff>>;
+/** All that the organisation has. */
+async function threeAdministrators(): Promise<readonly [Administrator, Administrator, Administrator]> {
+	const { maplecrest: organisationId } = organisations;
+	await app.rows(
+		"update staff_grants set revoked_at = $2, revoked_reason = 'Another test' where organisation_id = $1 and revoked_at is null",
+		[organisationId, app.clock.now()],
+	);
+	const [first, second, third] = await Promise.all([1, 2, 3].map(() => addTestStaff(app, {}, { organisationId })));
+	if (first === undefined || second === undefined || third === undefined) throw new Error('There are three');
+	return [first, second, third];
+}
+const standing = async ({ person }: Administrator) =>
+	(await app.rows('select 1 from staff_grants where user_id = $1 and revoked_at is null', [person.id])).length;
+const endOf = async (by: Administrator, whose: Administrator, more: object = {}) => {
+	const [row] = await app.rows<{ id: string }>('select id from staff_grants where user_id = $1', [whose.person.id]);
+	const input = { GrantID: row?.id ?? '', Reason: 'For a test of ours', ...more };
+	return app.client('maplecrest').call(endGrant, input, { token: by.token });
+};
+const proposeEnd = async (...given: Parameters<typeof endOf>) => {
+	const { output, returnStatus } = await endOf(...given);
+	expect(returnStatus.ErrorKey).toBeUndefined();
+	return { Outcome: output?.Outcome, ProposalID: output?.ProposalID ?? '' };
+};
+const approve = async ({ token }: Administrator, ProposalID: string) => {
+	const input = { ProposalID, Decision: 'approved', Reason: 'As we agreed today' } as const;
+	return (await app.client('maplecrest').call(decideProposal, input, { token })).returnStatus.ErrorKey;
+};
 
 describe('who can see this', () => {
 	it('names each way with its scope, since when and by whom', async () => {

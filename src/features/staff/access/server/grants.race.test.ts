@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
+import { decideProposal } from '#features/staff/approvals/contract.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson } from '#test/support/test-people.ts';
@@ -27,8 +28,12 @@ it('two administrators who end each other at the same moment leave one', async (
 		const end = (by: typeof one, whose: typeof one) =>
 			app
 				.client()
-				.post(endGrant, { GrantID: idOf(whose.person.id), Reason: 'At the same moment' }, { token: by.token });
-		const answers = await Promise.all([end(one, other), end(other, one)]);
+				.call(endGrant, { GrantID: idOf(whose.person.id), Reason: 'At the same moment' }, { token: by.token });
+		const proposals = [await end(one, other), await end(other, one)].map(({ output }) => output?.ProposalID ?? '');
+		// Each agrees to their own end, at the same moment.
+		const decide = ({ token }: typeof one, ProposalID = '') =>
+			app.client().call(decideProposal, { ProposalID, Decision: 'approved', Reason: 'At the same moment' }, { token });
+		const answers = await Promise.all([decide(other, proposals[0]), decide(one, proposals[1])]);
 		expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
 		expect(await live()).toHaveLength(1);
 	}

@@ -30,6 +30,22 @@ export const grantColumns = `g.id, g.user_id as "userId", g.role, g.scope_kind a
 		when 'team' then (select t.name from teams t where t.organisation_id = g.organisation_id and t.id = g.scope_id) end, '') as "scopeName",
 	g.granted_by as "grantedBy", g.reason, g.starts_on as "startsOn", g.ends_on as "endsOn"`;
 
+const kindOf: PreparedStatement = {
+	name: 'access_scope_kind_of',
+	isRead: true,
+	text: 'select scope_kind as kind from staff_grants where organisation_id = $1 and id = $2',
+};
+
+/** Where a grant counts: one for the brand is changed in all of its organisations at once. It never changes. */
+export async function findKind(
+	queries: PreparedStatements,
+	organisationId: number,
+	grantId: string,
+): Promise<ScopeKind | undefined> {
+	const [found] = await queries.prepared<{ kind: ScopeKind }>(kindOf, [organisationId, grantId]);
+	return found?.kind;
+}
+
 const ofPerson: PreparedStatement = {
 	name: 'access_grants_of_person',
 	isRead: true,

@@ -22,7 +22,7 @@ const call = { network: 'job', request: { id: 'access review' } };
 const toOpen: PreparedStatement = {
 	name: 'access_reviews_to_open',
 	isRead: true,
-	text: `select distinct g.organisation_id as id from staff_grants g where g.revoked_at is null and g.scope_kind <> 'brand'
+	text: `select distinct g.organisation_id as id from staff_grants g where g.revoked_at is null
 		and not exists (select from access_reviews r where r.organisation_id = g.organisation_id and r.half_year = $1::date) order by 1`,
 };
 const dueNow: PreparedStatement = {
@@ -135,18 +135,26 @@ const unanswered: PreparedStatement = {
 const end: PreparedStatement = {
 	name: 'access_end_unanswered',
 	text: `update staff_grants set revoked_at = $3, revoked_reason = 'Not confirmed in the access review'
-		where organisation_id = $1 and id = $2 and revoked_at is null returning id`,
+		where organisation_id = any($1::integer[]) and id = $2 and revoked_at is null returning id`,
 };
 
-function close({ database }: ReviewDependencies, moment: Clock, { organisationId, id }: DueReview): Promise<void> {
-	return database.tenant(organisationId, async (queries) => {
+/** As the system role: a grant for the brand ends in all of its organisations. */
+function close(
+	{ database, findBrandOfOrganisation }: ReviewDependencies,
+	moment: Clock,
+	{ organisationId, id }: DueReview,
+): Promise<void> {
+	const ofBrand = findBrandOfOrganisation(organisationId)?.organisations ?? [organisationId];
+	return database.transaction(async (queries) => {
 		const closed = await queries.prepared(setClosed, [organisationId, id, moment.now()]);
 		if (closed.length === 0) return;
 		for (const grant of await queries.prepared<Grant>(unanswered, [organisationId, id])) {
 			const person = { organisationId, userId: grant.userId };
-			const isWide = grant.scopeKind === 'organisation' && rolesWith('access.manage').includes(grant.role);
+			const isOfBrand = grant.scopeKind === 'brand';
+			const isWide =
+				(isOfBrand || grant.scopeKind === 'organisation') && rolesWith('access.manage').includes(grant.role);
 			if (isWide && (await isLastAdministrator(queries, person, moment.now()))) continue;
-			const ended = await queries.prepared(end, [organisationId, grant.id, moment.now()]);
+			const ended = await queries.prepared(end, [isOfBrand ? ofBrand : [organisationId], grant.id, moment.now()]);
 			if (ended.length === 0) continue;
 			await recordAudit(queries, moment, call, {
 				organisationId,

@@ -1,9 +1,9 @@
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { days } from '#platform/contract/duration.ts';
 import { openTestSession, readMessages } from '#test/support/sign-in.ts';
 import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
-import { addTestPerson } from '#test/support/test-people.ts';
+import { addTestPerson, organisations, type TestPerson } from '#test/support/test-people.ts';
 import { confirmGrant, endGrant, getAccessReview, listGrants } from '../contract.ts';
 
 let app: TestApp;
@@ -64,4 +64,67 @@ it('twice a year each grant is kept or ended; what no one answered for ends, but
 	const { returnStatus } = await client.post(confirmGrant, { GrantID: idOf(kept.id) }, later);
 	expect(returnStatus.ErrorKey).toBe('access.no_review');
 	expect((await client.succeed(listGrants, {}, later)).NextCursor).toBeUndefined();
+});
+
+describe('a grant for the brand in the review', () => {
+	const brandWide = [organisations.portico, organisations.porticoStaff];
+	const both = organisations.porticoStaff;
+	/** Grants stand in each organisation under one id. */
+	const grantForBrand = async (person: TestPerson, role: 'brand_administrator' | 'auditor'): Promise<string> => {
+		const id = crypto.randomUUID();
+		for (const organisationId of brandWide) {
+			await app.rows(
+				`insert into staff_grants (organisation_id, id, user_id, role, scope_kind, scope_id, reason, starts_on, created_at)
+					values ($1, $2, $3, $4, 'brand', 'portico', 'For a test', $5::date, $6)`,
+				[organisationId, id, person.id, role, '2027-06-01', app.clock.now()],
+			);
+		}
+		return id;
+	};
+	const left = async (id: string) =>
+		(await app.rows('select 1 from staff_grants where id = $1 and revoked_at is null', [id])).length;
+
+	it('is kept in all organisations by one answer, or ends in all; the last administrator of the brand stays', async () => {
+		app.clock.set('2027-07-02T15:00:00Z');
+		await app.rows("update staff_grants set revoked_at = now(), revoked_reason = 'Before' where revoked_at is null");
+		const [first, second, third, fourth] = await Promise.all([
+			addTestPerson(app),
+			addTestPerson(app, { organisationId: both }),
+			addTestPerson(app),
+			addTestPerson(app),
+		]);
+		const ofFirst = await grantForBrand(first, 'brand_administrator');
+		const ofSecond = await grantForBrand(second, 'brand_administrator');
+		const kept = await grantForBrand(third, 'auditor');
+		const forgotten = await grantForBrand(fourth, 'auditor');
+		app.clock.advance(days(1));
+		await work();
+		const client = app.client();
+		const token = await openTestSession(app, first);
+		const { Review } = await client.succeed(getAccessReview, {}, { token });
+		expect(new Set(Review?.Grants.map(({ GrantID }) => GrantID))).toEqual(
+			new Set([ofFirst, ofSecond, kept, forgotten]),
+		);
+		expect(Review?.Grants.find(({ GrantID }) => GrantID === kept)).toMatchObject({
+			MayEnd: true,
+			Scope: { Kind: 'brand', ID: '', Name: 'Portico' },
+		});
+		const own = await client.post(confirmGrant, { GrantID: ofFirst }, { token });
+		expect(own.returnStatus.ErrorKey).toBe('access.own_grants');
+		await client.succeed(confirmGrant, { GrantID: kept }, { token });
+		const elsewhere = await client.succeed(getAccessReview, {}, { token: await openTestSession(app, second) });
+		expect(elsewhere.Review?.Grants.map(({ GrantID }) => GrantID)).not.toContain(kept);
+		// Who administers one organisation sees them and does not decide.
+		const local = await addTestStaff(app);
+		const seen = await client.succeed(getAccessReview, {}, { token: local.token });
+		expect(seen.Review?.Grants.find(({ GrantID }) => GrantID === forgotten)?.MayEnd).toBe(false);
+		const refused = await client.post(confirmGrant, { GrantID: forgotten }, { token: local.token });
+		expect(refused.returnStatus.ErrorKey).toBe('access.beyond_own');
+		app.clock.advance(days(40));
+		await work();
+		app.clock.advance(days(10));
+		await work();
+		expect([await left(kept), await left(forgotten)]).toEqual([2, 0]);
+		expect((await left(ofFirst)) + (await left(ofSecond))).toBe(2);
+	});
 });

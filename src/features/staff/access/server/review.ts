@@ -2,22 +2,22 @@
 import type { OutputOf } from '#platform/contract/endpoint.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
 import { readOnce } from '#platform/server/clock.ts';
-import type { PreparedStatement } from '#platform/server/db/database.ts';
+import type { PreparedStatement, TransactionQueries } from '#platform/server/db/database.ts';
 import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
 import type { Core } from '#platform/server/slice.ts';
 import { recordAudit } from '#features/account/identity/server/api.ts';
 import { accessProblem, type getAccessReview } from '../contract.ts';
 import { mayGrant } from '../rules.ts';
-import { type Grant, grantColumns } from './grants.ts';
+import { findKind, type Grant, grantColumns } from './grants.ts';
 import { describeGrants, readStanding } from './list.ts';
 import { reachValues, requireReach } from './reach.ts';
 import { nextHalfYear } from './review-days.ts';
 
 type Dependencies = Pick<Core, 'database' | 'clock'>;
 
-/** SQL: a grant `g` that the review `r` is about. Those for the brand are its own administrators' to end. */
+/** SQL: a grant `g` that the review `r` is about. One for the brand is in the review of each of its organisations. */
 export const isReviewed = `g.organisation_id = r.organisation_id and g.revoked_at is null and g.created_at < r.created_at
-	and g.scope_kind <> 'brand' and (g.ends_on is null or g.ends_on > r.due_on)`;
+	and (g.ends_on is null or g.ends_on > r.due_on)`;
 /** SQL: it was kept in the review `r`. */
 export const isAnswered = `exists (select from access_review_answers a
 	where a.organisation_id = r.organisation_id and a.review_id = r.id and a.grant_id = g.id)`;
@@ -78,13 +78,16 @@ const findGrant: PreparedStatement = {
 	text: `select ${grantColumns} from access_reviews r join staff_grants g on ${isReviewed}
 		where r.organisation_id = $1 and r.id = $2 and g.id = $3 for update of g`,
 };
+/** In the review that runs in each of the organisations. */
 const answer: PreparedStatement = {
 	name: 'access_answer_review',
 	text: `insert into access_review_answers (organisation_id, review_id, grant_id, answered_by, answered_at)
-		values ($1, $2, $3, $4, $5) on conflict do nothing returning grant_id`,
+		select r.organisation_id, r.id, g.id, $3, $4 from access_reviews r join staff_grants g on ${isReviewed}
+		where r.organisation_id = any($1::integer[]) and r.closed_at is null and g.id = $2 order by r.organisation_id
+		on conflict do nothing returning grant_id`,
 };
 
-/** A grant that was kept already stays so. */
+/** A grant that was kept already stays so. One for the brand is kept in all of its organisations. */
 export async function keepGrant(
 	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
@@ -92,7 +95,9 @@ export async function keepGrant(
 ): Promise<void> {
 	const moment = readOnce(clock);
 	const { organisationId, userId, sessionId } = call.actor;
-	await database.tenant(organisationId, async (queries) => {
+	const kind = await database.tenant(organisationId, (queries) => findKind(queries, organisationId, grantId));
+	const organisations = kind === 'brand' ? call.brand.organisations : [organisationId];
+	const run = async (queries: TransactionQueries): Promise<void> => {
 		await requireReach(queries, call.actor, 'access.manage', moment.now());
 		const [review] = await queries.prepared<ReviewRow>(running, [organisationId]);
 		if (review === undefined) throw accessProblem('access.no_review');
@@ -102,7 +107,7 @@ export async function keepGrant(
 		if (grant.userId === userId) throw accessProblem('access.own_grants');
 		const scope = { kind: grant.scopeKind, id: grant.scopeId };
 		if (!mayGrant(holdings, grant.role, scope)) throw accessProblem('access.beyond_own');
-		const written = await queries.prepared(answer, [organisationId, review.id, grantId, userId, moment.now()]);
+		const written = await queries.prepared(answer, [organisations, grantId, userId, moment.now()]);
 		if (written.length === 0) return;
 		await recordAudit(queries, moment, call, {
 			organisationId,
@@ -112,5 +117,6 @@ export async function keepGrant(
 			sessionId,
 			details: { grantId, role: grant.role, scopeKind: grant.scopeKind, scopeId: grant.scopeId },
 		});
-	});
+	};
+	await (kind === 'brand' ? database.transaction(run) : database.tenant(organisationId, run));
 }

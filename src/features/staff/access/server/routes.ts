@@ -1,18 +1,21 @@
 import { type Binding, bind } from '#platform/server/http/bind-endpoint.ts';
-import type { Core } from '#platform/server/slice.ts';
 import * as contract from '../contract.ts';
-import { giveGrant, takeGrant } from './change.ts';
+import { giveGrant } from './change.ts';
+import { type EndDependencies, takeGrant } from './end.ts';
 import { explainAccess, listAll, listOptions, searchPeople } from './list.ts';
 import { keepGrant, readReview } from './review.ts';
+import { explainShortcut, searchShortcuts } from './shortcuts.ts';
 import { describeOwnAccess } from './own-access.ts';
 
-export function accessRoutes(core: Pick<Core, 'database' | 'clock'>): readonly Binding[] {
+export function accessRoutes(core: EndDependencies): readonly Binding[] {
 	return [
 		bind(contract.getMyAccess, (_input, call) => describeOwnAccess(core, call)),
 		bind(contract.getGrantOptions, ({ OrgID }, call) => listOptions(core, call, OrgID)),
 		bind(contract.findGrantees, (input, call) => searchPeople(core, call, input)),
 		bind(contract.listGrants, (input, call) => listAll(core, call, input)),
 		bind(contract.whoCanSee, (input, call) => explainAccess(core, call, input)),
+		bind(contract.findSharedShortcuts, (input, call) => searchShortcuts(core, call, input)),
+		bind(contract.whoCanSeeShortcut, (input, call) => explainShortcut(core, call, input)),
 		bind(contract.getAccessReview, (_input, call) => readReview(core, call)),
 		bind(contract.confirmGrant, async ({ GrantID }, call) => {
 			await keepGrant(core, call, GrantID);
@@ -22,9 +25,6 @@ export function accessRoutes(core: Pick<Core, 'database' | 'clock'>): readonly B
 			await giveGrant(core, call, input);
 			return {};
 		}),
-		bind(contract.endGrant, async (input, call) => {
-			await takeGrant(core, call, input);
-			return {};
-		}),
+		bind(contract.endGrant, (input, call) => takeGrant(core, call, input)),
 	];
 }

@@ -2,11 +2,19 @@ import type { Slice } from '#platform/server/slice.ts';
 import { accessEndpoints, accessProblem } from '../contract.ts';
 import { problemsEn } from '../messages.en.ts';
 import { problemsFr } from '../messages.fr.ts';
+import type { ProposeEnd } from './end.ts';
 import { createReviewJob } from './review-job.ts';
 import { accessRoutes } from './routes.ts';
 
-export const accessSlice: Slice = {
+interface AccessPorts {
+	readonly proposeEnd: ProposeEnd;
+}
+
+export const accessSlice: Slice<AccessPorts> = {
 	endpoints: accessEndpoints,
 	problems: { statuses: accessProblem.statuses, en: problemsEn, fr: problemsFr },
-	connect: (core) => ({ bindings: accessRoutes(core), recurringJobs: [createReviewJob(core)] }),
+	connect: (core, { proposeEnd }) => ({
+		bindings: accessRoutes({ ...core, proposeEnd }),
+		recurringJobs: [createReviewJob(core)],
+	}),
 };

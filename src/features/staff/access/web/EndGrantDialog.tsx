@@ -7,6 +7,7 @@ import { useText } from '#platform/web/text-context.tsx';
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { endGrant } from '../contract.ts';
+import { administers } from '../rules.ts';
 import { accessKey, type Grant } from './queries.ts';
 import { accessTexts } from './texts.ts';
 
@@ -16,7 +17,7 @@ export interface EndGrantDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Asks why, and ends it at once. */
+/** Asks why, and ends it at once, or proposes it where two people decide. */
 export function EndGrantDialog({ grant, say, onClose }: EndGrantDialogProps): ReactElement {
 	const text = useText(accessTexts);
 	const queries = useQueryClient();
@@ -28,18 +29,20 @@ export function EndGrantDialog({ grant, say, onClose }: EndGrantDialogProps): Re
 	const end = useMutation({
 		mutationFn: async () => {
 			try {
-				await prove(() => call(endGrant, { GrantID, Reason: reason }));
+				return await prove(() => call(endGrant, { GrantID, Reason: reason }));
 			} catch (error) {
 				// Another one was first: what was wanted is so.
 				if (!hasErrorKey(error, 'access.grant_not_found')) throw error;
+				return { Outcome: 'done' as const };
 			}
 		},
-		onSuccess: async () => {
+		onSuccess: async ({ Outcome }) => {
 			await queries.invalidateQueries({ queryKey: accessKey });
 			onClose();
-			say(text('end.done', { name }));
+			say(Outcome === 'done' ? text('end.done', { name }) : text('end.proposed'));
 		},
 	});
+	const needsSecond = administers({ role, kind: scope.Kind });
 	const confirm = (): void => {
 		const isTooShort = reason.trim().length < 5;
 		setMissing(isTooShort);
@@ -51,7 +54,7 @@ export function EndGrantDialog({ grant, say, onClose }: EndGrantDialogProps): Re
 			isOpen
 			onOpenChange={onClose}
 			title={text('end.title', { name })}
-			confirmLabel={text('end.confirm')}
+			confirmLabel={text(needsSecond ? 'end.propose' : 'end.confirm')}
 			cancelLabel={text('end.keep')}
 			tone="danger"
 			isPending={end.isPending}
@@ -60,7 +63,7 @@ export function EndGrantDialog({ grant, say, onClose }: EndGrantDialogProps): Re
 			needsConnection
 			onConfirm={confirm}
 		>
-			<p>{text('end.text', { role: text(`role.${role}`), scope: scope.Name })}</p>
+			<p>{text(needsSecond ? 'end.second' : 'end.text', { role: text(`role.${role}`), scope: scope.Name })}</p>
 			<div className="mt-4">
 				<TextField
 					id={id}

@@ -5,7 +5,9 @@ import { FilterChips } from '#ui/native/FilterChips.tsx';
 import { Text } from '#ui/native/Text.tsx';
 import { Select } from '#ui/Select.tsx';
 import { PersonField } from './PersonField.tsx';
-import type { Grant, Grantee, Options, Thing } from './queries.ts';
+import { BeholdersCard } from './BeholdersCard.tsx';
+import { ShortcutField } from './ShortcutField.tsx';
+import type { FoundShortcut, Grant, Grantee, Options, Thing } from './queries.ts';
 import { kindsOf } from './use-grant-form.ts';
 import { WaysCard } from './WaysCard.tsx';
 import { accessTexts } from './texts.ts';
@@ -15,15 +17,16 @@ export interface WhoCanSeeProps {
 	readonly onEnd: (grant: Grant) => void;
 }
 
-/** Of a person or a place: who can see it, and why. */
+/** Of a person, a place or a shortcut: who can see it, and why. */
 export function WhoCanSee({ options, onEnd }: WhoCanSeeProps): ReactElement {
 	const text = useText(accessTexts);
-	const [kind, setKind] = useState<Thing['Kind']>('person');
+	const [kind, setKind] = useState<Thing['Kind'] | 'shortcut'>('person');
 	const [person, setPerson] = useState<Grantee>();
 	const [placeId, setPlaceId] = useState<string>();
+	const [shortcut, setShortcut] = useState<FoundShortcut>();
 	const kinds = kindsOf(options.Scopes).filter((one) => one !== 'brand');
 	const places = options.Scopes.filter(({ Kind }) => Kind === kind);
-	const thing = choose(kind, person, placeId);
+	const thing = kind === 'shortcut' ? undefined : choose(kind, person, placeId);
 	return (
 		<div className="grid items-start gap-5 lg:grid-cols-[22.5rem_minmax(0,1fr)]">
 			<Card>
@@ -35,14 +38,17 @@ export function WhoCanSee({ options, onEnd }: WhoCanSeeProps): ReactElement {
 						chips={[
 							{ id: 'person', label: text('who.kind_person') },
 							...kinds.map((one) => ({ id: one, label: text(`form.kind_${one}`) })),
+							{ id: 'shortcut', label: text('who.kind_shortcut') },
 						]}
 						value={kind}
 						onChange={(chosen) => {
 							setKind(chosen);
 							setPlaceId(undefined);
+							setShortcut(undefined);
 						}}
 					/>
 					{kind === 'person' && <PersonField label={text('who.person')} person={person} onChange={setPerson} />}
+					{kind === 'shortcut' && <ShortcutField onChoose={setShortcut} />}
 					{(kind === 'office' || kind === 'team') && (
 						<Select
 							key={kind}
@@ -56,6 +62,7 @@ export function WhoCanSee({ options, onEnd }: WhoCanSeeProps): ReactElement {
 				</div>
 			</Card>
 			{thing !== undefined && <WaysCard thing={thing} today={options.Today} onEnd={onEnd} />}
+			{kind === 'shortcut' && shortcut !== undefined && <BeholdersCard shortcutId={shortcut.ShortcutID} />}
 		</div>
 	);
 }

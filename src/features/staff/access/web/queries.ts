@@ -3,7 +3,16 @@ import { minutes } from '#platform/contract/duration.ts';
 import type { InputOf, OutputOf } from '#platform/contract/endpoint.ts';
 import type { Language } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
-import { findGrantees, getAccessReview, getGrantOptions, getMyAccess, listGrants, whoCanSee } from '../contract.ts';
+import {
+	findSharedShortcuts,
+	whoCanSeeShortcut,
+	findGrantees,
+	getAccessReview,
+	getGrantOptions,
+	getMyAccess,
+	listGrants,
+	whoCanSee,
+} from '../contract.ts';
 
 export type Options = OutputOf<typeof getGrantOptions>;
 export type PlaceOption = Options['Scopes'][number];
@@ -11,6 +20,8 @@ export type Ways = OutputOf<typeof whoCanSee>;
 export type Grant = Ways['Grants'][number];
 export type Grantee = OutputOf<typeof findGrantees>['People'][number];
 export type Thing = Pick<InputOf<typeof whoCanSee>, 'Kind' | 'ID'>;
+
+export type FoundShortcut = OutputOf<typeof findSharedShortcuts>['Shortcuts'][number];
 
 /** Of everything that a change of a grant may change. */
 export const accessKey = ['staff-access'] as const;
@@ -61,4 +72,20 @@ export const reviewQuery = (language: Language) =>
 	queryOptions({
 		queryKey: [...accessKey, 'review', language],
 		queryFn: () => call(getAccessReview, {}),
+	});
+
+/** @param language names come in it */
+export const shortcutsQuery = (typed: string, language: Language) =>
+	queryOptions({
+		queryKey: [...accessKey, 'shortcuts', typed, language],
+		queryFn: () => call(findSharedShortcuts, { Query: typed }),
+		placeholderData: keepPreviousData,
+		enabled: typed.length >= 2,
+	});
+
+/** @param language names come in it */
+export const beholdersQuery = (shortcutId: string, language: Language) =>
+	queryOptions({
+		queryKey: [...accessKey, 'beholders', shortcutId, language],
+		queryFn: () => call(whoCanSeeShortcut, { ShortcutID: shortcutId }),
 	});

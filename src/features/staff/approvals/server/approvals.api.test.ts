@@ -7,7 +7,15 @@ import { openTestSession, readMessages } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
 import { addTestPerson, organisations } from '#test/support/test-people.ts';
-import { decideProposal, getProposal, listProposals, proposalLifetimeMs, proposeExemption } from '../contract.ts';
+import {
+	decideProposal,
+	endExemption,
+	getPersonExemption,
+	getProposal,
+	listProposals,
+	proposalLifetimeMs,
+	proposeExemption,
+} from '../contract.ts';
 
 let app: TestApp;
 let deciders: Deciders;
@@ -31,6 +39,52 @@ const end = (id: number) =>
 		id,
 		app.clock.now(),
 	]);
+
+describe('an exemption', () => {
+	const read = (UserID: number, token: string) => app.client().succeed(getPersonExemption, { UserID }, { token });
+
+	it('is read with its end, its reason and the two who decided it, and can end early, once', async () => {
+		const { approver, proposer, person } = deciders;
+		expect(await read(person.id, proposer.token)).toEqual({});
+		await decide(await proposeForTest(app, deciders), approver.token);
+		expect(await read(person.id, proposer.token)).toEqual({
+			Exemption: {
+				EndsOn: dayIn(app, 10),
+				Reason: proposalReason,
+				ApprovedBy: 'Priya Raman',
+				SecondApprover: 'Victor Lam',
+			},
+		});
+		app.clock.advance(minutes(1));
+		const wish = { UserID: person.id, Reason: 'Has the telephone back' };
+		await app.client().succeed(endExemption, wish, { token: proposer.token });
+		expect(await read(person.id, proposer.token)).toEqual({});
+		expect(await exemption()).toBeUndefined();
+		expect(await app.client().refused(endExemption, wish, { token: proposer.token })).toBe('approvals.no_exemption');
+		const audit = await app.rows(
+			"select actor_id as by, reason from audit_events where user_id = $1 and event = 'two_factor.exemption_ended'",
+			[person.id],
+		);
+		expect(audit).toEqual([{ by: proposer.person.id, reason: 'Has the telephone back' }]);
+	});
+
+	it('of somebody out of reach is like none’s', async () => {
+		const { token } = await addTestStaff(app, { role: 'billing_officer', scopeKind: 'office', scopeId: 'elsewhere' });
+		const wish = { UserID: deciders.person.id, Reason: 'Has the telephone back' };
+		expect(await app.client().refused(getPersonExemption, { UserID: wish.UserID }, { token })).toBe(
+			'approvals.person_not_found',
+		);
+		expect(await app.client().refused(endExemption, wish, { token })).toBe('approvals.person_not_found');
+	});
+
+	it('is not approved by the one whom it concerns', async () => {
+		const { person } = deciders.approver;
+		const id = await proposeForTest(app, { ...deciders, person });
+		expect(await refused(id, deciders.approver.token)).toBe('approvals.oneself');
+		expect(await findExemption(app.database, app.clock, person)).toBeUndefined();
+		expect(await refused(id, deciders.approver.token, 'refused')).toBeUndefined();
+	});
+});
 
 describe('a proposal', () => {
 	it('has no effect before a second person approves it, then its whole effect', async () => {

@@ -9,7 +9,7 @@ import { hashProposal, isSameChange } from './frozen.ts';
 import type { ProposalKind } from './kinds.ts';
 import { namesOf } from './names.ts';
 import { tellProposer } from './notices.ts';
-import { mayStill } from './reach.ts';
+import { mayStill, requireOther } from './reach.ts';
 import { lockProposal, type ProposalRow } from './rows.ts';
 import type { ApprovalTables } from './tables.ts';
 
@@ -60,12 +60,13 @@ function mayDecide({ queries, clock, kind, row }: Deciding, userId: number): Pro
 }
 
 function requireOpen(
-	{ clock, row }: Deciding,
+	{ clock, call, row }: Deciding,
 	{ isOwn, decision }: Pick<Decision, 'decision'> & { readonly isOwn: boolean },
 ): void {
 	if (row.decision !== null) throw approvalProblem('approvals.decided');
 	if (row.expires_at <= clock.now()) throw approvalProblem('approvals.expired');
 	if (isOwn !== (decision === 'withdrawn')) throw approvalProblem('approvals.own');
+	if (decision === 'approved') requireOther(call, row.subject_id ?? undefined);
 }
 
 async function keepDecision({ queries, clock, call, row }: Deciding, wanted: Decision): Promise<void> {
@@ -88,7 +89,8 @@ async function keepDecision({ queries, clock, call, row }: Deciding, wanted: Dec
 		userId: row.subject_id ?? row.proposed_by,
 		actorId: userId,
 		sessionId,
-		details: { proposal: proposalId, kind: row.kind, reason },
+		object: { kind: 'proposal', id: proposalId },
+		details: { kind: row.kind, reason },
 	});
 }
 

@@ -56,7 +56,8 @@ export const silenceKind = defineKind<z.output<typeof payload>>({
 			event: 'assistance.mail_turned_off',
 			actorId: call.actor.userId,
 			sessionId: call.actor.sessionId,
-			details: { brand: brandKey, proposal: proposalId },
+			object: { kind: 'proposal', id: proposalId },
+			details: { brand: brandKey },
 		});
 	},
 });

@@ -75,7 +75,8 @@ export async function propose(
 		userId: subjectId ?? actor.userId,
 		actorId: actor.userId,
 		sessionId: actor.sessionId,
-		details: { proposal: id, kind: kind.key, reason },
+		object: { kind: 'proposal', id },
+		details: { kind: kind.key, reason },
 	});
 	await tellApprovers(queries, { clock: act, ...dependencies }, kind, {
 		organisationId,

@@ -4,6 +4,7 @@ import * as contract from '../contract.ts';
 import { adjustByGrant, adjustByReversal, changeAssistanceMail } from './adjust.ts';
 import { decide } from './decide.ts';
 import type { ApprovalDependencies } from './dependencies.ts';
+import { endPersonExemption, readPersonExemption } from './exemptions.ts';
 import { exemptionKind } from './exemption-kind.ts';
 import { isAssistanceMailOn } from './mail-kind.ts';
 import { readPersonCredits } from './person-credits.ts';
@@ -28,6 +29,11 @@ export function approvalRoutes(dependencies: ApprovalDependencies): readonly Bin
 				propose(queries, dependencies, call, exemptionKind, wanted),
 			);
 			return { ProposalID };
+		}),
+		bind(contract.getPersonExemption, (input, call) => readPersonExemption(dependencies, call, input)),
+		bind(contract.endExemption, async (input, call) => {
+			await endPersonExemption(dependencies, call, input);
+			return {};
 		}),
 		bind(contract.getPersonCredits, (input, call) => readPersonCredits(dependencies, call, input)),
 		bind(contract.grantCredits, (input, call) => adjustByGrant(dependencies, call, input)),

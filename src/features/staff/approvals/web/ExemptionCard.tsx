@@ -8,6 +8,7 @@ import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
 import { maxReasonLength, minReasonLength, proposeExemption } from '../contract.ts';
+import { ExemptionNow } from './ExemptionNow.tsx';
 import { approvalKey } from './queries.ts';
 import { approvalTexts } from './texts.ts';
 
@@ -17,7 +18,7 @@ export interface ExemptionCardProps {
 	readonly say: (words: string) => void;
 }
 
-/** Proposes that a person signs in without a second step until a day. */
+/** Whether a person signs in without a second step, until when and why; a new one is proposed. */
 export function ExemptionCard({ userId, say }: ExemptionCardProps): ReactElement {
 	const text = useText(approvalTexts);
 	const queries = useQueryClient();
@@ -49,6 +50,7 @@ export function ExemptionCard({ userId, say }: ExemptionCardProps): ReactElement
 	return (
 		<Card>
 			<CardHeader title={text('exempt.title')} description={text('exempt.lead')} />
+			<ExemptionNow userId={userId} say={say} />
 			<form ref={form} noValidate method="post" className="grid gap-4" onSubmit={submit}>
 				<TextField
 					type="date"
@@ -70,7 +72,7 @@ export function ExemptionCard({ userId, say }: ExemptionCardProps): ReactElement
 					onChange={(event) => setReason(event.target.value)}
 				/>
 				<FormRefusal>{describeAnyFailure(send.error, text('network_failure'))}</FormRefusal>
-				<div className="flex justify-end max-sm:grid">
+				<div className="flex justify-end max-sm:grid max-sm:justify-stretch">
 					<OnlineButton type="submit" isPending={send.isPending} pendingLabel={text('exempt.pending')}>
 						{text('exempt.submit')}
 					</OnlineButton>

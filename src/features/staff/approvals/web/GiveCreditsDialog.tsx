@@ -93,7 +93,7 @@ export function GiveCreditsDialog({ userId, credits, say, onClose }: GiveCredits
 				<Preview before={credits.Available} amount={amount} />
 				{isAbove && <SecondPerson limit={credits.Limit} />}
 				<FormRefusal>{describeAnyFailure(give.error, text('network_failure'))}</FormRefusal>
-				<div className="flex flex-wrap justify-end gap-2 max-sm:grid">
+				<div className="flex flex-wrap justify-end gap-2 max-sm:grid max-sm:justify-stretch">
 					<Button disabled={give.isPending} onClick={onClose}>
 						{text('credits.cancel')}
 					</Button>

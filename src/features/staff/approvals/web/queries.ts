@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
-import { getAssistanceMail, getPersonCredits, getProposal, listProposals } from '../contract.ts';
+import { getAssistanceMail, getPersonCredits, getPersonExemption, getProposal, listProposals } from '../contract.ts';
 
 /** Of everything that a decision changes. */
 export const approvalKey = ['approvals'] as const;
@@ -34,4 +34,10 @@ export const personCreditsQuery = (userId: number) =>
 	queryOptions({
 		queryKey: [...approvalKey, 'credits', userId],
 		queryFn: () => call(getPersonCredits, { UserID: userId }),
+	});
+
+export const exemptionQuery = (userId: number) =>
+	queryOptions({
+		queryKey: [...approvalKey, 'exemption', userId],
+		queryFn: () => call(getPersonExemption, { UserID: userId }),
 	});

@@ -5,6 +5,8 @@ import { type Clock, readOnce } from '#platform/server/clock.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
 import type { JobHandler, JobKind } from '#platform/server/jobs/jobs.ts';
 import { findPersonById, type Person, recordAudit } from '#features/account/identity/server/api.ts';
+import { deleteNewPasskeys } from '#features/account/passkeys/server/api.ts';
+import { isCodedMethod } from '#features/account/two-factor/contract.ts';
 import { type Factor, listFactors, removeFactor } from '#features/account/two-factor/server/api.ts';
 import type { RemovalDependencies } from './dependencies.ts';
 import { actMail } from './emails.ts';
@@ -41,6 +43,8 @@ export function createRemovalHandler(dependencies: RemovalDependencies): JobHand
 				}
 				const { person, helper, factors } = found;
 				await removeFactor(queries, person, method);
+				// What is proved without a code is a passkey, which is also kept by itself.
+				if (!isCodedMethod(method)) void (await deleteNewPasskeys(queries, { organisationId, userId }, new Date(0)));
 				const name = `${helper.givenName} ${helper.familyName}`;
 				await recordAudit(queries, clock, call, {
 					organisationId,

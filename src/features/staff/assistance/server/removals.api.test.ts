@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seconds } from '#platform/contract/duration.ts';
 import { getHistory, lockAccountByLink } from '#features/account/security/contract.ts';
+import { addTestPasskey } from '#test/support/passkeys.ts';
 import { openTestSession, readMessages } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';
 import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
@@ -70,6 +71,23 @@ describe('a factor that staff takes away', () => {
 			Name: 'Aisha Karim',
 			Reason,
 		});
+	});
+
+	it('is every passkey of the person where it is the passkey; one that is added meanwhile keeps all', async () => {
+		await addTestPasskey(app, person);
+		await addTestPasskey(app, person);
+		const passkeys = async () => (await app.rows('select 1 from passkeys where user_id = $1', [person.id])).length;
+		const wish = { ...input(), Method: 'passkey' as const };
+		const first = await app.client().succeed(planFactorRemoval, wish, { token: staff.token });
+		app.clock.advance(seconds(5));
+		await addTestPasskey(app, person);
+		await aDayLater();
+		expect([await passkeys(), await stateOf(first.RemovalID)]).toEqual([3, 'void']);
+		const token = await openTestSession(app, staff.person);
+		const second = await app.client().succeed(planFactorRemoval, wish, { token });
+		await aDayLater();
+		expect([await passkeys(), await stateOf(second.RemovalID)]).toEqual([0, 'done']);
+		expect(await methods()).toBe(1);
 	});
 
 	it('stays where the person presses “this was not me”', async () => {

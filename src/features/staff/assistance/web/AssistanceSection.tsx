@@ -61,7 +61,7 @@ function Acts({
 	const { GivenName: name, OpenSessions: count } = help;
 	const explanations: Readonly<Record<HelpAct, string>> = {
 		reset: text('act.reset_text', { name }),
-		sessions: text('act.sessions_text', { name, count }),
+		sessions: count === 0 ? text('act.sessions_none') : text('act.sessions_text', { name, count }),
 	};
 	if (isViewedElsewhere && !help.IsLocked && !help.MayRecover) return null;
 	return (

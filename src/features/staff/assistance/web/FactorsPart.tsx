@@ -7,7 +7,7 @@ import { Button } from '#ui/native/Button.tsx';
 import { FailedNotice } from '#ui/native/FailedState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
-import { type getFactors, type RemovableFactor, removableFactors } from '../contract.ts';
+import type { getFactors, RemovableFactor } from '../contract.ts';
 import { factorsQuery } from './queries.ts';
 import { RemoveFactorDialog } from './RemoveFactorDialog.tsx';
 import { StopRemovalDialog } from './StopRemovalDialog.tsx';
@@ -100,15 +100,13 @@ interface FactorButtonProps {
 	readonly onStop: (removal: Removal) => void;
 }
 
-function FactorButton({ method, removal, onRemove, onStop }: FactorButtonProps): ReactElement | null {
+function FactorButton({ method, removal, onRemove, onStop }: FactorButtonProps): ReactElement {
 	const text = useText(assistanceTexts);
-	const removable = removableFactors.find((one) => one === method);
-	if (removable === undefined) return null;
 	if (removal !== undefined) return <Button onClick={() => onStop(removal)}>{text('factors.stop')}</Button>;
 	return (
 		<Button
-			aria-label={text('factors.remove_one', { method: text(`factor.${removable}`) })}
-			onClick={() => onRemove(removable)}
+			aria-label={text('factors.remove_one', { method: text(`factor.${method}`) })}
+			onClick={() => onRemove(method)}
 		>
 			{text('factors.remove')}
 		</Button>

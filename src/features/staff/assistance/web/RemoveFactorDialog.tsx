@@ -10,6 +10,7 @@ import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { OnlineButton } from '#ui/OnlineButton.tsx';
+import { isCodedMethod } from '#features/account/two-factor/contract.ts';
 import { maxReferenceLength, minChecks, planFactorRemoval, reasonLength, type RemovableFactor } from '../contract.ts';
 import { factorsQuery } from './queries.ts';
 import { assistanceTexts } from './texts.ts';
@@ -74,6 +75,7 @@ export function RemoveFactorDialog({ userId, givenName, method, say, onClose }: 
 			description={text('factors.remove_text', { name: givenName })}
 			closeLabel={text('close')}
 		>
+			{!isCodedMethod(method) && <p className="mb-4 text-body">{text('factors.passkey_text', { name: givenName })}</p>}
 			<form ref={form} noValidate method="post" className="grid gap-4" onSubmit={submit}>
 				<fieldset className="grid gap-3" aria-describedby={isJudged && areFew ? checksId : undefined}>
 					<legend className="mb-2 font-medium text-strong">{text('factors.checks')}</legend>
@@ -112,7 +114,7 @@ export function RemoveFactorDialog({ userId, givenName, method, say, onClose }: 
 					onChange={(event) => setReason(event.target.value)}
 				/>
 				<FormRefusal>{describeAnyFailure(send.error, text('network_failure'))}</FormRefusal>
-				<div className="flex flex-wrap justify-end gap-2 max-sm:grid">
+				<div className="flex flex-wrap justify-end gap-2 max-sm:grid max-sm:justify-stretch">
 					<Button disabled={send.isPending} onClick={onClose}>
 						{text('cancel')}
 					</Button>

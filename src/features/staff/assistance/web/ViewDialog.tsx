@@ -85,7 +85,7 @@ export function ViewDialog({ userId, name, givenName, isTold, onClose }: ViewDia
 					onChange={(event) => setTicket(event.target.value)}
 				/>
 				<FormRefusal>{describeAnyFailure(begin.error, text('network_failure'))}</FormRefusal>
-				<div className="flex flex-wrap justify-end gap-2 max-sm:grid">
+				<div className="flex flex-wrap justify-end gap-2 max-sm:grid max-sm:justify-stretch">
 					<Button onClick={onClose}>{text('cancel')}</Button>
 					<OnlineButton
 						type="submit"

@@ -15,9 +15,9 @@ import { mediaTypes, streamExport } from './export.ts';
 import { findPeopleWithin, findPersonWithin, listOfficesWithin } from './scope.ts';
 import { type AuditFilter, type AuditPlace, readAudit } from './search.ts';
 import { readSealState } from './seal-state.ts';
-import { parsePlace, placeText, toRow } from './wire.ts';
+import { parsePlace, placeText, toRows } from './wire.ts';
 
-type AuditDependencies = Pick<Core, 'database' | 'clock'>;
+type AuditDependencies = Pick<Core, 'database' | 'clock' | 'findCountry'>;
 
 /** Rows that an export reads at once. */
 const exportPageSize = 1_000;
@@ -33,7 +33,7 @@ export function auditRoutes(dependencies: AuditDependencies): readonly Binding[]
 			return within(dependencies, call, OrgID, async (queries, reach) => {
 				const { rows, next } = await readAudit(queries, { reach, filter, after, size: contract.pageSize });
 				return {
-					Rows: rows.map(toRow),
+					Rows: await toRows(rows, dependencies.findCountry),
 					Next: placeText(next),
 					Seal: await readSealState(queries, reach.organisationId),
 				};
@@ -118,7 +118,7 @@ async function exportRows(dependencies: AuditDependencies, call: AuthenticatedCa
 				after,
 				size: exportPageSize,
 			});
-			return { rows: rows.map(toRow), next };
+			return { rows: await toRows(rows, dependencies.findCountry), next };
 		});
 	return {
 		bytes: streamExport(Format, call.language, readPage),

@@ -1,10 +1,20 @@
 // Rows of the database as the wire and the files show them.
 import { readUserAgent } from '#platform/contract/user-agent.ts';
+import type { FindCountry } from '#platform/server/geo/find-country.ts';
 import type { AuditRow, AuditValue } from '../contract.ts';
 import type { AuditPlace, AuditRecord } from './search.ts';
 
-export function toRow(record: AuditRecord): AuditRow {
-	const { browser, system } = readUserAgent(record.user_agent ?? undefined);
+export function toRows(records: readonly AuditRecord[], findCountry: FindCountry): Promise<AuditRow[]> {
+	return Promise.all(
+		records.map(async (record) => ({
+			...toRow(record),
+			Country: record.network === null ? undefined : await findCountry(record.network),
+		})),
+	);
+}
+
+function toRow(record: AuditRecord): AuditRow {
+	const { browser, system, others } = deviceOf(record);
 	return {
 		EventID: record.id,
 		At: record.at.toISOString(),
@@ -17,7 +27,7 @@ export function toRow(record: AuditRecord): AuditRow {
 				? undefined
 				: { Kind: record.object_kind, ID: record.object_id, Name: record.object_name ?? '' },
 		Changes: changesOf(record),
-		Details: Object.entries(record.details).map(([Name, value]) => ({ Name, Value: toValue(value) })),
+		Details: Object.entries(others).map(([Name, value]) => ({ Name, Value: toValue(value) })),
 		Reason: record.reason ?? undefined,
 		OfficeName: record.office_name ?? undefined,
 		Browser: browser,
@@ -26,6 +36,14 @@ export function toRow(record: AuditRecord): AuditRow {
 		RequestID: record.request_id ?? undefined,
 		SessionID: record.session_id ?? undefined,
 	};
+}
+
+/** A sign-in that failed has no session: the browser is in its details. */
+function deviceOf({ user_agent: header, details }: AuditRecord) {
+	if (header !== null) return { ...readUserAgent(header), others: details };
+	const { browser, system, ...others } = details;
+	const word = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined);
+	return { browser: word(browser), system: word(system), others };
 }
 
 function actorOf({ actor_id: id, actor_name: name, actor_organisation_id: elsewhere }: AuditRecord): AuditRow['Actor'] {

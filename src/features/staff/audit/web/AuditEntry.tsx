@@ -7,6 +7,8 @@ import { tableRoles } from '#ui/table-style.ts';
 import type { AuditRow } from '../contract.ts';
 import { Changes } from './Changes.tsx';
 import { EntryDetails } from './EntryDetails.tsx';
+import { type LinkTo, Records } from './Records.tsx';
+import { isFailedSignIn } from './use-failure-words.ts';
 import { iconOf, useRowWords } from './use-row-words.ts';
 import { auditTexts } from './texts.ts';
 
@@ -15,8 +17,14 @@ export const columnCount = 6;
 const cellStyle = 'border-b border-line px-4 py-3 text-start align-middle first:ps-5 last:pe-5';
 const phoneCell = 'max-sm:border-0 max-sm:p-0 max-sm:first:ps-0 max-sm:last:pe-0';
 
+export interface AuditEntryProps {
+	readonly row: AuditRow;
+	/** A link within the application. */
+	readonly linkTo: LinkTo;
+}
+
 /** One row; opened, all that is known of it. On a phone a list entry. */
-export function AuditEntry({ row }: { readonly row: AuditRow }): ReactElement {
+export function AuditEntry({ row, linkTo }: AuditEntryProps): ReactElement {
 	const text = useText(auditTexts);
 	const words = useRowWords()(row);
 	const [isOpen, setOpen] = useState(false);
@@ -41,7 +49,7 @@ export function AuditEntry({ row }: { readonly row: AuditRow }): ReactElement {
 					<span className="flex min-w-0 items-center gap-2.5 text-body">
 						<span aria-hidden="true" className="max-sm:hidden">
 							{row.Actor?.UserID === undefined ? (
-								<Icon name={row.IsFromElsewhere ? 'user' : 'settings'} className="text-muted" />
+								<Icon name={row.IsFromElsewhere || isFailedSignIn(row) ? 'user' : 'settings'} className="text-muted" />
 							) : (
 								<Avatar name={words.who} tintKey={String(row.Actor.UserID)} size="small" />
 							)}
@@ -63,7 +71,7 @@ export function AuditEntry({ row }: { readonly row: AuditRow }): ReactElement {
 					</span>
 				</th>
 				<td {...tableRoles.cell} className={classNames(cellStyle, 'wrap-anywhere text-body max-sm:hidden')}>
-					{words.whom}
+					<Records records={words.records} linkTo={linkTo} />
 				</td>
 				<td
 					{...tableRoles.cell}
@@ -98,7 +106,7 @@ export function AuditEntry({ row }: { readonly row: AuditRow }): ReactElement {
 						colSpan={columnCount}
 						className="border-b border-line bg-sunken px-5 py-4 max-sm:block max-sm:px-4"
 					>
-						<EntryDetails row={row} />
+						<EntryDetails row={row} linkTo={linkTo} />
 					</td>
 				</tr>
 			)}

@@ -8,6 +8,7 @@ import { auditGroups } from '../events.ts';
 import { type AuditFilter, periodNames, shownPeriod } from './audit-filter.ts';
 import { PersonFilter } from './PersonFilter.tsx';
 import { scopeQuery } from './queries.ts';
+import { isNamedKind } from './use-row-words.ts';
 import { auditTexts } from './texts.ts';
 
 export interface AuditFiltersProps {
@@ -61,7 +62,9 @@ export function AuditFilters({ filter, onFilter, objectName }: AuditFiltersProps
 			{filter.object !== undefined && (
 				<p className="flex flex-wrap items-center gap-3 text-sm">
 					{objectName === undefined || objectName === ''
-						? text('filter.object_one', { kind: filter.object.kind })
+						? text('filter.object_one', {
+								kind: isNamedKind(filter.object.kind) ? text(`kind.${filter.object.kind}`) : filter.object.kind,
+							})
 						: text('filter.object', { name: objectName })}
 					<Button size="small" onClick={() => onFilter({ object: undefined })}>
 						{text('filter.clear_object')}

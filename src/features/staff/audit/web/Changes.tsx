@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import type { AuditRow } from '../contract.ts';
 import { useValueWords } from './use-row-words.ts';
+import { useFailureWords } from './use-failure-words.ts';
 import { auditTexts } from './texts.ts';
 
 /** Before, struck through, and after; read out as a sentence with the name of the field. */
@@ -9,6 +10,8 @@ export function Changes({ row }: { readonly row: AuditRow }): ReactElement | nul
 	const text = useText(auditTexts);
 	const words = useValueWords();
 	const { Changes: changes, Reason: reason } = row;
+	const failure = useFailureWords()(row);
+	if (failure !== undefined) return <span className="wrap-anywhere text-body">{failure}</span>;
 	if (changes.length === 0) return reason === undefined ? null : <span className="text-body">“{reason}”</span>;
 	return (
 		<ul className="grid gap-1">

@@ -1,26 +1,39 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { useText } from '#platform/web/text-context.tsx';
 import type { AuditRow } from '../contract.ts';
-import { useValueWords } from './use-row-words.ts';
+import { type LinkTo, Records } from './Records.tsx';
+import { usePlaceWords } from './use-failure-words.ts';
+import { pathOfPerson, pathOfRows, useRowWords, useValueWords } from './use-row-words.ts';
 import { auditTexts } from './texts.ts';
 
+export interface EntryDetailsProps {
+	readonly row: AuditRow;
+	readonly linkTo: LinkTo;
+}
+
 /** Everything that the row keeps, as names and values. */
-export function EntryDetails({ row }: { readonly row: AuditRow }): ReactElement {
+export function EntryDetails({ row, linkTo }: EntryDetailsProps): ReactElement {
 	const text = useText(auditTexts);
 	const words = useValueWords();
-	const { Browser: browser, System: system } = row;
+	const place = usePlaceWords();
+	const { who, records } = useRowWords()(row);
+	const { Actor: actor, Object: object, Browser: browser, System: system } = row;
 	const device =
 		browser !== undefined && system !== undefined ? text('row.device_of', { browser, system }) : (browser ?? system);
-	const facts: readonly (readonly [name: string, value: string | undefined])[] = [
+	const actorPath = pathOfPerson(actor?.UserID);
+	const facts: readonly (readonly [name: string, value: ReactNode])[] = [
+		[text('list.who'), actorPath === undefined ? who : linkTo(actorPath, who)],
+		[text('list.whom'), records.length === 0 ? undefined : <Records key="records" records={records} linkTo={linkTo} />],
+		[text('row.rows'), object === undefined ? undefined : linkTo(pathOfRows(object), text('row.rows_open'))],
 		[text('row.reason'), row.Reason],
 		...row.Changes.map((one) => {
 			const sides = [one.Before, one.After].map((side) => words.value(side));
 			return [words.field(one.Field), sides.join(' → ')] as const;
 		}),
-		...row.Details.map((one) => [words.field(one.Name), words.value(one.Value)] as const),
+		...row.Details.map((one) => [words.field(one.Name), words.detail(one)] as const),
 		[text('row.office'), row.OfficeName],
 		[text('row.device'), device],
-		[text('row.network'), row.Network],
+		[text('row.network'), place(row)],
 		[text('row.session'), row.SessionID],
 		[text('row.request'), row.RequestID],
 		[text('row.key'), row.Event],

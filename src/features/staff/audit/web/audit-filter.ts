@@ -31,7 +31,7 @@ export function parseAuditFilter(query: Readonly<Record<string, string>>): Audit
 }
 
 /** The parts of the address that `parseAuditFilter` reads. */
-export function queryOfFilter({ person, group, office, days, object }: AuditFilter) {
+export function queryOfFilter({ person, group, office, days, object }: Partial<AuditFilter>) {
 	return {
 		person: person?.toString(),
 		group,

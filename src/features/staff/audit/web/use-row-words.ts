@@ -1,11 +1,16 @@
 // A row in the reader's words.
+import { pathTo } from '#platform/contract/paths.ts';
 import { createDateTimeFormat } from '#platform/contract/date-time.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
+import { quoteKinds } from '#features/billing/subscriptions/contract.ts';
 import type { AuditRow, AuditValue } from '../contract.ts';
 import { type AuditGroup, auditEvents, isAuditEvent } from '../events.ts';
 import { isAuditField } from '../fields.ts';
 import type { IconName } from '#ui/icons/icon-names.ts';
+import { failureReasons, isFailedSignIn } from './use-failure-words.ts';
 import { auditTexts } from './texts.ts';
+
+type Thing = NonNullable<AuditRow['Object']>;
 
 const groupIcons: Readonly<Record<AuditGroup, IconName>> = {
 	sign_in: 'fingerprint-pattern',
@@ -19,11 +24,18 @@ export function iconOf({ Event: event }: AuditRow): IconName {
 	return isAuditEvent(event) ? groupIcons[auditEvents[event]] : 'info';
 }
 
+export interface RecordWords {
+	readonly words: string;
+	readonly href: string | undefined;
+}
+
 export interface RowWords {
 	readonly who: string;
 	readonly what: string;
 	/** '' where it is about no one and nothing. */
 	readonly whom: string;
+	/** The records that `whom` names, those with a page with its address. */
+	readonly records: readonly RecordWords[];
 	/** As 2:12:04 p.m. */
 	readonly time: string;
 	readonly shortTime: string;
@@ -36,28 +48,74 @@ export function useRowWords(): (row: AuditRow) => RowWords {
 	const short = createDateTimeFormat(language, { timeStyle: 'short' });
 	const name = ({ UserID, Name }: NonNullable<AuditRow['Actor']>): string =>
 		Name === '' && UserID !== undefined ? text('row.number', { number: UserID }) : Name;
+	const whoDid = (row: AuditRow): string => {
+		if (row.IsFromElsewhere) return text('row.elsewhere');
+		if (row.Actor !== undefined) return name(row.Actor);
+		return text(isFailedSignIn(row) ? 'row.unknown' : 'row.portal');
+	};
+	const nameThing = ({ Kind: kind, ID: id, Name: called }: Thing): string =>
+		called !== '' ? called : isNamedKind(kind) ? text(`kind.${kind}`) : id;
 	return (row) => {
-		const { Actor: actor, Person: person, Object: object, Event: event } = row;
+		const { Person: person, Object: object, Event: event } = row;
 		const at = new Date(row.At);
-		const thing = object === undefined ? undefined : object.Name === '' ? object.ID : object.Name;
+		const records = [
+			...(person === undefined ? [] : [{ words: name(person), href: pathOfPerson(person.UserID) }]),
+			...(object === undefined ? [] : [{ words: nameThing(object), href: pathOfThing(object) }]),
+		];
 		return {
-			who: row.IsFromElsewhere ? text('row.elsewhere') : actor === undefined ? text('row.portal') : name(actor),
+			who: whoDid(row),
 			what: isAuditEvent(event) ? text(`event.${event}`) : text('event.unknown', { key: event }),
-			whom: [...(person === undefined ? [] : [name(person)]), ...(thing === undefined ? [] : [thing])].join(' · '),
+			whom: records.map(({ words }) => words).join(' · '),
+			records,
 			time: long(at),
 			shortTime: short(at),
 		};
 	};
 }
 
+/** What was carried out of a subscription. */
+const planKinds = [...quoteKinds, 'renewal'] as const;
+
+/** Things that may have no name of their own. */
+const namedKinds = ['office', 'team', 'import', 'proposal', 'desktop', 'subscription'] as const;
+
+export function isNamedKind(kind: string): kind is (typeof namedKinds)[number] {
+	return (namedKinds as readonly string[]).includes(kind);
+}
+
+export function pathOfPerson(userId: number | undefined): string | undefined {
+	return userId === undefined ? undefined : pathTo('staffPerson', { key: String(userId) });
+}
+
+/** The audit log of one thing. */
+export function pathOfRows({ Kind: kind, ID: id }: Thing): string {
+	return `${pathTo('staffAudit')}?${new URLSearchParams({ object: `${kind}:${id}` }).toString()}`;
+}
+
+/** Undefined for what has no page in the staff area. */
+function pathOfThing({ Kind: kind, ID: key }: Thing): string | undefined {
+	if (kind === 'office') return pathTo('staffOffices', { key });
+	if (kind === 'team') return pathTo('staffTeams', { key });
+	if (kind === 'import') return pathTo('importPersonnel', { key });
+	return kind === 'proposal' ? pathTo('staffApprovals', { key }) : undefined;
+}
+
 /** Values and names of fields for people; a field that has no words is called by its key. */
 export function useValueWords() {
 	const text = useText(auditTexts);
+	const say = (value: AuditValue | undefined): string => {
+		if (value === null || value === undefined || value === '') return text('row.nothing');
+		return typeof value === 'boolean' ? text(value ? 'row.yes' : 'row.no') : String(value);
+	};
 	return {
 		field: (name: string): string => (isAuditField(name) ? text(`field.${name}`) : name),
-		value: (value: AuditValue | undefined): string => {
-			if (value === null || value === undefined || value === '') return text('row.nothing');
-			return typeof value === 'boolean' ? text(value ? 'row.yes' : 'row.no') : String(value);
+		value: say,
+		detail: ({ Name: name, Value: value }: AuditRow['Details'][number]): string => {
+			const plan = name === 'what' ? planKinds.find((kind) => kind === value) : undefined;
+			if (plan !== undefined) return text(`plan.${plan}`);
+			if (name === 'assurance' && (value === 'aal1' || value === 'aal2')) return text(`assurance.${value}`);
+			const why = name === 'why' ? failureReasons.find((reason) => reason === value) : undefined;
+			return why === undefined ? say(value) : text(`failed.${why}`);
 		},
 	};
 }

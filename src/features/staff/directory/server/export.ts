@@ -15,7 +15,7 @@ import { organisationOf, requireReach } from '#features/staff/access/server/api.
 import { exportPeopleQuery } from '../contract.ts';
 import { exportEn } from '../messages.en.ts';
 import { exportFr } from '../messages.fr.ts';
-import { searchPeople } from './find-people.ts';
+import { maxExported, searchPeople } from './find-people.ts';
 
 const texts = translators(exportEn, exportFr);
 const columns = ['name', 'number', 'email', 'login_name', 'position', 'office', 'state', 'ends_on'] as const;
@@ -44,7 +44,7 @@ export async function exportRows(
 		yield byteOrderMark + writeCsvRow(columns.map((column) => text(`export.${column}`)));
 		let After: number | undefined;
 		do {
-			const page = await searchPeople({ database, clock }, call, { OrgID: named, ...filter, After });
+			const page = await searchPeople({ database, clock }, call, { OrgID: named, ...filter, After }, maxExported);
 			yield page.People.map((row) => {
 				const cells = [
 					row.Name,

@@ -20,21 +20,40 @@ type Dependencies = Pick<Core, 'database' | 'clock'>;
 const pageSize = 50;
 const maxWords = 6;
 /** Who have the rarest of the words: of more than these the first are looked at, so that a search costs the same however many there are. */
-const maxCandidates = 1000;
+const maxCandidates = 100;
+/** For who has time to wait. */
+export const maxExported = 1000;
 
 /** `$2` now, `$3` and `$4` the reach, `$5` the state, `$6` the office. Who has left is shown when asked for. */
 const isWanted = `${isWithinReach('u', '$3', '$4')} and ($6::text is null or u.office_id = $6)
 	and (${stateAt('$2')} = $5 or ($5::text is null and (u.ends_at is null or u.ends_at > $2)))`;
 
+// As parameters the place is a condition of the index; what a statement reads first is none under row-level security.
 const listByName: PreparedStatement = {
 	name: 'directory_list_people',
 	isRead: true,
-	text: `with last as (select p.family_name, p.given_name, p.id from users p where p.organisation_id = $1 and p.id = $7)
-		select ${personColumns('$2')} ${fromPeople} where u.organisation_id = $1 and ${isWanted}
-			and (u.family_name, u.given_name, u.id) > (coalesce((select family_name from last), ''),
-				coalesce((select given_name from last), ''), coalesce((select id from last), 0))
-		order by u.family_name, u.given_name, u.id limit $8`,
+	text: `select ${personColumns('$2')} ${fromPeople} where u.organisation_id = $1 and ${isWanted}
+			and (u.family_name, u.given_name, u.id) > ($7::text, $8::text, $9::integer)
+		order by u.family_name, u.given_name, u.id limit $10`,
 };
+const placeOfPerson: PreparedStatement = {
+	name: 'directory_place_of_person',
+	isRead: true,
+	text: 'select u.family_name, u.given_name, u.id from users u where u.organisation_id = $1 and u.id = $2',
+};
+type Place = readonly [familyName: string, givenName: string, id: number];
+
+/** Where the list goes on; from the beginning where there is no such person. */
+async function findPlace(
+	queries: PreparedStatements,
+	organisationId: number,
+	after: number | undefined,
+): Promise<Place> {
+	if (after === undefined) return ['', '', 0];
+	const values = [organisationId, after];
+	const [last] = await queries.prepared<{ family_name: string; given_name: string; id: number }>(placeOfPerson, values);
+	return last === undefined ? ['', '', 0] : [last.family_name, last.given_name, last.id];
+}
 
 /** SQL: the range of the words that begin with another. */
 const begins = (word: string, begin: string): string => `${word} >= ${begin} and ${word} < ${begin} || chr(1114111)`;
@@ -43,31 +62,40 @@ const countWords: PreparedStatement = {
 	name: 'directory_count_words',
 	isRead: true,
 	text: `select typed as word, (select count(*) from (select from search_words s
-			where s.organisation_id = $1 and ${begins('s.word', 'typed')} limit ${maxCandidates + 1}) few)::integer as count
+			where s.organisation_id = $1 and ${begins('s.word', 'typed')} limit $3 + 1) few)::integer as count
 		from unnest($2::text[]) typed order by 2, 1`,
 };
 
+// The words of a candidate are read once, from the index of their person, before the person is.
 const search: PreparedStatement = {
 	name: 'directory_search_people',
 	isRead: true,
-	text: `with candidates as (select distinct user_id from (select s.user_id from search_words s
-				where s.organisation_id = $1 and ${begins('s.word', '$8::text')} order by s.word, s.user_id limit ${maxCandidates}) few),
-			found as (select u.id, row_number() over (order by (select count(*) from search_words s
-					where s.organisation_id = u.organisation_id and s.user_id = u.id and s.word = any($9::text[])) desc,
-					u.family_name, u.given_name, u.id) as place
-				from candidates c join users u on u.organisation_id = $1 and u.id = c.user_id
-				where ${isWanted} and not exists (select from unnest($9::text[]) typed where not exists (select from search_words s
-					where s.organisation_id = u.organisation_id and s.user_id = u.id and ${begins('s.word', 'typed')})))
-		select ${personColumns('$2')} from found f join users u on u.organisation_id = $1 and u.id = f.id
+	text: `with candidates as materialized (select distinct few.user_id from unnest($8::text[]) begin cross join lateral (
+				select s.user_id from search_words s where s.organisation_id = $1 and ${begins('s.word', 'begin')}
+				order by s.word, s.user_id limit $11) few),
+			found as materialized (select u.id, row_number() over (order by own.exact desc, u.family_name, u.given_name, u.id) as place
+				from candidates c cross join lateral (
+						select count(*) filter (where s.word = typed.word) as exact, count(distinct typed.number) as met
+						from search_words s join unnest($9::text[]) with ordinality typed (word, number) on starts_with(s.word, typed.word)
+						where s.organisation_id = $1 and s.user_id = c.user_id) own
+					join users u on u.organisation_id = $1 and u.id = c.user_id
+				where own.met = cardinality($9::text[]) and ${isWanted}),
+			page as (select f.id, f.place from found f where f.place > coalesce((select place from found where id = $7), 0)
+				order by f.place limit $10)
+		select ${personColumns('$2')} from page join users u on u.organisation_id = $1 and u.id = page.id
 			left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
-		where f.place > coalesce((select place from found where id = $7), 0) order by f.place limit $10`,
+		order by page.place`,
 };
 
 /** The words to look for, folded as the table has them. */
 function wordsOf(query: string): readonly string[] {
 	const words = foldName(query)
-		.split(/[\s'’.,;@_+()/-]+/)
-		.filter((word) => word !== '');
+		.split(/\s+/)
+		// An address stands whole among the words; its parts are those of thousands.
+		.flatMap((part) => (/.@/.test(part) ? [part] : part.split(/['’.,;@_+()/-]+/)))
+		.filter((word) => word !== '')
+		// As many letters as the table keeps of a word.
+		.map((word) => word.slice(0, 100));
 	// A single letter is the begin of too many names to mean one; with another word it tells people apart.
 	return words.some((word) => word.length >= minWordLength) ? [...new Set(words)].slice(0, maxWords) : [];
 }
@@ -76,16 +104,19 @@ export async function searchPeople(
 	{ database, clock }: Dependencies,
 	call: AuthenticatedCall,
 	{ OrgID, Query = '', State, OfficeID, After }: ParsedInputOf<typeof findPeople>,
+	most = maxCandidates,
 ): Promise<OutputOf<typeof findPeople>> {
 	const organisationId = organisationOf(call, OrgID);
 	const now = clock.now();
 	const words = wordsOf(Query);
 	const { rows, isTooMany } = await database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, call.actor, 'directory.read', now, organisationId);
-		const wanted = [organisationId, now, ...reachValues(reach), State ?? null, OfficeID ?? null, After ?? null];
-		if (words.length > 0) return searchWords(queries, organisationId, wanted, words);
+		const wanted = [organisationId, now, ...reachValues(reach), State ?? null, OfficeID ?? null];
+		if (words.length > 0) return searchWords(queries, [...wanted, After ?? null], words, { most, limit: pageSize + 1 });
 		if (Query !== '') return { rows: [], isTooMany: true };
-		return { rows: await queries.prepared<PersonRow>(listByName, [...wanted, pageSize + 1]), isTooMany: false };
+		const place = await findPlace(queries, organisationId, After);
+		const rows = await queries.prepared<PersonRow>(listByName, [...wanted, ...place, pageSize + 1]);
+		return { rows, isTooMany: false };
 	});
 	return {
 		People: rows.slice(0, pageSize).map((row) => toWire(row, call.actor.language)),
@@ -116,7 +147,7 @@ export async function findDirectoryPeople(
 	const reach = await findReach(queries, actor, 'directory.read', now);
 	if (reach === undefined) return [];
 	const wanted = [organisationId, now, ...reachValues(reach), null, null, null];
-	const { rows } = await searchWords(queries, organisationId, wanted, words, limit);
+	const { rows } = await searchWords(queries, wanted, words, { most: maxCandidates, limit });
 	return rows.map((row) => {
 		const { UserID, Name, JobTitle, OfficeName } = toWire(row, actor.language);
 		return { UserID, Name, JobTitle, OfficeName };
@@ -125,13 +156,24 @@ export async function findDirectoryPeople(
 
 async function searchWords(
 	queries: PreparedStatements,
-	organisationId: number,
+	/** The values of the search up to `$7`. */
 	wanted: readonly unknown[],
 	words: readonly string[],
-	limit = pageSize + 1,
+	{ most, limit }: { readonly most: number; readonly limit: number },
 ): Promise<{ readonly rows: readonly PersonRow[]; readonly isTooMany: boolean }> {
-	const [rarest] = await queries.prepared<{ word: string; count: number }>(countWords, [organisationId, words]);
+	const values = [wanted[0], [...words, ...pairsOf(words)], most];
+	const counted = await queries.prepared<{ word: string; count: number }>(countWords, values);
+	const [rarest] = counted.filter(({ word }) => words.includes(word));
 	if (rarest === undefined || rarest.count === 0) return { rows: [], isTooMany: false };
-	const rows = await queries.prepared<PersonRow>(search, [...wanted, rarest.word, words, limit]);
-	return { rows, isTooMany: rarest.count > maxCandidates };
+	// Who have a pair of names come first; they need not be among the first who have one of the two.
+	const pair = counted.find(({ word, count }) => count > 0 && !words.includes(word));
+	const begins = rarest.count > most && pair !== undefined ? [pair.word, rarest.word] : [rarest.word];
+	const rows = await queries.prepared<PersonRow>(search, [...wanted, begins, words, limit, most]);
+	return { rows, isTooMany: rarest.count > most && (pair === undefined || pair.count > most) };
+}
+
+/** As `search_words_of` has them, of the first words: a first name and a family name in either order. */
+function pairsOf(words: readonly string[]): readonly string[] {
+	const names = words.filter((word) => !word.includes('@')).slice(0, 3);
+	return names.flatMap((one) => names.filter((other) => other !== one).map((other) => ` ${one} ${other}`));
 }

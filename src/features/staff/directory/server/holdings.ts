@@ -86,12 +86,13 @@ export function readHoldings(
 		const seats = await listSeatsOf(queries, dependencies.findBrandOfOrganisation(owner.organisationId), owner);
 		const desktops = await listDesktopsOf(queries, owner);
 		return {
-			Subscriptions: seats.map(({ names, since, endsOn }) => ({
+			Subscriptions: seats.map(({ subscriptionId, names, since, endsOn }) => ({
+				SubscriptionID: subscriptionId,
 				Name: names[call.actor.language],
 				StartsOn: since,
 				...(endsOn !== null && { EndsOn: endsOn }),
 			})),
-			Desktops: desktops.map(({ name, shares }) => ({ Name: name, Shares: shares })),
+			Desktops: desktops.map(({ id, name, shares }) => ({ DesktopID: id, Name: name, Shares: shares })),
 		};
 	});
 }

@@ -15,17 +15,23 @@ const pauseMs = 250;
 export function FindField({ find = '', onFind }: FindFieldProps): ReactElement {
 	const text = useText(directoryTexts);
 	const [typed, setTyped] = useState(find);
-	const [asked, setAsked] = useState(find);
-	// The address changed otherwise: a link, the way back, or what clears the filters.
-	if (find !== asked) {
-		setAsked(find);
-		setTyped(find);
+	const [seen, setSeen] = useState(find);
+	/** What was asked for here and does not stand in the address yet, the newest last: the person may be typing on. */
+	const [sent, setSent] = useState<readonly string[]>([]);
+	if (find !== seen) {
+		const place = sent.indexOf(find);
+		setSeen(find);
+		setSent(place === -1 ? [] : sent.slice(place + 1));
+		// The address changed otherwise: a link, the way back, or what clears the filters.
+		if (place === -1) setTyped(find);
 	}
+	const asked = sent.at(-1) ?? seen;
 	const words = typed.trim();
-	const ask = useEffectEvent(() => {
-		setAsked(words);
+	const send = (): void => {
+		setSent([...sent, words]);
 		onFind(words);
-	});
+	};
+	const ask = useEffectEvent(send);
 	useEffect(() => {
 		if (words === asked) return undefined;
 		const timer = setTimeout(ask, pauseMs);
@@ -33,9 +39,7 @@ export function FindField({ find = '', onFind }: FindFieldProps): ReactElement {
 	}, [words, asked]);
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
-		if (words === asked) return;
-		setAsked(words);
-		onFind(words);
+		if (words !== asked) send();
 	};
 	return (
 		<form role="search" onSubmit={submit}>

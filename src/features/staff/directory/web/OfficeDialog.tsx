@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactElement, useRef, useState } from 'react';
+import { nameOfZone } from '#platform/contract/date-time.ts';
+import type { Language } from '#platform/contract/language.ts';
 import { call } from '#platform/web/api-client.ts';
 import { describeFailure } from '#platform/web/failures.ts';
-import { useText } from '#platform/web/text-context.tsx';
+import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
-import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { Select } from '#ui/Select.tsx';
 import { saveOffice } from '../contract.ts';
@@ -36,6 +37,7 @@ const zones = [
 
 export function OfficeDialog({ office, say, onClose }: OfficeDialogProps): ReactElement {
 	const text = useText(directoryTexts);
+	const language = useLanguage();
 	const queries = useQueryClient();
 	const form = useRef<HTMLFormElement>(null);
 	// The same for each try, so that a repeat of an unanswered one adds no second office.
@@ -96,7 +98,7 @@ export function OfficeDialog({ office, say, onClose }: OfficeDialogProps): React
 					label={text('offices.time_zone')}
 					description={text('offices.time_zone_hint')}
 					placeholder={zone}
-					options={[...new Set([...zones, zone])].map((one) => ({ id: one, label: one.replaceAll('_', ' ') }))}
+					options={[...new Set([...zones, zone])].map((one) => ({ id: one, label: labelOf(one, language) }))}
 					value={zone}
 					onChange={setZone}
 				/>
@@ -104,11 +106,17 @@ export function OfficeDialog({ office, say, onClose }: OfficeDialogProps): React
 					<Button disabled={save.isPending} onClick={onClose}>
 						{text('cancel')}
 					</Button>
-					<SubmitButton isPending={save.isPending} pendingLabel={text('saving')}>
+					<Button type="submit" variant="primary" isPending={save.isPending} pendingLabel={text('saving')}>
 						{text('save')}
-					</SubmitButton>
+					</Button>
 				</div>
 			</form>
 		</Dialog>
 	);
+}
+
+/** Its city, and what people call it: zones of one name may differ in another year. */
+function labelOf(zone: string, language: Language): string {
+	const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+	return `${city} · ${nameOfZone(zone, language)}`;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { nameOfZone } from '#platform/contract/date-time.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
@@ -10,7 +10,7 @@ import { Card } from '#ui/native/Card.tsx';
 import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import type { Column } from '#ui/table-column.ts';
-import { editButton } from './edit-button.tsx';
+import { editButton, rowActions } from './edit-button.tsx';
 import { OfficeDialog } from './OfficeDialog.tsx';
 import { type Office, officesQuery } from './queries.ts';
 import { directoryTexts } from './texts.ts';
@@ -20,11 +20,13 @@ export interface OfficesPageProps {
 	readonly mayManage: boolean;
 	/** The people of an office. */
 	readonly addressOf: (officeId: string) => string;
+	/** The way to what happened to one of them; absent for who may not read it. */
+	readonly historyOf?: ((record: { readonly id: string; readonly name: string }) => ReactNode) | undefined;
 	/** Says that something was done. */
 	readonly say: (words: string) => void;
 }
 
-export function OfficesPage({ mayManage, addressOf, say }: OfficesPageProps): ReactElement {
+export function OfficesPage({ mayManage, addressOf, historyOf, say }: OfficesPageProps): ReactElement {
 	const text = useText(directoryTexts);
 	const offices = useQuery(officesQuery);
 	const columns = useColumns();
@@ -51,12 +53,16 @@ export function OfficesPage({ mayManage, addressOf, say }: OfficesPageProps): Re
 					rows={offices.data?.Offices ?? []}
 					rowKey={({ OfficeID }) => OfficeID}
 					rowHref={({ OfficeID }) => addressOf(OfficeID)}
-					{...(mayManage && {
+					{...((mayManage || historyOf !== undefined) && {
 						actions: {
 							label: text('offices.actions'),
 							cell: (office: Office) =>
-								editButton(text('offices.edit', { name: office.Name }), text('offices.edit_short'), () =>
-									setEdited(office),
+								rowActions(
+									historyOf?.({ id: office.OfficeID, name: office.Name }),
+									mayManage &&
+										editButton(text('offices.edit', { name: office.Name }), text('offices.edit_short'), () =>
+											setEdited(office),
+										),
 								),
 						},
 					})}

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -124,7 +124,7 @@ function useColumns(): readonly Column<PersonRow>[] {
 					<Avatar name={Name} tintKey={String(UserID)} />
 					<span className="grid min-w-0">
 						<span className="text-strong">{Name}</span>
-						<span className="text-sm font-normal wrap-anywhere text-muted">{Email}</span>
+						<span className="text-sm font-normal wrap-anywhere text-muted">{breakable(Email)}</span>
 					</span>
 				</span>
 			),
@@ -138,4 +138,16 @@ function useColumns(): readonly Column<PersonRow>[] {
 			cell: (row) => <StateBadge {...row} />,
 		},
 	];
+}
+
+/** Breaks at the sign, if it must, and only then within a word. */
+function breakable(email: string): ReactNode {
+	const sign = email.indexOf('@') + 1;
+	return (
+		<>
+			{email.slice(0, sign)}
+			<wbr />
+			{email.slice(sign)}
+		</>
+	);
 }

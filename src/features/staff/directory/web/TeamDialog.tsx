@@ -8,7 +8,6 @@ import { Avatar } from '#ui/native/Avatar.tsx';
 import { Button } from '#ui/native/Button.tsx';
 import { Checkbox } from '#ui/native/Checkbox.tsx';
 import { FormRefusal } from '#ui/native/Notice.tsx';
-import { SubmitButton } from '#ui/native/SubmitButton.tsx';
 import { TextField } from '#ui/native/TextField.tsx';
 import { saveTeam } from '../contract.ts';
 import { PersonPicker } from './PersonPicker.tsx';
@@ -89,9 +88,9 @@ export function TeamDialog({ team, say, onClose }: TeamDialogProps): ReactElemen
 					<Button disabled={save.isPending} onClick={onClose}>
 						{text('cancel')}
 					</Button>
-					<SubmitButton isPending={save.isPending} pendingLabel={text('saving')}>
+					<Button type="submit" variant="primary" isPending={save.isPending} pendingLabel={text('saving')}>
 						{text('save')}
-					</SubmitButton>
+					</Button>
 				</div>
 			</form>
 		</Dialog>

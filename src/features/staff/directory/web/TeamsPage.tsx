@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { describeFailure } from '#platform/web/failures.ts';
 import { useText } from '#platform/web/text-context.tsx';
 import { DataTable } from '#ui/DataTable.tsx';
@@ -9,18 +9,20 @@ import { EmptyState } from '#ui/native/EmptyState.tsx';
 import { Heading } from '#ui/native/Heading.tsx';
 import type { Column } from '#ui/table-column.ts';
 import { type Team, teamsQuery } from './queries.ts';
-import { editButton } from './edit-button.tsx';
+import { editButton, rowActions } from './edit-button.tsx';
 import { TeamDialog } from './TeamDialog.tsx';
 import { directoryTexts } from './texts.ts';
 
 export interface TeamsPageProps {
 	/** Whether the caller may change teams. */
 	readonly mayManage: boolean;
+	/** The way to what happened to one of them; absent for who may not read it. */
+	readonly historyOf?: ((record: { readonly id: string; readonly name: string }) => ReactNode) | undefined;
 	/** Says that something was done. */
 	readonly say: (words: string) => void;
 }
 
-export function TeamsPage({ mayManage, say }: TeamsPageProps): ReactElement {
+export function TeamsPage({ mayManage, historyOf, say }: TeamsPageProps): ReactElement {
 	const text = useText(directoryTexts);
 	const teams = useQuery(teamsQuery);
 	const columns = useColumns();
@@ -45,11 +47,17 @@ export function TeamsPage({ mayManage, say }: TeamsPageProps): ReactElement {
 					columns={columns}
 					rows={teams.data?.Teams ?? []}
 					rowKey={({ TeamID }) => TeamID}
-					{...(mayManage && {
+					{...((mayManage || historyOf !== undefined) && {
 						actions: {
 							label: text('offices.actions'),
 							cell: (team: Team) =>
-								editButton(text('teams.edit', { name: team.Name }), text('teams.edit_short'), () => setEdited(team)),
+								rowActions(
+									historyOf?.({ id: team.TeamID, name: team.Name }),
+									mayManage &&
+										editButton(text('teams.edit', { name: team.Name }), text('teams.edit_short'), () =>
+											setEdited(team),
+										),
+								),
 						},
 					})}
 					state={teams.isPending ? 'loading' : teams.isError ? 'error' : 'ready'}

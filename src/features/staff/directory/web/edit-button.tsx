@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { Button } from '#ui/native/Button.tsx';
 
 /** At the end of a row of a table; its name says which row. */
@@ -7,5 +7,15 @@ export function editButton(label: string, words: string, onPress: () => void): R
 		<Button size="small" aria-label={label} onClick={onPress}>
 			{words}
 		</Button>
+	);
+}
+
+/** What there is at the end of a row. */
+export function rowActions(history: ReactNode, edit: ReactNode): ReactElement {
+	return (
+		<span className="inline-flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+			{history}
+			{edit}
+		</span>
 	);
 }

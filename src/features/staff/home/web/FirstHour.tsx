@@ -13,10 +13,18 @@ type Step = NonNullable<StaffHome['FirstHour']>[number];
 
 export interface FirstHourProps {
 	readonly steps: readonly Step[];
-	/** Where a step is done, as a link in the look of a button; undefined where no screen does it. */
-	readonly linkTo: (step: FirstHourStep, words: string) => ReactNode | undefined;
+	/** The link to where a step is done; undefined where no screen does it. */
+	readonly linkTo: (step: FirstHourStep, way: StepWay) => ReactNode | undefined;
 	readonly isChecking: boolean;
 	readonly onCheck: () => void;
+}
+
+export interface StepWay {
+	/** The next step is a button, what is done can be changed, and what comes later can be done before its turn. */
+	readonly stands: 'done' | 'next' | 'later';
+	readonly words: string;
+	/** The whole of it for who does not see the row. */
+	readonly label: string;
 }
 
 /** What is left to do before people can work, in its order; only the next step has a button. */
@@ -44,13 +52,11 @@ export function FirstHour({ steps, linkTo, isChecking, onCheck }: FirstHourProps
 							key={step.Step}
 							step={step}
 							isNext={step === next}
-							action={
-								step === next &&
-								(linkTo(step.Step, text(actOf(step.Step))) ?? (
-									<Button variant="primary" isPending={isChecking} onClick={onCheck}>
-										{text('first.check')}
-									</Button>
-								))
+							linkTo={linkTo}
+							check={
+								<Button variant="primary" isPending={isChecking} onClick={onCheck}>
+									{text('first.check')}
+								</Button>
 							}
 						/>
 					))}
@@ -63,17 +69,20 @@ export function FirstHour({ steps, linkTo, isChecking, onCheck }: FirstHourProps
 	);
 }
 
-function StepRow({
-	step,
-	isNext,
-	action,
-}: {
+interface StepRowProps extends Pick<FirstHourProps, 'linkTo'> {
 	readonly step: Step;
 	readonly isNext: boolean;
-	readonly action: ReactNode;
-}): ReactElement {
+	/** What there is to press where no screen does the next step. */
+	readonly check: ReactNode;
+}
+
+function StepRow({ step, isNext, linkTo, check }: StepRowProps): ReactElement {
 	const text = useText(staffHomeTexts);
 	const stands = isDone(step) ? 'done' : isNext ? 'next' : 'later';
+	const title = text(`first.${step.Step}`);
+	const words = text(stands === 'done' ? 'first.see' : actOf(step.Step));
+	const way = linkTo(step.Step, { stands, words, label: text('first.way', { act: words, step: title }) });
+	const action = way ?? (isNext ? check : undefined);
 	return (
 		<li
 			aria-current={isNext ? 'step' : undefined}
@@ -84,12 +93,12 @@ function StepRow({
 			</span>
 			<div className="min-w-0 flex-1">
 				<p className={isNext ? 'font-semibold text-strong' : 'text-strong'}>
-					{text(`first.${step.Step}`)}
+					{title}
 					<span className="sr-only"> ({text(`first.${stands}`)})</span>
 				</p>
 				<p className={`text-sm ${isNext ? 'text-body' : 'text-muted'}`}>{text(wordsOf(step), { value: step.Value })}</p>
 			</div>
-			{action !== false && <div className="max-sm:grid max-sm:w-full">{action}</div>}
+			{action !== undefined && <div className={isNext ? 'max-sm:grid max-sm:w-full' : ''}>{action}</div>}
 		</li>
 	);
 }

@@ -14,7 +14,7 @@ export function PlannedCard({
 	linkTo,
 }: {
 	readonly planned: StaffHome['Planned'];
-	readonly linkTo: (target: HomeTarget, words: string) => ReactNode;
+	readonly linkTo: (target: HomeTarget, words: ReactNode) => ReactNode;
 }): ReactElement {
 	const text = useText(staffHomeTexts);
 	const { day } = useFormat();

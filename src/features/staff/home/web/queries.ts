@@ -8,4 +8,6 @@ export type StaffHome = OutputOf<typeof getStaffHome>;
 export const staffHomeQuery = queryOptions({
 	queryKey: ['staff-home'],
 	queryFn: () => call(getStaffHome, {}),
+	// Whatever is done on another screen changes it.
+	staleTime: 0,
 });

@@ -91,7 +91,7 @@ export function ColumnsStep({ found, onOther, onChecking }: ColumnsStepProps): R
 						)}
 					</div>
 					<FormRefusal>{describeAnyFailure(checking.error, text('network_failure'))}</FormRefusal>
-					<div className="flex flex-wrap justify-end gap-3 max-sm:grid">
+					<div className="flex flex-wrap justify-end gap-3 max-sm:grid max-sm:justify-stretch">
 						{found.IsOwn && (
 							<OnlineButton
 								type="submit"

@@ -111,7 +111,9 @@ function Reasons({ faults }: { readonly faults: ImportLine['Faults'] }): ReactEl
 			{faults.map(({ Reason, Column: column, Value: value = '', OtherLine }) => (
 				<li key={`${Reason} ${column}`} className="wrap-anywhere">
 					{column !== undefined && (
-						<span className="font-medium text-strong">{value === '' ? `${column}. ` : `${column}: ${value}. `}</span>
+						<span className="font-medium text-strong">
+							{value === '' ? `${column}. ` : `${text('lines.value', { column, value })} `}
+						</span>
 					)}
 					{text(`reason.${Reason}`, { line: OtherLine ?? 0 })}
 				</li>

@@ -114,7 +114,6 @@ function Facts({ preview }: { readonly preview: LeavingPreview }): ReactElement 
 	const text = useText(leavingTexts);
 	const { credits } = useFormat();
 	const { Impact: impact } = preview;
-	const ways = impact.Passkeys + impact.LinkedAccounts + impact.LoginTokens;
 	const monthly = impact.Allowances.map(({ OfficeName, Monthly }) =>
 		text('what.allowance', { amount: credits(Monthly), office: OfficeName }),
 	);
@@ -128,14 +127,7 @@ function Facts({ preview }: { readonly preview: LeavingPreview }): ReactElement 
 							browsers: text('count.browsers', { count: impact.TrustedBrowsers }),
 						})}
 			</Fact>
-			{ways > 0 && (
-				<Fact icon="key-round">
-					{text('what.ways', {
-						passkeys: text('count.passkeys', { count: impact.Passkeys }),
-						accounts: text('count.accounts', { count: impact.LinkedAccounts }),
-					})}
-				</Fact>
-			)}
+			<WaysFact passkeys={impact.Passkeys} accounts={impact.LinkedAccounts} />
 			{impact.AutoLoads + impact.OwnSeats > 0 && (
 				<Fact icon="refresh-cw">
 					{impact.AutoLoads > 0 && impact.OwnSeats > 0
@@ -159,6 +151,26 @@ function Facts({ preview }: { readonly preview: LeavingPreview }): ReactElement 
 			{impact.Grants.length > 0 && <Fact icon="lock">{text('what.grants', { count: impact.Grants.length })}</Fact>}
 			<Fact icon="folder-archive">{text('what.stays')}</Fact>
 		</>
+	);
+}
+
+/** The ways to sign in that end; a kind that the person has none of is not named. */
+function WaysFact({ passkeys, accounts }: { readonly passkeys: number; readonly accounts: number }): ReactNode {
+	const text = useText(leavingTexts);
+	if (passkeys + accounts === 0) return null;
+	const named = {
+		passkeys: text('count.passkeys', { count: passkeys }),
+		accounts: text('count.accounts', { count: accounts }),
+	};
+	return (
+		<Fact icon="key-round">
+			{passkeys > 0 && accounts > 0
+				? text('what.ways', named)
+				: text('what.way_ends', {
+						count: passkeys + accounts,
+						what: passkeys > 0 ? named.passkeys : named.accounts,
+					})}
+		</Fact>
 	);
 }
 

@@ -66,6 +66,7 @@ export const en = {
 	'count.sessions': { one: '{count} session', other: '{count} sessions' },
 	'count.browsers': { one: '{count} trusted browser', other: '{count} trusted browsers' },
 	'what.ways': '{passkeys} and {accounts} stop working',
+	'what.way_ends': { one: '{what} stops working', other: '{what} stop working' },
 	'count.passkeys': { one: '{count} passkey', other: '{count} passkeys' },
 	'count.accounts': { one: '{count} linked account', other: '{count} linked accounts' },
 	'what.charges': {

@@ -3,8 +3,8 @@ import type { en } from './messages.en.ts';
 
 export const fr: Translation<typeof en> = {
 	document_title: 'Fin d’emploi : {name} – {brand}',
-	title: 'Mettre fin à l’emploi de {name}',
-	title_planned: 'Modifier la fin de l’emploi de {name}',
+	title: 'Fin d’emploi : {name}',
+	title_planned: 'Modifier la fin d’emploi : {name}',
 	loading: 'Chargement de ce qui se passerait…',
 	failed: 'Impossible de charger ce qui se passerait',
 	retry: 'Réessayer',
@@ -61,7 +61,7 @@ export const fr: Translation<typeof en> = {
 	'over.who': 'Personne pour : {what}',
 	'over.choose': 'Choisir',
 	'over.searching': 'Recherche…',
-	'over.nobody': 'Personne qui reste n’a été trouvé.',
+	'over.nobody': 'Aucune personne qui reste ne porte ce nom.',
 	'to.person': 'Une personne',
 	'to.office': 'Le bureau',
 	'to.themselves': 'Chacun peut reprendre le sien',
@@ -73,6 +73,7 @@ export const fr: Translation<typeof en> = {
 	'count.sessions': { one: '{count} session', other: '{count} sessions' },
 	'count.browsers': { one: '{count} navigateur de confiance', other: '{count} navigateurs de confiance' },
 	'what.ways': '{passkeys} et {accounts} cessent de fonctionner',
+	'what.way_ends': { one: '{what} cesse de fonctionner', other: '{what} cessent de fonctionner' },
 	'count.passkeys': { one: '{count} clé d’accès', other: '{count} clés d’accès' },
 	'count.accounts': { one: '{count} compte associé', other: '{count} comptes associés' },
 	'what.charges': {

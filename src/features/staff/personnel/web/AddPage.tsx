@@ -126,7 +126,7 @@ export function AddPage({ onAdded }: AddPageProps): ReactElement {
 						<FormRefusal>
 							{describeAnyFailure(add.error ?? save.error ?? check.error, text('network_failure'))}
 						</FormRefusal>
-						<div className="flex flex-wrap justify-end gap-3 max-sm:grid">
+						<div className="flex flex-wrap justify-end gap-3 max-sm:grid max-sm:justify-stretch">
 							{back !== undefined && <Button onClick={() => go(back)}>{text('back')}</Button>}
 							<OnlineButton
 								type="submit"

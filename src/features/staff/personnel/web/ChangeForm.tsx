@@ -94,7 +94,7 @@ export function ChangeForm({ options, record, edited, onDone, onCancel }: Change
 				<Comparison options={options} record={record} edited={edited} work={work} />
 				<div className="mt-5 grid gap-3">
 					<FormRefusal>{describeAnyFailure(send.error, text('network_failure'))}</FormRefusal>
-					<div className="flex flex-wrap justify-end gap-3 max-sm:grid">
+					<div className="flex flex-wrap justify-end gap-3 max-sm:grid max-sm:justify-stretch">
 						{edited !== undefined && <Button onClick={onCancel}>{text('change.cancel')}</Button>}
 						<OnlineButton type="submit" variant="primary" isPending={send.isPending} pendingLabel={text('add.pending')}>
 							{isCorrection

@@ -86,7 +86,7 @@ function Row({ row }: { readonly row: HistoryRow }): ReactElement {
 							<li key={change.Field} className="wrap-anywhere">
 								<span className="sr-only">{text('fields.from_to', { field, from, to })}</span>
 								<span aria-hidden="true">
-									<span className="text-muted">{field}: </span>
+									<span className="text-muted">{text('fields.field', { field })} </span>
 									{change.From !== '' && <s className="text-muted">{from}</s>}
 									{change.From !== '' && <span className="px-1.5 text-muted">→</span>}
 									<span className="text-strong">{to}</span>

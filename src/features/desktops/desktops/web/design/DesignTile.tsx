@@ -61,7 +61,7 @@ export const DesignTile = memo(function DesignTile(props: DesignTileProps): Reac
 					hasConflict && 'outline-2 outline-offset-2 outline-warning-text',
 				)}
 			>
-				<div inert className="h-full select-none [&_a]:pe-16">
+				<div inert className="h-full select-none [&>*>a]:pe-16">
 					<TileContent tile={tile} size={size} drawLive={drawLive} />
 				</div>
 			</div>

@@ -1,0 +1,156 @@
+// Who sees a shortcut of an office, a team or the brand, and why: the rule of `isVisible` from its other side, for who looks after access.
+// What stands in a person's own library is theirs and is not told.
+import type { Brand } from '#platform/contract/brand.ts';
+import type { Language } from '#platform/contract/language.ts';
+import type { PreparedStatement, PreparedStatements } from '#platform/server/db/database.ts';
+import { isThere, listGroups } from '#features/account/identity/server/api.ts';
+import { manageDesktops, type NamedLimit } from '../contract.ts';
+import type { LibraryRow } from './library.ts';
+import { brandScope, scopeOf } from './standing.ts';
+import { toLimit } from './to-wire.ts';
+import { rangesOf } from './words.ts';
+
+interface AudienceReach {
+	readonly organisationId: number;
+	/** Null: of the whole organisation. */
+	readonly offices: readonly string[] | null;
+	readonly teams: readonly string[];
+}
+
+type SharedLibrary = Exclude<LibraryRow['library'], 'own'>;
+interface SharedShortcut {
+	readonly id: string;
+	readonly library: SharedLibrary;
+	readonly scope: string;
+	readonly name: string;
+	readonly nameFr: string;
+	readonly limits: readonly string[];
+}
+
+/** One who sees it. `keeper` of all libraries, by a power; `lead` of the team whose library it is; `member` of those it is for. */
+interface Beholder {
+	readonly userId: number;
+	readonly name: string;
+	readonly officeName: string;
+	readonly because: 'keeper' | 'lead' | 'member';
+	/** Of its limits, those that the person meets, as `kind:key`. */
+	readonly meets: readonly string[];
+}
+
+const inReach = `s.removed_at is null and (s.library = 'brand' or (s.library = 'office' and ($2::text[] is null or s.owner_id = any($2)))
+	or (s.library = 'team' and ($2::text[] is null or s.owner_id = any($3))))`;
+const columns = `s.id, s.library, s.scope, s.name, s.name_fr as "nameFr", s.limits`;
+
+const findByWords: PreparedStatement = {
+	name: 'shortcuts_find_shared',
+	isRead: true,
+	text: `select distinct on (f.sort_key, f.id) f.id, f.library, f.scope, f.name, f."nameFr", f.limits from (
+			select 'brand:' union all select 'office:' || o.id from offices o where o.organisation_id = $1 and ($2::text[] is null or o.id = any($2))
+			union all select 'team:' || t.id from teams t where t.organisation_id = $1 and ($2::text[] is null or t.id = any($3))
+		) as p (scope) cross join lateral (select ${columns}, s.sort_key from library_words w
+				join library_shortcuts s on s.organisation_id = w.organisation_id and s.id = w.shortcut_id
+			where w.organisation_id = $1 and w.scope = p.scope and w.word >= ($4::text[])[1] and w.word < ($5::text[])[1] and ${inReach}
+				and not exists (select from unnest($4::text[], $5::text[]) as q (first, last) where not exists (select from library_words m
+					where m.organisation_id = $1 and m.shortcut_id = s.id and m.word >= q.first and m.word < q.last))
+			order by w.word, w.shortcut_id limit $6) f
+		order by f.sort_key, f.id limit $6`,
+};
+
+/** Shortcuts of offices, teams and the brand by the begins of words of either name. */
+export async function findSharedShortcuts(
+	queries: PreparedStatements,
+	{ organisationId, offices, teams }: AudienceReach,
+	{ query, limit }: { readonly query: string; readonly limit: number },
+): Promise<readonly SharedShortcut[]> {
+	const ranges = rangesOf(query);
+	if (ranges.length === 0) return [];
+	const words = [ranges.map(({ from }) => from), ranges.map(({ to }) => to)];
+	return queries.prepared<SharedShortcut>(findByWords, [organisationId, offices, teams, ...words, limit]);
+}
+
+const findById: PreparedStatement = {
+	name: 'shortcuts_find_shared_one',
+	isRead: true,
+	text: `select ${columns} from library_shortcuts s where s.organisation_id = $1 and ${inReach} and s.id = $4`,
+};
+
+const beholders: PreparedStatement = {
+	name: 'shortcuts_list_beholders',
+	isRead: true,
+	text: `select u.id as "userId", u.given_name || ' ' || u.family_name as name, coalesce(o.name, '') as "officeName",
+			case when k.keeps then 'keeper' when k.leads then 'lead' else 'member' end as because,
+			array(select l from unnest(s.limits) with ordinality as each_one (l, place) where l = any(k.keys) order by place) as meets
+		from library_shortcuts s join users u on u.organisation_id = s.organisation_id
+			left join offices o on o.organisation_id = u.organisation_id and o.id = u.office_id
+			cross join lateral (select array(select 'team:' || m.team_id from team_members m
+					where m.organisation_id = u.organisation_id and m.user_id = u.id) as teams) t
+			cross join lateral (select $7 = any(u.permissions) as keeps,
+				exists (select from team_members m where m.organisation_id = u.organisation_id and m.user_id = u.id and m.is_lead
+					and 'team:' || m.team_id = s.scope) as leads,
+				array_remove(array['organisation:' || u.organisation_id::text, 'office:' || u.office_id,
+					'role:' || nullif(lower(u.job_title_en), ''), $6::text], null) || t.teams as keys) k
+		where s.organisation_id = $1 and ${inReach} and s.id = $4 and u.status = 'active' and ${isThere('u', '$5')}
+			and ($2::text[] is null or u.office_id = any($2) or exists (select from team_members m
+				where m.organisation_id = u.organisation_id and m.user_id = u.id and m.team_id = any($3)))
+			and (k.keeps or k.leads or ((s.library = 'brand' or s.scope = 'office:' || u.office_id or s.scope = any(t.teams))
+				and (s.limits = '{}' or s.limits && k.keys)))
+		order by u.id limit $8`,
+};
+
+/** Names by `kind:key`, and of the brand's library. */
+type SharedNames = ReadonlyMap<string, string>;
+
+interface Reader {
+	readonly brand: Brand;
+	readonly language: Language;
+}
+
+export async function listSharedNames(
+	queries: PreparedStatements,
+	organisationId: number,
+	{ brand, language }: Reader,
+): Promise<SharedNames> {
+	const { offices, teams, roles } = await listGroups(queries, organisationId);
+	const product = brand.mortgageProduct;
+	return new Map([
+		[brandScope, brand.names[language]],
+		[scopeOf('organisation', organisationId), brand.names[language]],
+		...offices.map(({ id, name }) => [scopeOf('office', id), name] as const),
+		...teams.map(({ id, name }) => [scopeOf('team', id), name] as const),
+		...roles.map((role) => [scopeOf('role', role.key), role[language]] as const),
+		...(product === undefined ? [] : [[scopeOf('product', product.client), product.names[language]] as const]),
+	]);
+}
+
+interface Audience {
+	readonly shortcut: SharedShortcut;
+	readonly names: SharedNames;
+	readonly limits: readonly NamedLimit[];
+	/** By number, so many as were asked for. */
+	readonly beholders: readonly Beholder[];
+}
+
+interface AudienceWish extends Reader {
+	readonly id: string;
+	readonly now: Date;
+	readonly limit: number;
+}
+
+/** Undefined for one out of reach, one that was removed, and one of a person's own. */
+export async function findAudience(
+	queries: PreparedStatements,
+	{ organisationId, offices, teams }: AudienceReach,
+	{ id, brand, language, now, limit }: AudienceWish,
+): Promise<Audience | undefined> {
+	const key = [organisationId, offices, teams, id];
+	const [shortcut] = await queries.prepared<SharedShortcut>(findById, key);
+	if (shortcut === undefined) return undefined;
+	const product = brand.mortgageProduct === undefined ? null : scopeOf('product', brand.mortgageProduct.client);
+	const names = await listSharedNames(queries, organisationId, { brand, language });
+	return {
+		shortcut,
+		names,
+		limits: shortcut.limits.flatMap((one) => toLimit(one, names)),
+		beholders: await queries.prepared<Beholder>(beholders, [...key, now, product, manageDesktops, limit]),
+	};
+}

@@ -1,0 +1,49 @@
+// The exemption of a person as it is now, and its early end.
+import { before } from '#platform/contract/duration.ts';
+import type { OutputOf, ParsedInputOf } from '#platform/contract/endpoint.ts';
+import { readOnce } from '#platform/server/clock.ts';
+import type { AuthenticatedCall } from '#platform/server/http/bind-endpoint.ts';
+import { endExemptions, readExemption } from '#features/account/two-factor/server/api.ts';
+import { organisationOf } from '#features/staff/access/server/api.ts';
+import { approvalProblem, type endExemption, type getPersonExemption } from '../contract.ts';
+import type { ApprovalDependencies } from './dependencies.ts';
+import { requireSubject } from './reach.ts';
+
+export function readPersonExemption(
+	{ database, clock }: ApprovalDependencies,
+	call: AuthenticatedCall,
+	{ OrgID, UserID: userId }: ParsedInputOf<typeof getPersonExemption>,
+): Promise<OutputOf<typeof getPersonExemption>> {
+	const organisationId = organisationOf(call, OrgID);
+	const now = clock.now();
+	return database.transaction(async (queries) => {
+		await requireSubject(queries, call.actor, 'exemptions.manage', { organisationId, subjectId: userId, now });
+		const found = await readExemption(queries, { organisationId, userId }, now);
+		if (found === undefined) return {};
+		const { endsAt, reason, approvedBy, secondApprover } = found;
+		return {
+			Exemption: {
+				EndsOn: before(endsAt, 1).toISOString().slice(0, 10),
+				Reason: reason,
+				ApprovedBy: approvedBy,
+				SecondApprover: secondApprover,
+			},
+		};
+	});
+}
+
+export function endPersonExemption(
+	{ database, clock: running }: ApprovalDependencies,
+	call: AuthenticatedCall,
+	{ OrgID, UserID: userId, Reason: reason }: ParsedInputOf<typeof endExemption>,
+): Promise<void> {
+	const organisationId = organisationOf(call, OrgID);
+	return database.transaction(async (queries) => {
+		const clock = readOnce(running);
+		const concerned = { organisationId, subjectId: userId, now: clock.now() };
+		await requireSubject(queries, call.actor, 'exemptions.manage', concerned);
+		const { userId: actorId, sessionId } = call.actor;
+		const by = { organisationId, userId, actorId, sessionId, reason };
+		if ((await endExemptions(queries, clock, call, by)) === 0) throw approvalProblem('approvals.no_exemption');
+	});
+}

@@ -1,0 +1,51 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactElement, useState } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Button } from '#ui/native/Button.tsx';
+import { Fact } from '#ui/native/Fact.tsx';
+import { FailedNotice } from '#ui/native/FailedState.tsx';
+import { SkeletonBlocks } from '#ui/native/Skeleton.tsx';
+import { EndExemptionDialog } from './EndExemptionDialog.tsx';
+import type { ExemptionCardProps } from './ExemptionCard.tsx';
+import { exemptionQuery } from './queries.ts';
+import { approvalTexts } from './texts.ts';
+
+/** The exemption that is in force, and the way to its early end. */
+export function ExemptionNow({ userId, say }: ExemptionCardProps): ReactElement {
+	const text = useText(approvalTexts);
+	const { day } = useFormat();
+	const [isEnding, setEnding] = useState(false);
+	const answer = useQuery(exemptionQuery(userId));
+	if (answer.isPending) return <SkeletonBlocks label={text('exempt.loading')} count={1} />;
+	if (answer.isLoadingError) {
+		return (
+			<FailedNotice
+				title={text('exempt.failed')}
+				retryLabel={text('retry')}
+				onRetry={() => void answer.refetch()}
+				error={answer.error}
+			/>
+		);
+	}
+	const { Exemption: exemption } = answer.data;
+	return (
+		<div className="mb-5 grid justify-items-start gap-3">
+			{exemption === undefined ? (
+				<p className="text-body">{text('exempt.none')}</p>
+			) : (
+				<>
+					<p className="font-semibold text-warning-text">{text('exempt.until', { day: day(exemption.EndsOn) })}</p>
+					<dl className="w-full divide-y divide-line">
+						<Fact name={text('exempt.reason')}>{exemption.Reason}</Fact>
+						<Fact name={text('exempt.decided_by')}>
+							{text('exempt.two', { first: exemption.ApprovedBy, second: exemption.SecondApprover })}
+						</Fact>
+					</dl>
+					<Button onClick={() => setEnding(true)}>{text('exempt.end')}</Button>
+				</>
+			)}
+			{isEnding && <EndExemptionDialog userId={userId} say={say} onClose={() => setEnding(false)} />}
+		</div>
+	);
+}

@@ -1,0 +1,95 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hours, minutes } from '#platform/contract/duration.ts';
+import { openTestSession, tryPassword } from '#test/support/sign-in.ts';
+import { addTestStaff } from '#test/support/staff.ts';
+import { openOwnTestApp, type TestApp } from '#test/support/test-app.ts';
+import { addTestPerson, type TestPerson } from '#test/support/test-people.ts';
+import { searchAudit } from '../contract.ts';
+
+let app: TestApp;
+let auditor: Awaited<ReturnType<typeof addTestStaff>>;
+let person: TestPerson;
+beforeAll(async () => {
+	app = await openOwnTestApp();
+	app.clock.set('2027-03-02T15:00:00Z');
+	return () => app.close();
+});
+beforeEach(async () => {
+	// To the beginning of an hour.
+	const now = app.clock.now().getTime();
+	app.clock.set(new Date(Math.ceil(now / hours(1)) * hours(1) + minutes(5)).toISOString());
+	auditor = await addTestStaff(app, { role: 'auditor' });
+	person = await addTestPerson(app);
+});
+
+const work = async (): Promise<void> => {
+	const job = app.portal.recurringJobs.find(({ handler }) => handler.kind.kind === 'sign_in.audit_failures');
+	await job?.handler.handle({ id: 'test', payload: {}, attempt: 1 });
+};
+const fail = (loginName = person.loginName) => tryPassword(app.client(), loginName, 'Not-the-password-1');
+const search = async () =>
+	(
+		await app
+			.client()
+			.succeed(searchAudit, { UserID: person.id }, { token: await openTestSession(app, auditor.person) })
+	).Rows;
+
+describe('a sign-in that failed', () => {
+	it('is in the audit within a minute, with the reason, and of no one as far as is known', async () => {
+		await fail();
+		const at = app.clock.now().getTime();
+		app.clock.advance(minutes(1));
+		await work();
+		const rows = await search();
+		expect(rows).toMatchObject([
+			{
+				Event: 'sign_in.try_failed',
+				Person: { UserID: person.id },
+				Details: [{ Name: 'why', Value: 'wrong' }],
+				Network: expect.stringMatching(/\/24$/) as unknown,
+			},
+		]);
+		expect(rows[0]).not.toHaveProperty('Actor');
+		expect(Math.abs(Date.parse(rows[0]?.At ?? '') - at)).toBeLessThan(minutes(1));
+	});
+
+	it('is two rows an hour, however many there were, and written once by any number of runs', async () => {
+		for (let count = 0; count < 12; count += 1) await fail();
+		await Promise.all([work(), work(), work()]);
+		await work();
+		expect((await search()).map(({ Event }) => Event)).toEqual(['sign_in.try_failed']);
+		app.clock.advance(hours(1));
+		await Promise.all([work(), work(), work()]);
+		await work();
+		const [others, first, ...more] = await search();
+		expect(more).toEqual([]);
+		expect(first?.Event).toBe('sign_in.try_failed');
+		expect(others?.Event).toBe('sign_in.tries_failed');
+		const counted = Object.fromEntries(others?.Details.map(({ Name, Value }) => [Name, Value]) ?? []);
+		expect(counted).toMatchObject({ count: 11, networks: 11 });
+		expect(Number(counted['wrong']) + Number(counted['waited'])).toBe(11);
+		expect(counted['waited']).toBeGreaterThan(0);
+	});
+
+	it('in the next hour begins again', async () => {
+		await fail();
+		await work();
+		app.clock.advance(hours(2));
+		await fail();
+		await work();
+		expect((await search()).map(({ Event }) => Event)).toEqual(['sign_in.try_failed', 'sign_in.try_failed']);
+	});
+
+	it('under a name that no one has leaves nothing, and no row keeps what was typed', async () => {
+		const count = async () => (await app.rows("select 1 from audit_events where event like 'sign_in.tr%'")).length;
+		const before = await count();
+		await fail('somebody.who.is.not.there');
+		await work();
+		expect(await count()).toBe(before);
+		await fail();
+		await work();
+		expect(await count()).toBe(before + 1);
+		const rows = await app.rows("select to_jsonb(a)::text as text from audit_events a where event like 'sign_in.tr%'");
+		expect(JSON.stringify(rows)).not.toContain('Not-the-password-1');
+	});
+});

@@ -1,0 +1,24 @@
+import { Fragment, type ReactElement, type ReactNode } from 'react';
+import type { RecordWords } from './use-row-words.ts';
+
+/** A link within the application. */
+export type LinkTo = (href: string, words: ReactNode) => ReactElement;
+
+export interface RecordsProps {
+	readonly records: readonly RecordWords[];
+	readonly linkTo: LinkTo;
+}
+
+/** Whom and what a row is about, each a link to its page where it has one. */
+export function Records({ records, linkTo }: RecordsProps): ReactElement {
+	return (
+		<>
+			{records.map(({ words, href }, index) => (
+				<Fragment key={index}>
+					{index > 0 && ' · '}
+					{href === undefined ? words : linkTo(href, words)}
+				</Fragment>
+			))}
+		</>
+	);
+}

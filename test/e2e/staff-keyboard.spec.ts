@@ -1,0 +1,158 @@
+// A day of the staff without a pointer: a person is added, found again, given another post from next month, and ended.
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { days } from '#platform/contract/duration.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
+import { open, signInByScreen } from './support/sign-in.ts';
+import { tabTo } from './support/subscribers.ts';
+import { expect, test } from './support/test.ts';
+
+const words = {
+	en: {
+		menu: /Account menu/,
+		area: 'Staff area',
+		add: 'Add a person',
+		given: 'First name',
+		family: 'Last name',
+		email: 'E-mail',
+		next: 'Next',
+		office: /Office$/,
+		waterfront: 'Toronto Waterfront',
+		position: /Position$/,
+		agent: 'Mortgage agent',
+		broker: 'Mortgage broker',
+		invite: 'Send an invitation by e-mail on the first day',
+		people: 'People',
+		change: 'Change',
+		starts: 'Starts on',
+		plan: /^Change on /,
+		kept: /^The change of .+ is kept\.$/,
+		planned: 'Planned',
+		leave: 'End employment…',
+		instead: 'End access now instead',
+		end: 'End access now',
+		ended: /^Ended /,
+	},
+	fr: {
+		menu: /Menu du compte/,
+		area: 'Espace du personnel',
+		add: 'Ajouter une personne',
+		given: 'Prénom',
+		family: 'Nom',
+		email: 'Courriel',
+		next: 'Suivant',
+		office: /Bureau$/,
+		waterfront: 'Toronto Waterfront',
+		position: /Poste$/,
+		agent: 'Agent hypothécaire',
+		broker: 'Courtier hypothécaire',
+		invite: 'Envoyer une invitation par courriel le premier jour',
+		people: 'Personnes',
+		change: 'Modifier',
+		starts: 'Commence le',
+		plan: /^Prévoir pour le /,
+		kept: /^Le changement du .+ est enregistré\.$/,
+		planned: 'Prévu',
+		leave: 'Mettre fin à l’emploi…',
+		instead: 'Mettre fin à l’accès maintenant',
+		end: 'Mettre fin à l’accès maintenant',
+		ended: /^Emploi terminé le /,
+	},
+} as const;
+
+async function press(page: Page, role: 'button' | 'link', name: string | RegExp, within = 'main'): Promise<void> {
+	const target = page.locator(within).getByRole(role, { name, exact: true }).first();
+	await tabTo(page, target);
+	await page.keyboard.press('Enter');
+}
+
+async function type(page: Page, label: string, value: string): Promise<void> {
+	await tabTo(page, page.getByRole('main').getByLabel(label, { exact: true }));
+	await page.keyboard.type(value);
+}
+
+/** In an open list or menu: by arrows to what is looked for, and chooses it. */
+async function pick(page: Page, role: 'option' | 'menuitem', name: string): Promise<void> {
+	const wanted = page.getByRole(role, { name, exact: true });
+	await expect(wanted).toBeVisible();
+	// A menu that is fetched takes the focus when it is there.
+	await expect(page.locator('[role=menu]:focus-within, [role=listbox]:focus-within')).toBeVisible();
+	const stops = page.locator('[role=option], [role^=menuitem]');
+	const names = (await stops.allInnerTexts()).map((words) => words.trim());
+	await page.keyboard.press('Home');
+	await expect(stops.first()).toBeFocused();
+	for (const _ of names.slice(0, names.indexOf(name))) await page.keyboard.press('ArrowDown');
+	await expect(wanted).toBeFocused();
+	await page.keyboard.press('Enter');
+	await expect(wanted).toBeHidden();
+}
+
+async function choose(page: Page, field: RegExp, option: string): Promise<void> {
+	await press(page, 'button', field);
+	await pick(page, 'option', option);
+}
+
+/** As the parts of a date field take it in a browser that writes the month first. */
+function typedDay(count: number): string {
+	const [year, month, day] = new Date(Date.now() + days(count)).toISOString().slice(0, 10).split('-');
+	return `${month}${day}${year}`;
+}
+
+for (const language of journeyLanguages(import.meta.filename)) {
+	const text = words[language];
+
+	test(`${language}: adding, finding, changing and ending need no pointer`, async ({ page, portal }) => {
+		const key = randomUUID().slice(0, 8);
+		const family = `Sanssouris ${key.replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`;
+		const name = `Lou ${family}`;
+		await open(page, `/account/login?language=${language}`);
+		await signInByScreen(page, portal, 'admin', language);
+		await tabTo(page, page.getByRole('button', { name: text.menu }));
+		await page.keyboard.press('Enter');
+		await pick(page, 'menuitem', text.area);
+		await page.waitForURL('**/UserAgentAdmin/home');
+
+		await press(page, 'link', text.add, 'nav');
+		await page.waitForURL('**/UserAgentAdmin/CentumAddPersonnel');
+		await type(page, text.given, 'Lou');
+		await type(page, text.family, family);
+		await type(page, text.email, `lou.${key}@broker.example`);
+		await press(page, 'button', text.next);
+		await press(page, 'button', text.next);
+		await choose(page, text.office, text.waterfront);
+		await choose(page, text.position, text.agent);
+		await press(page, 'button', text.next);
+		await tabTo(page, page.getByLabel(text.invite, { exact: true }));
+		await page.keyboard.press('Space');
+		await tabTo(page, page.locator('main button[type=submit]'));
+		await page.keyboard.press('Enter');
+		await page.waitForURL(/\/UserAgentAdmin\/CentumChangePersonnel\/\d+$/);
+
+		await press(page, 'link', text.people, 'nav');
+		await tabTo(page, page.locator('input[name=Find]'));
+		await page.keyboard.type(`lou ${family.toLowerCase()}`);
+		await expect(page.getByRole('main').getByRole('rowheader')).toHaveCount(1);
+		await press(page, 'link', new RegExp(`^${name}`));
+		await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+
+		await press(page, 'link', text.change);
+		await page.waitForURL(/\/UserAgentAdmin\/CentumChangePersonnel\/\d+$/);
+		await type(page, text.starts, typedDay(40));
+		await choose(page, text.position, text.broker);
+		await press(page, 'button', text.plan);
+		await expect(page.getByText(text.kept)).toBeVisible();
+		const planned = page
+			.getByRole('main')
+			.getByRole('listitem')
+			.filter({ has: page.getByText(text.planned, { exact: true }) });
+		await expect(planned).toContainText(text.broker);
+
+		await press(page, 'link', new RegExp(`^${name}`));
+		await press(page, 'link', text.leave);
+		await press(page, 'button', text.instead);
+		await press(page, 'button', text.end);
+		await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: text.end }));
+		await page.keyboard.press('Enter');
+		await expect(page.getByRole('main').getByRole('heading', { name: text.ended })).toBeVisible();
+	});
+}

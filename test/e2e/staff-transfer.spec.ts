@@ -1,0 +1,134 @@
+// A person moves to another office today and back on a later day; whoever leaves hands their desktops to a colleague, who finds them at once.
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { days } from '#platform/contract/duration.ts';
+import { journeyLanguages } from './support/journey-languages.ts';
+import { registerNewcomer } from './support/newcomer.ts';
+import { open, signInByScreen } from './support/sign-in.ts';
+import { beginAsNewcomer } from './support/subscribers.ts';
+import { expect, test } from './support/test.ts';
+
+const words = {
+	en: {
+		starts: 'Starts on',
+		office: 'Office',
+		position: 'Position',
+		broker: 'Mortgage broker',
+		today: 'Change today',
+		plan: /^Change on /,
+		kept: /^The change of .+ is kept\.$/,
+		now: 'Now',
+		planned: 'Planned',
+		desktops: /desktops?: goes to$/,
+		person: 'A person',
+		who: /^Person for: \d+ desktops?$/,
+		instead: 'End access now instead',
+		end: 'End access now',
+		ended: /^Ended /,
+	},
+	fr: {
+		starts: 'Commence le',
+		office: 'Bureau',
+		position: 'Poste',
+		broker: 'Courtier hypothécaire',
+		today: 'Modifier aujourd’hui',
+		plan: /^Prévoir pour le /,
+		kept: /^Le changement du .+ est enregistré\.$/,
+		now: 'En cours',
+		planned: 'Prévu',
+		desktops: /espaces? de travail\s: revient à$/,
+		person: 'Une personne',
+		who: /^Personne pour\s: \d+ espaces? de travail$/,
+		instead: 'Mettre fin à l’accès maintenant',
+		end: 'Mettre fin à l’accès maintenant',
+		ended: /^Emploi terminé le /,
+	},
+} as const;
+const toronto = 'Toronto Waterfront';
+const montreal = 'Montréal Vieux-Port';
+
+async function choose(page: Page, field: RegExp, option: string): Promise<void> {
+	await page.getByRole('main').getByRole('button', { name: field }).click();
+	await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** By their user name, through the list of people. */
+async function openPerson(page: Page, login: string): Promise<void> {
+	await open(page, '/UserAgentAdmin/people');
+	await page.locator('input[name=Find]').fill(login);
+	const found = page.getByRole('main').getByRole('rowheader');
+	await expect(found).toHaveCount(1);
+	await found.getByRole('link').click();
+	await page.waitForURL(/\/UserAgentAdmin\/people\/\d+$/);
+}
+
+for (const language of journeyLanguages(import.meta.filename)) {
+	const text = words[language];
+
+	test(`${language}: a transfer holds from today, and the way back is planned`, async ({ page, portal }) => {
+		const login = `mover.${randomUUID().slice(0, 8)}`;
+		await registerNewcomer(page, portal, login, language);
+		await open(page, `/account/login?language=${language}`);
+		await signInByScreen(page, portal, 'admin', language);
+		await openPerson(page, login);
+		const main = page.getByRole('main');
+		await main.locator('a[href*="/CentumChangePersonnel/"]').first().click();
+		await page.waitForURL(/\/CentumChangePersonnel\/\d+$/);
+
+		const starts = main.getByLabel(text.starts, { exact: true });
+		// The first day that the form takes is today, where the office is.
+		const today = (await starts.getAttribute('min')) ?? '';
+		const move = async (to: string, day: string, button: string | RegExp): Promise<void> => {
+			await starts.fill(day);
+			await choose(page, new RegExp(`${text.office}$`), to);
+			await choose(page, new RegExp(`${text.position}$`), text.broker);
+			await main.getByRole('button', { name: button }).click();
+		};
+		const assignment = (state: string) =>
+			main.getByRole('listitem').filter({ has: page.getByText(state, { exact: true }) });
+		await move(montreal, today, text.today);
+		await expect(assignment(text.now)).toContainText(montreal);
+		const later = new Date(Date.parse(today) + days(40)).toISOString().slice(0, 10);
+		await move(toronto, later, text.plan);
+		await expect(page.getByText(text.kept).last()).toBeVisible();
+		await expect(assignment(text.planned)).toContainText(toronto);
+		await expect(assignment(text.now)).toContainText(montreal);
+	});
+
+	test(`${language}: who leaves hands over to a colleague, who has it at once`, async ({ page, portal, browser }) => {
+		const key = randomUUID().slice(0, 8);
+		const FamilyName = `Relais ${key.replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')}`;
+		const leaver = `giver.${key}`;
+		const desktopsOf = async (login: string, name?: { readonly GivenName: string; readonly FamilyName: string }) => {
+			const context = await browser.newContext({ baseURL: portal.origin() });
+			const own = await context.newPage();
+			await beginAsNewcomer(own, portal, login, language, name);
+			await open(own, '/desktop/home');
+			const desktops = own.locator('nav a[href^="/desktop/home"]');
+			await expect(desktops.first()).toBeVisible();
+			return desktops;
+		};
+		// A desktop is made when its owner comes to it.
+		const left = await desktopsOf(leaver);
+		const taken = await desktopsOf(`taker.${key}`, { GivenName: 'Alba', FamilyName });
+		const all = (await left.count()) + (await taken.count());
+		await left.page().context().close();
+
+		await open(page, `/account/login?language=${language}`);
+		await signInByScreen(page, portal, 'admin', language);
+		await openPerson(page, leaver);
+		const main = page.getByRole('main');
+		await main.locator('a[href*="/CentumTerminatePersonnel/"]').click();
+		await choose(page, text.desktops, text.person);
+		await main.getByLabel(text.who).fill(`alba ${FamilyName.toLowerCase()}`);
+		await page.getByRole('option', { name: new RegExp(FamilyName) }).click();
+		await main.getByRole('button', { name: text.instead }).click();
+		await main.getByRole('button', { name: text.end }).click();
+		await page.getByRole('alertdialog').getByRole('button', { name: text.end }).click();
+		await expect(main.getByRole('heading', { name: text.ended })).toBeVisible();
+
+		await open(taken.page(), '/desktop/home');
+		await expect(taken).toHaveCount(all);
+		await taken.page().context().close();
+	});
+}
