@@ -57,10 +57,19 @@ const day: OutputOf<typeof getStaffHome> = {
 	Today: '2026-12-23',
 	Figures: { People: 312, Offices: 4, SignedInToday: 184, Invitations: 5 },
 	EndingGrants: [{ UserID: 1, Name: 'Nathan Brooks', Role: 'office_administrator', EndsOn: '2027-01-15' }],
+	Planned: [
+		{ Kind: 'change', UserID: 2, Name: 'Ines Moreau', Day: '2027-01-04' },
+		{ Kind: 'leaving', UserID: 3, Name: 'Tom Keller', Day: '2027-01-08' },
+	],
+	TeamsWithoutLead: [{ TeamID: 'team', Name: 'Renewals' }],
+	Imports: [{ ImportID: 'import', FileName: 'people.csv', IsHalted: true }],
 };
 const firstHour: OutputOf<typeof getStaffHome> = {
 	...day,
 	EndingGrants: [],
+	Planned: [],
+	TeamsWithoutLead: [],
+	Imports: [],
 	FirstHour: [
 		{ Step: 'brand', State: 'done', Value: 'portal.harbourview.example' },
 		{ Step: 'office', State: 'done', Value: 'Toronto Waterfront' },

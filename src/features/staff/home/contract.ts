@@ -11,7 +11,7 @@ export type FirstHourStep = (typeof firstHourSteps)[number];
 const stepStates = ['done', 'local', 'open', 'failed', 'gst', 'qst', 'test'] as const;
 export type StepState = (typeof stepStates)[number];
 
-/** A grant that ends so soon is said on the page. */
+/** A grant that ends so soon, and what is planned so soon, is said on the page. */
 export const endingSoonDays = 30;
 
 export const getStaffHome = endpoint({
@@ -33,6 +33,20 @@ export const getStaffHome = endpoint({
 		EndingGrants: z.array(
 			z.strictObject({ UserID: z.int(), Name: z.string(), Role: z.enum(staffRoleNames), EndsOn: z.iso.date() }),
 		),
+		/** Changes and leavings of the next days among the people within reach, the soonest first. */
+		Planned: z.array(
+			z.strictObject({
+				Kind: z.enum(['change', 'leaving']),
+				UserID: z.int(),
+				Name: z.string(),
+				/** The first day of the change, or the last day of work. */
+				Day: z.iso.date(),
+			}),
+		),
+		/** Teams within reach that nobody leads at this moment. */
+		TeamsWithoutLead: z.array(z.strictObject({ TeamID: z.string(), Name: z.string() })),
+		/** Imports that run, and those that stopped by themselves; only for who may import. */
+		Imports: z.array(z.strictObject({ ImportID: z.string(), FileName: z.string(), IsHalted: z.boolean() })),
 		/** Only for an administrator of the organization, and only while a step is not done. */
 		FirstHour: z.optional(
 			z.array(

@@ -9,9 +9,10 @@ import type { StaffPermission } from '#features/staff/access/contract.ts';
 import { OwnAccessCard } from '#features/staff/access/web/OwnAccessCard.tsx';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import type { FirstHourStep } from '#features/staff/home/contract.ts';
-import { AttentionCard, useAttention } from '#features/staff/home/web/AttentionCard.tsx';
+import { AttentionCard, type HomeTarget, useAttention } from '#features/staff/home/web/AttentionCard.tsx';
 import { FiguresCard } from '#features/staff/home/web/FiguresCard.tsx';
 import { FirstHour, type StepWay } from '#features/staff/home/web/FirstHour.tsx';
+import { PlannedCard } from '#features/staff/home/web/PlannedCard.tsx';
 import { type StaffHome, staffHomeQuery } from '#features/staff/home/web/queries.ts';
 import { staffHomeTexts } from '#features/staff/home/web/texts.ts';
 import { buttonStyle } from '#ui/button-style.ts';
@@ -80,8 +81,8 @@ function Day({ home }: { readonly home: StaffHome }): ReactElement {
 	const access = useSuspenseQuery(myAccessQuery(useLanguage())).data;
 	const may = (permission: StaffPermission): boolean => access.Permissions.includes(permission);
 	const waiting = useWaitingApprovals(access.Permissions);
-	const attention = useAttention(home, (words) => (
-		<Link href={pathTo('staffAccess')} className={buttonStyle({ size: 'small' })}>
+	const attention = useAttention(home, (target, words) => (
+		<Link href={addressOf(target)} className={buttonStyle({ size: 'small' })}>
 			{words}
 		</Link>
 	));
@@ -101,6 +102,7 @@ function Day({ home }: { readonly home: StaffHome }): ReactElement {
 			<div className="mt-6 grid items-start gap-4 xl:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
 				<div className="grid min-w-0 gap-4">
 					<AttentionCard items={[...waiting, ...attention]} />
+					<PlannedCard planned={home.Planned} linkTo={linkToTarget} />
 					<OwnAccessCard />
 				</div>
 				<div className="grid min-w-0 gap-4">
@@ -122,6 +124,18 @@ function Today({ day }: { readonly day: string }): ReactElement {
 		<Text tone="muted" className="first-letter:uppercase">
 			{format(new Date(day))}
 		</Text>
+	);
+}
+
+function addressOf(target: HomeTarget): string {
+	return target.route === 'staffAccess' ? pathTo(target.route) : pathTo(target.route, { key: target.key });
+}
+
+function linkToTarget(target: HomeTarget, words: ReactNode): ReactNode {
+	return (
+		<Link href={addressOf(target)} className={textLinkStyle}>
+			{words}
+		</Link>
 	);
 }
 

@@ -2,10 +2,14 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { after, days } from '#platform/contract/duration.ts';
 import { businessDayOf } from '#platform/contract/time-zone.ts';
+import { createJobQueue } from '#platform/server/jobs/queue.ts';
 import { addTestOffice, type TestOffice } from '#test/support/offices.ts';
 import { addTestStaff, grantTestRole } from '#test/support/staff.ts';
 import { openTestApp, type TestApp } from '#test/support/test-app.ts';
 import { organisations } from '#test/support/test-people.ts';
+import { addTeam } from '#features/account/identity/server/fixtures.ts';
+import { addRunningImport } from '#features/staff/imports/server/fixtures.ts';
+import { addPlannedLeaving } from '#features/staff/leaving/server/fixtures.ts';
 import { getStaffHome } from '../contract.ts';
 
 let app: TestApp;
@@ -54,4 +58,72 @@ it('figures are for who reaches the whole organisation, and count it alone', asy
 		inOrganisation,
 	);
 	expect(await open(narrow.token)).not.toHaveProperty('Figures');
+});
+
+it('says what is planned, which imports run and which team has no lead, within reach only', async () => {
+	const organisationId = organisations.porticoStaff;
+	const scope = { scopeKind: 'office', scopeId: office.officeId } as const;
+	const { token, person } = await addTestStaff(app, { role: 'office_administrator', ...scope }, inOrganisation);
+	const other = await addTestOffice(app, inOrganisation);
+	const leaver = await office.addMember();
+	const tooLate = await office.addMember();
+	const elsewhere = await other.addMember();
+	const plans = [
+		{ userId: leaver.id, inDays: 9 },
+		{ userId: tooLate.id, inDays: 45 },
+		{ userId: elsewhere.id, inDays: 3 },
+	];
+	const start = { clock: app.clock, queue: createJobQueue({ clock: app.clock }) };
+	const teamId = crypto.randomUUID();
+	const importId = crypto.randomUUID();
+	const team = { organisationId, id: teamId, name: `Team ${teamId}`, memberIds: [leaver.id], leadIds: [] };
+	const led = { ...team, id: crypto.randomUUID(), name: `Led ${teamId}`, memberIds: [], leadIds: [tooLate.id] };
+	const file = { id: importId, staffId: person.id, fileName: 'people.csv', columns: ['Name'], lines: [['Roy']] };
+	await app.database.transaction(async (queries) => {
+		for (const plan of plans) {
+			await addPlannedLeaving(queries, start, { organisationId, filedBy: person.id, reason: 'resigned', ...plan });
+		}
+		await addTeam(queries, app.clock.now(), team);
+		await addTeam(queries, app.clock.now(), led);
+		await addRunningImport(queries, { organisationId, at: app.clock.now(), ...file });
+	});
+	const home = await open(token);
+	expect(home.Planned).toMatchObject([{ Kind: 'leaving', UserID: leaver.id }]);
+	expect(home.TeamsWithoutLead).toEqual([{ TeamID: teamId, Name: `Team ${teamId}` }]);
+	expect(home.Imports).toEqual([{ ImportID: importId, FileName: 'people.csv', IsHalted: false }]);
+	const reader = await addTestStaff(app, { role: 'directory_reader', ...scope }, inOrganisation);
+	expect((await open(reader.token)).Imports).toEqual([]);
+});
+
+it('says which planned changes begin within the days, and which import stopped by itself', async () => {
+	const { organisationId } = inOrganisation;
+	const scope = { scopeKind: 'office', scopeId: office.officeId } as const;
+	const { token, person } = await addTestStaff(app, { role: 'office_administrator', ...scope }, inOrganisation);
+	const mover = await office.addMember();
+	for (const inDays of [12, 40]) {
+		const startsAt = after(app.clock.now(), days(inDays));
+		await app.rows(
+			`insert into assignments (organisation_id, id, user_id, office_id, positions, job_title_en, job_title_fr, payee, share, period, starts_at, reason, filed_at)
+				values ($1, $2, $3, $4, '{}', '', '', 'person', 100, daterange($5::date, $5::date + 1), $6, '', $6)`,
+			[organisationId, crypto.randomUUID(), mover.id, office.officeId, businessDayOf(startsAt), startsAt],
+		);
+	}
+	const file = {
+		id: crypto.randomUUID(),
+		staffId: person.id,
+		fileName: 'people.csv',
+		columns: ['Name'],
+		lines: [['Roy']],
+	};
+	await app.database.transaction((queries) =>
+		addRunningImport(queries, { organisationId, at: app.clock.now(), ...file }),
+	);
+	await app.rows("update imports set state = 'stopped', is_halted = true where organisation_id = $1 and id = $2", [
+		organisationId,
+		file.id,
+	]);
+	const home = await open(token);
+	const day = businessDayOf(after(app.clock.now(), days(12)));
+	expect(home.Planned).toMatchObject([{ Kind: 'change', UserID: mover.id, Day: day }]);
+	expect(home.Imports).toEqual([{ ImportID: file.id, FileName: 'people.csv', IsHalted: true }]);
 });

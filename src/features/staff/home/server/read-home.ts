@@ -10,6 +10,7 @@ import { rolesWith, type StaffRole } from '#features/staff/access/contract.ts';
 import { requireReach } from '#features/staff/access/server/api.ts';
 import { endingSoonDays, type getStaffHome } from '../contract.ts';
 import { type CardState, isDone, judgeSteps } from './first-hour.ts';
+import { readComing } from './read-coming.ts';
 
 export interface HomeDependencies extends Pick<Core, 'database' | 'clock'> {
 	readonly cardState: CardState;
@@ -71,7 +72,8 @@ export async function readHome(
 	const { organisationId } = actor;
 	const standing = await database.tenant(organisationId, async (queries) => {
 		const reach = await requireReach(queries, actor, 'directory.read', now);
-		return { isWide: reach.offices === 'all', ...(await readGrants(queries, call, now, today)) };
+		const coming = await readComing(queries, actor, reach, { now, until: after(now, days(endingSoonDays)) });
+		return { isWide: reach.offices === 'all', coming, ...(await readGrants(queries, call, now, today)) };
 	});
 	const [row] = await database.prepared<FigureRow>(figures, [organisationId, today, now]);
 	const cards = await findPersonCards(
@@ -99,6 +101,7 @@ export async function readHome(
 			Role: role,
 			EndsOn: endsOn,
 		})),
+		...standing.coming,
 		...(steps.some((step) => !isDone(step)) && { FirstHour: [...steps] }),
 	};
 }

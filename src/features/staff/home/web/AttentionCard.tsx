@@ -60,23 +60,61 @@ export function AttentionCard({ items }: { readonly items: readonly AttentionIte
 	);
 }
 
+/** Where a line of the page leads. */
+export type HomeTarget =
+	| { readonly route: 'staffAccess' }
+	| { readonly route: 'staffPerson' | 'staffTeams' | 'importPersonnel'; readonly key: string };
+
 /** What the server's answer asks attention for. */
-export function useAttention(home: StaffHome, linkToAccess: (words: string) => ReactNode): readonly AttentionItem[] {
+export function useAttention(
+	home: StaffHome,
+	linkTo: (target: HomeTarget, words: ReactNode) => ReactNode,
+): readonly AttentionItem[] {
 	const text = useText(staffHomeTexts);
 	const { day } = useFormat();
-	const { EndingGrants: endings } = home;
-	if (endings.length === 0) return [];
-	return [
-		{
-			key: 'ending grants',
-			icon: 'key-round',
+	const { EndingGrants: endings, Imports, TeamsWithoutLead } = home;
+	/** Several stand under one another: each says of what it is. */
+	const see = (target: HomeTarget, title: string): ReactNode =>
+		linkTo(
+			target,
+			<>
+				{text('home.see')} <span className="sr-only">{title}</span>
+			</>,
+		);
+	const imports = Imports.map(({ ImportID, FileName, IsHalted }): AttentionItem => {
+		const state = IsHalted ? 'halted' : 'running';
+		const title = text(`home.import_${state}`, { name: FileName });
+		return {
+			key: `import ${ImportID}`,
+			icon: 'file-up',
+			tone: IsHalted ? 'danger' : 'neutral',
+			title,
+			detail: text(`home.import_${state}_why`),
+			action: see({ route: 'importPersonnel', key: ImportID }, title),
+		};
+	});
+	const teams = TeamsWithoutLead.map(({ TeamID, Name }): AttentionItem => {
+		const title = text('home.no_lead', { name: Name });
+		return {
+			key: `team ${TeamID}`,
+			icon: 'users',
 			tone: 'warning',
-			title: text('home.ending', { count: endings.length }),
-			detail: endings
-				.slice(0, 2)
-				.map(({ Name, EndsOn }) => text('home.ending_who', { name: Name, day: day(EndsOn) }))
-				.join(' · '),
-			action: linkToAccess(text('home.see')),
-		},
-	];
+			title,
+			detail: text('home.no_lead_why'),
+			action: see({ route: 'staffTeams', key: TeamID }, title),
+		};
+	});
+	const ending = text('home.ending', { count: endings.length });
+	const grants: AttentionItem = {
+		key: 'ending grants',
+		icon: 'key-round',
+		tone: 'warning',
+		title: ending,
+		detail: endings
+			.slice(0, 2)
+			.map(({ Name, EndsOn }) => text('home.ending_who', { name: Name, day: day(EndsOn) }))
+			.join(' · '),
+		action: see({ route: 'staffAccess' }, ending),
+	};
+	return [...imports, ...teams, ...(endings.length === 0 ? [] : [grants])];
 }

@@ -1,0 +1,47 @@
+import { type ReactElement, type ReactNode, useId } from 'react';
+import { useText } from '#platform/web/text-context.tsx';
+import { useFormat } from '#platform/web/use-format.ts';
+import { Card } from '#ui/native/Card.tsx';
+import { Heading } from '#ui/native/Heading.tsx';
+import { Text } from '#ui/native/Text.tsx';
+import type { HomeTarget } from './AttentionCard.tsx';
+import type { StaffHome } from './queries.ts';
+import { staffHomeTexts } from './texts.ts';
+
+/** Changes and leavings of the next 30 days; each line leads to the person. */
+export function PlannedCard({
+	planned,
+	linkTo,
+}: {
+	readonly planned: StaffHome['Planned'];
+	readonly linkTo: (target: HomeTarget, words: ReactNode) => ReactNode;
+}): ReactElement {
+	const text = useText(staffHomeTexts);
+	const { day } = useFormat();
+	const id = useId();
+	return (
+		<Card as="section" padding="none" aria-labelledby={id}>
+			<div className="px-5 py-4 max-sm:px-4">
+				<Heading level={2} size="card" id={id}>
+					{text('home.planned')}
+				</Heading>
+			</div>
+			{planned.length === 0 ? (
+				<Text tone="muted" className="border-t border-line px-5 py-4 max-sm:px-4">
+					{text('home.planned_none')}
+				</Text>
+			) : (
+				<ul className="divide-y divide-line border-t border-line">
+					{planned.map(({ Kind, UserID, Name, Day }) => (
+						<li key={`${Kind} ${UserID} ${Day}`} className="px-5 py-3 max-sm:px-4">
+							{linkTo({ route: 'staffPerson', key: String(UserID) }, text(`home.planned_${Kind}`, { name: Name }))}
+							<span className="block text-sm text-muted">
+								{text(Kind === 'change' ? 'home.planned_from' : 'home.planned_last', { day: day(Day) })}
+							</span>
+						</li>
+					))}
+				</ul>
+			)}
+		</Card>
+	);
+}
