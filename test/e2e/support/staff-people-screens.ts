@@ -157,11 +157,27 @@ const history: OutputOf<typeof getPersonnelHistory> = {
 		},
 	],
 };
+const setUp = {
+	Street: '1969 Upper Water Street, suite 1300, Purdy’s Wharf Tower II',
+	Province: 'NS',
+	PostalCode: 'B3J 3R7',
+	Products: ['intake', 'northline'],
+	Wallet: 'office',
+	Payee: 'Harbourview Mortgage Centre of the Atlantic Provinces Inc.',
+} as const;
 const offices: OutputOf<typeof listOffices> = {
 	Offices: [
-		{ ...halifax, TimeZone: zone, People: 38 },
-		{ OfficeID: 'toronto', Name: 'Toronto Waterfront', City: 'Toronto', TimeZone: 'America/Toronto', People: 274 },
+		{ ...halifax, TimeZone: zone, ...setUp, People: 38 },
+		{
+			OfficeID: 'toronto',
+			Name: 'Toronto Waterfront',
+			City: 'Toronto',
+			TimeZone: 'America/Toronto',
+			...setUp,
+			People: 274,
+		},
 	],
+	Products: ['insights', 'intake', 'northline'],
 	MayAdd: true,
 };
 const teams: OutputOf<typeof listTeams> = {

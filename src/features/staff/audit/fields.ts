@@ -46,6 +46,11 @@ const auditFields = [
 	'name',
 	'city',
 	'timeZone',
+	'street',
+	'province',
+	'postalCode',
+	'products',
+	'wallet',
 	'members',
 	'leads',
 ] as const;

@@ -5,8 +5,13 @@ import { pathTo } from '#platform/contract/paths.ts';
 import { SliceTexts } from '#platform/web/slice-texts.tsx';
 import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
+import { OfficePage } from '#features/staff/directory/web/OfficePage.tsx';
 import { OfficesPage } from '#features/staff/directory/web/OfficesPage.tsx';
 import { TeamsPage } from '#features/staff/directory/web/TeamsPage.tsx';
+import { Icon } from '#ui/native/Icon.tsx';
+import { textLinkStyle } from '#ui/native/TextLink.tsx';
+import { Link } from '../navigation/Link.tsx';
+import { useParams } from '../navigation/shown-address.ts';
 import { withQuery } from '../navigation/with-query.ts';
 import { useShell } from '../shell-context.ts';
 import { showToast } from '../show-toast.ts';
@@ -17,21 +22,56 @@ import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 const say = (title: string): void => void showToast({ tone: 'success', title });
 
 export function OfficesScreen(): ReactElement {
+	const { key } = useParams('staffOffices');
 	return (
-		<StaffScreen needs={['directory.read']}>
-			<SliceTexts catalog={directoryTexts}>
-				<Page title="offices.document_title">
-					{(mayManage, historyOf) => (
-						<OfficesPage
-							mayManage={mayManage}
-							historyOf={historyOf && ((one) => historyOf({ kind: 'office', ...one }))}
-							addressOf={(office) => withQuery(pathTo('staffPeople'), { office })}
-							say={say}
-						/>
-					)}
-				</Page>
-			</SliceTexts>
+		<StaffScreen needs={['directory.read']} resetKey={key}>
+			<SliceTexts catalog={directoryTexts}>{key === '' ? <Offices /> : <Office officeId={key} />}</SliceTexts>
 		</StaffScreen>
+	);
+}
+
+function Offices(): ReactElement {
+	return (
+		<Page title="offices.document_title">
+			{(mayManage, historyOf) => (
+				<OfficesPage
+					mayManage={mayManage}
+					historyOf={historyOf && ((one) => historyOf({ kind: 'office', ...one }))}
+					addressOf={(office) => pathTo('staffOffices', { key: office })}
+					say={say}
+				/>
+			)}
+		</Page>
+	);
+}
+
+function Office({ officeId }: { readonly officeId: string }): ReactElement {
+	const text = useText(directoryTexts);
+	return (
+		<Page title="office.document_title">
+			{(mayManage, historyOf) => (
+				<OfficePage
+					officeId={officeId}
+					mayManage={mayManage}
+					historyOf={historyOf && ((one) => historyOf({ kind: 'office', ...one }))}
+					back={
+						<Link
+							href={pathTo('staffOffices')}
+							className={`${textLinkStyle} inline-flex min-h-6 items-center gap-1.5 text-sm`}
+						>
+							<Icon name="arrow-left" />
+							{text('office.back')}
+						</Link>
+					}
+					peopleOf={({ OfficeID }, words) => (
+						<Link href={withQuery(pathTo('staffPeople'), { office: OfficeID })} className={textLinkStyle}>
+							{words}
+						</Link>
+					)}
+					say={say}
+				/>
+			)}
+		</Page>
 	);
 }
 
@@ -54,7 +94,7 @@ export function TeamsScreen(): ReactElement {
 }
 
 interface PageProps {
-	readonly title: 'offices.document_title' | 'teams.document_title';
+	readonly title: 'offices.document_title' | 'office.document_title' | 'teams.document_title';
 	readonly children: (mayManage: boolean, historyOf: ReturnType<typeof useAuditLink>) => ReactNode;
 }
 

@@ -196,6 +196,37 @@ describe('an office', () => {
 		expect(events[1]).toMatchObject({ before: { city: 'Gander' }, after: { city: 'Appleton' } });
 	});
 
+	it('is set up with address, products, wallet and payee; what is left out stays', async () => {
+		const gander = input();
+		const setUp = {
+			Street: '12 Elizabeth Drive',
+			Province: 'NL',
+			PostalCode: 'A1V 1G4',
+			Products: ['northline'],
+			Wallet: 'office',
+			Payee: 'Gander Mortgages Ltd.',
+		} as const;
+		expect(await change({ ...gander, ...setUp, PostalCode: ' a1v1g4' })).toBeUndefined();
+		expect(await change({ ...gander, City: 'Appleton', Products: ['northline', 'intake'] })).toBeUndefined();
+		const { Offices, Products } = await app.client().succeed(listOffices, {}, { token: admin.token });
+		expect(Products).toEqual(['insights', 'intake', 'northline']);
+		expect(Offices.find(({ OfficeID }) => OfficeID === gander.OfficeID)).toMatchObject({
+			...setUp,
+			City: 'Appleton',
+			Products: ['intake', 'northline'],
+		});
+		const [, changed] = await app.rows(
+			'select before, after from audit_events where object_id = $1 order by at, event',
+			[gander.OfficeID],
+		);
+		expect(changed).toEqual({
+			before: { city: 'Gander', products: 'northline' },
+			after: { city: 'Appleton', products: 'intake, northline' },
+		});
+		expect(await change({ ...gander, Products: ['teleport'] })).toBe('directory.product_unknown');
+		expect(await change({ ...gander, PostalCode: '90210' })).toBe('request.invalid');
+	});
+
 	it('has a name of its own, and is out of reach for who administers another', async () => {
 		const gander = input();
 		await change(gander);
