@@ -127,16 +127,24 @@ const licence: HeldLicence = {
 	State: 'valid',
 	DaysLeft: 28,
 };
+const details = {
+	Phone: '+19025550148',
+	Language: 'en' as const,
+	ExternalIDs: [{ System: 'Filogix', ID: 'FX-10293' }],
+	Products: ['intake', 'northline'],
+};
 const record: OutputOf<typeof getPersonRecord> = {
 	Today: today,
 	Assignments: [work, planned].map(({ Payee: _payee, Share: _share, ...one }) => one),
 	Payee: { Payee: 'person', Share: 100 },
 	Licences: [licence],
-	ExternalIDs: [{ System: 'Filogix', ID: 'FX-10293' }],
+	ExternalIDs: details.ExternalIDs,
+	Products: details.Products,
 	IsManaged: true,
 };
 const personnel: OutputOf<typeof getPersonnel> = {
 	...max,
+	Details: details,
 	Today: today,
 	Assignments: [work, planned],
 	Licences: [licence],
@@ -185,7 +193,9 @@ const teams: OutputOf<typeof listTeams> = {
 	MayAdd: true,
 };
 const options: OutputOf<typeof getPersonnelOptions> = {
-	Offices: [{ ...halifax, TimeZone: zone, Today: today }],
+	Offices: [
+		{ ...halifax, TimeZone: zone, Today: today, Products: ['insights', 'intake', 'northline'], Payee: setUp.Payee },
+	],
 	Teams: [{ TeamID: 'renewals', Name: 'Renewals' }],
 };
 const leaving: LeavingPreview = {

@@ -50,6 +50,8 @@ const auditFields = [
 	'province',
 	'postalCode',
 	'products',
+	'externalIds',
+	'language',
 	'wallet',
 	'members',
 	'leads',

@@ -80,7 +80,7 @@ export {
 	markReminded,
 	writeLicence,
 } from './licences.ts';
-export { listExternalIds } from './external-ids.ts';
+export { findPersonDetails, type PersonDetails, savePersonDetails } from './person-details.ts';
 export { correctAssignment } from './correct-assignment.ts';
 export { listPersonFacts, type PersonFact } from './person-history.ts';
 export { addPeople } from './add-people.ts';

@@ -48,6 +48,8 @@ export interface UsersTable {
 	family_name: string;
 	preferred_name: Generated<string>;
 	phone: Generated<string | null>;
+	/** Codes. */
+	products: Generated<readonly string[]>;
 	photo_id: Generated<string | null>;
 	job_title_en: Generated<string>;
 	job_title_fr: Generated<string>;
