@@ -189,7 +189,14 @@ const offices: OutputOf<typeof listOffices> = {
 	MayAdd: true,
 };
 const teams: OutputOf<typeof listTeams> = {
-	Teams: [{ TeamID: 'renewals', Name: 'Renewals', Members: [{ UserID: max.UserID, Name: name, IsLead: true }] }],
+	Teams: [
+		{
+			TeamID: 'renewals',
+			Name: 'Renewals',
+			Members: [{ UserID: max.UserID, Name: name, IsLead: true, LastDay: '2027-01-31', HasLeft: false }],
+			NextLead: 'Odile Brun',
+		},
+	],
 	MayAdd: true,
 };
 const options: OutputOf<typeof getPersonnelOptions> = {
@@ -214,6 +221,7 @@ const leaving: LeavingPreview = {
 		SharesGiven: 2,
 		InvoiceCopies: 1,
 		TeamsLeft: 1,
+		TeamsLed: [{ Name: 'Renewals', People: 8, OtherLeads: 0 }],
 		Grants: [{ Role: 'office_administrator', ScopeKind: 'office', ScopeName: halifax.Name }],
 		Rows: [
 			{ Kind: 'team', ID: 'renewals', Name: 'Renewals', Count: 9, SharedCount: 0, Names: [], Options: ['person'] },
@@ -290,6 +298,7 @@ export const staffPeopleScreens: readonly Screen[] = [
 	screen('offices', 'offices', halifax.Name),
 	screen('an office', `offices/${halifax.OfficeID}`, halifax.Name),
 	screen('teams', 'teams', 'Renewals'),
+	screen('a team', 'teams/renewals', 'Odile Brun'),
 	screen('adding a person', 'CentumAddPersonnel', /\S/),
 	screen('changing a person', `CentumChangePersonnel/${max.UserID}`, 'M26001234'),
 	screen('the end of employment', `CentumTerminatePersonnel/${max.UserID}`, max.FamilyName),

@@ -240,7 +240,14 @@ export const saveOffice = endpoint({
 	idempotent: true,
 });
 
-const Member = z.strictObject({ UserID: z.int(), Name: z.string(), IsLead: z.boolean() });
+const Member = z.strictObject({
+	UserID: z.int(),
+	Name: z.string(),
+	IsLead: z.boolean(),
+	/** Where the end of the employment is planned or has come: the last day, in the time zone of the office. */
+	LastDay: z.optional(z.iso.date()),
+	HasLeft: z.boolean(),
+});
 
 export const listTeams = endpoint({
 	name: 'listTeams',
@@ -249,7 +256,15 @@ export const listTeams = endpoint({
 	access: { staff: 'directory.read' },
 	input: z.strictObject({ OrgID }),
 	output: z.strictObject({
-		Teams: z.array(z.strictObject({ TeamID: z.string(), Name: z.string(), Members: z.array(Member) })),
+		Teams: z.array(
+			z.strictObject({
+				TeamID: z.string(),
+				Name: z.string(),
+				Members: z.array(Member),
+				/** Who leads it once its lead has left, where that is planned. */
+				NextLead: z.optional(z.string()),
+			}),
+		),
 		MayAdd: z.boolean(),
 	}),
 	problems: [],

@@ -7,6 +7,7 @@ import { useLanguage, useText } from '#platform/web/text-context.tsx';
 import { myAccessQuery } from '#features/staff/access/web/queries.ts';
 import { OfficePage } from '#features/staff/directory/web/OfficePage.tsx';
 import { OfficesPage } from '#features/staff/directory/web/OfficesPage.tsx';
+import { TeamPage } from '#features/staff/directory/web/TeamPage.tsx';
 import { TeamsPage } from '#features/staff/directory/web/TeamsPage.tsx';
 import { Icon } from '#ui/native/Icon.tsx';
 import { textLinkStyle } from '#ui/native/TextLink.tsx';
@@ -54,15 +55,7 @@ function Office({ officeId }: { readonly officeId: string }): ReactElement {
 					officeId={officeId}
 					mayManage={mayManage}
 					historyOf={historyOf && ((one) => historyOf({ kind: 'office', ...one }))}
-					back={
-						<Link
-							href={pathTo('staffOffices')}
-							className={`${textLinkStyle} inline-flex min-h-6 items-center gap-1.5 text-sm`}
-						>
-							<Icon name="arrow-left" />
-							{text('office.back')}
-						</Link>
-					}
+					back={<Back href={pathTo('staffOffices')}>{text('office.back')}</Back>}
 					peopleOf={({ OfficeID }, words) => (
 						<Link href={withQuery(pathTo('staffPeople'), { office: OfficeID })} className={textLinkStyle}>
 							{words}
@@ -76,25 +69,62 @@ function Office({ officeId }: { readonly officeId: string }): ReactElement {
 }
 
 export function TeamsScreen(): ReactElement {
+	const { key } = useParams('staffTeams');
 	return (
-		<StaffScreen needs={['directory.read']}>
-			<SliceTexts catalog={directoryTexts}>
-				<Page title="teams.document_title">
-					{(mayManage, historyOf) => (
-						<TeamsPage
-							mayManage={mayManage}
-							historyOf={historyOf && ((one) => historyOf({ kind: 'team', ...one }))}
-							say={say}
-						/>
-					)}
-				</Page>
-			</SliceTexts>
+		<StaffScreen needs={['directory.read']} resetKey={key}>
+			<SliceTexts catalog={directoryTexts}>{key === '' ? <Teams /> : <Team teamId={key} />}</SliceTexts>
 		</StaffScreen>
 	);
 }
 
+function Teams(): ReactElement {
+	return (
+		<Page title="teams.document_title">
+			{(mayManage, historyOf) => (
+				<TeamsPage
+					addressOf={(team) => pathTo('staffTeams', { key: team })}
+					mayManage={mayManage}
+					historyOf={historyOf && ((one) => historyOf({ kind: 'team', ...one }))}
+					say={say}
+				/>
+			)}
+		</Page>
+	);
+}
+
+function Team({ teamId }: { readonly teamId: string }): ReactElement {
+	const text = useText(directoryTexts);
+	return (
+		<Page title="team.document_title">
+			{(mayManage, historyOf) => (
+				<TeamPage
+					teamId={teamId}
+					mayManage={mayManage}
+					back={<Back href={pathTo('staffTeams')}>{text('team.back')}</Back>}
+					linkTo={(userId, name) => (
+						<Link href={pathTo('staffPerson', { key: String(userId) })} className={textLinkStyle}>
+							{name}
+						</Link>
+					)}
+					historyOf={historyOf && ((one) => historyOf({ kind: 'team', ...one }))}
+					say={say}
+				/>
+			)}
+		</Page>
+	);
+}
+
+function Back({ href, children }: { readonly href: string; readonly children: string }): ReactElement {
+	return (
+		<Link href={href} className={`${textLinkStyle} inline-flex min-h-6 items-center gap-1.5 text-sm`}>
+			<Icon name="arrow-left" />
+			{children}
+		</Link>
+	);
+}
+
 interface PageProps {
-	readonly title: 'offices.document_title' | 'office.document_title' | 'teams.document_title';
+	readonly title: 'offices.document_title' | 'office.document_title' | 'team.document_title' | 'teams.document_title';
 	readonly children: (mayManage: boolean, historyOf: ReturnType<typeof useAuditLink>) => ReactNode;
 }
 

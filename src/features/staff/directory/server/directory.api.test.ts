@@ -2,7 +2,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { InputOf } from '#platform/contract/endpoint.ts';
 import { hours, minutes } from '#platform/contract/duration.ts';
+import { dayAfter } from '#platform/contract/zone-days.ts';
 import { saveNames } from '#features/account/profile/contract.ts';
+import { endEmployment, previewLeaving } from '#features/staff/leaving/contract.ts';
 import { addTestOffice, type TestOffice } from '#test/support/offices.ts';
 import { openTestSession } from '#test/support/sign-in.ts';
 import { addTestStaff } from '#test/support/staff.ts';
@@ -274,6 +276,31 @@ describe('a team', () => {
 				],
 			}),
 		).toBe('request.invalid');
+	});
+
+	it('whose lead leaves says on which day, and who leads it then', async () => {
+		const lead = await office.addMember();
+		const next = await office.addMember({ givenName: 'Nora', familyName: 'Next' });
+		const harbour = team([lead, true], [elias, false]);
+		await change(harbour);
+		const of = { token: admin.token };
+		const { Impact, Version, Today } = await app.client().succeed(previewLeaving, { UserID: lead.id }, of);
+		expect(Impact.TeamsLed).toEqual([{ Name: harbour.Name, People: 1, OtherLeads: 0 }]);
+		const Choices = Impact.Rows.map(({ Kind, ID, Options: [To = 'end'] }) => {
+			return Kind === 'team' ? { Kind, ID, To, UserID: next.id } : { Kind, ID, To };
+		});
+		const LastDay = dayAfter(Today, 20);
+		const end = { UserID: lead.id, LastDay, Reason: 'resigned' as const, Choices, Version };
+		await app.client().succeed(endEmployment, end, of);
+		const found = async () =>
+			(await app.client().succeed(listTeams, {}, of)).Teams.find(({ TeamID }) => TeamID === harbour.TeamID);
+		expect(await found()).toMatchObject({
+			Members: [{ UserID: lead.id, IsLead: true, LastDay, HasLeft: false }, { UserID: elias.id }],
+			NextLead: 'Nora Next',
+		});
+		await change({ ...harbour, Members: [...harbour.Members, { UserID: elodie.id, IsLead: true }] });
+		const again = await app.client().succeed(previewLeaving, { UserID: lead.id }, of);
+		expect(again.Impact.TeamsLed).toEqual([{ Name: harbour.Name, People: 2, OtherLeads: 1 }]);
 	});
 
 	it('is whole to who reaches one of it', async () => {
