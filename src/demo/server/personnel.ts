@@ -4,7 +4,12 @@ import { businessTimeZone } from '#platform/contract/time-zone.ts';
 import { type Clock, readOnce } from '#platform/server/clock.ts';
 import { newId } from '#platform/server/crypto/ids.ts';
 import type { TransactionQueries } from '#platform/server/db/database.ts';
-import { addAssignment, findPersonDetails, keepPersonDetails, savePersonDetails } from '#features/account/identity/server/api.ts';
+import {
+	addAssignment,
+	findPersonDetails,
+	keepPersonDetails,
+	savePersonDetails,
+} from '#features/account/identity/server/api.ts';
 import { demoPeople } from './people.ts';
 
 function find(loginName: string): { readonly organisationId: number; readonly userId: number } {
@@ -27,7 +32,7 @@ export async function addDemoPersonnel(queries: TransactionQueries, running: Clo
 	for (const [loginName, products] of Object.entries(productsOf)) {
 		const owner = find(loginName);
 		const details = await findPersonDetails(queries, owner);
-		if (details !== undefined) await savePersonDetails(queries, owner, { ...details, products });
+		if (details !== undefined) void (await savePersonDetails(queries, owner, { ...details, products }));
 	}
 	const day = dayAfter(today, 12);
 	const filing = {

@@ -175,7 +175,7 @@ export const getPersonHoldings = endpoint({
 /** Whose credits a product takes that names no wallet. */
 export const officeWallets = ['person', 'office'] as const;
 const Wallet = z.enum(officeWallets);
-export const maxProducts = 40;
+const maxProducts = 40;
 
 const Office = z.strictObject({
 	OfficeID: z.string(),

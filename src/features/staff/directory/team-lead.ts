@@ -4,7 +4,7 @@ import type { listTeams } from './contract.ts';
 
 type Team = OutputOf<typeof listTeams>['Teams'][number];
 
-export type LeadNotice =
+type LeadNotice =
 	/** Somebody must be chosen, at once. */
 	| { readonly kind: 'none' }
 	/** The last lead leaves, and somebody must be chosen before then. */

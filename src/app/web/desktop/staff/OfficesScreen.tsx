@@ -23,7 +23,7 @@ import { directoryTexts } from '#features/staff/directory/web/texts.ts';
 const say = (title: string): void => void showToast({ tone: 'success', title });
 
 export function OfficesScreen(): ReactElement {
-	const { key } = useParams('staffOffices');
+	const { key = '' } = useParams('staffOffices');
 	return (
 		<StaffScreen needs={['directory.read']} resetKey={key}>
 			<SliceTexts catalog={directoryTexts}>{key === '' ? <Offices /> : <Office officeId={key} />}</SliceTexts>
@@ -69,7 +69,7 @@ function Office({ officeId }: { readonly officeId: string }): ReactElement {
 }
 
 export function TeamsScreen(): ReactElement {
-	const { key } = useParams('staffTeams');
+	const { key = '' } = useParams('staffTeams');
 	return (
 		<StaffScreen needs={['directory.read']} resetKey={key}>
 			<SliceTexts catalog={directoryTexts}>{key === '' ? <Teams /> : <Team teamId={key} />}</SliceTexts>

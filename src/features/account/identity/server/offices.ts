@@ -7,7 +7,7 @@ const find: PreparedStatement = {
 		where u.organisation_id = $1 and u.id = $2`,
 };
 
-export interface OfficeOfPerson {
+interface OfficeOfPerson {
 	readonly id: string;
 	readonly name: string;
 	/** Whose credits a product takes that names no wallet. */

@@ -35,24 +35,28 @@ const write: PreparedStatement = {
 };
 const dropIds: PreparedStatement = {
 	name: 'identity_drop_external_ids',
-	text: 'delete from external_ids where organisation_id = $1 and user_id = $2 and system <> all($3::text[])',
+	text: `delete from external_ids x where x.organisation_id = $1 and x.user_id = $2
+		and not exists (select from jsonb_to_recordset($3::jsonb) n (system text, id text) where n.system = x.system and n.id = x.external_id)`,
 };
 const writeIds: PreparedStatement = {
 	name: 'identity_write_external_ids',
 	text: `insert into external_ids (organisation_id, user_id, system, external_id)
-			select $1, $2, n.system, n.id from jsonb_to_recordset($3::jsonb) n (system text, id text)
-		on conflict (organisation_id, user_id, system) do update set external_id = excluded.external_id`,
+		select $1, $2, n.system, n.id from jsonb_to_recordset($3::jsonb) n (system text, id text) on conflict do nothing`,
 };
 
-/** They are exactly so from now on; a system that is not named knows the person no more. */
+/**
+ * They are exactly so from now on; a system that is not named knows the person no more.
+ * @returns false where one of the ids became somebody else's in the meantime; then nothing of it may stand
+ */
 export async function savePersonDetails(
 	queries: TransactionQueries,
 	{ organisationId, userId }: SessionOwner,
 	{ phone, language, products, externalIds }: PersonDetails,
-): Promise<void> {
+): Promise<boolean> {
 	const written = await queries.prepared(write, [organisationId, userId, phone, language, products]);
 	if (written.length === 0) throw new Error(`person ${userId} is gone`);
-	const systems = externalIds.map(({ system }) => system);
-	void (await queries.prepared(dropIds, [organisationId, userId, systems]));
-	void (await queries.prepared(writeIds, [organisationId, userId, JSON.stringify(externalIds)]));
+	const ids = JSON.stringify(externalIds);
+	void (await queries.prepared(dropIds, [organisationId, userId, ids]));
+	void (await queries.prepared(writeIds, [organisationId, userId, ids]));
+	return (await listExternalIds(queries, { organisationId, userId })).length === externalIds.length;
 }

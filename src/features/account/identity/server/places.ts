@@ -20,7 +20,7 @@ export interface OfficeFacts {
 }
 
 /** What is left out stays as it is. */
-export type OfficeSetUp = Pick<OfficeFacts, 'name' | 'city' | 'timeZone'> & Partial<OfficeFacts>;
+type OfficeSetUp = Pick<OfficeFacts, 'name' | 'city' | 'timeZone'> & Partial<OfficeFacts>;
 
 const notSetUp: OfficeFacts = {
 	name: '',
@@ -35,9 +35,9 @@ const notSetUp: OfficeFacts = {
 };
 const officeFields = Object.keys(notSetUp) as readonly (keyof OfficeFacts)[];
 
-export interface OfficeChange {
+interface OfficeChange {
 	readonly isNew: boolean;
-	/** Of the fields that changed; of a new office, those that say something. */
+	/** Of the fields that changed; of a new office those that say something. */
 	readonly before: Partial<OfficeFacts>;
 	readonly after: Partial<OfficeFacts>;
 }
@@ -98,7 +98,7 @@ export async function setUpOffice(
 	const values = [name, city, timeZone, street, province, postalCode, products, wallet, payee];
 	void (await queries.prepared(writeOffice, [organisationId, id, ...values]));
 	const pick = (facts: OfficeFacts): Partial<OfficeFacts> =>
-		Object.fromEntries(changed.map((field) => [field, facts[field]]));
+		Object.fromEntries(changed.map((field) => [field, facts[field]])) as Partial<OfficeFacts>; // each under its own name
 	return { isNew: before === undefined, before: pick(was), after: pick(is) };
 }
 

@@ -63,12 +63,15 @@ export async function readTeams(
 		const rows = await queries.prepared<TeamRow>(list, [organisationId, ...reachValues(reach), now]);
 		const next = await nameNextLeads(queries, organisationId);
 		return {
-			Teams: rows.map(({ id, name, members }) => ({
-				TeamID: id,
-				Name: name,
-				Members: members.map(({ LastDay, ...member }) => ({ ...member, ...(LastDay !== null && { LastDay }) })),
-				...(next.has(id) && { NextLead: next.get(id) }),
-			})),
+			Teams: rows.map(({ id, name, members }) => {
+				const nextLead = next.get(id);
+				return {
+					TeamID: id,
+					Name: name,
+					Members: members.map(({ LastDay, ...member }) => ({ ...member, ...(LastDay !== null && { LastDay }) })),
+					...(nextLead !== undefined && { NextLead: nextLead }),
+				};
+			}),
 			MayAdd: reach.offices === 'all',
 		};
 	});

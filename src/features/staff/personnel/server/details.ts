@@ -39,7 +39,10 @@ export function changeDetails(
 		const [was, is] = [inWords(before), inWords(after)];
 		const changed = wordKeys.filter((key) => was[key] !== is[key]);
 		if (changed.length === 0) return;
-		await savePersonDetails(queries, owner, after);
+		if (!(await savePersonDetails(queries, owner, after))) {
+			const fault = { field: 'ExternalIDs', code: 'personnel.external_id_taken' as const };
+			throw personnelProblem('personnel.invalid', { fields: [fault] });
+		}
 		await recordAudit(queries, clock, call, {
 			...owner,
 			actorId: call.actor.userId,
