@@ -170,9 +170,9 @@ const setUp = {
 	Province: 'NS',
 	PostalCode: 'B3J 3R7',
 	Products: ['intake', 'northline'],
-	Wallet: 'office',
+	Wallet: 'office' as const,
 	Payee: 'Harbourview Mortgage Centre of the Atlantic Provinces Inc.',
-} as const;
+};
 const offices: OutputOf<typeof listOffices> = {
 	Offices: [
 		{ ...halifax, TimeZone: zone, ...setUp, People: 38 },

@@ -135,7 +135,7 @@ export const fr: Translation<typeof en> = {
 	'wallet.office': 'Les crédits du bureau',
 	'wallet.office_text': 'Jusqu’à l’allocation mensuelle de chaque personne; sans allocation, rien n’est dépensé.',
 	'office.payee': 'Bénéficiaire',
-	'office.payee_hint': 'Le nom auquel la part du bureau est versée. Vide : le nom du bureau.',
+	'office.payee_hint': 'Le nom auquel la part du bureau est versée. Vide : le nom du bureau.',
 	'office.people': { one: '{count} personne travaille ici.', other: '{count} personnes travaillent ici.' },
 	'office.people_link': 'Voir les personnes',
 	'province.AB': 'Alberta',

@@ -202,12 +202,12 @@ describe('an office', () => {
 		const gander = input();
 		const setUp = {
 			Street: '12 Elizabeth Drive',
-			Province: 'NL',
+			Province: 'NL' as const,
 			PostalCode: 'A1V 1G4',
 			Products: ['northline'],
-			Wallet: 'office',
+			Wallet: 'office' as const,
 			Payee: 'Gander Mortgages Ltd.',
-		} as const;
+		};
 		expect(await change({ ...gander, ...setUp, PostalCode: ' a1v1g4' })).toBeUndefined();
 		expect(await change({ ...gander, City: 'Appleton', Products: ['northline', 'intake'] })).toBeUndefined();
 		const { Offices, Products } = await app.client().succeed(listOffices, {}, { token: admin.token });

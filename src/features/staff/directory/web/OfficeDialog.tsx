@@ -49,7 +49,9 @@ export function OfficeDialog({ office, products, say, onClose }: OfficeDialogPro
 	// The same for each try, so that a repeat of an unanswered one adds no second office.
 	const [id] = useState(() => office?.OfficeID ?? crypto.randomUUID());
 	const [zone, setZone] = useState(office?.TimeZone ?? 'America/Toronto');
-	const [province, setProvince] = useState(() => provinces.find((one) => one === office?.Province) ?? '');
+	const [province, setProvince] = useState<(typeof provinces)[number] | ''>(
+		() => provinces.find((one) => one === office?.Province) ?? '',
+	);
 	const [held, setHeld] = useState<readonly string[]>(office?.Products ?? []);
 	const [wallet, setWallet] = useState(office?.Wallet ?? 'person');
 	// What the brand sells no more stays with who has it.
