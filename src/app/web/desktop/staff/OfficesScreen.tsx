@@ -56,11 +56,7 @@ function Office({ officeId }: { readonly officeId: string }): ReactElement {
 					mayManage={mayManage}
 					historyOf={historyOf && ((one) => historyOf({ kind: 'office', ...one }))}
 					back={<Back href={pathTo('staffOffices')}>{text('office.back')}</Back>}
-					peopleOf={({ OfficeID }, words) => (
-						<Link href={withQuery(pathTo('staffPeople'), { office: OfficeID })} className={textLinkStyle}>
-							{words}
-						</Link>
-					)}
+					peopleOf={peopleOf}
 					say={say}
 				/>
 			)}
@@ -101,11 +97,7 @@ function Team({ teamId }: { readonly teamId: string }): ReactElement {
 					teamId={teamId}
 					mayManage={mayManage}
 					back={<Back href={pathTo('staffTeams')}>{text('team.back')}</Back>}
-					linkTo={(userId, name) => (
-						<Link href={pathTo('staffPerson', { key: String(userId) })} className={textLinkStyle}>
-							{name}
-						</Link>
-					)}
+					linkTo={linkToPerson}
 					historyOf={historyOf && ((one) => historyOf({ kind: 'team', ...one }))}
 					say={say}
 				/>
@@ -119,6 +111,22 @@ function Back({ href, children }: { readonly href: string; readonly children: st
 		<Link href={href} className={`${textLinkStyle} inline-flex min-h-6 items-center gap-1.5 text-sm`}>
 			<Icon name="arrow-left" />
 			{children}
+		</Link>
+	);
+}
+
+function peopleOf(office: string, words: string): ReactElement {
+	return (
+		<Link href={withQuery(pathTo('staffPeople'), { office })} className={textLinkStyle}>
+			{words}
+		</Link>
+	);
+}
+
+function linkToPerson(userId: number, name: string): ReactElement {
+	return (
+		<Link href={pathTo('staffPerson', { key: String(userId) })} className={textLinkStyle}>
+			{name}
 		</Link>
 	);
 }

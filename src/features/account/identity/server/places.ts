@@ -98,7 +98,7 @@ export async function setUpOffice(
 	const values = [name, city, timeZone, street, province, postalCode, products, wallet, payee];
 	void (await queries.prepared(writeOffice, [organisationId, id, ...values]));
 	const pick = (facts: OfficeFacts): Partial<OfficeFacts> =>
-		Object.fromEntries(changed.map((field) => [field, facts[field]])) as Partial<OfficeFacts>; // each under its own name
+		Object.fromEntries(changed.map((field) => [field, facts[field]]));
 	return { isNew: before === undefined, before: pick(was), after: pick(is) };
 }
 

@@ -20,7 +20,7 @@ export interface OfficePageProps {
 	/** The way to all offices. */
 	readonly back: ReactNode;
 	/** The way to the people of the office. */
-	readonly peopleOf: (office: Office, words: string) => ReactNode;
+	readonly peopleOf: (officeId: string, words: string) => ReactNode;
 	/** The way to what happened to it; absent for who may not read it. */
 	readonly historyOf?: ((record: { readonly id: string; readonly name: string }) => ReactNode) | undefined;
 	/** Says that something was done. */
@@ -72,7 +72,7 @@ export function OfficePage(props: OfficePageProps): ReactElement {
 					<CardHeader title={text('offices.people')} />
 					<p className="mb-3 text-muted">{text('office.people', { count: office.People })}</p>
 					<div className="flex flex-wrap gap-x-6 gap-y-2">
-						{peopleOf(office, text('office.people_link'))}
+						{peopleOf(office.OfficeID, text('office.people_link'))}
 						{historyOf?.({ id: office.OfficeID, name: office.Name })}
 					</div>
 				</Card>
